@@ -28,11 +28,11 @@ export type AttendancePurpose = z.infer<typeof purpose>
 
 /** Whether the code of a slot counts at an instant; all in milliseconds since 1970. A way out is never too early: the chart asks for the way in. */
 export function attendanceTiming(
-  way: AttendancePurpose,
+  direction: AttendancePurpose,
   { startAt, endAt }: { readonly startAt: number; readonly endAt: number },
   at: number,
 ): 'early' | 'open' | 'late' {
-  if (way === 'out') return at > endAt + attendanceRules.lateMs ? 'late' : 'open'
+  if (direction === 'out') return at > endAt + attendanceRules.lateMs ? 'late' : 'open'
   if (at < startAt - attendanceRules.earlyMs) return 'early'
   return at < endAt ? 'open' : 'late'
 }
@@ -62,7 +62,7 @@ export const attendanceCode = endpoint({
 })
 
 /** What a camera read or a browser kept, long enough for any: the service says what it is worth, so that a refusal is kept. */
-const read = (message: string) => z.string(message).max(2000, message)
+const scannedText = (message: string) => z.string(message).max(2000, message)
 
 const deviceId = z.string('缺少设备编号').min(1, '缺少设备编号').max(64, '设备编号太长')
 
@@ -77,7 +77,7 @@ export const claimAttendance = endpoint({
   caller: 'open',
   headers: z.object({ 'x-device-id': deviceId }),
   verbatim: ['code'],
-  body: z.object({ code: read(notACode) }),
+  body: z.object({ code: scannedText(notACode) }),
   reply: z.object({
     claim: z.string(),
     purpose,
@@ -106,8 +106,8 @@ export const scanQrcode = endpoint({
   verbatim: ['code', 'claim'],
   body: z
     .object({
-      code: read(notACode).optional(),
-      claim: read('请重新扫一次签到码').optional(),
+      code: scannedText(notACode).optional(),
+      claim: scannedText('请重新扫一次签到码').optional(),
       digits: z
         .string()
         .regex(/^\d{6}$/, '请输入 6 位数字')

@@ -6,7 +6,7 @@ export const serviceDistrictLimit = 3
 
 export const serviceDistrictStates = ['applied', 'bound', 'cancelled'] as const
 export type ServiceDistrictState = (typeof serviceDistrictStates)[number]
-export const serviceDistrictWords: Readonly<Record<ServiceDistrictState, string>> = {
+export const serviceDistrictLabels: Readonly<Record<ServiceDistrictState, string>> = {
   applied: '待确认',
   bound: '已绑定',
   cancelled: '已取消',

@@ -2,7 +2,7 @@ import { isWithinDistrict } from './district-code.ts'
 import { durationText } from './fields/minutes.ts'
 import { ageOn, shanghaiDay } from './fields/shanghai-day.ts'
 import type { MissionState } from './lifecycle/mission.ts'
-import { missionStateWords } from './lifecycle-words.ts'
+import { missionStateLabels } from './lifecycle-words.ts'
 import type { Condition, Eligibility } from './mission.ts'
 import { routePath } from './routes.ts'
 import { ruleSetOn } from './rule-sets.ts'
@@ -44,7 +44,7 @@ export interface LiveApplication extends Span {
   readonly missionName: string
 }
 
-export interface Standing {
+export interface EligibilityFacts {
   readonly volunteer: VolunteerFacts
   /** The volunteer's live applications; the one for this very slot left out. */
   readonly live: readonly LiveApplication[]
@@ -63,7 +63,7 @@ const fixes = {
   missions: { label: '看看其他活动', link: routePath('mission') },
 } as const
 
-type Judged = Condition & { fixable: boolean }
+type ConditionResult = Condition & { fixable: boolean }
 
 const condition = (
   key: Condition['key'],
@@ -72,35 +72,35 @@ const condition = (
   note: string,
   fix: Condition['fix'] = null,
   fixable = false,
-): Judged => ({ key, title, met, note, fix: met ? null : fix, fixable })
+): ConditionResult => ({ key, title, met, note, fix: met ? null : fix, fixable })
 
 /** Holds one slot of a mission against one volunteer (domain section 6): the rule of the list filter, the button and the server. */
-export function judgeSlot(mission: MissionConditions, slot: Span, standing: Standing): Eligibility {
+export function assessEligibility(mission: MissionConditions, slot: Span, facts: EligibilityFacts): Eligibility {
   const day = shanghaiDay(slot.startAt)
-  const judged = [
-    realName(mission, standing.volunteer),
-    age(mission, day, standing.volunteer),
-    guardian(day, standing.volunteer),
-    hazard(mission, day, standing.volunteer),
-    district(mission, standing.volunteer),
-    minutes(mission, standing.volunteer),
-    skills(mission, standing.volunteer),
-    time(slot, day, standing.live),
-    dailyLimit(slot, day, standing),
-    recruiting(mission, slot, standing.now),
+  const conditions = [
+    realName(mission, facts.volunteer),
+    age(mission, day, facts.volunteer),
+    guardian(day, facts.volunteer),
+    hazard(mission, day, facts.volunteer),
+    district(mission, facts.volunteer),
+    minutes(mission, facts.volunteer),
+    skills(mission, facts.volunteer),
+    time(slot, day, facts.live),
+    dailyLimit(slot, day, facts),
+    recruiting(mission, slot, facts.now),
   ].filter((item) => item !== null)
-  const unmet = judged.filter((item) => !item.met)
+  const unmet = conditions.filter((item) => !item.met)
   return {
     verdict: unmet.length === 0 ? 'eligible' : unmet.every((item) => item.fixable) ? 'fixable' : 'blocked',
-    conditions: judged.map(({ fixable: _, ...item }) => item),
+    conditions: conditions.map(({ fixable: _, ...item }) => item),
   }
 }
 
 const verdictOrder = { eligible: 0, fixable: 1, blocked: 2 } as const
 
 /** The one that is nearest to an application; null of none. */
-export function bestOf(judged: readonly Eligibility[]): Eligibility | null {
-  const [best] = judged.toSorted(
+export function bestOf(results: readonly Eligibility[]): Eligibility | null {
+  const [best] = results.toSorted(
     (a, b) =>
       verdictOrder[a.verdict] - verdictOrder[b.verdict] || unmetConditions(a).length - unmetConditions(b).length,
   )
@@ -161,11 +161,11 @@ export function conflictOf(slot: Span, live: readonly LiveApplication[]): LiveAp
 /** The first day on which this slot would lead over the daily limit; null when none. */
 export function dayOverLimit(
   slot: Span,
-  { live, minutesByDay }: Pick<Standing, 'live' | 'minutesByDay'>,
+  { live, minutesByDay }: Pick<EligibilityFacts, 'live' | 'minutesByDay'>,
 ): string | null {
-  const planned = plannedMinutes(live)
+  const plannedByDay = plannedMinutes(live)
   for (const [day, count] of minutesOf(slot)) {
-    if (count + (planned.get(day) ?? 0) + (minutesByDay[day] ?? 0) > ruleSetOn(day).dailyMaximumMinutes) return day
+    if (count + (plannedByDay.get(day) ?? 0) + (minutesByDay[day] ?? 0) > ruleSetOn(day).dailyMaximumMinutes) return day
   }
   return null
 }
@@ -173,32 +173,36 @@ export function dayOverLimit(
 /** Why the days of a volunteer leave no room for a slot, whatever its mission asks; undefined when they do. */
 export function clashOf(
   slot: Span,
-  standing: Pick<Standing, 'live' | 'minutesByDay'>,
+  facts: Pick<EligibilityFacts, 'live' | 'minutesByDay'>,
 ): 'time' | 'dailyLimit' | undefined {
-  if (conflictOf(slot, standing.live)) return 'time'
-  return dayOverLimit(slot, standing) === null ? undefined : 'dailyLimit'
+  if (conflictOf(slot, facts.live)) return 'time'
+  return dayOverLimit(slot, facts) === null ? undefined : 'dailyLimit'
 }
 
-const plannedBy = new WeakMap<readonly LiveApplication[], ReadonlyMap<string, number>>()
+const plannedCache = new WeakMap<readonly LiveApplication[], ReadonlyMap<string, number>>()
 
 /** Minutes by day of these applications; the same ones are held against every slot of a list. */
 function plannedMinutes(live: readonly LiveApplication[]): ReadonlyMap<string, number> {
-  const known = plannedBy.get(live)
-  if (known) return known
-  const planned = new Map<string, number>()
-  for (const span of live) for (const [day, count] of minutesOf(span)) planned.set(day, (planned.get(day) ?? 0) + count)
-  plannedBy.set(live, planned)
-  return planned
+  const cached = plannedCache.get(live)
+  if (cached) return cached
+  const plannedByDay = new Map<string, number>()
+  for (const span of live)
+    for (const [day, count] of minutesOf(span)) plannedByDay.set(day, (plannedByDay.get(day) ?? 0) + count)
+  plannedCache.set(live, plannedByDay)
+  return plannedByDay
 }
 
-function realName({ needsRealName }: MissionConditions, { realNameVerifiedOn }: VolunteerFacts): Judged | null {
+function realName(
+  { needsRealName }: MissionConditions,
+  { realNameVerifiedOn }: VolunteerFacts,
+): ConditionResult | null {
   if (!needsRealName) return null
   const met = realNameVerifiedOn !== null
   const note = met ? `${monthText(realNameVerifiedOn)}通过` : '活动要求实名参加，在个人资料里完成实名认证后即可报名'
   return condition('realName', met ? '已实名' : '需要实名认证', met, note, fixes.profile, true)
 }
 
-function age(mission: MissionConditions, day: string, { birthDay }: VolunteerFacts): Judged | null {
+function age(mission: MissionConditions, day: string, { birthDay }: VolunteerFacts): ConditionResult | null {
   const { ageFrom, ageTo } = mission
   if (birthDay === null)
     return condition(
@@ -216,7 +220,7 @@ function age(mission: MissionConditions, day: string, { birthDay }: VolunteerFac
   return condition('age', ageTitle(mission), met, note, fixes.missions)
 }
 
-function guardian(day: string, { birthDay, guardianConsent }: VolunteerFacts): Judged | null {
+function guardian(day: string, { birthDay, guardianConsent }: VolunteerFacts): ConditionResult | null {
   const years = birthDay === null ? null : ageOn(birthDay, day)
   if (years === null || years >= adultAge) return null
   if (years < consentAge)
@@ -230,38 +234,40 @@ function guardian(day: string, { birthDay, guardianConsent }: VolunteerFacts): J
   return condition('guardian', '未满 18 周岁，需要监护人同意', guardianConsent, note, fixes.profile, true)
 }
 
-function hazard(mission: MissionConditions, day: string, { birthDay }: VolunteerFacts): Judged | null {
+function hazard(mission: MissionConditions, day: string, { birthDay }: VolunteerFacts): ConditionResult | null {
   if (!isHazardous(mission) || birthDay === null) return null
   const met = ageOn(birthDay, day) >= adultAge
   const note = met ? '你已成年' : '活动有一定危险，成年后才能参加，可以看看其他活动'
   return condition('hazard', '仅限成年人', met, note, fixes.missions)
 }
 
-function district({ needsDistrict }: MissionConditions, { districts }: VolunteerFacts): Judged | null {
+function district({ needsDistrict }: MissionConditions, { districts }: VolunteerFacts): ConditionResult | null {
   if (needsDistrict === null) return null
   const met = districts.some(({ code }) => isWithinDistrict(code, needsDistrict.code))
-  const own =
+  const current =
     districts.length > 0 ? `你的服务地区：${districts.map(({ name }) => name).join('、')}` : '你还没有服务地区'
-  const note = met ? own : `${own}，申请${needsDistrict.name}，联合会通过后即可报名`
+  const note = met ? current : `${current}，申请${needsDistrict.name}，联合会通过后即可报名`
   return condition('district', `服务地区在${needsDistrict.name}`, met, note, fixes.districts, true)
 }
 
-function minutes({ needsMinutes }: MissionConditions, { serviceMinutes }: VolunteerFacts): Judged | null {
+function minutes({ needsMinutes }: MissionConditions, { serviceMinutes }: VolunteerFacts): ConditionResult | null {
   if (needsMinutes <= 0) return null
   const met = serviceMinutes >= needsMinutes
-  const own = `你已服务 ${durationText(serviceMinutes)}`
-  const note = met ? own : `${own}，还差 ${durationText(needsMinutes - serviceMinutes)}，先参加没有时长要求的活动`
+  const current = `你已服务 ${durationText(serviceMinutes)}`
+  const note = met
+    ? current
+    : `${current}，还差 ${durationText(needsMinutes - serviceMinutes)}，先参加没有时长要求的活动`
   return condition('minutes', `累计服务满 ${durationText(needsMinutes)}`, met, note, fixes.missions, true)
 }
 
-function skills({ needsSkills }: MissionConditions, volunteer: VolunteerFacts): Judged | null {
+function skills({ needsSkills }: MissionConditions, volunteer: VolunteerFacts): ConditionResult | null {
   if (needsSkills.length === 0) return null
   const missing = needsSkills.filter((skill) => !volunteer.skills.includes(skill))
   const note = missing.length === 0 ? '你都具备' : `还缺：${missing.join('、')}，具备的话请在个人资料里补充`
   return condition('skills', `具备技能：${needsSkills.join('、')}`, missing.length === 0, note, fixes.profile, true)
 }
 
-function time(slot: Span, day: string, live: readonly LiveApplication[]): Judged {
+function time(slot: Span, day: string, live: readonly LiveApplication[]): ConditionResult {
   const other = conflictOf(slot, live)
   const note = other
     ? `与你已报的“${other.missionName}”（${spanText(other)}）冲突，换个时段，或先取消那一场`
@@ -269,20 +275,20 @@ function time(slot: Span, day: string, live: readonly LiveApplication[]): Judged
   return condition('time', '时间不冲突', other === undefined, note, fixes.schedule)
 }
 
-function dailyLimit(slot: Span, first: string, standing: Standing): Judged {
-  const day = dayOverLimit(slot, standing)
-  const hours = ruleSetOn(day ?? first).dailyMaximumMinutes / 60
+function dailyLimit(slot: Span, startDay: string, facts: EligibilityFacts): ConditionResult {
+  const day = dayOverLimit(slot, facts)
+  const hours = ruleSetOn(day ?? startDay).dailyMaximumMinutes / 60
   const note = day
     ? `加上这一场，${dayText(day)}的服务会超过 ${hours} 小时，换一天或先取消当天的其他活动`
     : '加上这一场没有超过'
   return condition('dailyLimit', `一天服务不超过 ${hours} 小时`, day === null, note, fixes.schedule)
 }
 
-function recruiting(mission: MissionConditions, slot: Span, now: Instant): Judged {
+function recruiting(mission: MissionConditions, slot: Span, now: Instant): ConditionResult {
   const at = ms(now)
   const note =
     mission.state !== 'recruiting' && mission.state !== 'ongoing'
-      ? `活动${missionStateWords[mission.state]}，不再接受报名`
+      ? `活动${missionStateLabels[mission.state]}，不再接受报名`
       : at < ms(mission.recruitStartAt)
         ? `报名从 ${momentText(mission.recruitStartAt)} 开始`
         : at >= ms(mission.recruitEndAt)

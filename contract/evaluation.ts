@@ -4,8 +4,8 @@ import { evaluationTextMost, missionAspects, volunteerAspects } from './evaluati
 
 /** Stars, 1 to 5, of one aspect. */
 const stars = (aspect: string) => {
-  const words = `请给“${aspect}”打 1 至 5 星`
-  return z.int(words).min(1, words).max(5, words)
+  const message = `请给“${aspect}”打 1 至 5 星`
+  return z.int(message).min(1, message).max(5, message)
 }
 const missionScores = {
   service: stars(missionAspects.service),

@@ -8,7 +8,10 @@ import { checkMobile } from './fields/mobile.ts'
 export const feedbackKinds = ['login', 'registration'] as const
 export type FeedbackKind = (typeof feedbackKinds)[number]
 
-export const feedbackKindWords: Readonly<Record<FeedbackKind, string>> = { login: '无法登录', registration: '无法注册' }
+export const feedbackKindLabels: Readonly<Record<FeedbackKind, string>> = {
+  login: '无法登录',
+  registration: '无法注册',
+}
 
 /** What it is about, by kind. */
 export const feedbackTopics = {
@@ -27,7 +30,7 @@ export const feedbackTopics = {
 } as const satisfies Record<FeedbackKind, Record<string, string>>
 
 /** Words of a topic; of one that is not known, those of the rest. */
-export const topicWords = (kind: FeedbackKind, topic: string): string =>
+export const topicLabel = (kind: FeedbackKind, topic: string): string =>
   (feedbackTopics[kind] as Readonly<Record<string, string>>)[topic] ?? '其他问题'
 
 /** At most this many from one contact in 24 hours and from one network in an hour. */
@@ -44,7 +47,7 @@ export function checkContact(value: string): string | null {
 
 /** As `checkContact`, small letters. */
 export const contactSchema = fieldSchema(checkContact, '请输入手机号或邮箱').transform((value) => value.toLowerCase())
-const words = (least: number, most: number, what: string, few: string) =>
+const boundedText = (least: number, most: number, what: string, few: string) =>
   z.string({ error: few }).trim().min(least, few).max(most, `${what}最多 ${most} 字，请精简一些`)
 
 /** Number as on the receipt: FK, the day and six signs; blanks, hyphens and small letters are mended. */
@@ -69,7 +72,7 @@ export const submitFeedback = endpoint({
       /** What the person is called, or the login name. */
       name: z.string().trim().max(30, '称呼最多 30 字').optional(),
       contact: contactSchema,
-      text: words(10, 500, '说明', '请把遇到的情况写清楚，至少 10 个字'),
+      text: boundedText(10, 500, '说明', '请把遇到的情况写清楚，至少 10 个字'),
     })
     .refine(({ kind, topic }) => Object.hasOwn(feedbackTopics[kind], topic), { path: ['topic'], error: '请选一项' }),
   reply: z.object({ number: z.string(), submittedAt: instant }),
@@ -142,6 +145,6 @@ export const answerFeedback = endpoint({
   method: 'POST',
   path: '/manage/pc/feedback/answer',
   caller: 'federation',
-  body: z.object({ feedbackId: id, answer: words(5, 500, '答复', '请写答复，至少 5 个字') }),
+  body: z.object({ feedbackId: id, answer: boundedText(5, 500, '答复', '请写答复，至少 5 个字') }),
   reply: detail,
 })

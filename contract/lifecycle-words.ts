@@ -9,7 +9,7 @@ import type { TimeRecordEventType, TimeRecordState } from './lifecycle/time-reco
 
 /** Words of the lifecycles for people (visual language, section 3). The keys are the names used by charts, database and wire. */
 
-export const organizationStateWords = {
+export const organizationStateLabels = {
   draft: '草稿',
   pendingReview: '待审核',
   returned: '已退回',
@@ -18,7 +18,7 @@ export const organizationStateWords = {
   closed: '已关闭',
 } as const satisfies Record<OrganizationState, string>
 
-export const organizationEventWords = {
+export const organizationEventLabels = {
   'organization.submitted': '提交审核',
   'organization.approved': '通过审核',
   'organization.returned': '退回修改',
@@ -27,7 +27,7 @@ export const organizationEventWords = {
   'organization.closed': '关闭',
 } as const satisfies Record<OrganizationEventType, string>
 
-export const missionStateWords = {
+export const missionStateLabels = {
   draft: '草稿',
   pendingReview: '待审核',
   returned: '已退回',
@@ -40,7 +40,7 @@ export const missionStateWords = {
   cancelled: '已取消',
 } as const satisfies Record<MissionState, string>
 
-export const missionEventWords = {
+export const missionEventLabels = {
   'mission.edited': '修改',
   'mission.submitted': '提交审核',
   'mission.withdrawn': '撤回审核',
@@ -57,7 +57,7 @@ export const missionEventWords = {
   'application.submitted': '报名',
 } as const satisfies Record<MissionEventType, string>
 
-export const applicationStateWords = {
+export const applicationStateLabels = {
   pending: '待审核',
   confirmed: '已确认',
   rejected: '未通过',
@@ -69,7 +69,7 @@ export const applicationStateWords = {
   absent: '未参加',
 } as const satisfies Record<ApplicationState, string>
 
-export const applicationEventWords = {
+export const applicationEventLabels = {
   'application.confirmed': '确认录用',
   'application.rejected': '不予录用',
   'application.waitlisted': '转入候补',
@@ -85,19 +85,19 @@ export const applicationEventWords = {
   'mission.cancelled': '随活动取消',
 } as const satisfies Record<ApplicationEventType, string>
 
-export const logoffStateWords = {
+export const logoffStateLabels = {
   none: '正常使用',
   applied: '注销冷静期',
   loggedOff: '已注销',
 } as const satisfies Record<LogoffState, string>
 
-export const logoffEventWords = {
+export const logoffEventLabels = {
   'logoff.applied': '申请注销',
   'logoff.cancelled': '撤销注销',
   'logoff.due': '完成注销',
 } as const satisfies Record<LogoffEventType, string>
 
-export const cardStateWords = {
+export const cardStateLabels = {
   draft: '草稿',
   pendingReview: '待审核',
   returned: '已退回',
@@ -110,7 +110,7 @@ export const cardStateWords = {
   cancelled: '已撤销',
 } as const satisfies Record<CardState, string>
 
-export const cardEventWords = {
+export const cardEventLabels = {
   'card.submitted': '提交申请',
   'card.cancelled': '撤销申请',
   'card.returned': '退回修改',
@@ -124,7 +124,7 @@ export const cardEventWords = {
   'card.lost': '挂失',
 } as const satisfies Record<CardEventType, string>
 
-export const timeRecordStateWords = {
+export const timeRecordStateLabels = {
   pending: '待确认',
   proposed: '待复核',
   publicising: '公示中',
@@ -134,7 +134,7 @@ export const timeRecordStateWords = {
   corrected: '已更正',
 } as const satisfies Record<TimeRecordState, string>
 
-export const timeRecordEventWords = {
+export const timeRecordEventLabels = {
   'record.entered': '登记',
   'record.confirmed': '确认并公示',
   'record.declined': '不予认定',
@@ -145,67 +145,67 @@ export const timeRecordEventWords = {
   'record.corrected': '更正',
 } as const satisfies Record<TimeRecordEventType, string>
 
-export const membershipStateWords = {
+export const membershipStateLabels = {
   pending: '待审核',
   joined: '已加入',
   refused: '未通过',
   left: '已退出',
 } as const satisfies Record<MembershipState, string>
 
-export const membershipEventWords = {
+export const membershipEventLabels = {
   'membership.approved': '同意加入',
   'membership.refused': '不予通过',
   'membership.left': '退出组织',
   'membership.removed': '移出组织',
 } as const satisfies Record<MembershipEventType, string>
 
-export const certificateStateWords = {
+export const certificateStateLabels = {
   issued: '有效',
   superseded: '因更正失效',
   revoked: '已撤销',
 } as const satisfies Record<CertificateState, string>
 
-export const certificateEventWords = {
+export const certificateEventLabels = {
   'certificate.superseded': '因更正失效',
   'certificate.revoked': '撤销',
 } as const satisfies Record<CertificateEventType, string>
 
 /** Sentence for an event that the mission's chart does not allow in this state. */
 export function missionRefusal(state: MissionState, event: MissionEventType): string {
-  return `活动处于“${missionStateWords[state]}”，不能“${missionEventWords[event]}”`
+  return `活动处于“${missionStateLabels[state]}”，不能“${missionEventLabels[event]}”`
 }
 
 /** Sentence for an event that the application's chart does not allow in this state. */
 export function applicationRefusal(state: ApplicationState, event: ApplicationEventType): string {
-  return `报名处于“${applicationStateWords[state]}”，不能“${applicationEventWords[event]}”`
+  return `报名处于“${applicationStateLabels[state]}”，不能“${applicationEventLabels[event]}”`
 }
 
 /** Sentence for an event that the chart of an account's cancellation does not allow in this state. */
 export function logoffRefusal(state: LogoffState, event: LogoffEventType): string {
-  return `账号处于“${logoffStateWords[state]}”，不能“${logoffEventWords[event]}”`
+  return `账号处于“${logoffStateLabels[state]}”，不能“${logoffEventLabels[event]}”`
 }
 
 /** Sentence for an event that the card's chart does not allow in this state. */
 export function cardRefusal(state: CardState, event: CardEventType): string {
-  return `申请处于“${cardStateWords[state]}”，不能“${cardEventWords[event]}”`
+  return `申请处于“${cardStateLabels[state]}”，不能“${cardEventLabels[event]}”`
 }
 
 /** Sentence for an event that the organization's chart does not allow in this state. */
 export function organizationRefusal(state: OrganizationState, event: OrganizationEventType): string {
-  return `组织处于“${organizationStateWords[state]}”，不能“${organizationEventWords[event]}”`
+  return `组织处于“${organizationStateLabels[state]}”，不能“${organizationEventLabels[event]}”`
 }
 
 /** Sentence for an event that the chart of a time record does not allow in this state. */
 export function timeRecordRefusal(state: TimeRecordState, event: TimeRecordEventType): string {
-  return `时长记录处于“${timeRecordStateWords[state]}”，不能“${timeRecordEventWords[event]}”`
+  return `时长记录处于“${timeRecordStateLabels[state]}”，不能“${timeRecordEventLabels[event]}”`
 }
 
 /** Sentence for an event that the chart of a membership does not allow in this state. */
 export function membershipRefusal(state: MembershipState, event: MembershipEventType): string {
-  return `成员处于“${membershipStateWords[state]}”，不能“${membershipEventWords[event]}”`
+  return `成员处于“${membershipStateLabels[state]}”，不能“${membershipEventLabels[event]}”`
 }
 
 /** Sentence for an event that the chart of a certificate does not allow in this state. */
 export function certificateRefusal(state: CertificateState, event: CertificateEventType): string {
-  return `证书处于“${certificateStateWords[state]}”，不能“${certificateEventWords[event]}”`
+  return `证书处于“${certificateStateLabels[state]}”，不能“${certificateEventLabels[event]}”`
 }

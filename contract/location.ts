@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /** A place with its names, in WGS-84, as the lookup by address answers. */
-export const foundPlace = z.object({
+export const geocodeResult = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   province: z.string(),
   city: z.string(),
   address: z.string(),
 })
-export type FoundPlace = z.infer<typeof foundPlace>
+export type GeocodeResult = z.infer<typeof geocodeResult>
 
 /** How a position became known; the default says nothing about the visitor, so nothing is sorted or filtered by it. */
 export const positionSource = z.enum(['ip', 'browser', 'default'])
 
 /** The location record, cached in session storage (spec section 3). */
-export const locationRecord = foundPlace.extend({ source: positionSource })
+export const locationRecord = geocodeResult.extend({ source: positionSource })
 export type LocationRecord = z.infer<typeof locationRecord>
 
 /** Default fallback location, the capital (spec section 9). */

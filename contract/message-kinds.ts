@@ -1,5 +1,5 @@
 /** What a message is about, with the word that stands over it. */
-export const messageKindWords = {
+export const messageKindLabels = {
   offer: '候补',
   application: '报名',
   mission: '活动',
@@ -10,8 +10,8 @@ export const messageKindWords = {
   certificate: '证书',
   card: '志愿者证',
 } as const
-export type MessageKind = keyof typeof messageKindWords
+export type MessageKind = keyof typeof messageKindLabels
 
 /** What a message may ask its reader to confirm, with the words of its button. `join` acts; the others say that it was read and what for. */
-export const confirmWords = { known: '我知道了', stay: '仍然参加', join: '接受名额' } as const
-export type ConfirmKind = keyof typeof confirmWords
+export const confirmLabels = { known: '我知道了', stay: '仍然参加', join: '接受名额' } as const
+export type ConfirmKind = keyof typeof confirmLabels

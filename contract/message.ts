@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { type ConfirmKind, confirmWords, type MessageKind, messageKindWords } from './message-kinds.ts'
+import { type ConfirmKind, confirmLabels, type MessageKind, messageKindLabels } from './message-kinds.ts'
 
-const kind = z.enum(Object.keys(messageKindWords) as MessageKind[])
+const kind = z.enum(Object.keys(messageKindLabels) as MessageKind[])
 const unread = z.number().int().nonnegative()
 
 export const siteMessage = z.object({
@@ -17,7 +17,7 @@ export const siteMessage = z.object({
   /** What the reader is asked to confirm; null for a message that only tells. */
   confirm: z
     .object({
-      kind: z.enum(Object.keys(confirmWords) as ConfirmKind[]),
+      kind: z.enum(Object.keys(confirmLabels) as ConfirmKind[]),
       /**
        * Path of the call that does it, good once and for this reader alone; null where `confirm4Operator` is the call, and when there is
        * nothing left to confirm.
@@ -57,7 +57,7 @@ export const readMessage = endpoint({
   reply: z.object({ unread }),
 })
 
-const confirmed = z.object({ unread, confirmedAt: instant })
+const confirmation = z.object({ unread, confirmedAt: instant })
 
 /**
  * Tells the organization that the caller has seen what the message says (`known`), or still takes part (`stay`). Confirming again changes
@@ -68,7 +68,7 @@ export const confirm4Operator = endpoint({
   path: '/volunteer/sitemsgbiz/confirm4Operator',
   caller: 'volunteer',
   body: z.object({ siteMsgId: id }),
-  reply: confirmed,
+  reply: confirmation,
 })
 
 /**
@@ -81,7 +81,7 @@ export const actOnMessage = endpoint({
   caller: 'volunteer',
   changesData: true,
   query: z.object({ siteMsgId: id }),
-  reply: confirmed,
+  reply: confirmation,
 })
 
 /** For the organization: how many of those whom messages about a mission asked to confirm have done so. */

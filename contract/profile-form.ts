@@ -22,35 +22,36 @@ export type ProfileForm = Record<ProfileField, string>
 export type KeptValues = Pick<ProfileForm, 'address' | 'emergencyPhone'>
 
 /** `a,b` as a list; empty text is no entry at all. */
-export const listOf = (joined: string): string[] =>
-  joined
+export const listOf = (text: string): string[] =>
+  text
     .split(/[,，]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 
 /** What keeps the profile from being saved, in the order of the page; every field may be empty. */
-export function profileProblems(form: ProfileForm, kept: KeptValues): FormProblem<ProfileField>[] {
-  const given = (value: string, check: (value: string) => string | null) => (value.trim() === '' ? null : check(value))
+export function profileProblems(form: ProfileForm, current: KeptValues): FormProblem<ProfileField>[] {
+  const checkOptional = (value: string, check: (value: string) => string | null) =>
+    value.trim() === '' ? null : check(value)
   const { address, workUnit, emergencyName, emergencyPhone } = form
-  const found: readonly (readonly [ProfileField, string | null])[] = [
-    ['politicalStatus', given(form.politicalStatus, among(politicalStatuses, '政治面貌'))],
-    ['education', given(form.education, among(educations, '文化程度'))],
-    ['occupation', given(form.occupation, among(occupations, '从业状况'))],
-    ['livingDistrict', given(form.livingDistrict, checkDistrict)],
-    ['address', address === kept.address ? null : given(address, checkAddress)],
-    ['workUnit', given(workUnit, (value) => checkLength(value, '工作单位', profileLimits.workUnit))],
+  const checks: readonly (readonly [ProfileField, string | null])[] = [
+    ['politicalStatus', checkOptional(form.politicalStatus, among(politicalStatuses, '政治面貌'))],
+    ['education', checkOptional(form.education, among(educations, '文化程度'))],
+    ['occupation', checkOptional(form.occupation, among(occupations, '从业状况'))],
+    ['livingDistrict', checkOptional(form.livingDistrict, checkDistrict)],
+    ['address', address === current.address ? null : checkOptional(address, checkAddress)],
+    ['workUnit', checkOptional(workUnit, (value) => checkLength(value, '工作单位', profileLimits.workUnit))],
     ['categories', checkCategories(listOf(form.categories))],
     ['skills', checkSkills(listOf(form.skills))],
-    ['freeTime', given(form.freeTime, checkFreeTime)],
+    ['freeTime', checkOptional(form.freeTime, checkFreeTime)],
     ['emergencyName', checkContactName(emergencyName, emergencyPhone)],
     [
       'emergencyPhone',
-      emergencyPhone === kept.emergencyPhone && emergencyPhone !== ''
+      emergencyPhone === current.emergencyPhone && emergencyPhone !== ''
         ? null
         : checkContactPhone(emergencyName, emergencyPhone),
     ],
   ]
-  return found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+  return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
 }
 
 /** What of a guardian was filled in; null when nothing was. */

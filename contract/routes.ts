@@ -230,13 +230,13 @@ const compile = (route: RouteMatch['route']): CompiledRoute => {
 const hasParameters = ({ path }: RouteMatch['route']): boolean => /[{*]/.test(path)
 
 /** Most addresses: found without trying a pattern, of which each costs a slow phone its compiling when it is first tried. */
-const fixed = new Map<string, RouteMatch['route']>(
+const staticRoutes = new Map<string, RouteMatch['route']>(
   (routes as readonly RouteMatch['route'][])
     .filter((route) => !hasParameters(route))
     .map((route) => [route.path, route]),
 )
 
-const compiled = (routes as readonly RouteMatch['route'][]).filter(hasParameters).map(compile)
+const patternRoutes = (routes as readonly RouteMatch['route'][]).filter(hasParameters).map(compile)
 
 const decode = (text: string): string | null => {
   try {
@@ -249,12 +249,12 @@ const decode = (text: string): string | null => {
 /** The route of a pathname, case-sensitive; a trailing slash is ignored; the error route for anything unknown. */
 export function matchRoute(pathname: string): RouteMatch {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
-  const known = fixed.get(path)
-  if (known) return { route: known, params: {} }
-  for (const { route, pattern, names } of compiled) {
-    const found = pattern.exec(path)
-    if (!found) continue
-    const values = found.slice(1).map((value) => decode(value ?? ''))
+  const staticRoute = staticRoutes.get(path)
+  if (staticRoute) return { route: staticRoute, params: {} }
+  for (const { route, pattern, names } of patternRoutes) {
+    const match = pattern.exec(path)
+    if (!match) continue
+    const values = match.slice(1).map((value) => decode(value ?? ''))
     if (values.includes(null)) break
     return { route, params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) }
   }

@@ -18,7 +18,7 @@ export interface RuleSet {
   readonly needsConfirmation: boolean
 }
 
-const first: RuleSet = {
+const ruleSet2020: RuleSet = {
   version: '2020-1',
   validFrom: '2020-01-01',
   roundingMinutes: 1,
@@ -30,12 +30,12 @@ const first: RuleSet = {
   needsConfirmation: false,
 }
 
-const confirmed: RuleSet = { ...first, version: '2026-1', validFrom: '2026-11-23', needsConfirmation: true }
+const ruleSet2026: RuleSet = { ...ruleSet2020, version: '2026-1', validFrom: '2026-11-23', needsConfirmation: true }
 
-const ruleSets: readonly RuleSet[] = [first, confirmed]
+const ruleSets: readonly RuleSet[] = [ruleSet2020, ruleSet2026]
 
 /** The rule set that counts on a day (YYYY-MM-DD, Asia/Shanghai). */
-export const ruleSetOn = (day: string): RuleSet => ruleSets.findLast((set) => set.validFrom <= day) ?? first
+export const ruleSetOn = (day: string): RuleSet => ruleSets.findLast((set) => set.validFrom <= day) ?? ruleSet2020
 
 /** Star level, 0 to 5, of so many service minutes. */
 export const starLevelOf = (minutes: number, rules: RuleSet): number =>

@@ -1,18 +1,18 @@
 /** Signs that part words, in their plain form; the others (`%`, `_`, `\`, `-`, `.`, `#`, `+` …) are looked for as they are written. */
-const between =
+const separator =
   /[\s,;:!?、。·•…“”‘’"'`()[\]{}<>《》「」『』【】〈〉|~]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f/u
 
-const most = 8
+const maxTerms = 8
 
 /** A text as search compares it: full-width signs as plain ones, small letters, one space for any. The database's `search_plain`. */
 export const plainText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
 /** The words of a search text, each once, at most 8; all of them are to be found. A text of nothing but signs is one word for each space. */
-export function searchWords(text: string): string[] {
+export function searchTerms(text: string): string[] {
   const plain = plainText(text)
-  const words = plain.split(between).filter((word) => word !== '')
-  const found = words.length > 0 ? words : plain.split(' ').filter((word) => word !== '')
-  return [...new Set(found)].slice(0, most)
+  const terms = plain.split(separator).filter((term) => term !== '')
+  const result = terms.length > 0 ? terms : plain.split(' ').filter((term) => term !== '')
+  return [...new Set(result)].slice(0, maxTerms)
 }
 
 export interface TextPart {
@@ -21,19 +21,19 @@ export interface TextPart {
 }
 
 /** The text in parts, those that a word was found in marked; `words` as `searchWords` gives them. */
-export function hitParts(text: string, words: readonly string[]): TextPart[] {
+export function hitParts(text: string, terms: readonly string[]): TextPart[] {
   let plain = ''
   /** For each unit of `plain` where the letter it came from begins in `text`; then the end. */
   const origin: number[] = []
   let at = 0
   for (const letter of text) {
-    const written = letter.normalize('NFKC').toLowerCase()
-    plain += written
-    for (let unit = 0; unit < written.length; unit++) origin.push(at)
+    const plainLetter = letter.normalize('NFKC').toLowerCase()
+    plain += plainLetter
+    for (let unit = 0; unit < plainLetter.length; unit++) origin.push(at)
     at += letter.length
   }
   origin.push(text.length)
-  const hits = words.flatMap((word) => placesOf(plain, word)).toSorted(([a], [b]) => a - b)
+  const hits = terms.flatMap((term) => rangesOf(plain, term)).toSorted(([a], [b]) => a - b)
   const parts: TextPart[] = []
   let done = 0
   for (const [from, to] of hits) {
@@ -58,10 +58,10 @@ function endOf(origin: readonly number[], to: number): number {
   return origin[next] ?? 0
 }
 
-function placesOf(text: string, word: string): [from: number, to: number][] {
-  const places: [number, number][] = []
-  if (word === '') return places
-  for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length))
-    places.push([from, from + word.length])
-  return places
+function rangesOf(text: string, term: string): [from: number, to: number][] {
+  const ranges: [number, number][] = []
+  if (term === '') return ranges
+  for (let from = text.indexOf(term); from >= 0; from = text.indexOf(term, from + term.length))
+    ranges.push([from, from + term.length])
+  return ranges
 }

@@ -7,8 +7,8 @@ import { missionStates } from './lifecycle/mission.ts'
 export const longestKeyword = 50
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
-const words = z.string().trim().max(longestKeyword, '搜索词最多 50 个字')
-const keyword = words.min(1, '请输入搜索词')
+const searchText = z.string().trim().max(longestKeyword, '搜索词最多 50 个字')
+const keyword = searchText.min(1, '请输入搜索词')
 
 export const foundMission = missionSummary.extend({ address: z.string() })
 export type FoundMission = z.infer<typeof foundMission>
@@ -54,7 +54,7 @@ export const searchOrganizations = endpoint({
   path: '/home/search/organizations',
   caller: 'open',
   shared: true,
-  query: searchQuery.extend({ keyword: words.optional(), category: z.string().max(20).optional() }),
+  query: searchQuery.extend({ keyword: searchText.optional(), category: z.string().max(20).optional() }),
   reply: countedPageOf(foundOrganization),
 })
 
@@ -95,7 +95,7 @@ export const searchHints = endpoint({
   }),
 })
 
-const counted = { count: z.number().int().positive(), more: z.boolean() }
+const hitCount = { count: z.number().int().positive(), more: z.boolean() }
 
 /**
  * For a search that finds nothing: the nearest words that do have hits, and the districts in which the words have some. `of` names
@@ -112,10 +112,10 @@ export const searchNearest = endpoint({
     of: z.enum(['all', 'missions', 'organizations', 'articles']).default('all'),
   }),
   reply: z.object({
-    words: z.array(z.object({ text: z.string(), ...counted })),
+    words: z.array(z.object({ text: z.string(), ...hitCount })),
     /** Where the words were counted: in the district when it has any of them, else everywhere. */
     wordsIn: z.enum(['district', 'everywhere']),
-    districts: z.array(z.object({ code: districtCode, name: z.string(), ...counted })),
+    districts: z.array(z.object({ code: districtCode, name: z.string(), ...hitCount })),
   }),
 })
 

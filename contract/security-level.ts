@@ -21,7 +21,7 @@ export function securityLevelOf({ weakPassword, mobile, email, realNameVerified 
     mobile === null && '绑定手机号',
     email === null && '绑定邮箱',
     !realNameVerified && '完成实名',
-  ].filter((words) => words !== false)
+  ].filter((text) => text !== false)
   const isLow = weakPassword || (mobile === null && email === null)
   return { level: isLow ? 'low' : missing.length === 0 ? 'high' : 'medium', missing }
 }

@@ -6,6 +6,6 @@ export function isInsideSite(address: string): boolean {
   if (!address.startsWith('/')) return false
   if ([...address].some((sign) => sign === '\\' || sign <= ' ' || sign === '\u007f' || sign === '\ufeff')) return false
   const path = address.split(/[?#]/, 1)[0] ?? ''
-  const dotted = path.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part))
-  return !path.includes('//') && !dotted && !/%(?:2f|5c)/i.test(path)
+  const hasDotSegment = path.split('/').some((part) => /^(?:\.|%2e){1,2}$/i.test(part))
+  return !path.includes('//') && !hasDotSegment && !/%(?:2f|5c)/i.test(path)
 }

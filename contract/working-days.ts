@@ -15,9 +15,9 @@ export function isWorkingDay(day: string): boolean {
 /** The working day that is so many working days after this day, which does not count itself. */
 export function addWorkingDays(day: string, count: number): string {
   let at = day
-  for (let left = count; left > 0; ) {
+  for (let remaining = count; remaining > 0; ) {
     at = addDays(at, 1)
-    if (isWorkingDay(at)) left--
+    if (isWorkingDay(at)) remaining--
   }
   return at
 }
@@ -39,8 +39,8 @@ export interface RecordingClock {
 
 /** How long the hours of a mission that ended may still be recorded, by the rules of the day of its end (domain section 6). */
 export function recordingClock(endAt: Date, now: Date): RecordingClock {
-  const ended = shanghaiDay(endAt)
+  const endDay = shanghaiDay(endAt)
   const today = shanghaiDay(now)
-  const recordBy = addWorkingDays(ended, ruleSetOn(ended).recordingWorkingDays)
+  const recordBy = addWorkingDays(endDay, ruleSetOn(endDay).recordingWorkingDays)
   return { recordBy, daysLeft: workingDaysBetween(today, recordBy), overdue: today > recordBy }
 }

@@ -125,9 +125,9 @@ function spellProfessions(spell: Spell): void {
 
 const folder = mkdtempSync(join(tmpdir(), 'areas-'))
 try {
-  const fetched = fetchSources(folder)
-  generate(fetched)
-  spellProfessions(fetched.spell)
+  const source = fetchSources(folder)
+  generate(source)
+  spellProfessions(source.spell)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

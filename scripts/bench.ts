@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { passSignalsOn, run } from './child.ts'
 
-interface Measured {
+interface Measurement {
   name: string
   value: number
   unit: string
@@ -24,70 +24,72 @@ const benches: Record<string, string> = {
   volume: 'tests/bench/volume.bench.ts',
   pages: 'tests/bench/pages.bench.ts',
 }
-const named = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const options = process.argv.slice(2).filter((word) => word.startsWith('-'))
-const unknown = named.filter((name) => name !== 'size' && !Object.hasOwn(benches, name))
-if (unknown.length > 0 || (options.length > 0 && named.length !== 1)) {
+const names = process.argv.slice(2).filter((arg) => !arg.startsWith('-'))
+const options = process.argv.slice(2).filter((arg) => arg.startsWith('-'))
+const unknown = names.filter((name) => name !== 'size' && !Object.hasOwn(benches, name))
+if (unknown.length > 0 || (options.length > 0 && names.length !== 1)) {
   console.error(
     `usage: npm run bench -- [${[...Object.keys(benches), 'size'].join(' | ')} …]   options go to the one that is named`,
   )
   process.exit(2)
 }
-const isWanted = (name: string) => named.length === 0 || named.includes(name)
+const isSelected = (name: string) => names.length === 0 || names.includes(name)
 
 /** Runs a program, shows what it says, and hands back the results among it. */
-async function results(file: string, ...args: string[]): Promise<Measured[]> {
+async function runBench(file: string, ...args: string[]): Promise<Measurement[]> {
   const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<number>((done) => child.once('close', (code) => done(code ?? 1)))
-  const found: Measured[] = []
+  const exitCode = new Promise<number>((done) => child.once('close', (code) => done(code ?? 1)))
+  const rows: Measurement[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('RESULT ')) found.push(JSON.parse(line.slice('RESULT '.length)) as Measured)
+    if (line.startsWith('RESULT ')) rows.push(JSON.parse(line.slice('RESULT '.length)) as Measurement)
     else console.log(line)
   }
-  if ((await ended) !== 0) throw new Error(`${file} failed`)
-  return found
+  if ((await exitCode) !== 0) throw new Error(`${file} failed`)
+  return rows
 }
 
-function isReached({ value, goal }: Measured): boolean {
+function isReached({ value, goal }: Measurement): boolean {
   if (goal === null) return true
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
 }
 
-const isLoaded = ({ foreign = 0 }: Measured): boolean => foreign > loadedFrom
+const isLoaded = ({ foreign = 0 }: Measurement): boolean => foreign > loadedFrom
 
-function lineOf(one: Measured): string {
-  const { name, value, unit, goal, note } = one
+function lineOf(measurement: Measurement): string {
+  const { name, value, unit, goal, note } = measurement
   const digits = unit === 'ms' || unit === 'points' || unit === '' ? (Number.isInteger(value) ? 0 : 1) : 2
-  const wanted = goal === null ? '' : 'atLeast' in goal ? `goal ≥ ${goal.atLeast}` : `goal ≤ ${goal.atMost}`
-  const verdict = goal === null ? '' : isReached(one) ? `reached, ${wanted}` : `MISSED, ${wanted}`
-  const load = isLoaded(one) ? `  [measured under load: ${(one.foreign ?? 0).toFixed(1)} cores of other work]` : ''
+  const goalText = goal === null ? '' : 'atLeast' in goal ? `goal ≥ ${goal.atLeast}` : `goal ≤ ${goal.atMost}`
+  const verdict = goal === null ? '' : isReached(measurement) ? `reached, ${goalText}` : `MISSED, ${goalText}`
+  const load = isLoaded(measurement)
+    ? `  [measured under load: ${(measurement.foreign ?? 0).toFixed(1)} cores of other work]`
+    : ''
   return `${name.padEnd(52)} ${value.toFixed(digits).padStart(8)} ${unit.padEnd(6)} ${verdict.padEnd(20)} ${note}${load}`
 }
 
 passSignalsOn()
-if (['pages', 'guests', 'size'].some(isWanted)) {
-  const built = await run(process.execPath, ['scripts/run.mjs', 'front'], process.env)
-  if (built !== 0) throw new Error('the pages cannot be built')
+if (['pages', 'guests', 'size'].some(isSelected)) {
+  const buildCode = await run(process.execPath, ['scripts/run.mjs', 'front'], process.env)
+  if (buildCode !== 0) throw new Error('the pages cannot be built')
 }
 
 const began = performance.now()
-const measured: Measured[] = []
-for (const [name, file] of Object.entries(benches).filter(([each]) => isWanted(each))) {
+const measurements: Measurement[] = []
+for (const [name, file] of Object.entries(benches).filter(([each]) => isSelected(each))) {
   console.log(`── ${name}`)
-  measured.push(...(await results(file, ...options)))
+  measurements.push(...(await runBench(file, ...options)))
 }
 
-if (measured.length > 0) console.log(`\n── results (medians, ${Math.round((performance.now() - began) / 1000)} s)`)
-for (const one of measured) console.log(lineOf(one))
+if (measurements.length > 0) console.log(`\n── results (medians, ${Math.round((performance.now() - began) / 1000)} s)`)
+for (const measurement of measurements) console.log(lineOf(measurement))
 
-if (isWanted('size')) {
+if (isSelected('size')) {
   console.log('\n── first-load JavaScript (goal 124 kB, at most 136)')
-  await results('tests/bench/size.ts')
+  await runBench('tests/bench/size.ts')
 }
-const missed = measured.filter((one) => !isReached(one))
-const underLoad = missed.filter(isLoaded)
+const misses = measurements.filter((measurement) => !isReached(measurement))
+const underLoad = misses.filter(isLoaded)
 if (underLoad.length > 0)
   console.log(
     `\n${underLoad.length} of the missed were measured under load and prove nothing: measure again on a quiet machine`,
   )
-if (missed.length > underLoad.length) process.exitCode = 1
+if (misses.length > underLoad.length) process.exitCode = 1

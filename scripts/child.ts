@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 const running = new Set<ChildProcess>()
-let stopped: NodeJS.Signals | undefined
+let stopSignal: NodeJS.Signals | undefined
 
 /** True once this process was asked to stop. */
 export function isStopping(): boolean {
-  return stopped !== undefined
+  return stopSignal !== undefined
 }
 
 /** Passes SIGINT and SIGTERM on to every child that still runs; `then` runs at the first one. */
 export function passSignalsOn(then: () => void = () => {}): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (!stopped) then()
-      stopped ??= signal
+      if (!stopSignal) then()
+      stopSignal ??= signal
       for (const child of running) killGroup(child, signal)
     })
   }

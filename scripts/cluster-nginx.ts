@@ -19,8 +19,8 @@ const sample = join(import.meta.dirname, '..', 'docs', 'nginx.conf')
 /** The program's path, or null where it is not installed. Its usual folder is not on every PATH. */
 export function findNginx(path: string | undefined): string | null {
   const folders = [...(path ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/usr/local/nginx/sbin']
-  const found = folders.filter(Boolean).find((folder) => isProgram(join(folder, 'nginx')))
-  return found === undefined ? null : join(found, 'nginx')
+  const nginxFolder = folders.filter(Boolean).find((folder) => isProgram(join(folder, 'nginx')))
+  return nginxFolder === undefined ? null : join(nginxFolder, 'nginx')
 }
 
 function isProgram(path: string): boolean {

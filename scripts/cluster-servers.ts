@@ -6,10 +6,10 @@ import { runWatched, type Watched } from '#server/database/watchdog.ts'
 import { StartError } from '#server/start-error.ts'
 
 const main = join(import.meta.dirname, '..', 'server', 'main.ts')
-const stopPatience = 15_000
+const stopTimeoutMs = 15_000
 /** A server that ends by itself sooner than this after its start will not do better at the next one. */
 const settledMs = 10_000
-const startPatience = 180_000
+const startTimeoutMs = 180_000
 
 export interface ServerPlan {
   readonly ports: readonly number[]
@@ -23,18 +23,18 @@ export interface Servers {
   /** Process ids of the shells that watch the servers, in the order of their ports; 0 for one that does not run just now. */
   pids(): number[]
   /** Resolves with a sentence when a server cannot be kept running. */
-  readonly failed: Promise<string>
+  readonly failure: Promise<string>
   stop(): Promise<void>
 }
 
 /** Runs one server a port, on this machine alone; one that ends is started anew. All of them end with this process, however that ends. */
 export function startServers({ ports, env, say }: ServerPlan): Servers {
-  const failed = Promise.withResolvers<string>()
+  const failure = Promise.withResolvers<string>()
   const running = new Map<number, Watched>()
   let stopping = false
   let isReady = false
   // All of them say the same while they start.
-  const tell = (index: number) => (line: string) => {
+  const lineWriter = (index: number) => (line: string) => {
     if (isReady || index === 0) say(`[${index + 1}] ${line}`)
   }
 
@@ -44,19 +44,19 @@ export function startServers({ ports, env, say }: ServerPlan): Servers {
       const server = runWatched([process.execPath, main], {
         user: undefined,
         signal: 'TERM',
-        patience: stopPatience,
+        timeoutMs: stopTimeoutMs,
         folder: '',
         output: 'pipe',
         env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
       })
       running.set(port, server)
-      const heard = [server.child.stdout, server.child.stderr].map((stream) => listen(stream, tell(index)))
+      const outputs = [server.child.stdout, server.child.stderr].map((stream) => listen(stream, lineWriter(index)))
       const code = await server.exited
       running.delete(port)
       if (stopping) return
-      const last = (await Promise.all(heard)).findLast((line) => line !== '')
+      const last = (await Promise.all(outputs)).findLast((line) => line !== '')
       if (performance.now() - startedAt < settledMs) {
-        failed.resolve(`服务器 ${index + 1} 启动后随即结束（${code ?? 'signal'}）：${last ?? '没有说明原因'}`)
+        failure.resolve(`服务器 ${index + 1} 启动后随即结束（${code ?? 'signal'}）：${last ?? '没有说明原因'}`)
         return
       }
       say(`[${index + 1}] 已结束（${code ?? 'signal'}），重新启动 / ended, starting anew`)
@@ -64,43 +64,43 @@ export function startServers({ ports, env, say }: ServerPlan): Servers {
       if (stopping) return
     }
   }
-  const kept = ports.map(keep)
+  const keepers = ports.map(keep)
 
   return {
-    failed: failed.promise,
+    failure: failure.promise,
     pids: () => ports.map((port) => running.get(port)?.child.pid ?? 0),
     async ready() {
-      const giveUp = failed.promise.then((sentence) => {
+      const giveUp = failure.promise.then((sentence) => {
         throw new StartError(sentence)
       })
-      const answered = ports.map((port) => untilHealthy(`http://127.0.0.1:${port}/healthz`))
-      await Promise.race([Promise.all(answered), giveUp])
+      const healthChecks = ports.map((port) => untilHealthy(`http://127.0.0.1:${port}/healthz`))
+      await Promise.race([Promise.all(healthChecks), giveUp])
       isReady = true
     },
     async stop() {
       stopping = true
       await Promise.all([...running.values()].map((server) => server.stop()))
-      await Promise.all(kept)
+      await Promise.all(keepers)
     },
   }
 }
 
 /** Passes every line on. @returns the last one */
-async function listen(stream: Readable | null, tell: (line: string) => void): Promise<string> {
+async function listen(stream: Readable | null, onLine: (line: string) => void): Promise<string> {
   let last = ''
   if (!stream) return last
   for await (const line of createInterface({ input: stream })) {
     // The watching shell's own word for how its program ended.
     if (line === 'Killed' || line === 'Terminated') continue
     last = line
-    tell(line)
+    onLine(line)
   }
   return last
 }
 
 /** @throws StartError after three minutes */
 export async function untilHealthy(url: string): Promise<void> {
-  const deadline = performance.now() + startPatience
+  const deadline = performance.now() + startTimeoutMs
   while (!(await isHealthy(url))) {
     if (performance.now() > deadline) throw new StartError(`${url} 一直没有响应 / does not answer`)
     await pause(50)

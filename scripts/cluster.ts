@@ -15,7 +15,7 @@ import { findNginx, nginxConfig } from './cluster-nginx.ts'
 import { type Servers, startServers, untilHealthy } from './cluster-servers.ts'
 
 const servers = 3
-const stopPatience = 10_000
+const stopTimeoutMs = 10_000
 const usage = 'usage: node scripts/run.mjs cluster [--prove]'
 
 const say = (line: string): void => {
@@ -23,22 +23,22 @@ const say = (line: string): void => {
 }
 
 /** Resolves at the first SIGINT or SIGTERM; further ones change nothing. */
-const asked = new Promise<'asked'>((stop) => {
+const stopRequest = new Promise<'asked'>((stop) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop('asked'))
 })
 
 /** A port on which nobody listens; the one that is wanted, or any for 0. */
-function freePort(host: string, wanted = 0): Promise<number> {
+function freePort(host: string, port = 0): Promise<number> {
   return new Promise((done, refuse) => {
     const probe = createServer()
     probe.once('error', ({ code }: NodeJS.ErrnoException) =>
       refuse(
-        new StartError(`无法使用 ${host}:${wanted}（${code}）：请用环境变量 PORT 或 HOST 换一个 / cannot listen there`),
+        new StartError(`无法使用 ${host}:${port}（${code}）：请用环境变量 PORT 或 HOST 换一个 / cannot listen there`),
       ),
     )
-    probe.listen(wanted, host, () => {
+    probe.listen(port, host, () => {
       const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : wanted))
+      probe.close(() => done(typeof address === 'object' && address ? address.port : port))
     })
   })
 }
@@ -62,7 +62,7 @@ async function sharedEnv(config: Config, embedded: Embedded | null, front: strin
   }
 }
 
-interface Place {
+interface SiteAddress {
   /** Address and port as an address writes them. */
   readonly listen: string
   readonly names: readonly string[]
@@ -75,8 +75,8 @@ async function namesOf(config: Config, host: string, databaseUrl: string): Promi
   await client.connect()
   try {
     const { rows } = await client.query<{ domain: string }>('select domain from district where domain is not null')
-    const own = config.publicUrl === '' ? 'localhost' : new URL(config.publicUrl).hostname
-    return [...new Set([own, host, ...rows.map(({ domain }) => domain)])]
+    const siteHost = config.publicUrl === '' ? 'localhost' : new URL(config.publicUrl).hostname
+    return [...new Set([siteHost, host, ...rows.map(({ domain }) => domain)])]
   } finally {
     await client.end()
   }
@@ -85,28 +85,33 @@ async function namesOf(config: Config, host: string, databaseUrl: string): Promi
 interface Front {
   readonly url: string
   /** Resolves with a sentence when nginx ends by itself. */
-  readonly failed: Promise<string>
+  readonly failure: Promise<string>
   stop(): Promise<void>
 }
 
 /** Runs nginx under an unprivileged account, with everything it writes in a temporary folder. */
-async function startNginx(program: string, place: Place, ports: readonly number[], output: number): Promise<Front> {
+async function startNginx(
+  program: string,
+  site: SiteAddress,
+  ports: readonly number[],
+  output: number,
+): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'zhiyuan-nginx-'))
   const user = chooseRunUser(folder)
   const file = join(folder, 'nginx.conf')
   const upstream = ports.map((each) => `127.0.0.1:${each}`)
-  writeFileSync(file, nginxConfig({ folder, servers: upstream, ...place }))
+  writeFileSync(file, nginxConfig({ folder, servers: upstream, ...site }))
   if (user) for (const path of [folder, file]) chownSync(path, user.uid, user.gid)
   const nginx = runWatched([program, '-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
     user,
     signal: 'TERM',
-    patience: stopPatience,
+    timeoutMs: stopTimeoutMs,
     folder: '',
     output,
   })
   return {
-    url: `http://${place.listen}`,
-    failed: nginx.exited.then((code) => `nginx 已结束（${code ?? 'signal'}）/ nginx has ended`),
+    url: `http://${site.listen}`,
+    failure: nginx.exited.then((code) => `nginx 已结束（${code ?? 'signal'}）/ nginx has ended`),
     async stop() {
       await nginx.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -131,9 +136,9 @@ async function serve(config: Config, nginx: string, proving: boolean): Promise<v
   let front: Front | undefined
   try {
     const ports = await Promise.all(Array.from({ length: servers }, () => freePort('127.0.0.1')))
-    const shared = await sharedEnv(config, embedded, `${host}:${port}`)
-    running = startServers({ ports, env: { ...process.env, ...shared }, say })
-    const ready = await Promise.race([running.ready(), asked])
+    const serverEnv = await sharedEnv(config, embedded, `${host}:${port}`)
+    running = startServers({ ports, env: { ...process.env, ...serverEnv }, say })
+    const ready = await Promise.race([running.ready(), stopRequest])
     if (ready === 'asked') return
     const names = await namesOf(config, host, embedded?.urlOf(embeddedRole) ?? config.databaseUrl)
     // What nginx says of servers that are killed on purpose is no news.
@@ -145,7 +150,7 @@ async function serve(config: Config, nginx: string, proving: boolean): Promise<v
     )
     await Promise.race([
       untilHealthy(`${front.url}/healthz`),
-      front.failed.then((sentence) => {
+      front.failure.then((sentence) => {
         throw new StartError(sentence)
       }),
     ])
@@ -157,7 +162,7 @@ async function serve(config: Config, nginx: string, proving: boolean): Promise<v
       process.exitCode = await prove(front.url, embedded, running)
       return
     }
-    const end = await Promise.race([asked, running.failed, front.failed])
+    const end = await Promise.race([stopRequest, running.failure, front.failure])
     if (end !== 'asked') throw new StartError(end)
   } finally {
     await front?.stop()

@@ -24,10 +24,10 @@ const read = (file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as
 const firstLine = (text = '') => text.trimStart().split('\n', 1)[0] ?? ''
 
 function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
-  const failed = assertionResults.filter((test) => test.status === 'failed')
+  const failures = assertionResults.filter((test) => test.status === 'failed')
   const path = relative('.', name)
-  if (failed.length === 0 && status === 'failed') return [`${path}: ${firstLine(message)}`]
-  return failed.map((test) => `${path} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
+  if (failures.length === 0 && status === 'failed') return [`${path}: ${firstLine(message)}`]
+  return failures.map((test) => `${path} > ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`)
 }
 
 /**

@@ -57,7 +57,7 @@ function vitest(project: string, files: readonly string[]): Promise<number> {
 }
 
 function misuse(): string | null {
-  const unknown = positionals.find((word) => !(word in levels))
+  const unknown = positionals.find((arg) => !(arg in levels))
   if (unknown) return `no level is named ${unknown}: ${order.join(', ')}`
   if (components && !mutants) return '--components says what --mutants breaks'
   if (path && !machine) return '--path needs --machine: the number counts the paths of one machine'
@@ -81,14 +81,14 @@ if (mutants) {
   )
 }
 if (!path) rmSync(join('reports', 'paths'), { recursive: true, force: true })
-let failed = 0
+let failureCount = 0
 for (const level of chosen as Level[]) {
   console.log(`\n── ${level}`)
   const code = await levels[level]().catch((error: unknown) => {
     console.error(error)
     return 1
   })
-  if (code !== 0) failed += 1
+  if (code !== 0) failureCount += 1
 }
-if (!path) failed += await run(process.execPath, ['tests/paths/report/main.ts', ...chosen], env, limit)
-process.exitCode = failed > 0 ? 1 : 0
+if (!path) failureCount += await run(process.execPath, ['tests/paths/report/main.ts', ...chosen], env, limit)
+process.exitCode = failureCount > 0 ? 1 : 0

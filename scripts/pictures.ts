@@ -36,13 +36,13 @@ export async function drawPicture(address: string): Promise<{ type: string; body
   const [, scene = '', width, type] = /^\/covers\/([a-z]+)-(\d+)\.(avif|webp|png)$/.exec(address) ?? []
   const name = scene === 'hero' ? scene : `cover-${scene}`
   if (!type || !names().includes(name)) return null
-  const drawn = sharp(Buffer.from(sourceOf(name)), { density: 216 }).resize({ width: Number(width) })
-  const encoded = {
-    avif: () => drawn.avif({ quality: 58, effort: 3 }),
-    webp: () => drawn.webp({ quality: 80 }),
-    png: () => drawn.png({ palette: true }),
+  const image = sharp(Buffer.from(sourceOf(name)), { density: 216 }).resize({ width: Number(width) })
+  const output = {
+    avif: () => image.avif({ quality: 58, effort: 3 }),
+    webp: () => image.webp({ quality: 80 }),
+    png: () => image.png({ palette: true }),
   }[type as 'avif' | 'webp' | 'png']()
-  return { type: `image/${type}`, body: await encoded.toBuffer() }
+  return { type: `image/${type}`, body: await output.toBuffer() }
 }
 
 /** Draws every picture into a folder of the built client. */

@@ -9,7 +9,7 @@ import { StartError } from '#server/start-error.ts'
 // Proves the ledger and what is counted from it, and keeps what it found among the checks. Prints a head that it signs as one line of the
 // log. Ends with 1 and names the first thing that is wrong. `--new-line` begins a new line of signed heads, as after a restored backup.
 
-const words = {
+const reasons = {
   absent: '没有以前签下的首部',
   otherDatabase: '以前签下的首部属于另一个数据库（例如恢复备份之前的）',
   asked: '按要求',
@@ -20,15 +20,15 @@ async function prove(): Promise<void> {
   const database = await openDatabase(config)
   try {
     const keys = await loadKeys(config.secrets, database.dataDir)
-    const isAsked = process.argv.includes('--new-line')
+    const startsNewLine = process.argv.includes('--new-line')
     const { people, entries, fault, lineBegan, setAside } = await proveAndRecord(
       { database, keys, clock: systemClock, logger: createLogger('info') },
-      isAsked,
+      startsNewLine,
     )
     if (fault) throw new StartError(fault)
     process.stdout.write(`台账完整：${people} 人，${entries} 条，计数相符。\n`)
     if (setAside) process.stdout.write(`首部文件里有不是本系统签下的行，原文件已改名为 ${setAside}，请妥善保留。\n`)
-    if (lineBegan) process.stdout.write(`${words[lineBegan]}，从这次起签下新的一段首部。\n`)
+    if (lineBegan) process.stdout.write(`${reasons[lineBegan]}，从这次起签下新的一段首部。\n`)
   } finally {
     await database.close()
   }

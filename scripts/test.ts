@@ -37,8 +37,8 @@ async function check(file: string, ...args: string[]): Promise<Count> {
 async function types(): Promise<Count> {
   const folder = join('.cache', 'styles')
   rmSync(folder, { recursive: true, force: true })
-  const written = await check(bin('tcm'), '--silent', '--pattern=**/*.module.css', `--outDir=${folder}`, 'src')
-  return written.failed > 0 ? written : check(bin('tsc'), '-b')
+  const styleTypes = await check(bin('tcm'), '--silent', '--pattern=**/*.module.css', `--outDir=${folder}`, 'src')
+  return styleTypes.failed > 0 ? styleTypes : check(bin('tsc'), '-b')
 }
 
 async function lint(): Promise<Count> {
@@ -48,7 +48,7 @@ async function lint(): Promise<Count> {
     await check(bin('knip'), '--no-progress'),
     await check(bin('stylelint'), 'src/**/*.css'),
   ]
-  const sum = (of: 'passed' | 'failed') => checks.reduce((count, one) => count + one[of], 0)
+  const sum = (of: 'passed' | 'failed') => checks.reduce((count, result) => count + result[of], 0)
   return { passed: sum('passed'), failed: sum('failed') }
 }
 
@@ -104,11 +104,11 @@ function plan(args: string[]): Map<string, string[]> {
   const firstFlag = args.findIndex((arg) => arg.startsWith('-'))
   const flags = firstFlag < 0 ? [] : args.slice(firstFlag)
   const chosen = new Map<string, string[]>()
-  for (const word of firstFlag < 0 ? args : args.slice(0, firstFlag)) {
-    const file = relative('.', word)
-    const step = word in steps ? word : projectOf(file)
+  for (const arg of firstFlag < 0 ? args : args.slice(0, firstFlag)) {
+    const file = relative('.', arg)
+    const step = arg in steps ? arg : projectOf(file)
     const filters = chosen.get(step) ?? []
-    chosen.set(step, word in steps ? filters : [...filters, file])
+    chosen.set(step, arg in steps ? filters : [...filters, file])
   }
   const names = Object.keys(steps).filter((name) => chosen.size === 0 || chosen.has(name))
   return new Map(names.map((name) => [name, [...(chosen.get(name) ?? []), ...flags]]))
@@ -127,8 +127,8 @@ for (const [name, filters] of plan(process.argv.slice(2))) {
   console.log(`── ${name}: ${count.passed} passed, ${count.failed} failed`)
   total.passed += count.passed
   total.failed += count.failed
-  failures.push(...(count.names ?? (count.failed > 0 ? ['failed'] : [])).map((words) => `${name}: ${words}`))
+  failures.push(...(count.names ?? (count.failed > 0 ? ['failed'] : [])).map((failure) => `${name}: ${failure}`))
 }
-for (const words of failures) console.log(`✗ ${words}`)
+for (const failure of failures) console.log(`✗ ${failure}`)
 process.exitCode = total.failed > 0 || isStopping() ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -15,7 +15,7 @@ import { describe, logRequests } from './plugins/logging.ts'
 import { sendFixedHeaders } from './plugins/fixed-headers.ts'
 import { acceptFiles } from './plugins/multipart.ts'
 import { servePages } from './plugins/pages.ts'
-import { tellOutages } from './plugins/outage.ts'
+import { logOutages } from './plugins/outage.ts'
 import { refuseSecondHost } from './plugins/second-host.ts'
 import { limitRates } from './plugins/rate-limit.ts'
 import { readableAddress } from './plugins/readable-address.ts'
@@ -117,7 +117,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   finishRequests(app)
   refuseUnknown(app, context.arrival ?? arrivalLimits)
   rememberRefusedWrites(app)
-  tellOutages(app, context.database)
+  logOutages(app, context.database)
   openEndpoints(app, context)
   logRequests(app)
   await limitRates(app)

@@ -11,7 +11,7 @@ function pathOf(code: string): Area[] | null {
   if (read === undefined) {
     const provinces = readCities(table('cities'))
     const counties = readCounties(table('counties'))
-    read = (wanted) => areaPath(wanted, provinces, counties)
+    read = (areaCode) => areaPath(areaCode, provinces, counties)
   }
   return read(code)
 }

@@ -43,10 +43,10 @@ const trustProxy = optional(
     .string()
     .default('off')
     .transform((value, context): false | number | string[] => {
-      const written = value.trim()
-      if (written === 'off' || written === '0') return false
-      if (/^([1-9]|10)$/.test(written)) return Number(written)
-      const proxies = written.split(',').map((entry) => entry.trim())
+      const input = value.trim()
+      if (input === 'off' || input === '0') return false
+      if (/^([1-9]|10)$/.test(input)) return Number(input)
+      const proxies = input.split(',').map((entry) => entry.trim())
       if (proxies.every(isProxy)) return proxies
       context.addIssue({
         code: 'custom',
@@ -61,9 +61,9 @@ const uploadTarget = optional(
   z
     .string()
     .optional()
-    .transform((written, context): UploadTarget | null => {
-      if (written === undefined) return null
-      const target = readUploadTarget(written)
+    .transform((value, context): UploadTarget | null => {
+      if (value === undefined) return null
+      const target = readUploadTarget(value)
       if (target) return target
       context.addIssue({ code: 'custom', message: uploadTargetRule })
       return z.NEVER
@@ -74,9 +74,9 @@ const smtpTarget = optional(
   z
     .string()
     .optional()
-    .transform((written, context): SmtpTarget | null => {
-      if (written === undefined) return null
-      const target = readSmtpTarget(written)
+    .transform((value, context): SmtpTarget | null => {
+      if (value === undefined) return null
+      const target = readSmtpTarget(value)
       if (target) return target
       context.addIssue({ code: 'custom', message: smtpTargetRule })
       return z.NEVER
@@ -96,14 +96,14 @@ const partners = optional(
   z
     .string()
     .default('')
-    .transform((written, context): Record<string, string> => {
-      const given = written
+    .transform((value, context): Record<string, string> => {
+      const matches = value
         .split(',')
         .map((entry) => entry.trim())
         .filter((entry) => entry !== '')
         .map((entry) => /^([A-Za-z][\w-]{0,31}):(\S{32,})$/.exec(entry))
-      if (given.every((entry) => entry !== null))
-        return Object.fromEntries(given.map(([, name = '', secret = '']) => [name, secret]))
+      if (matches.every((entry) => entry !== null))
+        return Object.fromEntries(matches.map(([, name = '', secret = '']) => [name, secret]))
       context.addIssue({ code: 'custom', message: partnerRule })
       return z.NEVER
     }),
@@ -222,14 +222,14 @@ export interface Config {
  * @throws StartError with one sentence that names the first variable whose value cannot be used; secrets are not repeated in it.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environment.safeParse(env)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
+  const result = environment.safeParse(env)
+  if (!result.success) {
+    const issue = result.error.issues[0]
     const name = String(issue?.path[0])
-    const shown = silent.has(name) ? '' : ` “${env[name]}”`
-    throw new StartError(`环境变量 ${name} 的值${shown}不能使用：${issue?.message}。`)
+    const quoted = silent.has(name) ? '' : ` “${env[name]}”`
+    throw new StartError(`环境变量 ${name} 的值${quoted}不能使用：${issue?.message}。`)
   }
-  const value = parsed.data
+  const value = result.data
   const production = value.NODE_ENV === 'production'
   const demo =
     value.DEMO === undefined ? isLoopback(value.HOST) && !value.DATABASE_URL && !production : value.DEMO === '1'

@@ -82,12 +82,12 @@ export function answerOf(error: unknown): Answer {
   if (error instanceof BusinessError) return answer(200, error.code, error.message, error.data)
   if (error instanceof Unauthorized) return answer(401, 401, error.message)
   if (error instanceof TransportError) {
-    const mapped = answer(error.status, error.status, error.message)
-    return error.retryAfterSeconds === undefined ? mapped : { ...mapped, retryAfterSeconds: error.retryAfterSeconds }
+    const base = answer(error.status, error.status, error.message)
+    return error.retryAfterSeconds === undefined ? base : { ...base, retryAfterSeconds: error.retryAfterSeconds }
   }
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  const known = typeof code === 'string' ? httpCodes[code] : undefined
-  if (known) return known
+  const httpAnswer = typeof code === 'string' ? httpCodes[code] : undefined
+  if (httpAnswer) return httpAnswer
   if (isDiskFull(error)) return full
   if (databaseFault(error) !== null) return busy
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return unreadable

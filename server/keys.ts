@@ -20,9 +20,9 @@ export interface Keys {
   /** `v1.<key id>.<nonce>.<text and tag>`, AES-256-GCM; `column` ("volunteer.mobile") is authenticated, so a value moved to another column is refused. */
   encryptColumn(column: string, plain: string): string
   /** @throws Error when the value was changed, belongs to another column, or its key is not among the secrets. */
-  decryptColumn(column: string, stored: string): string
+  decryptColumn(column: string, value: string): string
   /** True when a value was written with a retired key and is to be written anew. */
-  isRetired(stored: string): boolean
+  isRetired(value: string): boolean
   /** HMAC-SHA-256 of a normalised value for equality search and unique indexes: `<key id>.<base64url>`. */
   lookupHash(column: string, value: string): string
   /** The same value under every key, current first: search with all of them while keys are being changed. */
@@ -52,22 +52,22 @@ export function createKeys(secrets: readonly string[]): Keys {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', current.column, nonce, { authTagLength: tagBytes })
       cipher.setAAD(Buffer.from(`${version}.${current.id}.${column}`))
-      const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return `${version}.${current.id}.${nonce.toString('base64url')}.${sealed.toString('base64url')}`
+      const ciphertext = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${version}.${current.id}.${nonce.toString('base64url')}.${ciphertext.toString('base64url')}`
     },
-    decryptColumn(column, stored) {
-      const [format, id = '', nonceText = '', sealedText = '', ...rest] = stored.split('.')
+    decryptColumn(column, value) {
+      const [format, id = '', nonceText = '', sealedText = '', ...rest] = value.split('.')
       if (format !== version || rest.length > 0) throw new Error('not an encrypted column value')
       const set = setOf(id)
       const nonce = Buffer.from(nonceText, 'base64url')
-      const sealed = Buffer.from(sealedText, 'base64url')
-      if (nonce.length !== nonceBytes || sealed.length < tagBytes) throw new Error('not an encrypted column value')
+      const ciphertext = Buffer.from(sealedText, 'base64url')
+      if (nonce.length !== nonceBytes || ciphertext.length < tagBytes) throw new Error('not an encrypted column value')
       const decipher = createDecipheriv('aes-256-gcm', set.column, nonce, { authTagLength: tagBytes })
       decipher.setAAD(Buffer.from(`${version}.${id}.${column}`))
-      decipher.setAuthTag(sealed.subarray(-tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()]).toString('utf8')
+      decipher.setAuthTag(ciphertext.subarray(-tagBytes))
+      return Buffer.concat([decipher.update(ciphertext.subarray(0, -tagBytes)), decipher.final()]).toString('utf8')
     },
-    isRetired: (stored) => stored.split('.').at(stored.startsWith(`${version}.`) ? 1 : 0) !== current.id,
+    isRetired: (value) => value.split('.').at(value.startsWith(`${version}.`) ? 1 : 0) !== current.id,
     lookupHash: (column, value) => hash(current, column, value),
     lookupHashes: (column, value) => sets.map((set) => hash(set, column, value)),
     uploadKey: { id: current.id, key: current.upload },
@@ -99,15 +99,15 @@ export async function loadKeys(secrets: readonly string[], dataDir: string): Pro
 
 /** The secrets of a key file, current first; made when there is none. @throws StartError */
 export async function secretFile(path: string): Promise<string[]> {
-  const found = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw new StartError(`密钥文件 ${path} 无法读取（${error.code}）：请检查它的所有者和权限，或设置环境变量 SECRET。`)
   })
-  if (found === null) {
+  if (content === null) {
     await makeSecret(path)
     return secretFile(path)
   }
-  const secrets = found
+  const secrets = content
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

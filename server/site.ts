@@ -13,12 +13,12 @@ const siteOrigin = ({ endpoints, listeningOrigin }: FastifyInstance): string =>
  */
 export async function originOf({ server, hostname }: FastifyRequest): Promise<string> {
   const { executor } = server.endpoints.context.database
-  const [asked] = await executor
+  const [row] = await executor
     .select({ domain: district.domain })
     .from(district)
     .where(eq(district.domain, hostname.toLowerCase()))
   const site = new URL(siteOrigin(server))
-  if (asked?.domain) site.hostname = asked.domain
+  if (row?.domain) site.hostname = row.domain
   return site.origin
 }
 
@@ -26,10 +26,10 @@ export async function originOf({ server, hostname }: FastifyRequest): Promise<st
 export const isSiteOrigin =
   (server: FastifyInstance) =>
   async (executor: Executor, origin: string): Promise<boolean> => {
-    const [site, asked] = [new URL(siteOrigin(server)), URL.parse(origin)]
-    if (!asked || asked.origin === site.origin) return asked !== null
-    site.hostname = asked.hostname
-    return asked.origin === site.origin && (await executor.$count(district, eq(district.domain, asked.hostname))) > 0
+    const [site, url] = [new URL(siteOrigin(server)), URL.parse(origin)]
+    if (!url || url.origin === site.origin) return url !== null
+    site.hostname = url.hostname
+    return url.origin === site.origin && (await executor.$count(district, eq(district.domain, url.hostname))) > 0
   }
 
 /** As `originOf`, for pages that are opened on phones: the mobile site where one is configured (H5_BASE). */

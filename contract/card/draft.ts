@@ -84,12 +84,12 @@ export function draftValue(draft: CardDraft, field: CardField): string | boolean
 }
 
 /** Whether two drafts say the same, whatever the order of their keys. */
-export function isSameDraft(one: CardDraft, other: CardDraft | null): boolean {
+export function isSameDraft(draft: CardDraft, other: CardDraft | null): boolean {
   if (other === null) return false
   return (Object.keys(emptyCardDraft) as CardPart[]).every((part) =>
     Object.keys(emptyCardDraft[part]).every((name) => {
       const field = `${part}.${name}` as CardField
-      return draftValue(one, field) === draftValue(other, field)
+      return draftValue(draft, field) === draftValue(other, field)
     }),
   )
 }

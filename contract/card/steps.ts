@@ -43,19 +43,19 @@ export const cardLimits = {
   pickUpDays: [15, 60],
 } as const
 
-type Judge = (draft: CardDraft, basis: CardBasis) => readonly (CardProblem | null)[]
+type Validator = (draft: CardDraft, basis: CardBasis) => readonly (CardProblem | null)[]
 
 const problem = (field: CardField, message: string | null): CardProblem | null =>
   message === null ? null : { field, message }
 
 /** Fields that stand in the way of a step, in the order of the page; none when the step is done. */
 export function problemsOf(step: CardStep, draft: CardDraft, basis: CardBasis): CardProblem[] {
-  const found = judges[step](draft, basis).filter((item) => item !== null)
-  const named = new Set(found.map(({ field }) => field))
+  const problems = validators[step](draft, basis).filter((item) => item !== null)
+  const fields = new Set(problems.map(({ field }) => field))
   const open = basis.criticised.filter(
-    ({ field, value }) => stepOf(field, draft) === step && !named.has(field) && draftValue(draft, field) === value,
+    ({ field, value }) => stepOf(field, draft) === step && !fields.has(field) && draftValue(draft, field) === value,
   )
-  return [...found, ...open.map(({ field, message }) => ({ field, message }))]
+  return [...problems, ...open.map(({ field, message }) => ({ field, message }))]
 }
 
 /** The steps of this draft in order: the form of the chosen kind stands between choice and detail. */
@@ -77,10 +77,10 @@ export function lacksFacts(draft: CardDraft, basis: CardBasis): boolean {
 }
 
 /** Where an address leads: to its step when all before it are done, else to the first that is not. */
-export function reachableStep(wanted: string | null, draft: CardDraft, basis: CardBasis): CardStep {
+export function reachableStep(target: string | null, draft: CardDraft, basis: CardBasis): CardStep {
   const steps = stepsOf(draft)
   const first = firstOpenStep(draft, basis)
-  return steps.slice(0, steps.indexOf(first)).find((step) => step === wanted) ?? first
+  return steps.slice(0, steps.indexOf(first)).find((step) => step === target) ?? first
 }
 
 /** The step whose page holds the field. */
@@ -116,7 +116,7 @@ export function kindRefusal(
     : null
 }
 
-const judges: Record<CardStep, Judge> = {
+const validators: Record<CardStep, Validator> = {
   needToKnow: ({ notice }, { noticeVersion }) => [
     problem('notice.read', notice.read && notice.version === noticeVersion ? null : '请读完申领须知并勾选“我已阅读”'),
   ],
@@ -171,32 +171,33 @@ const judges: Record<CardStep, Judge> = {
   detail: () => [],
 }
 
-const material: Judge = ({ material: { idFront, idBack, portrait, idValidUntil, idPermanent } }, { today }) => [
+const material: Validator = ({ material: { idFront, idBack, portrait, idValidUntil, idPermanent } }, { today }) => [
   problem('material.idFront', idFront === '' ? '请上传身份证人像面' : null),
   problem('material.idBack', idBack === '' ? '请上传身份证国徽面' : null),
   problem('material.portrait', portrait === '' ? '请上传本人证件照' : null),
   problem('material.idValidUntil', idPermanent ? null : validUntil(idValidUntil, today)),
 ]
 
-const contact: Judge = ({ contact: given }, { facts }) => [
-  facts.mobile === null ? problem('contact.mobile', checkMobile(given.mobile.trim())) : null,
-  given.email.trim() === '' ? null : problem('contact.email', checkEmail(given.email.trim())),
-  problem('contact.area', isCountyForm(given.area) ? null : '请选择到区县'),
-  problem('contact.address', length(given.address, cardLimits.address, '详细地址')),
-  problem('contact.emergencyName', length(given.emergencyName, cardLimits.name, '紧急联系人姓名')),
-  problem('contact.emergencyRelation', length(given.emergencyRelation, cardLimits.relation, '与本人的关系')),
-  problem('contact.emergencyPhone', emergencyPhone(given.emergencyPhone, facts.mobile === null ? given.mobile : '')),
+const contact: Validator = ({ contact: values }, { facts }) => [
+  facts.mobile === null ? problem('contact.mobile', checkMobile(values.mobile.trim())) : null,
+  values.email.trim() === '' ? null : problem('contact.email', checkEmail(values.email.trim())),
+  problem('contact.area', isCountyForm(values.area) ? null : '请选择到区县'),
+  problem('contact.address', length(values.address, cardLimits.address, '详细地址')),
+  problem('contact.emergencyName', length(values.emergencyName, cardLimits.name, '紧急联系人姓名')),
+  problem('contact.emergencyRelation', length(values.emergencyRelation, cardLimits.relation, '与本人的关系')),
+  problem('contact.emergencyPhone', emergencyPhone(values.emergencyPhone, facts.mobile === null ? values.mobile : '')),
 ]
 
-const consents: Judge = ({ consents: { bank, terms } }) => [
+const consents: Validator = ({ consents: { bank, terms } }) => [
   problem('consents.bank', bank ? null : '同意把资料交给发卡银行核对后才能办卡'),
   problem('consents.terms', terms ? null : '请阅读并同意《志愿者证申领须知》'),
 ]
 
 /** Whom to call when the person cannot be reached: another number than their own, as far as it is known here. */
-export function emergencyPhone(value: string, own: string): string | null {
+export function emergencyPhone(value: string, ownPhone: string): string | null {
   return (
-    checkMobile(value.trim()) ?? (value.trim() === own.trim() ? '与本人手机号相同，请填能联系到家人或朋友的号码' : null)
+    checkMobile(value.trim()) ??
+    (value.trim() === ownPhone.trim() ? '与本人手机号相同，请填能联系到家人或朋友的号码' : null)
   )
 }
 

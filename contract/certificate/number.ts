@@ -8,8 +8,8 @@ const numberPattern = new RegExp(`^(SJ|JZ)\\d{8}[${certificateSigns}]{${certific
 const codePattern = new RegExp(`^[${certificateSigns}]{${certificateLengths.code}}$`)
 
 /** Number or check code as it is stored: capitals of half width, without the blanks and strokes people write into it. */
-export function plainSigns(written: string): string {
-  return written
+export function plainSigns(input: string): string {
+  return input
     .normalize('NFKC')
     .replaceAll(/[\s\-‐–—_·]/g, '')
     .toUpperCase()
@@ -25,15 +25,15 @@ export const isCheckCode = (code: string): boolean => codePattern.test(code)
 export const groupedCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? ''
 
 /** Sentence for what cannot be a number; null when it can. */
-export function checkNumber(written: string): string | null {
-  const number = plainSigns(written)
+export function checkNumber(input: string): string | null {
+  const number = plainSigns(input)
   if (number === '') return '请输入证书编号'
   return isCertificateNumber(number) ? null : '证书编号以 SJ 或 JZ 开头，共 16 位，请对照证书逐位核对'
 }
 
 /** Sentence for what cannot be a check code; null when it can. */
-export function checkCode(written: string): string | null {
-  const code = plainSigns(written)
+export function checkCode(input: string): string | null {
+  const code = plainSigns(input)
   if (code === '') return '请输入查验码'
   return isCheckCode(code) ? null : '查验码共 12 位，没有数字 0、1 和字母 I、L、O，请再核对一次'
 }

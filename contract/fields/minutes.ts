@@ -1,4 +1,4 @@
-import { grouped } from './grouped.ts'
+import { groupDigits } from './grouped.ts'
 
 /** Whole hours and the minutes left over; null for null, undefined, "" and negative values. */
 export function hoursAndMinutes(
@@ -19,12 +19,12 @@ export function formatMinutes(minutes: number | string | null | undefined): stri
 type Amount = readonly [amount: string, unit: string]
 
 /** The amounts of a duration with their units, none of them zero but the last: `64 小时`, `30 分`; none where there is no value. */
-export function durationAmounts(given: Parameters<typeof hoursAndMinutes>[0]): readonly Amount[] {
-  const parts = hoursAndMinutes(given)
+export function durationAmounts(value: Parameters<typeof hoursAndMinutes>[0]): readonly Amount[] {
+  const parts = hoursAndMinutes(value)
   if (parts === null) return []
   const { hours, minutes } = parts
   const amounts: Amount[] = []
-  if (hours > 0 || minutes === 0) amounts.push([grouped(hours), '小时'])
+  if (hours > 0 || minutes === 0) amounts.push([groupDigits(hours), '小时'])
   if (minutes > 0) amounts.push([String(minutes), '分'])
   return amounts
 }
@@ -32,5 +32,5 @@ export function durationAmounts(given: Parameters<typeof hoursAndMinutes>[0]): r
 /** Minutes as pages and messages say them: `64 小时 30 分`, `58 小时`, `45 分`; empty text where there is no value. */
 export const durationText = (minutes: Parameters<typeof hoursAndMinutes>[0]): string =>
   durationAmounts(minutes)
-    .map((words) => words.join(' '))
+    .map((amount) => amount.join(' '))
     .join(' ')

@@ -10,13 +10,13 @@ const marks =
   /(\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}|[\d#*]\ufe0f\u20e3|(?![\d#*])\p{Emoji}[\ufe0e\ufe0f]|\p{Script=Han}[\u{e0100}-\u{e01ef}]|[\u200d\u202a-\u202e\u2066-\u2069])|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
 // Control characters but tab and line breaks, what turns the direction of writing, and halves of a surrogate pair.
-const refused = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
+const refusedCharacters = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
 
 /** The text without the marks that nobody sees: two texts that look alike are alike. */
 export const plainText = (text: string): string => text.replace(marks, '$1').replace(lonelyJoiner, '')
 
 /** Whether a text holds what nobody may write in one. */
-export const holdsRefused = (text: string): boolean => refused.test(text)
+export const holdsRefused = (text: string): boolean => refusedCharacters.test(text)
 
 /** What is said of such a text at its field; `what` names the field. */
 export const refusedMessage = (what: string): string => `${what}含有看不见的字符，请删除后重新输入`

@@ -1,25 +1,25 @@
 /** What a time record is for. */
-export const hourKindWords = { service: '服务时长', training: '培训时长' } as const
-export type HourKind = keyof typeof hourKindWords
+export const hourKindLabels = { service: '服务时长', training: '培训时长' } as const
+export type HourKind = keyof typeof hourKindLabels
 
 /** How well a time record is proved (domain section 6, evidence). */
-export const evidenceGradeWords = {
+export const evidenceGradeLabels = {
   A: '双方签到签退',
   B: '组织确认到场',
   C: '组织录入或仅扫码',
   D: '本人补报',
 } as const
-export type EvidenceGrade = keyof typeof evidenceGradeWords
+export type EvidenceGrade = keyof typeof evidenceGradeLabels
 
-export const hourOriginWords = { checkIn: '签到', organizer: '组织录入', request: '本人补报' } as const
-export type HourOrigin = keyof typeof hourOriginWords
+export const hourOriginLabels = { checkIn: '签到', organizer: '组织录入', request: '本人补报' } as const
+export type HourOrigin = keyof typeof hourOriginLabels
 
 /** What an entry of the ledger does: hours of their own, the taking back of an earlier entry, or what stands in its place. */
-export const entryNatureWords = { entry: '时长', reversal: '冲正', replacement: '更正后' } as const
-export type EntryNature = keyof typeof entryNatureWords
+export const entryNatureLabels = { entry: '时长', reversal: '冲正', replacement: '更正后' } as const
+export type EntryNature = keyof typeof entryNatureLabels
 
-export const objectionStateWords = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' } as const
-export type ObjectionState = keyof typeof objectionStateWords
+export const objectionStateLabels = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' } as const
+export type ObjectionState = keyof typeof objectionStateLabels
 
 /** How long an objection is kept after it was decided, in days. */
 export const objectionKeptDays = 365

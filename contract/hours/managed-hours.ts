@@ -5,19 +5,19 @@ import { missionStates } from '../lifecycle/mission.ts'
 import { timeRecordEvents, timeRecordStates } from '../lifecycle/time-record.ts'
 import {
   type EvidenceGrade,
-  evidenceGradeWords,
+  evidenceGradeLabels,
   type HourKind,
-  hourKindWords,
+  hourKindLabels,
   type HourOrigin,
-  hourOriginWords,
+  hourOriginLabels,
   type ObjectionState,
-  objectionStateWords,
+  objectionStateLabels,
 } from './hours-words.ts'
 
-const kind = z.enum(Object.keys(hourKindWords) as HourKind[])
-const grade = z.enum(Object.keys(evidenceGradeWords) as EvidenceGrade[])
+const kind = z.enum(Object.keys(hourKindLabels) as HourKind[])
+const grade = z.enum(Object.keys(evidenceGradeLabels) as EvidenceGrade[])
 const state = z.enum(timeRecordStates, '没有这种状态，请从列表上方选择')
-const objectionState = z.enum(Object.keys(objectionStateWords) as ObjectionState[], '没有这种状态，请从列表上方选择')
+const objectionState = z.enum(Object.keys(objectionStateLabels) as ObjectionState[], '没有这种状态，请从列表上方选择')
 const opinion = z.string().trim().max(500, '意见最多 500 字，请精简一些')
 const minutes = z.number().int().nonnegative()
 const count = z.number().int().nonnegative()
@@ -72,7 +72,7 @@ export const managedHourRecord = z.object({
   minutes,
   content: z.string(),
   kind,
-  origin: z.enum(Object.keys(hourOriginWords) as HourOrigin[]),
+  origin: z.enum(Object.keys(hourOriginLabels) as HourOrigin[]),
   grade,
   state,
   opinion: z.string().nullable(),

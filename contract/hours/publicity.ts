@@ -4,14 +4,14 @@ import { contactSchema } from '../feedback.ts'
 import { codeSchema } from '../fields/code.ts'
 import {
   type EvidenceGrade,
-  evidenceGradeWords,
+  evidenceGradeLabels,
   type HourKind,
-  hourKindWords,
-  objectionStateWords,
+  hourKindLabels,
+  objectionStateLabels,
 } from './hours-words.ts'
 import { timeRecordStates } from '../lifecycle/time-record.ts'
 
-const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => z.enum(Object.keys(words) as K[])
+const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => z.enum(Object.keys(labels) as K[])
 const minutes = z.number().int().nonnegative()
 const count = z.number().int().nonnegative()
 
@@ -82,8 +82,8 @@ export const publicisedRecord = z.object({
   /** Of a correction: the minutes that stand until it takes effect. */
   correctedFrom: minutes.nullable(),
   content: z.string(),
-  kind: keysOf<HourKind>(hourKindWords),
-  grade: keysOf<EvidenceGrade>(evidenceGradeWords),
+  kind: keysOf<HourKind>(hourKindLabels),
+  grade: keysOf<EvidenceGrade>(evidenceGradeLabels),
   state: z.enum(timeRecordStates).extract(['publicising', 'objected']),
   publicUntil: instant,
   daysLeft: count,
@@ -145,7 +145,7 @@ export const queryObjection = endpoint({
     number: z.string(),
     missionId: id.nullable(),
     missionName: z.string(),
-    state: keysOf(objectionStateWords),
+    state: keysOf(objectionStateLabels),
     reason: z.string(),
     submittedAt: instant,
     opinion: z.string().nullable(),

@@ -4,17 +4,17 @@ import { attachmentKind } from './attachment.ts'
 import { timeRecordStates } from '../lifecycle/time-record.ts'
 import {
   type EntryNature,
-  entryNatureWords,
+  entryNatureLabels,
   type EvidenceGrade,
-  evidenceGradeWords,
+  evidenceGradeLabels,
   type HourKind,
-  hourKindWords,
+  hourKindLabels,
   type HourOrigin,
-  hourOriginWords,
+  hourOriginLabels,
 } from './hours-words.ts'
 
-const kind = z.enum(Object.keys(hourKindWords) as HourKind[], '没有这种时长，请从列表上方选择')
-const grade = z.enum(Object.keys(evidenceGradeWords) as EvidenceGrade[], '没有这种等级，请从列表上方选择')
+const kind = z.enum(Object.keys(hourKindLabels) as HourKind[], '没有这种时长，请从列表上方选择')
+const grade = z.enum(Object.keys(evidenceGradeLabels) as EvidenceGrade[], '没有这种等级，请从列表上方选择')
 const state = z.enum(timeRecordStates, '没有这种状态，请从列表上方选择')
 const minutes = z.number().int().nonnegative()
 
@@ -27,7 +27,7 @@ export const serviceRecord = z.object({
   entryId: id.nullable(),
   /** Its place in the caller's own chain, from 1. */
   position: z.number().int().positive().nullable(),
-  nature: z.enum(Object.keys(entryNatureWords) as EntryNature[]),
+  nature: z.enum(Object.keys(entryNatureLabels) as EntryNature[]),
   /** The entry that a reversal takes back or a replacement stands for, or is to: until it takes effect the entry counts. */
   corrects: id.nullable(),
   missionId: id.nullable(),
@@ -42,7 +42,7 @@ export const serviceRecord = z.object({
   /** Below zero for a reversal. */
   minutes: z.number().int(),
   kind,
-  origin: z.enum(Object.keys(hourOriginWords) as HourOrigin[]),
+  origin: z.enum(Object.keys(hourOriginLabels) as HourOrigin[]),
   grade,
   state,
   /** What was decided about it, in words. */
@@ -72,7 +72,7 @@ export const serviceRecords = endpoint({
     kind: kind.optional(),
     grade: grade.optional(),
     state: state.optional(),
-    origin: z.enum(Object.keys(hourOriginWords) as HourOrigin[]).optional(),
+    origin: z.enum(Object.keys(hourOriginLabels) as HourOrigin[]).optional(),
   }),
   reply: pageOf(serviceRecord),
 })

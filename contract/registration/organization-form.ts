@@ -85,7 +85,7 @@ export function organizationProfileProblems(
   today: string,
 ): FormProblem<keyof OrganizationProfile>[] {
   const limits = organizationFormLimits
-  return stated([
+  return toProblems([
     ['name', checkName(form.name)],
     ['kind', organizationKinds.some(({ code }) => code === form.kind) ? null : '请选择组织类型'],
     ['creditCode', checkCreditCode(form.creditCode.trim())],
@@ -107,7 +107,7 @@ export function organizationFormProblems(form: OrganizationForm, today: string):
   const { password, passwordAgain } = newPasswordErrors(form)
   return [
     ...organizationProfileProblems(form, today),
-    ...stated<OrganizationField>([
+    ...toProblems<OrganizationField>([
       ['organizerName', checkPersonName(form.organizerName, '管理员姓名', organizationFormLimits.person)],
       ['loginName', checkUsername(form.loginName.trim())],
       ['password', password],
@@ -116,13 +116,15 @@ export function organizationFormProblems(form: OrganizationForm, today: string):
   ]
 }
 
-const stated = <F extends string>(found: readonly (readonly [F, string | null])[]): FormProblem<F>[] =>
-  found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+const toProblems = <F extends string>(checks: readonly (readonly [F, string | null])[]): FormProblem<F>[] =>
+  checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
 
-const written = /^(?=.*\p{L})[\p{L}\p{M}\p{N} ·•‧・.'’‘“”"《》、，,—–‐&+（）()-]+$/u
+const namePattern = /^(?=.*\p{L})[\p{L}\p{M}\p{N} ·•‧・.'’‘“”"《》、，,—–‐&+（）()-]+$/u
 
 function checkName(value: string): string | null {
-  const unfit = written.test(plainText(value).trim()) ? null : '组织名称只写文字、数字和常用标点，至少有一个字，请检查'
+  const unfit = namePattern.test(plainText(value).trim())
+    ? null
+    : '组织名称只写文字、数字和常用标点，至少有一个字，请检查'
   return checkLength(value, '组织名称', organizationFormLimits.name) ?? unfit ?? checkChinese(value)
 }
 

@@ -82,7 +82,7 @@ export function volunteerFormProblems(form: VolunteerForm, today: string): FormP
   const { password, passwordAgain } = newPasswordErrors(form)
   const isOther = form.idType !== residentIdCard
   const withGuardian = needsGuardian(form, today)
-  const found: readonly (readonly [VolunteerField, string | null])[] = [
+  const checks: readonly (readonly [VolunteerField, string | null])[] = [
     ['loginName', checkUsername(form.loginName.trim())],
     ['password', password],
     ['passwordAgain', passwordAgain],
@@ -95,7 +95,7 @@ export function volunteerFormProblems(form: VolunteerForm, today: string): FormP
     ...(withGuardian ? guardianChecks(form, form.name, '注册') : []),
     ['idNumberConsent', form.idNumberConsent ? null : '请勾选同意核验证件号，核验之后才能注册'],
   ]
-  return found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+  return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
 }
 
 /** Between `least` and `most` characters of one line, without what nobody sees. */
@@ -108,11 +108,11 @@ export function checkLength(value: string, what: string, [least, most]: readonly
   return length > most ? `${what}最多 ${most} 个字，请检查` : null
 }
 
-const written = /^(?=.*\p{L})[\p{L}\p{M}·•‧・ .'’‐-]+$/u
+const namePattern = /^(?=.*\p{L})[\p{L}\p{M}·•‧・ .'’‐-]+$/u
 
 /** As `checkLength`, for the name of a person: letters and their marks, middle dot, space, full stop, apostrophe, hyphen. */
 export function checkPersonName(value: string, what: string, limits: readonly [number, number]): string | null {
-  const unfit = written.test(plainText(value).trim()) ? null : `${what}只写文字，可以带“·”、空格和连字符，请检查`
+  const unfit = namePattern.test(plainText(value).trim()) ? null : `${what}只写文字，可以带“·”、空格和连字符，请检查`
   return checkLength(value, what, limits) ?? unfit
 }
 

@@ -58,9 +58,9 @@ export const collectionMachine = setup({
       wishes: ({ context: { wishes } }, { missionId, collected }: CollectionWish) => {
         const [first, ...waiting] = wishes
         const others = waiting.filter((wish) => wish.missionId !== missionId)
-        const kept = first ? [first, ...others] : others
+        const remaining = first ? [first, ...others] : others
         const isSame = first?.missionId === missionId && first.collected === collected
-        return isSame ? kept : [...kept, { missionId, collected }]
+        return isSame ? remaining : [...remaining, { missionId, collected }]
       },
     }),
     keepWritten: assign(({ context }, { collections }: { collections: number }) => {

@@ -3,14 +3,14 @@ import { transition } from 'xstate'
 
 export type StateName<M extends AnyStateMachine> = Extract<StateValueFrom<M>, string>
 export type EventName<M extends AnyStateMachine> = EventFromLogic<M>['type']
-export type Standing<M extends AnyStateMachine> = { state: StateName<M>; context: ContextFrom<M> }
+export type LifecycleState<M extends AnyStateMachine> = { state: StateName<M>; context: ContextFrom<M> }
 
 /** Where the event leads from here; null when the chart does not allow it in this state. */
 export function nextState<M extends AnyStateMachine>(
   machine: M,
-  { state, context }: Standing<M>,
+  { state, context }: LifecycleState<M>,
   event: EventFromLogic<M>,
-): Standing<M> | null {
+): LifecycleState<M> | null {
   const chart: AnyStateMachine = machine
   const snapshot = chart.resolveState({ value: state, context })
   if (!snapshot.can(event)) return null
@@ -23,13 +23,13 @@ export function allows<M extends AnyStateMachine>(
   machine: M,
   state: StateName<M>,
   event: EventName<M>,
-  context: ContextFrom<M> = firstStanding(machine).context,
+  context: ContextFrom<M> = initialState(machine).context,
 ): boolean {
   return machine.resolveState({ value: state, context }).can({ type: event })
 }
 
 /** State and context of a new record. */
-export function firstStanding<M extends AnyStateMachine>(machine: M): Standing<M> {
+export function initialState<M extends AnyStateMachine>(machine: M): LifecycleState<M> {
   const { initial, context } = machine.config as { initial: StateName<M>; context: ContextFrom<M> }
   return { state: initial, context: { ...(context as object) } as ContextFrom<M> }
 }

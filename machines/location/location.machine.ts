@@ -58,7 +58,9 @@ export const locationMachine = setup({
   },
   actions: {
     keepRecord: assign({ record: (_, record: LocationRecord) => record }),
-    keepPosition: assign({ record: (_, { latitude, longitude }: BrowserPosition) => unnamed(latitude, longitude) }),
+    keepPosition: assign({
+      record: (_, { latitude, longitude }: BrowserPosition) => unnamedRecord(latitude, longitude),
+    }),
     keepDefault: assign({ record: defaultLocation }),
     forgetRecord: assign((_, { hasConsent, hasDeclined }: Omit<LocationInput, 'record'>) => ({
       record: null,
@@ -149,7 +151,7 @@ export type LocationSnapshot = SnapshotFrom<typeof locationMachine>
 /** What every state behind `recalling` has found. */
 const recordOf = ({ record }: LocationContext): LocationRecord => record as LocationRecord
 
-const unnamed = (latitude: number, longitude: number): LocationRecord => ({
+const unnamedRecord = (latitude: number, longitude: number): LocationRecord => ({
   latitude,
   longitude,
   source: 'browser',

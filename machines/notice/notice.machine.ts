@@ -60,8 +60,8 @@ export const noticeMachine = setup({
   },
   actions: {
     showMessage: enqueueActions(({ enqueue, context }, { message }: { message: NoticeMessage }) => {
-      for (const dropped of context.messages.slice(0, Math.max(0, context.messages.length - maxMessages + 1)))
-        enqueue.cancel(dropped.id)
+      for (const oldMessage of context.messages.slice(0, Math.max(0, context.messages.length - maxMessages + 1)))
+        enqueue.cancel(oldMessage.id)
       enqueue.assign({ messages: [...context.messages, message].slice(-maxMessages) })
       enqueue.raise({ type: 'message.dismissed', id: message.id }, { id: message.id, delay: 'messageTime' })
     }),

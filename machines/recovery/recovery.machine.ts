@@ -17,12 +17,12 @@ import {
   type RecoveryOutput,
   type ResetPasswordInput,
   type SendCodeInput,
-  trimmed,
+  trimIdentity,
 } from './recovery.types.ts'
 
 type Of<T extends RecoveryEvent['type']> = Extract<RecoveryEvent, { type: T }>
 
-const expired: Problem = { field: 'code', message: '验证码已过期，请重新获取' }
+const expiredProblem: Problem = { field: 'code', message: '验证码已过期，请重新获取' }
 
 /**
  * A forgotten password: name and contact, the code sent there, the new password (domain section 2). Provided by the page: the calls
@@ -49,7 +49,7 @@ export const recoveryMachine = setup({
     ticketLifetime: ticketLifetimeSeconds * 1000,
   },
   guards: {
-    isIdentity: ({ context }, typed: Identity) => identityProblem(typed, context.byId) === null,
+    isIdentity: ({ context }, identity: Identity) => identityProblem(identity, context.byId) === null,
     isUsableCode: ({ context }, { code }: { code: string }) => !context.isSpent && checkCode(code) === null,
     isUsable: ({ context }) => !context.isSpent,
     canResend: ({ context }) => context.canResend,
@@ -59,8 +59,10 @@ export const recoveryMachine = setup({
     isAcceptable: (_, form: NewPassword) => checkNewPassword(form) === null,
   },
   actions: {
-    keepIdentity: assign((_, typed: Identity) => ({ identity: trimmed(typed), problem: null })),
-    keepIdentityProblem: assign(({ context }, typed: Identity) => ({ problem: identityProblem(typed, context.byId) })),
+    keepIdentity: assign((_, identity: Identity) => ({ identity: trimIdentity(identity), problem: null })),
+    keepIdentityProblem: assign(({ context }, identity: Identity) => ({
+      problem: identityProblem(identity, context.byId),
+    })),
     keepCodeProblem: assign((_, { code }: { code: string }) => ({ problem: problemAt('code', checkCode(code)) })),
     keepPasswordProblem: assign((_, form: NewPassword) => ({
       problem: problemAt('password', checkNewPassword(form)),
@@ -69,7 +71,7 @@ export const recoveryMachine = setup({
       problem: { field, message: failureOf(error).message },
     })),
     keepCodeFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      problem: context.isSpent ? expired : { field: 'code' as const, message: failureOf(error).message },
+      problem: context.isSpent ? expiredProblem : { field: 'code' as const, message: failureOf(error).message },
     })),
     clearProblem: assign({ problem: null }),
     startCode: assign((_, { readAt }: { readAt: string | null }) => ({
@@ -80,7 +82,7 @@ export const recoveryMachine = setup({
     })),
     allowResend: assign({ canResend: true }),
     spendCode: assign({ isSpent: true }),
-    expireCode: assign({ isSpent: true, problem: expired }),
+    expireCode: assign({ isSpent: true, problem: expiredProblem }),
     keepTicket: assign((_, { ticket }: { ticket: string }) => ({ ticket, problem: null })),
     loseTicket: assign({ ticket: null }),
     clearLogin: () => {},

@@ -50,7 +50,7 @@ export type CheckCodeInput = SendCodeInput & { code: string }
 export type ResetPasswordInput = { userType: UserType; ticket: string } & NewPassword
 
 /** As it is sent: without the spaces around it. */
-export function trimmed({ loginName, channel, contact }: Identity): Identity {
+export function trimIdentity({ loginName, channel, contact }: Identity): Identity {
   return { loginName: loginName.trim(), channel, contact: contact.trim() }
 }
 
@@ -59,8 +59,8 @@ export const problemAt = (field: Problem['field'], message: string | null): Prob
   message === null ? null : { field, message }
 
 /** The first thing wrong with what was typed; null when it can be sent. `byId`: the name may be an ID number. */
-export function identityProblem(typed: Identity, byId: boolean): Problem | null {
-  const { loginName, channel, contact } = trimmed(typed)
+export function identityProblem(identity: Identity, byId: boolean): Problem | null {
+  const { loginName, channel, contact } = trimIdentity(identity)
   const name = byId ? '用户名或证件号' : '用户名'
   if (loginName === '') return { field: 'loginName', message: `请输入${name}` }
   if (loginName.length > 64) return { field: 'loginName', message: `${name}太长` }

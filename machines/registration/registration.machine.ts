@@ -24,10 +24,10 @@ import {
 } from './registration.types.ts'
 
 type Of<T extends RegistrationEvent['type']> = Extract<RegistrationEvent, { type: T }>
-type Typed = { form: RegistrationForm; today: string }
+type FormInput = { form: RegistrationForm; today: string }
 
 const lifetime = registrationLifetimeSeconds * 1000
-const expired: Problem = { field: 'code', message: '验证码已过期，请重新获取' }
+const expiredProblem: Problem = { field: 'code', message: '验证码已过期，请重新获取' }
 
 /**
  * Registration of a volunteer or an organization: a contact that reads its code, then the form (domain section 6). Provided by the page:
@@ -54,7 +54,7 @@ export const registrationMachine = setup({
     ticketLifetime: ({ context }) => context.ticketLife,
   },
   guards: {
-    isContact: ({ context }, typed: Contact) => contactProblems(context.userType, typed).length === 0,
+    isContact: ({ context }, contact: Contact) => contactProblems(context.userType, contact).length === 0,
     isUsableCode: ({ context }, { code }: { code: string }) => !context.isSpent && checkCode(code) === null,
     isUsable: ({ context }) => !context.isSpent,
     canResend: ({ context }) => context.canResend,
@@ -62,7 +62,7 @@ export const registrationMachine = setup({
     isNew: (_, { ticket }: CheckedContact) => ticket !== null,
     hasTicket: ({ context }) => context.ticket !== null,
     hasNoTicket: ({ context }) => context.ticket === null,
-    isComplete: ({ context }, { form, today }: Typed) => formProblems(context.userType, form, today).length === 0,
+    isComplete: ({ context }, { form, today }: FormInput) => formProblems(context.userType, form, today).length === 0,
     isTicketInvalid: (_, { error }: { error: unknown }) => refusedWith(error, codes.ticketInvalid),
     isIdentityKnown: (_, { error }: { error: unknown }) => refusedWith(error, codes.identityKnown),
   },
@@ -71,18 +71,18 @@ export const registrationMachine = setup({
       contact: { channel, contact: contact.trim(), agreements },
       problems: [],
     })),
-    keepContactProblems: assign(({ context }, typed: Contact) => ({
-      problems: contactProblems(context.userType, typed),
+    keepContactProblems: assign(({ context }, contact: Contact) => ({
+      problems: contactProblems(context.userType, contact),
     })),
     keepCodeProblem: assign((_, { code }: { code: string }) => ({ problems: problemsAt('code', checkCode(code)) })),
-    keepFormProblems: assign(({ context }, { form, today }: Typed) => ({
+    keepFormProblems: assign(({ context }, { form, today }: FormInput) => ({
       problems: formProblems(context.userType, form, today),
     })),
     keepFailure: assign((_, { field, error }: { field: string; error: unknown }) => ({
       problems: [{ field, message: failureOf(error).message }],
     })),
     keepCodeFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      problems: [context.isSpent ? expired : { field: 'code', message: failureOf(error).message }],
+      problems: [context.isSpent ? expiredProblem : { field: 'code', message: failureOf(error).message }],
     })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ problems: problemsIn(error) })),
     clearProblems: assign({ problems: [] }),
@@ -94,7 +94,7 @@ export const registrationMachine = setup({
     })),
     allowResend: assign({ canResend: true }),
     spendCode: assign({ isSpent: true }),
-    expireCode: assign({ isSpent: true, problems: [expired] }),
+    expireCode: assign({ isSpent: true, problems: [expiredProblem] }),
     keepTicket: assign((_, { ticket }: CheckedContact) => ({ ticket, ticketLife: lifetime, problems: [] })),
     loseTicket: assign({ ticket: null }),
     keepKnownName: assign((_, { knownName }: CheckedContact) => ({ knownName, problems: [] })),

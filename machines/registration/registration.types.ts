@@ -102,7 +102,7 @@ export function problemsIn(error: unknown): Problem[] {
 }
 
 /** What the calls about a code are told. */
-export function codeInput({ userType, contact: kept }: RegistrationContext): SendCodeInput {
-  const { channel, contact } = kept as Contact
+export function codeInput({ userType, contact: recipient }: RegistrationContext): SendCodeInput {
+  const { channel, contact } = recipient as Contact
   return { userType, channel, contact }
 }

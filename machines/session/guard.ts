@@ -72,9 +72,9 @@ export const decidePathname = (state: GuardState, pathname: string): GuardDecisi
 
 /** The guard's word for the session's present state. */
 export function guardStateOf(snapshot: SessionSnapshot): GuardState {
-  const found = guardStates.find((state) => activePath(snapshot.value) === state)
-  if (!found) throw new Error(`no guard state for ${JSON.stringify(snapshot.value)}`)
-  return found
+  const guardState = guardStates.find((state) => activePath(snapshot.value) === state)
+  if (!guardState) throw new Error(`no guard state for ${JSON.stringify(snapshot.value)}`)
+  return guardState
 }
 
 function activePath(value: SessionSnapshot['value']): string {

@@ -8,7 +8,7 @@ import {
   emptySession,
   type SessionContext,
   type SessionEvent,
-  type Standing,
+  type SessionRecord,
   type VolunteerLoaded,
 } from './session.types.ts'
 import { failureOf, isRefusal, notProvided } from '../failure.ts'
@@ -22,15 +22,15 @@ import { failureOf, isRefusal, notProvided } from '../failure.ts'
 export const sessionMachine = setup({
   types: {} as { context: SessionContext; events: SessionEvent; tags: 'busy' | 'settled' },
   actors: {
-    restore: fromPromise<Standing | null>(notProvided),
-    signIn: fromPromise<Standing, Credentials>(notProvided),
+    restore: fromPromise<SessionRecord | null>(notProvided),
+    signIn: fromPromise<SessionRecord, Credentials>(notProvided),
     loadVolunteer: fromPromise<VolunteerLoaded>(notProvided),
     loadOrganizer: fromPromise<OrganizerInfo>(notProvided),
     checkSession: fromPromise<void>(notProvided),
     keepTokens: fromPromise<void, { type: UserType | null }>(notProvided),
   },
   guards: {
-    hasStanding: (_, standing: Standing | null) => standing !== null,
+    hasStanding: (_, session: SessionRecord | null) => session !== null,
     isForced: ({ context }) => context.isForceChangePwd,
     isOrganizer: ({ context }) => context.type === '2',
     isKnownVolunteer: ({ context }) => context.userInfo !== null && context.userInfo.logoffSate !== 'true',
@@ -41,9 +41,9 @@ export const sessionMachine = setup({
   },
   actions: {
     forgetUser: assign(emptySession),
-    keepStanding: assign((_, standing: Standing) => ({ token: true, ...standing })),
-    keepVolunteer: assign((_, { userInfo, ...loaded }: VolunteerLoaded) => ({
-      ...loaded,
+    keepStanding: assign((_, session: SessionRecord) => ({ token: true, ...session })),
+    keepVolunteer: assign((_, { userInfo, ...rest }: VolunteerLoaded) => ({
+      ...rest,
       userInfo,
       userDistricts: userInfo.usersDistricts,
       serviceTimeBD: userInfo.serviceTimeBD,
@@ -89,7 +89,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'hasStanding', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'keepStanding', params: ({ event }) => event.output as Standing },
+            actions: { type: 'keepStanding', params: ({ event }) => event.output as SessionRecord },
           },
           { target: 'anonymous' },
         ],

@@ -13,7 +13,7 @@ export type VolunteerInfo = Pick<
 >
 
 /** What the browser's storage, or a login, says of who is here. */
-export interface Standing {
+export interface SessionRecord {
   type: UserType
   isForceChangePwd: boolean
   weakPassword: boolean

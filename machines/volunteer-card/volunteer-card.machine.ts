@@ -8,7 +8,7 @@ import type {
   CardContext,
   CardEmitted,
   CardEvent,
-  CardStanding,
+  LatestApplication,
   LoadedCard,
 } from './volunteer-card.types.ts'
 import {
@@ -41,13 +41,19 @@ const cardForm = (step: 'creditCard' | 'debitCard') => ({
   },
 })
 
-const opened = { type: 'keepWanted' as const, params: ({ event }: { event: { address: CardAddress | null } }) => event }
-const drafted = { type: 'keepDraft' as const, params: ({ event }: { event: { draft: CardDraft } }) => event }
-const failed = { type: 'keepFailure' as const, params: ({ event }: { event: { error: unknown } }) => event }
+const keepWantedAction = {
+  type: 'keepWanted' as const,
+  params: ({ event }: { event: { address: CardAddress | null } }) => event,
+}
+const keepDraftAction = { type: 'keepDraft' as const, params: ({ event }: { event: { draft: CardDraft } }) => event }
+const keepFailureAction = { type: 'keepFailure' as const, params: ({ event }: { event: { error: unknown } }) => event }
 const ifOutdated = { type: 'isOutdated' as const, params: ({ event }: { event: { error: unknown } }) => event }
-const refused = { type: 'keepRefusal' as const, params: ({ event }: { event: { failure: Failure | null } }) => event }
-const outdone = { target: 'loading' as const, actions: ['forgetOutcome' as const, refused] }
-const toLoading = { target: 'loading' as const, actions: ['forgetOutcome' as const, opened] }
+const keepRefusalAction = {
+  type: 'keepRefusal' as const,
+  params: ({ event }: { event: { failure: Failure | null } }) => event,
+}
+const outdone = { target: 'loading' as const, actions: ['forgetOutcome' as const, keepRefusalAction] }
+const toLoading = { target: 'loading' as const, actions: ['forgetOutcome' as const, keepWantedAction] }
 
 /**
  * The wizard of the volunteer card (spec section 4). Provided by the page: `loadApplication`, `saveIndividual`, `submitApplication`
@@ -64,7 +70,7 @@ export const volunteerCardMachine = setup({
   actors: {
     loadApplication: fromPromise<LoadedCard>(notProvided),
     saveIndividual: fromPromise<CardFacts, CardDraft['individual']>(notProvided),
-    submitApplication: fromPromise<CardStanding>(notProvided),
+    submitApplication: fromPromise<LatestApplication>(notProvided),
     cancelApplication: fromPromise<void>(notProvided),
     reportLost: fromPromise<void, { applicationId: string }>(notProvided),
   },
@@ -104,7 +110,7 @@ export const volunteerCardMachine = setup({
     keepFacts: assign({
       basis: ({ context }, { output }: { output: CardFacts }) => ({ ...basisOf(context), facts: output }),
     }),
-    keepStanding: assign({ standing: (_, { output }: { output: CardStanding }) => output }),
+    keepStanding: assign({ standing: (_, { output }: { output: LatestApplication }) => output }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     keepRefusal: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     forgetOutcome: assign({ problems: [], failure: null }),
@@ -137,9 +143,9 @@ export const volunteerCardMachine = setup({
         id: 'loadApplication',
         src: 'loadApplication',
         onDone: { target: 'deciding', actions: { type: 'keepApplication', params: ({ event }) => event } },
-        onError: { target: 'loadFailed', actions: failed },
+        onError: { target: 'loadFailed', actions: keepFailureAction },
       },
-      on: { 'address.opened': { actions: opened } },
+      on: { 'address.opened': { actions: keepWantedAction } },
     },
     loadFailed: {
       on: { 'load.retried': { target: 'loading', actions: 'forgetOutcome' }, 'address.opened': toLoading },
@@ -162,9 +168,9 @@ export const volunteerCardMachine = setup({
       initial: 'needToKnow',
       entry: 'forgetEnded',
       on: {
-        'address.opened': { target: 'deciding', actions: ['forgetOutcome', opened] },
-        'draft.changed': { actions: drafted },
-        'draft.replaced': { target: 'deciding', actions: ['forgetOutcome', drafted, opened] },
+        'address.opened': { target: 'deciding', actions: ['forgetOutcome', keepWantedAction] },
+        'draft.changed': { actions: keepDraftAction },
+        'draft.replaced': { target: 'deciding', actions: ['forgetOutcome', keepDraftAction, keepWantedAction] },
         'application.changed': outdone,
         'cancel.confirmed': { target: 'cancelling', actions: 'forgetOutcome' },
       },
@@ -224,7 +230,7 @@ export const volunteerCardMachine = setup({
           actions: [{ type: 'keepServerProblems', params: ({ event }) => event }, 'tellRefused'],
         },
       },
-      on: { 'draft.replaced': { actions: drafted }, 'application.changed': outdone },
+      on: { 'draft.replaced': { actions: keepDraftAction }, 'application.changed': outdone },
     },
     submitting: {
       id: 'submitting',
@@ -234,13 +240,13 @@ export const volunteerCardMachine = setup({
         src: 'submitApplication',
         onDone: { target: 'success', actions: { type: 'keepStanding', params: ({ event }) => event } },
         onError: [
-          { guard: ifOutdated, target: 'loading', actions: failed },
+          { guard: ifOutdated, target: 'loading', actions: keepFailureAction },
           {
             guard: { type: 'namesProblems', params: ({ event }) => event },
             target: 'mending',
             actions: { type: 'keepServerProblems', params: ({ event }) => event },
           },
-          { target: 'form.detail', actions: failed },
+          { target: 'form.detail', actions: keepFailureAction },
         ],
       },
     },
@@ -273,12 +279,12 @@ export const volunteerCardMachine = setup({
         src: 'cancelApplication',
         onDone: { target: 'loading', actions: 'wantDetail' },
         onError: [
-          { guard: ifOutdated, target: 'loading', actions: failed },
-          { target: 'deciding', actions: failed },
+          { guard: ifOutdated, target: 'loading', actions: keepFailureAction },
+          { target: 'deciding', actions: keepFailureAction },
         ],
       },
       // A picture on its way arrives, and the save before the withdrawal may meet another device.
-      on: { 'draft.changed': { actions: drafted }, 'draft.replaced': { actions: drafted } },
+      on: { 'draft.changed': { actions: keepDraftAction }, 'draft.replaced': { actions: keepDraftAction } },
     },
     reporting: {
       tags: ['busy', 'decided'],
@@ -288,8 +294,8 @@ export const volunteerCardMachine = setup({
         input: ({ context }) => ({ applicationId: context.standing.applicationId as string }),
         onDone: { target: 'loading', actions: 'wantDetail' },
         onError: [
-          { guard: ifOutdated, target: 'loading', actions: failed },
-          { target: 'applied', actions: failed },
+          { guard: ifOutdated, target: 'loading', actions: keepFailureAction },
+          { target: 'applied', actions: keepFailureAction },
         ],
       },
     },

@@ -4,13 +4,13 @@ import type { CardState } from '#contract/lifecycle/card.ts'
 import type { Failure } from '../failure.ts'
 
 /** The newest application; `state` null when there never was one. */
-export interface CardStanding {
+export interface LatestApplication {
   applicationId: string | null
   state: CardState | null
 }
 
 export interface LoadedCard {
-  standing: CardStanding
+  standing: LatestApplication
   draft: CardDraft | null
   basis: CardBasis
 }
@@ -20,7 +20,7 @@ export type CardAddress = CardStep | 'success'
 
 export interface CardContext {
   wanted: CardAddress | null
-  standing: CardStanding
+  standing: LatestApplication
   draft: CardDraft
   basis: CardBasis | null
   /** Fields that the last wish found wrong, in the order of the page. */

@@ -11,18 +11,18 @@ import {
 import { failureOf } from '../failure.ts'
 import { cardMachine } from '../lifecycle/card.machine.ts'
 import { statesTagged } from '../lifecycle/lifecycle.ts'
-import type { CardContext, CardStanding } from './volunteer-card.types.ts'
+import type { CardContext, LatestApplication } from './volunteer-card.types.ts'
 
 const openStates: readonly string[] = statesTagged(cardMachine, 'open')
 const editableStates: readonly string[] = statesTagged(cardMachine, 'editable')
 
 /** `codes.stateRefused` and `codes.cardOpen`: the application went on elsewhere, what this page holds is old. */
-const outdated: readonly string[] = ['12001', '12032']
+const outdatedCodes: readonly string[] = ['12001', '12032']
 
-export const isOutdated = (error: unknown): boolean => outdated.includes(failureOf(error).code)
+export const isOutdated = (error: unknown): boolean => outdatedCodes.includes(failureOf(error).code)
 
 /** The application is over and another can be made. */
-export const hasEnded = ({ state }: CardStanding): boolean => state !== null && !openStates.includes(state)
+export const hasEnded = ({ state }: LatestApplication): boolean => state !== null && !openStates.includes(state)
 
 /** Whether the address shows what became of the application and no form; one that ended leaves the form to the next. */
 export function isDecided({ standing, wanted }: CardContext): boolean {
@@ -51,7 +51,7 @@ export const hasNewFacts = (context: CardContext): boolean => lacksFacts(context
 export function afterDraft(context: CardContext, draft: CardDraft): Pick<CardContext, 'draft' | 'problems'> {
   const stands = ({ field }: CardProblem): boolean => {
     const isFound = (at: CardDraft): boolean =>
-      problemsIn({ ...context, draft: at }, stepOf(field, at)).some((found) => found.field === field)
+      problemsIn({ ...context, draft: at }, stepOf(field, at)).some((problem) => problem.field === field)
     const isSame = draftValue(draft, field) === draftValue(context.draft, field)
     return isFound(draft) || (isSame && !isFound(context.draft))
   }

@@ -110,10 +110,10 @@ function linkLibraries(native: string): void {
     target: string
   }[]
   for (const { source, target } of links) {
-    const place = join(native, relative('native', target))
-    if (existsSync(place)) continue
+    const linkPath = join(native, relative('native', target))
+    if (existsSync(linkPath)) continue
     try {
-      symlinkSync(relative(dirname(target), source), place)
+      symlinkSync(relative(dirname(target), source), linkPath)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
@@ -121,19 +121,19 @@ function linkLibraries(native: string): void {
 }
 
 function copyBinaries(native: string, folder: string, version: string): string {
-  const place = join(folder, `postgresql-${version}`)
-  if (existsSync(place)) return place
+  const copyPath = join(folder, `postgresql-${version}`)
+  if (existsSync(copyPath)) return copyPath
   if (mkdirSync(folder, { recursive: true, mode: 0o755 }) !== undefined) chmodSync(folder, 0o755)
-  const fresh = mkdtempSync(`${place}.`)
+  const fresh = mkdtempSync(`${copyPath}.`)
   try {
     cpSync(native, fresh, { recursive: true, verbatimSymlinks: true })
     openTree(fresh)
-    renameSync(fresh, place)
+    renameSync(fresh, copyPath)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
-    if (!existsSync(place)) throw error
+    if (!existsSync(copyPath)) throw error
   }
-  return place
+  return copyPath
 }
 
 function openTree(folder: string): void {

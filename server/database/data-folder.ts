@@ -8,10 +8,10 @@ import { canReach, chooseRunUser, type RunUser } from './run-user.ts'
 /** Folder of the product where root keeps what an unprivileged account must reach. */
 export const systemFolder = '/var/lib/i-zhiyuan'
 export const postgresFolder = 'postgres'
-const known = new Set([postgresFolder, 'secret', 'uploads', 'postgres.log', 'holder.json', headsFile])
+const ownNames = new Set([postgresFolder, 'secret', 'uploads', 'postgres.log', 'holder.json', headsFile])
 
 const isOurs = (name: string): boolean =>
-  known.has(name) || [postgresFolder, headsFile].some((ours) => name.startsWith(`${ours}.`))
+  ownNames.has(name) || [postgresFolder, headsFile].some((ours) => name.startsWith(`${ours}.`))
 
 export interface DataFolder {
   readonly path: string
@@ -35,12 +35,12 @@ export function prepareDataFolder(
     return { path, user }
   }
   if (!dataDir.explicit && !canReach(user, nearest(dirname(path)))) {
-    const place = join(systemFolder, createHash('sha256').update(path).digest('hex').slice(0, 16))
-    makeFolder(place, 0o711)
-    const placeUser = chooseRunUser(join(place, postgresFolder)) ?? user
-    if (!canReach(placeUser, place)) throw unreachable(place, placeUser)
-    notice(`默认数据目录 ${path} 位于 ${placeUser.name} 用户无法进入的目录之下，数据改存于 ${place}。`)
-    return { path: place, user: placeUser }
+    const fallback = join(systemFolder, createHash('sha256').update(path).digest('hex').slice(0, 16))
+    makeFolder(fallback, 0o711)
+    const fallbackUser = chooseRunUser(join(fallback, postgresFolder)) ?? user
+    if (!canReach(fallbackUser, fallback)) throw unreachable(fallback, fallbackUser)
+    notice(`默认数据目录 ${path} 位于 ${fallbackUser.name} 用户无法进入的目录之下，数据改存于 ${fallback}。`)
+    return { path: fallback, user: fallbackUser }
   }
   makeFolder(path, 0o711)
   if (!canReach(user, path)) openOwnFolder(path)
@@ -118,10 +118,10 @@ function openOwnFolder(path: string): void {
 }
 
 function unreachable(path: string, user: RunUser): StartError {
-  let closed = path
-  for (let folder = path; folder !== '/'; folder = dirname(folder)) if (!canReach(user, folder)) closed = folder
+  let blockedFolder = path
+  for (let folder = path; folder !== '/'; folder = dirname(folder)) if (!canReach(user, folder)) blockedFolder = folder
   return new StartError(
-    `数据目录 ${path} 无法使用：内置数据库以 ${user.name} 用户运行，而它不能进入 ${closed}。请用环境变量 DATA_DIR 指定一个它能进入的目录，或改用普通用户启动。`,
+    `数据目录 ${path} 无法使用：内置数据库以 ${user.name} 用户运行，而它不能进入 ${blockedFolder}。请用环境变量 DATA_DIR 指定一个它能进入的目录，或改用普通用户启动。`,
   )
 }
 

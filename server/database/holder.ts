@@ -18,7 +18,7 @@ export interface Hold {
   release(): Promise<void>
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 const step = 50
 
 /**
@@ -29,18 +29,18 @@ const step = 50
 export async function holdFolder(folder: string, signal?: AbortSignal): Promise<Hold> {
   const { dev, ino } = statSync(folder)
   const notePath = join(folder, 'holder.json')
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   let server = await bind(`\0i-zhiyuan/${dev}:${ino}`)
-  for (let unnamed = 0; !server; ) {
+  for (let unnamedMs = 0; !server; ) {
     const holder = readNote(notePath)
-    const named = holder !== null && isAlive(holder.pid)
-    if (!named) unnamed += step
-    if (Date.now() > deadline || (named && !holder.stopping) || unnamed > 1000)
-      throw refusal(folder, named ? holder : null)
+    const isNamed = holder !== null && isAlive(holder.pid)
+    if (!isNamed) unnamedMs += step
+    if (Date.now() > deadline || (isNamed && !holder.stopping) || unnamedMs > 1000)
+      throw refusal(folder, isNamed ? holder : null)
     await delay(step, undefined, { ...(signal && { signal }) })
     server = await bind(`\0i-zhiyuan/${dev}:${ino}`)
   }
-  const held = server
+  const socket = server
   const note: HolderNote = { pid: process.pid, address: null, stopping: false }
   const write = () => writeFileSync(notePath, JSON.stringify(note), { mode: 0o644 })
   write()
@@ -55,7 +55,7 @@ export async function holdFolder(folder: string, signal?: AbortSignal): Promise<
     },
     async release() {
       rmSync(notePath, { force: true })
-      await new Promise((resolve) => held.close(resolve))
+      await new Promise((resolve) => socket.close(resolve))
     },
   }
 }

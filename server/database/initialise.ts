@@ -20,7 +20,7 @@ import { runWatched } from './watchdog.ts'
 
 /** Owner of the database and all its tables. */
 export const embeddedOwner = 'zhiyuan_owner'
-const stopPatience = 2000
+const stopTimeoutMs = 2000
 
 /**
  * Makes PostgreSQL's data folder where there is none; a start that was cut off leaves none behind.
@@ -101,7 +101,7 @@ async function initdb(
         '--locale=C',
         `--lc-ctype=${characters}`,
       ],
-      { user, signal: 'TERM', patience: stopPatience, folder: '', output: log },
+      { user, signal: 'TERM', timeoutMs: stopTimeoutMs, folder: '', output: log },
     )
     run.child.ref()
     signal?.addEventListener('abort', () => void run.stop(), { once: true })

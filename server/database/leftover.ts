@@ -7,7 +7,7 @@ import { watchdogMark } from './watchdog.ts'
 
 /** Milliseconds: a postmaster has data to write, one of its processes without it has not. */
 const limits = { postmaster: { quit: 6000, kill: 10_000 }, orphan: { quit: 1000, kill: 3000 } }
-const patience = 15_000
+const timeoutMs = 15_000
 const step = 20
 
 /**
@@ -19,12 +19,12 @@ export async function clearLeftovers(folder: string): Promise<void> {
   const began = Date.now()
   const sockets = ownSocketFolder(folder)
   for (let workers = workersIn(folder); workers.length > 0; workers = workersIn(folder)) {
-    const waited = Date.now() - began
-    if (waited > patience) {
+    const waitedMs = Date.now() - began
+    if (waitedMs > timeoutMs) {
       throw new StartError(`数据目录 ${folder} 仍被数据库进程 ${workers[0]?.pid} 占用：请结束该进程后再启动。`)
     }
     for (const worker of workers) {
-      const signal = signalFor(worker, workers, waited)
+      const signal = signalFor(worker, workers, waitedMs)
       if (signal) send(worker.pid, signal)
     }
     await delay(step)
@@ -42,13 +42,13 @@ interface Worker {
 
 /** Programs of PostgreSQL whose working directory this folder is, by device and inode: those of a copy work elsewhere. */
 function workersIn(folder: string): Worker[] {
-  const place = statSync(folder)
+  const folderStats = statSync(folder)
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((pid) => {
       try {
         const cwd = statSync(`/proc/${pid}/cwd`)
-        if (cwd.dev !== place.dev || cwd.ino !== place.ino) return []
+        if (cwd.dev !== folderStats.dev || cwd.ino !== folderStats.ino) return []
         const program = basename(readlinkSync(`/proc/${pid}/exe`)).replace(/ \(deleted\)$/, '')
         if (program !== 'postgres') return []
         return [{ pid: Number(pid), parent: parentOf(pid), command: commandOf(pid) }]
@@ -59,14 +59,14 @@ function workersIn(folder: string): Worker[] {
 }
 
 /** Null for who is stopped by others, and for a PostgreSQL that somebody started here with their own hands. */
-function signalFor(worker: Worker, workers: readonly Worker[], waited: number): NodeJS.Signals | null {
+function signalFor(worker: Worker, workers: readonly Worker[], waitedMs: number): NodeJS.Signals | null {
   if (workers.some(({ pid }) => pid === worker.parent)) return null
   const { quit, kill } = limits[isOrphan(worker) ? 'orphan' : 'postmaster']
   if (!isOrphan(worker) && !isOurs(worker)) return null
-  if (waited > kill) return 'SIGKILL'
-  if (isOrphan(worker)) return waited > quit ? 'SIGQUIT' : null
+  if (waitedMs > kill) return 'SIGKILL'
+  if (isOrphan(worker)) return waitedMs > quit ? 'SIGQUIT' : null
   if (isWatched(worker)) return null
-  return waited > quit ? 'SIGQUIT' : 'SIGINT'
+  return waitedMs > quit ? 'SIGQUIT' : 'SIGINT'
 }
 
 /** A postmaster of ours has its socket in a folder of ours. */

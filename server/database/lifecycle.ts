@@ -4,9 +4,9 @@ import type { AnyStateMachine, ContextFrom, EventFromLogic } from 'xstate'
 import { codes } from '#contract/codes.ts'
 import {
   type EventName,
-  firstStanding,
+  initialState,
   nextState,
-  type Standing,
+  type LifecycleState,
   type StateName,
 } from '#machines/lifecycle/lifecycle.ts'
 import { BusinessError } from '../errors.ts'
@@ -21,7 +21,7 @@ interface Definition<M extends AnyStateMachine, T extends PgTable> {
   readonly machine: M
   readonly table: T
   /** The columns that the lifecycle alone writes. */
-  readonly columns: (standing: Standing<M>) => PgUpdateSetSource<T>
+  readonly columns: (next: LifecycleState<M>) => PgUpdateSetSource<T>
   /** Sentence for an event that the chart does not allow in this state. */
   readonly refusal: (state: StateName<M>, event: EventName<M>) => string
 }
@@ -33,10 +33,10 @@ export function createLifecycle<M extends AnyStateMachine, T extends PgTable & {
   columns,
   refusal,
 }: Definition<M, T>) {
-  const after = ({ state, stateContext }: StateRow<M>, type: EventName<M>): Standing<M> | null =>
+  const after = ({ state, stateContext }: StateRow<M>, type: EventName<M>): LifecycleState<M> | null =>
     nextState(machine, { state, context: contextOf(stateContext) }, { type } as EventFromLogic<M>)
-  const contextOf = (stored: Record<string, unknown> = {}): ContextFrom<M> =>
-    Object.assign(firstStanding(machine).context, stored)
+  const contextOf = (stateContext: Record<string, unknown> = {}): ContextFrom<M> =>
+    Object.assign(initialState(machine).context, stateContext)
   const refuse = (row: StateRow<M>, event: EventName<M>): BusinessError =>
     new BusinessError(codes.stateRefused, refusal(row.state, event))
 
@@ -48,24 +48,24 @@ export function createLifecycle<M extends AnyStateMachine, T extends PgTable & {
     /** The refusal of an event, code stateRefused, with the names of state and event. */
     refuse,
     /** Where the event leads. @throws BusinessError stateRefused */
-    next: (row: StateRow<M>, event: EventName<M>): Standing<M> => {
-      const standing = after(row, event)
-      if (!standing) throw refuse(row, event)
-      return standing
+    next: (row: StateRow<M>, event: EventName<M>): LifecycleState<M> => {
+      const next = after(row, event)
+      if (!next) throw refuse(row, event)
+      return next
     },
     /** Writes a standing that `next` gave, and what an event writes beside it; the caller's transaction has locked the row. */
     write: async (
       executor: Executor,
       id: number,
-      standing: Standing<M>,
+      next: LifecycleState<M>,
       values: PgUpdateSetSource<T>,
     ): Promise<InferSelectModel<T>> => {
-      const written = await executor
+      const rows = await executor
         .update(table)
-        .set({ ...values, ...columns(standing) })
+        .set({ ...values, ...columns(next) })
         .where(eq(table.id, id))
         .returning()
-      const [row] = written as InferSelectModel<T>[]
+      const [row] = rows as InferSelectModel<T>[]
       if (!row) throw new Error('the record is gone')
       return row
     },

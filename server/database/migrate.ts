@@ -125,8 +125,8 @@ async function runSeeds(client: pg.Client, executor: Executor, seeds: readonly S
   await client.query(
     'create table if not exists drizzle.seed (name text primary key, planted_at timestamptz not null default now())',
   )
-  const planted = await client.query<{ name: string }>('select name from drizzle.seed')
-  const names = new Set(planted.rows.map((row) => row.name))
+  const existing = await client.query<{ name: string }>('select name from drizzle.seed')
+  const names = new Set(existing.rows.map((row) => row.name))
   for (const seed of seeds) {
     if (names.has(seed.name)) continue
     await executor.transaction(async (transaction) => {

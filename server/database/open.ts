@@ -9,8 +9,8 @@ import { checkServingRole } from './roles.ts'
 import { cutAt } from './serving-pool.ts'
 import { type Embedded, embeddedRole, startEmbedded } from './supervisor.ts'
 
-const connectPatience = 10_000
-const pingPatience = 3000
+const connectTimeoutMs = 10_000
+const pingTimeoutMs = 3000
 
 export interface Database {
   /** Runs queries on the pool, under the application's role; `executor.transaction` opens a transaction. */
@@ -68,7 +68,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       isOurs: embedded !== null,
     })
     const dataDir = embedded ? embedded.dataDir : ownFolder
-    let closed: Promise<void> | undefined
+    let closing: Promise<void> | undefined
     const close = async (): Promise<void> => {
       embedded?.hold.leave()
       await closePools()
@@ -81,7 +81,7 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
       url: access.url,
       ping: () => ping(pool),
       announce: (address) => embedded?.hold.announce(address),
-      close: () => (closed ??= close()),
+      close: () => (closing ??= close()),
     }
   } catch (error) {
     const fault = await diskFault(error, embedded)
@@ -91,13 +91,13 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
   }
 }
 
-const tellTerminal = (sentence: string): void => {
+const writeToTerminal = (sentence: string): void => {
   process.stderr.write(`${sentence}\n`)
 }
 
 const startOwn = (
   { dataDir }: Config,
-  { notice = tellTerminal, signal, embeddedSettings }: OpenOptions,
+  { notice = writeToTerminal, signal, embeddedSettings }: OpenOptions,
 ): Promise<Embedded> =>
   startEmbedded({ dataDir, notice, signal, ...(embeddedSettings && { settings: embeddedSettings }) })
 
@@ -139,7 +139,7 @@ async function foreignAccess(config: Config, signal: AbortSignal | undefined): P
 }
 
 async function userOf(url: string, signal: AbortSignal | undefined): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectPatience })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs })
   client.on('error', () => {})
   cutAt(signal, client)
   try {
@@ -155,7 +155,7 @@ async function userOf(url: string, signal: AbortSignal | undefined): Promise<str
 
 async function ping(pool: pg.Pool): Promise<boolean> {
   const timer = new Promise<boolean>((resolve) => {
-    setTimeout(resolve, pingPatience, false).unref()
+    setTimeout(resolve, pingTimeoutMs, false).unref()
   })
   return Promise.race([
     pool.query('select 1').then(

@@ -10,9 +10,9 @@ import type { RunUser } from './run-user.ts'
 import { keepSocketFolder, makeSocketFolder } from './socket-folder.ts'
 import { runWatched, type Watched } from './watchdog.ts'
 
-const startPatience = 120_000
-const stopPatience = 6000
-const connectPatience = 5000
+const startTimeoutMs = 120_000
+const stopTimeoutMs = 6000
+const connectTimeoutMs = 5000
 const longestPause = 5000
 
 export interface Postmaster {
@@ -63,7 +63,7 @@ export async function keepPostmaster(plan: PostmasterPlan): Promise<Postmaster> 
   }
 
   const revive = async (): Promise<void> => {
-    let told = ''
+    let lastMessage = ''
     for (let pause = 100; !isOver(); pause = Math.min(2 * pause, longestPause)) {
       try {
         await clearLeftovers(data)
@@ -75,8 +75,8 @@ export async function keepPostmaster(plan: PostmasterPlan): Promise<Postmaster> 
       } catch (error) {
         await run.stop()
         const { message } = error as Error
-        if (message !== told && !isOver()) notice(message)
-        told = message
+        if (message !== lastMessage && !isOver()) notice(message)
+        lastMessage = message
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => {})
       }
     }
@@ -109,7 +109,7 @@ function launch(plan: PostmasterPlan, sockets: string): Watched {
     return runWatched([plan.binaries.postgres, '-D', plan.data, ...flags], {
       user: plan.user,
       signal: 'INT',
-      patience: stopPatience,
+      timeoutMs: stopTimeoutMs,
       folder: sockets,
       output: log,
     })
@@ -122,9 +122,9 @@ const notYet = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01'
 
 /** Waits for the first connection. @throws StartError when PostgreSQL ends instead, or after two minutes */
 async function whenReady(run: Watched, plan: PostmasterPlan, sockets: string, signal?: AbortSignal): Promise<void> {
-  const deadline = Date.now() + startPatience
+  const deadline = Date.now() + startTimeoutMs
   for (;;) {
-    const client = new pg.Client({ connectionString: plan.urlOf(sockets), connectionTimeoutMillis: connectPatience })
+    const client = new pg.Client({ connectionString: plan.urlOf(sockets), connectionTimeoutMillis: connectTimeoutMs })
     client.on('error', () => {})
     try {
       signal?.throwIfAborted()

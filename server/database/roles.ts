@@ -8,7 +8,7 @@ const appendOnlyTables: readonly string[] = ['time_record', 'access_log', 'feedb
 const privileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const
 type Privilege = (typeof privileges)[number]
 
-function allowed(table: string): readonly Privilege[] {
+function privilegesFor(table: string): readonly Privilege[] {
   return appendOnlyTables.includes(table) ? ['SELECT', 'INSERT'] : ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 }
 
@@ -77,9 +77,9 @@ export async function grantTables(client: pg.Client, role: string): Promise<void
   const space = schema.rows[0]
   if (space && !space.open) statements.push(`grant usage on schema ${escapeIdentifier(space.name)} to ${name}`)
   for (const { table, held } of tables.rows) {
-    const wanted = allowed(table)
-    const missing = wanted.filter((privilege) => !held.includes(privilege))
-    const excess = held.filter((privilege) => !wanted.includes(privilege))
+    const grants = privilegesFor(table)
+    const missing = grants.filter((privilege) => !held.includes(privilege))
+    const excess = held.filter((privilege) => !grants.includes(privilege))
     if (missing.length > 0) statements.push(`grant ${missing.join(', ')} on ${escapeIdentifier(table)} to ${name}`)
     if (excess.length > 0) statements.push(`revoke ${excess.join(', ')} on ${escapeIdentifier(table)} from ${name}`)
   }

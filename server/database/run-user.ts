@@ -20,8 +20,8 @@ export function chooseRunUser(folder: string): RunUser | undefined {
   const owner = statSync(folder, { throwIfNoEntry: false })
   const users = accounts()
   if (owner && owner.uid !== 0) {
-    const known = users.find((user) => user.uid === owner.uid)
-    return { name: known?.name ?? `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
+    const account = users.find((user) => user.uid === owner.uid)
+    return { name: account?.name ?? `uid ${owner.uid}`, uid: owner.uid, gid: owner.gid }
   }
   for (const user of candidates.flatMap((name) => users.find((account) => account.name === name) ?? [])) {
     if (spawnSync('/bin/sh', ['-c', ':'], { uid: user.uid, gid: user.gid, cwd: '/' }).status === 0) return user

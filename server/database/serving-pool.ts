@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import pg from 'pg'
 
-const closePatience = 2000
+const closeTimeoutMs = 2000
 
 export interface ServingPoolOptions extends pg.PoolConfig {
   /** Statements that every connection begins with. */
@@ -64,7 +64,7 @@ export class ServingPool extends pg.Pool {
   async close(): Promise<void> {
     const cut = setTimeout(() => {
       for (const client of this.#open) client.connection.stream.destroy()
-    }, closePatience)
+    }, closeTimeoutMs)
     await this.end()
     clearTimeout(cut)
   }
@@ -83,10 +83,10 @@ const refuse = (cause: unknown): never => {
 /** drizzle does not give back a connection that breaks at `begin`, and gives back again what has been taken from it. */
 function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
   const giveBack = client.release.bind(client)
-  let held = true
+  let isHeld = true
   const release = (error?: Error | boolean): void => {
-    if (!held) return
-    held = false
+    if (!isHeld) return
+    isHeld = false
     client.off('end', lost)
     giveBack(error)
   }

@@ -31,11 +31,11 @@ export function makeSocketFolder(user: RunUser | undefined, dataDir: string): st
  * @throws Error when somebody else has taken its place
  */
 export function keepSocketFolder(path: string, user: RunUser | undefined): void {
-  const found = lstatSync(path, { throwIfNoEntry: false })
-  if (!found) {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (!stats) {
     mkdirSync(path, { mode: 0o700 })
     if (user) chownSync(path, user.uid, user.gid)
-  } else if (!found.isDirectory() || found.uid !== (user?.uid ?? process.getuid?.())) {
+  } else if (!stats.isDirectory() || stats.uid !== (user?.uid ?? process.getuid?.())) {
     throw new Error(`内置数据库的套接字目录 ${path} 已被别的用户占用。`)
   }
 }

@@ -59,8 +59,8 @@ export async function startEmbedded(options: {
   const folder = prepareDataFolder(options.dataDir, options.notice)
   let hold: Hold | undefined
   try {
-    const held = await holdFolder(folder.path, signal)
-    hold = held
+    const folderHold = await holdFolder(folder.path, signal)
+    hold = folderHold
     const copies = folder.user ? [systemFolder, folder.path] : [folder.path]
     const binaries = findBinaries(packaged, folder.user, copies)
     signal?.throwIfAborted()
@@ -83,11 +83,11 @@ export async function startEmbedded(options: {
       dataDir: folder.path,
       ownerUrl: urlOf(sockets, embeddedOwner, database),
       urlOf: (role, name = database) => urlOf(sockets, role, name),
-      hold: held,
+      hold: folderHold,
       async stop() {
-        held.leave()
+        folderHold.leave()
         await postmaster.stop()
-        await held.release()
+        await folderHold.release()
       },
     }
   } catch (error) {
@@ -99,8 +99,8 @@ export async function startEmbedded(options: {
 
 /** A first start that was cut off may have left it out. */
 async function makeDatabase(client: pg.Client): Promise<void> {
-  const found = await client.query('select 1 from pg_database where datname = $1', [database])
-  if (found.rowCount === 0) await client.query(`create database ${database}`)
+  const result = await client.query('select 1 from pg_database where datname = $1', [database])
+  if (result.rowCount === 0) await client.query(`create database ${database}`)
 }
 
 /** What the system refuses is for the person who started us, not for a stack trace. */

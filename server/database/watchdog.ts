@@ -5,7 +5,7 @@ import type { RunUser } from './run-user.ts'
 export const watchdogMark = 'i-zhiyuan-watchdog'
 
 /** From SIGQUIT to SIGKILL. */
-const lastPatience = 4000
+const killTimeoutMs = 4000
 const roundMs = 100
 
 /**
@@ -66,13 +66,13 @@ export function runWatched(
   options: {
     user: RunUser | undefined
     signal: 'INT' | 'TERM'
-    patience: number
+    timeoutMs: number
     folder: string
     output: number | 'pipe'
     env?: NodeJS.ProcessEnv
   },
 ): Watched {
-  const rounds = [options.patience, options.patience + lastPatience].map((ms) => String(Math.ceil(ms / roundMs)))
+  const rounds = [options.timeoutMs, options.timeoutMs + killTimeoutMs].map((ms) => String(Math.ceil(ms / roundMs)))
   const child = spawn('/bin/sh', ['-c', script, watchdogMark, options.signal, ...rounds, options.folder, ...program], {
     ...(options.user && { uid: options.user.uid, gid: options.user.gid }),
     detached: true,
@@ -80,12 +80,12 @@ export function runWatched(
     env: options.env ?? { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['pipe', options.output, options.output],
   })
-  let ended = false
+  let hasEnded = false
   const exited = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(127))
     child.once('exit', resolve)
   }).finally(() => {
-    ended = true
+    hasEnded = true
   })
   child.stdin?.on('error', () => {})
   child.unref()
@@ -94,9 +94,9 @@ export function runWatched(
   return {
     child,
     exited,
-    hasExited: () => ended,
+    hasExited: () => hasEnded,
     async stop() {
-      if (ended) return
+      if (hasEnded) return
       child.ref()
       child.stdin?.end()
       await exited

@@ -11,13 +11,13 @@ export interface CardFace {
 
 /** ISO/IEC 7810 ID-1 at 300 dpi, and the picture 2.5 times as large. */
 const [width, height] = [1011, 638]
-const enlarged = 2.5
+const scale = 2.5
 
 /** The electronic card as PNG, 2528 × 1595, its corners transparent. */
-export async function drawCardFace(face: CardFace): Promise<Buffer> {
-  const drawing = Buffer.from(faceSvg(face))
+export async function drawCardFace(card: CardFace): Promise<Buffer> {
+  const drawing = Buffer.from(faceSvg(card))
   return inPixelSlot(() =>
-    sharp(drawing, { density: 72 * enlarged })
+    sharp(drawing, { density: 72 * scale })
       .png({ compressionLevel: 7 })
       .toBuffer(),
   )

@@ -7,14 +7,14 @@ interface Part {
 }
 
 /** Characters of people's names that the font lacks, put together from others. */
-const composed: Readonly<Record<string, readonly Part[]>> = {
+const compositions: Readonly<Record<string, readonly Part[]>> = {
   𠮷: [
     { of: '土', box: [58, 402, 942, 852] },
     { of: '口', box: [178, -78, 822, 318] },
   ],
 }
 
-export const isComposed = (character: string): boolean => Object.hasOwn(composed, character)
+export const isComposed = (character: string): boolean => Object.hasOwn(compositions, character)
 
 /** Characters of a text that can be drawn in no way, each once. */
 export function undrawable(text: string): string[] {
@@ -35,7 +35,7 @@ export const withoutPictures = (text: string): string =>
 /** Outline of a composed character, data of an SVG path. */
 export function composedPath(character: string, x: number, baseline: number, size: number, weight: Weight): string {
   const font = fontOf(weight)
-  return (composed[character] ?? [])
+  return (compositions[character] ?? [])
     .map(({ of, box: [left, bottom, right, top] }) => {
       const { path } = font.glyphForCodePoint(of.codePointAt(0) as number)
       const { minX, minY, maxX, maxY } = path.bbox

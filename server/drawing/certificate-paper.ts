@@ -2,7 +2,7 @@ import Paper from 'pdfkit'
 import { composedPath, isComposed, undrawable } from './certificate-glyphs.ts'
 import { textPath, textWidth, type Weight } from './font.ts'
 import { fontFor } from './font-subset.ts'
-import { collected } from './printed-form.ts'
+import { collectBytes } from './printed-form.ts'
 
 /** Points; the paper is A4, `left` to `right` holds text. */
 export const sheet = { width: 595.28, height: 841.89, left: 62, right: 533.28, bottom: 780 } as const
@@ -29,7 +29,7 @@ export class UndrawableError extends Error {
   }
 }
 
-export interface CertificatePaper {
+export interface CertificateWriter {
   readonly doc: PDFKit.PDFDocument
   /** Writes one line; `x` is its left end, middle or right end as the pen aligns. @throws UndrawableError */
   readonly write: (text: string, x: number, baseline: number, pen: Pen) => void
@@ -41,15 +41,18 @@ export interface CertificatePaper {
 }
 
 /** Whatever a document may write, by weight: its fonts hold these characters alone. */
-export type PaperWords = Readonly<Record<Weight, string>>
+export type WeightTexts = Readonly<Record<Weight, string>>
 
 /** @throws UndrawableError */
-export async function openPaper(title: string, words: PaperWords, madeAt: Date): Promise<CertificatePaper> {
-  const held = { Regular: `${words.Regular}0123456789 /`, Bold: `${words.Bold}${title}` }
-  const unknown = undrawable(`${held.Regular}${held.Bold}`.replaceAll(/\s/g, ''))
+export async function createWriter(title: string, texts: WeightTexts, madeAt: Date): Promise<CertificateWriter> {
+  const characters = { Regular: `${texts.Regular}0123456789 /`, Bold: `${texts.Bold}${title}` }
+  const unknown = undrawable(`${characters.Regular}${characters.Bold}`.replaceAll(/\s/g, ''))
   if (unknown.length > 0) throw new UndrawableError(unknown)
-  const [regular, bold] = await Promise.all([fontFor('Regular', held.Regular), fontFor('Bold', held.Bold)])
-  const sets = { Regular: new Set(held.Regular.normalize('NFC')), Bold: new Set(held.Bold.normalize('NFC')) }
+  const [regular, bold] = await Promise.all([fontFor('Regular', characters.Regular), fontFor('Bold', characters.Bold)])
+  const sets = {
+    Regular: new Set(characters.Regular.normalize('NFC')),
+    Bold: new Set(characters.Bold.normalize('NFC')),
+  }
   const doc = new Paper({
     size: 'A4',
     margin: 0,
@@ -62,12 +65,12 @@ export async function openPaper(title: string, words: PaperWords, madeAt: Date):
     autoFirstPage: false,
   })
   doc.registerFont('Regular', regular).registerFont('Bold', bold)
-  const done = collected(doc)
+  const done = collectBytes(doc)
   const addPage = () => {
     doc.addPage()
     drawFrame(doc)
   }
-  const paper: CertificatePaper = {
+  const writer: CertificateWriter = {
     doc,
     addPage,
     write: (text, x, baseline, pen) => {
@@ -79,17 +82,17 @@ export async function openPaper(title: string, words: PaperWords, madeAt: Date):
     rule: (y, { ink = inks.rule, width = 0.5, from = sheet.left, to = sheet.right } = {}) =>
       void doc.moveTo(from, y).lineTo(to, y).lineWidth(width).stroke(ink),
     finish: (foot) => {
-      writeFeet(paper, foot)
+      writeFeet(writer, foot)
       doc.end()
       return done
     },
   }
   addPage()
-  return paper
+  return writer
 }
 
 /** Lines of a text in a column, broken between any two characters but inside a run of Latin letters and digits. */
-export function wrapped(text: string, width: number, pen: Pen): string[] {
+export function wrapLines(text: string, width: number, pen: Pen): string[] {
   const lines: string[] = []
   let line = ''
   for (const piece of text.match(/[A-Za-z0-9*.,:/-]+|./gsu) ?? []) {
@@ -150,7 +153,7 @@ function drawFrame(doc: PDFKit.PDFDocument): void {
 export const heart = 'M0 16C-26 -2-20 -20-9 -20C-4 -20-1 -17 0 -13C1 -17 4 -20 9 -20C20 -20 26 -2 0 16z'
 
 /** A round mark in the manner of a seal: the name along the ring, a heart, and what it is for. */
-export function drawSeal({ doc }: CertificatePaper, name: string, x: number, y: number): void {
+export function drawSeal({ doc }: CertificateWriter, name: string, x: number, y: number): void {
   const radius = 46
   doc.save().opacity(0.82)
   doc.circle(x, y, radius).lineWidth(1.8).stroke(inks.seal)
@@ -160,7 +163,7 @@ export function drawSeal({ doc }: CertificatePaper, name: string, x: number, y: 
     .scale(0.62)
   doc.path(heart).fill(inks.seal)
   doc.restore()
-  doc.path(centred('证书专用章', x, y + 26, 8.5)).fill(inks.seal)
+  doc.path(centreText('证书专用章', x, y + 26, 8.5)).fill(inks.seal)
   const characters = Array.from(name)
   const size = Math.min(9.5, 150 / Math.max(1, characters.length))
   const step = Math.min(24, 230 / Math.max(1, characters.length))
@@ -173,17 +176,17 @@ export function drawSeal({ doc }: CertificatePaper, name: string, x: number, y: 
   doc.restore()
 }
 
-const centred = (text: string, x: number, baseline: number, size: number): string =>
+const centreText = (text: string, x: number, baseline: number, size: number): string =>
   textPath(text, { x: x - textWidth(text, { size }) / 2, baseline, size })
 
 const glyph = (character: string, x: number, baseline: number, size: number): string =>
   isComposed(character)
     ? composedPath(character, x - size / 2, baseline, size, 'Regular')
-    : centred(character, x, baseline, size)
+    : centreText(character, x, baseline, size)
 
 /** The address of a check as QR code in a square of `side` points. */
 export function drawQr(
-  { doc }: CertificatePaper,
+  { doc }: CertificateWriter,
   { size, path }: { size: number; path: string },
   x: number,
   y: number,
@@ -197,11 +200,11 @@ export function drawQr(
   doc.restore()
 }
 
-function writeFeet(paper: CertificatePaper, foot: string): void {
-  const { start, count } = paper.doc.bufferedPageRange()
+function writeFeet(writer: CertificateWriter, foot: string): void {
+  const { start, count } = writer.doc.bufferedPageRange()
   for (let at = start; at < start + count; at++) {
-    paper.doc.switchToPage(at)
-    paper.write(foot, sheet.left, 800, { size: 8, ink: inks.muted })
-    if (count > 1) paper.write(`${at + 1} / ${count}`, sheet.right, 800, { size: 8, ink: inks.muted, align: 'right' })
+    writer.doc.switchToPage(at)
+    writer.write(foot, sheet.left, 800, { size: 8, ink: inks.muted })
+    if (count > 1) writer.write(`${at + 1} / ${count}`, sheet.right, 800, { size: 8, ink: inks.muted, align: 'right' })
   }
 }

@@ -14,8 +14,8 @@ const fonts = new Map<Weight, Font>()
 export const fontFile = (weight: Weight): string => join(folder, `NotoSansHans-${weight}.otf`)
 
 export function fontOf(weight: Weight): Font {
-  const found = fonts.get(weight)
-  if (found) return found
+  const existing = fonts.get(weight)
+  if (existing) return existing
   const font = openSync(fontFile(weight)) as Font
   fonts.set(weight, font)
   return font

@@ -27,13 +27,13 @@ const valueWidth = page.width - page.side - 8 - column.value
 const ink = { text: '#231A1B', muted: '#574E4B', rule: '#D3CBC8', brand: '#D6243A' }
 
 const lackingNote = `“${replacement}”处是字库没有的字，请对照证件手写补上。`
-const ownWords = `${lackingNote}0123456789 /`
+const fixedText = `${lackingNote}0123456789 /`
 
 /** A form to print: A4, PDF, its fonts embedded. A character that the font lacks is printed as 〓, and a line says so. */
 export async function printForm(form: PrintedForm): Promise<Buffer> {
-  const words = JSON.stringify(form)
-  const lacking = words !== drawable(words)
-  const [text, bold] = await Promise.all([fontFor('Regular', words + ownWords), fontFor('Bold', words)])
+  const formText = JSON.stringify(form)
+  const lacking = formText !== drawable(formText)
+  const [text, bold] = await Promise.all([fontFor('Regular', formText + fixedText), fontFor('Bold', formText)])
   const doc = new Paper({
     size: 'A4',
     margins: { top: page.top, bottom: 0, left: page.side, right: page.side },
@@ -45,7 +45,7 @@ export async function printForm(form: PrintedForm): Promise<Buffer> {
     info: { Title: drawable(form.title), CreationDate: form.madeAt, ModDate: form.madeAt },
   })
   doc.registerFont('text', text).registerFont('bold', bold)
-  const done = collected(doc)
+  const done = collectBytes(doc)
   doc.font('bold').fontSize(20).fillColor(ink.text).text(drawable(form.title), page.side, page.top, { width: inner })
   doc.font('text').fontSize(10).fillColor(ink.muted).text(drawable(form.subtitle), { width: inner })
   doc.moveDown(0.8)
@@ -87,11 +87,11 @@ function writeSignatures(doc: PDFKit.PDFDocument, signatures: readonly string[])
   room(doc, rows * 34 + 16)
   const top = doc.y + 16
   doc.font('text').fontSize(10.5).fillColor(ink.text)
-  for (const [at, words] of signatures.entries()) {
+  for (const [at, label] of signatures.entries()) {
     const x = page.side + (at % 2) * (inner / 2)
     const y = top + Math.floor(at / 2) * 34
-    doc.text(drawable(words), x, y, { lineBreak: false })
-    const start = x + doc.widthOfString(drawable(words)) + 6
+    doc.text(drawable(label), x, y, { lineBreak: false })
+    const start = x + doc.widthOfString(drawable(label)) + 6
     doc
       .moveTo(start, y + 14)
       .lineTo(x + inner / 2 - 16, y + 14)
@@ -125,7 +125,7 @@ function rule(doc: PDFKit.PDFDocument, y: number): void {
 }
 
 /** The whole document, once it is ended. */
-export function collected(doc: PDFKit.PDFDocument): Promise<Buffer> {
+export function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = []
   return new Promise((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))

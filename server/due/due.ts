@@ -31,18 +31,18 @@ export async function scheduleDue(executor: Executor, kind: string, subjectId: n
  * A handler that fails leaves its row open for the next run. Returns the number handled.
  */
 export async function runDue(context: ServerContext, now: Date = context.clock()): Promise<number> {
-  let handled = 0
-  for (const lane of lanes) handled += await runLane(context, lane, now)
-  return handled
+  let count = 0
+  for (const lane of lanes) count += await runLane(context, lane, now)
+  return count
 }
 
 async function runLane(context: ServerContext, lane: Lane, now: Date, isOver = () => false): Promise<number> {
-  const failed: number[] = []
-  for (let handled = 0; ; handled++) {
-    if (isOver()) return handled
-    let taken: number | undefined
+  const failedIds: number[] = []
+  for (let count = 0; ; count++) {
+    if (isOver()) return count
+    let rowId: number | undefined
     try {
-      const followed = await context.database.executor.transaction(async (transaction) => {
+      const outcome = await context.database.executor.transaction(async (transaction) => {
         const [row] = await transaction
           .select()
           .from(dueEvent)
@@ -51,29 +51,29 @@ async function runLane(context: ServerContext, lane: Lane, now: Date, isOver = (
               isNull(dueEvent.doneAt),
               lte(dueEvent.dueAt, now),
               ofLane(lane),
-              notInArray(dueEvent.id, [0, ...failed]),
+              notInArray(dueEvent.id, [0, ...failedIds]),
             ),
           )
           .orderBy(asc(dueEvent.dueAt), asc(dueEvent.id))
           .limit(1)
           .for('update', { skipLocked: true })
         if (!row) return null
-        taken = row.id
-        const found = handlers.get(row.kind)
-        if (!found) throw new Error(`no handler for due event ${row.kind}`)
-        const afterwards = await found.handler(transaction, row.subjectId, now)
+        rowId = row.id
+        const entry = handlers.get(row.kind)
+        if (!entry) throw new Error(`no handler for due event ${row.kind}`)
+        const afterwards = await entry.handler(transaction, row.subjectId, now)
         await transaction.update(dueEvent).set({ doneAt: now }).where(eq(dueEvent.id, row.id))
         return { afterwards }
       })
-      if (!followed) return handled
-      await followed.afterwards?.().catch((error: unknown) => {
-        context.logger?.error({ err: error, dueEvent: taken }, 'what follows a due event failed')
+      if (!outcome) return count
+      await outcome.afterwards?.().catch((error: unknown) => {
+        context.logger?.error({ err: error, dueEvent: rowId }, 'what follows a due event failed')
       })
     } catch (error) {
-      if (taken === undefined) throw error
-      failed.push(taken)
-      handled--
-      context.logger?.error({ err: error, dueEvent: taken }, 'due event failed')
+      if (rowId === undefined) throw error
+      failedIds.push(rowId)
+      count--
+      context.logger?.error({ err: error, dueEvent: rowId }, 'due event failed')
     }
   }
 }
@@ -98,19 +98,19 @@ export function startDue(context: ServerContext): { stop(): Promise<void> } {
   const running = lanes.map((lane) => startLane(context, lane))
   return {
     async stop() {
-      await Promise.all(running.map((one) => one.stop()))
+      await Promise.all(running.map((lane) => lane.stop()))
     },
   }
 }
 
 function startLane(context: ServerContext, lane: Lane): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  let isStopped = false
   const turn = (): Promise<void> =>
-    runLane(context, lane, context.clock(), () => stopped)
+    runLane(context, lane, context.clock(), () => isStopped)
       .catch((error: unknown) => context.logger?.error({ err: error }, 'due events cannot be read'))
       .then(() => {
-        if (!stopped) timer = setTimeout(next, restMs)
+        if (!isStopped) timer = setTimeout(next, restMs)
       })
   let running = turn()
   function next(): void {
@@ -118,7 +118,7 @@ function startLane(context: ServerContext, lane: Lane): { stop(): Promise<void> 
   }
   return {
     async stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
       await running
     },

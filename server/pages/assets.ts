@@ -21,9 +21,9 @@ export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets
     if (!chunk) throw new Error(`${key} is not in the manifest`)
     if (seen.has(chunk)) return []
     seen.add(chunk)
-    const needed = (chunk.imports ?? []).flatMap(visit)
+    const imports = (chunk.imports ?? []).flatMap(visit)
     for (const sheet of chunk.css ?? []) sheets.add(`/${sheet}`)
-    return [...needed, `/${chunk.file}`]
+    return [...imports, `/${chunk.file}`]
   }
   const scripts = modules.flatMap(visit)
   return { scripts, sheets: [...sheets] }

@@ -4,9 +4,9 @@ import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { Ask, DrawingAnswer, DrawingQuestion, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
 
-const patience = 1000
+const timeoutMs = 1000
 /** Half of what Fastify gives a hook before it ends the start. */
-const firstPatience = 5000
+const startTimeoutMs = 5000
 /** Their code is what most others need too: rows, and the controls of forms. */
 const firstPages = ['/', '/mission', '/login/volunteer']
 const ignore = () => {}
@@ -46,11 +46,11 @@ export function openDrawing(file: string): Drawing {
   }
 
   return {
-    draw: (request, ask) => Promise.race([draw(request, ask), delay(patience, null, { ref: false })]),
+    draw: (request, ask) => Promise.race([draw(request, ask), delay(timeoutMs, null, { ref: false })]),
     async ready() {
       const silence = () => Promise.reject(new Error('nobody answers yet'))
-      const first = firstPages.map((href) => draw({ href, district: null }, silence).then(ignore, ignore))
-      await Promise.race([Promise.all(first), delay(firstPatience, null, { ref: false })])
+      const warmUps = firstPages.map((href) => draw({ href, district: null }, silence).then(ignore, ignore))
+      await Promise.race([Promise.all(warmUps), delay(startTimeoutMs, null, { ref: false })])
     },
     close: () => thread.destroy(),
   }

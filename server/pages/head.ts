@@ -8,10 +8,10 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 export function headMarkup(title: string, head: PageHead | null): string {
   if (head === null) return ''
   const { description, canonical, image, kind, structured } = head
-  const described = meta('name', 'description', description)
-  if (canonical === null) return described + meta('name', 'robots', 'noindex')
+  const descriptionTag = meta('name', 'description', description)
+  if (canonical === null) return descriptionTag + meta('name', 'robots', 'noindex')
   return [
-    described,
+    descriptionTag,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     meta('property', 'og:type', kind),
     meta('property', 'og:title', title),

@@ -9,12 +9,12 @@ export interface ArrivalLimits {
   /** Milliseconds for an upload as a whole. */
   readonly upload: number
   /** An upload is looked at each time that so many milliseconds have passed. */
-  readonly look: number
+  readonly interval: number
   /** Bytes that have to come between two looks. */
   readonly least: number
 }
 
-export const arrivalLimits: ArrivalLimits = { form: 20_000, upload: 300_000, look: 10_000, least: 10_000 }
+export const arrivalLimits: ArrivalLimits = { form: 20_000, upload: 300_000, interval: 10_000, least: 10_000 }
 
 /** Refuses a form or JSON that is not whole in time. Uploads are read by their handlers, under `watchUpload`. */
 export function limitForms(app: FastifyInstance, { form }: ArrivalLimits): void {
@@ -22,19 +22,19 @@ export function limitForms(app: FastifyInstance, { form }: ArrivalLimits): void 
     const isAwaited = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
     if (!isAwaited || /^multipart\//i.test(headers['content-type'] ?? '')) return done(null, payload)
     // Were the request itself destroyed, its connection would be cut before the answer.
-    const timed = new PassThrough()
+    const stream = new PassThrough()
     const timer = setTimeout(() => {
-      timed.destroy(new TransportError(408, '提交的内容没有及时传完，请检查网络后再试'))
+      stream.destroy(new TransportError(408, '提交的内容没有及时传完，请检查网络后再试'))
     }, form)
-    timed.on('error', () => {})
-    payload.once('error', (error) => timed.destroy(error))
-    timed.once('close', () => clearTimeout(timer))
+    stream.on('error', () => {})
+    payload.once('error', (error) => stream.destroy(error))
+    stream.once('close', () => clearTimeout(timer))
     // A body that was refused unread is let through, so that the connection can serve again.
     reply.raw.once('close', () => {
-      timed.destroy()
+      stream.destroy()
       payload.resume()
     })
-    done(null, payload.pipe(timed))
+    done(null, payload.pipe(stream))
   })
 }
 
@@ -47,21 +47,21 @@ export interface UploadWatch {
 /** Watches an upload on its connection: it may take as long as enough of it comes, up to the limit of the whole. */
 export function watchUpload(
   connection: { readonly bytesRead: number },
-  { upload, look, least }: ArrivalLimits,
+  { upload, interval, least }: ArrivalLimits,
 ): UploadWatch {
   const { promise, reject } = Promise.withResolvers<never>()
   const refuse = () => {
     stop()
     reject(new TransportError(408, '上传太慢，已经停止，请换一个网络或把照片压缩后再上传'))
   }
-  let seen = connection.bytesRead
-  const looking = setInterval(() => {
-    if (connection.bytesRead - seen < least) refuse()
-    seen = connection.bytesRead
-  }, look)
+  let lastBytes = connection.bytesRead
+  const watchTimer = setInterval(() => {
+    if (connection.bytesRead - lastBytes < least) refuse()
+    lastBytes = connection.bytesRead
+  }, interval)
   const end = setTimeout(refuse, upload)
   const stop = () => {
-    clearInterval(looking)
+    clearInterval(watchTimer)
     clearTimeout(end)
   }
   return { tooSlow: promise, stop }

@@ -50,12 +50,12 @@ const wrongKind = {
   federation: '这项操作只对联合会管理员开放',
 } as const
 
-const restrictionWords = {
+const restrictionRefusals = {
   forcedChange: [codes.passwordChangeRequired, '请先修改密码，修改后才能继续使用'],
   logoffPending: [codes.logoffPending, '账号正在注销，请先在安全设置里撤销注销'],
 } as const
 
-const stateWords: Record<ClosingState, string> = {
+const stateRefusals: Record<ClosingState, string> = {
   draft: '组织的注册还没有提交，请在“注册资料”里填好并提交，通过审核后再来办理',
   pendingReview: '组织正在等联合会审核，通过以后才能办理，进度在“注册资料”里；急事请拨打 12355',
   returned: '组织的注册被退回了，请在“注册资料”里按意见修改后重新提交，通过审核后再来办理',
@@ -70,8 +70,8 @@ const stateWords: Record<ClosingState, string> = {
  */
 export function admit(spec: AnyEndpointSpec, caller: AnyCaller): AnyCaller {
   if (spec.caller === 'open') {
-    const restricted = caller.kind !== 'guest' && caller.restrictions.length > 0
-    return restricted && spec.shared ? guest : caller
+    const isRestricted = caller.kind !== 'guest' && caller.restrictions.length > 0
+    return isRestricted && spec.shared ? guest : caller
   }
   if (caller.kind === 'guest') throw new Unauthorized()
   if (spec.caller === 'volunteer' && caller.kind !== 'volunteer') {
@@ -84,9 +84,9 @@ export function admit(spec: AnyEndpointSpec, caller: AnyCaller): AnyCaller {
     throw new BusinessError(codes.forbidden, wrongKind.federation)
   }
   // One after the other: were both looked at, each would close the calls that end the other.
-  const [standing] = caller.restrictions
-  if (standing && !spec.allowedDuring?.includes(standing)) {
-    const [code, sentence] = restrictionWords[standing]
+  const [restriction] = caller.restrictions
+  if (restriction && !spec.allowedDuring?.includes(restriction)) {
+    const [code, sentence] = restrictionRefusals[restriction]
     throw new BusinessError(code, sentence)
   }
   if (caller.kind === 'organizer') refuseState(spec, caller.organizationState)
@@ -95,5 +95,5 @@ export function admit(spec: AnyEndpointSpec, caller: AnyCaller): AnyCaller {
 
 function refuseState(spec: AnyEndpointSpec, state: OrganizationState): void {
   if (state === 'approved' || isOpenIn(spec, state)) return
-  throw new BusinessError(codes.organizationClosed, stateWords[state], { state })
+  throw new BusinessError(codes.organizationClosed, stateRefusals[state], { state })
 }

@@ -8,8 +8,8 @@ declare module 'fastify' {
   }
 }
 
-const patience = 5000
-const drainPatience = 2000
+const timeoutMs = 5000
+const drainTimeoutMs = 2000
 
 /**
  * Takes no further connection and lets every open one end with its next answer, for at most 2 s: a proxy in front turns to another
@@ -38,7 +38,7 @@ export function finishRequests(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     if (underWay === 0) return
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patience)
+      const timer = setTimeout(resolve, timeoutMs)
       done = () => {
         clearTimeout(timer)
         resolve()
@@ -49,7 +49,7 @@ export function finishRequests(app: FastifyInstance): void {
   app.decorate('drainConnections', async () => {
     draining = true
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, drainPatience)
+      const timer = setTimeout(resolve, drainTimeoutMs)
       // An HTTP server's own `close` would cut the connections that are idle just now, one of which the proxy may be writing to.
       Server.prototype.close.call(app.server, () => {
         clearTimeout(timer)

@@ -42,9 +42,9 @@ declare module 'fastify' {
 interface Endpoints {
   readonly context: ServerContext
   readonly findCaller: FindCaller
-  readonly shared: (key: string, make: () => Promise<SharedReply>) => Promise<SharedReply>
+  readonly getShared: (key: string, make: () => Promise<SharedReply>) => Promise<SharedReply>
   /** Reads an endpoint by its path as a guest, for a page that this request asks for. A refusal is an envelope. */
-  readonly ask: (request: FastifyRequest, ...asked: Parameters<Ask>) => Promise<Envelope>
+  readonly ask: (request: FastifyRequest, ...parameters: Parameters<Ask>) => Promise<Envelope>
   readonly readers: Map<string, Reader>
 }
 
@@ -83,7 +83,7 @@ export function openEndpoints(app: FastifyInstance, context: ServerContext): voi
   app.decorate('endpoints', {
     context,
     findCaller: createFindCaller(executor, context.config.demo),
-    shared: createSharedCache<SharedReply>(sharedMs(context), 500),
+    getShared: createSharedCache<SharedReply>(sharedMs(context), 500),
     readers,
     async ask(request, path, query) {
       const reader = readers.get(path)
@@ -118,7 +118,7 @@ export function route<const E extends EndpointSpec>(
   handler: Handler<E>,
   options: RouteOptions<E> = {},
 ): void {
-  const { shared } = app.endpoints
+  const { getShared } = app.endpoints
   const { onServed } = options
   const { opening, inputOf, guestInput } = gate(app, spec, options)
   const whitelist = z.compile(spec.reply)
@@ -131,7 +131,7 @@ export function route<const E extends EndpointSpec>(
   }
 
   const keep = (input: Input<E>) =>
-    shared(`${spec.path} ${input.request.host} ${JSON.stringify(input.query)}`, async () =>
+    getShared(`${spec.path} ${input.request.host} ${JSON.stringify(input.query)}`, async () =>
       sharedReply(await run(input)),
     )
 
@@ -146,13 +146,13 @@ export function route<const E extends EndpointSpec>(
     handler: async (request, reply) => {
       const input = await inputOf(request)
       if (!spec.shared || request.caller.kind !== 'guest') {
-        const made = await run(input)
+        const body = await run(input)
         onServed?.(request, input.query)
-        return sendJson(reply.header('cache-control', 'no-store'), made)
+        return sendJson(reply.header('cache-control', 'no-store'), body)
       }
-      const kept = await keep(input)
+      const entry = await keep(input)
       onServed?.(request, input.query)
-      return sendShared(request, reply, kept)
+      return sendShared(request, reply, entry)
     },
   })
 }
@@ -185,9 +185,9 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
     const token = bearerToken(request.headers.authorization)
     if (token === null) return guest
     const [accessHash, now] = [tokenHash(token), context.clock()]
-    const found = await findCaller(accessHash, now)
-    if (found?.isFirstUse) await noteUse(context.database.executor, accessHash, now)
-    return found?.caller ?? guest
+    const session = await findCaller(accessHash, now)
+    if (session?.isFirstUse) await noteUse(context.database.executor, accessHash, now)
+    return session?.caller ?? guest
   }
 
   const opening = {
@@ -204,9 +204,9 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
   async function inputOf(request: FastifyRequest): Promise<Input<E>> {
     const { query, headers } = request
     const upload = spec.bodyType === 'multipart' ? await readUpload(request) : null
-    const validated = check({ query, body: upload?.fields ?? request.body, headers })
+    const values = check({ query, body: upload?.fields ?? request.body, headers })
     // The types of the input follow from the specification that made `check` and `admit`.
-    return { ...validated, file: upload?.file, caller: request.caller, request } as Input<E>
+    return { ...values, file: upload?.file, caller: request.caller, request } as Input<E>
   }
 
   const guestInput = (query: unknown, request: FastifyRequest) =>
@@ -232,9 +232,9 @@ const bodyTypes = {
 }
 
 function refuseOtherType({ headers }: FastifyRequest, type: keyof typeof bodyTypes): void {
-  const given = headers['content-type']
-  if (given === undefined && (headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding']) return
-  if (!bodyTypes[type].test(given ?? '')) throw new TransportError(415, '不支持这种格式的内容，请刷新页面后再试')
+  const contentType = headers['content-type']
+  if (contentType === undefined && (headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding']) return
+  if (!bodyTypes[type].test(contentType ?? '')) throw new TransportError(415, '不支持这种格式的内容，请刷新页面后再试')
 }
 
 /** The answer for a record that does not exist, or belongs to somebody else. */

@@ -15,12 +15,12 @@ export function sendFile(reply: FastifyReply, type: FileType, { bytes, name }: F
   if (name !== undefined) reply.header('content-security-policy', `sandbox; default-src 'none'`)
   return reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', name === undefined ? 'inline' : `attachment; filename*=UTF-8''${encoded(name)}`)
+    .header('content-disposition', name === undefined ? 'inline' : `attachment; filename*=UTF-8''${encodeName(name)}`)
     .type(type)
     .send(bytes)
 }
 
 /** RFC 8187: what encodeURIComponent leaves of the characters that have a meaning there is encoded too. */
-function encoded(name: string): string {
+function encodeName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -5,8 +5,8 @@ import helmet from 'helmet'
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** What the pages ask a browser for; copying an address is one of them. */
-const used = ['camera', 'clipboard-write', 'geolocation']
-const unused = [
+const usedFeatures = ['camera', 'clipboard-write', 'geolocation']
+const unusedFeatures = [
   'accelerometer',
   'display-capture',
   'gyroscope',
@@ -25,9 +25,12 @@ const unused = [
   'window-management',
   'xr-spatial-tracking',
 ]
-const permissions = [...used.map((feature) => `${feature}=(self)`), ...unused.map((feature) => `${feature}=()`)]
+const permissions = [
+  ...usedFeatures.map((feature) => `${feature}=(self)`),
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+]
 
-const fixed: Readonly<Record<string, string>> = {
+const fixedHeaders: Readonly<Record<string, string>> = {
   ...helmetHeaders(),
   'content-security-policy': closedPolicy,
   'permissions-policy': permissions.join(', '),
@@ -42,14 +45,14 @@ const onlyHttps = 'max-age=31536000'
  */
 export function sendFixedHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(fixed).header('x-request-id', request.id)
+    reply.headers(fixedHeaders).header('x-request-id', request.id)
     if (request.protocol === 'https') reply.header('strict-transport-security', onlyHttps)
     done()
   })
 }
 
 const ofParts = ['x-content-type-options', 'cross-origin-resource-policy']
-const ofDocuments = [...Object.keys(fixed).filter((name) => !ofParts.includes(name)), 'x-request-id']
+const ofDocuments = [...Object.keys(fixedHeaders).filter((name) => !ofParts.includes(name)), 'x-request-id']
 
 /** For routes of scripts, lists and pictures alone: what only documents need is half a kilobyte, and a page has ten and more of them. */
 export const sendPartHeaders: onSendHookHandler = (_request, reply, _payload, done) => {

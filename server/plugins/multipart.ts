@@ -43,7 +43,7 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 async function readParts(request: FastifyRequest): Promise<Upload> {
   const fields: Record<string, string> = Object.create(null)
   let file: Buffer | null = null
-  const hold = holdRoom(networkOf(request.ip))
+  const hold = reserveRoom(networkOf(request.ip))
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
@@ -69,17 +69,17 @@ interface Hold {
 
 const room = createUploadRoom()
 
-function holdRoom(address: string): Hold {
-  let held = 0
+function reserveRoom(address: string): Hold {
+  let heldBytes = 0
   return {
     refusal: null,
     take(bytes) {
       room.take(address, bytes)
-      held += bytes
+      heldBytes += bytes
     },
     end() {
-      room.giveBack(address, held)
-      held = 0
+      room.giveBack(address, heldBytes)
+      heldBytes = 0
     },
   }
 }

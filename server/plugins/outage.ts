@@ -14,11 +14,11 @@ declare module 'fastify' {
 const restMs = 1000
 
 /** Says in the log when the database is lost, with the cause, and when it answers again: once each, however many requests fail meanwhile. */
-export function tellOutages(app: FastifyInstance, { ping }: Pick<Database, 'ping'>): void {
+export function logOutages(app: FastifyInstance, { ping }: Pick<Database, 'ping'>): void {
   let isLost = false
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  const look = async (): Promise<void> => {
+  const probe = async (): Promise<void> => {
     const answers = await ping()
     if (isClosed) return
     if (!answers) return rest()
@@ -26,7 +26,7 @@ export function tellOutages(app: FastifyInstance, { ping }: Pick<Database, 'ping
     app.log.warn('the database answers again')
   }
   const rest = (): void => {
-    timer = setTimeout(() => void look(), restMs).unref()
+    timer = setTimeout(() => void probe(), restMs).unref()
   }
   app.decorate('outage', {
     explains(error) {

@@ -71,8 +71,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   /** What a page needs beside its markup. */
   const partsFor = (...modules: string[]) => {
     const key = modules.join(' ')
-    const known = partsOf.get(key)
-    if (known) return known
+    const existing = partsOf.get(key)
+    if (existing) return existing
     const assets = assetsOf(manifest, modules)
     const css = assets.sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('')
     const parts = { assets, css }
@@ -143,12 +143,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   const sendCompressed = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepted)) {
+    const encodings = request.headers['accept-encoding'] ?? ''
+    if (/\bbr\b/.test(encodings)) {
       reply.header('content-encoding', 'br')
       return (answer.brotli ??= brotli(answer.html, quality))
     }
-    if (/\bgzip\b/.test(accepted)) {
+    if (/\bgzip\b/.test(encodings)) {
       reply.header('content-encoding', 'gzip')
       return zip(answer.html, { level: 6 })
     }

@@ -15,13 +15,13 @@ export function createSharedCache<T extends object>(
   keepMs: number,
   most: number,
 ): (key: string, make: () => Promise<T>) => Promise<T> {
-  const kept = new LRUCache<string, T, () => Promise<T>>({
+  const cache = new LRUCache<string, T, () => Promise<T>>({
     max: most,
     ttl: keepMs,
     ignoreFetchAbort: true,
     fetchMethod: (_key, _known, { context: make }) => make(),
   })
-  return (key, make) => kept.forceFetch(key, { context: make, forceRefresh: keepMs === 0 })
+  return (key, make) => cache.forceFetch(key, { context: make, forceRefresh: keepMs === 0 })
 }
 
 /** A reply as it goes out. @param text of an envelope */

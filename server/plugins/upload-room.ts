@@ -11,19 +11,19 @@ export interface UploadRoom {
 
 /** @param total bytes over all addresses @param each bytes of one address */
 export function createUploadRoom(total: number = 96 * megabyte, each: number = 32 * megabyte): UploadRoom {
-  const held = new Map<string, number>()
+  const bytesByAddress = new Map<string, number>()
   let sum = 0
   return {
     take(address, bytes) {
-      const own = (held.get(address) ?? 0) + bytes
-      if (own > each || sum + bytes > total) throw new TransportError(503, '现在上传的人太多，请稍后再试', 10)
-      held.set(address, own)
+      const addressBytes = (bytesByAddress.get(address) ?? 0) + bytes
+      if (addressBytes > each || sum + bytes > total) throw new TransportError(503, '现在上传的人太多，请稍后再试', 10)
+      bytesByAddress.set(address, addressBytes)
       sum += bytes
     },
     giveBack(address, bytes) {
-      const own = (held.get(address) ?? 0) - bytes
-      if (own > 0) held.set(address, own)
-      else held.delete(address)
+      const addressBytes = (bytesByAddress.get(address) ?? 0) - bytes
+      if (addressBytes > 0) bytesByAddress.set(address, addressBytes)
+      else bytesByAddress.delete(address)
       sum -= bytes
     },
   }

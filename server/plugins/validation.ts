@@ -4,7 +4,7 @@ import { holdsRefused, plainTexts, refusedMessage } from '#contract/fields/plain
 import { invalidInput } from '../errors.ts'
 import { fieldLabel } from './field-labels.ts'
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeLabels: Readonly<Record<string, string>> = {
   array: '一个列表',
   boolean: '“是”或“否”',
   date: '日期',
@@ -14,7 +14,7 @@ const typeWords: Readonly<Record<string, string>> = {
   string: '文字',
 }
 
-const formatWords: Readonly<Record<string, string>> = {
+const formatLabels: Readonly<Record<string, string>> = {
   date: '2026-12-15 这样的日期',
   datetime: '2026-12-15T09:00:00+08:00 这样的时间',
   email: '邮箱地址',
@@ -27,7 +27,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined && ['invalid_type', 'invalid_value'].includes(issue.code)) return `请提供${label}`
   switch (issue.code) {
     case 'invalid_type':
-      return `${label}应为${typeWords[issue.expected] ?? '正确的内容'}`
+      return `${label}应为${typeLabels[issue.expected] ?? '正确的内容'}`
     case 'invalid_value':
       return `${label}只能填 ${choiceOf(issue)}，请修改后再试`
     case 'too_small':
@@ -35,7 +35,7 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return `${label}最多${amount(issue.origin, issue.maximum)}`
     case 'invalid_format':
-      return `${label}应为${formatWords[issue.format] ?? '正确的写法'}，请修改后再试`
+      return `${label}应为${formatLabels[issue.format] ?? '正确的写法'}，请修改后再试`
     default:
       return `${label}不对，请修改后再试`
   }
@@ -73,7 +73,7 @@ export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, un
   })
   const verbatim = (part: Part): readonly string[] => (part === 'body' ? (spec.verbatim ?? []) : [])
   return (request) => {
-    const validated: Validated = { query: undefined, body: undefined, headers: undefined }
+    const values: Validated = { query: undefined, body: undefined, headers: undefined }
     const issues: FieldIssue[] = []
     for (const { part, schema } of parts) {
       const asCame = verbatim(part)
@@ -81,12 +81,12 @@ export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, un
       if (!result.success) {
         issues.push(...result.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message })))
       } else {
-        validated[part] = result.data
+        values[part] = result.data
         issues.push(...refusedIssues(result.data).filter(({ field }) => !asCame.includes(field)))
       }
     }
     if (issues.length > 0) throw invalidInput(issues)
-    return validated
+    return values
   }
 }
 

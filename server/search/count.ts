@@ -14,15 +14,15 @@ export interface Counted {
 /**
  * How many rows there are, up to 1,000, and whether there are more; in a large portal as of some seconds ago, for what many look for has
  * many rows.
- * @param asked what was looked for: equal questions have equal conditions
+ * @param query what was looked for: equal questions have equal conditions
  */
 export const countUpTo = (
   executor: Executor,
   table: PgTable,
   condition: SQL | undefined,
-  asked: object,
+  query: object,
 ): Promise<Counted> =>
-  keptFigure(executor, `${getTableName(table)} ${JSON.stringify(asked)}`, (on) => countNow(on, table, condition))
+  keptFigure(executor, `${getTableName(table)} ${JSON.stringify(query)}`, (on) => countNow(on, table, condition))
 
 async function countNow(executor: Executor, table: PgTable, condition: SQL | undefined): Promise<Counted> {
   const some = executor

@@ -13,9 +13,9 @@ export function readCursor<S extends z.ZodType>(schema: S, cursor: string): z.ou
 
 /** @throws BusinessError invalidInput when the parts are none of a cursor of this list */
 export function checkParts<S extends z.ZodType>(schema: S, parts: unknown): z.output<S> {
-  const parsed = schema.safeParse(parts)
-  if (!parsed.success) throw cursorFault()
-  return parsed.data
+  const result = schema.safeParse(parts)
+  if (!result.success) throw cursorFault()
+  return result.data
 }
 
 /** The refusal of a text that is no cursor of the list. */

@@ -26,8 +26,8 @@ function keepFigures(executor: Executor): Figures {
   const figures: Figures = new LRUCache({
     max: 2000,
     noDeleteOnFetchRejection: true,
-    fetchMethod: async (_key, known, { options, context: count }) => ({
-      value: await count(known && options.allowStale ? backgroundOf(executor) : executor),
+    fetchMethod: async (_key, staleValue, { options, context: count }) => ({
+      value: await count(staleValue && options.allowStale ? backgroundOf(executor) : executor),
     }),
   })
   figuresOf.set(executor, figures)
@@ -36,8 +36,8 @@ function keepFigures(executor: Executor): Figures {
 
 async function valueOf<T>(figures: Figures, key: string, count: Count<T>, ttl: number): Promise<T> {
   const isUsable = figures.getRemainingTTL(key) > ttl - usableMs
-  const kept = await figures.forceFetch(key, { context: count, ttl, allowStale: isUsable })
-  return (kept as { value: T }).value
+  const figure = await figures.forceFetch(key, { context: count, ttl, allowStale: isUsable })
+  return (figure as { value: T }).value
 }
 
 /** By the database's own estimate. */

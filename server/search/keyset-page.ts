@@ -78,20 +78,21 @@ async function readPage<Key extends Parts, Row, Figures extends z.ZodTuple<reado
   figures: Figures,
   count: () => Promise<z.output<Figures>>,
 ) {
-  const place = cursor === undefined ? null : readPlace(key, figures, cursor)
-  const counted = place ? place.figures : await count()
+  const position = cursor === undefined ? null : readPosition(key, figures, cursor)
+  const pageFigures = position ? position.figures : await count()
   const rows = await read({
-    after: place ? place.key : null,
-    offset: place ? 0 : (pageNo - 1) * pageSize,
+    after: position ? position.key : null,
+    offset: position ? 0 : (pageNo - 1) * pageSize,
     limit: pageSize + 1,
   })
   const items = rows.slice(0, pageSize)
   const last = items.at(-1)
-  const nextCursor = last !== undefined && rows.length > items.length ? writeCursor([...keyOf(last), ...counted]) : null
-  return { items, nextCursor, figures: counted }
+  const nextCursor =
+    last !== undefined && rows.length > items.length ? writeCursor([...keyOf(last), ...pageFigures]) : null
+  return { items, nextCursor, figures: pageFigures }
 }
 
-function readPlace<Key, Figures extends z.ZodTuple>(key: z.ZodType<Key>, figures: Figures, cursor: string) {
+function readPosition<Key, Figures extends z.ZodTuple>(key: z.ZodType<Key>, figures: Figures, cursor: string) {
   const parts = readCursor(z.array(z.unknown()), cursor)
   const width = parts.length - figures.def.items.length
   return { key: checkParts(key, parts.slice(0, width)), figures: checkParts(figures, parts.slice(width)) }

@@ -1,4 +1,4 @@
-interface Place<Point> {
+interface Position<Point> {
   readonly tier: number
   readonly after: Point
 }
@@ -9,14 +9,14 @@ interface Place<Point> {
  */
 export async function readTiers<Row, Point>(
   tiers: number,
-  start: Place<Point> | null,
+  start: Position<Point> | null,
   limit: number,
   read: (tier: number, after: Point | undefined, limit: number) => Promise<Row[]>,
 ): Promise<{ row: Row; tier: number }[]> {
-  const found: { row: Row; tier: number }[] = []
-  for (let tier = start?.tier ?? 0; tier < tiers && found.length < limit; tier++) {
+  const rows: { row: Row; tier: number }[] = []
+  for (let tier = start?.tier ?? 0; tier < tiers && rows.length < limit; tier++) {
     const after = start?.tier === tier ? start.after : undefined
-    found.push(...(await read(tier, after, limit - found.length)).map((row) => ({ row, tier })))
+    rows.push(...(await read(tier, after, limit - rows.length)).map((row) => ({ row, tier })))
   }
-  return found
+  return rows
 }

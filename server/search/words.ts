@@ -1,8 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { searchWords } from '#contract/search-words.ts'
+import { searchTerms } from '#contract/search-words.ts'
 
 /** The columns that the database keeps for search (migration 0001). */
-interface Searched {
+interface SearchColumns {
   readonly grams: AnyColumn | SQL
   readonly searchText: AnyColumn | SQL
 }
@@ -39,9 +39,9 @@ function piecesSql(words: readonly string[], mark: SQL | null = null): SQL {
  * Every word is to be found, as it is written. The index narrows the search by the pieces of all words; plain text and pieces are
  * made by the database's own functions, as those it keeps.
  */
-export function wordsSql({ grams, searchText }: Searched, keyword: string): SQL[] {
-  const words = searchWords(keyword)
-  return [sql`search_pieces(${grams}) @> ${piecesSql(words)}`, ...asWritten(searchText, words)]
+export function wordsSql({ grams, searchText }: SearchColumns, keyword: string): SQL[] {
+  const words = searchTerms(keyword)
+  return [sql`search_pieces(${grams}) @> ${piecesSql(words)}`, ...exactWordsSql(searchText, words)]
 }
 
 /** Where the words are found, the better first: all of them in the name, or elsewhere. */
@@ -49,33 +49,33 @@ export const foundIn = ['name', 'elsewhere'] as const
 export type FoundIn = (typeof foundIn)[number]
 
 /** The same of one tier; in the name they are found by its own pieces alone, for what is asked twice is guessed to be rarer than it is. */
-export function wordsFound(searched: Searched, name: AnyColumn, keyword: string, where: FoundIn): SQL[] {
-  const words = searchWords(keyword)
+export function tierWordsSql(columns: SearchColumns, name: AnyColumn, keyword: string, where: FoundIn): SQL[] {
+  const words = searchTerms(keyword)
   return where === 'name'
     ? [
-        sql`search_pieces(${searched.grams}) @> ${piecesSql(words, sql`' '`)}`,
-        ...asWritten(sql`search_plain(${name})`, words),
+        sql`search_pieces(${columns.grams}) @> ${piecesSql(words, sql`' '`)}`,
+        ...exactWordsSql(sql`search_plain(${name})`, words),
       ]
-    : [...wordsSql(searched, keyword), sql`not (${wordsIn(name, keyword)})`]
+    : [...wordsSql(columns, keyword), sql`not (${wordsIn(name, keyword)})`]
 }
 
 /**
  * What the pieces say of short words, told by a text that stands in the row itself: whoever walks rows in their order looks into the pieces,
  * which stand apart, of hits alone. The planner takes `<> 0` for true of nearly all, so that no word counts twice.
  */
-export const wordsAtHand = (searchText: AnyColumn | SQL, keyword: string): SQL[] =>
-  searchWords(keyword)
+export const shortWordsSql = (searchText: AnyColumn | SQL, keyword: string): SQL[] =>
+  searchTerms(keyword)
     .filter((word) => !isLong(word))
     .map((word) => sql`strpos(${searchText}, search_plain(${word}::text)) <> 0`)
 
-const asWritten = (searchText: AnyColumn | SQL, words: readonly string[]): SQL[] =>
-  words.filter(isLong).map((word) => standsIn(sql`${searchText}`, word))
+const exactWordsSql = (searchText: AnyColumn | SQL, words: readonly string[]): SQL[] =>
+  words.filter(isLong).map((word) => containsSql(sql`${searchText}`, word))
 
 /** Every word stands in this column, which has no pieces of its own. */
 export function wordsIn(column: AnyColumn | SQL, keyword: string): SQL {
   const plain = sql`search_plain(${column})`
-  const words = searchWords(keyword).map((word) => standsIn(plain, word))
-  return words.length === 0 ? sql`true` : sql.join(words, sql` and `)
+  const conditions = searchTerms(keyword).map((word) => containsSql(plain, word))
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-const standsIn = (text: SQL, word: string): SQL => sql`strpos(${text}, search_plain(${word}::text)) > 0`
+const containsSql = (text: SQL, word: string): SQL => sql`strpos(${text}, search_plain(${word}::text)) > 0`

@@ -57,9 +57,9 @@ export const isUnchecked = (): boolean => guardStateOf(sessionActor.getSnapshot(
 export async function adminGuard(route: AdminRoute): Promise<Response | null> {
   // The portal's guard waits for the stored session and for the user info; what it says of the address is not asked.
   await guardNavigation(routePath('Home'))
-  const settled = await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }))
+  const session = await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }))
   if (leaving) return new Promise<never>(() => {})
-  const to = elsewhere[route.for][visitors[guardStateOf(settled)]]
+  const to = elsewhere[route.for][visitors[guardStateOf(session)]]
   if (to === null) return null
   if ('inside' in to) return redirect(to.inside)
   const address = new URL(to.portal, location.origin)

@@ -1,12 +1,12 @@
 import { Outlet, useMatches, useNavigation } from 'react-router-dom'
 import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
-import { later } from '../ui/frame/later.tsx'
+import { lazyComponent } from '../ui/frame/later.tsx'
 import { LoadingBar } from '../ui/notice/loading-bar.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import type { AdminRoute } from './screens.ts'
 import { SideFrame } from './side-frame.tsx'
 
-const WeakPassword = later(() => import('../session/weak-password-modal.tsx'))
+const WeakPassword = lazyComponent(() => import('../session/weak-password-modal.tsx'))
 
 /** What stands around every page of the second app. */
 export function AdminLayout() {

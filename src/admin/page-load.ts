@@ -23,8 +23,8 @@ export function adminLoader(route: AdminRoute): LoaderFunction {
     if (mustLoadAnew()) return redirectDocument(url.href)
     const code = loadAdminScreen(route)
     code.catch(() => {})
-    const turned = await adminGuard(route)
-    if (turned) return turned
+    const outcome = await adminGuard(route)
+    if (outcome) return outcome
     try {
       const screen = await code
       const data = await screen.loader?.({ params: {}, url, signal: request.signal, places: ownPlaces })

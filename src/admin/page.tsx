@@ -18,18 +18,18 @@ export function AdminPage() {
 
   if (error instanceof ApiError && error.code === String(codes.organizationClosed)) {
     return (
-      <AdminFace title="组织的状态变了" onRetry={() => window.location.assign('/admin/')}>
+      <AdminErrorState title="组织的状态变了" onRetry={() => window.location.assign('/admin/')}>
         {error.message}
-      </AdminFace>
+      </AdminErrorState>
     )
   }
   if (unchecked)
     return (
-      <AdminFace title="暂时无法确认登录状态" onRetry={() => void revalidate()}>
+      <AdminErrorState title="暂时无法确认登录状态" onRetry={() => void revalidate()}>
         登录没有退出，请检查网络后重试。
-      </AdminFace>
+      </AdminErrorState>
     )
-  if (!Screen) return <AdminFace onRetry={() => void revalidate()} />
+  if (!Screen) return <AdminErrorState onRetry={() => void revalidate()} />
   return (
     <ScreenProvider key={path} value={{ data, params: {}, url }}>
       <Screen />
@@ -46,19 +46,19 @@ function useAdminRoute(): AdminRoute {
 /** An address below `/admin/` that leads nowhere. */
 export function NoAdminPage() {
   useArrival('页面不存在')
-  return <AdminFace title="没有这个页面">地址可能写错了，或者页面已经搬走。</AdminFace>
+  return <AdminErrorState title="没有这个页面">地址可能写错了，或者页面已经搬走。</AdminErrorState>
 }
 
 /** Title and top after every navigation. */
 function useArrival(title: string) {
   const { key } = useLocation()
-  const arrived = useRef('')
+  const previousKey = useRef('')
   useLayoutEffect(() => {
     document.title = `${title} · i志愿`
   }, [title])
   useLayoutEffect(() => {
-    if (arrived.current !== key) window.scrollTo(0, 0)
-    arrived.current = key
+    if (previousKey.current !== key) window.scrollTo(0, 0)
+    previousKey.current = key
   }, [key])
 }
 
@@ -68,10 +68,10 @@ export function CrashedAdminPage() {
   useEffect(() => {
     console.error(error)
   }, [error])
-  return <AdminFace onRetry={() => window.location.reload()} />
+  return <AdminErrorState onRetry={() => window.location.reload()} />
 }
 
-function AdminFace({ title, children, onRetry }: { title?: string; children?: string; onRetry?: () => void }) {
+function AdminErrorState({ title, children, onRetry }: { title?: string; children?: string; onRetry?: () => void }) {
   return (
     <Box
       maxWidth="1184px"

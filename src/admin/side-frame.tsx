@@ -30,7 +30,7 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
   const organizer = useSession(({ context }) => context.organizerInfo)
   const { level, state } = organizer?.organization ?? {}
   const hasRegistration = state !== undefined && isOpenIn(ownRegistration, state)
-  const offered = pages.filter(
+  const visiblePages = pages.filter(
     (page) => page.for === 'all' || (page.for === level && (page.for === 'federation' || hasRegistration)),
   )
   return (
@@ -62,7 +62,7 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
             overflowX="auto"
             scrollbarWidth="none"
           >
-            {offered.map(({ to, icon, words }) => (
+            {visiblePages.map(({ to, icon, words }) => (
               <PageItem key={to} to={to} end>
                 <Icon name={icon} size={18} />
                 {words}

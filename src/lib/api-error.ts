@@ -44,7 +44,7 @@ export interface ClientFailure {
 }
 
 /** Whether a failure stands beside the thing that it is about; else it is a notice. Codes 12022 and 12027 are both (spec section 8). */
-const standsBeside = ({ error, quiet }: ClientFailure): boolean => quiet === 'page' || quiet === error.kind
+const isShownInline = ({ error, quiet }: ClientFailure): boolean => quiet === 'page' || quiet === error.kind
 
 /** What the page does about a failure (spec section 8, error catalogue). */
 export interface FailureEffect {
@@ -56,7 +56,7 @@ export interface FailureEffect {
 /** The effect of a failure: a function of what is known of it alone. */
 export function effectOf(failure: ClientFailure): FailureEffect {
   const { client, status, error } = failure
-  const isBeside = standsBeside(failure)
+  const isInline = isShownInline(failure)
   switch (error.kind) {
     case 'aborted':
       return { clearsToasts: false, clearsLogin: false, warning: null }
@@ -64,12 +64,12 @@ export function effectOf(failure: ClientFailure): FailureEffect {
       return {
         clearsToasts: false,
         clearsLogin: false,
-        warning: isBeside && !isAlwaysWarned(error) ? null : error.message,
+        warning: isInline && !isAlwaysWarned(error) ? null : error.message,
       }
     case 'unauthorized':
     case 'transport': {
       const ends = status !== null && clearsLogin(client, status)
-      return { clearsToasts: ends || !isBeside, clearsLogin: ends, warning: ends || isBeside ? null : serviceWarning }
+      return { clearsToasts: ends || !isInline, clearsLogin: ends, warning: ends || isInline ? null : serviceWarning }
     }
   }
 }
@@ -78,15 +78,16 @@ export function effectOf(failure: ClientFailure): FailureEffect {
 export const isAlwaysWarned = ({ code }: { code: string }): boolean =>
   code === String(codes.profileIncomplete) || code === String(codes.conditionsNotMet)
 
-type Hear = (failure: ClientFailure) => void
+type FailureListener = (failure: ClientFailure) => void
 
-const hearers = { page: (() => {}) as Hear, session: (() => {}) as Hear }
+const failureListeners = { page: (() => {}) as FailureListener, session: (() => {}) as FailureListener }
 
 /** Names who hears of every failed call of either client, whatever its kind. */
-export const hearClientFailures = (named: Partial<typeof hearers>): void => void Object.assign(hearers, named)
+export const onClientFailure = (listeners: Partial<typeof failureListeners>): void =>
+  void Object.assign(failureListeners, listeners)
 
 /** The page first: what clears the toasts must not take away what the session says. */
-export function tellClientFailure(failure: ClientFailure): void {
-  hearers.page(failure)
-  hearers.session(failure)
+export function notifyClientFailure(failure: ClientFailure): void {
+  failureListeners.page(failure)
+  failureListeners.session(failure)
 }

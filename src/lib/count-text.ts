@@ -1,5 +1,5 @@
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 
 /** `12`, or `1,000+` where nobody counted on. */
 export const countText = ({ total, more }: { total: number; more: boolean }): string =>
-  `${grouped(total)}${more ? '+' : ''}`
+  `${groupDigits(total)}${more ? '+' : ''}`

@@ -1,9 +1,9 @@
-import { effectOf, hearClientFailures } from './api-error.ts'
+import { effectOf, onClientFailure } from './api-error.ts'
 import { notify } from './notice.ts'
 
 /** Shows failed calls as spec section 8 says: toasts go on an HTTP failure, then the warning if there is one. Called once by the app's start. */
 export function showFailures(): void {
-  hearClientFailures({
+  onClientFailure({
     page: (failure) => {
       const { clearsToasts, warning } = effectOf(failure)
       if (clearsToasts) notify.clear()

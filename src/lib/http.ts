@@ -12,7 +12,7 @@ import {
 } from '#contract/endpoint.ts'
 import { type ClientName, clearsLogin } from '#machines/session/session.types.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
-import { ApiError, type Quiet, tellClientFailure } from './api-error.ts'
+import { ApiError, type Quiet, notifyClientFailure } from './api-error.ts'
 import { product } from './page-config.ts'
 import { localKeys, localStore } from './storage.ts'
 import { tokenOf } from './token-source.ts'
@@ -72,9 +72,9 @@ export async function callEnvelope<E extends EndpointSpec>(
   endpoint: E,
   request: RequestOf<E>,
 ): Promise<Envelope<Reply<E>>> {
-  return told(client, request, async () => {
+  return notifyOnFailure(client, request, async () => {
     const envelope = envelopeIn((await send(client, endpoint, request)).data)
-    if (!endpoint.passThrough) refuseFailure(envelope)
+    if (!endpoint.passThrough) assertSuccess(envelope)
     return envelope as Envelope<Reply<E>>
   })
 }
@@ -85,17 +85,17 @@ export async function callFile<E extends FileEndpointSpec>(
   endpoint: E,
   request: RequestOf<E>,
 ): Promise<Blob> {
-  return told(client, request, async () => {
+  return notifyOnFailure(client, request, async () => {
     const { data, headers } = (await send(client, endpoint, request)) as AxiosResponse<ArrayBuffer>
-    const type = fileTypes(endpoint).find((known) => String(headers['content-type']).startsWith(known))
+    const type = fileTypes(endpoint).find((mediaType) => String(headers['content-type']).startsWith(mediaType))
     if (type) return new Blob([data], { type })
-    refuseFailure(envelopeIn(jsonOf(data)))
+    assertSuccess(envelopeIn(jsonOf(data)))
     throw new ApiError('transport', 'noFile', serviceWarning)
   })
 }
 
 /** Turns what a call threw into an ApiError and tells the page of it. */
-async function told<T>(
+async function notifyOnFailure<T>(
   client: ClientName,
   { quiet }: { quiet?: Quiet | undefined },
   work: () => Promise<T>,
@@ -108,7 +108,7 @@ async function told<T>(
     const error = cause instanceof ApiError ? cause : errorOf(cause, status)
     // The refusal of a call from an earlier login must not end the present one, nor take away what was said of the end.
     const stale = status !== null && clearsLogin(client, status) && loginId() !== login
-    if (quiet !== 'all' && error.kind !== 'aborted' && !stale) tellClientFailure({ client, status, error, quiet })
+    if (quiet !== 'all' && error.kind !== 'aborted' && !stale) notifyClientFailure({ client, status, error, quiet })
     throw error
   }
 }
@@ -118,7 +118,7 @@ function envelopeIn(answer: unknown): Envelope & { message?: string } {
   return answer
 }
 
-function refuseFailure(envelope: Envelope & { message?: string }): void {
+function assertSuccess(envelope: Envelope & { message?: string }): void {
   if (!isSuccess(envelope.code)) {
     throw new ApiError('business', String(envelope.code), messageOf(envelope), envelope.data)
   }
@@ -140,9 +140,9 @@ async function send<E extends AnyEndpoint>(
   } catch (cause) {
     if (!axios.isAxiosError(cause) || cause.response?.status !== 401 || request.bare) throw cause
     const again = await configOf(client, endpoint, request)
-    const renewed =
+    const hasNewToken =
       again.headers?.['Authorization'] && again.headers['Authorization'] !== config.headers?.['Authorization']
-    if (!renewed || loginId() !== login) throw cause
+    if (!hasNewToken || loginId() !== login) throw cause
     return clients[client].request(again)
   }
 }

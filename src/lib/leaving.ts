@@ -1,18 +1,18 @@
 /** Resolves to false when the person would rather stay. */
-type Ask = () => Promise<boolean>
+type Confirm = () => Promise<boolean>
 
-let ask: Ask | null = null
+let confirmLeave: Confirm | null = null
 
 /** Words that a logout would leave behind ask first; call the result when there are none any more. */
-export function askBeforeLogout(next: Ask): () => void {
-  ask = next
+export function confirmBeforeLogout(next: Confirm): () => void {
+  confirmLeave = next
   return () => {
-    if (ask === next) ask = null
+    if (confirmLeave === next) confirmLeave = null
   }
 }
 
 /** Goes at once when nothing asks, else when the person agrees. */
 export function whenFreeToGo(go: () => void): void {
-  if (ask === null) go()
-  else void ask().then((agreed) => agreed && go())
+  if (confirmLeave === null) go()
+  else void confirmLeave().then((isConfirmed) => isConfirmed && go())
 }

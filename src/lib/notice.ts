@@ -31,7 +31,7 @@ const show = (kind: NoticeKind, text: string) => {
   if (text) void send({ type: 'message.shown', message: { id: nextId(), kind, text } })
 }
 
-interface DialogWords {
+interface DialogOptions {
   title?: string
   content?: string
   confirm?: string
@@ -43,29 +43,29 @@ interface DialogWords {
   until?: AbortSignal
 }
 
-function ask(words: DialogWords, cancel: string | null): Promise<boolean> {
+function openDialog(options: DialogOptions, cancel: string | null): Promise<boolean> {
   const dialog: NoticeDialog = {
     id: nextId(),
-    title: words.title ?? '温馨提示',
-    content: words.content ?? '暂无内容',
-    confirm: words.confirm ?? '确定',
+    title: options.title ?? '温馨提示',
+    content: options.content ?? '暂无内容',
+    confirm: options.confirm ?? '确定',
     cancel,
-    forced: words.forced ?? false,
-    ...(words.danger && { danger: true }),
+    forced: options.forced ?? false,
+    ...(options.danger && { danger: true }),
   }
   begin()
   return noticeActor.then(
     (actor) =>
       new Promise((answer) => {
-        const subscription = actor.on('dialog.closed', (closed) => {
-          if (closed.id !== dialog.id) return
+        const subscription = actor.on('dialog.closed', (event) => {
+          if (event.id !== dialog.id) return
           subscription.unsubscribe()
-          answer(closed.confirmed)
+          answer(event.confirmed)
         })
         void send({ type: 'dialog.asked', dialog })
         const withdraw = () => void send({ type: 'dialog.answered', id: dialog.id, confirmed: false })
-        if (words.until?.aborted) withdraw()
-        else words.until?.addEventListener('abort', withdraw)
+        if (options.until?.aborted) withdraw()
+        else options.until?.addEventListener('abort', withdraw)
       }),
   )
 }
@@ -87,7 +87,7 @@ export const notify = {
     if (isBegun) void send({ type: 'toasts.cleared' })
   },
   /** Dialog with one button; resolves when it is closed. */
-  dialog: (words: DialogWords = {}) => ask(words, null).then(() => undefined),
+  dialog: (options: DialogOptions = {}) => openDialog(options, null).then(() => undefined),
   /** Dialog with two buttons, the safe one first; true when confirmed. */
-  confirm: ({ cancel = '再想想', ...words }: DialogWords & { cancel?: string }) => ask(words, cancel),
+  confirm: ({ cancel = '再想想', ...options }: DialogOptions & { cancel?: string }) => openDialog(options, cancel),
 }

@@ -8,8 +8,8 @@ interface PageRouter {
 let router: PageRouter | null = null
 
 /** The app's router, for code that is no component; called once by the app's start. */
-export function connectRouter(connected: PageRouter | null): void {
-  router = connected
+export function connectRouter(appRouter: PageRouter | null): void {
+  router = appRouter
 }
 
 /** Goes to an address of this app; by a page load when the app has no router. */
@@ -24,7 +24,7 @@ export function revalidatePage(): void {
 }
 
 /** What the loader of a route has brought to the page that is shown. */
-export const shownData = (id: string): unknown => router?.loaderData?.()[id]
+export const loaderDataOf = (id: string): unknown => router?.loaderData?.()[id]
 
 let keepsPage = false
 

@@ -2,7 +2,7 @@ import { createContext } from 'react-router-dom'
 import type { Reply } from '#contract/endpoint.ts'
 import type { districtDomain, districts } from '#contract/home.ts'
 import { readDistrict } from './cookies.ts'
-import { inPassing } from './in-passing.ts'
+import { withTimeout } from './in-passing.ts'
 
 /** The district that serves a page, for header and footer. */
 export interface Site {
@@ -50,15 +50,15 @@ export function createPlaces(chosen: () => string | null): Places & { keepSite(s
   const reads = new Map<string, Promise<unknown>>()
 
   function once<T>(key: string, read: () => Promise<T>): Promise<T> {
-    const known = reads.get(key) as Promise<T> | undefined
-    if (known) return known
-    const asked = read()
-    reads.set(key, asked)
-    asked.catch(() => reads.delete(key))
-    return asked
+    const existing = reads.get(key) as Promise<T> | undefined
+    if (existing) return existing
+    const pending = read()
+    reads.set(key, pending)
+    pending.catch(() => reads.delete(key))
+    return pending
   }
   const inTime = <T, O>(read: () => Promise<T>, otherwise: O) =>
-    inPassing<T | O>(new AbortController().signal, read, otherwise)
+    withTimeout<T | O>(new AbortController().signal, read, otherwise)
   const api = () => import('./places.api.ts')
   const siteKey = () => `site ${chosen()}`
   const below = (code: string) => once(code, async () => (await api()).readDistricts(isProvince(code) ? null : code))
@@ -72,9 +72,9 @@ export function createPlaces(chosen: () => string | null): Places & { keepSite(s
     async around(district) {
       const site = await places.site()
       const roots = [rootOf(district, site), site && `${site.code.slice(0, 2)}0000`]
-      const known = [...new Set(roots.filter((code) => code !== undefined))]
-      const found = await Promise.all(known.map((code) => inTime(() => below(code), null)))
-      return Object.fromEntries(known.flatMap((code, at) => (found[at] ? [[code, found[at]]] : [])))
+      const codes = [...new Set(roots.filter((code) => code !== undefined))]
+      const districtLists = await Promise.all(codes.map((code) => inTime(() => below(code), null)))
+      return Object.fromEntries(codes.flatMap((code, at) => (districtLists[at] ? [[code, districtLists[at]]] : [])))
     },
   }
   return { ...places, keepSite: (site) => void reads.set(siteKey(), Promise.resolve(site)) }

@@ -1,5 +1,5 @@
 /** One of the two storages; values are JSON. */
-export interface StorageDoor {
+export interface JsonStorage {
   /** The value; null when there is none or it cannot be read. Nobody vouches for its shape. */
   get(key: string): unknown
   set(key: string, value: unknown): void
@@ -38,13 +38,13 @@ export const localKeys = {
 const loginKeys = [localKeys.isForceChangePwd, localKeys.weakPassword, localKeys.accessExpiresAt, localKeys.loginId]
 
 /** A storage that is off (private mode, quota) behaves as an empty one. */
-function door(storage: () => Storage): StorageDoor {
+function jsonStorage(storage: () => Storage): JsonStorage {
   const changes = new EventTarget()
-  const change = (work: (place: Storage) => void) => {
+  const change = (work: (store: Storage) => void) => {
     attempt(work, undefined)
     changes.dispatchEvent(new Event('change'))
   }
-  const attempt = <T>(work: (place: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(work: (store: Storage) => T, otherwise: T): T => {
     try {
       return work(storage())
     } catch {
@@ -52,16 +52,16 @@ function door(storage: () => Storage): StorageDoor {
     }
   }
   return {
-    get: (key) => attempt((place) => JSON.parse(place.getItem(key) ?? 'null') as unknown, null),
-    set: (key, value) => change((place) => place.setItem(key, JSON.stringify(value))),
-    remove: (key) => change((place) => place.removeItem(key)),
-    keys: () => attempt((place) => Object.keys(place), []),
+    get: (key) => attempt((store) => JSON.parse(store.getItem(key) ?? 'null') as unknown, null),
+    set: (key, value) => change((store) => store.setItem(key, JSON.stringify(value))),
+    remove: (key) => change((store) => store.removeItem(key)),
+    keys: () => attempt((store) => Object.keys(store), []),
     watch: (listener) => changes.addEventListener('change', listener),
   }
 }
 
-export const localStore = door(() => localStorage)
-export const sessionStore = door(() => sessionStorage)
+export const localStore = jsonStorage(() => localStorage)
+export const sessionStore = jsonStorage(() => sessionStorage)
 
 /** Removes the login's flags and all session data except the registration dates (spec section 4, logout step 3). */
 export function clearSessionData(): void {

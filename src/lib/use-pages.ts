@@ -38,13 +38,13 @@ export function usePages<T, P extends Page<T>>(
 
   /** Reads on to the end, for what needs the whole list. @returns whether all of it is shown now */
   const showAll = async (): Promise<boolean> => {
-    const read = pages.slice(1)
+    const nextPages = pages.slice(1)
     let next = cursor
     setLoading(true)
     try {
       while (next !== null) {
         const page = await readNext(next, new AbortController().signal, mostAtOnce)
-        read.push(page)
+        nextPages.push(page)
         next = page.nextCursor
       }
     } catch {
@@ -52,19 +52,19 @@ export function usePages<T, P extends Page<T>>(
     }
     // Drawn before the caller goes on: what is printed is what stands on the page.
     flushSync(() => {
-      setLater({ after: first, pages: read })
+      setLater({ after: first, pages: nextPages })
       setLoading(false)
     })
     return next === null
   }
   const items = pages.flatMap((page) => page.items)
   const { total } = first
-  const left = total === undefined ? pageSize : total - items.length
+  const remaining = total === undefined ? pageSize : total - items.length
   return {
     items,
     /** For `More`. */
     more: {
-      next: cursor === null ? 0 : Math.max(1, Math.min(pageSize, left)),
+      next: cursor === null ? 0 : Math.max(1, Math.min(pageSize, remaining)),
       shown: items.length,
       total,
       loading,

@@ -7,12 +7,12 @@ import { localKeys, localStore } from './storage.ts'
  * seen last. A first visit has nothing to compare with; it notes the version, and no cookie is set.
  */
 export function hasNewVersion(): boolean {
-  const known = readVersionSeen() ?? localStore.get(localKeys.firstVersion)
-  if (typeof known !== 'string') {
+  const previousVersion = readVersionSeen() ?? localStore.get(localKeys.firstVersion)
+  if (typeof previousVersion !== 'string') {
     localStore.set(localKeys.firstVersion, productVersion)
     return false
   }
-  return known !== productVersion
+  return previousVersion !== productVersion
 }
 
 /** The person was told of the present version. */

@@ -1,11 +1,11 @@
 import { useLocation, useRevalidator } from 'react-router-dom'
 import { useReader } from '../session/use-reader.ts'
-import { later } from '../ui/frame/later.tsx'
+import { lazyComponent } from '../ui/frame/later.tsx'
 import styles from './header.module.css'
 import { GuestLinks } from './header.tsx'
 
-const AccountMenu = later(() => import('./account-menu.tsx'))
-const MessageBell = later(() => import('./message-bell.tsx'))
+const AccountMenu = lazyComponent(() => import('./account-menu.tsx'))
+const MessageBell = lazyComponent(() => import('./message-bell.tsx'))
 
 /** Login links, or bell and menu of whoever is signed in; a guest's page does not load the session. */
 export function Account() {

@@ -6,9 +6,9 @@ import styles from './layout.module.css'
 export function BackToTop() {
   const [far, setFar] = useState(false)
   useEffect(() => {
-    const look = () => setFar(window.scrollY > window.innerHeight)
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const update = () => setFar(window.scrollY > window.innerHeight)
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
   }, [])
   if (!far) return null
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../ui/button/icon.tsx'
-import { later, MissingPart } from '../ui/frame/later.tsx'
+import { lazyComponent, MissingPart } from '../ui/frame/later.tsx'
 import styles from './district-switcher.module.css'
 
 const load = () => import('./district-panel.tsx')
-const Panel = later(load)
+const Panel = lazyComponent(load)
 
 interface DistrictSwitcherProps {
   /** The serving district; the whole province until it is known. */

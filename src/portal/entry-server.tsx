@@ -17,7 +17,7 @@ import { bindCalls } from '../lib/api.ts'
 import { createPlaces, placesContext } from '../lib/places.ts'
 import { layoutId, type LayoutData } from '../lib/site.ts'
 import { StyleCache } from '../ui/theme/style-cache.ts'
-import { drawingContext, type Loaded } from './page-load.ts'
+import { renderContext, type Loaded } from './page-load.ts'
 import { routeObjects } from './routes.tsx'
 import { hasScreen, screenFiles } from './screens.ts'
 
@@ -27,8 +27,8 @@ const asking = new AsyncLocalStorage<Ask>()
 bindCalls(async (_client, { path, passThrough }, { query }): Promise<never> => {
   const ask = asking.getStore()
   if (!ask) throw new Error(`${path} is asked for outside of a page`)
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
-  const envelope = await ask(path, Object.fromEntries(given.map(([name, value]) => [name, String(value)])))
+  const params = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const envelope = await ask(path, Object.fromEntries(params.map(([name, value]) => [name, String(value)])))
   return (passThrough ? envelope : dataOf(envelope)) as never
 })
 
@@ -39,14 +39,14 @@ export async function drawPage(request: PageRequest, ask: Ask): Promise<DrawnPag
     const first = await load(request, route.access === 'protected')
     if (first instanceof Response) return { location: first.headers.get('location') ?? '/' }
     const error: unknown = Object.values(first.errors ?? {})[0]
-    if (error === undefined) return draw(first, request)
+    if (error === undefined) return render(first, request)
     // The browser asks again, and says what is wrong.
-    const framed = await load(request, true)
-    if (framed instanceof Response || framed.errors) throw error
+    const shell = await load(request, true)
+    if (shell instanceof Response || shell.errors) throw error
     // What the API refused or could not read, the server knows itself.
     const isKnown = error instanceof ApiError
     return {
-      ...draw(framed, request),
+      ...render(shell, request),
       ...(!isKnown && { fault: error instanceof Error ? error.stack : 'no error was thrown' }),
     }
   })
@@ -56,7 +56,7 @@ const pathOf = ({ href }: PageRequest) => href.replace(/[?#].*$/, '')
 
 function load({ href, district }: PageRequest, framed: boolean): Promise<StaticHandlerContext | Response> {
   const requestContext = new RouterContextProvider()
-  requestContext.set(drawingContext, { framed })
+  requestContext.set(renderContext, { framed })
   requestContext.set(
     placesContext,
     createPlaces(() => district),
@@ -64,7 +64,7 @@ function load({ href, district }: PageRequest, framed: boolean): Promise<StaticH
   return handler.query(new Request(`http://localhost${href}`), { requestContext })
 }
 
-function draw(context: StaticHandlerContext, request: PageRequest): DrawnPage {
+function render(context: StaticHandlerContext, request: PageRequest): DrawnPage {
   const cache = createCache({ key: 'css', stylisPlugins: [] })
   cache.compat = true
   const html = renderToString(

@@ -19,8 +19,8 @@ export async function guard(pathname: string): Promise<Response | 'held' | null>
       if (decision.clearsUser) clearUserInfo()
       return redirect(decision.to)
     case 'alertThenLeave':
-      alerted ??= alertForcedChange(decision.to).finally(() => {
-        alerted = null
+      pendingAlert ??= alertForcedChange(decision.to).finally(() => {
+        pendingAlert = null
       })
       return 'held'
     case 'allow':
@@ -35,7 +35,7 @@ export async function guard(pathname: string): Promise<Response | 'held' | null>
  * The guard of a page that the server has drawn, for it was drawn for a guest. Somebody else has it read anew for themselves, and so is one that
  * came without its data.
  */
-export async function guardDrawn(isFramed: boolean): Promise<void> {
+export async function guardRenderedPage(isFramed: boolean): Promise<void> {
   const isGuest = readUserType() === null
   noteGuestPage(isGuest)
   if (isGuest) clearUserInfo()
@@ -44,7 +44,7 @@ export async function guardDrawn(isFramed: boolean): Promise<void> {
 }
 
 /** One alert for all navigations that meet it: a newer one must not ask again. */
-let alerted: Promise<void> | null = null
+let pendingAlert: Promise<void> | null = null
 
 /** Once the change is no longer demanded, the alert goes, and the session has the page loaded for whoever is here. */
 async function alertForcedChange(to: string): Promise<void> {

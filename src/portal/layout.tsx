@@ -6,7 +6,7 @@ import { Account } from './account.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { DistrictSwitcher } from './district-switcher.tsx'
 import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
-import { later } from '../ui/frame/later.tsx'
+import { lazyComponent } from '../ui/frame/later.tsx'
 import { LoadingBar } from '../ui/notice/loading-bar.tsx'
 import { Notices } from '../ui/notice/notices.tsx'
 import { Footer } from './footer.tsx'
@@ -16,9 +16,9 @@ import { prefetchOften, prefetchOnIntent } from './prefetch.ts'
 import { useSite } from '../lib/site.ts'
 import { WhenIdle } from '../ui/frame/when-idle.tsx'
 
-const LocationNotice = later(() => import('./location-notice.tsx'))
-const VersionNotice = later(() => import('./version-notice.tsx'))
-const WeakPassword = later(() => import('../session/weak-password-modal.tsx'))
+const LocationNotice = lazyComponent(() => import('./location-notice.tsx'))
+const VersionNotice = lazyComponent(() => import('./version-notice.tsx'))
+const WeakPassword = lazyComponent(() => import('../session/weak-password-modal.tsx'))
 
 /** Lists of what is near. A page on which somebody applies is not asked over: the question covers what they read. */
 const nearby: readonly RouteName[] = ['Home', 'mission']
@@ -63,7 +63,7 @@ function Main() {
 
 function NearbyNotice() {
   const { pathname } = useLocation()
-  return <LocationNotice shown={nearby.includes(matchRoute(pathname).route.name)} />
+  return <LocationNotice visible={nearby.includes(matchRoute(pathname).route.name)} />
 }
 
 /** Once somebody has signed in here, for as long as the page lives. */

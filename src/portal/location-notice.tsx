@@ -5,9 +5,9 @@ import { Icon } from '../ui/button/icon.tsx'
 import styles from './location-notice.module.css'
 
 /** Finds out where the visitor is, silently; asks before the browser's position is used. */
-export default function LocationNotice({ shown }: { shown: boolean }) {
+export default function LocationNotice({ visible }: { visible: boolean }) {
   const isAsking = useSelector(locationActor, (snapshot) => snapshot.hasTag('asking'))
-  if (!isAsking || !shown) return null
+  if (!isAsking || !visible) return null
   return (
     <aside
       className={`flex gap-2.5 p-4 bg bordered rounded-lg fixed shadow-lg ${styles['notice']}`}

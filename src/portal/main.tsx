@@ -8,7 +8,7 @@ import { connectRouter } from '../lib/page-router.ts'
 import { ownPlaces } from '../lib/places.ts'
 import { interpretSchemas } from '../lib/schema-config.ts'
 import { type LayoutData, layoutId } from '../lib/site.ts'
-import { guardDrawn } from './guard.ts'
+import { guardRenderedPage } from './guard.ts'
 import type { Loaded } from './page-load.ts'
 import { createPortalRouter } from './router.ts'
 import { routeObjects } from './routes.tsx'
@@ -19,7 +19,7 @@ showFailures()
 history.scrollRestoration = 'manual'
 
 const root = document.getElementById('root') as HTMLElement
-const drawn = document.getElementById('page-data')?.textContent
+const pageData = document.getElementById('page-data')?.textContent
 
 /** The code of the first page has to be there before the page is taken over, for a lazy route is drawn empty. */
 async function loadFirst(): Promise<void> {
@@ -49,13 +49,13 @@ function openRouter(hydrationData?: HydrationState) {
 }
 
 /** Takes over the page that the server has drawn. */
-function takeOver(loaderData: Record<string, unknown>) {
+function hydratePage(loaderData: Record<string, unknown>) {
   const { site } = loaderData[layoutId] as LayoutData
   if (site) ownPlaces.keepSite(site)
   const router = openRouter({ loaderData })
   const page = loaderData[router.state.matches.at(-1)?.route.id ?? ''] as Loaded | undefined
   const onHydrated = () => {
-    void guardDrawn(page?.framed === true)
+    void guardRenderedPage(page?.framed === true)
     const { pressed } = document.documentElement as HTMLElement & { pressed?: HTMLElement | null }
     if (pressed?.isConnected) pressed.click()
   }
@@ -63,10 +63,10 @@ function takeOver(loaderData: Record<string, unknown>) {
 }
 
 /** Draws the page here, where the server has sent none, or its code did not come. */
-function drawAnew() {
+function renderPage() {
   const router = openRouter()
   startTransition(() => createRoot(root).render(<App router={router} />))
 }
 
-if (drawn) loadFirst().then(() => takeOver(JSON.parse(drawn) as Record<string, unknown>), drawAnew)
-else drawAnew()
+if (pageData) loadFirst().then(() => hydratePage(JSON.parse(pageData) as Record<string, unknown>), renderPage)
+else renderPage()

@@ -5,11 +5,11 @@ import { noteUnread, useUnread } from '../shared/message/unread.actor.ts'
 import { useSession } from '../session/use-session.ts'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { Icon } from '../ui/button/icon.tsx'
-import { later, MissingPart } from '../ui/frame/later.tsx'
+import { lazyComponent, MissingPart } from '../ui/frame/later.tsx'
 import { BoneLines } from '../ui/notice/skeleton.tsx'
 import styles from './message-bell.module.css'
 
-const MessageList = later(() => import('./message-list.tsx'))
+const MessageList = lazyComponent(() => import('./message-list.tsx'))
 
 /** How often the count is read while the page is looked at, and how long it is good for when the reader moves on, in milliseconds. */
 const everyMs = 60_000
@@ -25,7 +25,7 @@ export default function MessageBell() {
   if (!ready) return null
   return (
     <>
-      <UnreadReader key={pathname} reads={reads} tell={noteUnread} />
+      <UnreadReader key={pathname} reads={reads} onUnread={noteUnread} />
       <button
         type="button"
         className="anchor stack centered size-44 rounded-md hover-muted"
@@ -67,31 +67,31 @@ function rememberReads() {
 
 interface ReaderProps {
   reads: ReturnType<typeof rememberReads>
-  tell: (unread: number) => void
+  onUnread: (unread: number) => void
 }
 
 /** Reads the count for one page: at once unless it was read a moment ago, then every minute while the page is looked at. */
-function UnreadReader({ reads, tell }: ReaderProps) {
+function UnreadReader({ reads, onUnread }: ReaderProps) {
   useEffect(() => {
     const leave = new AbortController()
     const read = async () => {
       const { readUnread } = await import('../shared/message/message.api.ts')
       try {
-        tell((await readUnread(leave.signal)).unread)
+        onUnread((await readUnread(leave.signal)).unread)
         reads.note()
       } catch {
         // The count stays as it was; the next look asks again.
       }
     }
-    const look = () => {
+    const poll = () => {
       if (document.visibilityState === 'visible') void read()
     }
     if (!reads.isFresh()) void read()
-    const timer = setInterval(look, everyMs)
+    const timer = setInterval(poll, everyMs)
     return () => {
       clearInterval(timer)
       leave.abort()
     }
-  }, [reads, tell])
+  }, [reads, onUnread])
   return null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { messageKindWords } from '#contract/message-kinds.ts'
+import { messageKindLabels } from '#contract/message-kinds.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../lib/dates.ts'
 import { usePages } from '../lib/use-pages.ts'
@@ -55,15 +55,15 @@ function FirstPage({ onRetry, ...props }: MessageListProps & { onRetry: () => vo
 function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePage }) {
   const { items, more } = usePages(page, async (cursor, signal) => (await api()).readMessages(cursor, signal))
   /** What was read since the page came. */
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
-  const isRead = ({ siteMsgId, isRead: before }: Message) => before || read.has(siteMsgId)
+  const [readIds, setReadIds] = useState<ReadonlySet<string>>(new Set())
+  const isRead = ({ siteMsgId, isRead: before }: Message) => before || readIds.has(siteMsgId)
   const mark = async (message: Message, scope: 'one' | 'upTo') => {
     const { markRead } = await api()
-    const left = await markRead(message.siteMsgId, scope).catch(() => null)
+    const unreadCount = await markRead(message.siteMsgId, scope).catch(() => null)
     // A failure was told by the client; the message stays unread.
-    if (left === null) return
-    onUnread(left)
-    setRead(new Set([...read, ...(scope === 'one' ? [message] : items).map(({ siteMsgId }) => siteMsgId)]))
+    if (unreadCount === null) return
+    onUnread(unreadCount)
+    setReadIds(new Set([...readIds, ...(scope === 'one' ? [message] : items).map(({ siteMsgId }) => siteMsgId)]))
   }
   const [newest] = items
   return (
@@ -75,7 +75,7 @@ function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePa
             className={classes('stack gap-1 py-3', styles['item'], !isRead(message) && styles['unread'])}
           >
             <p className="cluster gap-2">
-              <Tag>{messageKindWords[message.kind]}</Tag>
+              <Tag>{messageKindLabels[message.kind]}</Tag>
               <span className="note">{dayAndTime(message.createdAt)}</span>
               {!isRead(message) && <span className="text-brand text-note">未读</span>}
             </p>

@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom'
 import { matchRoute, type RouteMatch } from '#contract/routes.ts'
 import { mustLoadAnew } from '../lib/lost-script.ts'
-import { shownData, takeKeepsPage } from '../lib/page-router.ts'
+import { loaderDataOf, takeKeepsPage } from '../lib/page-router.ts'
 import { placesContext } from '../lib/places.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 import type { LayoutData } from '../lib/site.ts'
@@ -35,16 +35,16 @@ const heldContext = createContext(false)
 /** The page that is shown may stay when it cannot be read anew. */
 const keepsPageContext = createContext(false)
 /** The server draws the page: whether without its data, which only the browser can ask for; null in the browser. */
-export const drawingContext = createContext<{ readonly framed: boolean } | null>(null)
+export const renderContext = createContext<{ readonly framed: boolean } | null>(null)
 
 /** Decides before anything is loaded whether the person may go there. */
 export const guardPages: MiddlewareFunction = async ({ request, context }) => {
   const url = new URL(request.url)
   context.set(keepsPageContext, takeKeepsPage())
   if (mustLoadAnew()) throw redirectDocument(url.href)
-  const turned = await guard(url.pathname)
-  if (turned === 'held') context.set(heldContext, true)
-  else if (turned) throw turned
+  const outcome = await guard(url.pathname)
+  if (outcome === 'held') context.set(heldContext, true)
+  else if (outcome) throw outcome
 }
 
 /** Loader of what stands around every page. */
@@ -53,7 +53,7 @@ export const loadLayout: LoaderFunction = async ({ context }): Promise<LayoutDat
 })
 
 /** Loader of a route that only leads elsewhere; the second app is another document. */
-export const leadTo = (target: string): LoaderFunction => {
+export const redirectTo = (target: string): LoaderFunction => {
   const lead = target.startsWith('/admin/') ? redirectDocument : redirect
   return ({ context }) => (context.get(heldContext) ? null : lead(target))
 }
@@ -69,10 +69,10 @@ export function pageLoader(id: string, screenOf: (match: RouteMatch) => ScreenMo
     const url = new URL(request.url)
     const href = url.pathname + url.search
     const match = matchRoute(url.pathname)
-    const drawing = context.get(drawingContext)
+    const rendering = context.get(renderContext)
     if (context.get(heldContext)) return { href, held: true }
     const screen = screenOf(match)
-    if (drawing && (drawing.framed || screen?.ofDevice)) return { href, framed: true }
+    if (rendering && (rendering.framed || screen?.ofDevice)) return { href, framed: true }
     try {
       const { params } = match
       const places = context.get(placesContext)
@@ -80,10 +80,10 @@ export function pageLoader(id: string, screenOf: (match: RouteMatch) => ScreenMo
       request.signal.throwIfAborted()
       return { href, at: Date.now(), data, subject: screen?.subjectOf?.(data as never) ?? null }
     } catch (error) {
-      if (drawing || error instanceof Response || request.signal.aborted) throw error
+      if (rendering || error instanceof Response || request.signal.aborted) throw error
       const keeps = context.get(keepsPageContext) || !navigator.onLine
-      const shown = shownData(id) as Loaded | undefined
-      return keeps && shown?.at !== undefined && shown.href === href ? shown : { href, error }
+      const current = loaderDataOf(id) as Loaded | undefined
+      return keeps && current?.at !== undefined && current.href === href ? current : { href, error }
     }
   }
 }

@@ -11,13 +11,13 @@ export function PageOutlet() {
   const outlet = useOutlet()
   const { pathname } = useLocation()
   const { route } = matchRoute(pathname)
-  const kept = useRef<ReactNode>(null)
-  if (route.keepAlive) kept.current = outlet
+  const cachedOutlet = useRef<ReactNode>(null)
+  if (route.keepAlive) cachedOutlet.current = outlet
   const loaded = useMatches().at(-1)?.loaderData as Loaded | undefined
   useArrival(route, loaded?.subject)
   return (
     <>
-      <Activity mode={route.keepAlive ? 'visible' : 'hidden'}>{kept.current}</Activity>
+      <Activity mode={route.keepAlive ? 'visible' : 'hidden'}>{cachedOutlet.current}</Activity>
       {!route.keepAlive && (outlet ?? <PlainSkeleton />)}
     </>
   )
@@ -26,22 +26,23 @@ export function PageOutlet() {
 /** Title, scroll position and focus after every navigation (spec section 2). */
 function useArrival(route: RouteMatch['route'], subject: Loaded['subject']) {
   const { key, pathname, state } = useLocation() as Omit<Location, 'state'> & { state: { keepScroll?: boolean } | null }
-  const arrived = useRef({ key: '', pathname })
+  const previousLocation = useRef({ key: '', pathname })
   useLayoutEffect(() => {
     document.title = pageTitle(route, subject)
   }, [route, subject])
   useLayoutEffect(() => {
-    const last = arrived.current
-    if (last.key === key) return
-    arrived.current = { key, pathname }
+    const previous = previousLocation.current
+    if (previous.key === key) return
+    previousLocation.current = { key, pathname }
     // The first page of a visit is where its reader has scrolled it.
-    if (last.key === '') return
+    if (previous.key === '') return
     if (!state?.keepScroll) window.scrollTo(0, 0)
-    const pressed = document.activeElement
+    const previousFocus = document.activeElement
     afterPaint(() => {
-      const focused = document.activeElement
+      const currentFocus = document.activeElement
       // What was pressed may have gone with the page's other face; the page may have put the focus where it wants it.
-      const isPast = focused === document.body || (last.pathname !== pathname && focused === pressed)
+      const isPast =
+        currentFocus === document.body || (previous.pathname !== pathname && currentFocus === previousFocus)
       // A menu that was opened on the way would close without it.
       if (!isPast || document.querySelector('[role=menu][data-state=open]')) return
       document.getElementById('main')?.focus({ preventScroll: true })

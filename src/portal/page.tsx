@@ -17,21 +17,21 @@ interface PageProps {
 
 /** The page of a route. The router forgets the data of a page that is left; one that is kept alive shows its last ones. */
 export function Page({ screenOf }: PageProps) {
-  const given = useLoaderData<Loaded | undefined>()
-  const [last, setLast] = useState(given)
-  if (given && given !== last) setLast(given)
-  const loaded = given ?? last
+  const loaderData = useLoaderData<Loaded | undefined>()
+  const [last, setLast] = useState(loaderData)
+  if (loaderData && loaderData !== last) setLast(loaderData)
+  const loaded = loaderData ?? last
   if (!loaded) return null
   const { pathname } = urlOf(loaded)
   const match = matchRoute(pathname)
-  return <Shown key={match.route.name} page={loaded} Screen={screenOf(match)?.default ?? ErrorScreen} />
+  return <PageContent key={match.route.name} page={loaded} Screen={screenOf(match)?.default ?? ErrorScreen} />
 }
 
 /** The address without its origin, which the server does not know by itself. */
 const urlOf = ({ href }: Loaded): URL => new URL(href, 'https://localhost')
 
 /** Drawn anew for other data only: the router's state changes several times on the way from one page to the next. */
-const Shown = memo(function Shown({ page, Screen }: { page: Loaded; Screen: ScreenModule['default'] }) {
+const PageContent = memo(function PageContent({ page, Screen }: { page: Loaded; Screen: ScreenModule['default'] }) {
   const { data, href } = page
   const state = useMemo(() => {
     const url = urlOf({ href })

@@ -6,20 +6,20 @@ import { prefetchScreen } from './screens.ts'
  * either (by voice, say); returns the way to stop.
  */
 export function prefetchOnIntent(document: Document) {
-  const seen = new Set<string>()
-  const notice = (event: Event) => {
+  const paths = new Set<string>()
+  const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || seen.has(link.pathname)) return
-    seen.add(link.pathname)
+    if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || paths.has(link.pathname)) return
+    paths.add(link.pathname)
     prefetchScreen(link.pathname)
   }
-  document.addEventListener('pointerover', notice, { passive: true })
-  document.addEventListener('focusin', notice)
-  document.addEventListener('click', notice, { capture: true })
+  document.addEventListener('pointerover', onIntent, { passive: true })
+  document.addEventListener('focusin', onIntent)
+  document.addEventListener('click', onIntent, { capture: true })
   return () => {
-    document.removeEventListener('pointerover', notice)
-    document.removeEventListener('focusin', notice)
-    document.removeEventListener('click', notice, { capture: true })
+    document.removeEventListener('pointerover', onIntent)
+    document.removeEventListener('focusin', onIntent)
+    document.removeEventListener('click', onIntent, { capture: true })
   }
 }
 

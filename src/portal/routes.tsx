@@ -3,7 +3,7 @@ import { type RouteMatch, type RouteMeta, type RouteName, routes } from '#contra
 import { PlainSkeleton } from '../ui/notice/skeleton.tsx'
 import { Layout } from './layout.tsx'
 import { layoutId } from '../lib/site.ts'
-import { guardPages, leadTo, loadLayout, pageLoader } from './page-load.ts'
+import { guardPages, redirectTo, loadLayout, pageLoader } from './page-load.ts'
 import { CrashedPage, Page } from './page.tsx'
 import { hasScreen, loadScreen, type ScreenName } from './screens.ts'
 
@@ -38,7 +38,7 @@ const fixedPages = (routes as readonly RouteMatch['route'][])
     ({ name, path, redirect }): RouteObject =>
       redirect === undefined && hasScreen(name)
         ? page(path, name)
-        : { id: name, path, caseSensitive: true, loader: leadTo(redirect ?? '/'), ErrorBoundary: CrashedPage },
+        : { id: name, path, caseSensitive: true, loader: redirectTo(redirect ?? '/'), ErrorBoundary: CrashedPage },
   )
 
 export const routeObjects: RouteObject[] = [

@@ -8,11 +8,11 @@ import styles from './version-notice.module.css'
 
 /** Tells once of a new version: what is shown counts as told. */
 export default function VersionNotice() {
-  const [isShown, setShown] = useState(hasNewVersion)
+  const [isVisible, setVisible] = useState(hasNewVersion)
   useEffect(() => {
-    if (isShown) noteVersionSeen()
-  }, [isShown])
-  if (!isShown) return null
+    if (isVisible) noteVersionSeen()
+  }, [isVisible])
+  if (!isVisible) return null
   return (
     <aside
       className={`cluster bg bordered rounded-lg no-print fixed gap-3-1 shadow-lg ${styles['notice']}`}
@@ -20,11 +20,11 @@ export default function VersionNotice() {
     >
       <p>
         i志愿已更新到 {productVersion} 版，
-        <Link to={routePath('version-updating')} className="link" onClick={() => setShown(false)}>
+        <Link to={routePath('version-updating')} className="link" onClick={() => setVisible(false)}>
           看看更新了什么
         </Link>
       </p>
-      <Button size="sm" variant="ghost" onClick={() => setShown(false)}>
+      <Button size="sm" variant="ghost" onClick={() => setVisible(false)}>
         知道了
       </Button>
     </aside>

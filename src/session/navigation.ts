@@ -13,9 +13,9 @@ export const isChangeForced = (): boolean => isForced(sessionActor.getSnapshot()
 /** Aborted once the session knows somebody else here than the one whose change is forced, or nobody. */
 export function forcedChangeOver(): AbortSignal {
   const over = new AbortController()
-  const heard = sessionActor.subscribe((snapshot) => {
+  const subscription = sessionActor.subscribe((snapshot) => {
     if (isForced(snapshot) || !snapshot.hasTag('settled')) return
-    heard.unsubscribe()
+    subscription.unsubscribe()
     over.abort()
   })
   return over.signal
@@ -26,13 +26,14 @@ export function forcedChangeOver(): AbortSignal {
  * lets the navigation go on, and the screen shows its own failure.
  */
 export async function guardNavigation(pathname: string): Promise<SettledDecision> {
-  let asked = false
+  let hasRequestedUser = false
   for (;;) {
     const decision = decidePathname(guardStateOf(sessionActor.getSnapshot()), pathname)
     if (decision.kind === 'wait') await waitFor(sessionActor, (snapshot) => !snapshot.matches('restoring'))
     else if (decision.kind === 'loadUser') {
-      if (asked && sessionActor.getSnapshot().matches({ signedIn: { volunteer: 'failed' } })) return { kind: 'allow' }
-      asked = true
+      if (hasRequestedUser && sessionActor.getSnapshot().matches({ signedIn: { volunteer: 'failed' } }))
+        return { kind: 'allow' }
+      hasRequestedUser = true
       sessionActor.send({ type: 'user.wanted' })
       await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { volunteer: 'loading' } }))
     } else return decision

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
-import type { Credentials, Standing, VolunteerLoaded } from '#machines/session/session.types.ts'
+import type { Credentials, SessionRecord, VolunteerLoaded } from '#machines/session/session.types.ts'
 import { untilAnswered } from '../lib/asking-again.ts'
 import {
   clearCredentials,
@@ -13,14 +13,14 @@ import {
 } from '../lib/cookies.ts'
 import { randomHex } from '../lib/random-hex.ts'
 import { localKeys, localStore } from '../lib/storage.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { keepNewTokens, keepTokens } from './tokens.ts'
 
 const api = () => import('./session.api.ts')
 
 /** The work behind the session machine: storage and calls. */
 export const sessionActors = {
-  restore: fromPromise<Standing | null>(async () => {
+  restore: fromPromise<SessionRecord | null>(async () => {
     const type = readUserType()
     if (type !== '1') clearUserInfo()
     if (type === null) return null
@@ -32,7 +32,7 @@ export const sessionActors = {
     }
   }),
 
-  signIn: fromPromise<Standing, Credentials>(async ({ input, signal }) => {
+  signIn: fromPromise<SessionRecord, Credentials>(async ({ input, signal }) => {
     const { signIn } = await api()
     const { tokens, flags } = await signIn(input, signal)
     if (signal.aborted) throw signal.reason
@@ -42,17 +42,17 @@ export const sessionActors = {
     keepFlags(flags)
     if (input.remember && !flags.isForceChangePwd && !flags.weakPassword) await writeCredentials(input.userType, input)
     else clearCredentials([input.userType])
-    tellOtherTabs()
+    notifyOtherTabs()
     return { type: input.userType, ...flags, userInfo: null }
   }),
 
   loadVolunteer: fromPromise<VolunteerLoaded>(async ({ signal }) => {
     const { loadVolunteer } = await api()
-    const loaded = await untilAnswered(signal, loadVolunteer)
+    const volunteer = await untilAnswered(signal, loadVolunteer)
     if (signal.aborted) throw signal.reason
-    keepFlags(loaded)
-    await writeUserInfo(loaded.userInfo)
-    return loaded
+    keepFlags(volunteer)
+    await writeUserInfo(volunteer.userInfo)
+    return volunteer
   }),
 
   loadOrganizer: fromPromise<OrganizerInfo>(async ({ signal }) => {
@@ -68,7 +68,7 @@ export const sessionActors = {
   keepTokens: fromPromise<void, { type: UserType | null }>(({ input, signal }) => keepTokens(input.type, signal)),
 }
 
-function keepFlags(flags: Pick<Standing, 'isForceChangePwd' | 'weakPassword'>): void {
+function keepFlags(flags: Pick<SessionRecord, 'isForceChangePwd' | 'weakPassword'>): void {
   localStore.set(localKeys.isForceChangePwd, flags.isForceChangePwd)
   localStore.set(localKeys.weakPassword, flags.weakPassword)
 }

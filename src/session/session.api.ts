@@ -41,10 +41,10 @@ export async function renewTokens(type: UserType, refreshToken: string, signal: 
 /** User info with what loads beside it; an account under logoff or a forced change is asked for nothing more. @throws ApiError */
 export async function loadVolunteer(signal: AbortSignal): Promise<VolunteerLoaded> {
   const { cardStatus, isForceChangePwd, weakPassword, ...userInfo } = await call('volunteer', currentUser, { signal })
-  const refused = isForceChangePwd || userInfo.logoffSate === 'true'
+  const isRestricted = isForceChangePwd || userInfo.logoffSate === 'true'
   const request = { signal, quiet: 'business' } as const
   const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null)
-  const [statistics, bdServiceTimeDTO] = refused
+  const [statistics, bdServiceTimeDTO] = isRestricted
     ? [null, null]
     : await Promise.all([
         orNull(call('volunteer', userStatistics, request)),

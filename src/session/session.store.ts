@@ -2,14 +2,14 @@ import { createActor } from 'xstate'
 import { codes } from '#contract/codes.ts'
 import { guardStateOf } from '#machines/session/guard.ts'
 import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
-import { hearClientFailures } from '../lib/api-error.ts'
+import { onClientFailure } from '../lib/api-error.ts'
 import { clearCredentials, clearLoginCookies } from '../lib/cookies.ts'
 import { notify } from '../lib/notice.ts'
 import { revalidatePage } from '../lib/page-router.ts'
 import { clearSessionData, clearTabData, localKeys, localStore } from '../lib/storage.ts'
 import { setTokenSource } from '../lib/token-source.ts'
 import { isGuestPage } from './guest-page.ts'
-import { onOtherTabs, tellOtherTabs } from './other-tabs.ts'
+import { onOtherTabs, notifyOtherTabs } from './other-tabs.ts'
 import { sessionActors } from './session.actors.ts'
 import { forgetExpiry, freshToken } from './tokens.ts'
 import { forgetWayBack, keepWayBack } from './way-back.ts'
@@ -23,7 +23,7 @@ export const sessionActor = createActor(
         clearLoginCookies()
         clearSessionData()
         forgetExpiry()
-        tellOtherTabs()
+        notifyOtherTabs()
       },
       forgetCredentials: () => {
         clearCredentials()
@@ -56,7 +56,7 @@ export async function requestLogout(to?: string): Promise<void> {
 
 setTokenSource(freshToken)
 
-hearClientFailures({
+onClientFailure({
   session: ({ client, status, error }) => {
     if (status !== null) sessionActor.send({ type: 'transport.failed', client, status })
     if (error.kind !== 'business') return
@@ -75,11 +75,11 @@ if (typeof document !== 'undefined')
   })
 
 const nobody = 'anonymous '
-let lastStanding: string | null = null
+let lastIdentity: string | null = null
 let lastUser = ''
 sessionActor.subscribe((snapshot) => {
-  const standing = standingOf(snapshot)
-  if (standing === null || standing === lastStanding) return
+  const identity = identityOf(snapshot)
+  if (identity === null || identity === lastIdentity) return
   const user = userOf(snapshot)
   // Whoever cannot be asked for yet may still be the same user.
   if (user !== '' || snapshot.matches('anonymous')) {
@@ -87,15 +87,15 @@ sessionActor.subscribe((snapshot) => {
     lastUser = user
   }
   // Another tab may have signed in after the page was opened for a guest and before this script was there.
-  const before = lastStanding ?? (isGuestPage() ? nobody : null)
-  if (before !== null && before !== standing) revalidatePage()
-  lastStanding = standing
+  const before = lastIdentity ?? (isGuestPage() ? nobody : null)
+  if (before !== null && before !== identity) revalidatePage()
+  lastIdentity = identity
 })
 
 sessionActor.start()
 
 /** Who is here as far as a page cares; null while that is being found out. */
-function standingOf(snapshot: SessionSnapshot): string | null {
+function identityOf(snapshot: SessionSnapshot): string | null {
   const state = guardStateOf(snapshot)
   if (['restoring', 'signingIn', 'volunteer.loading'].includes(state)) return null
   return `${state.split('.')[0]} ${userOf(snapshot)}`

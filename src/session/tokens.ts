@@ -20,8 +20,8 @@ let expiresHere = 0
 let running: Promise<void> | null = null
 
 function expiresAt(): number {
-  const stored = localStore.get(localKeys.accessExpiresAt)
-  return Math.max(typeof stored === 'number' ? stored : 0, expiresHere)
+  const value = localStore.get(localKeys.accessExpiresAt)
+  return Math.max(typeof value === 'number' ? value : 0, expiresHere)
 }
 const remaining = (): number => expiresAt() - Date.now()
 

@@ -18,10 +18,10 @@ export const forgetWayBack = (): void => sessionStore.remove(wayBackKey)
 
 /** The address that was noted, once; null for none, or a page that this kind of user has nothing on. */
 export function takeWayBack(userType: UserType): string | null {
-  const kept = sessionStore.get(wayBackKey)
+  const address = sessionStore.get(wayBackKey)
   forgetWayBack()
-  if (typeof kept !== 'string' || !isInsideSite(kept)) return null
-  const { access } = matchRoute(new URL(kept, location.origin).pathname).route
-  const isOthers = userType === '1' ? isAdminPage(kept) : access === 'protected'
-  return isOthers || access === 'entry' ? null : kept
+  if (typeof address !== 'string' || !isInsideSite(address)) return null
+  const { access } = matchRoute(new URL(address, location.origin).pathname).route
+  const isOthers = userType === '1' ? isAdminPage(address) : access === 'protected'
+  return isOthers || access === 'entry' ? null : address
 }

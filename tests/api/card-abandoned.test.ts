@@ -10,12 +10,12 @@ import {
   addApplicant,
   type Applicant,
   cardNow,
-  changed,
+  changeDraft,
   creditDraft,
   historyOf,
   openRow,
   prepare,
-  sent,
+  submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -106,7 +106,7 @@ describe('an application that nobody goes on with', () => {
   it('that was returned is forgotten in the same way, counted from the decision', async () => {
     const person = await addApplicant(server)
     server.setNow(new Date('2026-11-20T12:00:00+08:00'))
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     server.setNow(cardNow)
     expect((await giveBack(applicationId)).code).toBe(200)
     await at(warning)
@@ -124,7 +124,7 @@ describe('an application that nobody goes on with', () => {
     const person = await addApplicant(server)
     const { revision, draft } = await prepare(server, person)
     await at(when)
-    const body = { revision, draft: changed(draft, { 'contact.address': '中山五路 1 号 3 栋' }) }
+    const body = { revision, draft: changeDraft(draft, { 'contact.address': '中山五路 1 号 3 栋' }) }
     const token = await server.tokenFor('volunteer', person.id)
     expect((await server.call(saveDraft, { token, body })).envelope.code).toBe(200)
     const days = (count: number) => new Date(when.getTime() + count * 86_400_000)
@@ -160,7 +160,7 @@ describe('an application that nobody goes on with', () => {
 
   it('leaves the looks alone once it was sent', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     await at(warning)
     await at(over)
     expect(await rest(person)).toEqual({ state: 'pendingReview', ...whole })
@@ -171,7 +171,7 @@ describe('an application that nobody goes on with', () => {
 
   it('is ended by nobody else', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     await giveBack(applicationId)
     expect(await decide(applicationId, 'card.abandoned')).toMatchObject({
       code: 10003,

@@ -18,11 +18,11 @@ import {
   addPictures,
   type Applicant,
   cardNow,
-  changed,
+  changeDraft,
   creditDraft,
   openRow,
   prepare,
-  sent,
+  submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -59,7 +59,7 @@ describe('a draft', () => {
 
   it('comes back as it was typed, with the names of what was chosen', async () => {
     const person = await addApplicant(server)
-    const typed = changed(creditDraft, { 'contact.address': '  中山五路 1 号', 'individual.name': '错' })
+    const typed = changeDraft(creditDraft, { 'contact.address': '  中山五路 1 号', 'individual.name': '错' })
     const { envelope } = await save(person, 0, typed)
     expect(envelope.data).toEqual({ revision: 1, savedAt: cardNow.toISOString() })
     expect(await detail(person)).toMatchObject({
@@ -87,7 +87,7 @@ describe('a draft', () => {
   it('counts its saves', async () => {
     const person = await addApplicant(server)
     for (const revision of [0, 1, 2]) {
-      const draft = changed(creditDraft, { 'work.workUnit': `第 ${revision} 次` })
+      const draft = changeDraft(creditDraft, { 'work.workUnit': `第 ${revision} 次` })
       expect((await save(person, revision, draft)).envelope.data.revision).toBe(revision + 1)
     }
     expect(await rowsOf(person.id)).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('a draft', () => {
     ['one of 201 is refused', 201, 10001],
   ])('%s', async (_what, length, code) => {
     const person = await addApplicant(server)
-    const draft = changed(creditDraft, { 'contact.address': '路'.repeat(length) })
+    const draft = changeDraft(creditDraft, { 'contact.address': '路'.repeat(length) })
     const { envelope } = await save(person, 0, draft)
     expect(envelope.code).toBe(code)
     if (code === 10001) {
@@ -125,9 +125,9 @@ describe('two devices', () => {
   it('the later one is told what the earlier one saved', async () => {
     const person = await addApplicant(server)
     await save(person, 0)
-    const newer = changed(creditDraft, { 'contact.address': '另一台设备写的地址' })
+    const newer = changeDraft(creditDraft, { 'contact.address': '另一台设备写的地址' })
     await save(person, 1, newer)
-    const { status, envelope } = await save(person, 1, changed(creditDraft, { 'work.workUnit': '本机写的单位' }))
+    const { status, envelope } = await save(person, 1, changeDraft(creditDraft, { 'work.workUnit': '本机写的单位' }))
     expect([status, envelope.code, envelope.msg]).toEqual([200, 12031, '这份申请刚在别处改过，请选择保留哪一份'])
     expect(envelope.data).toEqual({ draft: newer, revision: 2, savedAt: cardNow.toISOString() })
     expect((await detail(person)).draft).toEqual(newer)
@@ -136,7 +136,7 @@ describe('two devices', () => {
   it('the same words again are no conflict: the answer had been lost', async () => {
     const person = await addApplicant(server)
     await save(person, 0)
-    const words = changed(creditDraft, { 'work.workUnit': '市第三小学教务处' })
+    const words = changeDraft(creditDraft, { 'work.workUnit': '市第三小学教务处' })
     await save(person, 1, words)
     expect((await save(person, 1, words)).envelope).toMatchObject({ code: 200, data: { revision: 2 } })
   })
@@ -155,7 +155,9 @@ describe('two devices', () => {
   it('twenty first saves at one moment make one application', async () => {
     const person = await addApplicant(server)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => save(person, 0, changed(creditDraft, { 'work.workUnit': `单位 ${at}` }))),
+      Array.from({ length: 20 }, (_, at) =>
+        save(person, 0, changeDraft(creditDraft, { 'work.workUnit': `单位 ${at}` })),
+      ),
     )
     const codes = answers.map(({ envelope }) => envelope.code)
     expect(codes.filter((code) => code === 200)).toHaveLength(1)
@@ -175,14 +177,14 @@ describe('two devices', () => {
 describe('an application that was sent', () => {
   it('cannot be written, and says where it stands', async () => {
     const person = await addApplicant(server)
-    const { revision } = await sent(server, person)
+    const { revision } = await submitCard(server, person)
     const { envelope } = await save(person, revision)
     expect([envelope.code, envelope.msg]).toEqual([12032, '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请'])
   })
 
   it('that was withdrawn leaves neither words nor pictures, and makes room for another', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     const { envelope } = await server.call(cancelApply, { token: person.token, body: {} })
     expect(envelope.data).toMatchObject({ state: 'cancelled', applicationId: String(applicationId) })
     const row = await openRow(server, person.id)

@@ -13,7 +13,7 @@ import {
   historyOf,
   openRow,
   prepare,
-  sent,
+  submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
 import { ticketHeaders } from '#tests/support/security-ticket.ts'
@@ -61,7 +61,7 @@ async function nothingPersonal(applicationId: number): Promise<void> {
 describe('a volunteer who leaves for good', () => {
   it.each(['draft', 'pendingReview', 'returned'] as const)('withdraws an application in %s', async (state) => {
     const person = await addApplicant(server)
-    const { applicationId } = state === 'draft' ? await prepare(server, person) : await sent(server, person)
+    const { applicationId } = state === 'draft' ? await prepare(server, person) : await submitCard(server, person)
     if (state === 'returned') {
       const criticised = [{ field: 'material.portrait', message: '有反光' }]
       await decide(applicationId, { event: 'card.returned', opinion: '林晓岚的照片要重拍', criticised })
@@ -76,7 +76,7 @@ describe('a volunteer who leaves for good', () => {
 
   it('keeps what the bank has, without a word of the person; what the bank does with it is still written down', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     await decide(applicationId, { event: 'card.approved' })
     const { number } = await openRow(server, person.id)
     await leave(person)
@@ -87,7 +87,7 @@ describe('a volunteer who leaves for good', () => {
 
   it('is found by no query, and an older card is cleaned too', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     for (const event of ['card.approved', 'card.accepted', 'card.arrived', 'card.collected']) {
       await decide(applicationId, { event })
     }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cardReviewEvent } from '#contract/card/review.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
-import { addApplicant, type Applicant, sent, startCardServer } from '#tests/support/card.ts'
+import { addApplicant, type Applicant, submitCard, startCardServer } from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -50,7 +50,7 @@ it.each<[event: string, before: string[], title: string, body: RegExp]>([
   'the volunteer is told of %s, without the opinion, which is forgotten with the application',
   async (event, before, title, body) => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     for (const earlier of before) await decide(applicationId, earlier)
     await decide(applicationId, event)
     const messages = await told(person)
@@ -62,7 +62,7 @@ it.each<[event: string, before: string[], title: string, body: RegExp]>([
 
 it('what the volunteer stands at the branch for, or what the bank does in between, is no message', async () => {
   const person = await addApplicant(server)
-  const { applicationId } = await sent(server, person)
+  const { applicationId } = await submitCard(server, person)
   for (const event of ['card.approved', 'card.accepted', 'card.arrived', 'card.collected']) {
     await decide(applicationId, event)
   }

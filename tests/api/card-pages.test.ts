@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDraft } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#contract/card/draft.ts'
 import { cardReviewEvent, cardReviewList } from '#contract/card/review.ts'
-import { addApplicant, sent, startCardServer } from '#tests/support/card.ts'
+import { addApplicant, submitCard, startCardServer } from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -19,8 +19,8 @@ test('all of the queue: what waits and what is decided, but no draft that was ne
   const writing = await addApplicant(server)
   const body = { revision: 0, draft: emptyCardDraft }
   expect((await server.call(saveDraft, { token: writing.token, body })).envelope.code).toBe(200)
-  const first = await sent(server, waiting)
-  const second = await sent(server, decided)
+  const first = await submitCard(server, waiting)
+  const second = await submitCard(server, decided)
   const { envelope } = await server.call(cardReviewEvent, {
     token,
     body: { applicationId: String(second.applicationId), event: 'card.approved' },

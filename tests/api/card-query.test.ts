@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { volunteerCardQuery } from '#contract/card/card.ts'
 import { cardApplication } from '#server/database/schema/card.ts'
-import { addApplicant, cardNow, creditDraft, prepare, sent, startCardServer } from '#tests/support/card.ts'
+import { addApplicant, cardNow, creditDraft, prepare, submitCard, startCardServer } from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -20,7 +20,7 @@ const query = (name: string, idNumber: string, from?: string) =>
 
 async function holder(volunteerNumber: string) {
   const person = await addApplicant(server, { volunteerNumber })
-  const { applicationId } = await sent(server, person)
+  const { applicationId } = await submitCard(server, person)
   await server.database.executor
     .update(cardApplication)
     .set({
@@ -97,7 +97,7 @@ describe('a card by two facts', () => {
       .update(cardApplication)
       .set({ state: 'lost' })
       .where(eq(cardApplication.volunteerId, person.id))
-    await sent(server, person)
+    await submitCard(server, person)
     expect((await query('林晓岚', person.idNumber18)).envelope.data).toMatchObject({
       state: 'pendingReview',
       cardTail: null,

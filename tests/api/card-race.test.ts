@@ -10,7 +10,7 @@ import {
   addApplicant,
   type Applicant,
   cardNow,
-  changed,
+  changeDraft,
   creditDraft,
   prepare,
   startCardServer,
@@ -80,7 +80,7 @@ async function hand({ token }: Applicant, seed: number, answers: Called[]): Prom
         pictureId,
       ]),
     )
-    const typed = changed(draft ?? creditDraft, { ...material, 'work.workUnit': `第 ${seed} 手第 ${step} 次` })
+    const typed = changeDraft(draft ?? creditDraft, { ...material, 'work.workUnit': `第 ${seed} 手第 ${step} 次` })
     const decision = {
       applicationId: applicationId ?? '1',
       event: decisions[pick(decisions.length)],

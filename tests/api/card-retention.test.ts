@@ -19,7 +19,7 @@ import {
   cardNow,
   debitDraft,
   historyOf,
-  sent,
+  submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -71,7 +71,7 @@ async function rest(applicationId: number) {
 describe('what an application said', () => {
   it.each(Object.keys(endings))('is forgotten 90 days after it was %s, and that it was is not', async (state) => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     await endings[state]?.(applicationId, person)
     server.setNow(lastSecond)
     await runDue(server.context, lastSecond)
@@ -121,7 +121,7 @@ describe('what an application said', () => {
 
   it('stays while the application is open', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     server.setNow(over)
     await runDue(server.context, over)
     expect(await rest(applicationId)).toMatchObject({ pictures: 3, row: { state: 'pendingReview' } })

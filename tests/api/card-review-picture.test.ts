@@ -4,7 +4,7 @@ import { photosRedoUpload, saveDraft, submitApply } from '#contract/card/card.ts
 import { cardReviewEvent, cardReviewPicture } from '#contract/card/review.ts'
 import type { PictureSlot } from '#contract/card/draft.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
-import { addApplicant, changed, creditDraft, openRow, startCardServer } from '#tests/support/card.ts'
+import { addApplicant, changeDraft, creditDraft, openRow, startCardServer } from '#tests/support/card.ts'
 import { photo } from '#tests/support/photo.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -45,7 +45,7 @@ it('a picture that was put in after the application was sent is not for the fede
     'material.idFront': await upload(token, 'idFront'),
     'material.idBack': await upload(token, 'idBack'),
   }
-  const draft = changed(creditDraft, { ...pictures, 'material.portrait': first })
+  const draft = changeDraft(creditDraft, { ...pictures, 'material.portrait': first })
   await server.call(saveDraft, { token, body: { revision: 0, draft } })
   expect(await look(first)).toBe(10002)
   await server.call(submitApply, { token, body: { revision: 1 } })
@@ -62,7 +62,7 @@ it('a picture that was put in after the application was sent is not for the fede
   expect(await look(first)).toBe(10002)
   expect(await looks()).toBe(before)
 
-  const mended = changed(draft, { 'material.portrait': second })
+  const mended = changeDraft(draft, { 'material.portrait': second })
   await server.call(saveDraft, { token, body: { revision: 1, draft: mended } })
   expect(await look(second)).toBe(10002)
   await server.call(submitApply, { token, body: { revision: 2 } })

@@ -17,11 +17,11 @@ import { cardApplication } from '#server/database/schema/card.ts'
 import {
   addApplicant,
   cardNow,
-  changed,
+  changeDraft,
   creditDraft,
   debitDraft,
   openRow,
-  sent,
+  submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -54,7 +54,7 @@ const read = (parts: Part[]) => parts.map(({ title, lines }) => [title, lines.ma
 describe('one application', () => {
   it('is shown whole, in the order of the wizard, and the look is logged', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     const { envelope } = await look(applicationId)
     expect(read(envelope.data.parts)).toEqual([
       [
@@ -120,7 +120,7 @@ describe('one application', () => {
 
   it('of a debit card shows the gift', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person, debitDraft)
+    const { applicationId } = await submitCard(server, person, debitDraft)
     const parts: Part[] = (await look(applicationId)).envelope.data.parts
     expect(read(parts).at(-2)).toEqual([
       '开卡礼',
@@ -134,10 +134,10 @@ describe('one application', () => {
 
   it('shows no word that was typed after it was sent', async () => {
     const person = await addApplicant(server)
-    const { applicationId, revision, draft } = await sent(server, person)
+    const { applicationId, revision, draft } = await submitCard(server, person)
     const criticised = [{ field: 'work.workUnit', message: '写全称' }]
     await decide(applicationId, { event: 'card.returned', opinion: '改单位', criticised })
-    const typing = changed(draft, { 'contact.address': '还在想要不要写的地址' })
+    const typing = changeDraft(draft, { 'contact.address': '还在想要不要写的地址' })
     await server.call(saveDraft, { token: person.token, body: { revision, draft: typing } })
     const { text } = await look(applicationId)
     expect(text).toContain('德政中路 12 号')
@@ -157,7 +157,7 @@ describe('one application', () => {
 
   it('that was withdrawn keeps its standing and nothing of the person', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     await server.call(cancelApply, { token: person.token, body: {} })
     const { envelope } = await look(applicationId)
     expect(envelope.data).toMatchObject({ standing: { state: 'cancelled' }, parts: [], pictures: [], cardTail: null })
@@ -206,7 +206,7 @@ describe('a decision', () => {
     ['the name of a method', { event: 'toString' }, 'event', '没有这项操作，请刷新页面后再试'],
   ])('%s is refused', async (_what, body, field, message) => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     const { envelope } = await decide(applicationId, body)
     expect([envelope.code, envelope.data.issues]).toEqual([10001, [{ field, message }]])
     expect((await openRow(server, person.id)).state).toBe('pendingReview')
@@ -221,7 +221,7 @@ describe('a decision', () => {
     ],
   ])('%s is taken', async (_what, body, state) => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     expect((await decide(applicationId, body)).envelope.data.state).toBe(state)
   })
 
@@ -238,7 +238,7 @@ describe('a decision', () => {
     'contact.mobile',
   ])('cannot criticise %s, which the applicant cannot mend', async (field) => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     const { envelope } = await decide(applicationId, {
       event: 'card.returned',
       opinion,
@@ -254,7 +254,7 @@ describe('a decision', () => {
 
   it('an arrival needs the last four digits, which the owner then sees', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     for (const event of ['card.approved', 'card.accepted']) await decide(applicationId, { event })
     const without = await decide(applicationId, { event: 'card.arrived' })
     expect(without.envelope.data.issues).toEqual([{ field: 'cardTail', message: '请填写卡号末四位' }])
@@ -272,7 +272,7 @@ describe('a decision', () => {
 
   it('a rejection tells the volunteer why, and leaves room for a new application', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     await decide(applicationId, { event: 'card.rejected', opinion: '身份证与本人不符' })
     const { envelope } = await server.call(usersApplyState, { token: person.token })
     expect(envelope.data).toMatchObject({ state: 'rejected', opinion: '身份证与本人不符' })
@@ -284,7 +284,7 @@ describe('a decision', () => {
 describe('a lost card', () => {
   it('is reported by its owner alone; a new one can be applied for', async () => {
     const [person, other] = [await addApplicant(server), await addApplicant(server)]
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     for (const event of ['card.approved', 'card.accepted', 'card.arrived', 'card.collected']) {
       await decide(applicationId, { event, cardTail: '3086' })
     }
@@ -293,7 +293,7 @@ describe('a lost card', () => {
     expect([foreign.envelope.code, foreign.envelope.msg]).toEqual([10002, '没有找到这张卡，它可能已被删除'])
     expect((await openRow(server, person.id)).state).toBe('active')
     expect((await server.call(reportLost, { token: person.token, body })).envelope.data.state).toBe('lost')
-    await sent(server, person)
+    await submitCard(server, person)
     expect((await openRow(server, person.id)).state).toBe('pendingReview')
   })
 })
@@ -304,7 +304,7 @@ describe('the queue', () => {
     const ids: string[] = []
     for (let hour = 5; hour > 0; hour -= 1) {
       const person = await addApplicant(server)
-      const { applicationId } = await sent(server, person)
+      const { applicationId } = await submitCard(server, person)
       ids.push(String(applicationId))
       await server.database.executor
         .update(cardApplication)
@@ -372,7 +372,7 @@ describe('wrong callers', () => {
 
   it('volunteers and other organizations review nothing', async () => {
     const person = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     for (const token of [person.token, organizerToken]) {
       expect((await server.call(cardReviewList, { token })).envelope.code).toBe(10003)
       expect((await look(applicationId, token)).envelope.code).toBe(10003)

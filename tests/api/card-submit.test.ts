@@ -10,13 +10,13 @@ import {
   type Applicant,
   type Change,
   cardNow,
-  changed,
+  changeDraft,
   creditDraft,
   debitDraft,
   historyOf,
   openRow,
   prepare,
-  sent,
+  submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -80,7 +80,7 @@ describe('what is complete', () => {
   it('an older revision is not sent: another device wrote on', async () => {
     const person = await addApplicant(server)
     const { revision, draft } = await prepare(server, person)
-    const newer = changed(draft, { 'work.workUnit': '另一台设备写的单位' })
+    const newer = changeDraft(draft, { 'work.workUnit': '另一台设备写的单位' })
     await server.call(saveDraft, { token: person.token, body: { revision, draft: newer } })
     const { envelope } = await submit(person, revision)
     expect([envelope.code, envelope.data.revision, envelope.data.draft]).toEqual([12031, revision + 1, newer])
@@ -93,15 +93,15 @@ describe('what is complete', () => {
       return server.context.keys.decryptColumn('volunteer.emergencyContact', row?.emergencyContact ?? '')
     }
     const [without, having] = [await addApplicant(server, { emergencyContact: null }), await addApplicant(server)]
-    await sent(server, without)
-    await sent(server, having)
+    await submitCard(server, without)
+    await submitCard(server, having)
     expect(await contactOf(without.id)).toBe('林建国 13920887715')
     expect(await contactOf(having.id)).toBe('林建国 13900000001')
   })
 
   it('verifies the real name by the number of the profile', async () => {
     const person = await addApplicant(server, { realNameVerifiedAt: null, gender: null })
-    await sent(server, person)
+    await submitCard(server, person)
     const [row] = await server.database.executor.select().from(volunteer).where(eq(volunteer.id, person.id))
     expect(row).toMatchObject({ realNameVerifiedAt: cardNow, gender: 'female', birthDay: '1998-06-12' })
   })
@@ -223,7 +223,7 @@ describe('what only the server knows', () => {
 
     const person = await addApplicant(server)
     const { draft, revision } = await prepare(server, person)
-    const swapped = changed(draft, { 'material.portrait': draft.material.idFront })
+    const swapped = changeDraft(draft, { 'material.portrait': draft.material.idFront })
     await server.call(saveDraft, { token: person.token, body: { revision, draft: swapped } })
     expect((await submit(person, revision + 1)).envelope.data.issues).toEqual([gone])
 
@@ -298,7 +298,7 @@ describe('a returned application', () => {
 
   it('comes back with what is to be mended, and goes again when every criticism is answered', async () => {
     const person = await addApplicant(server)
-    const { applicationId, revision, draft } = await sent(server, person)
+    const { applicationId, revision, draft } = await submitCard(server, person)
     const returned = await give(applicationId, { opinion: '两处要改', criticised })
     expect(returned.envelope.data).toMatchObject({ state: 'returned', opinion: '两处要改' })
 
@@ -314,7 +314,7 @@ describe('a returned application', () => {
       { field: 'contact.emergencyPhone', message: '与本人手机号相同' },
     ])
 
-    const half = changed(draft, { 'contact.emergencyPhone': '13700000009' })
+    const half = changeDraft(draft, { 'contact.emergencyPhone': '13700000009' })
     await server.call(saveDraft, { token: person.token, body: { revision, draft: half } })
     expect((await submit(person, revision + 1)).envelope.data.issues).toEqual([criticised[0]])
 
@@ -335,7 +335,7 @@ describe('a returned application', () => {
         uploadedAt: cardNow,
       })
       .returning({ id: cardPicture.id })
-    const whole = changed(half, { 'material.portrait': String(fresh?.id) })
+    const whole = changeDraft(half, { 'material.portrait': String(fresh?.id) })
     await server.call(saveDraft, { token: person.token, body: { revision: revision + 1, draft: whole } })
     const { envelope } = await submit(person, revision + 2)
     expect(envelope.data).toMatchObject({ state: 'pendingReview', opinion: null })
@@ -351,10 +351,10 @@ describe('a returned application', () => {
 
   it('keeps its number', async () => {
     const person = await addApplicant(server)
-    const { applicationId, revision, draft } = await sent(server, person)
+    const { applicationId, revision, draft } = await submitCard(server, person)
     const { number } = await openRow(server, person.id)
     await give(applicationId, { opinion: '改单位', criticised: [{ field: 'work.workUnit', message: '写全称' }] })
-    const mended = changed(draft, { 'work.workUnit': '广州市越秀区第三小学' })
+    const mended = changeDraft(draft, { 'work.workUnit': '广州市越秀区第三小学' })
     await server.call(saveDraft, { token: person.token, body: { revision, draft: mended } })
     expect((await submit(person, revision + 1)).envelope.data.number).toBe(number)
   })

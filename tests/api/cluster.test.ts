@@ -10,7 +10,7 @@ import { addDistricts } from '#tests/support/missions.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
-import { applyAll, judgeStorm, plantStorm } from '#tests/support/storm.ts'
+import { applyAll, checkStorm, plantStorm } from '#tests/support/storm.ts'
 import { startTinyProxy, type TinyProxy } from '#tests/support/tiny-proxy.ts'
 
 const people = 1000
@@ -111,5 +111,5 @@ it('of 1,000 applications none is lost and none doubled when one of three server
   })
   await killed
   expect(outcomes.reduce((total, { cut }) => total + cut, 0)).toBeGreaterThan(0)
-  expect(await judgeStorm(executor, storm, outcomes)).toEqual([])
+  expect(await checkStorm(executor, storm, outcomes)).toEqual([])
 })

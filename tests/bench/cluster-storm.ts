@@ -1,5 +1,5 @@
 import { openPool } from '#server/database/client.ts'
-import { applyAll, judgeStorm, type Outcome, plantStorm } from '#tests/support/storm.ts'
+import { applyAll, checkStorm, type Outcome, plantStorm } from '#tests/support/storm.ts'
 import { familyOf } from '#tests/support/processes.ts'
 
 // Run by `node scripts/run.mjs cluster --prove`: FRONT is the proxy, PIDS are the shells that watch the servers behind it, OWNER_URL is their database.
@@ -30,7 +30,7 @@ try {
   const startedAt = performance.now()
   const outcomes = await applyAll(FRONT, storm, atOnce, at)
   const seconds = (performance.now() - startedAt) / 1000
-  const problems = await judgeStorm(executor, storm, outcomes)
+  const problems = await checkStorm(executor, storm, outcomes)
   const before = outcomes.slice(0, stopAfter)
   console.log(
     `\n${people} applications for ${capacities.join(' + ')} places in ${seconds.toFixed(1)} s, ${atOnce} at a time`,

@@ -3,7 +3,7 @@ import { beforeAll, vi } from 'vitest'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { notify } from '#src/lib/notice.ts'
-import type { Asked } from '../support/fake-server.ts'
+import type { RecordedRequest } from '../support/fake-server.ts'
 import { inHours, sampleApplication } from '../support/mission-sample.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
 import { applicationModel } from './application-lifecycle.model.ts'
@@ -44,7 +44,7 @@ async function serve(): Promise<void> {
     tell(type)
     return ok({ applicationId: '31', state: standing(), position: null })
   }
-  const scanned = ({ body }: Asked) => {
+  const scanned = ({ body }: RecordedRequest) => {
     const isIn = JSON.parse(body).digits === digits.in
     tell(isIn ? 'application.checkedIn' : 'application.checkedOut')
     const stay = isIn ? { grade: null, minutes: null, counted: null } : { grade: 'B', minutes: 150, counted: true }

@@ -54,8 +54,8 @@ function Page() {
     <>
       <ApplyPanel {...{ mission, choice, accord, apply }} reader="1" />
       <ApplyBar {...{ mission, choice, accord, apply }} reader="1" />
-      <OwnApplication own={own} apply={apply} />
-      <OwnApplication own={waiting} apply={apply} />
+      <OwnApplication application={own} apply={apply} />
+      <OwnApplication application={waiting} apply={apply} />
       <Notices />
     </>
   )

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { CardEventType, CardState } from '#contract/lifecycle/card.ts'
-import type { CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
+import type { LatestApplication, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { Decision, ReviewDetail } from '#src/admin/features/card-review/card-review.api.ts'
 import { Decisions } from '#src/admin/features/card-review/decisions.tsx'
@@ -110,7 +110,7 @@ function openFlow(state: CardState): CardFlow {
     volunteerCardMachine.provide({
       actors: {
         loadApplication: fromPromise<LoadedCard>(() => new Promise(() => {})),
-        submitApplication: fromPromise<CardStanding>(async () => {
+        submitApplication: fromPromise<LatestApplication>(async () => {
           await vi.waitFor(() => screen.getByRole('button', { name: '提交中' }))
           await means('card.submitted')()
           return standing

@@ -71,7 +71,7 @@ describeComponents('location', locationModel, vocabulary, {
     const { record } = stage.now().context
     if (record) sessionStore.set('location', record)
     logged.mockClear()
-    render(<LocationNotice shown />)
+    render(<LocationNotice visible />)
   },
   actions: wiredActions(['storeConsent', 'storeDecline', 'storeRecord', 'logFailure'], () => page.wired),
   look,

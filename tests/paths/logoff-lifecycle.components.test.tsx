@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { beforeAll, vi } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { notify } from '#src/lib/notice.ts'
-import type { Asked } from '../support/fake-server.ts'
+import type { RecordedRequest } from '../support/fake-server.ts'
 import { freshServer, ok, signInVolunteer } from '../support/show-screen.tsx'
 import { logoffModel } from './logoff-lifecycle.model.ts'
 import { logoffVocabulary } from './logoff-lifecycle.vocabulary.ts'
@@ -59,7 +59,7 @@ async function serve(stage: Stage): Promise<void> {
     .on('/volunteer/center/userInfo/myDetail', () =>
       isApplied() ? { code: codes.logoffPending, msg: '账号正在注销' } : ok(detail),
     )
-  const isOwn = ({ path: asked }: Asked) => asked.startsWith('/volunteer/') || asked.startsWith('/auth/')
+  const isOwn = ({ path: asked }: RecordedRequest) => asked.startsWith('/volunteer/') || asked.startsWith('/auth/')
   server.fault = (asked) => (stage.now().value === 'loggedOff' && isOwn(asked) ? { status: 401 } : undefined)
 }
 

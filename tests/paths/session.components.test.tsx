@@ -27,7 +27,7 @@ const login = (path: string, userType: UserType, remembered: boolean) => ({
   path,
   element: (
     <ScreenProvider value={{ data: null, params: {}, url: new URL(path, 'http://localhost') }}>
-      <LoginForm userType={userType} remembered={remembered ? { loginName: '', password: '' } : null} />
+      <LoginForm userType={userType} savedCredentials={remembered ? { loginName: '', password: '' } : null} />
     </ScreenProvider>
   ),
 })

@@ -1,4 +1,4 @@
-import type { SessionContext, Standing, VolunteerInfo, VolunteerLoaded } from '#machines/session/session.types.ts'
+import type { SessionContext, SessionRecord, VolunteerInfo, VolunteerLoaded } from '#machines/session/session.types.ts'
 import { sessionMachine, type SessionSnapshot } from '#machines/session/session.machine.ts'
 import { defineModel, reject, resolve, send } from './support/model.ts'
 import { leafOf } from './support/observe.ts'
@@ -39,7 +39,7 @@ const organizer = {
   },
 }
 const mended = { ...organizer, organization: { ...organizer.organization, state: 'pendingReview' as const } }
-const standing = (over: Partial<Standing> = {}): Standing => ({
+const standing = (over: Partial<SessionRecord> = {}): SessionRecord => ({
   type: '1',
   isForceChangePwd: false,
   weakPassword: false,

@@ -6,7 +6,7 @@ import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { runDue, scheduleDue } from '#server/due/due.ts'
 import { publicityDue } from '#server/modules/hours/time-record-lifecycle.ts'
 import { plantCode } from '../support/code.ts'
-import { attendee, hoursCalls, secondToken } from '../support/hours.ts'
+import { addAttendee, hoursCalls, secondToken } from '../support/hours.ts'
 import { addMission } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { describeBrowser, type Place } from './support/browser-suite.ts'
@@ -33,7 +33,7 @@ async function addRecord(server: TestServer, isTyped: boolean) {
     slots: [{ start, end }],
     values: { state: 'settling', recruitStartAt: new Date(`${addDays(day, -9)}T00:00:00+08:00`) },
   })
-  const { token, applicationId } = await attendee(server, of)
+  const { token, applicationId } = await addAttendee(server, of)
   const times = { startAt: start, endAt: end }
   const { data } = await calls.record(of.id, [{ applicationId, ...(isTyped && { times }) }])
   const recordId: string = data.records[0].recordId

@@ -4,7 +4,7 @@ import { type VolunteerCardSnapshot, volunteerCardMachine } from '#machines/volu
 import type {
   CardAddress,
   CardContext,
-  CardStanding,
+  LatestApplication,
   LoadedCard,
 } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { defineModel, reject, resolve, type Row, send } from './support/model.ts'
@@ -13,8 +13,8 @@ import { bases, basisName, type DraftName, draftName, drafts, expectedStep } fro
 type R = Row<CardContext>
 type Given = NonNullable<R['given']>
 
-const none: CardStanding = { applicationId: null, state: null }
-const standing = (state: NonNullable<CardStanding['state']>): CardStanding => ({ applicationId: '71', state })
+const none: LatestApplication = { applicationId: null, state: null }
+const standing = (state: NonNullable<LatestApplication['state']>): LatestApplication => ({ applicationId: '71', state })
 const loadCall = { loadApplication: undefined }
 const clean = { problems: [], failure: null }
 const refused = [{ type: 'step.refused' }]

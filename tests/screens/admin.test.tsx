@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { sessionActor } from '#src/session/use-session.ts'
-import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, organizer, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const list = '/manage/pc/mission/list'
@@ -150,7 +150,7 @@ test('home: a returned organization shows why', async () => {
 })
 
 test('home: the filter is in the address, more comes by the cursor, an empty state has its face', async () => {
-  server.on(list, ({ params }: Asked) => {
+  server.on(list, ({ params }: RecordedRequest) => {
     if (params['state'] === 'cancelled') return page([])
     return params['cursor'] === 'next'
       ? page([{ ...mission, id: '14', name: '楼顶花园的播种日' }], null, 2)

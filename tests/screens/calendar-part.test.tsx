@@ -27,7 +27,7 @@ async function open() {
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
   const user = userEvent.setup()
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
   await user.click(screen.getByText('订阅到手机日历'))
   return user
 }

@@ -330,7 +330,7 @@ test.each([
   await signInOrganizer(server)
   await showScreen(module, address)
   expect(await screen.findByRole('heading', { name: '这里只对志愿者开放' })).toBeDefined()
-  expect(server.asked.filter(({ path }) => path.startsWith('/volunteer/'))).toEqual([])
+  expect(server.requests.filter(({ path }) => path.startsWith('/volunteer/'))).toEqual([])
 })
 
 const gift = {

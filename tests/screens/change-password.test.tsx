@@ -134,7 +134,7 @@ describe('what is wrong stands at its field', () => {
     expect([mobile.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', mobile])
     await user.type(mobile, '1')
     expect(screen.queryByText('手机号是 11 位，现在是 10 位')).toBeNull()
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   test.each([

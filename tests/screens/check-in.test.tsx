@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
-import type { Answer, Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { Answer, RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const scan = '/volunteer/mission/attendance/scanQrcode'
@@ -82,7 +82,7 @@ async function openForm() {
   return user
 }
 const answering = (answer: Answer) =>
-  server.on(scan, ({ body }: Asked) => {
+  server.on(scan, ({ body }: RecordedRequest) => {
     sent.push(JSON.parse(body))
     return answer
   })

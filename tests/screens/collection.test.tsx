@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as myCollection from '#src/portal/features/personal-center/my-collection.screen.tsx'
 import { CollectButton } from '#src/shared/collection/collect-button.tsx'
 import { Notices } from '#src/ui/notice/notices.tsx'
-import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const list = '/volunteer/enshrine/MissionEnshrineList'
@@ -96,7 +96,7 @@ test('a wish that cannot be kept is taken back, with the reason', async () => {
 test('a wish that changes while it is sent is sent after it, and the last one counts', async () => {
   const answers: PromiseWithResolvers<void>[] = []
   server.on(among, ok({ missionIds: [] }))
-  server.on(update, async ({ body }: Asked) => {
+  server.on(update, async ({ body }: RecordedRequest) => {
     const answer = Promise.withResolvers<void>()
     answers.push(answer)
     await answer.promise
@@ -137,7 +137,7 @@ test('a guest is led to the login and back, an organizer collects nothing', asyn
   await showButtons('1')
   const link = screen.getByRole('link', { name: '登录后收藏：活动1' })
   expect(link.getAttribute('href')).toBe(`/login/volunteer?from=${encodeURIComponent('/mission?category=06')}`)
-  expect(server.asked).toEqual([])
+  expect(server.requests).toEqual([])
   document.body.innerHTML = ''
   await signInOrganizer(server)
   await showButtons('1')
@@ -191,7 +191,7 @@ test('my collection: what could not be removed comes back', async () => {
 })
 
 test('my collection: more comes by the cursor', async () => {
-  server.on(list, ({ params }: Asked) =>
+  server.on(list, ({ params }: RecordedRequest) =>
     params['cursor'] === 'next' ? page([mission('2')], null, 2) : page([mission('1')], 'next', 2),
   )
   await signInVolunteer(server)

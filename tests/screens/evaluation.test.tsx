@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as evaluation from '#src/portal/features/personal-center/evaluation.screen.tsx'
 import EvaluationAverages from '#src/shared/evaluation/evaluation-averages.tsx'
 import * as receiveComments from '#src/portal/features/personal-center/receive-comments.screen.tsx'
-import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const list = '/volunteer/center/evaluation/getEvaluateList'
@@ -149,7 +149,7 @@ test('a hidden one is changed, a shown one is not; leaving the form gives the fo
 })
 
 test('the tabs are addresses, and what the other side has said is named as hidden', async () => {
-  server.on(list, ({ params }: Asked) =>
+  server.on(list, ({ params }: RecordedRequest) =>
     params['state'] === 'done' ? page([], { todo: 3, done: 0 }) : page([mission('7', { otherIsIn: true })]),
   )
   await show()
@@ -161,7 +161,7 @@ test('the tabs are addresses, and what the other side has said is named as hidde
 })
 
 test('more comes by the cursor', async () => {
-  server.on(list, ({ params }: Asked) =>
+  server.on(list, ({ params }: RecordedRequest) =>
     params['cursor'] === 'next'
       ? page([mission('8')], { total: 2 })
       : page([mission('7')], { nextCursor: 'next', total: 2 }),
@@ -210,7 +210,7 @@ test('received: nothing yet', async () => {
 const averages = '/home/mission/evaluation/averages'
 
 test('averages of a mission are one line; without any, or when they cannot be had, there is none', async () => {
-  server.on(averages, ({ params }: Asked) =>
+  server.on(averages, ({ params }: RecordedRequest) =>
     params['missionId'] === '7'
       ? ok({ averages: { count: 12, overall: 4.6, service: 5, cooperation: 4.5, plan: 4, safety: 4.9 } })
       : params['missionId'] === '8'

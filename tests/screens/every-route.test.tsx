@@ -4,7 +4,7 @@ import { adminPages } from '#contract/admin-pages.ts'
 import { routes } from '#contract/routes.ts'
 import { decidePathname } from '#machines/session/guard.ts'
 import { adminRoutes } from '#src/admin/screens.ts'
-import type { Answer, Asked } from '#tests/support/fake-server.ts'
+import type { Answer, RecordedRequest } from '#tests/support/fake-server.ts'
 import { main, openTab, setOnline, type Tab, type Visit } from '#tests/support/visit-route.tsx'
 
 interface Page extends Visit {
@@ -85,7 +85,7 @@ async function meet(page: Page, fault: Answer): Promise<{ tab: Tab; paths: strin
   return { tab, paths: told(page, await tab.go()) }
 }
 
-const told = ({ name }: Page, asked: readonly Asked[]) => [
+const told = ({ name }: Page, asked: readonly RecordedRequest[]) => [
   ...new Set(asked.map(({ path }) => path).filter((path) => untold[name]?.[path] === undefined)),
 ]
 
@@ -100,17 +100,17 @@ async function recover({ server, settle, router }: Tab, paths: readonly string[]
   server.fault = null
   setOnline(true)
   await settle()
-  const before = server.asked.length
+  const before = server.requests.length
   for (let round = 0; retries().length > 0; round++) {
     expect(round, 'a retry that does not end').toBeLessThan(12)
     await act(async () => fireEvent.click(retries()[0] as HTMLElement))
     await settle()
   }
-  expectAsked(server.asked.slice(before), paths)
+  expectAsked(server.requests.slice(before), paths)
   expectWhole({ router })
 }
 
-function expectAsked(asked: readonly Asked[], paths: readonly string[]): void {
+function expectAsked(asked: readonly RecordedRequest[], paths: readonly string[]): void {
   const found = new Set(asked.map(({ path }) => path))
   expect(paths.filter((path) => !found.has(path))).toEqual([])
 }
@@ -150,13 +150,13 @@ describe.each(pages)('$name for $visitor', (page) => {
     await act(() => vi.advanceTimersByTimeAsync(400))
     const line = screen.getByText(slow)
     tab.server.fault = null
-    const before = tab.server.asked.length
+    const before = tab.server.requests.length
     const retry = within(line.parentElement as HTMLElement).getByRole('button', { name: again })
     await act(async () => fireEvent.click(retry))
     await tab.settle()
     if (reload.mock.calls.length > 0) return
     expect(tab.server.aborted).toBeGreaterThan(0)
-    expectAsked(tab.server.asked.slice(before), paths)
+    expectAsked(tab.server.requests.slice(before), paths)
     await act(() => vi.advanceTimersByTimeAsync(oneFrameMs))
     expect(screen.queryByText(slow)).toBeNull()
     expectWhole(tab)

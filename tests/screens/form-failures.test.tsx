@@ -654,15 +654,15 @@ async function expectSentAgain(form: Form, tab: Tab, paths: readonly string[]): 
   setOnline(true)
   await tab.settle()
   expectKept(form)
-  const before = tab.server.asked.length
+  const before = tab.server.requests.length
   await press(tab, form.submit)
-  expect(tab.server.asked.slice(before).map(({ path }) => path)).toEqual(expect.arrayContaining([...paths]))
+  expect(tab.server.requests.slice(before).map(({ path }) => path)).toEqual(expect.arrayContaining([...paths]))
 }
 
 async function submitted(form: Form, tab: Tab): Promise<string[]> {
-  const before = tab.server.asked.length
+  const before = tab.server.requests.length
   await press(tab, form.submit)
-  return tab.server.asked.slice(before).map(({ path }) => path)
+  return tab.server.requests.slice(before).map(({ path }) => path)
 }
 
 describe.each(forms)('$name keeps what was typed', (form) => {
@@ -685,14 +685,14 @@ describe.each(forms)('$name keeps what was typed', (form) => {
     const paths = await submitted(form, tab)
     expect(paths).not.toEqual([])
     expectKept(form)
-    const asked = tab.server.asked.length
+    const asked = tab.server.requests.length
     const busy = main()
       .getAllByRole('button')
       .filter((one) => one.getAttribute('aria-busy') === 'true')
     expect(busy.length).toBeGreaterThan(0)
     await act(async () => fireEvent.submit(busy[0]?.closest('form') as HTMLFormElement))
     await tab.settle()
-    expect(tab.server.asked.length).toBe(asked)
+    expect(tab.server.requests.length).toBe(asked)
     await act(async () => answer.resolve({ status: 504 }))
     await tab.settle()
     await expectSentAgain(form, tab, paths)

@@ -257,7 +257,7 @@ const applied = (state: ApplicationState) =>
 
 it('shows the place in the line', async () => {
   signIn('1')
-  await show({ mission: applied('waitlisted'), own: [sampleApplication()] })
+  await show({ mission: applied('waitlisted'), ownApplications: [sampleApplication()] })
   const panel = within(screen.getByRole('region', { name: '我的候补' }))
   expect(panel.getByText('你排在第 3 位', { exact: false })).toBeTruthy()
   expect(panel.getByText('前面 2 人，后面 2 人')).toBeTruthy()
@@ -267,7 +267,7 @@ it('shows the place in the line', async () => {
 it('leads to an offer from the bottom of the window, where it would ask to sign up otherwise', async () => {
   signIn('1')
   const offer = sampleApplication({ state: 'offered', position: null, offerExpiresAt: inHours(9), offerSecondsLeft: 9 })
-  await show({ mission: applied('offered'), own: [offer] })
+  await show({ mission: applied('offered'), ownApplications: [offer] })
   await userEvent.setup().click(screen.getByRole('button', { name: '去确认' }))
   expect(document.activeElement).toBe(screen.getByRole('region', { name: '轮到你了' }))
   expect(document.querySelector('button[form]')).toBeNull()
@@ -283,7 +283,7 @@ it('counts down an offer from what the server said was left, accepts it and read
     offerExpiresAt: inHours(99),
     offerSecondsLeft: 41_436,
   })
-  await show({ mission: applied('offered'), own: [offer] })
+  await show({ mission: applied('offered'), ownApplications: [offer] })
   expect(screen.getByRole('timer').textContent).toMatch(/^11:30:3\d$/)
   await userEvent.setup().click(screen.getByRole('button', { name: '确认参加' }))
   expect(await screen.findByText('已确认参加，到时见。')).toBeTruthy()
@@ -296,6 +296,6 @@ it.each([
   ['checkedIn', false],
 ] as const)('lets an application that is %s be cancelled: %s', async (state, may) => {
   signIn('1')
-  await show({ mission: applied(state), own: [sampleApplication({ state })] })
+  await show({ mission: applied(state), ownApplications: [sampleApplication({ state })] })
   expect(screen.queryByRole('button', { name: '取消报名' }) !== null).toBe(may)
 })

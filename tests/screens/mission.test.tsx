@@ -7,7 +7,7 @@ import type * as SearchEndpoints from '#src/portal/features/mission/search.api.t
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import { localStore, sessionStore } from '#src/lib/storage.ts'
 import { ownPlaces } from '#src/lib/places.ts'
-import { keepList, keptList } from '#src/portal/features/mission/kept-list.ts'
+import { cacheList, cachedList } from '#src/portal/features/mission/kept-list.ts'
 import { loadList } from '#src/portal/features/mission/load-list.ts'
 import { allowPosition } from '#src/shared/location/position-consent.ts'
 import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
@@ -51,7 +51,7 @@ const load = (search: string) =>
     signal: new AbortController().signal,
     places: ownPlaces,
   }).then((list) => {
-    keepList(list)
+    cacheList(list)
     return list
   })
 const standOn = (path: string) => window.history.replaceState(null, '', path)
@@ -68,14 +68,14 @@ beforeEach(() => {
   })
   help.readCities.mockReset()
   help.readCities.mockResolvedValue([{ code: '440300', name: '深圳市', count: 3, more: false }])
-  keepList(null)
+  cacheList(null)
   sessionStore.remove('location')
   localStore.remove('locationConsent')
   standOn('/')
 })
 
 async function show(search: string) {
-  const list = keptList()
+  const list = cachedList()
   const router = createMemoryRouter([
     {
       path: '*',
@@ -105,7 +105,7 @@ describe('the list that is kept', () => {
 
   it('is read again as far as it had been loaded', async () => {
     await load('?category=06')
-    keepList({ ...(keptList() as NonNullable<ReturnType<typeof keptList>>), ...page([...ten, 11, 12], 'c2') })
+    cacheList({ ...(cachedList() as NonNullable<ReturnType<typeof cachedList>>), ...page([...ten, 11, 12], 'c2') })
     standOn('/mission?category=06')
     await load('?category=06')
     expect(api.readMissionsUpTo.mock.calls.map(([count]) => count)).toEqual([10, 12])

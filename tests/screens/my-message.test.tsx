@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import * as myMessage from '#src/portal/features/personal-center/my-message.screen.tsx'
 import { confirmMessage } from '#src/shared/message/message.api.ts'
-import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const list = '/volunteer/sitemsg/list'
@@ -132,10 +132,10 @@ test.each(['https://example.org/volunteer/act', '//example.org/act', '/volunteer
   'the address %s is not called',
   async (token) => {
     await signInVolunteer(server)
-    const before = server.asked.length
+    const before = server.requests.length
     const asks = { siteMsgId: '9', confirm: { kind: 'join' as const, token, isOpen: true, confirmedAt: null } }
     await expect(confirmMessage(asks, new AbortController().signal)).rejects.toThrow('这条消息的地址不对，请刷新后再试')
-    expect(server.asked.slice(before)).toEqual([])
+    expect(server.requests.slice(before)).toEqual([])
   },
 )
 
@@ -157,7 +157,7 @@ test('a closed confirmation offers nothing', async () => {
 })
 
 test('older ones come by the cursor, of the same kind', async () => {
-  server.on(list, ({ params }: Asked) =>
+  server.on(list, ({ params }: RecordedRequest) =>
     params['cursor'] === 'next' ? page([message('1')], null, 2) : page([message('2')], 'next', 2),
   )
   await show('/personalCenter/myMessage?kind=mission')

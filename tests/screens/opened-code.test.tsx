@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hasLiveClaim, keptClaim } from '#src/shared/check-in/check-in-claim.ts'
+import { hasLiveClaim, storedClaim } from '#src/shared/check-in/check-in-claim.ts'
 import * as checkIn from '#src/portal/features/check-in/check-in.screen.tsx'
 import * as registered from '#src/portal/features/registered/zyz-registered-status.screen.tsx'
 import { options } from '#tests/support/card-sample.ts'
-import type { Answer, Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { Answer, RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const claiming = '/open/attendance/claim'
@@ -49,7 +49,7 @@ const h1 = () => screen.findByRole('heading', { level: 1 })
 const title = async () => (await h1()).textContent
 const confirm = (words = '确认签到') => screen.findByRole('button', { name: words })
 const answering = (answer: Answer) =>
-  server.on(scanning, ({ body, headers, bearer }: Asked) => {
+  server.on(scanning, ({ body, headers, bearer }: RecordedRequest) => {
     sent.push({ body: JSON.parse(body), device: headers['x-device-id'], bearer })
     return answer
   })
@@ -106,7 +106,7 @@ describe('an opened code', () => {
     server.on(claiming, { code, msg })
     await showScreen(checkIn, opened)
     expect(await title()).toBe(words)
-    expect(keptClaim()).toBeNull()
+    expect(storedClaim()).toBeNull()
   })
 
   test.each([
@@ -175,7 +175,7 @@ describe('check-in with an opened code', () => {
     expect(sent).toEqual([
       { body: { claim: 'claim-1' }, device: server.calls(claiming)[0]?.headers['x-device-id'], bearer: 'access-1' },
     ])
-    expect(keptClaim()).toBeNull()
+    expect(storedClaim()).toBeNull()
     expect(document.activeElement?.contains(await h1())).toBe(true)
   })
 
@@ -228,7 +228,7 @@ describe('check-in with an opened code', () => {
     const { user } = await openAsVolunteer()
     await user.click(await confirm())
     await waitFor(async () => expect(await title()).toBe('这次扫码已经过期'))
-    expect(keptClaim()).toBeNull()
+    expect(storedClaim()).toBeNull()
   })
 
   test('another refusal is told beside the button, which tries again', async () => {

@@ -408,5 +408,5 @@ test.each([
   await signInOrganizer(server)
   await showScreen(module, '/personalCenter')
   await screen.findByRole('heading', { name: '这里只对志愿者开放' })
-  expect(server.asked.filter(({ path }) => path.startsWith('/volunteer/'))).toEqual([])
+  expect(server.requests.filter(({ path }) => path.startsWith('/volunteer/'))).toEqual([])
 })

@@ -9,7 +9,7 @@ import * as serviceRecord from '#src/portal/features/personal-center/service-rec
 import * as receiveComments from '#src/portal/features/personal-center/receive-comments.screen.tsx'
 import * as subtract from '#src/portal/features/personal-center/subtract.screen.tsx'
 import { sessionActor } from '#src/session/use-session.ts'
-import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const list = '/volunteer/mission/getUserMissionList'
@@ -183,7 +183,7 @@ test('schedule: details open in place and are read once', async () => {
 })
 
 test('schedule: the tab is in the address, and more comes by the cursor', async () => {
-  const answer = ({ params }: Asked) =>
+  const answer = ({ params }: RecordedRequest) =>
     params['cursor'] === 'next'
       ? page([{ ...application, applicationId: '32', missionName: '红树林补种' }], null, 2)
       : page([application], 'next', 2)
@@ -220,7 +220,7 @@ test.each([
   await signInOrganizer(server)
   await showScreen(module, '/personalCenter')
   await screen.findByRole('heading', { name: '这里只对志愿者开放' })
-  expect(server.asked.filter(({ path }) => path.startsWith('/volunteer/'))).toEqual([])
+  expect(server.requests.filter(({ path }) => path.startsWith('/volunteer/'))).toEqual([])
 })
 
 test('side navigation: pages that exist, the present one marked', async () => {

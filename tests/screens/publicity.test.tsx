@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import * as detail from '#src/portal/features/publicity/detail.screen.tsx'
 import * as publicity from '#src/portal/features/publicity/publicity.screen.tsx'
-import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen } from '#tests/support/show-screen.tsx'
 
 const list = '/home/publicity/list'
@@ -148,7 +148,7 @@ test('the detail shows masked names, grades with their words, and more by the cu
       contactPhone: '020-83370186',
     }),
   )
-  server.on(records, ({ params }: Asked) =>
+  server.on(records, ({ params }: RecordedRequest) =>
     params['cursor'] === 'next'
       ? page([record('2', { name: '李*', grade: 'D', state: 'objected', canObject: false })], { total: 2 })
       : page([record('1')], { nextCursor: 'next', total: 2 }),
@@ -239,7 +239,7 @@ test('nothing on notice any more is said, with the way back', async () => {
 
 test('what became of an objection is read by number and contact', async () => {
   server.on(list, page([mission('7')]))
-  server.on(query, ({ body }: Asked) =>
+  server.on(query, ({ body }: RecordedRequest) =>
     (JSON.parse(body ?? '{}') as { contact: string }).contact === '13900070001'
       ? ok({
           number: 'YY20261121K7M2QA',

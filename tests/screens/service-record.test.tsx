@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as serviceRecord from '#src/portal/features/personal-center/service-record.screen.tsx'
-import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const list = '/volunteer/center/serviceRecord/list'
@@ -289,7 +289,7 @@ test('a slot over midnight says which day its end is of', async () => {
 
 test('nothing yet, nothing with these filters, and more by the cursor', async () => {
   server.on(summary, ok(sums({ service: 0, training: 0, months: [], categories: [], years: [] })))
-  server.on(list, ({ params }: Asked) =>
+  server.on(list, ({ params }: RecordedRequest) =>
     params['state'] === 'effective'
       ? params['cursor'] === 'next'
         ? page([record('two', { missionName: '第二条' })], { total: 2 })
@@ -315,7 +315,7 @@ test('printing reads every record first, and does not print half of them', async
   let printed = 0
   let isDown = true
   vi.stubGlobal('print', print)
-  server.on(list, ({ params }: Asked) => {
+  server.on(list, ({ params }: RecordedRequest) => {
     if (params['cursor'] === undefined) return page([record('one')], { nextCursor: 'second', total: 3 })
     if (params['cursor'] === 'second') return page([record('two')], { nextCursor: 'third', total: 3 })
     return isDown ? { status: 500 } : page([record('three')], { total: 3 })

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 export interface AreaFiles {
   /** Files that were asked for, without folder: 44.json. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** Files whose requests fail. */
   readonly failing: Set<string>
   /** Files that do not arrive before `arrive` is called. */
-  readonly held: Set<string>
+  readonly pending: Set<string>
   arrive: () => void
 }
 
@@ -15,24 +15,24 @@ export interface AreaFiles {
 export function serveAreaFiles(): AreaFiles {
   const waiting: (() => void)[] = []
   const files: AreaFiles = {
-    asked: [],
+    requests: [],
     failing: new Set(),
-    held: new Set(),
+    pending: new Set(),
     arrive: () => {
-      files.held.clear()
+      files.pending.clear()
       for (const go of waiting.splice(0)) go()
     },
   }
   beforeEach(() => {
-    files.asked.length = 0
+    files.requests.length = 0
     files.failing.clear()
-    files.held.clear()
+    files.pending.clear()
     vi.stubGlobal('fetch', async (address: string) => {
       const path = /contract\/areas\/[\w/]+\.json/.exec(address)?.[0]
       if (path === undefined) throw new Error(`no such table: ${address}`)
       const name = path.slice(path.lastIndexOf('/') + 1)
-      files.asked.push(name)
-      if (files.held.has(name)) await new Promise<void>((go) => waiting.push(go))
+      files.requests.push(name)
+      if (files.pending.has(name)) await new Promise<void>((go) => waiting.push(go))
       if (files.failing.has(name)) throw new TypeError('Failed to fetch')
       return new Response(await readFile(path, 'utf8'))
     })

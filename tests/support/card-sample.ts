@@ -69,11 +69,11 @@ const facts = {
 
 /** What `getUsersDetail` answers for somebody who never applied, with what differs. */
 export const detailOf = ({
-  facts: known,
+  facts: factChanges,
   ...changes
 }: Record<string, unknown> & { facts?: Partial<typeof facts> } = {}) => ({
   standing: noStanding,
-  facts: { ...facts, ...known },
+  facts: { ...facts, ...factChanges },
   draft: null,
   revision: 0,
   savedAt: null,
@@ -111,13 +111,13 @@ const contact = {
 }
 const consents = { bank: true, terms: true }
 
-const read: CardDraft = { ...emptyCardDraft, notice }
-const credit: CardDraft = { ...read, choice: { kind: 'credit', branchId: '1' } }
-const debit: CardDraft = { ...read, choice: { kind: 'debit', branchId: '1' } }
+const readDraft: CardDraft = { ...emptyCardDraft, notice }
+const credit: CardDraft = { ...readDraft, choice: { kind: 'credit', branchId: '1' } }
+const debit: CardDraft = { ...readDraft, choice: { kind: 'debit', branchId: '1' } }
 
 /** Drafts as far as each step. */
 export const drafts = {
-  read,
+  read: readDraft,
   credit,
   debit,
   creditFull: { ...credit, material, contact, consents, work: { profession: '2-08', workUnit: '市第三小学' } },

@@ -64,7 +64,7 @@ export async function addApplicant(
 /** Changes of single fields of a draft by their names, e.g. `{'contact.address': '…'}`. */
 export type Change = Readonly<Record<string, string | boolean>>
 
-export function changed(draft: CardDraft, change: Change): CardDraft {
+export function changeDraft(draft: CardDraft, change: Change): CardDraft {
   const copy = structuredClone(draft) as Record<string, Record<string, string | boolean>>
   for (const [field, value] of Object.entries(change)) {
     const [part = '', name = ''] = field.split('.')
@@ -75,7 +75,7 @@ export function changed(draft: CardDraft, change: Change): CardDraft {
   return copy as unknown as CardDraft
 }
 
-const filled: CardDraft = {
+const filledDraft: CardDraft = {
   ...emptyCardDraft,
   notice: { read: true, version: noticeVersion },
   choice: { kind: 'credit', branchId: '1' },
@@ -94,10 +94,10 @@ const filled: CardDraft = {
 }
 
 /** All that a credit card asks, but the pictures. */
-export const creditDraft = filled
+export const creditDraft = filledDraft
 /** All that a debit card asks, but the pictures; the pick-up day is the first that is possible at `cardNow`. */
 export const debitDraft: CardDraft = {
-  ...filled,
+  ...filledDraft,
   choice: { kind: 'debit', branchId: '1' },
   work: emptyCardDraft.work,
   gift: { giftId: '1', pickUpOn: '2026-12-16' },
@@ -140,7 +140,7 @@ export async function prepare(
   if (first.envelope.code !== 200) throw new Error(first.envelope.msg)
   const row = await openRow(server, id)
   const pictures = await addPictures(server, row.id)
-  const whole = changed(draft, {
+  const whole = changeDraft(draft, {
     'material.idFront': pictures.idFront,
     'material.idBack': pictures.idBack,
     'material.portrait': pictures.portrait,
@@ -152,7 +152,11 @@ export async function prepare(
 }
 
 /** Sends an application; answers its id. */
-export async function sent(server: TestServer, person: Applicant, draft: CardDraft = creditDraft): Promise<Ready> {
+export async function submitCard(
+  server: TestServer,
+  person: Applicant,
+  draft: CardDraft = creditDraft,
+): Promise<Ready> {
   const ready = await prepare(server, person, draft)
   const answer = await server.call(submitApply, { token: person.token, body: { revision: ready.revision } })
   if (answer.envelope.code !== 200) throw new Error(`${answer.envelope.msg} ${JSON.stringify(answer.envelope.data)}`)

@@ -65,7 +65,7 @@ export function freshKey(): string {
 }
 
 /** Issues a certificate of November 2026 unless the range says more. */
-export async function issued(
+export async function createCertificate(
   server: CertificateServer,
   { token }: Person,
   range = { from: '2026-11-01', to: '2026-11-30' },
@@ -88,10 +88,10 @@ const gift = {
 }
 
 /** Records a donation; a colleague issues its certificate. */
-export async function donated(server: CertificateServer, more: Readonly<Record<string, unknown>> = {}) {
-  const made = await call(server, recordDonation, server.federation, { requestKey: freshKey(), ...gift, ...more })
-  if (made.envelope.code !== 200) throw new Error(made.envelope.msg)
-  const { donationId } = made.envelope.data
+export async function createDonation(server: CertificateServer, more: Readonly<Record<string, unknown>> = {}) {
+  const donation = await call(server, recordDonation, server.federation, { requestKey: freshKey(), ...gift, ...more })
+  if (donation.envelope.code !== 200) throw new Error(donation.envelope.msg)
+  const { donationId } = donation.envelope.data
   const { envelope } = await call(server, issueDonationCertificate, server.colleague, { donationId })
   if (envelope.code !== 200) throw new Error(envelope.msg)
   return { donationId, ...envelope.data } as { donationId: string; certificateId: string; number: string; code: string }

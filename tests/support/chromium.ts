@@ -36,11 +36,11 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env, arch: string 
 
 /** Starts it for Playwright; whoever starts it closes it. */
 export function launchChromium({ env, ...options }: LaunchOptions = {}): Promise<Browser> {
-  const found = findChromium()
+  const program = findChromium()
   return chromium.launch({
     ...options,
-    executablePath: found.executablePath,
-    env: { ...process.env, ...found.env, ...env },
+    executablePath: program.executablePath,
+    env: { ...process.env, ...program.env, ...env },
   })
 }
 

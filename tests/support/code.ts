@@ -21,17 +21,17 @@ export async function outboxOf(url: string): Promise<ReadMessage[]> {
 
 /** The newest code for a target; waits for it, because a recovery's comes after the answer. */
 export async function codeFor(url: string, target: string): Promise<string> {
-  let found: string | undefined
+  let code: string | undefined
   await expect
     .poll(
       async () => {
-        found = (await outboxOf(url)).find((message) => message.target === target)?.code
-        return found
+        code = (await outboxOf(url)).find((message) => message.target === target)?.code
+        return code
       },
       { timeout: 10_000, interval: 20 },
     )
     .toBeDefined()
-  return found as string
+  return code as string
 }
 
 /** A mark in the outbox: whatever was on its way before has arrived when it can be read. */

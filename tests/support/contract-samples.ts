@@ -22,12 +22,12 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-export type Words = Readonly<Record<string, unknown>>
+export type SampleValues = Readonly<Record<string, unknown>>
 
 /** A text for every pattern that a reply of the contract asks for. */
-const patterned = ['7', '440100', '440106', '2026-07', '13800020001', 'F-0001', 'abcdefgh', '#336699', '11:30']
+const patternSamples = ['7', '440100', '440106', '2026-07', '13800020001', 'F-0001', 'abcdefgh', '#336699', '11:30']
 
-const formatted: Record<string, string> = {
+const formatSamples: Record<string, string> = {
   'date-time': '2026-12-05T08:00:00+08:00',
   date: '2026-12-05',
   time: '11:30:00',
@@ -37,27 +37,27 @@ const formatted: Record<string, string> = {
 }
 
 /** One value that a schema lets through: the first of several forms, nothing left out, one entry in each list. */
-function sampleOf(schema: Schema, root: Schema, words: Words): unknown {
+function sampleOf(schema: Schema, root: Schema, values: SampleValues): unknown {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.replace('#/$defs/', '')
-    return sampleOf(name === '#' ? root : (root.$defs?.[name] ?? {}), root, words)
+    return sampleOf(name === '#' ? root : (root.$defs?.[name] ?? {}), root, values)
   }
   if ('const' in schema) return schema.const
   if (schema.enum) return schema.enum[0]
   const forms = schema.anyOf ?? schema.oneOf
-  if (forms) return sampleOf(forms.find(({ type }) => type !== 'null') ?? {}, root, words)
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, root, words)))
+  if (forms) return sampleOf(forms.find(({ type }) => type !== 'null') ?? {}, root, values)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sampleOf(part, root, values)))
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {}).map(([key, part]) => [
           key,
-          Object.hasOwn(words, key) ? words[key] : sampleOf(part, root, words),
+          Object.hasOwn(values, key) ? values[key] : sampleOf(part, root, values),
         ]),
       )
     case 'array':
-      if (schema.prefixItems) return schema.prefixItems.map((part) => sampleOf(part, root, words))
-      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sampleOf(schema.items ?? {}, root, words))
+      if (schema.prefixItems) return schema.prefixItems.map((part) => sampleOf(part, root, values))
+      return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => sampleOf(schema.items ?? {}, root, values))
     case 'string':
       return textOf(schema)
     case 'integer':
@@ -71,10 +71,10 @@ function sampleOf(schema: Schema, root: Schema, words: Words): unknown {
 }
 
 function textOf({ format, pattern, minLength = 0 }: Schema): string {
-  const known = format === undefined ? undefined : formatted[format]
-  if (known !== undefined) return known
+  const sample = format === undefined ? undefined : formatSamples[format]
+  if (sample !== undefined) return sample
   if (pattern !== undefined) {
-    const fits = patterned.find((text) => new RegExp(pattern, 'u').test(text))
+    const fits = patternSamples.find((text) => new RegExp(pattern, 'u').test(text))
     if (fits === undefined) throw new Error(`no text of the samples fits ${pattern}`)
     return fits
   }
@@ -83,24 +83,24 @@ function textOf({ format, pattern, minLength = 0 }: Schema): string {
 
 /**
  * What an endpoint may answer, made from its reply in the contract.
- * @param words values of properties by name, where the contract says less than the page needs (a state's word)
+ * @param values values of properties by name, where the contract says less than the page needs (a state's word)
  */
-export function sampleReply(spec: EndpointSpec, words: Words = {}): unknown {
+export function sampleReply(spec: EndpointSpec, values: SampleValues = {}): unknown {
   const schema = z.toJSONSchema(spec.reply, { io: 'output', unrepresentable: 'any' }) as Schema
-  return sampleOf(schema, schema, words)
+  return sampleOf(schema, schema, values)
 }
 
 /** The endpoint of the contract behind a path. */
 export function endpointOf(method: string, path: string): AnyEndpointSpec | undefined {
-  const found = contractEndpoints.find(
+  const entry = contractEndpoints.find(
     ({ spec }) => spec.method === method && new RegExp(`^${spec.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
   )
-  return found?.spec
+  return entry?.spec
 }
 
 /** What a GET of the contract may answer, with the words given. */
-export function sampleOfGet(path: string, words: Words): unknown {
+export function sampleOfGet(path: string, values: SampleValues): unknown {
   const spec = endpointOf('GET', path)
   if (!spec || 'binary' in spec) throw new Error(`no reply to GET ${path}`)
-  return sampleReply(spec, words)
+  return sampleReply(spec, values)
 }

@@ -71,8 +71,8 @@ async function seededTemplate(
   const template = `template_${seeded.name}`
   await onServer(address, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
-    const found = await client.query('select from pg_database where datname = $1', [template])
-    if (found.rowCount) return
+    const existing = await client.query('select from pg_database where datname = $1', [template])
+    if (existing.rowCount) return
     const fresh = `${template}_${randomBytes(4).toString('hex')}`
     await client.query(`create database ${fresh} template ${migratedTemplate}`)
     await prepareDatabase({

@@ -1,7 +1,7 @@
 import type { AxiosAdapter, AxiosResponse, InternalAxiosRequestConfig } from 'axios'
 import { AxiosError } from 'axios'
 
-export interface Asked {
+export interface RecordedRequest {
   method: string
   path: string
   bearer: string | null
@@ -20,32 +20,32 @@ export type Answer =
 
 /** A server below the clients: answers by path, and remembers what was asked. */
 export class FakeServer {
-  readonly asked: Asked[] = []
+  readonly requests: RecordedRequest[] = []
   /** What every call is answered with for the time being, whatever its own answer; one that is given no fault gets its own. */
-  fault: Answer | ((asked: Asked) => Answer | Promise<Answer> | undefined) | null = null
+  fault: Answer | ((request: RecordedRequest) => Answer | Promise<Answer> | undefined) | null = null
   /** Calls without an answer that the page has given up. */
   aborted = 0
-  readonly answers = new Map<string, Answer | ((asked: Asked) => Answer | Promise<Answer>)>()
+  readonly answers = new Map<string, Answer | ((request: RecordedRequest) => Answer | Promise<Answer>)>()
 
-  on(path: string, answer: Answer | ((asked: Asked) => Answer | Promise<Answer>)): this {
+  on(path: string, answer: Answer | ((request: RecordedRequest) => Answer | Promise<Answer>)): this {
     this.answers.set(path, answer)
     return this
   }
 
   /** Answers the paths that no `on` names; nothing unless a test exchanges it. */
-  others: (asked: Asked) => Answer | undefined = () => undefined
+  others: (request: RecordedRequest) => Answer | undefined = () => undefined
 
-  calls(path: string): Asked[] {
-    return this.asked.filter((asked) => asked.path === path)
+  calls(path: string): RecordedRequest[] {
+    return this.requests.filter((request) => request.path === path)
   }
 
   readonly adapter: AxiosAdapter = async (config) => {
-    const asked = read(config)
-    this.asked.push(asked)
-    const fault = typeof this.fault === 'function' ? this.fault(asked) : this.fault
-    const given = fault ?? this.answers.get(asked.path) ?? this.others(asked)
-    if (given === undefined) throw new Error(`the test has no answer for ${asked.path}`)
-    const answer = await (typeof given === 'function' ? given(asked) : given)
+    const request = readRequest(config)
+    this.requests.push(request)
+    const fault = typeof this.fault === 'function' ? this.fault(request) : this.fault
+    const reply = fault ?? this.answers.get(request.path) ?? this.others(request)
+    if (reply === undefined) throw new Error(`the test has no answer for ${request.path}`)
+    const answer = await (typeof reply === 'function' ? reply(request) : reply)
     if (answer === 'never') return this.never(config)
     if (answer === 'noAnswer') throw new AxiosError('Network Error', 'ERR_NETWORK', config)
     if ('status' in answer) return refuse(config, answer.status)
@@ -67,7 +67,7 @@ export class FakeServer {
   }
 }
 
-function read(config: InternalAxiosRequestConfig): Asked {
+function readRequest(config: InternalAxiosRequestConfig): RecordedRequest {
   const authorization = config.headers.get('Authorization')
   return {
     method: (config.method ?? '').toUpperCase(),

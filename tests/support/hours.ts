@@ -61,7 +61,7 @@ export const endedMission = (server: HoursServer, plan: MissionPlan = {}) =>
   })
 
 /** Somebody who was at the mission and was checked out, unless another state is given. */
-export async function attendee(
+export async function addAttendee(
   server: TestServer,
   of: Awaited<ReturnType<typeof endedMission>>,
   { state = 'completed', person }: { state?: ApplicationState; person?: Person } = {},
@@ -71,12 +71,12 @@ export async function attendee(
   return { ...who, applicationId: String(id) }
 }
 
-let papers = 0
+let attachmentCount = 0
 
 /** An attachment of the team without its file, for hours that the organization states itself; answers its id. */
 async function plantAttachment(server: HoursServer): Promise<string> {
-  papers += 1
-  const file = { storageKey: papers.toString(16).padStart(32, '0'), keyId: 'abcdef01', bytes: 90_000 }
+  attachmentCount += 1
+  const file = { storageKey: attachmentCount.toString(16).padStart(32, '0'), keyId: 'abcdef01', bytes: 90_000 }
   const [row] = await server.database.executor
     .insert(hourAttachment)
     .values({
@@ -139,12 +139,16 @@ export function hoursCalls(server: HoursServer) {
 }
 
 /** Hours of a person on public notice: recorded from the attendance and confirmed. */
-export async function publicised(server: HoursServer, of: Awaited<ReturnType<typeof endedMission>>, person?: Person) {
+export async function publiciseHours(
+  server: HoursServer,
+  of: Awaited<ReturnType<typeof endedMission>>,
+  person?: Person,
+) {
   const calls = hoursCalls(server)
-  const one = await attendee(server, of, person ? { person } : {})
-  const recorded = await calls.record(of.id, [{ applicationId: one.applicationId }])
-  const recordId: string = recorded.data.records[0].recordId
-  const confirmed = await calls.decide([recordId], 'record.confirmed')
-  if (confirmed.code !== 200) throw new Error(confirmed.msg)
-  return { ...one, recordId }
+  const participant = await addAttendee(server, of, person ? { person } : {})
+  const reply = await calls.record(of.id, [{ applicationId: participant.applicationId }])
+  const recordId: string = reply.data.records[0].recordId
+  const confirmation = await calls.decide([recordId], 'record.confirmed')
+  if (confirmation.code !== 200) throw new Error(confirmation.msg)
+  return { ...participant, recordId }
 }

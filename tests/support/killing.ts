@@ -8,7 +8,7 @@ export interface Started {
   readonly lines: unknown[]
   /** Resolves with true once the lines so far fit, with false when the process ends first. */
   until(fits: (lines: readonly unknown[]) => boolean): Promise<boolean>
-  readonly ended: Promise<{ code: number | null; errors: string }>
+  readonly exit: Promise<{ code: number | null; errors: string }>
 }
 
 /** Runs a TypeScript file that writes one JSON text a line. */
@@ -28,7 +28,7 @@ export function startLines(file: string, env: Record<string, string>): Started {
     lines.push(JSON.parse(line))
     for (const wake of waiting) wake()
   })
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => {
+  const exit = new Promise<{ code: number | null; errors: string }>((resolve) => {
     child.once('close', (code) => {
       over = true
       for (const wake of waiting) wake()
@@ -38,17 +38,17 @@ export function startLines(file: string, env: Record<string, string>): Started {
   return {
     child,
     lines,
-    ended,
+    exit,
     until: (fits) =>
       new Promise((resolve) => {
-        const look = () => {
-          const reached = fits(lines)
-          if (!reached && !over) return
-          waiting.delete(look)
-          resolve(reached)
+        const check = () => {
+          const isReached = fits(lines)
+          if (!isReached && !over) return
+          waiting.delete(check)
+          resolve(isReached)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
   }
 }
@@ -72,9 +72,9 @@ export function processesOf(folder: string): Running[] {
 
 function worksIn(pid: string, folder: string): boolean {
   try {
-    const here = statSync(`/proc/${pid}/cwd`)
-    const place = statSync(folder)
-    return here.dev === place.dev && here.ino === place.ino
+    const cwdStat = statSync(`/proc/${pid}/cwd`)
+    const folderStat = statSync(folder)
+    return cwdStat.dev === folderStat.dev && cwdStat.ino === folderStat.ino
   } catch {
     return false
   }

@@ -7,7 +7,7 @@ import { openPool } from '#server/database/client.ts'
 import { embeddedOwner } from '#server/database/initialise.ts'
 import { processesOf } from './killing.ts'
 import { type ServerChild, spawnServer } from './server-process.ts'
-import { applyAll, judgeStorm, type Outcome, plantStorm } from './storm.ts'
+import { applyAll, checkStorm, type Outcome, plantStorm } from './storm.ts'
 
 /** `recovering`: PostgreSQL, and the server while it comes back. */
 const kinds = ['server', 'backend', 'postmaster', 'all', 'recovering'] as const
@@ -46,26 +46,26 @@ export async function proveKills(count: number, seed: number): Promise<Kills> {
       delay: Math.floor(random() * 300),
     }))
     const people = plan.reduce((sum, { after }) => sum + after, 2 * writers)
-    const places = Math.ceil(people / slots / 2)
+    const capacity = Math.ceil(people / slots / 2)
     const storm = await plantStorm(
       first.executor,
       people,
-      Array.from({ length: slots }, () => places),
+      Array.from({ length: slots }, () => capacity),
     )
     await first.pool.close()
     let killing = Promise.resolve()
     let next = plan.shift()
-    let answered = 0
+    let answerCount = 0
     const outcomes = await applyAll(
       keeper.url,
       storm,
       writers,
       () => {
-        answered += 1
-        if (!next || answered < next.after) return
+        answerCount += 1
+        if (!next || answerCount < next.after) return
         const { kind, delay } = next
         next = plan.shift()
-        answered = 0
+        answerCount = 0
         kills[kind] += 1
         killing = killing.then(() => kill(kind, delay, keeper.current(), data))
       },
@@ -74,7 +74,7 @@ export async function proveKills(count: number, seed: number): Promise<Kills> {
     await killing
     await keeper.isUp()
     const last = ownerPool(data)
-    const problems = [...keeper.problems, ...(await judgeStorm(last.executor, storm, outcomes))]
+    const problems = [...keeper.problems, ...(await checkStorm(last.executor, storm, outcomes))]
     await last.pool.close()
     const code = await keeper.stop()
     if (code !== 0) problems.push(`the last stop ended with ${code}`)
@@ -145,13 +145,13 @@ function keepServer(env: Readonly<Record<string, string>>) {
     for (;;) {
       starts += 1
       await server.address.catch((error: Error) => problems.push(`start ${starts}: ${error.message}`))
-      const [code, signal] = await server.ended
+      const [code, signal] = await server.exit
       if (stopping || problems.length > 3) return code
       if (signal !== 'SIGKILL') problems.push(`the server ended by itself with ${code ?? signal}: ${server.output()}`)
       server = spawnServer(env)
     }
   }
-  const kept = keep()
+  const exitCode = keep()
   return {
     url: `http://127.0.0.1:${env['PORT']}`,
     problems,
@@ -169,7 +169,7 @@ function keepServer(env: Readonly<Record<string, string>>) {
     stop(): Promise<number | null> {
       stopping = true
       send(server.pid, 'SIGTERM')
-      return kept
+      return exitCode
     },
   }
 }

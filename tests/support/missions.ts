@@ -50,7 +50,7 @@ export async function addMission(server: TestServer, plan: MissionPlan = {}): Pr
   number += 1
   const name = plan.values?.name ?? `河岸清洁第${number}组`
   const place = plan.values?.place ?? '东濠涌博物馆'
-  const [added] = await executor
+  const [missionRow] = await executor
     .insert(mission)
     .values({
       number: `T${process.pid}-${number}`,
@@ -75,16 +75,16 @@ export async function addMission(server: TestServer, plan: MissionPlan = {}): Pr
       ...plan.values,
     })
     .returning()
-  if (!added) throw new Error('no mission')
+  if (!missionRow) throw new Error('no mission')
   const [position] = await executor
     .insert(missionPosition)
-    .values({ missionId: added.id, name: '捡拾组', needs: '穿防滑鞋', ordinal: 0 })
+    .values({ missionId: missionRow.id, name: '捡拾组', needs: '穿防滑鞋', ordinal: 0 })
     .returning()
   const rows = await executor
     .insert(slot)
     .values(
       slots.map(({ start, end, capacity }) => ({
-        missionId: added.id,
+        missionId: missionRow.id,
         positionId: position?.id as number,
         startAt: new Date(start),
         endAt: new Date(end),
@@ -92,7 +92,7 @@ export async function addMission(server: TestServer, plan: MissionPlan = {}): Pr
       })),
     )
     .returning()
-  return { ...added, slots: rows }
+  return { ...missionRow, slots: rows }
 }
 
 /** Someone with a token. */
@@ -109,19 +109,19 @@ export async function placeApplication(
   values: Values<typeof application> & { state: string },
 ): Promise<typeof application.$inferSelect> {
   const { executor } = server.database
-  const place = of.slots[0] as (typeof of.slots)[number]
+  const firstSlot = of.slots[0] as (typeof of.slots)[number]
   const live = ['pending', 'confirmed', 'waitlisted', 'offered', 'checkedIn'].includes(values.state)
   const holds = ['pending', 'confirmed', 'offered', 'checkedIn', 'completed', 'absent'].includes(values.state)
-  const [current] = await executor.select().from(slot).where(eq(slot.id, place.id))
+  const [current] = await executor.select().from(slot).where(eq(slot.id, firstSlot.id))
   if (!current) throw new Error('no slot')
   const position = values.state === 'waitlisted' ? current.lastPosition + 1 : null
-  const [added] = await executor
+  const [row] = await executor
     .insert(application)
     .values({
       volunteerId,
       missionId: of.id,
-      slotId: place.id,
-      during: `[${place.startAt.toISOString()},${place.endAt.toISOString()})`,
+      slotId: firstSlot.id,
+      during: `[${firstSlot.startAt.toISOString()},${firstSlot.endAt.toISOString()})`,
       live,
       position,
       ...values,
@@ -134,14 +134,14 @@ export async function placeApplication(
       waiting: current.waiting + Number(position !== null),
       lastPosition: position ?? current.lastPosition,
     })
-    .where(eq(slot.id, place.id))
+    .where(eq(slot.id, firstSlot.id))
   if (holds)
     await executor
       .update(mission)
       .set({ taken: of.taken + 1 })
       .where(eq(mission.id, of.id))
-  if (!added) throw new Error('no application')
-  return added
+  if (!row) throw new Error('no application')
+  return row
 }
 
 export async function slotNow(server: TestServer, id: number): Promise<typeof slot.$inferSelect> {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 export interface Process {
   pid: number
   parent: number
-  started: string
+  startTime: string
   command: string
 }
 
@@ -27,7 +27,7 @@ function processes(): Process[] {
       const command = attempt(() => readFileSync(`/proc/${name}/cmdline`, 'utf8'), '')
         .replaceAll('\0', ' ')
         .trim()
-      return [{ pid: Number(name), parent: Number(parent), started: rest[17] ?? '', command }]
+      return [{ pid: Number(name), parent: Number(parent), startTime: rest[17] ?? '', command }]
     })
 }
 
@@ -43,11 +43,11 @@ export function familyOf(pid: number): Process[] {
 }
 
 /** Of the processes seen earlier those that still run, and all that work in, run from or name the folder. */
-export function leftOver(seen: Process[], folder: string): Process[] {
-  const isSeen = (process: Process) =>
-    seen.some(({ pid, started }) => pid === process.pid && started === process.started)
+export function leftOver(earlier: Process[], folder: string): Process[] {
+  const isEarlier = (process: Process) =>
+    earlier.some(({ pid, startTime }) => pid === process.pid && startTime === process.startTime)
   const links = (pid: number) => ['cwd', 'exe'].map((name) => attempt(() => readlinkSync(`/proc/${pid}/${name}`), ''))
   return processes().filter(
-    (process) => isSeen(process) || [...links(process.pid), process.command].some((text) => text.includes(folder)),
+    (process) => isEarlier(process) || [...links(process.pid), process.command].some((text) => text.includes(folder)),
   )
 }

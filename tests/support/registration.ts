@@ -31,13 +31,13 @@ let serial = 0
 export async function tradeCode(server: TestServer, userType: '1' | '2', contact: string) {
   const isMail = contact.includes('@')
   await server.database.executor.delete(verificationCode)
-  const asked = isMail
+  const reply = isMail
     ? await server.call(sendEmailCode, {
         headers: { 'x-client': 'pc', 'x-device-id': 'test-device' },
         query: { email: contact, purpose: 'register', _: '1' },
       })
     : await server.call(sendCodeToMobile, { body: { mobile: contact, purpose: 'register' } })
-  if (asked.envelope.code !== 200) throw new Error(asked.envelope.msg)
+  if (reply.envelope.code !== 200) throw new Error(reply.envelope.msg)
   const code = await codeFor(server.url, contact)
   const body = { userType, channel: isMail ? 'email' : 'mobile', contact, code }
   return (await server.call(checkContact, { body })).envelope

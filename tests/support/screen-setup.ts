@@ -11,17 +11,17 @@ MotionGlobalConfig.skipAnimations = true
 globalThis.visualViewport ??= null
 
 const original = console.error
-const unexpected: string[] = []
+const errors: string[] = []
 
 beforeEach(() => {
-  unexpected.length = 0
+  errors.length = 0
   console.error = (...parts: unknown[]) => {
-    unexpected.push(parts.map(String).join(' '))
+    errors.push(parts.map(String).join(' '))
   }
 })
 
 // A test that expects an error puts its own spy on console.error; what reaches this place nobody expected.
 afterEach(() => {
   console.error = original
-  expect(unexpected, 'console.error was called').toEqual([])
+  expect(errors, 'console.error was called').toEqual([])
 })

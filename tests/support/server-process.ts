@@ -17,7 +17,7 @@ export interface ServerChild {
   /** Rejects with its output when it does not start. */
   readonly address: Promise<string>
   /** Exit code and signal. */
-  readonly ended: Promise<[number | null, NodeJS.Signals | null]>
+  readonly exit: Promise<[number | null, NodeJS.Signals | null]>
   output(): string
 }
 
@@ -37,7 +37,7 @@ export function spawnServer(env: Readonly<Record<string, string>>): ServerChild 
   return {
     pid: child.pid,
     address,
-    ended: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>,
+    exit: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>,
     output: () => output,
   }
 }
@@ -67,13 +67,13 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const read = (part: Buffer): void => {
+    const onData = (part: Buffer): void => {
       output += part.toString()
-      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
-      if (found) resolve(found[0])
+      const match = /http:\/\/127\.0\.0\.1:\d+/.exec(output)
+      if (match) resolve(match[0])
     }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
+    child.stdout?.on('data', onData)
+    child.stderr?.on('data', onData)
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })

@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     for (const [name, value] of Object.entries(query ?? {})) target.searchParams.set(name, value)
     const raw = typeof body === 'string' || body instanceof Uint8Array
     const form = spec.bodyType === 'form'
-    const encoded = raw ? body : form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
+    const payload = raw ? body : form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
     const answer = await fetch(target, {
       method: spec.method,
       redirect: 'manual',
@@ -108,15 +108,15 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: encoded as BodyInit }),
+      ...(body === undefined ? {} : { body: payload as BodyInit }),
     })
     const text = await answer.text()
     return { status: answer.status, headers: answer.headers, text, envelope: text === '' ? null : JSON.parse(text) }
   }
 
   async function ensureDistrict(): Promise<string> {
-    const [found] = await executor.select().from(district).where(eq(district.code, '440100'))
-    if (!found) {
+    const [existing] = await executor.select().from(district).where(eq(district.code, '440100'))
+    if (!existing) {
       await executor
         .insert(district)
         .values({

@@ -113,7 +113,7 @@ export async function showScreen(
   const went: string[] = []
   const places = createPlaces(readDistrict)
   const Screen = module.default
-  function Shown() {
+  function LoadedScreen() {
     const { data, url } = useLoaderData<{ data: unknown; url: URL }>()
     return (
       <ScreenProvider value={{ data, params, url }}>
@@ -135,7 +135,7 @@ export async function showScreen(
               return { data: await module.loader?.({ params, url, signal: request.signal, places }), url }
             },
             hydrateFallbackElement: <></>,
-            Component: Shown,
+            Component: LoadedScreen,
           },
         ],
       },

@@ -38,16 +38,16 @@ const longestPause = 300
 
 /** People with tokens of their own, shared out evenly to one slot a mission. A district must be there. */
 export async function plantStorm(executor: Executor, count: number, capacities: readonly number[]): Promise<Storm> {
-  const found = await executor.execute<{ code: string }>(sql`select code from district order by code limit 1`)
-  const districtCode = found.rows[0]?.code ?? ''
+  const districts = await executor.execute<{ code: string }>(sql`select code from district order by code limit 1`)
+  const districtCode = districts.rows[0]?.code ?? ''
   const slots = await Promise.all(
     capacities.map((capacity, index) => plantSlot(executor, districtCode, capacity, index)),
   )
-  const added = await executor.execute<{ id: string }>(sql`
+  const volunteers = await executor.execute<{ id: string }>(sql`
     insert into volunteer (user_id, surrogate_id, volunteer_number, login_name, password_hash, name, birth_day)
     select 'storm-' || n, 'storm-' || n, '4400storm' || n, 'storm' || n, 'none', '陈小明', date '1990-01-01'
     from generate_series(1, ${count}::int) n returning id`)
-  const people = added.rows.map(({ id }, index) => ({
+  const people = volunteers.rows.map(({ id }, index) => ({
     volunteerId: Number(id),
     slotId: slots[index % slots.length] as number,
     token: `storm-token-${String(index).padStart(32, '0')}`,
@@ -105,11 +105,11 @@ async function plantSlot(executor: Executor, districtCode: string, capacity: num
     .insert(missionPosition)
     .values({ missionId, name: '值守', needs: '穿防滑鞋', ordinal: 0 })
     .returning()
-  const [place] = await executor
+  const [slotRow] = await executor
     .insert(slot)
     .values({ missionId, positionId: position?.id as number, startAt, endAt, capacity })
     .returning()
-  return place?.id as number
+  return slotRow?.id as number
 }
 
 /**
@@ -159,7 +159,7 @@ async function applyOnce(url: string, agent: Agent, from: string, person: Person
 /** The envelope, or null where the request failed on its way. */
 function send(url: string, agent: Agent, localAddress: string, { token, slotId }: Person): Promise<Envelope | null> {
   return new Promise((resolve) => {
-    const sent = request(
+    const clientRequest = request(
       `${url}/v2/api/zyz/volunteer/mission/applyMission`,
       {
         agent,
@@ -177,8 +177,8 @@ function send(url: string, agent: Agent, localAddress: string, { token, slotId }
         answer.on('end', () => resolve(answer.statusCode === 200 ? (JSON.parse(text) as Envelope) : null))
       },
     )
-    sent.on('error', () => resolve(null))
-    sent.end(JSON.stringify({ slotId: String(slotId) }))
+    clientRequest.on('error', () => resolve(null))
+    clientRequest.end(JSON.stringify({ slotId: String(slotId) }))
   })
 }
 
@@ -192,47 +192,51 @@ interface Row {
 }
 
 /** What is wrong in the database after a storm, one sentence each; none when everything answered is there exactly once. */
-export async function judgeStorm(executor: Executor, storm: Storm, outcomes: readonly Outcome[]): Promise<string[]> {
+export async function checkStorm(executor: Executor, storm: Storm, outcomes: readonly Outcome[]): Promise<string[]> {
   const volunteers = sql`(select id from volunteer where user_id like 'storm-%')`
   const { rows } = await executor.execute<Row>(
     sql`select id, volunteer_id, slot_id, state, position from application where volunteer_id in ${volunteers}`,
   )
   const problems: string[] = []
-  const expect = (what: string, found: unknown, wanted: unknown): void => {
-    if (JSON.stringify(found) !== JSON.stringify(wanted))
-      problems.push(`${what}: ${JSON.stringify(found)} instead of ${JSON.stringify(wanted)}`)
+  const expect = (what: string, actual: unknown, expected: unknown): void => {
+    if (JSON.stringify(actual) !== JSON.stringify(expected))
+      problems.push(`${what}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`)
   }
   expect('people answered', outcomes.length, storm.people.length)
   for (const { volunteerId, slotId, answer } of outcomes) {
-    const own = rows.filter((row) => Number(row.volunteer_id) === volunteerId)
-    expect(`applications of ${volunteerId}`, own.length, 1)
-    expect(`slot of ${volunteerId}`, Number(own[0]?.slot_id), slotId)
+    const applications = rows.filter((row) => Number(row.volunteer_id) === volunteerId)
+    expect(`applications of ${volunteerId}`, applications.length, 1)
+    expect(`slot of ${volunteerId}`, Number(applications[0]?.slot_id), slotId)
     if (answer === 'already') continue
     const { applicationId, state, position } = answer
     expect(
       `answer to ${volunteerId}`,
-      [String(own[0]?.id), own[0]?.state, own[0]?.position ?? null],
+      [String(applications[0]?.id), applications[0]?.state, applications[0]?.position ?? null],
       [applicationId, state, position],
     )
   }
   for (const { id, capacity, asking } of storm.slots) {
-    const own = rows.filter(({ slot_id }) => Number(slot_id) === id)
+    const applications = rows.filter(({ slot_id }) => Number(slot_id) === id)
     const places = Math.min(capacity, asking)
-    expect(`places of slot ${id}`, own.filter(({ state }) => state !== 'waitlisted').length, places)
-    const line = own.flatMap(({ state, position }) => (state === 'waitlisted' ? [Number(position)] : []))
+    expect(`places of slot ${id}`, applications.filter(({ state }) => state !== 'waitlisted').length, places)
+    const line = applications.flatMap(({ state, position }) => (state === 'waitlisted' ? [Number(position)] : []))
     expect(
       `line of slot ${id}`,
       line.toSorted((a, b) => a - b),
       Array.from({ length: asking - places }, (_, index) => index + 1),
     )
-    const kept = await executor.execute(
+    const counters = await executor.execute(
       sql`select taken, waiting, last_position as last from slot where id = ${id}::bigint`,
     )
-    expect(`counters of slot ${id}`, kept.rows[0], { taken: places, waiting: asking - places, last: asking - places })
+    expect(`counters of slot ${id}`, counters.rows[0], {
+      taken: places,
+      waiting: asking - places,
+      last: asking - places,
+    })
   }
-  const counted = await executor.execute<{ count: number }>(
+  const result = await executor.execute<{ count: number }>(
     sql`select count(*)::int as count from volunteer where id in ${volunteers} and apply_count <> 1`,
   )
-  expect('volunteers whose own count is wrong', counted.rows[0]?.count, 0)
+  expect('volunteers whose own count is wrong', result.rows[0]?.count, 0)
   return problems
 }

@@ -20,25 +20,25 @@ export async function startTinyProxy(servers: readonly string[]): Promise<TinyPr
   function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, tries: number): void {
     const index = turn++ % servers.length
     underWay[index] = (underWay[index] ?? 0) + 1
-    const sent = request(`${servers[index]}${incoming.url}`, {
+    const clientRequest = request(`${servers[index]}${incoming.url}`, {
       agent,
       method: incoming.method ?? 'GET',
       headers: { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress ?? '' },
     })
-    sent.once('close', () => {
+    clientRequest.once('close', () => {
       underWay[index] = (underWay[index] ?? 0) - 1
     })
-    sent.on('response', (answer) => {
+    clientRequest.on('response', (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.on('error', () => outgoing.destroy())
       answer.pipe(outgoing)
     })
-    sent.on('error', ({ code }: NodeJS.ErrnoException) => {
+    clientRequest.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (code === 'ECONNREFUSED' && tries > 1) return pass(incoming, outgoing, body, tries - 1)
       if (outgoing.headersSent) return void outgoing.destroy()
       outgoing.writeHead(502).end()
     })
-    sent.end(body)
+    clientRequest.end(body)
   }
 
   const front = createServer((incoming, outgoing) => {
@@ -53,7 +53,7 @@ export async function startTinyProxy(servers: readonly string[]): Promise<TinyPr
     async stop() {
       agent.destroy()
       front.closeAllConnections()
-      await new Promise((closed) => front.close(closed))
+      await new Promise((resolve) => front.close(resolve))
     },
   }
 }

@@ -1,13 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import type { Asked, FakeServer } from './fake-server.ts'
+import type { RecordedRequest, FakeServer } from './fake-server.ts'
 import { fileTypes } from '#contract/endpoint.ts'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { routeObjects } from '#src/portal/routes.tsx'
 import { detailOf, drafts, options, standingOf } from './card-sample.ts'
-import { endpointOf, sampleReply, type Words } from './contract-samples.ts'
+import { endpointOf, sampleReply, type SampleValues } from './contract-samples.ts'
 import { freshServer, ok, signInOrganizer, signInVolunteer } from './show-screen.tsx'
 
 export interface Visit {
@@ -35,7 +35,7 @@ const replies: Record<string, () => unknown> = {
 }
 
 /** Properties that the contract calls text and the pages read as one of a list, by the beginning of the path. */
-const words: readonly (readonly [path: string, words: Words])[] = [
+const sampleValues: readonly (readonly [path: string, words: SampleValues])[] = [
   ['/volunteer/mission/', { state: 'confirmed', missionState: 'recruiting' }],
   ['/volunteer/bankCard/', { state: 'pendingReview' }],
   ['/volunteer/organization/', { state: 'pending' }],
@@ -50,14 +50,14 @@ const words: readonly (readonly [path: string, words: Words])[] = [
 ]
 
 const realNow = performance.now.bind(performance)
-const own = ['/volunteer/user/current', '/manage/pc/usersAdmin/preEditMyInfo']
+const ownInfoPaths = ['/volunteer/user/current', '/manage/pc/usersAdmin/preEditMyInfo']
 
 /** A browser tab on a server that answers every endpoint of the contract. */
 export interface Tab {
   readonly server: FakeServer
   readonly router: ReturnType<typeof createMemoryRouter>
   /** Goes to the address of the visit; what is asked from then on is what it returns once the page is at rest. */
-  readonly go: () => Promise<Asked[]>
+  readonly go: () => Promise<RecordedRequest[]>
   /** Waits until nothing more comes of itself: no call, no navigation, no change of the page. */
   readonly settle: () => Promise<void>
 }
@@ -70,12 +70,12 @@ export function setOnline(is: boolean): void {
 
 /**
  * Draws the app of an address with its real router, at a page that asks for nothing, for a visitor who is signed in already.
- * @param known replies by path in place of those made from the contract
+ * @param overrides replies by path in place of those made from the contract
  * @param keep puts into the storage what the device has kept
  */
 export async function openTab(
   { address, visitor, from }: Visit,
-  known: Readonly<Record<string, () => unknown>> = {},
+  overrides: Readonly<Record<string, () => unknown>> = {},
   keep: () => void = () => {},
 ): Promise<Tab> {
   const server = freshServer()
@@ -84,11 +84,12 @@ export async function openTab(
     const spec = endpointOf(method, path)
     if (!spec) return undefined
     if ('binary' in spec) return { bytes: new Uint8Array(8), type: fileTypes(spec)[0] }
-    const reply = known[path] ?? replies[path]
-    return ok(reply ? reply() : sampleReply(spec, words.find(([start]) => path.startsWith(start))?.[1]))
+    const reply = overrides[path] ?? replies[path]
+    return ok(reply ? reply() : sampleReply(spec, sampleValues.find(([start]) => path.startsWith(start))?.[1]))
   }
   // For these it stays so until the test says what the page itself meets.
-  if (visitor.endsWith('nread')) server.fault = ({ path }) => (own.includes(path) ? { status: 500 } : undefined)
+  if (visitor.endsWith('nread'))
+    server.fault = ({ path }) => (ownInfoPaths.includes(path) ? { status: 500 } : undefined)
   if (visitor === 'volunteer' || visitor === 'unread') await signInVolunteer(server)
   if (visitor === 'loggedOff') await signInVolunteer(server, { logoffSate: 'true' })
   if (visitor === 'forced') await signInVolunteer(server, { isForceChangePwd: true })
@@ -116,7 +117,7 @@ export async function openTab(
         await vi.dynamicImportSettled()
       })
       const { navigation, revalidation } = router.state
-      const now = `${navigation.state} ${revalidation} ${server.asked.length} ${document.body.innerHTML.length}`
+      const now = `${navigation.state} ${revalidation} ${server.requests.length} ${document.body.innerHTML.length}`
       calm = now === last ? calm + 1 : 0
       last = now
       if (realNow() > end) throw new Error('the page does not come to rest')
@@ -129,10 +130,10 @@ export async function openTab(
     router,
     settle,
     async go() {
-      const before = server.asked.length
+      const before = server.requests.length
       await act(async () => void router.navigate(isAdmin ? address.replace(/^\/admin/, '') : address))
       await settle()
-      return server.asked.slice(before)
+      return server.requests.slice(before)
     },
   }
 }

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type ObjectionState, objectionStateWords } from '#contract/hours/hours-words.ts'
+import { type ObjectionState, objectionStateLabels } from '#contract/hours/hours-words.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
@@ -28,7 +28,7 @@ const inLedger = statesTagged(timeRecordMachine, 'inLedger')
 const standing = statesTagged(timeRecordMachine, 'standing')
 const enteredStates = nameList<TimeRecordState>(standing.filter((state) => inLedger.includes(state)))
 const awaitedStates = nameList<TimeRecordState>(standing.filter((state) => !inLedger.includes(state)))
-const objectionStates = Object.keys(objectionStateWords) as [ObjectionState, ...ObjectionState[]]
+const objectionStates = Object.keys(objectionStateLabels) as [ObjectionState, ...ObjectionState[]]
 
 /** What a record in work and an entry of the ledger say alike. */
 const facts = () => ({

@@ -4,7 +4,7 @@ import type { Criticism } from '#contract/card/steps.ts'
 import { addDays, ageOn, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { CardEventType, CardState } from '#contract/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
-import { firstStanding, nextState } from '#machines/lifecycle/lifecycle.ts'
+import { initialState, nextState } from '#machines/lifecycle/lifecycle.ts'
 import { planRetention } from '../../modules/card/card-plans.ts'
 import { sealCard } from '../../modules/card/card-content.ts'
 import type { Executor } from '../client.ts'
@@ -152,7 +152,7 @@ interface Deed {
 /** The story's events with their days, each as the chart lets it happen. */
 function deedsOf({ startedDaysAgo, events }: CardStory, today: string): Deed[] {
   const start = startOfShanghaiDay(addDays(today, -startedDaysAgo)).getTime()
-  let standing = firstStanding(cardMachine)
+  let standing = initialState(cardMachine)
   return events.map(({ event, afterDays }) => {
     const next = nextState(cardMachine, standing, { type: event })
     if (!next) throw new Error(`${event} does not fit ${standing.state}`)

@@ -1,6 +1,6 @@
 import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
-import { amountWords } from '../../modules/certificate/amount-words.ts'
+import { amountText } from '../../modules/certificate/amount-words.ts'
 import { newCheckCode, newNumber } from '../../modules/certificate/certificate-number.ts'
 import { totalsOf } from '../../modules/certificate/certificate-totals.ts'
 import { readEffective } from '../../modules/certificate/effective-records.repository.ts'
@@ -75,7 +75,7 @@ export async function seedCertificates(
       .returning({ id: donation.id })
     if (!row) throw new Error('the donation was not inserted')
     const { donorKind, donorName, amount, use } = gift
-    const what = amount === null ? `${gift.item} ${gift.quantity}` : amountWords(amount)
+    const what = amount === null ? `${gift.item} ${gift.quantity}` : amountText(amount)
     await executor.insert(donationCertificate).values({
       ...drawn('JZ', issuedAt, random),
       state: 'issued',

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { spanText } from '#contract/eligibility.ts'
 import { startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
-import { type Told, wordsOf } from '../../modules/application/application-message.ts'
+import { type ApplicationNotice, noticeMessage } from '../../modules/application/application-message.ts'
 import type { Executor } from '../client.ts'
 import { application } from '../schema/application.ts'
 import { collection } from '../schema/collection.ts'
@@ -55,13 +55,14 @@ export async function seedCollections(
 const collectable: readonly SeededState[] = ['recruiting', 'ongoing', 'settling', 'publicising', 'settled']
 
 /** What the site has told the first demo account: of its applications in these states, some not read yet. */
-const told: readonly { state: string; told: Told; opinion: string; hoursAgo: number; isRead: boolean }[] = [
-  { state: 'cancelled', told: 'cancelled', opinion: '集合点改到番禺，请留意新场次。', hoursAgo: 170, isRead: true },
-  { state: 'completed', told: 'confirmed', opinion: '', hoursAgo: 96, isRead: true },
-  { state: 'waitlisted', told: 'waitlisted', opinion: '岗位人数调整，请见谅。', hoursAgo: 50, isRead: false },
-  { state: 'confirmed', told: 'confirmed', opinion: '请穿长裤和防滑鞋。', hoursAgo: 21, isRead: false },
-  { state: 'confirmed', told: 'confirmed', opinion: '', hoursAgo: 3, isRead: false },
-]
+const told: readonly { state: string; told: ApplicationNotice; opinion: string; hoursAgo: number; isRead: boolean }[] =
+  [
+    { state: 'cancelled', told: 'cancelled', opinion: '集合点改到番禺，请留意新场次。', hoursAgo: 170, isRead: true },
+    { state: 'completed', told: 'confirmed', opinion: '', hoursAgo: 96, isRead: true },
+    { state: 'waitlisted', told: 'waitlisted', opinion: '岗位人数调整，请见谅。', hoursAgo: 50, isRead: false },
+    { state: 'confirmed', told: 'confirmed', opinion: '请穿长裤和防滑鞋。', hoursAgo: 21, isRead: false },
+    { state: 'confirmed', told: 'confirmed', opinion: '', hoursAgo: 3, isRead: false },
+  ]
 
 export async function seedMessages(
   executor: Executor,
@@ -91,7 +92,7 @@ export async function seedMessages(
     const createdAt = new Date(midnight - hoursAgo * hour)
     await executor.insert(siteMessage).values({
       volunteerId: star.id,
-      ...wordsOf(kind, {
+      ...noticeMessage(kind, {
         missionName: entry.missionName,
         place: entry.place,
         span: spanText(entry),

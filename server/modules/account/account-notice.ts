@@ -6,7 +6,7 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Keys } from '../../keys.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
 import { type NewMessage, writeMessages } from '../message/message.repository.ts'
-import { tellContact } from './contact-notice.ts'
+import { notifyContact } from './contact-notice.ts'
 
 interface Notice {
   readonly title: string
@@ -16,19 +16,19 @@ interface Notice {
 
 const notMine = '不是您本人操作的话，请立即修改密码并拨打 12355'
 
-const wordsOf = ({ body }: Notice): string => `${body}。${notMine}。`
+const bodyOf = ({ body }: Notice): string => `${body}。${notMine}。`
 
 const messageTo = (volunteerId: number, notice: Notice): NewMessage => ({
   volunteerId,
   kind: 'account',
   title: notice.title,
-  body: wordsOf(notice),
+  body: bodyOf(notice),
   link: routePath('subtract'),
   validUntil: null,
 })
 
 /** A message about the person's own account, on the site and by mail. */
-export async function tellOwner(executor: Executor, volunteerId: number, notice: Notice, now: Date): Promise<void> {
+export async function notifyOwner(executor: Executor, volunteerId: number, notice: Notice, now: Date): Promise<void> {
   await writeMessages(executor, [messageTo(volunteerId, notice)], now)
 }
 
@@ -36,7 +36,7 @@ export async function tellOwner(executor: Executor, volunteerId: number, notice:
  * As `tellOwner`, for either kind of account and by every contact that the account has at this moment: whoever takes one over or adds one
  * hides nothing from the other. Organizers, who have no messages on the site, hear of it by their contacts alone.
  */
-export async function tellHolder(
+export async function notifyAccountHolder(
   executor: Executor,
   keys: Keys,
   { kind, id }: { readonly kind: AccountKind; readonly id: number },
@@ -49,10 +49,10 @@ export async function tellHolder(
   const table = { volunteer, organizer }[kind]
   const [row] = await executor.select({ email: table.email, mobile: table.mobile }).from(table).where(eq(table.id, id))
   for (const channel of ['email', 'mobile'] as const) {
-    const sealed = row?.[channel]
-    if (!sealed) continue
-    const target = keys.decryptColumn(`${kind}.${channel}`, sealed)
-    const said = { title: notice.title, body: wordsOf(notice) }
-    await tellContact(executor, keys, { volunteerId, channel, target, ...said }, now)
+    const ciphertext = row?.[channel]
+    if (!ciphertext) continue
+    const target = keys.decryptColumn(`${kind}.${channel}`, ciphertext)
+    const text = { title: notice.title, body: bodyOf(notice) }
+    await notifyContact(executor, keys, { volunteerId, channel, target, ...text }, now)
   }
 }

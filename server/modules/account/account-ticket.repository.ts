@@ -55,16 +55,16 @@ export async function spendTicket(
   ticket: string,
   now: Date,
 ): Promise<number | null> {
-  const [used] = await executor
+  const [row] = await executor
     .update(accountTicket)
     .set({ usedAt: now })
     .where(open(use, ticket, now))
     .returning({ accountId: accountTicket.accountId })
-  if (!used) return null
+  if (!row) return null
   const { kind, purpose, accountId, usedAt } = accountTicket
   await executor
     .update(accountTicket)
     .set({ usedAt: now })
-    .where(and(eq(kind, use.kind), eq(purpose, use.purpose), eq(accountId, used.accountId), isNull(usedAt)))
-  return used.accountId
+    .where(and(eq(kind, use.kind), eq(purpose, use.purpose), eq(accountId, row.accountId), isNull(usedAt)))
+  return row.accountId
 }

@@ -6,7 +6,7 @@ import { dueEvent } from '../../database/schema/due.ts'
 import { contactNotice } from '../../database/schema/security.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import type { Keys } from '../../keys.ts'
-import { createWays } from '../message/carriers.ts'
+import { createTransports } from '../message/carriers.ts'
 
 const noticeDue = 'contact.notice'
 const minute = 60_000
@@ -24,7 +24,7 @@ export interface ContactNotice {
 }
 
 /** Plans that a contact is told something of an account, also one that does not belong to it any more; in the transaction of the change. */
-export async function tellContact(
+export async function notifyContact(
   executor: Executor,
   keys: Keys,
   { target, ...notice }: ContactNotice,
@@ -39,17 +39,17 @@ export async function tellContact(
 
 /** Tells what was planned; nobody waits for a gateway inside a transaction, so the next attempt is planned before this one begins. */
 export function registerContactNotice(context: ServerContext): void {
-  const ways = createWays(context)
+  const transports = createTransports(context)
   registerDue(
     noticeDue,
     async (transaction, id, now) => {
       const byId = eq(contactNotice.id, id)
       const [row] = await transaction.select().from(contactNotice).where(byId).for('update')
-      const way = row && ways[row.channel]
+      const transport = row && transports[row.channel]
       const wait = row && distances[row.attempts]
       if (!row) return
       const forget = (executor: Executor) => executor.delete(contactNotice).where(byId)
-      if (!way || wait === undefined) {
+      if (!transport || wait === undefined) {
         await forget(transaction)
         return
       }
@@ -60,8 +60,8 @@ export function registerContactNotice(context: ServerContext): void {
         subject: `【i志愿】${row.title}`,
         text: `【i志愿】${row.body}`,
       }
-      if (way.isOutbox) {
-        await way.carry(message, transaction)
+      if (transport.isOutbox) {
+        await transport.carry(message, transaction)
         await forget(transaction)
         return
       }
@@ -72,14 +72,14 @@ export function registerContactNotice(context: ServerContext): void {
       await scheduleDue(transaction, noticeDue, id, new Date(now.getTime() + wait * minute))
       return async () => {
         try {
-          await way.carry(message)
+          await transport.carry(message)
         } catch (error) {
           context.logger?.warn({ err: error, notice: id }, 'a contact was not told')
           return
         }
         await context.database.executor.transaction(async (after) => {
-          const planned = and(eq(dueEvent.kind, noticeDue), eq(dueEvent.subjectId, id), isNull(dueEvent.doneAt))
-          await after.update(dueEvent).set({ doneAt: context.clock() }).where(planned)
+          const condition = and(eq(dueEvent.kind, noticeDue), eq(dueEvent.subjectId, id), isNull(dueEvent.doneAt))
+          await after.update(dueEvent).set({ doneAt: context.clock() }).where(condition)
           await forget(after)
         })
       }

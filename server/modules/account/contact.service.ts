@@ -13,7 +13,7 @@ import { isContactRace } from '../registration/taken-words.ts'
 import type { ContactOwner } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskLoginName, maskMobile } from '../volunteer/mask.ts'
 import { updateVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
-import { tellHolder } from './account-notice.ts'
+import { notifyAccountHolder } from './account-notice.ts'
 import { lockVolunteer, proveOwnPassword } from './own-account.ts'
 import { spendSecurityTicket } from './security-ticket.service.ts'
 
@@ -39,40 +39,40 @@ export interface ContactChange {
 export async function changeContact(
   context: ServerContext,
   caller: VolunteerCaller,
-  { channel, code, password, address, ...given }: ContactChange,
+  { channel, code, password, address, ...change }: ContactChange,
 ): Promise<string> {
   const { database, keys, clock } = context
   const { word, purpose, mask } = channels[channel]
   await proveOwnPassword(context, caller, password, address)
-  const contact = plainContact(given.contact)
+  const contact = plainContact(change.contact)
   const outcome = await database.executor
     .transaction(async (transaction): Promise<Exclude<CodeVerdict, { kind: 'right' }> | null> => {
       const now = clock()
       const person = await lockVolunteer(transaction, caller.id)
       const before = plainOf(context, person, channel)
       if (before === contact) throw invalidInput([{ field: channel, message: `这就是现在绑定的${word}，不用更换` }])
-      const about = { channel, purpose, target: given.contact.trim(), subject: caller.userId }
-      const tried = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
-      if (tried.kind !== 'right') return tried
+      const about = { channel, purpose, target: change.contact.trim(), subject: caller.userId }
+      const result = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
+      if (result.kind !== 'right') return result
       // Looked up only after the code: whoever holds the contact may know that it has an account.
       const other = await nameByContact(transaction, keys, { kind: 'volunteer', channel, contact })
-      if (other !== null && other !== person.loginName) throw taken(channel)
+      if (other !== null && other !== person.loginName) throw contactTaken(channel)
       const account = `账号 ${maskLoginName(person.loginName)}`
       const notice =
         before === null
           ? { title: `已绑定${word}`, body: `${account} 已绑定${word} ${mask(contact)}` }
           : { title: `${word}已更换`, body: `${account} 的${word}已改为 ${mask(contact)}` }
       // Before it is written: the contacts that the account had are told.
-      await tellHolder(transaction, keys, { kind: 'volunteer', id: caller.id }, notice, now)
+      await notifyAccountHolder(transaction, keys, { kind: 'volunteer', id: caller.id }, notice, now)
       if (before !== null) await noteWritings(transaction, keys, { volunteerId: caller.id, contacts: [before] })
       await write(transaction, caller.id, channel, {
-        sealed: keys.encryptColumn(`volunteer.${channel}`, contact),
+        ciphertext: keys.encryptColumn(`volunteer.${channel}`, contact),
         hash: keys.lookupHash(`volunteer.${channel}`, contact),
       })
       return null
     })
     .catch((error: unknown) => {
-      throw isContactRace(error) ? taken(channel) : error
+      throw isContactRace(error) ? contactTaken(channel) : error
     })
   if (outcome) throw codeRefusal(outcome)
   return mask(contact)
@@ -100,7 +100,7 @@ export function unbindContact(
       throw new BusinessError(codes.stateRefused, `至少要留一个联系方式，请先绑定${other}，再解绑${word}`)
     }
     const body = `账号 ${maskLoginName(person.loginName)} 已解绑${word} ${channels[channel].mask(before)}`
-    await tellHolder(
+    await notifyAccountHolder(
       transaction,
       context.keys,
       { kind: 'volunteer', id: caller.id },
@@ -108,7 +108,7 @@ export function unbindContact(
       now,
     )
     await noteWritings(transaction, context.keys, { volunteerId: caller.id, contacts: [before] })
-    await write(transaction, caller.id, channel, { sealed: null, hash: null })
+    await write(transaction, caller.id, channel, { ciphertext: null, hash: null })
     return null
   })
 }
@@ -119,7 +119,7 @@ async function noteWritings(executor: Executor, keys: Keys, owner: ContactOwner)
   await noteObjectionsOf(executor, keys, owner)
 }
 
-function taken(channel: CodeChannel): BusinessError {
+function contactTaken(channel: CodeChannel): BusinessError {
   const { word } = channels[channel]
   return invalidInput([
     { field: channel, message: `这个${word}已绑定另一个账号，请换一个；是您本人的，可以先在那个账号解绑` },
@@ -127,16 +127,17 @@ function taken(channel: CodeChannel): BusinessError {
 }
 
 function plainOf({ keys }: ServerContext, person: VolunteerRow, channel: CodeChannel): string | null {
-  const sealed = person[channel]
-  return sealed === null ? null : keys.decryptColumn(`volunteer.${channel}`, sealed)
+  const ciphertext = person[channel]
+  return ciphertext === null ? null : keys.decryptColumn(`volunteer.${channel}`, ciphertext)
 }
 
 async function write(
   executor: Executor,
   volunteerId: number,
   channel: CodeChannel,
-  { sealed, hash }: { sealed: string | null; hash: string | null },
+  { ciphertext, hash }: { ciphertext: string | null; hash: string | null },
 ): Promise<void> {
-  const columns = channel === 'mobile' ? { mobile: sealed, mobileHash: hash } : { email: sealed, emailHash: hash }
+  const columns =
+    channel === 'mobile' ? { mobile: ciphertext, mobileHash: hash } : { email: ciphertext, emailHash: hash }
   await updateVolunteer(executor, volunteerId, columns)
 }

@@ -87,20 +87,20 @@ const remainsOfVolunteer = [
 
 /**
  * The values that empty a row: every column of the table that is not said to remain gets its default, or nothing.
- * @param words in place of columns that can neither be empty nor have a default
+ * @param placeholders in place of columns that can neither be empty nor have a default
  * @throws Error for such a column without a word
  */
-export function emptied(
+export function emptyValues(
   table: PgTable,
   remains: readonly string[],
-  words: Readonly<Record<string, string>> = {},
+  placeholders: Readonly<Record<string, string>> = {},
 ): Record<string, SQL | string> {
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
   return Object.fromEntries(
     columns.flatMap(([name, column]): [string, SQL | string][] => {
       if (remains.includes(name)) return []
-      const word = words[name]
-      if (word !== undefined) return [[name, word]]
+      const placeholder = placeholders[name]
+      if (placeholder !== undefined) return [[name, placeholder]]
       if (column.notNull && !column.hasDefault) throw new Error(`${name} can neither be kept nor emptied`)
       return [[name, sql`default`]]
     }),
@@ -120,7 +120,7 @@ export async function erasePerson(executor: Executor, volunteerId: number): Prom
   await executor.delete(session).where(and(eq(session.kind, 'volunteer'), eq(session.accountId, volunteerId)))
   await executor
     .update(volunteer)
-    .set(emptied(volunteer, remainsOfVolunteer, { name: '已注销志愿者', passwordHash: '' }))
+    .set(emptyValues(volunteer, remainsOfVolunteer, { name: '已注销志愿者', passwordHash: '' }))
     .where(eq(volunteer.id, volunteerId))
 }
 
@@ -130,8 +130,8 @@ async function eraseRows(executor: Executor, owner: Owner): Promise<void> {
     const end = ends[entry.name]
     if (end === undefined) throw new Error(`nothing says what becomes of ${entry.name}`)
     if (end === 'stays') continue
-    const own = ownedBy(executor, entry, owner)
-    if (end === 'gone') await executor.delete(entry.table).where(own)
-    else await executor.update(entry.table).set(emptied(entry.table, end.remains)).where(own)
+    const condition = ownedBy(executor, entry, owner)
+    if (end === 'gone') await executor.delete(entry.table).where(condition)
+    else await executor.update(entry.table).set(emptyValues(entry.table, end.remains)).where(condition)
   }
 }

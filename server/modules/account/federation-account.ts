@@ -46,7 +46,7 @@ export async function createFederationAccount(
   const passwordHash = await hashPassword(account.password)
   await executor.transaction(async (transaction) => {
     const organizationId = await federationId(transaction)
-    const created = await transaction
+    const rows = await transaction
       .insert(organizer)
       .values({
         userId: randomUUID(),
@@ -59,7 +59,7 @@ export async function createFederationAccount(
       })
       .onConflictDoNothing()
       .returning({ id: organizer.id })
-    if (created.length === 0) {
+    if (rows.length === 0) {
       throw new StartError(`没有创建账号：用户名 ${account.loginName} 或联系方式已被使用，请换一个。`)
     }
   })
@@ -72,14 +72,14 @@ async function federationId(executor: Executor): Promise<number> {
     .where(and(isNull(district.parentCode), eq(district.level, 'province')))
     .for('no key update')
   if (!root) throw new StartError('没有创建账号：数据库里还没有地区表，请先启动一次服务。')
-  const [found] = await executor
+  const [existing] = await executor
     .select({ id: organization.id })
     .from(organization)
     .where(eq(organization.level, 'federation'))
     .orderBy(organization.id)
     .limit(1)
-  if (found) return found.id
-  const [created] = await executor
+  if (existing) return existing.id
+  const [row] = await executor
     .insert(organization)
     .values({
       name: `${root.name}志愿者联合会`,
@@ -89,6 +89,6 @@ async function federationId(executor: Executor): Promise<number> {
       state: 'approved',
     })
     .returning({ id: organization.id })
-  if (!created) throw new Error('the federation was not inserted')
-  return created.id
+  if (!row) throw new Error('the federation was not inserted')
+  return row.id
 }

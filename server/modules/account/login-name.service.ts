@@ -4,9 +4,9 @@ import { loginNameRestDays } from '#contract/security.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
-import { isNameRace, taken } from '../registration/taken-words.ts'
+import { isNameRace, takenIssues } from '../registration/taken-words.ts'
 import { updateVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
-import { tellHolder } from './account-notice.ts'
+import { notifyAccountHolder } from './account-notice.ts'
 import { deleteFormerName, insertFormerName, isOthersName } from './login-name.repository.ts'
 import { lockVolunteer, proveOwnPassword } from './own-account.ts'
 
@@ -36,21 +36,21 @@ export async function changeName(
       const person = await lockVolunteer(transaction, caller.id)
       const from = loginNameChangeableFrom(person, now)
       if (from) {
-        const words = `用户名每 ${loginNameRestDays} 天可以修改一次，${shanghaiDay(from)} 之后可以再改`
-        throw new BusinessError(codes.stateRefused, words)
+        const message = `用户名每 ${loginNameRestDays} 天可以修改一次，${shanghaiDay(from)} 之后可以再改`
+        throw new BusinessError(codes.stateRefused, message)
       }
       const isSame = loginName === person.loginName
       if (isSame) throw invalidInput([{ field: 'loginName', message: '这就是现在的用户名，请换一个' }])
-      if (await isOthersName(transaction, person.id, loginName)) throw invalidInput([taken.loginName])
+      if (await isOthersName(transaction, person.id, loginName)) throw invalidInput([takenIssues.loginName])
       await updateVolunteer(transaction, caller.id, { loginName, loginNameChangedAt: now })
       await deleteFormerName(transaction, loginName)
       if (loginName.toLowerCase() !== person.loginName.toLowerCase())
         await insertFormerName(transaction, caller.id, person.loginName, now)
       const body = `用户名已从 ${person.loginName} 改为 ${loginName}，下次登录请用新的用户名`
-      await tellHolder(transaction, context.keys, caller, { title: '用户名已修改', body }, now)
+      await notifyAccountHolder(transaction, context.keys, caller, { title: '用户名已修改', body }, now)
       return { loginName, changeableFrom: new Date(now.getTime() + loginNameRestDays * dayMs).toISOString() }
     })
     .catch((error: unknown) => {
-      throw isNameRace(error) ? invalidInput([taken.loginName]) : error
+      throw isNameRace(error) ? invalidInput([takenIssues.loginName]) : error
     })
 }

@@ -24,10 +24,10 @@ export async function applyLogoffEvent(
   event: LogoffEventType,
   times?: Omit<Logoff, 'state'>,
 ): Promise<Logoff> {
-  const locked = await lockLogoff(executor, volunteerId)
-  if (!locked) throw new Unauthorized()
-  const standing = logoffLifecycle.next(locked, event)
-  const { appliedAt, dueAt } = times ?? locked
-  await logoffLifecycle.write(executor, volunteerId, standing, { logoffAppliedAt: appliedAt, logoffDueAt: dueAt })
-  return { state: standing.state, appliedAt, dueAt }
+  const logoff = await lockLogoff(executor, volunteerId)
+  if (!logoff) throw new Unauthorized()
+  const next = logoffLifecycle.next(logoff, event)
+  const { appliedAt, dueAt } = times ?? logoff
+  await logoffLifecycle.write(executor, volunteerId, next, { logoffAppliedAt: appliedAt, logoffDueAt: dueAt })
+  return { state: next.state, appliedAt, dueAt }
 }

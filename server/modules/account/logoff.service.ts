@@ -56,9 +56,9 @@ export async function readLogoff(context: ServerContext, volunteerId: number): P
 /** The end of the cooling-off time closes the account, whenever a server gets to it. */
 export function registerLogoffDue({ keys }: ServerContext): void {
   registerDue(dueKind, async (executor, volunteerId, now) => {
-    const found = await lockLogoff(executor, volunteerId)
-    if (found?.state !== 'applied') return
-    if (found.dueAt && found.dueAt > now) return scheduleDue(executor, dueKind, volunteerId, found.dueAt)
+    const logoff = await lockLogoff(executor, volunteerId)
+    if (logoff?.state !== 'applied') return
+    if (logoff.dueAt && logoff.dueAt > now) return scheduleDue(executor, dueKind, volunteerId, logoff.dueAt)
     await applyLogoffEvent(executor, volunteerId, 'logoff.due')
     await leaveMissions(executor, volunteerId, now)
     await leaveCard(executor, volunteerId, now)

@@ -9,7 +9,7 @@ import { forgetName } from '../auth/login-guard.ts'
 import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { maskLoginName } from '../volunteer/mask.ts'
-import { tellHolder } from './account-notice.ts'
+import { notifyAccountHolder } from './account-notice.ts'
 import { commonPasswordIssues } from './common-password.ts'
 import { proveOwnPassword } from './own-account.ts'
 import { accountOfTicket, spendTicket } from './account-ticket.repository.ts'
@@ -98,6 +98,6 @@ async function setPassword(
     const now = context.clock()
     await revokeAll(transaction, account.kind, account.id, now)
     const body = `账号 ${maskLoginName(account.loginName)} 的登录密码已修改，之前的登录都已退出`
-    await tellHolder(transaction, context.keys, account, { title: '登录密码已修改', body }, now)
+    await notifyAccountHolder(transaction, context.keys, account, { title: '登录密码已修改', body }, now)
   })
 }

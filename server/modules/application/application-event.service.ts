@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { ApplicationEventType } from '#contract/lifecycle/application.ts'
-import { applicationEventWords } from '#contract/lifecycle-words.ts'
+import { applicationEventLabels } from '#contract/lifecycle-words.ts'
 import type { applicationEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -13,7 +13,7 @@ import { noteByList } from '../attendance/marks.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { isApplicationInScope } from './application-in-scope.repository.ts'
 import { lockApplication } from './application-lock.repository.ts'
-import { type Told, tellApplicants } from './application-message.ts'
+import { type ApplicationNotice, notifyApplicants } from './application-message.ts'
 import { offerEnd, offerFreePlaces } from './promotion.ts'
 import { scheduleDue } from '../../due/due.ts'
 
@@ -29,7 +29,7 @@ const staffEvents: readonly ApplicationEventType[] = [
 ]
 
 /** What the volunteer hears of a decision; of check-in and check-out nothing, for they are there. */
-const toldOf: Partial<Record<ApplicationEventType, Told>> = {
+const noticeOf: Partial<Record<ApplicationEventType, ApplicationNotice>> = {
   'application.confirmed': 'confirmed',
   'application.rejected': 'rejected',
   'application.waitlisted': 'waitlisted',
@@ -52,7 +52,7 @@ export async function sendApplicationEvent(
     const { application: record, slot, mission: ofMission } = locked
     await refuseOwnCause(transaction, keys, caller, { people: [record.volunteerId] })
     if (!staffEvents.includes(event) && applicationLifecycle.can(record, event))
-      throw new BusinessError(codes.forbidden, `“${applicationEventWords[event]}”由志愿者本人或系统完成，不能代为操作`)
+      throw new BusinessError(codes.forbidden, `“${applicationEventLabels[event]}”由志愿者本人或系统完成，不能代为操作`)
     const offerExpiresAt = event === 'application.offered' ? offerEnd(now, slot.startAt) : undefined
     const next = await applyApplicationEvent(transaction, record, event, now, {
       reviewerId: caller.id,
@@ -61,8 +61,8 @@ export async function sendApplicationEvent(
     })
     await noteByList(transaction, record, slot, event, now)
     if (offerExpiresAt) await scheduleDue(transaction, 'offer.expired', record.id, offerExpiresAt)
-    const told = toldOf[event]
-    if (told) await tellApplicants(transaction, told, [record.id], now, opinion)
+    const notice = noticeOf[event]
+    if (notice) await notifyApplicants(transaction, notice, [record.id], now, opinion)
     const frees = holdsPlace(record.state) && !holdsPlace(next.state)
     // Somebody moved back into an empty line would be offered the very place that was taken away.
     const hasTaker = next.state !== 'waitlisted' || slot.waiting > 0

@@ -11,10 +11,10 @@ export async function isApplicationInScope(
   applicationId: number,
   caller: OrganizerCaller,
 ): Promise<boolean> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ id: application.id })
     .from(application)
     .innerJoin(mission, eq(mission.id, application.missionId))
     .where(and(eq(application.id, applicationId), withinScope(mission.organizationId, caller)))
-  return found !== undefined
+  return row !== undefined
 }

@@ -3,14 +3,14 @@ import { codes } from '#contract/codes.ts'
 import type { ApplicationEventType, ApplicationState } from '#contract/lifecycle/application.ts'
 import { applicationRefusal } from '#contract/lifecycle-words.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
-import { firstStanding, type Standing, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { initialState, type LifecycleState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { BusinessError } from '../../errors.ts'
 
-export type ApplicationStanding = Standing<typeof applicationMachine>
+export type ApplicationLifecycleState = LifecycleState<typeof applicationMachine>
 
 /** An application whose row the caller's transaction has locked, with its mission's and its slot's row. */
 export interface LockedApplication {
@@ -43,10 +43,10 @@ export const applicationLifecycle = createLifecycle({
 })
 
 /** Where a new application stands after these events, by the chart. */
-export function openingStanding(...events: ApplicationEventType[]): ApplicationStanding {
-  return events.reduce<ApplicationStanding>(
+export function openingState(...events: ApplicationEventType[]): ApplicationLifecycleState {
+  return events.reduce<ApplicationLifecycleState>(
     ({ state, context }, event) => applicationLifecycle.next({ state, stateContext: context }, event),
-    firstStanding(applicationMachine),
+    initialState(applicationMachine),
   )
 }
 
@@ -61,24 +61,24 @@ export async function applyApplicationEvent(
   event: ApplicationEventType,
   now: Date,
   notes: ApplicationNotes = {},
-): Promise<ApplicationStanding> {
-  const standing = applicationLifecycle.next(record, event)
-  const places = Number(holdsPlace(standing.state)) - Number(holdsPlace(record.state))
-  const line = Number(standing.state === 'waitlisted') - Number(record.state === 'waitlisted')
+): Promise<ApplicationLifecycleState> {
+  const next = applicationLifecycle.next(record, event)
+  const places = Number(holdsPlace(next.state)) - Number(holdsPlace(record.state))
+  const line = Number(next.state === 'waitlisted') - Number(record.state === 'waitlisted')
   const position = await count(executor, record, places, line)
-  await applicationLifecycle.write(executor, record.id, standing, {
+  await applicationLifecycle.write(executor, record.id, next, {
     offerExpiresAt: null,
     ...(line > 0 && { position }),
     ...notes,
     updatedAt: now,
   })
-  return standing
+  return next
 }
 
 /** Moves the counters of slot and mission; returns the last position given in the slot's line. */
 async function count(executor: Executor, record: LockedApplication, places: number, line: number): Promise<number> {
   if (places === 0 && line === 0) return 0
-  const [moved] = await executor
+  const [row] = await executor
     .update(slot)
     .set({
       taken: sql`${slot.taken} + ${places}`,
@@ -87,11 +87,11 @@ async function count(executor: Executor, record: LockedApplication, places: numb
     })
     .where(and(eq(slot.id, record.slotId), ...(places > 0 ? [lt(slot.taken, slot.capacity)] : [])))
     .returning({ lastPosition: slot.lastPosition })
-  if (!moved) throw new BusinessError(codes.slotClosed, '这个时段的名额已满，等有人退出后再安排')
+  if (!row) throw new BusinessError(codes.slotClosed, '这个时段的名额已满，等有人退出后再安排')
   if (places !== 0)
     await executor
       .update(mission)
       .set({ taken: sql`${mission.taken} + ${places}` })
       .where(eq(mission.id, record.missionId))
-  return moved.lastPosition
+  return row.lastPosition
 }

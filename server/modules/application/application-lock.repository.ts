@@ -6,15 +6,15 @@ import { lockMission } from '../mission/mission-lock.repository.ts'
 
 /** Locks mission, slot and application, in this order, until the transaction ends; null when there is no such application. */
 export async function lockApplication(executor: Executor, applicationId: number) {
-  const [found] = await executor
+  const [ids] = await executor
     .select({ missionId: application.missionId, slotId: application.slotId })
     .from(application)
     .where(eq(application.id, applicationId))
-  const mission = found && (await lockMission(executor, found.missionId))
-  if (!found || !mission) return null
-  const [place] = await executor.select().from(slot).where(eq(slot.id, found.slotId)).for('no key update')
+  const mission = ids && (await lockMission(executor, ids.missionId))
+  if (!ids || !mission) return null
+  const [slotRow] = await executor.select().from(slot).where(eq(slot.id, ids.slotId)).for('no key update')
   const [row] = await executor.select().from(application).where(eq(application.id, applicationId)).for('no key update')
-  return row && place ? { application: row, slot: place, mission } : null
+  return row && slotRow ? { application: row, slot: slotRow, mission } : null
 }
 
 export type LockedApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>

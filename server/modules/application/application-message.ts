@@ -8,7 +8,7 @@ import { mission, slot } from '../../database/schema/mission.ts'
 import { writeMessages } from '../message/message.repository.ts'
 
 /** What becomes of an application without its volunteer's doing. */
-export type Told =
+export type ApplicationNotice =
   | 'offered'
   | 'backInLine'
   | 'lapsed'
@@ -33,7 +33,7 @@ export interface Facts {
   readonly opinion: string
 }
 
-interface Words {
+interface Template {
   readonly kind: MessageKind
   /** What the reader is asked to confirm. */
   readonly confirm?: ConfirmKind
@@ -41,9 +41,9 @@ interface Words {
   readonly body: (facts: Facts) => string
 }
 
-const said = ({ opinion }: Facts): string => (opinion === '' ? '' : `组织说明：${opinion}`)
+const opinionText = ({ opinion }: Facts): string => (opinion === '' ? '' : `组织说明：${opinion}`)
 
-const words: Readonly<Record<Told, Words>> = {
+const templates: Readonly<Record<ApplicationNotice, Template>> = {
   offered: {
     kind: 'offer',
     confirm: 'join',
@@ -65,28 +65,28 @@ const words: Readonly<Record<Told, Words>> = {
   confirmed: {
     kind: 'application',
     title: '报名已通过',
-    body: (f) => `“${f.missionName}”${f.span}，在${f.place}。${said(f)}到时见！`,
+    body: (f) => `“${f.missionName}”${f.span}，在${f.place}。${opinionText(f)}到时见！`,
   },
   rejected: {
     kind: 'application',
     title: '报名没有通过',
-    body: (f) => `“${f.missionName}”${f.span} 的报名没有通过。${said(f)}`,
+    body: (f) => `“${f.missionName}”${f.span} 的报名没有通过。${opinionText(f)}`,
   },
   waitlisted: {
     kind: 'application',
     title: '报名转为候补',
-    body: (f) => `“${f.missionName}”${f.span} 的报名由组织转为候补，轮到你时会再通知。${said(f)}`,
+    body: (f) => `“${f.missionName}”${f.span} 的报名由组织转为候补，轮到你时会再通知。${opinionText(f)}`,
   },
   cancelled: {
     kind: 'application',
     title: '报名被组织取消',
-    body: (f) => `“${f.missionName}”${f.span} 的报名被组织取消。${said(f)}`,
+    body: (f) => `“${f.missionName}”${f.span} 的报名被组织取消。${opinionText(f)}`,
   },
   missionCancelled: {
     kind: 'mission',
     confirm: 'known',
     title: '活动已取消',
-    body: (f) => `“${f.missionName}”已取消，${f.span} 不用前往，已经记录的时长保留。${said(f)}`,
+    body: (f) => `“${f.missionName}”已取消，${f.span} 不用前往，已经记录的时长保留。${opinionText(f)}`,
   },
   missionChanged: {
     kind: 'mission',
@@ -97,12 +97,12 @@ const words: Readonly<Record<Told, Words>> = {
   missionSuspended: {
     kind: 'mission',
     title: '活动已暂停',
-    body: (f) => `“${f.missionName}”暂停了，${f.span} 先不要前往，恢复后会再通知，报名保留。${said(f)}`,
+    body: (f) => `“${f.missionName}”暂停了，${f.span} 先不要前往，恢复后会再通知，报名保留。${opinionText(f)}`,
   },
   missionResumed: {
     kind: 'mission',
     title: '活动已恢复',
-    body: (f) => `“${f.missionName}”恢复了，${f.span} 照常，在${f.place}。${said(f)}`,
+    body: (f) => `“${f.missionName}”恢复了，${f.span} 照常，在${f.place}。${opinionText(f)}`,
   },
   dayAhead: {
     kind: 'mission',
@@ -116,18 +116,21 @@ const words: Readonly<Record<Told, Words>> = {
   },
 }
 
-const reminders: ReadonlySet<Told> = new Set(['dayAhead', 'hoursAhead'])
+const reminders: ReadonlySet<ApplicationNotice> = new Set(['dayAhead', 'hoursAhead'])
 
 /** What the message says. */
-export const wordsOf = (told: Told, facts: Facts): { kind: MessageKind; title: string; body: string } => {
-  const { kind, title, body } = words[told]
+export const noticeMessage = (
+  notice: ApplicationNotice,
+  facts: Facts,
+): { kind: MessageKind; title: string; body: string } => {
+  const { kind, title, body } = templates[notice]
   return { kind, title: `${title}：${facts.missionName}`, body: body(facts) }
 }
 
 /** Tells the volunteers of these applications what became of them; in the transaction of the change, after it. */
-export async function tellApplicants(
+export async function notifyApplicants(
   executor: Executor,
-  told: Told,
+  notice: ApplicationNotice,
   applicationIds: readonly number[],
   now: Date,
   opinion = '',
@@ -148,10 +151,10 @@ export async function tellApplicants(
     .innerJoin(mission, eq(mission.id, application.missionId))
     .where(inArray(application.id, [...applicationIds]))
     .orderBy(asc(application.id))
-  const { confirm } = words[told]
+  const { confirm } = templates[notice]
   const messages = rows.map(({ id, volunteerId, missionName, place, offerExpiresAt, ...times }) => ({
     volunteerId,
-    ...wordsOf(told, {
+    ...noticeMessage(notice, {
       missionName,
       place,
       span: spanText(times),
@@ -160,7 +163,7 @@ export async function tellApplicants(
     }),
     link: routePath('myMission'),
     // A reminder that comes after the start says nothing.
-    validUntil: reminders.has(told) ? times.startAt : offerExpiresAt,
+    validUntil: reminders.has(notice) ? times.startAt : offerExpiresAt,
     ...(confirm && { confirm: { kind: confirm, applicationId: id } }),
   }))
   await writeMessages(executor, messages, now)

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { conflictOf, dayOverLimit, judgeSlot, lacksProfile, spanText } from '#contract/eligibility.ts'
+import { conflictOf, dayOverLimit, assessEligibility, lacksProfile, spanText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { missionRefusal } from '#contract/lifecycle-words.ts'
 import type { applyMission } from '#contract/application.ts'
@@ -10,7 +10,7 @@ import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { conditionsOf } from '../mission/mission-columns.ts'
 import { unmetSentence } from '../mission/mission-detail.service.ts'
-import { loadStanding, type OwnStanding, standingFor } from '../mission/standing.repository.ts'
+import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from '../mission/standing.repository.ts'
 import { findSlotToApply, type SlotToApply } from './apply.repository.ts'
 import { claimPlace } from './claim-queue.ts'
 
@@ -31,51 +31,52 @@ export async function apply(
   volunteerId: number,
   now: Date,
 ): Promise<Reply<typeof applyMission>> {
-  let refused: BusinessError | undefined
+  let refusal: BusinessError | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     const target = await findSlotToApply(executor, Number(slotId))
-    const standing = await loadStanding(executor, volunteerId, now)
-    if (!target || !standing) throw notFound('这个时段')
-    decide(target, standing)
+    const facts = await loadApplicantFacts(executor, volunteerId, now)
+    if (!target || !facts) throw notFound('这个时段')
+    decide(target, facts)
     try {
-      const claimed = await claimPlace(
+      const application = await claimPlace(
         executor,
         { missionId: target.id, slotId: target.slotId, autoApprove: target.autoApprove, now },
-        { volunteerId, applyCount: standing.applyCount, message: message || null },
+        { volunteerId, applyCount: facts.applyCount, message: message || null },
       )
-      if (claimed) return { applicationId: String(claimed.id), state: claimed.state, position: claimed.position }
+      if (application)
+        return { applicationId: String(application.id), state: application.state, position: application.position }
     } catch (error) {
-      refused = violationOf(error)
-      if (!refused) throw error
+      refusal = violationOf(error)
+      if (!refusal) throw error
     }
   }
-  throw refused ?? new TransportError(503, '报名的人太多，请再试一次')
+  throw refusal ?? new TransportError(503, '报名的人太多，请再试一次')
 }
 
-function decide(target: SlotToApply, own: OwnStanding): void {
-  const applied = own.live.find((application) => application.slotId === target.slotId)
-  if (applied) throw violations['application_one_live']
+function decide(target: SlotToApply, facts: ApplicantFacts): void {
+  const existing = facts.live.find((application) => application.slotId === target.slotId)
+  if (existing) throw violations['application_one_live']
   const conditions = conditionsOf(target)
   if (!openMissionStates.includes(conditions.state))
     throw new BusinessError(codes.stateRefused, missionRefusal(conditions.state, 'application.submitted'))
   const span = { startAt: target.slotStartAt, endAt: target.slotEndAt }
-  const standing = standingFor(own, target.slotId)
-  const judged = judgeSlot(conditions, span, standing)
-  if (judged.verdict === 'eligible') return
+  const slotFacts = factsForSlot(facts, target.slotId)
+  const eligibility = assessEligibility(conditions, span, slotFacts)
+  if (eligibility.verdict === 'eligible') return
 
-  const closed = judged.conditions.find(({ key, met }) => key === 'recruiting' && !met)
+  const closed = eligibility.conditions.find(({ key, met }) => key === 'recruiting' && !met)
   if (closed) throw new BusinessError(codes.slotClosed, closed.note)
-  const other = conflictOf(span, standing.live)
+  const other = conflictOf(span, slotFacts.live)
   if (other)
     throw new BusinessError(codes.timeConflict, `与你已报的“${other.missionName}”（${spanText(other)}）时间冲突`)
-  const day = dayOverLimit(span, standing)
+  const day = dayOverLimit(span, slotFacts)
   if (day !== null) {
     const hours = ruleSetOn(day).dailyMaximumMinutes / 60
     throw new BusinessError(codes.dailyLimit, `一天的服务不能超过 ${hours} 小时，请换一天或先取消当天的其他活动`)
   }
-  if (judged.verdict === 'fixable' && lacksProfile(conditions, standing.volunteer))
-    throw new BusinessError(codes.profileIncomplete, '请先完善个人资料再报名', judged)
-  throw new BusinessError(codes.conditionsNotMet, unmetSentence(judged), judged)
+  if (eligibility.verdict === 'fixable' && lacksProfile(conditions, slotFacts.volunteer))
+    throw new BusinessError(codes.profileIncomplete, '请先完善个人资料再报名', eligibility)
+  throw new BusinessError(codes.conditionsNotMet, unmetSentence(eligibility), eligibility)
 }
 
 function violationOf(error: unknown): BusinessError | undefined {

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import type { Executor } from '../../database/client.ts'
 import { type Claim, type Claimed, type ClaimedSlot, claimPlaces } from './claim.repository.ts'
 
-interface Asked {
+interface ClaimRequest {
   readonly slot: ClaimedSlot
   readonly claim: Claim
 }
 
-type Claims = DataLoader<Asked, Claimed | null>
+type Claims = DataLoader<ClaimRequest, Claimed | null>
 
 const mostAtOnce = 100
 const claimsOf = new WeakMap<Executor, LRUCache<string, Claims>>()
@@ -28,34 +28,34 @@ export function claimPlace(executor: Executor, slot: ClaimedSlot, claim: Claim):
 }
 
 function gatherClaims(executor: Executor): Claims {
-  let written: Promise<unknown> = Promise.resolve()
-  const writeNext = (batch: readonly Asked[]) => {
+  let currentWrite: Promise<unknown> = Promise.resolve()
+  const writeNext = (batch: readonly ClaimRequest[]) => {
     const results = write(executor, batch)
-    written = results
+    currentWrite = results
     return results
   }
-  let last = written
+  let tail = currentWrite
   const schedule = (send: () => void): void => {
-    last = last.then(() => {
+    tail = tail.then(() => {
       send()
-      return written
+      return currentWrite
     })
   }
   return new DataLoader(writeNext, { cache: false, maxBatchSize: mostAtOnce, batchScheduleFn: schedule })
 }
 
 /** Writes a batch; when one of several breaks a rule of the table, each by itself. */
-async function write(executor: Executor, batch: readonly Asked[]): Promise<(Claimed | null | Error)[]> {
+async function write(executor: Executor, batch: readonly ClaimRequest[]): Promise<(Claimed | null | Error)[]> {
   const slot = batch.at(-1)?.slot
   if (!slot) return []
   try {
     const claims = batch.map(({ claim }) => claim)
-    const claimed = new Map((await claimPlaces(executor, slot, claims)).map((one) => [one.volunteerId, one]))
-    return claims.map(({ volunteerId }) => claimed.get(volunteerId) ?? null)
+    const byVolunteer = new Map((await claimPlaces(executor, slot, claims)).map((row) => [row.volunteerId, row]))
+    return claims.map(({ volunteerId }) => byVolunteer.get(volunteerId) ?? null)
   } catch (error) {
     if (batch.length === 1) return [error as Error]
     const each: (Claimed | null | Error)[] = []
-    for (const one of batch) each.push(...(await write(executor, [one])))
+    for (const request of batch) each.push(...(await write(executor, [request])))
     return each
   }
 }

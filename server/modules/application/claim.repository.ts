@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
-import { openingStanding } from './application-lifecycle.ts'
+import { openingState } from './application-lifecycle.ts'
 
 export interface Claim {
   readonly volunteerId: number
@@ -27,9 +27,9 @@ export interface Claimed {
   readonly position: number | null
 }
 
-const waiting = openingStanding('application.waitlisted')
-const pending = openingStanding()
-const confirmed = openingStanding('application.confirmed')
+const waiting = openingState('application.waitlisted')
+const pending = openingState()
+const confirmed = openingState('application.confirmed')
 
 /**
  * Claims on one slot, each of another volunteer: in their order they take the free places, then the next positions of the line, and

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission as missionTable, slot } from '../../database/schema/mission.ts'
 import { scheduleDue } from '../../due/due.ts'
-import { tellApplicants } from './application-message.ts'
+import { notifyApplicants } from './application-message.ts'
 import { applyApplicationEvent, type LockedApplication } from './application-lifecycle.ts'
 import { type LockedMission, missionLifecycle } from '../mission/mission-lifecycle.ts'
 import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
@@ -24,7 +24,7 @@ async function offerPlace(executor: Executor, record: LockedApplication, slotSta
   const offerExpiresAt = offerEnd(now, slotStart)
   await applyApplicationEvent(executor, record, 'application.offered', now, { offerExpiresAt })
   await scheduleDue(executor, 'offer.expired', record.id, offerExpiresAt)
-  await tellApplicants(executor, 'offered', [record.id], now)
+  await notifyApplicants(executor, 'offered', [record.id], now)
 }
 
 /**
@@ -40,14 +40,14 @@ export async function offerFreePlaces(
   if (!missionLifecycle.can(mission, 'application.submitted')) return
   const working = and(eq(missionTable.id, mission.id), ofWorkingOrganization(missionTable.organizationId))
   if ((await executor.$count(missionTable, working)) === 0) return
-  const [place] = await executor.select().from(slot).where(eq(slot.id, slotId)).for('no key update')
-  if (!place || place.startAt <= now || place.taken >= place.capacity) return
+  const [slotRow] = await executor.select().from(slot).where(eq(slot.id, slotId)).for('no key update')
+  if (!slotRow || slotRow.startAt <= now || slotRow.taken >= slotRow.capacity) return
   const first = await executor
     .select()
     .from(application)
     .where(and(eq(application.slotId, slotId), eq(application.state, 'waitlisted')))
     .orderBy(asc(application.position))
-    .limit(place.capacity - place.taken)
+    .limit(slotRow.capacity - slotRow.taken)
     .for('no key update')
-  for (const record of first) await offerPlace(executor, record, place.startAt, now)
+  for (const record of first) await offerPlace(executor, record, slotRow.startAt, now)
 }

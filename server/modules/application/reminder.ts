@@ -7,7 +7,7 @@ import { mission, slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { shownState } from '../mission/mission-visibility.ts'
-import { tellApplicants } from './application-message.ts'
+import { notifyApplicants } from './application-message.ts'
 
 const hour = 60 * 60_000
 
@@ -24,8 +24,8 @@ export const reminderKinds = reminders.map(({ kind }) => kind)
 export async function planReminders(executor: Executor, slotId: number, startAt: Date, now: Date): Promise<void> {
   for (const { kind, before } of reminders) {
     const dueAt = new Date(startAt.getTime() - before)
-    const planned = and(eq(dueEvent.kind, kind), eq(dueEvent.subjectId, slotId), eq(dueEvent.dueAt, dueAt))
-    if (dueAt <= now || (await executor.$count(dueEvent, planned)) > 0) continue
+    const condition = and(eq(dueEvent.kind, kind), eq(dueEvent.subjectId, slotId), eq(dueEvent.dueAt, dueAt))
+    if (dueAt <= now || (await executor.$count(dueEvent, condition)) > 0) continue
     await scheduleDue(executor, kind, slotId, dueAt)
   }
 }
@@ -47,10 +47,10 @@ export function registerReminderDue(): void {
         .orderBy(asc(application.id))
       const working: readonly MissionState[] = openMissionStates
       const ids = rows.flatMap(({ id, startAt, missionState }) => {
-        const ahead = startAt.getTime() - now.getTime()
-        return ahead > 0 && ahead <= before && working.includes(missionState) ? [id] : []
+        const remainingMs = startAt.getTime() - now.getTime()
+        return remainingMs > 0 && remainingMs <= before && working.includes(missionState) ? [id] : []
       })
-      await tellApplicants(transaction, told, ids, now)
+      await notifyApplicants(transaction, told, ids, now)
     })
   }
 }

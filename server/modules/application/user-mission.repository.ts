@@ -55,9 +55,9 @@ export type UserMissionRow = Awaited<ReturnType<typeof selectOwn>>[number]
 
 /** Every application is in one group beside `all`: those to come, those in line or offered a place, and the rest. */
 function groupCondition(group: Group, now: Date): SQL | undefined {
-  const ahead = sql`${slot.endAt} > ${now.toISOString()}::timestamptz`
-  const upcoming = sql`(${application.state} in ${nameList<ApplicationState>(['pending', 'confirmed', 'checkedIn'])} and ${ahead})`
-  const waiting = sql`(${application.state} in ${nameList<ApplicationState>(['waitlisted', 'offered'])} and ${ahead})`
+  const notEnded = sql`${slot.endAt} > ${now.toISOString()}::timestamptz`
+  const upcoming = sql`(${application.state} in ${nameList<ApplicationState>(['pending', 'confirmed', 'checkedIn'])} and ${notEnded})`
+  const waiting = sql`(${application.state} in ${nameList<ApplicationState>(['waitlisted', 'offered'])} and ${notEnded})`
   switch (group) {
     case 'all':
       return undefined

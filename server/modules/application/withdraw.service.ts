@@ -7,7 +7,7 @@ import { BusinessError } from '../../errors.ts'
 import { applyApplicationEvent, holdsPlace } from './application-lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { type LockedApplicationRow, lockApplication } from './application-lock.repository.ts'
-import { tellApplicants } from './application-message.ts'
+import { notifyApplicants } from './application-message.ts'
 import { offerFreePlaces } from './promotion.ts'
 
 /** Withdraws the caller's application, a confirmed one before its slot begins; its place goes to the first in line in the same transaction. */
@@ -73,7 +73,7 @@ export async function expireOffer(
 ): Promise<boolean> {
   if (application.state !== 'offered' || !application.offerExpiresAt || application.offerExpiresAt > now) return false
   const next = await applyApplicationEvent(executor, application, 'offer.expired', now)
-  await tellApplicants(executor, next.state === 'waitlisted' ? 'backInLine' : 'lapsed', [application.id], now)
+  await notifyApplicants(executor, next.state === 'waitlisted' ? 'backInLine' : 'lapsed', [application.id], now)
   await offerFreePlaces(executor, mission, slot.id, now)
   return true
 }

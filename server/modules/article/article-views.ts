@@ -14,7 +14,7 @@ export interface ArticleViews {
   /** Counts a reading of this article; not of a HEAD or a look ahead. */
   count(request: FastifyRequest, id: number): void
   /** Resolves when everything counted so far is written. */
-  written(): Promise<void>
+  flush(): Promise<void>
 }
 
 /**
@@ -43,7 +43,7 @@ export function createArticleViews(executor: Executor, onError: (error: unknown)
 
   return {
     count,
-    written: () => writing ?? Promise.resolve(),
+    flush: () => writing ?? Promise.resolve(),
   }
 }
 

@@ -20,10 +20,10 @@ const summaryColumns = {
 
 const newestFirst = [desc(article.publishedAt), desc(article.id)] as const
 
-const published = (kind: Kind, now: Date) => and(eq(article.kind, kind), lte(article.publishedAt, now))
+const isPublished = (kind: Kind, now: Date) => and(eq(article.kind, kind), lte(article.publishedAt, now))
 
 export const countPublished = (executor: Executor, kind: Kind, now: Date): Promise<number> =>
-  executor.$count(article, published(kind, now))
+  executor.$count(article, isPublished(kind, now))
 
 /** Published articles of one kind, newest first; after an instant and an id. */
 export function listPublished(
@@ -38,7 +38,7 @@ export function listPublished(
   return executor
     .select(summaryColumns)
     .from(article)
-    .where(and(published(kind, now), older))
+    .where(and(isPublished(kind, now), older))
     .orderBy(...newestFirst)
     .offset(offset)
     .limit(limit)
@@ -79,11 +79,11 @@ export async function findNeighbour(
   const here = sql`(${publishedAt.toISOString()}::timestamptz, ${id}::bigint)`
   const beyond = side === 'newer' ? sql`>` : sql`<`
   const order = side === 'newer' ? [asc(article.publishedAt), asc(article.id)] : newestFirst
-  const [found] = await executor
+  const [row] = await executor
     .select({ id: article.id, title: article.title })
     .from(article)
-    .where(and(published(kind, now), sql`(${article.publishedAt}, ${article.id}) ${beyond} ${here}`))
+    .where(and(isPublished(kind, now), sql`(${article.publishedAt}, ${article.id}) ${beyond} ${here}`))
     .orderBy(...order)
     .limit(1)
-  return found ? { id: String(found.id), title: found.title } : null
+  return row ? { id: String(row.id), title: row.title } : null
 }

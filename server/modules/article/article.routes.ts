@@ -9,7 +9,7 @@ export function articleRoutes(app: FastifyInstance, { database, clock, logger }:
   const { executor } = database
   const views = createArticleViews(executor, (error) => logger?.warn({ err: error }, 'readings not counted'))
   app.decorate('articleViews', views)
-  app.addHook('onClose', () => views.written())
+  app.addHook('onClose', () => views.flush())
   route(app, articles, ({ query }) => listArticles(executor, query, clock()))
   route(app, articleDetail, ({ query }) => readArticle(executor, query, clock()), {
     onServed: (request, { id }) => views.count(request, Number(id)),

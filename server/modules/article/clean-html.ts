@@ -19,11 +19,11 @@ const options: sanitize.IOptions = {
 /** A table scrolls by itself where it is too wide for the page, by keys too. */
 const scroller = '<div class="scrolls" role="region" tabindex="0" aria-label="表格，可以左右滑动">'
 
-const cleaned = new LRUCache<string, string>({
+const cache = new LRUCache<string, string>({
   max: 500,
   memoMethod: (html) =>
     sanitize(html, options).replaceAll('<table>', `${scroller}<table>`).replaceAll('</table>', '</table></div>'),
 })
 
 /** Rich text without anything that runs, frames, styles or sends, its tables in frames that scroll; the same text is cleaned once. */
-export const cleanHtml = (html: string): string => cleaned.memo(html)
+export const cleanHtml = (html: string): string => cache.memo(html)

@@ -30,12 +30,12 @@ export async function findSlotInScope(executor: Executor, slotId: number, caller
 /** How many are expected in a slot, and how many came or left. */
 export async function countArrivals(executor: Executor, slotId: number, purpose: AttendancePurpose) {
   const { came } = marks[purpose]
-  const [counted] = await executor
+  const [row] = await executor
     .select({ expected: sql<number>`count(*)::int`, arrived: sql<number>`count(${came})::int` })
     .from(application)
     .leftJoin(attendance, eq(attendance.applicationId, application.id))
     .where(ofSlot(slotId))
-  return counted ?? { expected: 0, arrived: 0 }
+  return row ?? { expected: 0, arrived: 0 }
 }
 
 /** Who came or left last, with the metres to the place. */

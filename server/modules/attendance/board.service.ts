@@ -11,12 +11,12 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { logWatch } from '../privacy/access-log.ts'
 import { presentCode } from './attendance-code.ts'
 import { countArrivals, findSlotInScope, listLatestArrivals } from './board.repository.ts'
-import { byListWords } from './words.ts'
+import { byListMessage } from './words.ts'
 
 const { onSpotMetres } = attendanceRules
-const latestShown = 5
+const latestLimit = 5
 
-interface Asked {
+interface BoardRequest {
   readonly query: Query<typeof attendanceCode>
   readonly caller: OrganizerCaller
   /** Of the site on which the code is opened. */
@@ -27,30 +27,30 @@ interface Asked {
 export async function readAttendanceCode(
   executor: Executor,
   keys: Keys,
-  { query, caller, origin }: Asked,
+  { query, caller, origin }: BoardRequest,
   now: Date,
 ): Promise<Reply<typeof attendanceCode>> {
   const slotId = Number(query.slotId)
-  const found = await findSlotInScope(executor, slotId, caller)
-  if (!found) throw notFound('这个时段')
-  if (found.mode === 'list') throw new BusinessError(codes.forbidden, byListWords)
-  const counted = await countArrivals(executor, slotId, query.purpose)
-  const latest = await listLatestArrivals(executor, slotId, query.purpose, latestShown)
-  const what = `查看“${found.name}”的${query.purpose === 'in' ? '签到' : '签退'}情况`
+  const slot = await findSlotInScope(executor, slotId, caller)
+  if (!slot) throw notFound('这个时段')
+  if (slot.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
+  const counts = await countArrivals(executor, slotId, query.purpose)
+  const latest = await listLatestArrivals(executor, slotId, query.purpose, latestLimit)
+  const what = `查看“${slot.name}”的${query.purpose === 'in' ? '签到' : '签退'}情况`
   await logWatch(
     executor,
     caller,
     latest.map(({ volunteerId }) => ({ volunteerId, what })),
     now,
   )
-  const { code, ...shown } = presentCode(keys, slotId, query.purpose, now)
+  const { code, ...rest } = presentCode(keys, slotId, query.purpose, now)
   return {
-    ...shown,
+    ...rest,
     code: attendanceAddress(origin, code),
-    missionName: found.name,
-    startAt: found.startAt.toISOString(),
-    endAt: found.endAt.toISOString(),
-    ...counted,
+    missionName: slot.name,
+    startAt: slot.startAt.toISOString(),
+    endAt: slot.endAt.toISOString(),
+    ...counts,
     latest: latest.map(({ name, at, distance }) => ({
       name: maskName(name),
       at: (at ?? now).toISOString(),

@@ -9,7 +9,7 @@ import type { Keys } from '../../keys.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { isPresent } from './attendance-code.ts'
 import { assignClaim, deleteClaim, findSlot, insertClaim } from './claim.repository.ts'
-import { byListWords, staleWords } from './words.ts'
+import { byListMessage, staleMessage } from './words.ts'
 
 const { claimMs } = attendanceRules
 const claimDue = 'attendance.claim'
@@ -24,17 +24,17 @@ export async function giveClaim(
   { code, device }: { readonly code: string; readonly device: string },
   now: Date,
 ): Promise<Reply<typeof claimAttendance>> {
-  const read = readWrittenCode(code)
-  if (!read) throw invalidInput([{ field: 'code', message: notACode }])
-  const { slotId, purpose } = read
-  const of = isPresent(keys, read, now) ? await findSlot(executor, slotId) : null
-  if (!of) throw new BusinessError(codes.attendanceCodeStale, staleWords)
-  if (of.mode === 'list') throw new BusinessError(codes.forbidden, byListWords)
+  const payload = readWrittenCode(code)
+  if (!payload) throw invalidInput([{ field: 'code', message: notACode }])
+  const { slotId, purpose } = payload
+  const of = isPresent(keys, payload, now) ? await findSlot(executor, slotId) : null
+  if (!of) throw new BusinessError(codes.attendanceCodeStale, staleMessage)
+  if (of.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
   const claim = randomToken()
   const expiresAt = new Date(now.getTime() + claimMs)
-  const kept = { tokenHash: tokenHash(claim), slotId, purpose, device: deviceHash(keys, device), at: now, expiresAt }
+  const row = { tokenHash: tokenHash(claim), slotId, purpose, device: deviceHash(keys, device), at: now, expiresAt }
   await executor.transaction(async (transaction) => {
-    await scheduleDue(transaction, claimDue, await insertClaim(transaction, kept), expiresAt)
+    await scheduleDue(transaction, claimDue, await insertClaim(transaction, row), expiresAt)
   })
   return {
     claim,

@@ -8,7 +8,7 @@ import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { participants } from '../hours/participant.ts'
+import { listParticipants } from '../hours/participant.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { lockApplicationsInScope, writeConfirmations } from './confirm.repository.ts'
 
@@ -26,13 +26,16 @@ export async function confirmPresenceOf(
   return executor.transaction(async (transaction) => {
     const inScope = await lockApplicationsInScope(transaction, ids, caller)
     if (inScope.length < ids.length) throw notFound('这条报名')
-    const people = await participants(transaction, ids)
+    const people = await listParticipants(transaction, ids)
     await refuseOwnCause(transaction, keys, caller, { people: people.map(({ volunteerId }) => volunteerId) })
-    for (const one of people) {
-      if (!present.includes(one.applicationState))
-        throw new BusinessError(codes.stateRefused, `${maskName(one.name)} 还没有签到，签到后才能确认到场`)
-      if (one.recordState !== null)
-        throw new BusinessError(codes.stateRefused, `${maskName(one.name)} 这个时段的时长已经登记，不能再确认到场`)
+    for (const participant of people) {
+      if (!present.includes(participant.applicationState))
+        throw new BusinessError(codes.stateRefused, `${maskName(participant.name)} 还没有签到，签到后才能确认到场`)
+      if (participant.recordState !== null)
+        throw new BusinessError(
+          codes.stateRefused,
+          `${maskName(participant.name)} 这个时段的时长已经登记，不能再确认到场`,
+        )
     }
     await writeConfirmations(transaction, ids, { confirmedAt: now, confirmedBy: caller.id })
     return { confirmed: ids.length }

@@ -49,11 +49,11 @@ export async function arrive(
 ): Promise<Mark> {
   const unknown = { grade: null, minutes: null, counted: null }
   const arrival = { checkedInAt: at, inBy: 'code', inDistance: distance, inOnSpot: onSpot } as const
-  const known = record.state === 'checkedIn' ? await rowOf(executor, record.id) : undefined
-  if (known?.checkedInAt && !isBetter(known, known.checkedInAt, { at, onSpot }))
-    return { state: record.state, at: known.checkedInAt, distance: known.inDistance, ...unknown }
+  const existing = record.state === 'checkedIn' ? await rowOf(executor, record.id) : undefined
+  if (existing?.checkedInAt && !isBetter(existing, existing.checkedInAt, { at, onSpot }))
+    return { state: record.state, at: existing.checkedInAt, distance: existing.inDistance, ...unknown }
   refuseEarlyOrLate(of, at)
-  if (known?.checkedInAt) {
+  if (existing?.checkedInAt) {
     await executor.update(attendance).set(arrival).where(eq(attendance.applicationId, record.id))
     return { state: record.state, at, distance, ...unknown }
   }
@@ -93,14 +93,14 @@ export async function depart(
     const closes = new Date(of.endAt.getTime() + lateMs)
     throw new BusinessError(codes.slotClosed, `签退到 ${momentText(closes)} 为止，请找组织者补登记`)
   }
-  const known = await rowOf(executor, record.id)
-  const isAgain = record.state === 'completed' && known?.outBy === 'code'
+  const existing = await rowOf(executor, record.id)
+  const isAgain = record.state === 'completed' && existing?.outBy === 'code'
   const { state } = isAgain ? record : await applyApplicationEvent(executor, record, 'application.checkedOut', now)
-  if (known?.checkedInAt && at < known.checkedInAt)
+  if (existing?.checkedInAt && at < existing.checkedInAt)
     throw new BusinessError(codes.stateRefused, '这次扫的签退码在签到之前，请离开时再扫一次')
-  const isEnoughOnSpot = known && isAgain && known.outOnSpot && !onSpot && isEnough(known, of)
-  const isNoLater = known?.checkedOutAt && isAgain && at <= known.checkedOutAt
-  if (isEnoughOnSpot || isNoLater) return markOf(known, of, state)
+  const isEnoughOnSpot = existing && isAgain && existing.outOnSpot && !onSpot && isEnough(existing, of)
+  const isNoLater = existing?.checkedOutAt && isAgain && at <= existing.checkedOutAt
+  if (isEnoughOnSpot || isNoLater) return markOf(existing, of, state)
   const departure = { checkedOutAt: at, outBy: 'code', outDistance: distance, outOnSpot: onSpot } as const
   const [row] = await executor
     .insert(attendance)

@@ -4,7 +4,7 @@ import { mission } from '../../database/schema/mission.ts'
 
 /** How a mission takes marks of attendance, and where. */
 export async function findMeetingPlace(executor: Executor, missionId: number) {
-  const [place] = await executor
+  const [row] = await executor
     .select({
       name: mission.name,
       mode: mission.checkInMode,
@@ -14,5 +14,5 @@ export async function findMeetingPlace(executor: Executor, missionId: number) {
     })
     .from(mission)
     .where(eq(mission.id, missionId))
-  return place ?? null
+  return row ?? null
 }

@@ -36,13 +36,14 @@ export interface RefusedScan {
 /** Keeps a refused scan with its reason; the same one again within a half-minute is kept once. */
 export async function keepRefusal(
   executor: Executor,
-  { slotId: named, ...scan }: RefusedScan,
+  { slotId: scannedSlotId, ...scan }: RefusedScan,
   { code }: BusinessError,
   now: Date,
 ): Promise<void> {
   const reason = reasons[code] ?? 'other'
-  const [known] = named === null ? [] : await executor.select({ id: slot.id }).from(slot).where(eq(slot.id, named))
-  const slotId = known?.id ?? null
+  const [slotRow] =
+    scannedSlotId === null ? [] : await executor.select({ id: slot.id }).from(slot).where(eq(slot.id, scannedSlotId))
+  const slotId = slotRow?.id ?? null
   const again = and(
     eq(attendanceRefusal.volunteerId, scan.volunteerId),
     eq(attendanceRefusal.reason, reason),

@@ -10,7 +10,7 @@ import type { Keys } from '../../keys.ts'
 import { isPresent, purposeOf } from './attendance-code.ts'
 import { spendClaim } from './claim.service.ts'
 import type { Tries } from './tries.ts'
-import { staleWords } from './words.ts'
+import { staleMessage } from './words.ts'
 
 export interface Scanning {
   readonly executor: Executor
@@ -46,36 +46,36 @@ interface Target {
 }
 
 /** The application that a scan is of, which way, and when its code was right. */
-export async function targetOf(scanning: Scanning, asked: Scan, trail: Trail): Promise<Target> {
+export async function targetOf(scanning: Scanning, request: Scan, trail: Trail): Promise<Target> {
   const { executor, keys } = scanning
-  const { body, scanner, now } = asked
-  const named = await namedBy(scanning, asked, trail)
-  const [own] = await executor
+  const { body, scanner, now } = request
+  const slotRef = await slotRefOf(scanning, request, trail)
+  const [row] = await executor
     .select({ id: application.id, slotId: application.slotId })
     .from(application)
     .where(
       and(
         eq(application.volunteerId, scanner.volunteerId),
-        named ? eq(application.slotId, named.slotId) : eq(application.id, Number(body.applicationId)),
+        slotRef ? eq(application.slotId, slotRef.slotId) : eq(application.id, Number(body.applicationId)),
       ),
     )
     // Of several for one slot the one that stands: those before it were withdrawn.
     .orderBy(desc(application.id))
     .limit(1)
-  if (!own)
+  if (!row)
     throw new BusinessError(
       codes.notFound,
-      named ? '你没有报名这个时段，请先报名或找组织者' : '没有找到这条报名，它可能已被删除',
+      slotRef ? '你没有报名这个时段，请先报名或找组织者' : '没有找到这条报名，它可能已被删除',
     )
-  trail.slotId = own.slotId
-  const purpose = named ? named.purpose : purposeOf(keys, own.slotId, body.digits ?? '', now)
+  trail.slotId = row.slotId
+  const purpose = slotRef ? slotRef.purpose : purposeOf(keys, row.slotId, body.digits ?? '', now)
   if (!purpose) throw new BusinessError(codes.attendanceCodeStale, '数字不对或已经更换，请看组织者屏幕上现在的六位数字')
   trail.purpose = purpose
-  return { applicationId: own.id, purpose, at: named?.at ?? now }
+  return { applicationId: row.id, purpose, at: slotRef?.at ?? now }
 }
 
 /** Slot and way that a scanned code or a claim names, and when it was right; null for digits, which name none. */
-async function namedBy(
+async function slotRefOf(
   { executor, keys, isOurs }: Scanning,
   { body: { code, claim }, scanner: { volunteerId, device = '' }, now }: Scan,
   trail: Trail,
@@ -85,15 +85,15 @@ async function namedBy(
     return note(trail, spent)
   }
   if (code === undefined) return null
-  const read = readAttendanceAddress(code)
-  if (!read || !(await isOurs(executor, read.origin))) throw invalidInput([{ field: 'code', message: notACode }])
-  note(trail, read.code)
-  if (!isPresent(keys, read.code, now)) throw new BusinessError(codes.attendanceCodeStale, staleWords)
-  return { ...read.code, at: now }
+  const address = readAttendanceAddress(code)
+  if (!address || !(await isOurs(executor, address.origin))) throw invalidInput([{ field: 'code', message: notACode }])
+  note(trail, address.code)
+  if (!isPresent(keys, address.code, now)) throw new BusinessError(codes.attendanceCodeStale, staleMessage)
+  return { ...address.code, at: now }
 }
 
-function note<T extends { readonly slotId: number; readonly purpose: AttendancePurpose }>(trail: Trail, named: T): T {
-  trail.slotId = named.slotId
-  trail.purpose = named.purpose
-  return named
+function note<T extends { readonly slotId: number; readonly purpose: AttendancePurpose }>(trail: Trail, slotRef: T): T {
+  trail.slotId = slotRef.slotId
+  trail.purpose = slotRef.purpose
+  return slotRef
 }

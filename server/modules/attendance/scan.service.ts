@@ -10,17 +10,17 @@ import { findMeetingPlace } from './meeting-place.repository.ts'
 import { keepRefusal } from './refusal.ts'
 import { type Scan, type Scanning, targetOf, type Trail } from './scan-target.ts'
 import { refuseFar, whereaboutsOf } from './whereabouts.ts'
-import { byListWords } from './words.ts'
+import { byListMessage } from './words.ts'
 
 /** Checks the caller in or out; the application's chart decides whether that is possible now. */
-export async function scan(scanning: Scanning, asked: Scan): Promise<Reply<typeof scanQrcode>> {
+export async function scan(scanning: Scanning, request: Scan): Promise<Reply<typeof scanQrcode>> {
   const { executor, keys, tries } = scanning
-  const { body, now } = asked
-  const { volunteerId, device } = asked.scanner
+  const { body, now } = request
+  const { volunteerId, device } = request.scanner
   const trail: Trail = { slotId: null, purpose: null }
   try {
     if (body.code === undefined && body.claim === undefined) tries.count(volunteerId, now)
-    return await executor.transaction((transaction) => take({ ...scanning, executor: transaction }, asked, trail))
+    return await executor.transaction((transaction) => take({ ...scanning, executor: transaction }, request, trail))
   } catch (error) {
     if (error instanceof BusinessError) {
       const hash = device === undefined ? null : deviceHash(keys, device)
@@ -30,15 +30,15 @@ export async function scan(scanning: Scanning, asked: Scan): Promise<Reply<typeo
   }
 }
 
-async function take(scanning: Scanning, asked: Scan, trail: Trail): Promise<Reply<typeof scanQrcode>> {
+async function take(scanning: Scanning, request: Scan, trail: Trail): Promise<Reply<typeof scanQrcode>> {
   const { executor } = scanning
-  const { body, scanner, now } = asked
-  const target = await targetOf(scanning, asked, trail)
+  const { body, scanner, now } = request
+  const target = await targetOf(scanning, request, trail)
   const locked = await lockApplication(executor, target.applicationId)
   if (!locked || locked.application.volunteerId !== scanner.volunteerId) throw notFound('这条报名')
   const place = await findMeetingPlace(executor, locked.mission.id)
   if (!place) throw notFound('这个活动')
-  if (place.mode === 'list') throw new BusinessError(codes.forbidden, byListWords)
+  if (place.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
   const whereabouts = whereaboutsOf(place, body.position)
   if (place.mode === 'distance') refuseFar(whereabouts, body.position)
   const mark = target.purpose === 'in' ? arrive : depart

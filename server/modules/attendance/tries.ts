@@ -14,9 +14,9 @@ export function createTries() {
       const present = Math.floor(now.getTime() / attendanceRules.stepMs)
       if (present !== step) counts.clear()
       step = present
-      const made = (counts.get(volunteerId) ?? 0) + 1
-      counts.set(volunteerId, made)
-      if (made > mostInStep) throw new BusinessError(codes.tooMany, '输错太多次，请等半分钟后看新的数字再输')
+      const attempts = (counts.get(volunteerId) ?? 0) + 1
+      counts.set(volunteerId, attempts)
+      if (attempts > mostInStep) throw new BusinessError(codes.tooMany, '输错太多次，请等半分钟后看新的数字再输')
     },
   }
 }

@@ -64,10 +64,10 @@ export async function replacePassword(
   newHash: string,
 ): Promise<boolean> {
   const table = tables[kind]
-  const changed = await executor
+  const rows = await executor
     .update(table)
     .set({ passwordHash: newHash, weakPassword: false, forceChangePassword: false })
     .where(and(eq(table.id, id), eq(table.passwordHash, oldHash)))
     .returning({ id: table.id })
-  return changed.length === 1
+  return rows.length === 1
 }

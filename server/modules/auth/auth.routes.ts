@@ -7,7 +7,7 @@ import { withOther } from '../../plugins/envelope.ts'
 import { createCarriers } from '../code/delivery.ts'
 import { createUnderWay } from '../code/under-way.ts'
 import type { AccountKind } from './account.repository.ts'
-import { type AskForCode, refreshSession, signIn, signOut } from './auth.service.ts'
+import { type RequestCode, refreshSession, signIn, signOut } from './auth.service.ts'
 import { sendLoginCode } from './login-code.service.ts'
 import type { TokenPair } from './session.repository.ts'
 import { bearerToken } from './tokens.ts'
@@ -17,7 +17,7 @@ const loginsPerMinute = 120
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   const carriers = createCarriers(context)
   const keepUnderWay = createUnderWay(app)
-  const askForCode: AskForCode = async (claim, address) => {
+  const requestCode: RequestCode = async (claim, address) => {
     const { refusal, sending } = await sendLoginCode(context, carriers, claim, address)
     keepUnderWay(sending)
     return refusal
@@ -33,7 +33,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
       async ({ body, headers, request }) => {
         const deviceId = headers['x-device-id']
         const form = { kind, ...body, deviceId, address: request.ip }
-        const { tokens, ...flags } = await signIn(context, form, askForCode)
+        const { tokens, ...flags } = await signIn(context, form, requestCode)
         return withOther(flags, pairOf(tokens), codes.loginSuccess)
       },
       { perMinute: loginsPerMinute },
@@ -44,8 +44,8 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
     app,
     refreshTokens,
     async ({ body, headers }) => {
-      const presented = { refresh: body.refreshToken, deviceId: headers['x-device-id'] }
-      const tokens = await refreshSession(context, app.endpoints.findCaller, presented)
+      const credentials = { refresh: body.refreshToken, deviceId: headers['x-device-id'] }
+      const tokens = await refreshSession(context, app.endpoints.findCaller, credentials)
       return withOther({ accessExpiresAt: tokens.accessExpiresAt.toISOString() }, pairOf(tokens))
     },
     { perMinute: loginsPerMinute },

@@ -3,7 +3,7 @@ import { checkPassword } from '#contract/fields/password.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, TransportError, Unauthorized } from '../../errors.ts'
 import { createSlots, heavySlots } from '../../slots.ts'
-import { tellHolder } from '../account/account-notice.ts'
+import { notifyAccountHolder } from '../account/account-notice.ts'
 import { type Account, type AccountKind, findAccountByName, markWeakPassword } from './account.repository.ts'
 import type { FindCaller } from './caller.repository.ts'
 import { deviceHashes, knowsDevice, rememberDevice } from './known-device.repository.ts'
@@ -14,7 +14,7 @@ import {
   forgetFailures,
   giveBackTry,
   refuseLocked,
-  standingOf,
+  lockStatusOf,
   takeTry,
 } from './login-guard.ts'
 import { hashDeadline, inHashSlot, passwordMatches } from './password-hash.ts'
@@ -33,7 +33,7 @@ export interface SignIn {
 }
 
 /** Sends a code; answers the refusal that asks for it. */
-export type AskForCode = (claim: LoginClaim, address: string) => Promise<BusinessError>
+export type RequestCode = (claim: LoginClaim, address: string) => Promise<BusinessError>
 
 export interface SignedIn {
   readonly tokens: TokenPair
@@ -46,15 +46,15 @@ export interface SignedIn {
  * @throws BusinessError loginFailed with the tries left, loginLocked with the minutes left, loginCodeNeeded, codeWrong, codeGone,
  * accountClosed; TransportError 429
  */
-export function signIn(context: ServerContext, form: SignIn, askForCode: AskForCode): Promise<SignedIn> {
+export function signIn(context: ServerContext, form: SignIn, requestCode: RequestCode): Promise<SignedIn> {
   const until = hashDeadline()
-  return inSignInSlot(() => signInNow(context, form, askForCode, until), until)
+  return inSignInSlot(() => signInNow(context, form, requestCode, until), until)
 }
 
 async function signInNow(
   context: ServerContext,
   { kind, address, password, code, ...form }: SignIn,
-  askForCode: AskForCode,
+  requestCode: RequestCode,
   until: AbortSignal,
 ): Promise<SignedIn> {
   const { executor } = context.database
@@ -67,7 +67,7 @@ async function signInNow(
   const isTrusted = await knowsDevice(executor, kind, claim.accountId, devices)
   const proof = { kind, loginName, address, account, password, isTrusted }
   const outcome = await provePassword(context, proof, wrongLogin, until)
-  if (outcome === 'networkSpent') throw await askForCode(claim, address)
+  if (outcome === 'networkSpent') throw await requestCode(claim, address)
   // A right password is the only proof that leads here; without an account there is none.
   const { id, demo, forcedChange, weakPassword } = account as Account
   if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
@@ -119,11 +119,11 @@ export async function provePassword(
   const attempt = attemptOf(context.keys, kind, loginName, address)
   // One after the other for a name: right ones that come at once must not use up the tries of each other.
   return inTurn(`${kind} ${attempt.nameHash}`, async () => {
-    const taken = await takeTry(executor, attempt, context.clock, isTrusted)
-    if (taken === null) return 'networkSpent'
-    const look = inHashSlot(() => passwordMatches(account?.passwordHash ?? null, password, until), until)
-    const isRight = await look.catch(async (error: unknown) => {
-      await giveBackTry(executor, taken)
+    const tryId = await takeTry(executor, attempt, context.clock, isTrusted)
+    if (tryId === null) return 'networkSpent'
+    const verification = inHashSlot(() => passwordMatches(account?.passwordHash ?? null, password, until), until)
+    const isRight = await verification.catch(async (error: unknown) => {
+      await giveBackTry(executor, tryId)
       throw error
     })
     if (isRight) {
@@ -132,9 +132,9 @@ export async function provePassword(
     }
     const now = context.clock()
     await dropOldFailures(executor, now)
-    const standing = await standingOf(executor, attempt, now)
-    refuseLocked(standing, now)
-    throw wrong(standing.triesLeft)
+    const status = await lockStatusOf(executor, attempt, now)
+    refuseLocked(status, now)
+    throw wrong(status.triesLeft)
   })
 }
 
@@ -151,10 +151,10 @@ export async function refreshSession(
   const now = context.clock()
   const devices = deviceId === undefined ? [] : deviceHashes(keys, deviceId)
   const trade = await database.executor.transaction(async (transaction) => {
-    const traded = await rotateSession(transaction, keys, { refresh, devices }, now)
-    if (typeof traded === 'object' && 'reused' in traded)
-      await tellHolder(transaction, keys, traded.reused, copied, now)
-    return traded
+    const result = await rotateSession(transaction, keys, { refresh, devices }, now)
+    if (typeof result === 'object' && 'reused' in result)
+      await notifyAccountHolder(transaction, keys, result.reused, reuseNotice, now)
+    return result
   })
   if (trade === 'unknown') throw new Unauthorized()
   if ('reused' in trade) {
@@ -165,7 +165,7 @@ export async function refreshSession(
   return trade
 }
 
-const copied = {
+const reuseNotice = {
   title: '登录凭证被重复使用',
   body: '有人用旧的登录凭证访问您的账号，凭证可能被复制了，那次登录已经退出',
 }

@@ -13,7 +13,7 @@ export type FindCaller = (
   now: Date,
 ) => Promise<{ readonly caller: AnyCaller; readonly isFirstUse: boolean } | null>
 
-const prepareLook = (executor: Executor) =>
+const prepareQuery = (executor: Executor) =>
   executor
     .select({
       sessionId: session.id,
@@ -51,43 +51,43 @@ const prepareLook = (executor: Executor) =>
     )
     .prepare('find_caller')
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareLook>['execute']>>[number]>
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareQuery>['execute']>>[number]>
 
 /**
  * Who stands behind an access token; null for one that is unknown, expired or revoked, or whose account is closed.
  * @param demo whether demo accounts are let in
  */
 export function createFindCaller(executor: Executor, demo: boolean): FindCaller {
-  const look = prepareLook(executor)
+  const query = prepareQuery(executor)
   return async (accessHash, now) => {
-    const [row] = await look.execute({ hash: accessHash, now })
+    const [row] = await query.execute({ hash: accessHash, now })
     if (!row) return null
     const caller = row.kind === 'volunteer' ? volunteerOf(row, demo) : organizerOf(row, demo)
     return caller && { caller, isFirstUse: row.usedAt === null }
   }
 }
 
-function volunteerOf({ volunteer: found, sessionId }: Row, demo: boolean): VolunteerCaller | null {
-  if (!found || found.logoffState === 'loggedOff' || (found.demo && !demo)) return null
-  const { id, userId, surrogateId, weakPassword } = found
-  const restrictions = restrictionsOf(found.forcedChange, found.logoffState === 'applied')
+function volunteerOf({ volunteer: account, sessionId }: Row, demo: boolean): VolunteerCaller | null {
+  if (!account || account.logoffState === 'loggedOff' || (account.demo && !demo)) return null
+  const { id, userId, surrogateId, weakPassword } = account
+  const restrictions = restrictionsOf(account.forcedChange, account.logoffState === 'applied')
   return { kind: 'volunteer', id, userId, surrogateId, sessionId, weakPassword, restrictions }
 }
 
-function organizerOf({ organizer: found, organization: own, sessionId }: Row, demo: boolean): OrganizerCaller | null {
-  if (!found || !own || (found.demo && !demo)) return null
-  const { id, userId, organizationId, weakPassword } = found
+function organizerOf({ organizer: account, organization: org, sessionId }: Row, demo: boolean): OrganizerCaller | null {
+  if (!account || !org || (account.demo && !demo)) return null
+  const { id, userId, organizationId, weakPassword } = account
   return {
     kind: 'organizer',
     id,
     userId,
     sessionId,
     organizationId,
-    organizationState: own.state,
-    districtCode: own.districtCode,
-    federation: own.level === 'federation',
+    organizationState: org.state,
+    districtCode: org.districtCode,
+    federation: org.level === 'federation',
     weakPassword,
-    restrictions: restrictionsOf(found.forcedChange, false),
+    restrictions: restrictionsOf(account.forcedChange, false),
   }
 }
 

@@ -23,8 +23,8 @@ export async function knowsDevice(
   id: number | null,
   devices: readonly string[],
 ): Promise<boolean> {
-  const own = and(ownedBy({ kind, id: id ?? 0 }), inArray(knownDevice.deviceHash, [...devices]))
-  return (await executor.$count(knownDevice, own)) > 0
+  const condition = and(ownedBy({ kind, id: id ?? 0 }), inArray(knownDevice.deviceHash, [...devices]))
+  return (await executor.$count(knownDevice, condition)) > 0
 }
 
 /** Notes that a device belongs to an account, and forgets those that were not seen for longest. */

@@ -50,10 +50,10 @@ export async function sendLoginCode(
     const sending = await sendCodeUnseen(context, deliver, request, way?.target ?? null)
     return { sending, refusal: codeNeeded({ lifetimeSeconds, resendSeconds }) }
   } catch (error) {
-    const left = waitOf(error)
+    const waitSeconds = waitOf(error)
     // The code before is good still: whoever has opened the page anew goes on with it.
-    if (left === null || left > resendSeconds) throw error
-    return { sending: null, refusal: codeNeeded({ lifetimeSeconds, resendSeconds: left }) }
+    if (waitSeconds === null || waitSeconds > resendSeconds) throw error
+    return { sending: null, refusal: codeNeeded({ lifetimeSeconds, resendSeconds: waitSeconds }) }
   }
 }
 
@@ -75,8 +75,8 @@ async function wayTo(
   const contacts = await contactsByName(database.executor, kind, loginName)
   if (!contacts || contacts.closed || (contacts.demo && !config.demo)) return null
   for (const channel of ['mobile', 'email'] as const) {
-    const [carrier, sealed] = [carriers[channel], contacts[channel]]
-    if (carrier && sealed) return { channel, carrier, target: keys.decryptColumn(`${kind}.${channel}`, sealed) }
+    const [carrier, ciphertext] = [carriers[channel], contacts[channel]]
+    if (carrier && ciphertext) return { channel, carrier, target: keys.decryptColumn(`${kind}.${channel}`, ciphertext) }
   }
   return null
 }
@@ -94,12 +94,12 @@ export async function proveDevice(
   const { kind, accountId: id } = claim
   const verdict = await database.executor.transaction(async (transaction) => {
     const now = clock()
-    const tried = await tryCode(transaction, keys, codeAbout(claim), code, now, { isOfAccount: true })
-    if (tried.kind !== 'right') return tried
+    const result = await tryCode(transaction, keys, codeAbout(claim), code, now, { isOfAccount: true })
+    if (result.kind !== 'right') return result
     // The name may have gone to another account since.
-    if (id === null || tried.accountId !== id) return { kind: 'gone' as const }
+    if (id === null || result.accountId !== id) return { kind: 'gone' as const }
     await rememberDevice(transaction, { kind, id }, deviceHash, now)
-    return tried
+    return result
   })
   if (verdict.kind !== 'right') throw codeRefusal(verdict)
 }

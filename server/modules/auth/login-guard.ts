@@ -22,7 +22,7 @@ export interface Attempt {
   readonly network: string | null
 }
 
-export interface Standing {
+export interface LockStatus {
   readonly triesLeft: number
   readonly lockedUntil: Date | null
 }
@@ -51,7 +51,7 @@ export const neighbourhoodOf = (address: string): string =>
   networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 
 /** How often this name may still be tried from this address: 5 failures in 15 minutes lock it, 50 over all addresses. */
-export async function standingOf(executor: Executor, attempt: Attempt, now: Date): Promise<Standing> {
+export async function lockStatusOf(executor: Executor, attempt: Attempt, now: Date): Promise<LockStatus> {
   const failures = await executor
     .select({ at: loginFailure.at, address: loginFailure.address })
     .from(loginFailure)
@@ -65,9 +65,9 @@ export async function standingOf(executor: Executor, attempt: Attempt, now: Date
     .orderBy(desc(loginFailure.at))
     .limit(4 * mostOverall)
   const all = failures.map(({ at }) => at.getTime())
-  const own = failures.filter(({ address }) => address === attempt.address).map(({ at }) => at.getTime())
-  const until = Math.max(lockEnd(own, mostFromOneAddress), lockEnd(all, mostOverall))
-  const recent = own.filter((at) => at > now.getTime() - window).length
+  const fromAddress = failures.filter(({ address }) => address === attempt.address).map(({ at }) => at.getTime())
+  const until = Math.max(lockEnd(fromAddress, mostFromOneAddress), lockEnd(all, mostOverall))
+  const recent = fromAddress.filter((at) => at > now.getTime() - window).length
   return {
     triesLeft: Math.max(0, mostFromOneAddress - recent),
     lockedUntil: until > now.getTime() ? new Date(until) : null,
@@ -99,14 +99,14 @@ export function takeTry(
     // Always after the name's, so that nobody waits crosswise.
     if (attempt.network !== null) await lock(transaction, `login ${attempt.network}`)
     const now = clock()
-    refuseLocked(await standingOf(transaction, attempt, now), now)
+    refuseLocked(await lockStatusOf(transaction, attempt, now), now)
     if (!isTrusted && (await isSpent(transaction, attempt.network, now))) return null
-    const [taken] = await transaction
+    const [row] = await transaction
       .insert(loginFailure)
       .values({ ...attempt, at: now })
       .returning({ id: loginFailure.id })
-    if (!taken) throw new Error('the try was not inserted')
-    return taken.id
+    if (!row) throw new Error('the try was not inserted')
+    return row.id
   })
 }
 
@@ -155,7 +155,7 @@ export async function forgetName(executor: Executor, keys: Keys, kind: AccountKi
 }
 
 /** @throws BusinessError loginLocked with the minutes left */
-export function refuseLocked({ lockedUntil }: Standing, now: Date): void {
+export function refuseLocked({ lockedUntil }: LockStatus, now: Date): void {
   if (!lockedUntil) return
   const minutes = Math.ceil((lockedUntil.getTime() - now.getTime()) / 60_000)
   throw new BusinessError(codes.loginLocked, `输错次数太多，已暂停登录，请 ${minutes} 分钟后再试`)

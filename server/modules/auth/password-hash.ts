@@ -15,13 +15,13 @@ const threads = new Piscina<unknown, unknown>({
 // One that ends while it has nothing to do is missed by nobody.
 threads.on('error', () => {})
 
-const patience = 10_000
-const endPatience = 2000
+const timeoutMs = 10_000
+const endTimeoutMs = 2000
 /** Threads that were given up and have not ended. */
 const ending = new Set<Worker>()
 
 /** How long a password may wait and be looked at, from now. */
-export const hashDeadline = (): AbortSignal => AbortSignal.timeout(patience)
+export const hashDeadline = (): AbortSignal => AbortSignal.timeout(timeoutMs)
 
 // The hash of a password nobody has: an unknown name takes as long as a known one.
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$bEjII8OxsBk/nJbVHwsPhA$VlxZRrheUyyiIlrXb+YjitPeWxFTwnSoIVlLbDgk2nk'
@@ -38,12 +38,12 @@ export const inHashSlot = createSlots(
  * @throws TransportError 503 when nobody looked at it: the thread ended, or did not answer in time
  */
 export async function passwordMatches(
-  stored: string | null,
+  storedHash: string | null,
   password: string,
   until: AbortSignal = hashDeadline(),
 ): Promise<boolean> {
-  const isHash = stored?.startsWith('$argon2id$') === true
-  const matches = await inThread('check', { stored: isHash ? stored : nobodysHash, password }, until)
+  const isHash = storedHash?.startsWith('$argon2id$') === true
+  const matches = await inThread('check', { stored: isHash ? storedHash : nobodysHash, password }, until)
   return matches === true && isHash
 }
 
@@ -77,5 +77,5 @@ function noteEnding(thread: Worker): void {
 /** Ends the threads. @returns false when one hangs in native code, which nothing but the end of the process can stop */
 export async function endHashing(): Promise<boolean> {
   const done = threads.destroy().then(() => ending.size === 0)
-  return Promise.race([done, delay(endPatience, false)])
+  return Promise.race([done, delay(endTimeoutMs, false)])
 }

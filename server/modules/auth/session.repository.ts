@@ -45,14 +45,14 @@ export async function openSession(
 
 /** Takes some of the expired rows away; what another sign-in is clearing is left to it. */
 async function clearExpired(executor: Executor, now: Date): Promise<void> {
-  const expired = executor
+  const expiredIds = executor
     .select({ id: session.id })
     .from(session)
     .where(lt(session.refreshExpiresAt, now))
     .orderBy(session.refreshExpiresAt)
     .limit(100)
     .for('update', { skipLocked: true })
-  await executor.delete(session).where(inArray(session.id, expired))
+  await executor.delete(session).where(inArray(session.id, expiredIds))
 }
 
 /** A refresh token as it came, and the device that sent it, hashed under every key; none when it was not named. */
@@ -76,24 +76,24 @@ export async function rotateSession(
   { refresh, devices }: Presented,
   now: Date,
 ): Promise<Trade> {
-  const given = tokenHash(refresh)
+  const refreshHash = tokenHash(refresh)
   const familyHash = tokenHash(familyOf(refresh))
   const [next, ...older] = followers(keys, refresh)
   if (!next) throw new Error('there is no key')
-  const [rotated] = await executor
+  const [row] = await executor
     .update(session)
     .set({
       familyHash,
       accessHash: tokenHash(next.access),
       refreshHash: tokenHash(next.refresh),
-      previousRefreshHash: given,
+      previousRefreshHash: refreshHash,
       rotatedAt: now,
       usedAt: null,
-      ...renewed(now),
+      ...cappedLifetimes(now),
     })
-    .where(and(eq(session.refreshHash, given), isLive(now)))
+    .where(and(eq(session.refreshHash, refreshHash), isLive(now)))
     .returning({ accessExpiresAt: session.accessExpiresAt })
-  if (rotated) return { ...next, ...rotated }
+  if (row) return { ...next, ...row }
 
   const [member] = await executor
     .select()
@@ -101,7 +101,7 @@ export async function rotateSession(
     .where(and(eq(session.familyHash, familyHash), isLive(now)))
     .for('update')
   if (!member) return 'unknown'
-  const isPredecessor = member.previousRefreshHash?.equals(given) ?? false
+  const isPredecessor = member.previousRefreshHash?.equals(refreshHash) ?? false
   const isOwnDevice = member.deviceId === null || devices.includes(member.deviceId)
   const isUsed = member.usedAt !== null && now.getTime() - (member.rotatedAt?.getTime() ?? 0) > grace
   const pair = [next, ...older].find((follower) => member.refreshHash.equals(tokenHash(follower.refresh)))
@@ -114,7 +114,7 @@ export async function rotateSession(
 async function lengthen(executor: Executor, id: number, now: Date): Promise<{ accessExpiresAt: Date }> {
   const [row] = await executor
     .update(session)
-    .set(renewed(now))
+    .set(cappedLifetimes(now))
     .where(eq(session.id, id))
     .returning({ accessExpiresAt: session.accessExpiresAt })
   if (!row) throw new Error('a locked session is gone')
@@ -152,11 +152,11 @@ function lifetimes(now: Date): { accessExpiresAt: Date; refreshExpiresAt: Date }
 }
 
 /** The same, but no later than a session may last. */
-function renewed(now: Date) {
+function cappedLifetimes(now: Date) {
   const { accessExpiresAt, refreshExpiresAt } = lifetimes(now)
-  const capped = (end: Date) =>
+  const cap = (end: Date) =>
     sql`least(${end.toISOString()}::timestamptz, ${session.createdAt} + ${`${longest / 1000} seconds`}::interval)`
-  return { accessExpiresAt: capped(accessExpiresAt), refreshExpiresAt: capped(refreshExpiresAt) }
+  return { accessExpiresAt: cap(accessExpiresAt), refreshExpiresAt: cap(refreshExpiresAt) }
 }
 
 const isLive = (now: Date) =>

@@ -5,7 +5,7 @@ export interface CalendarEntry {
   readonly uid: string
   readonly title: string
   readonly place: string
-  readonly words: string
+  readonly description: string
   /** Absolute, where the site knows its own address; else null. */
   readonly url: string | null
   readonly startAt: Date
@@ -58,7 +58,7 @@ function eventOf(entry: CalendarEntry): ICAL.Component {
   event.addPropertyWithValue('dtend', local(entry.endAt)).setParameter('tzid', zone)
   event.addPropertyWithValue('summary', plain(entry.title))
   event.addPropertyWithValue('location', plain(entry.place))
-  event.addPropertyWithValue('description', plain(entry.words))
+  event.addPropertyWithValue('description', plain(entry.description))
   if (entry.url !== null) event.addPropertyWithValue('url', entry.url)
   event.addPropertyWithValue('status', entry.status)
   event.addPropertyWithValue('transp', entry.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE')

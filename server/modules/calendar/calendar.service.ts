@@ -2,7 +2,7 @@ import type { calendarAddress } from '#contract/calendar.ts'
 import { calendarFeed as feedSpec } from '#contract/calendar.ts'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { applicationStateWords } from '#contract/lifecycle-words.ts'
+import { applicationStateLabels } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { ServerContext } from '../../context.ts'
@@ -58,13 +58,13 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
     const { state } = row
     const status = statuses[state]
     if (status === null) return []
-    const isSuspended = row.missionState === 'suspended' && ahead.has(state)
+    const isSuspended = row.missionState === 'suspended' && upcomingStates.has(state)
     return [
       {
         uid: `application-${row.id}@i-zhiyuan`,
-        title: `${isSuspended ? '（活动已暂停）' : status === 'CONFIRMED' ? '' : `（${applicationStateWords[state]}）`}${row.name}`,
+        title: `${isSuspended ? '（活动已暂停）' : status === 'CONFIRMED' ? '' : `（${applicationStateLabels[state]}）`}${row.name}`,
         place: `${row.place}，${row.address}`,
-        words: `岗位：${row.position}\n报名：${applicationStateWords[state]}\n联系人：${row.contactName} ${row.contactPhone}${row.meeting === null ? '' : `\n集合：${row.meeting}`}`,
+        description: `岗位：${row.position}\n报名：${applicationStateLabels[state]}\n联系人：${row.contactName} ${row.contactPhone}${row.meeting === null ? '' : `\n集合：${row.meeting}`}`,
         url: `${origin}${routePath('mission-detail', { missionId: row.missionId })}`,
         startAt: row.startAt,
         endAt: row.endAt,
@@ -79,7 +79,7 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
 }
 
 /** States of whoever is still to come. */
-const ahead: ReadonlySet<ApplicationState> = new Set(['pending', 'offered', 'confirmed'])
+const upcomingStates: ReadonlySet<ApplicationState> = new Set(['pending', 'offered', 'confirmed'])
 
 /** Null where the calendar has no entry: whoever waits in line has no date yet. */
 const statuses: Record<ApplicationState, CalendarEntry['status'] | null> = {

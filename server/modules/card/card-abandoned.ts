@@ -6,8 +6,8 @@ import { isEditable } from './card-states.ts'
 import type { Executor } from '../../database/client.ts'
 import { cardHistory, cardPicture } from '../../database/schema/card.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { emptied } from './card-change.service.ts'
-import { tellApplicant, warnApplicant } from './card-message.ts'
+import { emptyNotes } from './card-change.service.ts'
+import { notifyApplicant, warnApplicant } from './card-message.ts'
 import { retirePictures } from './picture.repository.ts'
 
 /** What the applicant reads where the words stood. */
@@ -19,36 +19,36 @@ const opinion = '申请 90 天没有更新也没有提交，填写的内容和�
  */
 export function registerAbandoned(): void {
   registerDue(cardUnfinishedDue, async (executor, applicationId, now) => {
-    const found = await unfinished(executor, applicationId)
-    if (!found) return
-    const { row, touchedAt } = found
-    const warnAt = later(touchedAt, warnedMs)
+    const draft = await lockUnfinished(executor, applicationId)
+    if (!draft) return
+    const { row, touchedAt } = draft
+    const warnAt = addMs(touchedAt, warnedMs)
     if (warnAt > now) return scheduleDue(executor, cardUnfinishedDue, row.id, warnAt)
     // A server that was away warns late, and the week is the volunteer's all the same.
     const over = new Date(
-      Math.max(later(touchedAt, abandonedMs).getTime(), later(now, abandonedMs - warnedMs).getTime()),
+      Math.max(addMs(touchedAt, abandonedMs).getTime(), addMs(now, abandonedMs - warnedMs).getTime()),
     )
     await warnApplicant(executor, row.volunteerId, shanghaiDay(over), now)
     await scheduleDue(executor, cardAbandonedDue, row.id, over)
   })
 
   registerDue(cardAbandonedDue, async (executor, applicationId, now) => {
-    const found = await unfinished(executor, applicationId)
-    if (!found) return
-    const { row, touchedAt } = found
-    if (later(touchedAt, abandonedMs) > now) {
-      return scheduleDue(executor, cardUnfinishedDue, row.id, later(touchedAt, warnedMs))
+    const draft = await lockUnfinished(executor, applicationId)
+    if (!draft) return
+    const { row, touchedAt } = draft
+    if (addMs(touchedAt, abandonedMs) > now) {
+      return scheduleDue(executor, cardUnfinishedDue, row.id, addMs(touchedAt, warnedMs))
     }
-    await applyCardEvent(executor, row, { event: 'card.abandoned', now, opinion, notes: { ...emptied, opinion } })
+    await applyCardEvent(executor, row, { event: 'card.abandoned', now, opinion, notes: { ...emptyNotes, opinion } })
     await retirePictures(executor, row.id, now)
-    await tellApplicant(executor, row, 'card.abandoned', now)
+    await notifyApplicant(executor, row, 'card.abandoned', now)
   })
 }
 
-const later = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms)
+const addMs = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms)
 
 /** The application, locked, with the instant of its last save, picture or decision; null when it cannot be written any more. */
-async function unfinished(
+async function lockUnfinished(
   executor: Executor,
   applicationId: number,
 ): Promise<{ row: CardRow; touchedAt: Date } | null> {

@@ -6,7 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { numberOf } from './card-options.repository.ts'
-import { type ApplyState, standingOf } from './card-standing.ts'
+import { type ApplyState, readApplyState } from './card-standing.ts'
 import { retirePictures } from './picture.repository.ts'
 
 /**
@@ -16,7 +16,7 @@ import { retirePictures } from './picture.repository.ts'
 export function cancelApplication(context: ServerContext, volunteerId: number): Promise<ApplyState> {
   return context.database.executor.transaction(async (transaction) => {
     const open = await lockOpenCard(transaction, volunteerId)
-    if (open) return standingOf(transaction, await withdraw(transaction, open, context.clock()))
+    if (open) return readApplyState(transaction, await withdraw(transaction, open, context.clock()))
     const newest = await newestCard(transaction, volunteerId)
     throw newest
       ? new BusinessError(codes.stateRefused, cardRefusal(newest.state, 'card.cancelled'))
@@ -25,17 +25,17 @@ export function cancelApplication(context: ServerContext, volunteerId: number): 
 }
 
 /** Nothing of what an application said. */
-export const emptied = { content: null, submitted: null, criticised: null, opinion: null } as const
+export const emptyNotes = { content: null, submitted: null, criticised: null, opinion: null } as const
 
 /** @throws BusinessError stateRefused when the chart does not let the application be withdrawn */
 export async function withdraw(executor: Executor, row: Parameters<typeof applyCardEvent>[1], now: Date) {
-  const cancelled = await applyCardEvent(executor, row, {
+  const next = await applyCardEvent(executor, row, {
     event: 'card.cancelled',
     now,
-    notes: emptied,
+    notes: emptyNotes,
   })
   await retirePictures(executor, row.id, now)
-  return cancelled
+  return next
 }
 
 /** @throws BusinessError stateRefused, notFound for an application of somebody else */
@@ -47,6 +47,9 @@ export function reportCardLost(
   return context.database.executor.transaction(async (transaction) => {
     const row = await lockCard(transaction, numberOf(applicationId))
     if (!row || row.volunteerId !== volunteerId) throw notFound('这张卡')
-    return standingOf(transaction, await applyCardEvent(transaction, row, { event: 'card.lost', now: context.clock() }))
+    return readApplyState(
+      transaction,
+      await applyCardEvent(transaction, row, { event: 'card.lost', now: context.clock() }),
+    )
   })
 }

@@ -43,16 +43,16 @@ export function deviceKeyOf(keys: Keys, userId: string): string {
 
 function draftOf(keys: Keys, row: CardRow, column: 'content' | 'submitted'): CardDraft | null {
   const plain = unseal(keys, row, column)
-  return plain === null ? null : cardDraft.parse(completed(JSON.parse(plain)))
+  return plain === null ? null : cardDraft.parse(completeDraft(JSON.parse(plain)))
 }
 
 /** A draft saved before a field was added holds it empty. */
-function completed(stored: Partial<CardDraft>): CardDraft {
-  const parts = Object.entries(emptyCardDraft).map(([part, empty]) => [part, { ...empty, ...stored[part as CardPart] }])
+function completeDraft(draft: Partial<CardDraft>): CardDraft {
+  const parts = Object.entries(emptyCardDraft).map(([part, empty]) => [part, { ...empty, ...draft[part as CardPart] }])
   return Object.fromEntries(parts)
 }
 
 function unseal(keys: Keys, row: CardRow, column: SealedColumn): string | null {
-  const sealed = row[column]
-  return sealed === null ? null : keys.decryptColumn(`cardApplication.${column}`, sealed)
+  const ciphertext = row[column]
+  return ciphertext === null ? null : keys.decryptColumn(`cardApplication.${column}`, ciphertext)
 }

@@ -23,8 +23,8 @@ export async function personOf(executor: Executor, volunteerId: number): Promise
 
 /** A sensitive column of the profile in plain text; null when it is empty. */
 export function plainFact({ keys }: Pick<ServerContext, 'keys'>, person: VolunteerRow, fact: SealedFact) {
-  const sealed = person[fact]
-  return sealed === null ? null : keys.decryptColumn(`volunteer.${fact}`, sealed)
+  const ciphertext = person[fact]
+  return ciphertext === null ? null : keys.decryptColumn(`volunteer.${fact}`, ciphertext)
 }
 
 /** What the wizard knows of the person, sensitive values masked; birthday and gender by the ID number where there is one. */
@@ -34,7 +34,7 @@ export async function factsOf(
   person: VolunteerRow,
   now: Date,
 ): Promise<CardFacts> {
-  const masked = (fact: SealedFact, mask: (plain: string) => string): string | null => {
+  const maskFact = (fact: SealedFact, mask: (plain: string) => string): string | null => {
     const plain = plainFact(context, person, fact)
     return plain === null ? null : mask(plain)
   }
@@ -50,10 +50,10 @@ export async function factsOf(
     birthDay: card?.birthDay ?? person.birthDay,
     politicalStatus: person.politicalStatus,
     education: person.education,
-    mobile: masked('mobile', maskMobile),
-    email: masked('email', maskEmail),
+    mobile: maskFact('mobile', maskMobile),
+    email: maskFact('email', maskEmail),
     workUnit: person.workUnit,
-    emergencyContact: masked('emergencyContact', maskContact),
+    emergencyContact: maskFact('emergencyContact', maskContact),
     livingDistrict: living === null ? null : { code: living, name: await districtName(executor, living) },
     volunteerNumber: person.volunteerNumber,
     missing: askedFacts.filter((fact) => lacks[fact](person, mayBeIdCard)),

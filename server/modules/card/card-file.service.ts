@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { CardState } from '#contract/lifecycle/card.ts'
-import { cardStateWords } from '#contract/lifecycle-words.ts'
+import { cardStateLabels } from '#contract/lifecycle-words.ts'
 import { newestCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { drawCardFace } from '../../drawing/card-face.ts'
@@ -13,7 +13,7 @@ import { findSubmittedCard } from './card.repository.ts'
 import { personOf } from './card-facts.ts'
 import { maskVolunteerNumber } from './card-mask.ts'
 import { kindName } from './card-options.repository.ts'
-import { type ApplyState, standingOf } from './card-standing.ts'
+import { type ApplyState, readApplyState } from './card-standing.ts'
 import { partsOf } from './review-parts.ts'
 
 /** The electronic card of a volunteer's active card. @throws BusinessError notFound without one */
@@ -40,14 +40,14 @@ export async function applicationFormOf(context: ServerContext, volunteerId: num
   const row = await findSubmittedCard(executor, volunteerId)
   const parts = row ? await partsOf(context, executor, row) : []
   if (!row || parts.length === 0) throw missing('您没有可以打印的申请，提交申请后可以下载申请表')
-  const standing = await standingOf(executor, row)
+  const applyState = await readApplyState(executor, row)
   const now = context.clock()
   const bytes = await printForm({
     title: `${await kindName(executor, row.kind ?? '')}申请表`,
     subtitle: `申请编号 ${row.number} · 提交于 ${timeOf(row.submittedAt ?? now)} · ${wordOf(row.state)}`,
     parts: [
-      ...parts.map(({ title, lines }) => ({ title, lines: lines.map(masked) })),
-      { title: '办理记录', lines: standing.history.map(historyLine) },
+      ...parts.map(({ title, lines }) => ({ title, lines: lines.map(maskLine) })),
+      { title: '办理记录', lines: applyState.history.map(historyLine) },
     ],
     signatures: ['申请人签名', '日期', '网点经办人', '日期'],
     foot: `i志愿 · 打印于 ${timeOf(now)} · 仅用于志愿者证申请 · 服务热线 12355`,
@@ -67,7 +67,7 @@ const masks: Readonly<Record<string, (plain: string) => string>> = {
   'contact.emergencyPhone': maskMobile,
 }
 
-const masked = ({ field, name, value }: PrintedLine & { readonly field: string }): PrintedLine => ({
+const maskLine = ({ field, name, value }: PrintedLine & { readonly field: string }): PrintedLine => ({
   name,
   value: masks[field]?.(value) ?? value,
 })
@@ -77,7 +77,7 @@ const historyLine = ({ state, at, opinion }: ApplyState['history'][number]): Pri
   value: opinion ? `${wordOf(state)}：${opinion}` : wordOf(state),
 })
 
-const wordOf = (state: CardState): string => cardStateWords[state]
+const wordOf = (state: CardState): string => cardStateLabels[state]
 
 const clockTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Shanghai',

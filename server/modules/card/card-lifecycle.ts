@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { CardEventType, CardState } from '#contract/lifecycle/card.ts'
 import { cardRefusal } from '#contract/lifecycle-words.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
-import { firstStanding } from '#machines/lifecycle/lifecycle.ts'
+import { initialState } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { cardApplication, cardHistory } from '../../database/schema/card.ts'
 import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
-import { planLook, planRetention } from './card-plans.ts'
+import { planAbandonment, planRetention } from './card-plans.ts'
 import { isEditable, isOpenCard, openCardStates } from './card-states.ts'
 
 export type CardRow = typeof cardApplication.$inferSelect
@@ -38,7 +38,7 @@ export type CardNotes = Partial<
   >
 >
 
-export interface CardDeed {
+export interface CardAction {
   readonly event: CardEventType
   readonly now: Date
   readonly notes?: CardNotes
@@ -85,14 +85,14 @@ export async function newestCard(executor: Executor, volunteerId: number): Promi
 
 /** Begins an application in the chart's first state; call after `lockOpenCard` found none, in the same transaction. */
 export async function startCard(executor: Executor, volunteerId: number, now: Date): Promise<CardRow> {
-  const { state, context } = firstStanding(cardMachine)
+  const { state, context } = initialState(cardMachine)
   const [row] = await executor
     .insert(cardApplication)
     .values({ volunteerId, state, stateContext: context, createdAt: now })
     .returning()
   if (!row) throw new Error('the application was not inserted')
   await writeCardStatus(executor, volunteerId, state)
-  await planLook(executor, row, now)
+  await planAbandonment(executor, row, now)
   return row
 }
 
@@ -104,14 +104,14 @@ export async function startCard(executor: Executor, volunteerId: number, now: Da
 export async function applyCardEvent(
   executor: Executor,
   record: CardRow,
-  { event, now, notes = {}, opinion = null, organizerId }: CardDeed,
+  { event, now, notes = {}, opinion = null, organizerId }: CardAction,
 ): Promise<CardRow> {
   const row = await cardLifecycle.write(executor, record.id, cardLifecycle.next(record, event), notes)
   await executor
     .insert(cardHistory)
     .values({ applicationId: record.id, state: row.state, event, opinion, at: now, organizerId: organizerId ?? null })
   await writeCardStatus(executor, record.volunteerId, row.state)
-  if (isEditable(row.state)) await planLook(executor, row, now)
+  if (isEditable(row.state)) await planAbandonment(executor, row, now)
   if (!isOpenCard(row)) {
     await endConsent(executor, record.volunteerId, now)
     await planRetention(executor, row, now)
@@ -121,11 +121,11 @@ export async function applyCardEvent(
 
 /** A guardian agreed to one application: the next one asks again. */
 async function endConsent(executor: Executor, volunteerId: number, now: Date): Promise<void> {
-  const standing = and(eq(guardianConsent.scope, 'card'), isNull(guardianConsent.revokedAt))
+  const condition = and(eq(guardianConsent.scope, 'card'), isNull(guardianConsent.revokedAt))
   await executor
     .update(guardianConsent)
     .set({ revokedAt: now })
-    .where(and(eq(guardianConsent.volunteerId, volunteerId), standing))
+    .where(and(eq(guardianConsent.volunteerId, volunteerId), condition))
 }
 
 async function lockPerson(executor: Executor, volunteerId: number): Promise<void> {

@@ -6,13 +6,13 @@ import { bankBranch } from '../../database/schema/card.ts'
 import type { CardRow } from './card-lifecycle.ts'
 import { writeMessages } from '../message/message.repository.ts'
 
-type Words = readonly [title: string, body: string]
+type MessageText = readonly [title: string, body: string]
 
 /**
  * What becomes of an application without its volunteer's doing. An opinion is not among it: it is forgotten with the application, and a
  * message stays.
  */
-const words: Partial<Record<CardEventType, (branch: string) => Words>> = {
+const templates: Partial<Record<CardEventType, (branch: string) => MessageText>> = {
   'card.returned': () => [
     '志愿者证申请要改几处',
     '联合会退回了你的申请，并写明要改的地方。改好再提交就行，其余不用重填。',
@@ -28,26 +28,26 @@ const words: Partial<Record<CardEventType, (branch: string) => Words>> = {
 }
 
 /** Tells the volunteer what an event made of the application; in the transaction of the event, after it. */
-export async function tellApplicant(
+export async function notifyApplicant(
   executor: Executor,
   { volunteerId, branchId }: Pick<CardRow, 'volunteerId' | 'branchId'>,
   event: CardEventType,
   now: Date,
 ): Promise<void> {
-  const said = words[event]
-  if (said) await tell(executor, volunteerId, said(await branchName(executor, branchId)), now)
+  const template = templates[event]
+  if (template) await notify(executor, volunteerId, template(await branchName(executor, branchId)), now)
 }
 
 /** Tells the volunteer until when an application that lies unfinished is kept; `until` YYYY-MM-DD. */
 export const warnApplicant = (executor: Executor, volunteerId: number, until: string, now: Date): Promise<void> =>
-  tell(
+  notify(
     executor,
     volunteerId,
     ['志愿者证申请还没有提交', `申请很久没有更新了。到 ${until} 还没有更新或提交，填写的内容和照片会自动删除。`],
     now,
   )
 
-const tell = (executor: Executor, volunteerId: number, [title, body]: Words, now: Date): Promise<void> =>
+const notify = (executor: Executor, volunteerId: number, [title, body]: MessageText, now: Date): Promise<void> =>
   writeMessages(
     executor,
     [{ volunteerId, kind: 'card', title, body, link: routePath('volunteerCard'), validUntil: null }],

@@ -66,7 +66,7 @@ export async function kindName(executor: Executor, kind: '' | 'credit' | 'debit'
 
 /** Whether this branch hands out cards of this kind. */
 export async function isBranchOf(executor: Executor, branchId: number, kind: 'credit' | 'debit'): Promise<boolean> {
-  const found = await executor.$count(
+  const count = await executor.$count(
     executor
       .select({ id: bankBranch.id })
       .from(bankBranch)
@@ -74,7 +74,7 @@ export async function isBranchOf(executor: Executor, branchId: number, kind: 'cr
       .where(and(eq(bankBranch.id, branchId), eq(cardKind.kind, kind)))
       .as('branch_of_kind'),
   )
-  return found > 0
+  return count > 0
 }
 
 /** An id as it was typed; 0, which no row has, for a text that is none. */

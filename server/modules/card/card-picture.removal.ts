@@ -16,8 +16,8 @@ const dayMs = 86_400_000
 
 export function registerRemoval(files: SealedFiles): void {
   registerDue(removalDue, async (executor, applicationId) => {
-    const superseded = and(eq(cardPicture.applicationId, applicationId), isNotNull(cardPicture.supersededAt))
-    const rows = await executor.select().from(cardPicture).where(superseded).for('update')
+    const condition = and(eq(cardPicture.applicationId, applicationId), isNotNull(cardPicture.supersededAt))
+    const rows = await executor.select().from(cardPicture).where(condition).for('update')
     for (const { storageKey } of rows) await files.delete(storageKey)
     await executor.delete(cardPicture).where(
       inArray(
@@ -29,7 +29,7 @@ export function registerRemoval(files: SealedFiles): void {
 }
 
 /** Every table whose rows keep a file in the store. */
-const kept = [cardPicture, licencePicture, hourAttachment] as const
+const fileTables = [cardPicture, licencePicture, hourAttachment] as const
 
 /** A sentence when the folder of uploads is not there though rows speak of its files; null when all is well. */
 export async function missingUploads(
@@ -38,7 +38,7 @@ export async function missingUploads(
 ): Promise<string | null> {
   const folder = join(dataDir, 'uploads')
   if (uploads !== null || existsSync(folder)) return null
-  const counts = await Promise.all(kept.map((table) => executor.$count(table)))
+  const counts = await Promise.all(fileTables.map((table) => executor.$count(table)))
   const files = counts.reduce((sum, count) => sum + count, 0)
   return files === 0
     ? null
@@ -48,35 +48,35 @@ export async function missingUploads(
 /** Removes files without a row; returns how many. A database without a single picture may be the wrong one: then all stay. */
 export async function removeOrphanPictures(context: ServerContext, files: SealedFiles): Promise<number> {
   const { executor } = context.database
-  const first = await Promise.all(kept.map((table) => executor.select({ id: table.id }).from(table).limit(1)))
-  if (first.flat().length === 0) return 0
+  const samples = await Promise.all(fileTables.map((table) => executor.select({ id: table.id }).from(table).limit(1)))
+  if (samples.flat().length === 0) return 0
   return removeOrphans(
     files.store,
     async (names) => {
-      const found = await Promise.all(
-        kept.map((table) =>
+      const rows = await Promise.all(
+        fileTables.map((table) =>
           executor
             .select({ storageKey: table.storageKey })
             .from(table)
             .where(inArray(table.storageKey, [...names])),
         ),
       )
-      return new Set(found.flat().map(({ storageKey }) => storageKey))
+      return new Set(rows.flat().map(({ storageKey }) => storageKey))
     },
     context.clock(),
   )
 }
 
 /** Looks for files without a row now and once a day; `stop` waits for the look under way. */
-export function startOrphanLook(context: ServerContext, files: SealedFiles): { stop(): Promise<void> } {
-  const look = async (): Promise<void> => {
+export function startOrphanSweep(context: ServerContext, files: SealedFiles): { stop(): Promise<void> } {
+  const sweep = async (): Promise<void> => {
     await removeOrphanPictures(context, files).catch((error: unknown) =>
       context.logger?.error({ err: error }, 'stored files cannot be looked through'),
     )
   }
-  let running = look()
+  let running = sweep()
   const timer = setInterval(() => {
-    running = running.then(look)
+    running = running.then(sweep)
   }, dayMs).unref()
   return {
     async stop() {

@@ -10,14 +10,14 @@ import { MissingObject } from '../upload/object-store.ts'
 import { openUploads, type SealedFile, type SealedFiles } from '../upload/sealed-files.ts'
 import { sentPictures } from './card-content.ts'
 import { numberOf } from './card-options.repository.ts'
-import { registerRemoval, startOrphanLook } from './card-picture.removal.ts'
+import { registerRemoval, startOrphanSweep } from './card-picture.removal.ts'
 import { storePicture } from './card-picture.service.ts'
 import type { PictureRow } from './picture.repository.ts'
-import { logLook } from '../privacy/access-log.ts'
+import { logAccess } from '../privacy/access-log.ts'
 
 const uploadsPerMinute = 30
 
-const slotWords: Record<PictureRow['slot'], string> = {
+const slotLabels: Record<PictureRow['slot'], string> = {
   idFront: '身份证人像面',
   idBack: '身份证国徽面',
   portrait: '本人证件照',
@@ -27,11 +27,11 @@ export function cardPictureRoutes(app: FastifyInstance, context: ServerContext):
   const { executor } = context.database
   const files = openUploads(context.config, context.database.dataDir, context.keys)
   registerRemoval(files)
-  let look: ReturnType<typeof startOrphanLook> | undefined
+  let sweep: ReturnType<typeof startOrphanSweep> | undefined
   app.addHook('onListen', async () => {
-    look = startOrphanLook(context, files)
+    sweep = startOrphanSweep(context, files)
   })
-  app.addHook('onClose', () => look?.stop())
+  app.addHook('onClose', () => sweep?.stop())
 
   route(
     app,
@@ -65,8 +65,8 @@ export function cardPictureRoutes(app: FastifyInstance, context: ServerContext):
       throw notFound('这张图片')
     }
     const { picture, application } = row
-    const what = `查看志愿者证申请 ${application.number} 的${slotWords[picture.slot]}`
-    await logLook(executor, application, caller, what, context.clock())
+    const what = `查看志愿者证申请 ${application.number} 的${slotLabels[picture.slot]}`
+    await logAccess(executor, application, caller, what, context.clock())
     return show(files, picture)
   })
 }

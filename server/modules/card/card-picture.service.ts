@@ -57,12 +57,12 @@ function replacePicture(
   context: ServerContext,
   volunteerId: number,
   slot: PictureSlot,
-  stored: SealedFile & { width: number; height: number; bytes: number },
+  picture: SealedFile & { width: number; height: number; bytes: number },
 ): Promise<PictureRow> {
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
     const { id: applicationId } = await writableCard(transaction, volunteerId, now)
     await retirePictures(transaction, applicationId, now, slot)
-    return insertPicture(transaction, { applicationId, slot, ...stored, uploadedAt: now })
+    return insertPicture(transaction, { applicationId, slot, ...picture, uploadedAt: now })
   })
 }

@@ -30,8 +30,8 @@ export async function planRetention(
 }
 
 /** Plans the look whether somebody goes on with an application that can be written, unless one is planned: that one finds out. */
-export async function planLook(executor: Executor, { id }: Pick<CardRow, 'id'>, at: Date): Promise<void> {
-  const looks = and(eq(dueEvent.subjectId, id), inArray(dueEvent.kind, [cardUnfinishedDue, cardAbandonedDue]))
-  if ((await executor.$count(dueEvent, and(looks, isNull(dueEvent.doneAt)))) > 0) return
+export async function planAbandonment(executor: Executor, { id }: Pick<CardRow, 'id'>, at: Date): Promise<void> {
+  const condition = and(eq(dueEvent.subjectId, id), inArray(dueEvent.kind, [cardUnfinishedDue, cardAbandonedDue]))
+  if ((await executor.$count(dueEvent, and(condition, isNull(dueEvent.doneAt)))) > 0) return
   await scheduleDue(executor, cardUnfinishedDue, id, new Date(at.getTime() + warnedMs))
 }

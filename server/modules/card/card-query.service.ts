@@ -25,9 +25,9 @@ export async function queryCard(
   ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
   if (problems.length > 0) throw invalidInput(problems)
   const hashes = keys.lookupHashes('volunteer.idNumber', normaliseIdCard(idNumber))
-  const found = await findCardByPerson(context.database.executor, name, hashes)
-  if (!found) throw new BusinessError(codes.notFound, '没有查到志愿者证，请核对姓名和身份证号，两项须与申领时一致')
-  const { person, card, kind } = found
+  const match = await findCardByPerson(context.database.executor, name, hashes)
+  if (!match) throw new BusinessError(codes.notFound, '没有查到志愿者证，请核对姓名和身份证号，两项须与申领时一致')
+  const { person, card, kind } = match
   return {
     name: maskName(person.name),
     volunteerNumber: maskVolunteerNumber(person.volunteerNumber),

@@ -24,16 +24,16 @@ export async function forgetApplications(executor: Executor, ids: readonly numbe
 /** Some time after an application was rejected, withdrawn or its card lost, nothing of what it said is left. */
 export function registerRetention(): void {
   registerDue(cardRetentionDue, async (executor, applicationId, now) => {
-    const ended = await executor
+    const rows = await executor
       .select({ id: cardApplication.id, volunteerId: cardApplication.volunteerId })
       .from(cardApplication)
       .where(and(eq(cardApplication.id, applicationId), notInArray(cardApplication.state, [...openCardStates])))
     await forgetApplications(
       executor,
-      ended.map(({ id }) => id),
+      rows.map(({ id }) => id),
       now,
     )
-    for (const { volunteerId } of ended) await forgetGuardian(executor, volunteerId, now)
+    for (const { volunteerId } of rows) await forgetGuardian(executor, volunteerId, now)
   })
 }
 

@@ -19,9 +19,9 @@ const never: ApplyState = {
 }
 
 /** Where an application stands and what happened to it, oldest first; null stands for "never applied". */
-export async function standingOf(executor: Executor, row: CardRow): Promise<ApplyState & { state: CardState }>
-export async function standingOf(executor: Executor, row: CardRow | null): Promise<ApplyState>
-export async function standingOf(executor: Executor, row: CardRow | null): Promise<ApplyState> {
+export async function readApplyState(executor: Executor, row: CardRow): Promise<ApplyState & { state: CardState }>
+export async function readApplyState(executor: Executor, row: CardRow | null): Promise<ApplyState>
+export async function readApplyState(executor: Executor, row: CardRow | null): Promise<ApplyState> {
   if (row === null) return never
   const history = await executor
     .select({ state: cardHistory.state, at: cardHistory.at, opinion: cardHistory.opinion })

@@ -21,7 +21,7 @@ export async function findSubmittedCard(executor: Executor, volunteerId: number)
 
 /** The newest submitted application of a person of this name with one of these hashes of an ID number. */
 export async function findCardByPerson(executor: Executor, name: string, idNumberHashes: readonly string[]) {
-  const [found] = await executor
+  const [row] = await executor
     .select({ person: volunteer, card: cardApplication, kind: cardKind })
     .from(cardApplication)
     .innerJoin(volunteer, eq(volunteer.id, cardApplication.volunteerId))
@@ -35,7 +35,7 @@ export async function findCardByPerson(executor: Executor, name: string, idNumbe
     )
     .orderBy(desc(cardApplication.id))
     .limit(1)
-  return found ?? null
+  return row ?? null
 }
 
 /** Keeps what was typed so far. */

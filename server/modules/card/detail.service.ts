@@ -10,12 +10,12 @@ import { areaName } from './area-names.ts'
 import { cardTailIn, criticismsIn, deviceKeyOf, draftIn } from './card-content.ts'
 import { factsOf, personOf } from './card-facts.ts'
 import { findBranch, findGift } from './card-options.repository.ts'
-import { type ApplyState, standingOf } from './card-standing.ts'
+import { type ApplyState, readApplyState } from './card-standing.ts'
 import { livePictures, wirePicture } from './picture.repository.ts'
 
 /** Where the newest application stands. */
 export async function applyStateOf(executor: Executor, volunteerId: number): Promise<ApplyState> {
-  return standingOf(executor, await newestCard(executor, volunteerId))
+  return readApplyState(executor, await newestCard(executor, volunteerId))
 }
 
 /** Everything the wizard opens with; an application that has ended gives its standing alone, for the next one begins empty. */
@@ -30,7 +30,7 @@ export async function detailOf(
   const open = newest && isOpenCard(newest) ? newest : null
   const draft = open && draftIn(keys, open)
   return {
-    standing: await standingOf(executor, newest),
+    standing: await readApplyState(executor, newest),
     facts: await factsOf(context, executor, person, context.clock()),
     draft,
     revision: open?.revision ?? 0,

@@ -2,7 +2,7 @@ import type { saveDraft } from '#contract/card/card.ts'
 import { emptyCardDraft, isSameDraft } from '#contract/card/draft.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { cardStateWords } from '#contract/lifecycle-words.ts'
+import { cardStateLabels } from '#contract/lifecycle-words.ts'
 import { type CardRow, lockOpenCard, startCard } from './card-lifecycle.ts'
 import { isEditable } from './card-states.ts'
 import type { ServerContext } from '../../context.ts'
@@ -28,8 +28,8 @@ export function saveDraftOf(
     if (!open && revision > 0) throw withdrawnElsewhere()
     const row = open ? writable(open) : await startCard(transaction, volunteerId, now)
     if (row.revision !== revision) {
-      const kept = draftIn(context.keys, row)
-      if (row.savedAt && isSameDraft(draft, kept)) {
+      const savedDraft = draftIn(context.keys, row)
+      if (row.savedAt && isSameDraft(draft, savedDraft)) {
         return { revision: row.revision, savedAt: row.savedAt.toISOString() }
       }
       throw stale(context.keys, row)
@@ -67,6 +67,6 @@ const withdrawnElsewhere = (): BusinessError =>
 
 function writable(row: CardRow): CardRow {
   if (isEditable(row.state)) return row
-  const word = cardStateWords[row.state]
-  throw new BusinessError(codes.cardOpen, `您已有一份申请处于“${word}”，现在不能修改，也不能另外申请`)
+  const label = cardStateLabels[row.state]
+  throw new BusinessError(codes.cardOpen, `您已有一份申请处于“${label}”，现在不能修改，也不能另外申请`)
 }

@@ -50,7 +50,7 @@ export async function saveIndividual(
       return factsOf(context, transaction, await personOf(transaction, volunteerId), now)
     })
   } catch (error) {
-    throw isTaken(error) ? idNumberTaken() : error
+    throw isIdNumberRace(error) ? idNumberTaken() : error
   }
 }
 
@@ -132,7 +132,7 @@ const idNumberTaken = () =>
   ])
 
 // Two accounts that give one number at the same moment: the index decides.
-function isTaken(error: unknown): boolean {
+function isIdNumberRace(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, constraint } = at as { code?: string; constraint?: string }
     if (code === '23505' && constraint?.includes('idNumberHash')) return true

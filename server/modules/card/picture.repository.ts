@@ -26,7 +26,7 @@ export async function retirePictures(
   now: Date,
   slot?: PictureRow['slot'],
 ): Promise<void> {
-  const retired = await executor
+  const rows = await executor
     .update(cardPicture)
     .set({ supersededAt: now })
     .where(
@@ -37,7 +37,7 @@ export async function retirePictures(
       ),
     )
     .returning({ id: cardPicture.id })
-  if (retired.length > 0) await scheduleDue(executor, removalDue, applicationId, now)
+  if (rows.length > 0) await scheduleDue(executor, removalDue, applicationId, now)
 }
 
 export async function insertPicture(executor: Executor, values: typeof cardPicture.$inferInsert): Promise<PictureRow> {

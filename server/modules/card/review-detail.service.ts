@@ -3,11 +3,11 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { ServerContext } from '../../context.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { logLook } from '../privacy/access-log.ts'
+import { logAccess } from '../privacy/access-log.ts'
 import { cardTailIn, sentPictures } from './card-content.ts'
 import { findCard } from './card.repository.ts'
 import { numberOf } from './card-options.repository.ts'
-import { standingOf } from './card-standing.ts'
+import { readApplyState } from './card-standing.ts'
 import { livePictures, wirePicture } from './picture.repository.ts'
 import { partsOf } from './review-parts.ts'
 
@@ -23,12 +23,14 @@ export async function reviewDetail(
   const { executor } = context.database
   const row = await findCard(executor, numberOf(applicationId))
   if (!row || row.submissions === 0) throw notFound('这份申请')
-  const sent = sentPictures(context.keys, row)
-  await logLook(executor, row, caller, `查看志愿者证申请 ${row.number} 的资料`, context.clock())
+  const pictureIds = sentPictures(context.keys, row)
+  await logAccess(executor, row, caller, `查看志愿者证申请 ${row.number} 的资料`, context.clock())
   return {
-    standing: await standingOf(executor, row),
+    standing: await readApplyState(executor, row),
     parts: await partsOf(context, executor, row),
-    pictures: (await livePictures(executor, row.id)).filter(({ id }) => sent.includes(String(id))).map(wirePicture),
+    pictures: (await livePictures(executor, row.id))
+      .filter(({ id }) => pictureIds.includes(String(id)))
+      .map(wirePicture),
     cardTail: cardTailIn(context.keys, row),
   }
 }

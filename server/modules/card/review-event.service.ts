@@ -4,7 +4,7 @@ import type { Criticism } from '#contract/card/steps.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, FieldIssue } from '#contract/endpoint.ts'
 import type { CardEventType } from '#contract/lifecycle/card.ts'
-import { cardEventWords, cardRefusal } from '#contract/lifecycle-words.ts'
+import { cardEventLabels, cardRefusal } from '#contract/lifecycle-words.ts'
 import { applyCardEvent, type CardNotes, type CardRow, cardLifecycle, lockCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -12,9 +12,9 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { sealCard, submittedIn } from './card-content.ts'
-import { tellApplicant } from './card-message.ts'
+import { notifyApplicant } from './card-message.ts'
 import { numberOf } from './card-options.repository.ts'
-import { type ApplyState, standingOf } from './card-standing.ts'
+import { type ApplyState, readApplyState } from './card-standing.ts'
 
 type Decision = Body<typeof cardReviewEvent>
 
@@ -22,7 +22,7 @@ const volunteersEvents: readonly CardEventType[] = ['card.submitted', 'card.canc
 /** Sent by a due row alone. */
 const timesEvents: readonly CardEventType[] = ['card.abandoned']
 /** What the applicant reads when the federation says nothing more. */
-const uncollected = '卡片到网点满 90 天没有领取，银行已经销毁，可以重新申请'
+const uncollectedOpinion = '卡片到网点满 90 天没有领取，银行已经销毁，可以重新申请'
 const wantsOpinion: readonly CardEventType[] = ['card.returned', 'card.rejected']
 /** What the form of this kind asks and the applicant can type anew. */
 const criticisable: readonly (keyof CardDraft)[] = ['choice', 'material', 'contact', 'work', 'gift']
@@ -45,23 +45,23 @@ export function sendCardEvent(
       throw new BusinessError(codes.stateRefused, cardRefusal(row.state, event))
     }
     if (volunteersEvents.includes(event)) {
-      throw new BusinessError(codes.forbidden, `“${cardEventWords[event]}”只能由申请人自己操作`)
+      throw new BusinessError(codes.forbidden, `“${cardEventLabels[event]}”只能由申请人自己操作`)
     }
     if (timesEvents.includes(event)) {
-      throw new BusinessError(codes.forbidden, `“${cardEventWords[event]}”到期由系统处理，不能手动操作`)
+      throw new BusinessError(codes.forbidden, `“${cardEventLabels[event]}”到期由系统处理，不能手动操作`)
     }
     const now = context.clock()
-    const said = decision.opinion || (event === 'card.uncollected' ? uncollected : '')
-    const opinion = said === '' ? null : said
-    const decided = await applyCardEvent(transaction, row, {
+    const opinionText = decision.opinion || (event === 'card.uncollected' ? uncollectedOpinion : '')
+    const opinion = opinionText === '' ? null : opinionText
+    const next = await applyCardEvent(transaction, row, {
       event,
       now,
       opinion,
       organizerId: caller.id,
-      notes: notesOf(context, row, event, { ...decision, opinion: said }, now),
+      notes: notesOf(context, row, event, { ...decision, opinion: opinionText }, now),
     })
-    await tellApplicant(transaction, decided, event, now)
-    return standingOf(transaction, decided)
+    await notifyApplicant(transaction, next, event, now)
+    return readApplyState(transaction, next)
   })
 }
 
@@ -72,11 +72,11 @@ function notesOf(
   decision: Decision & { readonly opinion: string },
   now: Date,
 ): CardNotes {
-  const sent = submittedIn(keys, row) ?? emptyCardDraft
+  const draft = submittedIn(keys, row) ?? emptyCardDraft
   const { opinion, criticised = [], cardTail } = decision
   const issues: FieldIssue[] = []
   if (wantsOpinion.includes(event) && opinion === '') issues.push({ field: 'opinion', message: '请写明意见' })
-  if (event === 'card.returned') issues.push(...issuesOfCriticised(criticised, sent))
+  if (event === 'card.returned') issues.push(...issuesOfCriticised(criticised, draft))
   if (event === 'card.arrived' && cardTail === undefined) {
     issues.push({ field: 'cardTail', message: '请填写卡号末四位' })
   }
@@ -84,34 +84,34 @@ function notesOf(
   return {
     ...((wantsOpinion.includes(event) || event === 'card.uncollected') && { opinion }),
     ...(event === 'card.returned' && {
-      criticised: sealCard(keys, 'criticised', JSON.stringify(withValues(criticised, sent))),
+      criticised: sealCard(keys, 'criticised', JSON.stringify(withValues(criticised, draft))),
     }),
     ...(event === 'card.arrived' && cardTail !== undefined && { cardTail: sealCard(keys, 'cardTail', cardTail) }),
     ...(event === 'card.collected' && { activatedAt: now }),
   }
 }
 
-function issuesOfCriticised(criticised: NonNullable<Decision['criticised']>, sent: CardDraft): FieldIssue[] {
+function issuesOfCriticised(criticised: NonNullable<Decision['criticised']>, draft: CardDraft): FieldIssue[] {
   if (criticised.length === 0) return [{ field: 'criticised', message: '请至少指出一处要改的地方' }]
   return criticised.flatMap(({ field }, at) =>
-    canBeMended(field, sent)
+    isCorrectable(field, draft)
       ? []
       : [{ field: `criticised.${at}.field`, message: '申请人改不了这一处，请从申请资料中选择要改的地方' }],
   )
 }
 
-function canBeMended(field: string, sent: CardDraft): boolean {
+function isCorrectable(field: string, draft: CardDraft): boolean {
   const [part = '', name = '', ...rest] = field.split('.')
-  if (rest.length > 0 || !criticisable.some((known) => known === part)) return false
+  if (rest.length > 0 || !criticisable.some((item) => item === part)) return false
   // A verified number is the profile's: nothing in the form would answer a criticism of it.
-  if (field === 'contact.mobile' && sent.contact.mobile === '') return false
-  if (part === (sent.choice.kind === 'debit' ? 'work' : 'gift')) return false
-  return Object.hasOwn(sent[part as keyof CardDraft], name)
+  if (field === 'contact.mobile' && draft.contact.mobile === '') return false
+  if (part === (draft.choice.kind === 'debit' ? 'work' : 'gift')) return false
+  return Object.hasOwn(draft[part as keyof CardDraft], name)
 }
 
-const withValues = (criticised: NonNullable<Decision['criticised']>, sent: CardDraft): Criticism[] =>
+const withValues = (criticised: NonNullable<Decision['criticised']>, draft: CardDraft): Criticism[] =>
   criticised.map(({ field, message }) => ({
     field: field as CardField,
     message,
-    value: draftValue(sent, field as CardField),
+    value: draftValue(draft, field as CardField),
   }))

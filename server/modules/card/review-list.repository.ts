@@ -18,7 +18,7 @@ export async function listSubmittedCards(
   states: readonly CardState[],
   { after, offset, limit }: Slice<[string, number]>,
 ) {
-  const later = after
+  const afterCursor = after
     ? sql`(${cardApplication.submittedAt}, ${cardApplication.id}) > (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : undefined
   const rows = await executor
@@ -36,7 +36,7 @@ export async function listSubmittedCards(
     .from(cardApplication)
     .innerJoin(volunteer, eq(volunteer.id, cardApplication.volunteerId))
     .innerJoin(bankBranch, eq(bankBranch.id, cardApplication.branchId))
-    .where(and(submittedIn(states), later))
+    .where(and(submittedIn(states), afterCursor))
     .orderBy(asc(cardApplication.submittedAt), asc(cardApplication.id))
     .offset(offset)
     .limit(limit)

@@ -8,7 +8,7 @@ import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import { logLooks } from '../privacy/access-log.ts'
+import { logAccesses } from '../privacy/access-log.ts'
 import { countSubmittedCards, listSubmittedCards } from './review-list.repository.ts'
 
 const key = z.tuple([cursorParts.instant, cursorParts.id])
@@ -27,11 +27,11 @@ export async function listForReview(
     read: (slice) => listSubmittedCards(executor, states, slice),
     keyOf: ({ submittedAt, id }) => [submittedAt, id],
   })
-  const looks = page.items.map(({ volunteerId, number }) => ({
+  const entries = page.items.map(({ volunteerId, number }) => ({
     volunteerId,
     what: `在审核列表里查看志愿者证申请 ${number}`,
   }))
-  await logLooks(executor, caller, looks, now)
+  await logAccesses(executor, caller, entries, now)
   const items = page.items.map(({ id, name, ...row }) => ({ ...row, applicationId: String(id), name: maskName(name) }))
   return { ...page, items }
 }

@@ -18,15 +18,15 @@ import { namesOf } from './detail.service.ts'
 type Part = z.input<(typeof cardReviewDetail)['reply']>['parts'][number]
 type Names = Awaited<ReturnType<typeof namesOf>> & { readonly kindName: string }
 
-const genderWords = { male: '男', female: '女' } as const
+const genderLabels = { male: '男', female: '女' } as const
 
 /** What was sent, in the order of the wizard; empty once it was withdrawn. */
 export async function partsOf(context: ServerContext, executor: Executor, row: CardRow): Promise<Part[]> {
-  const sent = submittedIn(context.keys, row)
-  if (sent === null) return []
+  const draft = submittedIn(context.keys, row)
+  if (draft === null) return []
   const person = await personOf(executor, row.volunteerId)
   const consent = await consentOf(executor, row.volunteerId)
-  const names = { ...(await namesOf(executor, sent)), kindName: await kindName(executor, sent.choice.kind) }
+  const names = { ...(await namesOf(executor, draft)), kindName: await kindName(executor, draft.choice.kind) }
   return [
     part('个人信息', [...linesOfPerson(context, person), ...linesOfGuardian(context, consent)]),
     part('卡种与网点', [
@@ -37,14 +37,14 @@ export async function partsOf(context: ServerContext, executor: Executor, row: C
       [
         'material.idValidUntil',
         '身份证有效期',
-        sent.material.idPermanent ? '长期' : `至 ${sent.material.idValidUntil}`,
+        draft.material.idPermanent ? '长期' : `至 ${draft.material.idValidUntil}`,
       ],
     ]),
-    part('联系信息', linesOfContact(context, person, sent, names)),
-    ...(sent.choice.kind === 'debit' ? [giftPart(sent, names)] : [workPart(sent)]),
+    part('联系信息', linesOfContact(context, person, draft, names)),
+    ...(draft.choice.kind === 'debit' ? [giftPart(draft, names)] : [workPart(draft)]),
     part('授权', [
-      ['consents.bank', '同意把资料交给发卡银行核对', sent.consents.bank ? '同意' : '不同意'],
-      ['consents.terms', '申领须知', `已阅读 ${sent.notice.version} 版`],
+      ['consents.bank', '同意把资料交给发卡银行核对', draft.consents.bank ? '同意' : '不同意'],
+      ['consents.terms', '申领须知', `已阅读 ${draft.notice.version} 版`],
     ]),
   ]
 }
@@ -62,7 +62,7 @@ function linesOfPerson(context: ServerContext, person: VolunteerRow): Line[] {
     ['individual.name', '姓名', person.name],
     ['facts.idType', '证件类型', idTypeName(person.idType ?? '')],
     ['individual.idNumber', '身份证号', plainFact(context, person, 'idNumber')],
-    ['facts.gender', '性别', person.gender && genderWords[person.gender]],
+    ['facts.gender', '性别', person.gender && genderLabels[person.gender]],
     ['facts.birthDay', '出生日期', person.birthDay],
     ['individual.politicalStatus', '政治面貌', politicalStatusName(person.politicalStatus ?? '')],
     ['individual.education', '文化程度', educationName(person.education ?? '')],
@@ -84,9 +84,9 @@ function linesOfContact(
   { contact }: CardDraft,
   { areaName }: Names,
 ): Line[] {
-  const verified = plainFact(context, person, 'mobile')
+  const verifiedMobile = plainFact(context, person, 'mobile')
   return [
-    [verified === null ? 'contact.mobile' : 'facts.mobile', '手机号', verified ?? contact.mobile],
+    [verifiedMobile === null ? 'contact.mobile' : 'facts.mobile', '手机号', verifiedMobile ?? contact.mobile],
     ['contact.email', '电子邮箱', contact.email],
     ['contact.area', '所在地区', areaName],
     ['contact.address', '详细地址', contact.address],

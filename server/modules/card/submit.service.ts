@@ -25,7 +25,7 @@ import { takeCardSerial } from './card.repository.ts'
 import { criticismsIn, draftIn, sealCard } from './card-content.ts'
 import { factsOf, idCardType, personOf, plainFact } from './card-facts.ts'
 import { findBranch, findGift, isBranchOf, noticeVersion, numberOf } from './card-options.repository.ts'
-import { type ApplyState, standingOf } from './card-standing.ts'
+import { type ApplyState, readApplyState } from './card-standing.ts'
 import { stale } from './draft.service.ts'
 import { livePictures } from './picture.repository.ts'
 
@@ -43,15 +43,15 @@ export async function submitDraft(
     const now = context.clock()
     const row = await lockOpenCard(transaction, volunteerId)
     if (!row) throw await nothingToSend(transaction, volunteerId)
-    if (row.state === 'pendingReview' && row.revision === revision) return standingOf(transaction, row)
-    if (!cardLifecycle.can(row, 'card.submitted')) throw refused(row)
+    if (row.state === 'pendingReview' && row.revision === revision) return readApplyState(transaction, row)
+    if (!cardLifecycle.can(row, 'card.submitted')) throw refusal(row)
     if (row.revision !== revision) throw stale(context.keys, row)
     const draft = draftIn(context.keys, row)
     if (!draft) throw notFound('填写的内容')
     const person = await personOf(transaction, volunteerId)
     await refuseProblems(context, transaction, { row, draft, person, realName, now })
     await completeProfile(context, transaction, { person, draft, realName, now })
-    return standingOf(transaction, await send(context, transaction, row, draft, now))
+    return readApplyState(transaction, await send(context, transaction, row, draft, now))
   })
 }
 
@@ -81,7 +81,7 @@ async function refuseProblems(context: ServerContext, executor: Executor, sendin
   }
   const byRules = stepsOf(draft).flatMap((step) => problemsOf(step, draft, basis))
   const others = [...unsavedFacts(draft, basis), ...(await problemsOfTables(context, executor, sending))]
-  const problems = [...byRules, ...others.filter(({ field }) => !byRules.some((found) => found.field === field))]
+  const problems = [...byRules, ...others.filter(({ field }) => !byRules.some((problem) => problem.field === field))]
   if (problems.length > 0) throw invalidInput(problems)
 }
 
@@ -140,7 +140,7 @@ async function completeProfile(
 ): Promise<void> {
   const card = readIdCard(plainFact(context, person, 'idNumber') ?? '', shanghaiDay(now))
   const emergency = `${contact.emergencyName.trim()} ${contact.emergencyPhone.trim()}`
-  const found = {
+  const changes = {
     ...(card &&
       person.realNameVerifiedAt === null && {
         idType: idCardType,
@@ -152,7 +152,7 @@ async function completeProfile(
       emergencyContact: context.keys.encryptColumn('volunteer.emergencyContact', emergency),
     }),
   }
-  await updateVolunteer(executor, person.id, found)
+  await updateVolunteer(executor, person.id, changes)
 }
 
 async function send(context: ServerContext, executor: Executor, row: CardRow, draft: CardDraft, now: Date) {
@@ -184,8 +184,8 @@ async function newNumber(executor: Executor, now: Date): Promise<string> {
 
 async function nothingToSend(executor: Executor, volunteerId: number): Promise<BusinessError> {
   const newest = await newestCard(executor, volunteerId)
-  return newest ? refused(newest) : notFound('要提交的申请')
+  return newest ? refusal(newest) : notFound('要提交的申请')
 }
 
-const refused = ({ state }: CardRow): BusinessError =>
+const refusal = ({ state }: CardRow): BusinessError =>
   new BusinessError(codes.stateRefused, cardRefusal(state, 'card.submitted'))

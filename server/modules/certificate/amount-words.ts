@@ -1,9 +1,9 @@
 const digits = '零壹贰叁肆伍陆柒捌玖'
-const places = ['', '拾', '佰', '仟']
+const units = ['', '拾', '佰', '仟']
 const groups = ['', '万', '亿', '万亿']
 
 /** An amount in 分 as it is written on a document: 人民币 1,200.50 元（壹仟贰佰元伍角）. */
-export function amountWords(amount: number): string {
+export function amountText(amount: number): string {
   const figures = (amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
   return `人民币 ${figures} 元（${capitals(amount)}）`
 }
@@ -24,8 +24,8 @@ function wholeNumber(yuan: number): string {
     .map((part) => part.padStart(4, '0'))
   return parts
     .map((part, at) => {
-      const words = fourDigits(part)
-      return words === '' ? '零' : `${words}${groups[parts.length - 1 - at]}`
+      const text = fourDigits(part)
+      return text === '' ? '零' : `${text}${groups[parts.length - 1 - at]}`
     })
     .join('')
     .replaceAll(/零+/g, '零')
@@ -33,7 +33,7 @@ function wholeNumber(yuan: number): string {
 }
 
 const fourDigits = (part: string): string =>
-  Array.from(part, (digit, at) => (digit === '0' ? '零' : `${digits[Number(digit)]}${places[3 - at]}`))
+  Array.from(part, (digit, at) => (digit === '0' ? '零' : `${digits[Number(digit)]}${units[3 - at]}`))
     .join('')
     .replaceAll(/零+/g, '零')
     .replace(/零$/, '')

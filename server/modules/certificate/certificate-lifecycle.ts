@@ -1,7 +1,7 @@
 import type { CertificateEventType, CertificateState } from '#contract/lifecycle/certificate.ts'
 import { certificateRefusal } from '#contract/lifecycle-words.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
-import { firstStanding, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { donationCertificate, timeCertificate } from '../../database/schema/certificate.ts'
@@ -32,9 +32,9 @@ const inForce: readonly CertificateState[] = statesTagged(certificateMachine, 'i
 export const isInForce = ({ state }: { readonly state: CertificateState }): boolean => inForce.includes(state)
 
 /** Where a certificate stands that is issued now. */
-export const issuedState: CertificateState = firstStanding(certificateMachine).state
+export const issuedState: CertificateState = initialState(certificateMachine).state
 
-export interface CertificateDeed {
+export interface CertificateAction {
   readonly event: CertificateEventType
   readonly now: Date
   readonly reason: string
@@ -50,10 +50,10 @@ export async function applyCertificateEvent(
   executor: Executor,
   kind: CertificateKind,
   record: { readonly id: number; readonly state: CertificateState },
-  { event, now, reason, organizerId }: CertificateDeed,
+  { event, now, reason, organizerId }: CertificateAction,
 ): Promise<CertificateState> {
   const { next, write } = lifecycles[kind]
-  const standing = next(record, event)
-  await write(executor, record.id, standing, { endedAt: now, reason, endedBy: organizerId ?? null })
-  return standing.state
+  const nextState = next(record, event)
+  await write(executor, record.id, nextState, { endedAt: now, reason, endedBy: organizerId ?? null })
+  return nextState.state
 }

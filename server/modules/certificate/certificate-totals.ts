@@ -1,8 +1,8 @@
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
-import { type EvidenceGrade, evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-words.ts'
 import type { EffectiveRecord } from './effective-records.repository.ts'
 
-const grades = Object.keys(evidenceGradeWords) as EvidenceGrade[]
+const grades = Object.keys(evidenceGradeLabels) as EvidenceGrade[]
 
 const minutesOf = (records: readonly EffectiveRecord[]): number =>
   records.reduce((sum, { minutes }) => sum + minutes, 0)
@@ -15,8 +15,8 @@ export function totalsOf(records: readonly EffectiveRecord[]): CertificateTotals
     serviceMinutes: minutesOf(service),
     trainingMinutes: minutesOf(records) - minutesOf(service),
     grades: grades.map((grade) => {
-      const own = service.filter((record) => record.grade === grade)
-      return { grade, records: own.length, minutes: minutesOf(own) }
+      const ofGrade = service.filter((record) => record.grade === grade)
+      return { grade, records: ofGrade.length, minutes: minutesOf(ofGrade) }
     }),
   }
 }

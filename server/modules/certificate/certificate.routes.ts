@@ -22,7 +22,7 @@ import { phoneOrigin } from '../../site.ts'
 import { check } from './check.service.ts'
 import { correct } from './correct-donation.service.ts'
 import { issue, record } from './donation.service.ts'
-import { donationPaper, listOwnDonations, queryByFacts } from './donation-query.service.ts'
+import { donationDocument, listOwnDonations, queryByFacts } from './donation-query.service.ts'
 import { issueCertificate, previewTotals } from './issue.service.ts'
 import { listOwnCertificates, ownCertificateDetail, ownCertificateFile } from './own-certificate.service.ts'
 import { revoke } from './revoke.service.ts'
@@ -55,7 +55,7 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
   fileRoute(
     app,
     donationFile,
-    async ({ query, request }) => donationPaper(context, query, await phoneOrigin(request)),
+    async ({ query, request }) => donationDocument(context, query, await phoneOrigin(request)),
     {
       perMinute: queriesPerMinute,
     },

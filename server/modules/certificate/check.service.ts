@@ -28,8 +28,8 @@ export function readFacts({ number, code }: Facts): Facts {
  * What stands behind a paper, masked, and whether it is valid now.
  * @throws BusinessError notFound, in the same words for "no such number" and "another code"
  */
-export async function check({ database, clock }: ServerContext, asked: Facts): Promise<Answer> {
-  const facts = readFacts(asked)
+export async function check({ database, clock }: ServerContext, query: Facts): Promise<Answer> {
+  const facts = readFacts(query)
   const at = { checkedAt: clock().toISOString() }
   const { executor } = database
   if (facts.number.startsWith('SJ')) {
@@ -60,7 +60,7 @@ function timeAnswer(row: TimeCertificateRow): Omit<Answer, 'checkedAt' | 'replac
   const { from, to, totals, issuer } = row.snapshot
   return {
     kind: 'time',
-    ...standing(row),
+    ...statusOf(row),
     holder: row.holder && maskName(row.holder.name),
     issuer,
     time: row.state === 'revoked' ? null : { from, to, totals },
@@ -72,7 +72,7 @@ function donationAnswer(row: DonationCertificateRow): Omit<Answer, 'checkedAt' |
   const { what, use, donatedOn, issuer, donorKind } = row.snapshot
   return {
     kind: 'donation',
-    ...standing(row),
+    ...statusOf(row),
     holder: row.holder && shownDonor(row.holder, donorKind),
     issuer,
     time: null,
@@ -84,7 +84,7 @@ function donationAnswer(row: DonationCertificateRow): Omit<Answer, 'checkedAt' |
 export const shownDonor = (name: string, kind: 'person' | 'organization'): string =>
   kind === 'person' ? maskName(name) : name
 
-function standing(row: TimeCertificateRow | DonationCertificateRow) {
+function statusOf(row: TimeCertificateRow | DonationCertificateRow) {
   const { number, state, issuedAt, endedAt } = row
   return {
     number,

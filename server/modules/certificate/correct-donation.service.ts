@@ -32,16 +32,16 @@ export async function correct(
     await refuseOwnCause(transaction, keys, caller, causeOf(keys, before))
     // Whoever wrote the facts that stand issues no certificate of them.
     await updateDonation(transaction, before.id, { ...after, recordedBy: caller.id })
-    const standing = await lockInForce(transaction, before.id)
-    if (!standing) return { donationId }
-    const deed = { event: 'certificate.superseded' as const, now, reason, organizerId: caller.id }
-    await applyCertificateEvent(transaction, 'donation', standing, deed)
+    const certificate = await lockInForce(transaction, before.id)
+    if (!certificate) return { donationId }
+    const action = { event: 'certificate.superseded' as const, now, reason, organizerId: caller.id }
+    await applyCertificateEvent(transaction, 'donation', certificate, action)
     if (before.volunteerId !== null) {
       const message = {
         volunteerId: before.volunteerId,
         kind: 'certificate' as const,
         title: '捐赠证书已失效，捐赠登记更正了',
-        body: `捐赠证书 ${standing.number} 不再有效，联合会会按更正后的登记重新开具。原因：${reason}`,
+        body: `捐赠证书 ${certificate.number} 不再有效，联合会会按更正后的登记重新开具。原因：${reason}`,
         link: routePath('certificate'),
         validUntil: null,
       }
@@ -51,12 +51,12 @@ export async function correct(
   })
 }
 
-const compared = ['donorKind', 'donorName', 'amount', 'item', 'quantity', 'use', 'donatedOn'] as const
+const factNames = ['donorKind', 'donorName', 'amount', 'item', 'quantity', 'use', 'donatedOn'] as const
 
-type Facts = Pick<DonationRow, 'mobile' | (typeof compared)[number]>
+type Facts = Pick<DonationRow, 'mobile' | (typeof factNames)[number]>
 
 /** Encryption makes another text of a mobile each time. */
 function isSame(keys: Keys, before: Facts, after: Facts): boolean {
   const [was, is] = [before, after].map(({ mobile }) => mobile && keys.decryptColumn('donation.mobile', mobile))
-  return was === is && compared.every((name) => before[name] === after[name])
+  return was === is && factNames.every((name) => before[name] === after[name])
 }

@@ -20,11 +20,11 @@ export async function listByDonor(
   proof: { readonly mobileHashes: readonly string[] } | { readonly number: string },
   most: number,
 ): Promise<DonationCertificateRow[]> {
-  const proved =
+  const condition =
     'number' in proof
       ? eq(donationCertificate.number, proof.number)
       : inArray(donation.mobileHash, [...proof.mobileHashes])
-  const rows = await selectDonated(executor, and(eq(donation.donorName, name), proved)).limit(most)
+  const rows = await selectDonated(executor, and(eq(donation.donorName, name), condition)).limit(most)
   return rows.map(({ certificate }) => certificate)
 }
 
@@ -80,12 +80,12 @@ export async function lockInForce(executor: Executor, donationId: number): Promi
 
 /** @returns nothing when the number is taken */
 export async function insertDonationCertificate(executor: Executor, values: typeof donationCertificate.$inferInsert) {
-  const [inserted] = await executor
+  const [row] = await executor
     .insert(donationCertificate)
     .values(values)
     .onConflictDoNothing({ target: donationCertificate.number })
     .returning()
-  return inserted
+  return row
 }
 
 /** The one with this number and whose it is, locked until the transaction ends. */

@@ -29,7 +29,7 @@ export async function queryByFacts(
   { name, proof }: Query<typeof queryDonations>,
 ): Promise<Reply<typeof queryDonations>> {
   const plain = plainSigns(proof)
-  const given =
+  const criteria =
     checkMobile(plain) === null
       ? { mobileHashes: keys.lookupHashes('donation.mobile', plain) }
       : isCertificateNumber(plain)
@@ -39,11 +39,11 @@ export async function queryByFacts(
     { field: 'name', message: name === '' ? '请输入捐赠人姓名或单位名称' : null },
     {
       field: 'proof',
-      message: given ? null : '请输入 JZ 开头的 16 位证书编号，或捐赠时留下的 11 位手机号',
+      message: criteria ? null : '请输入 JZ 开头的 16 位证书编号，或捐赠时留下的 11 位手机号',
     },
   ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
-  if (problems.length > 0 || !given) throw invalidInput(problems)
-  const rows = await listByDonor(database.executor, name, given, shownMost)
+  if (problems.length > 0 || !criteria) throw invalidInput(problems)
+  const rows = await listByDonor(database.executor, name, criteria, shownMost)
   const [first] = rows
   if (!first) throw noDonation()
   return { donor: shownDonor(name, first.snapshot.donorKind), certificates: rows.map(wireDonation) }
@@ -65,12 +65,12 @@ export async function listOwnDonations(
 }
 
 /** The paper itself, for whoever holds its two facts. @throws BusinessError notFound, stateRefused, invalidInput */
-export async function donationPaper(
+export async function donationDocument(
   { database }: ServerContext,
-  asked: Query<typeof donationFile>,
+  query: Query<typeof donationFile>,
   origin: string,
 ): Promise<FileReply> {
-  const row = await findDonation(database.executor, readFacts(asked))
+  const row = await findDonation(database.executor, readFacts(query))
   if (!isInForce(row) || row.holder === null) throw notInForce(row.state)
   const { number, checkCode: code, issuedAt, holder: donor, snapshot } = row
   const address = checkAddress(origin, row)

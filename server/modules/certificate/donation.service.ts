@@ -15,8 +15,8 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
-import { logLook } from '../privacy/access-log.ts'
-import { amountWords } from './amount-words.ts'
+import { logAccess } from '../privacy/access-log.ts'
+import { amountText } from './amount-words.ts'
 import { type DonationCertificateRow, issuedState } from './certificate-lifecycle.ts'
 import { newCheckCode, underFreeNumber } from './certificate-number.ts'
 import { type DonationRow, insertDonation, lockDonation } from './donation.repository.ts'
@@ -51,39 +51,40 @@ export function issue(
 ): Promise<Reply<typeof issueDonationCertificate>> {
   return database.executor.transaction(async (transaction) => {
     const now = clock()
-    const given = await lockDonation(transaction, Number(donationId))
-    if (!given) throw notFound('这笔捐赠')
-    const made = await findInForce(transaction, given.id)
-    if (made) {
-      const { volunteerId } = given
-      if (volunteerId !== null) await logLook(transaction, { volunteerId }, caller, `查看捐赠证书 ${made.number}`, now)
-      return wireDonation(made)
+    const donation = await lockDonation(transaction, Number(donationId))
+    if (!donation) throw notFound('这笔捐赠')
+    const existing = await findInForce(transaction, donation.id)
+    if (existing) {
+      const { volunteerId } = donation
+      if (volunteerId !== null)
+        await logAccess(transaction, { volunteerId }, caller, `查看捐赠证书 ${existing.number}`, now)
+      return wireDonation(existing)
     }
-    await refuseOwnCause(transaction, keys, caller, causeOf(keys, given))
-    const snapshot = await snapshotOf(transaction, given)
+    await refuseOwnCause(transaction, keys, caller, causeOf(keys, donation))
+    const snapshot = await snapshotOf(transaction, donation)
     const row = await underFreeNumber('JZ', now, (number) =>
       insertDonationCertificate(transaction, {
         number,
         checkCode: newCheckCode(),
         state: issuedState,
         issuedAt: now,
-        donationId: given.id,
-        holder: given.donorName,
+        donationId: donation.id,
+        holder: donation.donorName,
         snapshot,
       }),
     )
-    if (given.volunteerId !== null) await tellDonor(transaction, given.volunteerId, row, now)
+    if (donation.volunteerId !== null) await notifyDonor(transaction, donation.volunteerId, row, now)
     return wireDonation(row)
   })
 }
 
-async function snapshotOf(executor: Executor, given: DonationRow): Promise<DonationSnapshot> {
-  const { donorKind, amount, item, quantity, use, donatedOn } = given
-  const what = amount === null ? `${item} ${quantity}` : amountWords(amount)
+async function snapshotOf(executor: Executor, donation: DonationRow): Promise<DonationSnapshot> {
+  const { donorKind, amount, item, quantity, use, donatedOn } = donation
+  const what = amount === null ? `${item} ${quantity}` : amountText(amount)
   return { donorKind, what, amount, use, donatedOn, ...(await readIssuer(executor)) }
 }
 
-async function tellDonor(
+async function notifyDonor(
   executor: Executor,
   volunteerId: number,
   { number, snapshot }: DonationCertificateRow,

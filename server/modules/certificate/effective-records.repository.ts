@@ -4,7 +4,7 @@ import type { CertificateRange } from '#contract/certificate/range.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { timeRecord } from '../../database/schema/time-record.ts'
-import { isStanding } from '../hours/clash.ts'
+import { isEffective } from '../hours/clash.ts'
 
 export type EffectiveRecord = TimeSnapshot['records'][number]
 
@@ -25,6 +25,6 @@ export function readEffective(
     })
     .from(timeRecord)
     .leftJoin(organization, eq(organization.id, timeRecord.organizationId))
-    .where(and(eq(timeRecord.surrogateId, surrogateId), between(timeRecord.servedOn, from, to), isStanding))
+    .where(and(eq(timeRecord.surrogateId, surrogateId), between(timeRecord.servedOn, from, to), isEffective))
     .orderBy(asc(timeRecord.servedOn), asc(timeRecord.id))
 }

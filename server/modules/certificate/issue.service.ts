@@ -49,8 +49,8 @@ export function issueCertificate(
   return database.executor.transaction(async (transaction) => {
     const now = clock()
     const person = await lockVolunteer(transaction, caller.id)
-    const made = await findRequestedTime(transaction, caller.id, requestKey)
-    if (made) return wireCertificate(made)
+    const existing = await findRequestedTime(transaction, caller.id, requestKey)
+    if (existing) return wireCertificate(existing)
     refuseRange(range, now)
     await refuseMany(transaction, caller.id, now)
     const holder = holderOf(person, person.idNumber && keys.decryptColumn('volunteer.idNumber', person.idNumber))
@@ -78,33 +78,33 @@ function refuseRange(range: CertificateRange, now: Date): void {
 
 async function refuseMany(executor: Executor, volunteerId: number, now: Date): Promise<void> {
   const today = startOfShanghaiDay(shanghaiDay(now))
-  const issued = await countIssuedSince(executor, volunteerId, today)
-  if (issued >= dailyMost)
+  const count = await countIssuedSince(executor, volunteerId, today)
+  if (count >= dailyMost)
     throw new BusinessError(codes.tooMany, `一天最多开具 ${dailyMost} 份证书，已开具的都可以再下载，请明天再开新的`)
 }
 
 function holderOf({ name, volunteerNumber }: VolunteerRow, idNumber: string | null): TimeHolder {
-  const written = name.trim()
-  if (written === '') throw new BusinessError(codes.profileIncomplete, '证书上要写姓名，请先完善资料再开具')
-  const [unknown] = undrawable(written)
+  const fullName = name.trim()
+  if (fullName === '') throw new BusinessError(codes.profileIncomplete, '证书上要写姓名，请先完善资料再开具')
+  const [unknown] = undrawable(fullName)
   if (unknown !== undefined) {
     throw new BusinessError(
       codes.profileIncomplete,
       `姓名里的“${unknown}”字库里没有，印不出来。请拨打 12355 告知联合会`,
     )
   }
-  return { name: written, volunteerNumber, idNumber: idNumber && maskIdNumber(idNumber) }
+  return { name: fullName, volunteerNumber, idNumber: idNumber && maskIdNumber(idNumber) }
 }
 
 async function snapshotOf(executor: Executor, surrogateId: string, range: CertificateRange): Promise<TimeSnapshot> {
-  const found = await readEffective(executor, surrogateId, range)
-  if (found.length === 0) {
+  const rows = await readEffective(executor, surrogateId, range)
+  if (rows.length === 0) {
     throw invalidInput([{ field: 'from', message: '这段时间没有已生效的时长，换一个区间再试' }])
   }
-  if (found.length > recordsMost) {
+  if (rows.length > recordsMost) {
     throw invalidInput([{ field: 'from', message: `一份证书最多列 ${recordsMost} 条记录，请把区间缩短，分几份开具` }])
   }
-  const records = found.map((record) => ({
+  const records = rows.map((record) => ({
     ...record,
     missionName: withoutPictures(record.missionName),
     organizationName: withoutPictures(record.organizationName),

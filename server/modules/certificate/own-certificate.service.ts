@@ -7,7 +7,7 @@ import type {
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
-import { certificateStateWords } from '#contract/lifecycle-words.ts'
+import { certificateStateLabels } from '#contract/lifecycle-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { qrModules, qrPath } from '../../drawing/certificate-qr.ts'
 import { drawTimeCertificate } from '../../drawing/certificate-time.ts'
@@ -71,7 +71,7 @@ export async function ownCertificateFile(
 }
 
 export const notInForce = (state: CertificateState): BusinessError =>
-  new BusinessError(codes.stateRefused, `证书处于“${certificateStateWords[state]}”，不能“下载”，请使用有效的证书`)
+  new BusinessError(codes.stateRefused, `证书处于“${certificateStateLabels[state]}”，不能“下载”，请使用有效的证书`)
 
 async function ownCertificate(executor: Executor, certificateId: string, volunteerId: number) {
   const row = await findOwnTimeCertificate(executor, volunteerId, Number(certificateId))

@@ -13,7 +13,7 @@ const { snapshot } = timeCertificate
 export async function newTimeCertificate(executor: Executor, row: TimeCertificateRow): Promise<Replacement> {
   if (row.state !== 'superseded') return null
   const { from, to } = row.snapshot
-  const [found] = await executor
+  const [certificate] = await executor
     .select({ number: timeCertificate.number, issuedAt: timeCertificate.issuedAt })
     .from(timeCertificate)
     .where(
@@ -25,18 +25,18 @@ export async function newTimeCertificate(executor: Executor, row: TimeCertificat
     )
     .orderBy(desc(timeCertificate.id))
     .limit(1)
-  return onWire(found)
+  return onWire(certificate)
 }
 
 /** The same of a donation, which has one certificate in force at most. */
 export async function newDonationCertificate(executor: Executor, row: DonationCertificateRow): Promise<Replacement> {
   if (row.state !== 'superseded') return null
-  const [found] = await executor
+  const [certificate] = await executor
     .select({ number: donationCertificate.number, issuedAt: donationCertificate.issuedAt })
     .from(donationCertificate)
     .where(and(eq(donationCertificate.donationId, row.donationId), eq(donationCertificate.state, issuedState)))
-  return onWire(found)
+  return onWire(certificate)
 }
 
-const onWire = (found: { readonly number: string; readonly issuedAt: Date } | undefined): Replacement =>
-  found ? { number: found.number, issuedAt: found.issuedAt.toISOString() } : null
+const onWire = (certificate: { readonly number: string; readonly issuedAt: Date } | undefined): Replacement =>
+  certificate ? { number: certificate.number, issuedAt: certificate.issuedAt.toISOString() } : null

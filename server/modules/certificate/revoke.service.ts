@@ -21,29 +21,29 @@ import { lockTimeCertificate } from './time-certificate.repository.ts'
 export function revoke(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
-  { number: written, reason }: Body<typeof revokeCertificate>,
+  { number: input, reason }: Body<typeof revokeCertificate>,
 ): Promise<Reply<typeof revokeCertificate>> {
-  const problem = checkNumber(written)
+  const problem = checkNumber(input)
   if (problem !== null) throw invalidInput([{ field: 'number', message: problem }])
-  const number = plainSigns(written)
+  const number = plainSigns(input)
   return database.executor.transaction(async (transaction) => {
     const now = clock()
-    const found = await (number.startsWith('SJ') ? lockTime : lockDonation)(transaction, number)
-    if (!found) throw notFound('这份证书')
-    await refuseOwnCause(transaction, keys, caller, { people: [found.owner] })
-    const deed = { event: 'certificate.revoked' as const, now, reason, organizerId: caller.id }
-    const state = await applyCertificateEvent(transaction, found.kind, found, deed)
-    if (found.owner !== null) {
-      const link = routePath(found.kind === 'time' ? 'timeCate' : 'certificate')
-      const words = { title: '证书已撤销', body: `证书 ${number} 已由联合会撤销。原因：${reason}` }
-      const told = { volunteerId: found.owner, kind: 'certificate' as const, ...words, link, validUntil: null }
-      await writeMessages(transaction, [told], now)
+    const certificate = await (number.startsWith('SJ') ? lockTime : lockDonation)(transaction, number)
+    if (!certificate) throw notFound('这份证书')
+    await refuseOwnCause(transaction, keys, caller, { people: [certificate.owner] })
+    const action = { event: 'certificate.revoked' as const, now, reason, organizerId: caller.id }
+    const state = await applyCertificateEvent(transaction, certificate.kind, certificate, action)
+    if (certificate.owner !== null) {
+      const link = routePath(certificate.kind === 'time' ? 'timeCate' : 'certificate')
+      const text = { title: '证书已撤销', body: `证书 ${number} 已由联合会撤销。原因：${reason}` }
+      const message = { volunteerId: certificate.owner, kind: 'certificate' as const, ...text, link, validUntil: null }
+      await writeMessages(transaction, [message], now)
     }
     return { number, state }
   })
 }
 
-interface Found {
+interface LockedCertificate {
   readonly kind: CertificateKind
   readonly id: number
   readonly state: CertificateState
@@ -51,12 +51,12 @@ interface Found {
   readonly owner: number | null
 }
 
-async function lockTime(executor: Executor, number: string): Promise<Found | null> {
+async function lockTime(executor: Executor, number: string): Promise<LockedCertificate | null> {
   const row = await lockTimeCertificate(executor, number)
   return row && { kind: 'time', ...row }
 }
 
-async function lockDonation(executor: Executor, number: string): Promise<Found | null> {
+async function lockDonation(executor: Executor, number: string): Promise<LockedCertificate | null> {
   const row = await lockDonationCertificate(executor, number)
   return row && { kind: 'donation', ...row }
 }

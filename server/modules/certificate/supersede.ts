@@ -14,7 +14,7 @@ export const correctedReason = '你有时长记录更正，此前开具的证书
  * transaction of the correction, which has locked the volunteer's row as issuing does: none is issued from records that are going.
  */
 export async function supersedeCertificates(executor: Executor, surrogateId: string, now: Date): Promise<void> {
-  const standing = await executor
+  const rows = await executor
     .select({
       id: timeCertificate.id,
       state: timeCertificate.state,
@@ -26,24 +26,24 @@ export async function supersedeCertificates(executor: Executor, surrogateId: str
     .where(and(eq(volunteer.surrogateId, surrogateId), eq(timeCertificate.state, issuedState)))
     .orderBy(timeCertificate.id)
     .for('no key update', { of: timeCertificate })
-  for (const row of standing) {
+  for (const row of rows) {
     await applyCertificateEvent(executor, 'time', row, {
       event: 'certificate.superseded',
       now,
       reason: correctedReason,
     })
   }
-  const [first] = standing
+  const [first] = rows
   if (first)
-    await tellHolder(
+    await notifyHolder(
       executor,
       first.owner,
-      standing.map(({ number }) => number),
+      rows.map(({ number }) => number),
       now,
     )
 }
 
-async function tellHolder(executor: Executor, volunteerId: number, numbers: readonly string[], now: Date) {
+async function notifyHolder(executor: Executor, volunteerId: number, numbers: readonly string[], now: Date) {
   const message = {
     volunteerId,
     kind: 'certificate' as const,

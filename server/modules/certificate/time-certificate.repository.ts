@@ -26,8 +26,8 @@ export async function findOwnTimeCertificate(
   volunteerId: number,
   certificateId: number,
 ): Promise<TimeCertificateRow | null> {
-  const own = and(eq(timeCertificate.id, certificateId), eq(timeCertificate.volunteerId, volunteerId))
-  const [row] = await executor.select().from(timeCertificate).where(own)
+  const condition = and(eq(timeCertificate.id, certificateId), eq(timeCertificate.volunteerId, volunteerId))
+  const [row] = await executor.select().from(timeCertificate).where(condition)
   return row ?? null
 }
 
@@ -65,12 +65,12 @@ export const countIssuedSince = (executor: Executor, volunteerId: number, since:
 
 /** @returns nothing when the number is taken */
 export async function insertTimeCertificate(executor: Executor, values: typeof timeCertificate.$inferInsert) {
-  const [inserted] = await executor
+  const [row] = await executor
     .insert(timeCertificate)
     .values(values)
     .onConflictDoNothing({ target: timeCertificate.number })
     .returning()
-  return inserted
+  return row
 }
 
 /** The one with this number and whose it is, locked until the transaction ends. */

@@ -21,30 +21,30 @@ export async function refuseTooMany(
   const { resendSeconds, perTargetAndDay, perAddressAndHour } = codeLimits
   const toTarget = await sentToTarget(executor, targetHashes, before(now, day), perTargetAndDay)
   const [newest] = toTarget
-  if (newest) refuseUntil(newest.getTime() + resendSeconds * 1000, now, (left) => `刚刚发过验证码，请 ${left}后再获取`)
+  if (newest) refuseUntil(newest.getTime() + resendSeconds * 1000, now, (wait) => `刚刚发过验证码，请 ${wait}后再获取`)
   const oldest = toTarget[perTargetAndDay - 1]
   if (oldest) {
-    refuseUntil(oldest.getTime() + day, now, (left) => `这里一天最多收 ${perTargetAndDay} 次验证码，请 ${left}后再获取`)
+    refuseUntil(oldest.getTime() + day, now, (wait) => `这里一天最多收 ${perTargetAndDay} 次验证码，请 ${wait}后再获取`)
   }
   const fromAddress = await sentFromAddress(executor, address, before(now, hour), perAddressAndHour)
-  const first = fromAddress[perAddressAndHour - 1]
-  if (first) {
-    refuseUntil(first.getTime() + hour, now, (left) => `这个网络获取验证码的次数太多，请 ${left}后再获取`)
+  const earliest = fromAddress[perAddressAndHour - 1]
+  if (earliest) {
+    refuseUntil(earliest.getTime() + hour, now, (wait) => `这个网络获取验证码的次数太多，请 ${wait}后再获取`)
   }
 }
 
 /** "42 秒", "7 分钟", "3 小时 20 分钟"; rounded up. */
-export function waitingWords(milliseconds: number): string {
+export function waitText(milliseconds: number): string {
   if (milliseconds < minute) return `${Math.max(1, Math.ceil(milliseconds / 1000))} 秒`
   const minutes = Math.ceil(milliseconds / minute)
   if (minutes < 60) return `${minutes} 分钟`
   return minutes % 60 === 0 ? `${minutes / 60} 小时` : `${Math.floor(minutes / 60)} 小时 ${minutes % 60} 分钟`
 }
 
-function refuseUntil(until: number, now: Date, sentence: (left: string) => string): void {
-  const left = until - now.getTime()
-  if (left <= 0) return
-  throw new BusinessError(codes.tooMany, sentence(waitingWords(left)), { retryAfterSeconds: Math.ceil(left / 1000) })
+function refuseUntil(until: number, now: Date, sentence: (wait: string) => string): void {
+  const waitMs = until - now.getTime()
+  if (waitMs <= 0) return
+  throw new BusinessError(codes.tooMany, sentence(waitText(waitMs)), { retryAfterSeconds: Math.ceil(waitMs / 1000) })
 }
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds)

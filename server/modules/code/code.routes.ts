@@ -20,7 +20,7 @@ import { createUnderWay } from './under-way.ts'
 
 const requestsPerMinute = 60
 
-interface Wanted {
+interface SendInput {
   readonly channel: CodeChannel
   readonly purpose: CodePurpose
   readonly target: string
@@ -33,16 +33,16 @@ export function codeRoutes(app: FastifyInstance, context: ServerContext): void {
   const carriers = createCarriers(context)
   const keepUnderWay = createUnderWay(app)
 
-  async function send(wanted: Wanted) {
-    const { channel, purpose, target, caller, request } = wanted
+  async function send(input: SendInput) {
+    const { channel, purpose, target, caller, request } = input
     const carrier = carriers[channel]
     if (!carrier) throw notConnected(channel)
     const about = { channel, purpose, target, address: request.ip }
     const kind = recoveredKinds[purpose]
     if (kind) {
-      const found = await accountToRecover(context, { kind, channel, target, loginName: wanted.loginName })
-      const recovery = { ...about, subject: found.subject, accountId: found.accountId }
-      keepUnderWay(await sendCodeUnseen(context, carrier.deliver, recovery, found.contact))
+      const account = await accountToRecover(context, { kind, channel, target, loginName: input.loginName })
+      const recovery = { ...about, subject: account.subject, accountId: account.accountId }
+      keepUnderWay(await sendCodeUnseen(context, carrier.deliver, recovery, account.contact))
     } else {
       const isOwn = purpose === 'modifyMobile' || purpose === 'modifyEmail'
       const owner = isOwn && caller.kind === 'volunteer' ? caller : null

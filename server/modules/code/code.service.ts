@@ -100,20 +100,20 @@ export async function tryCode(
   executor: Executor,
   keys: Keys,
   about: CodeAbout,
-  typed: string,
+  input: string,
   now: Date,
   { isOfAccount }: { isOfAccount: boolean },
 ): Promise<CodeVerdict> {
-  const stored = await lockNewestCode(executor, ownerOf(keys, about))
-  if (!stored || stored.usedAt || stored.expiresAt <= now) return { kind: 'gone' }
-  if (stored.tries >= codeLimits.tries) return { kind: 'usedUp' }
-  const isRight = codeHashes(keys, about, typed).includes(stored.codeHash)
-  if (isRight && !(isOfAccount && stored.accountId === null)) {
-    await markUsed(executor, stored.id, now)
-    return { kind: 'right', accountId: stored.accountId }
+  const row = await lockNewestCode(executor, ownerOf(keys, about))
+  if (!row || row.usedAt || row.expiresAt <= now) return { kind: 'gone' }
+  if (row.tries >= codeLimits.tries) return { kind: 'usedUp' }
+  const isRight = codeHashes(keys, about, input).includes(row.codeHash)
+  if (isRight && !(isOfAccount && row.accountId === null)) {
+    await markUsed(executor, row.id, now)
+    return { kind: 'right', accountId: row.accountId }
   }
-  await countTry(executor, stored.id)
-  const triesLeft = codeLimits.tries - stored.tries - 1
+  await countTry(executor, row.id)
+  const triesLeft = codeLimits.tries - row.tries - 1
   return triesLeft === 0 ? { kind: 'usedUp' } : { kind: 'wrong', triesLeft }
 }
 

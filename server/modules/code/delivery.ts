@@ -1,6 +1,6 @@
 import { type CodeChannel, codeLimits, type CodePurpose } from '#contract/code.ts'
 import type { ServerContext } from '../../context.ts'
-import { createWays, type Way } from '../message/carriers.ts'
+import { createTransports, type Transport } from '../message/carriers.ts'
 
 interface CodeMessage {
   readonly channel: CodeChannel
@@ -18,7 +18,7 @@ export interface Carrier {
   readonly isOutbox: boolean
 }
 
-const purposeWords: Readonly<Record<CodePurpose, string>> = {
+const purposeLabels: Readonly<Record<CodePurpose, string>> = {
   register: '注册账号',
   recoverVolunteer: '找回志愿者密码',
   recoverOrganizer: '找回组织管理员密码',
@@ -32,16 +32,16 @@ const purposeWords: Readonly<Record<CodePurpose, string>> = {
 /** What a person reads in the message. */
 function messageText({ purpose, code }: Pick<CodeMessage, 'purpose' | 'code'>): string {
   const minutes = codeLimits.lifetimeSeconds / 60
-  return `【i志愿】验证码 ${code}，用于${purposeWords[purpose]}，${minutes} 分钟内有效。请不要告诉任何人；不是您本人操作的话，不用理会。`
+  return `【i志愿】验证码 ${code}，用于${purposeLabels[purpose]}，${minutes} 分钟内有效。请不要告诉任何人；不是您本人操作的话，不用理会。`
 }
 
 /** How codes go out: the service of the configuration, else the demo's outbox, else not at all. */
 export function createCarriers(context: ServerContext): Readonly<Record<CodeChannel, Carrier | null>> {
-  const { email, mobile } = createWays(context)
+  const { email, mobile } = createTransports(context)
   return { email: email && carrierOf(email), mobile: mobile && carrierOf(mobile) }
 }
 
-const carrierOf = ({ carry, isOutbox }: Way): Carrier => ({
+const carrierOf = ({ carry, isOutbox }: Transport): Carrier => ({
   deliver: ({ channel, purpose, target, code }) =>
     carry({ channel, purpose, target, subject: 'i志愿验证码', text: messageText({ purpose, code }), code }),
   isOutbox,

@@ -8,9 +8,9 @@ export interface SmtpTarget {
 export const smtpTargetRule = '应为 smtp://用户:密码@主机:端口?from=发件邮箱（或 smtps://…）形式的地址'
 
 /** Reads `SMTP_URL`; null when it cannot be used. */
-export function readSmtpTarget(written: string): SmtpTarget | null {
-  if (!/^smtps?:\/\/[^\s/]/.test(written) || !URL.canParse(written)) return null
-  const url = new URL(written)
+export function readSmtpTarget(value: string): SmtpTarget | null {
+  if (!/^smtps?:\/\/[^\s/]/.test(value) || !URL.canParse(value)) return null
+  const url = new URL(value)
   const from = url.searchParams.get('from') ?? ''
   if (url.hostname === '' || !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(from)) return null
   url.searchParams.delete('from')

@@ -12,7 +12,7 @@ interface Pair {
 }
 
 const shownMissions = isPublic(mission.state, mission.stateContext)
-const ownShown = (volunteerId: number) => and(eq(collection.volunteerId, volunteerId), shownMissions)
+const ownPublic = (volunteerId: number) => and(eq(collection.volunteerId, volunteerId), shownMissions)
 
 /** How many public missions the volunteer has collected. */
 export async function countCollected(executor: Executor, volunteerId: number): Promise<number> {
@@ -20,7 +20,7 @@ export async function countCollected(executor: Executor, volunteerId: number): P
     .select({ id: collection.id })
     .from(collection)
     .innerJoin(mission, eq(mission.id, collection.missionId))
-    .where(ownShown(volunteerId))
+    .where(ownPublic(volunteerId))
     .as('own')
   return executor.$count(rows)
 }
@@ -48,7 +48,7 @@ export const listCollected = (executor: Executor, volunteerId: number, { after, 
     .from(collection)
     .innerJoin(mission, eq(mission.id, collection.missionId))
     .innerJoin(organization, eq(organization.id, mission.organizationId))
-    .where(and(ownShown(volunteerId), after ? lt(collection.id, after[0]) : undefined))
+    .where(and(ownPublic(volunteerId), after ? lt(collection.id, after[0]) : undefined))
     .orderBy(desc(collection.id))
     .offset(offset)
     .limit(limit)
@@ -67,11 +67,11 @@ export async function listCollectedIds(
 }
 
 export async function isPublicMission(executor: Executor, missionId: number): Promise<boolean> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ id: mission.id })
     .from(mission)
     .where(and(eq(mission.id, missionId), shownMissions))
-  return found !== undefined
+  return row !== undefined
 }
 
 export async function insertCollection(executor: Executor, pair: Pair, createdAt: Date): Promise<void> {
@@ -82,8 +82,8 @@ export async function insertCollection(executor: Executor, pair: Pair, createdAt
 }
 
 export async function deleteCollection(executor: Executor, { volunteerId, missionId }: Pair): Promise<void> {
-  const own = and(eq(collection.volunteerId, volunteerId), eq(collection.missionId, missionId))
-  await executor.delete(collection).where(own)
+  const condition = and(eq(collection.volunteerId, volunteerId), eq(collection.missionId, missionId))
+  await executor.delete(collection).where(condition)
 }
 
 /** How many have collected a mission. */

@@ -12,7 +12,7 @@ import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
-import { logLook, logLooks } from '../privacy/access-log.ts'
+import { logAccess, logAccesses } from '../privacy/access-log.ts'
 import { countApplied, listApplied, moveDistrict, servedDistrict } from './district.repository.ts'
 
 const key = z.tuple([cursorParts.instant, cursorParts.id, z.string().regex(/^\d{6}$/)])
@@ -30,11 +30,11 @@ export async function listApplications(
     read: (slice) => listApplied(executor, slice),
     keyOf: ({ appliedAt, volunteerId, districtCode }) => [appliedAt.toISOString(), volunteerId, districtCode],
   })
-  const looks = page.items.map(({ volunteerId, districtName }) => ({
+  const entries = page.items.map(({ volunteerId, districtName }) => ({
     volunteerId,
     what: `查看服务地区“${districtName}”的申请`,
   }))
-  await logLooks(executor, caller, looks, now)
+  await logAccesses(executor, caller, entries, now)
   const items = page.items.map((row) => ({
     ...row,
     volunteerId: String(row.volunteerId),
@@ -65,12 +65,12 @@ export function decide(
       throw new BusinessError(codes.stateRefused, '这个申请不在了，可能已被取消或处理，请刷新后查看')
     }
     const { name = code } = (await servedDistrict(transaction, code)) ?? {}
-    await logLook(transaction, { volunteerId }, caller, `处理服务地区“${name}”的申请`, now)
-    const words = isBound
+    await logAccess(transaction, { volunteerId }, caller, `处理服务地区“${name}”的申请`, now)
+    const text = isBound
       ? { title: `服务地区已绑定：${name}`, body: `你申请的服务地区“${name}”已通过，可以报名限定这个地区的活动了。` }
       : { title: `服务地区没有通过：${name}`, body: `你申请的服务地区“${name}”没有通过。联合会说明：${opinion}` }
     const link = routePath('districts')
-    await writeMessages(transaction, [{ volunteerId, kind: 'district', ...words, link, validUntil: null }], now)
+    await writeMessages(transaction, [{ volunteerId, kind: 'district', ...text, link, validUntil: null }], now)
     return { state }
   })
 }

@@ -56,7 +56,7 @@ export async function moveDistrict(
   from: readonly ServiceDistrictState[],
   to: { state: ServiceDistrictState; decidedAt: Date; opinion: string | null },
 ): Promise<boolean> {
-  const moved = await executor
+  const rows = await executor
     .update(volunteerDistrict)
     .set(to)
     .where(
@@ -67,7 +67,7 @@ export async function moveDistrict(
       ),
     )
     .returning({ code: volunteerDistrict.districtCode })
-  return moved.length === 1
+  return rows.length === 1
 }
 
 const isApplied = eq(volunteerDistrict.state, 'applied')
@@ -78,7 +78,7 @@ export const countApplied = (executor: Executor): Promise<number> => executor.$c
 export function listApplied(executor: Executor, { after, offset, limit }: Slice<[string, number, string]>) {
   const living = alias(district, 'living')
   const { createdAt, volunteerId, districtCode } = volunteerDistrict
-  const later = after
+  const afterCursor = after
     ? or(
         gt(createdAt, new Date(after[0])),
         and(
@@ -101,7 +101,7 @@ export function listApplied(executor: Executor, { after, offset, limit }: Slice<
     .innerJoin(volunteer, eq(volunteer.id, volunteerId))
     .innerJoin(district, eq(district.code, districtCode))
     .leftJoin(living, eq(living.code, volunteer.livingDistrict))
-    .where(and(isApplied, later))
+    .where(and(isApplied, afterCursor))
     .orderBy(asc(createdAt), asc(volunteerId), asc(districtCode))
     .offset(offset)
     .limit(limit)

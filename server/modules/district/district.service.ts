@@ -20,8 +20,8 @@ export async function districtList(executor: Executor, volunteerId: number): Pro
       decidedAt: decidedAt?.toISOString() ?? null,
     }))
     .toSorted((a, b) => rank[a.state] - rank[b.state])
-  const used = items.filter(({ state }) => state !== 'cancelled').length
-  return { items, left: Math.max(0, serviceDistrictLimit - used) }
+  const activeCount = items.filter(({ state }) => state !== 'cancelled').length
+  return { items, left: Math.max(0, serviceDistrictLimit - activeCount) }
 }
 
 /**
@@ -32,12 +32,13 @@ export function applyFor(executor: Executor, code: string, volunteerId: number, 
   return executor.transaction(async (transaction) => {
     // The limit counts rows: two applications at once must not both find room.
     await lockPerson(transaction, volunteerId)
-    const wanted = await servedDistrict(transaction, code)
-    if (!wanted) throw invalidInput([{ field: 'districtCode', message: '没有这个地区，请从列表中选择本省的市或区县' }])
+    const district = await servedDistrict(transaction, code)
+    if (!district)
+      throw invalidInput([{ field: 'districtCode', message: '没有这个地区，请从列表中选择本省的市或区县' }])
     const { items, left } = await districtList(transaction, volunteerId)
-    const own = items.find((item) => item.code === code)
-    if (own && own.state !== 'cancelled') {
-      throw refused(`“${wanted.name}”${own.state === 'bound' ? '已经绑定' : '已经申请，正等待确认'}，不用再申请`)
+    const existing = items.find((item) => item.code === code)
+    if (existing && existing.state !== 'cancelled') {
+      throw refusal(`“${district.name}”${existing.state === 'bound' ? '已经绑定' : '已经申请，正等待确认'}，不用再申请`)
     }
     if (left === 0) {
       throw new BusinessError(codes.tooMany, `服务地区最多 ${serviceDistrictLimit} 个，请先取消一个再申请`)
@@ -52,10 +53,10 @@ export function cancel(executor: Executor, code: string, volunteerId: number, no
   return executor.transaction(async (transaction) => {
     const to = { state: 'cancelled' as const, decidedAt: now, opinion: null }
     if (!(await moveDistrict(transaction, { volunteerId, code }, ['applied', 'bound'], to))) {
-      throw refused('这个地区没有申请，或已经取消，请刷新后查看')
+      throw refusal('这个地区没有申请，或已经取消，请刷新后查看')
     }
     return districtList(transaction, volunteerId)
   })
 }
 
-const refused = (words: string) => new BusinessError(codes.stateRefused, words)
+const refusal = (message: string) => new BusinessError(codes.stateRefused, message)

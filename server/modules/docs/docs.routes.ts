@@ -67,12 +67,12 @@ export function docsRoutes(app: FastifyInstance, { config }: ServerContext): voi
     return reply.type('text/html; charset=utf-8').send(page)
   })
   for (const [name, [type, read]] of Object.entries(files)) {
-    const kept = once(async () => {
+    const loadFile = once(async () => {
       const plain = Buffer.from(await read())
       return { plain, zipped: await zip(plain) }
     })
     app.get(`${docsPath}/${name}`, { config: { caller: 'open' } }, async (request, reply) =>
-      sendText(request, reply.type(type), await kept()),
+      sendText(request, reply.type(type), await loadFile()),
     )
   }
 }
@@ -88,6 +88,6 @@ function sendText(
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null
-  return () => (made ??= make())
+  let promise: Promise<T> | null = null
+  return () => (promise ??= make())
 }

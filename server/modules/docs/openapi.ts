@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AnyEndpointSpec, type Caller, fileTypes } from '#contract/endpoint.ts'
-import { organizationStateWords } from '#contract/lifecycle-words.ts'
+import { organizationStateLabels } from '#contract/lifecycle-words.ts'
 import { contractEndpoints, type NamedEndpoint } from './contract-endpoints.ts'
 
 type Json = Record<string, unknown>
@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 /** What the page fills in where a person has nothing to say. */
 const examples: Readonly<Record<string, string>> = { _: '1', 'x-client': 'pc', 'x-reset-ticket': '' }
 
-const callerWords: Readonly<Record<Caller, string>> = {
+const callerLabels: Readonly<Record<Caller, string>> = {
   open: '任何人可以调用',
   volunteer: '志愿者登录后调用',
   organizer: '组织管理员登录后调用',
@@ -95,7 +95,7 @@ function operationOf({ name, part, spec }: NamedEndpoint): Json {
     operationId: name,
     tags: [part],
     summary: name,
-    description: [callerWords[spec.caller], ...openInWords(spec)].join('；'),
+    description: [callerLabels[spec.caller], ...openInLabels(spec)].join('；'),
     security: spec.caller === 'open' ? [] : [{ bearer: [] }],
     parameters: [
       ...pathParameters(spec.path),
@@ -112,8 +112,8 @@ function operationOf({ name, part, spec }: NamedEndpoint): Json {
 }
 
 /** In which states of the organization its organizers may call, where it is more than the approved one. */
-const openInWords = ({ openIn = [] }: AnyEndpointSpec): string[] =>
-  openIn.length === 0 ? [] : [`组织${openIn.map((state) => `“${organizationStateWords[state]}”`).join('')}时也可以`]
+const openInLabels = ({ openIn = [] }: AnyEndpointSpec): string[] =>
+  openIn.length === 0 ? [] : [`组织${openIn.map((state) => `“${organizationStateLabels[state]}”`).join('')}时也可以`]
 
 function replyOf(spec: AnyEndpointSpec): Json {
   if ('binary' in spec) {
@@ -142,7 +142,7 @@ function bodyOf({ body, bodyType = 'json' }: AnyEndpointSpec): Json {
   return { required: true, content: { [mediaTypes.multipart]: { schema: whole } } }
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'query' | 'header'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, location: 'query' | 'header'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -150,15 +150,15 @@ function parametersOf(schema: z.ZodType | undefined, place: 'query' | 'header'):
   }
   return Object.entries(properties).map(([name, of]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     schema: of,
-    ...(place === 'header' || name === '_' ? { example: examples[name] ?? 'docs' } : {}),
+    ...(location === 'header' || name === '_' ? { example: examples[name] ?? 'docs' } : {}),
   }))
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const made = z.toJSONSchema(schema, {
+  const result = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
@@ -166,6 +166,6 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
     },
   })
-  delete made.$schema
-  return { ...made }
+  delete result.$schema
+  return { ...result }
 }

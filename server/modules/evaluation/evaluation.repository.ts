@@ -20,12 +20,12 @@ export type Part = keyof typeof parts
 
 /** Whether the volunteer has effective minutes at the mission that no correction has taken away. */
 export async function hasEffectiveTime(executor: Executor, missionId: number, volunteerId: number): Promise<boolean> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ minutes: sql<number>`coalesce(sum(${timeRecord.minutes}), 0)::int` })
     .from(timeRecord)
     .innerJoin(volunteer, eq(volunteer.surrogateId, timeRecord.surrogateId))
     .where(and(eq(timeRecord.missionId, missionId), eq(volunteer.id, volunteerId)))
-  return (found?.minutes ?? 0) > 0
+  return (row?.minutes ?? 0) > 0
 }
 
 /**
@@ -41,24 +41,24 @@ export async function writePart(
   hiddenUntil: Date,
 ): Promise<{ visibleFrom: Date; isNew: boolean } | null> {
   const { at, fields } = parts[part]
-  const own = evaluation[at]
-  const isNew = sql`${own} is null`
-  const changed = Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
-  const [written] = await executor
+  const column = evaluation[at]
+  const isNew = sql`${column} is null`
+  const changes = Object.fromEntries(fields.map((field) => [field, values[field] ?? null]))
+  const [row] = await executor
     .insert(evaluation)
     .values({ ...values, [at]: now, visibleFrom: hiddenUntil })
     .onConflictDoUpdate({
       target: [evaluation.missionId, evaluation.volunteerId],
       set: {
-        ...changed,
-        [at]: sql`coalesce(${own}, ${now.toISOString()}::timestamptz)`,
+        ...changes,
+        [at]: sql`coalesce(${column}, ${now.toISOString()}::timestamptz)`,
         visibleFrom: sql`case when ${isNew} then least(${evaluation.visibleFrom}, ${now.toISOString()}::timestamptz)
           else ${evaluation.visibleFrom} end`,
       },
       setWhere: sql`${isNew} or ${evaluation.visibleFrom} > ${now.toISOString()}::timestamptz`,
     })
-    .returning({ visibleFrom: evaluation.visibleFrom, at: own })
-  return written ? { visibleFrom: written.visibleFrom, isNew: written.at?.getTime() === now.getTime() } : null
+    .returning({ visibleFrom: evaluation.visibleFrom, at: column })
+  return row ? { visibleFrom: row.visibleFrom, isNew: row.at?.getTime() === now.getTime() } : null
 }
 
 /** Removes what was written of a person and by a person; the stars that the person gave stay with the mission. */

@@ -38,14 +38,14 @@ export async function saveOfVolunteer(
   now: Date,
 ): Promise<Reply<typeof saveVolunteerEvaluation>> {
   return executor.transaction(async (transaction) => {
-    const own = await findMissionInScope(transaction, Number(missionId), caller)
-    if (!own) throw notFound('这个活动')
+    const mission = await findMissionInScope(transaction, Number(missionId), caller)
+    if (!mission) throw notFound('这个活动')
     const volunteerId = await findVolunteerId(transaction, userId)
     // Of somebody without hours there not even the account is told of.
-    if (volunteerId === null || !(await hasEffectiveTime(transaction, own.id, volunteerId)))
+    if (volunteerId === null || !(await hasEffectiveTime(transaction, mission.id, volunteerId)))
       throw new BusinessError(codes.forbidden, '这位志愿者在这个活动没有生效的时长，时长生效后才能评价')
     await refuseOwnCause(transaction, keys, caller, { people: [volunteerId] })
-    const values = { missionId: own.id, volunteerId, organizerId: caller.id }
+    const values = { missionId: mission.id, volunteerId, organizerId: caller.id }
     const { visibleFrom, isNew } = await write(
       transaction,
       'volunteer',
@@ -63,8 +63,8 @@ export async function saveOfVolunteer(
           {
             volunteerId,
             kind: 'mission',
-            title: `收到一条评价：${own.name}`,
-            body: `组织评价了你在“${own.name}”的服务，${body}`,
+            title: `收到一条评价：${mission.name}`,
+            body: `组织评价了你在“${mission.name}”的服务，${body}`,
             link: routePath('receiveComments'),
             validUntil: null,
           },
@@ -83,7 +83,7 @@ async function write(
   now: Date,
 ): Promise<{ visibleFrom: Date; isNew: boolean }> {
   const hiddenUntil = new Date(now.getTime() + hiddenDays * 86_400_000)
-  const written = await writePart(executor, part, values, now, hiddenUntil)
-  if (!written) throw new BusinessError(codes.stateRefused, '评价已经公开，不能再修改')
-  return written
+  const result = await writePart(executor, part, values, now, hiddenUntil)
+  if (!result) throw new BusinessError(codes.stateRefused, '评价已经公开，不能再修改')
+  return result
 }

@@ -20,7 +20,7 @@ interface ServedRow extends Record<string, unknown> {
 }
 
 /** Missions with effective hours of one volunteer, with both parts of what was said. */
-const served = (volunteerId: number): SQL => sql`
+const servedMissions = (volunteerId: number): SQL => sql`
   select t.mission_id, max(t.served_on) as served_on, sum(t.minutes)::int as minutes
   from time_record t join volunteer v on v.surrogate_id = t.surrogate_id
   where v.id = ${volunteerId} and t.mission_id is not null
@@ -34,7 +34,7 @@ export async function listServed(
   { after, offset, limit }: Slice<[string, number]>,
 ): Promise<ServedRow[]> {
   const { rows } = await executor.execute<ServedRow>(sql`
-    with served as (${served(volunteerId)})
+    with served as (${servedMissions(volunteerId)})
     select s.mission_id, m.name as mission_name, o.name as organization_name, m.cover,
       s.served_on::text as served_on, s.minutes, e.volunteer_at is not null as other_is_in,
       e.service, e.cooperation, e.plan, e.safety, e.mission_text, e.mission_at, e.visible_from
@@ -49,7 +49,7 @@ export async function listServed(
 
 export async function countServed(executor: Executor, volunteerId: number): Promise<{ todo: number; done: number }> {
   const { rows } = await executor.execute<{ todo: number; done: number }>(sql`
-    with served as (${served(volunteerId)})
+    with served as (${servedMissions(volunteerId)})
     select (count(*) filter (where e.mission_at is null))::int as todo,
       (count(*) filter (where e.mission_at is not null))::int as done
     from served s left join evaluation e on e.mission_id = s.mission_id and e.volunteer_id = ${volunteerId}`)

@@ -5,8 +5,8 @@ type Column = 'name' | 'contact' | 'text' | 'answer'
 export const sealFeedback = (keys: Keys, column: Column, plain: string): string =>
   keys.encryptColumn(`feedback.${column}`, plain)
 
-export const openFeedback = (keys: Keys, column: Column, stored: string): string =>
-  keys.decryptColumn(`feedback.${column}`, stored)
+export const openFeedback = (keys: Keys, column: Column, ciphertext: string): string =>
+  keys.decryptColumn(`feedback.${column}`, ciphertext)
 
-export const openOptional = (keys: Keys, column: Column, stored: string | null): string | null =>
-  stored === null ? null : openFeedback(keys, column, stored)
+export const openOptional = (keys: Keys, column: Column, ciphertext: string | null): string | null =>
+  ciphertext === null ? null : openFeedback(keys, column, ciphertext)

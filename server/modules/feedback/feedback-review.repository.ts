@@ -10,12 +10,12 @@ export async function findFeedback(
   executor: Executor,
   id: number,
 ): Promise<{ row: FeedbackRow; answeredBy: string | null } | null> {
-  const [found] = await executor
+  const [result] = await executor
     .select({ row: feedback, answeredBy: organizer.name })
     .from(feedback)
     .leftJoin(organizer, eq(organizer.id, feedback.answeredBy))
     .where(and(eq(feedback.id, id), isKept))
-  return found ?? null
+  return result ?? null
 }
 
 type FeedbackState = 'open' | 'answered' | 'all'
@@ -58,6 +58,6 @@ export async function writeAnswer(
   return rows.length > 0
 }
 
-export async function insertLook(executor: Executor, row: typeof feedbackLook.$inferInsert): Promise<void> {
+export async function insertAccess(executor: Executor, row: typeof feedbackLook.$inferInsert): Promise<void> {
   await executor.insert(feedbackLook).values(row)
 }

@@ -10,12 +10,18 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import { logLooks } from '../privacy/access-log.ts'
+import { logAccesses } from '../privacy/access-log.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { openFeedback, openOptional, sealFeedback } from './feedback-content.ts'
 import { feedbackEnd, feedbackOver } from './feedback-keeping.ts'
-import { countFeedback, findFeedback, insertLook, listFeedbackRows, writeAnswer } from './feedback-review.repository.ts'
+import {
+  countFeedback,
+  findFeedback,
+  insertAccess,
+  listFeedbackRows,
+  writeAnswer,
+} from './feedback-review.repository.ts'
 
 const key = z.tuple([cursorParts.id])
 
@@ -35,7 +41,7 @@ export async function listFeedback(
     number: row.number,
     kind: row.kind,
     topic: row.topic,
-    contact: masked(openFeedback(keys, 'contact', row.contact)),
+    contact: maskContactAddress(openFeedback(keys, 'contact', row.contact)),
     submittedAt: row.submittedAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
   }))
@@ -47,27 +53,27 @@ export async function listFeedback(
  * volunteer whose contact it is.
  * @throws BusinessError notFound
  */
-export async function lookAtFeedback(
+export async function viewFeedback(
   context: ServerContext,
   caller: OrganizerCaller,
   feedbackId: string,
 ): Promise<Reply<typeof feedbackDetail>> {
   const { clock, database, keys } = context
   return database.executor.transaction(async (transaction) => {
-    const found = await findFeedback(transaction, Number(feedbackId))
-    if (!found) throw notFound('这条反馈')
+    const feedback = await findFeedback(transaction, Number(feedbackId))
+    if (!feedback) throw notFound('这条反馈')
     const at = clock()
-    await insertLook(transaction, { feedbackId: found.row.id, organizerId: caller.id, at })
-    const contact = openFeedback(keys, 'contact', found.row.contact)
+    await insertAccess(transaction, { feedbackId: feedback.row.id, organizerId: caller.id, at })
+    const contact = openFeedback(keys, 'contact', feedback.row.contact)
     const owners = (await volunteersBehind(transaction, keys, [contact])).get(contact) ?? []
-    const what = `查看问题反馈 ${found.row.number} 的联系方式和说明`
-    await logLooks(
+    const what = `查看问题反馈 ${feedback.row.number} 的联系方式和说明`
+    await logAccesses(
       transaction,
       caller,
       owners.map((volunteerId) => ({ volunteerId, what })),
       at,
     )
-    return detailOf(keys, found)
+    return detailOf(keys, feedback)
   })
 }
 
@@ -84,15 +90,15 @@ export async function giveAnswer(
   const id = Number(feedbackId)
   const answeredAt = clock()
   const isWritten = await database.executor.transaction(async (transaction) => {
-    const words = { answer: sealFeedback(keys, 'answer', answer), answeredAt, answeredBy: caller.id }
-    if (!(await writeAnswer(transaction, id, words))) return false
+    const values = { answer: sealFeedback(keys, 'answer', answer), answeredAt, answeredBy: caller.id }
+    if (!(await writeAnswer(transaction, id, values))) return false
     await scheduleDue(transaction, feedbackOver, id, feedbackEnd({ submittedAt: answeredAt, answeredAt }))
     return true
   })
   if (!isWritten && (await findFeedback(database.executor, id))) {
     throw new BusinessError(codes.stateRefused, '这条反馈已经有人答复过了，请刷新后查看')
   }
-  return lookAtFeedback(context, caller, feedbackId)
+  return viewFeedback(context, caller, feedbackId)
 }
 
 function detailOf(
@@ -114,4 +120,5 @@ function detailOf(
   }
 }
 
-const masked = (contact: string): string => (contact.includes('@') ? maskEmail(contact) : maskMobile(contact))
+const maskContactAddress = (contact: string): string =>
+  contact.includes('@') ? maskEmail(contact) : maskMobile(contact)

@@ -36,12 +36,12 @@ export async function sentSince(
 
 /** @returns the id; null when the number is taken */
 export async function insertFeedback(executor: Executor, row: typeof feedback.$inferInsert): Promise<number | null> {
-  const stored = await executor
+  const rows = await executor
     .insert(feedback)
     .values(row)
     .onConflictDoNothing({ target: feedback.number })
     .returning({ id: feedback.id })
-  return stored[0]?.id ?? null
+  return rows[0]?.id ?? null
 }
 
 export async function findByNumber(

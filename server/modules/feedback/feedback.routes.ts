@@ -3,8 +3,8 @@ import { answerFeedback, feedbackDetail, feedbackList, queryFeedback, submitFeed
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { registerFeedbackEnd } from './feedback-keeping.ts'
-import { giveAnswer, listFeedback, lookAtFeedback } from './feedback-review.service.ts'
-import { askFeedback, takeFeedback } from './feedback.service.ts'
+import { giveAnswer, listFeedback, viewFeedback } from './feedback-review.service.ts'
+import { readFeedbackStatus, takeFeedback } from './feedback.service.ts'
 
 const submissionsPerMinute = 30
 const queriesPerMinute = 10
@@ -14,9 +14,9 @@ export function feedbackRoutes(app: FastifyInstance, context: ServerContext): vo
   route(app, submitFeedback, ({ body, request }) => takeFeedback(context, body, request.ip), {
     perMinute: submissionsPerMinute,
   })
-  route(app, queryFeedback, ({ body }) => askFeedback(context, body), { perMinute: queriesPerMinute })
+  route(app, queryFeedback, ({ body }) => readFeedbackStatus(context, body), { perMinute: queriesPerMinute })
 
   route(app, feedbackList, ({ query }) => listFeedback(context, query))
-  route(app, feedbackDetail, ({ query, caller }) => lookAtFeedback(context, caller, query.feedbackId))
+  route(app, feedbackDetail, ({ query, caller }) => viewFeedback(context, caller, query.feedbackId))
   route(app, answerFeedback, ({ body, caller }) => giveAnswer(context, caller, body))
 }

@@ -8,7 +8,7 @@ import type { Executor } from '../../database/client.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
 import { networkOf } from '../auth/login-guard.ts'
-import { waitingWords } from '../code/code-limits.ts'
+import { waitText } from '../code/code-limits.ts'
 import { openFeedback, openOptional, sealFeedback } from './feedback-content.ts'
 import { feedbackEnd, feedbackOver } from './feedback-keeping.ts'
 import { findByNumber, insertFeedback, lockSenders, sentSince } from './feedback.repository.ts'
@@ -74,7 +74,7 @@ export async function takeFeedback(
  * What became of a message, for whoever knows number and contact.
  * @throws BusinessError notFound, in the same words for an unknown number and another contact
  */
-export async function askFeedback(
+export async function readFeedbackStatus(
   { database, keys }: ServerContext,
   { number, contact }: Body<typeof queryFeedback>,
 ): Promise<Reply<typeof queryFeedback>> {
@@ -103,17 +103,17 @@ async function refuseTooMany(
     ofContact[perContactAndDay - 1],
     day,
     now,
-    (left) => `一天最多提交 ${perContactAndDay} 次，请 ${left}后再试`,
+    (wait) => `一天最多提交 ${perContactAndDay} 次，请 ${wait}后再试`,
   )
   const ofAddress = await sentSince(executor, 'addressHash', hashes.address, since(hour), perAddressAndHour)
-  refuseUntil(ofAddress[perAddressAndHour - 1], hour, now, (left) => `这个网络提交的次数太多，请 ${left}后再试`)
+  refuseUntil(ofAddress[perAddressAndHour - 1], hour, now, (wait) => `这个网络提交的次数太多，请 ${wait}后再试`)
 }
 
-function refuseUntil(oldest: Date | undefined, span: number, now: Date, sentence: (left: string) => string): void {
+function refuseUntil(oldest: Date | undefined, span: number, now: Date, sentence: (wait: string) => string): void {
   if (!oldest) return
-  const left = oldest.getTime() + span - now.getTime()
-  if (left <= 0) return
-  throw new BusinessError(codes.tooMany, `${sentence(waitingWords(left))}；急事请拨打 12355`, {
-    retryAfterSeconds: Math.ceil(left / 1000),
+  const waitMs = oldest.getTime() + span - now.getTime()
+  if (waitMs <= 0) return
+  throw new BusinessError(codes.tooMany, `${sentence(waitText(waitMs))}；急事请拨打 12355`, {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
 }

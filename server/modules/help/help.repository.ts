@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import { searchWords } from '#contract/search-words.ts'
+import { searchTerms } from '#contract/search-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
 import { wordsIn, wordsSql } from '../../search/words.ts'
@@ -13,7 +13,7 @@ export function listAnswers(
   { topic, keyword }: { readonly topic: string | undefined; readonly keyword: string },
   now: Date,
 ) {
-  const wanted = searchWords(keyword).length > 0 ? [...wordsSql(article, keyword), wordsIn(shownText, keyword)] : []
+  const conditions = searchTerms(keyword).length > 0 ? [...wordsSql(article, keyword), wordsIn(shownText, keyword)] : []
   return executor
     .select({ id: article.id, topic: article.topic, title: article.title, body: article.body })
     .from(article)
@@ -22,7 +22,7 @@ export function listAnswers(
         eq(article.kind, 'help'),
         lte(article.publishedAt, now),
         topic === undefined ? isNotNull(article.topic) : eq(article.topic, topic),
-        ...wanted,
+        ...conditions,
       ),
     )
     .orderBy(asc(article.publishedAt), asc(article.id))

@@ -33,7 +33,7 @@ export async function insertAttachment(
  * The attachment that hours of grade C name; it stays as long as the caller's transaction, and from then on by the record.
  * @throws BusinessError invalidInput without one, notFound for one of another organization or one that is gone
  */
-export async function neededAttachment(
+export async function requireAttachment(
   executor: Executor,
   attachmentId: string | undefined,
   organizationId: number | null,
@@ -59,17 +59,17 @@ export const findAttachmentInScope = (executor: Executor, recordId: number, call
 export const findOwnAttachment = (executor: Executor, recordId: number, surrogateId: string) =>
   findAttachment(executor, and(eq(hourRecord.id, recordId), eq(hourRecord.surrogateId, surrogateId)))
 
-async function findAttachment(executor: Executor, wanted: SQL | undefined): Promise<AttachmentRow | null> {
+async function findAttachment(executor: Executor, condition: SQL | undefined): Promise<AttachmentRow | null> {
   const [row] = await executor
     .select({ attachment: hourAttachment })
     .from(hourRecord)
     .innerJoin(hourAttachment, eq(hourAttachment.id, hourRecord.attachmentId))
-    .where(wanted)
+    .where(condition)
   return row?.attachment ?? null
 }
 
 /** Whose hours an attachment proves, with the mission; those who left the site are not among them. */
-export function provedBy(executor: Executor, attachmentId: number) {
+export function listAttachmentOwners(executor: Executor, attachmentId: number) {
   return executor
     .select({ volunteerId: volunteer.id, missionName: hourRecord.missionName })
     .from(hourRecord)
@@ -79,11 +79,14 @@ export function provedBy(executor: Executor, attachmentId: number) {
 
 /** Takes the attachments from the records of somebody who leaves; what proves nobody else's hours is removed. */
 export async function leaveAttachments(executor: Executor, volunteerId: number, now: Date): Promise<void> {
-  const own = executor.select({ id: volunteer.surrogateId }).from(volunteer).where(eq(volunteer.id, volunteerId))
-  const mine = and(inArray(hourRecord.surrogateId, own), isNotNull(hourRecord.attachmentId))
-  const named = await executor.selectDistinct({ id: hourRecord.attachmentId }).from(hourRecord).where(mine)
-  await executor.update(hourRecord).set({ attachmentId: null }).where(mine)
-  for (const { id } of named) if (id !== null) await scheduleDue(executor, unusedDue, id, now)
+  const surrogateIds = executor
+    .select({ id: volunteer.surrogateId })
+    .from(volunteer)
+    .where(eq(volunteer.id, volunteerId))
+  const condition = and(inArray(hourRecord.surrogateId, surrogateIds), isNotNull(hourRecord.attachmentId))
+  const attachments = await executor.selectDistinct({ id: hourRecord.attachmentId }).from(hourRecord).where(condition)
+  await executor.update(hourRecord).set({ attachmentId: null }).where(condition)
+  for (const { id } of attachments) if (id !== null) await scheduleDue(executor, unusedDue, id, now)
 }
 
 export function registerAttachmentRemoval(files: SealedFiles): void {

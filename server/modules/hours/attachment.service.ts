@@ -7,16 +7,16 @@ import type { OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
-import { logLooks } from '../privacy/access-log.ts'
+import { logAccesses } from '../privacy/access-log.ts'
 import { MissingObject } from '../upload/object-store.ts'
-import { preparePaper } from '../upload/paper.ts'
+import { prepareAttachment } from '../upload/paper.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 import {
   type AttachmentRow,
   findAttachmentInScope,
   findOwnAttachment,
   insertAttachment,
-  provedBy,
+  listAttachmentOwners,
 } from './attachment.repository.ts'
 import { findEntryInScope } from './entry.repository.ts'
 
@@ -40,9 +40,15 @@ export async function storeAttachment(
   const { executor } = database
   const organizationId = await organizationOf(executor, of, caller)
   const now = clock()
-  const paper = await preparePaper(bytes, { watermark: attachmentMark(shanghaiDay(now)), shortest })
-  const file = await files.put('hourAttachment', paper.bytes)
-  const values = { organizationId, uploadedBy: caller.id, kind: paper.kind, bytes: paper.bytes.length, ...file }
+  const attachment = await prepareAttachment(bytes, { watermark: attachmentMark(shanghaiDay(now)), shortest })
+  const file = await files.put('hourAttachment', attachment.bytes)
+  const values = {
+    organizationId,
+    uploadedBy: caller.id,
+    kind: attachment.kind,
+    bytes: attachment.bytes.length,
+    ...file,
+  }
   try {
     const row = await executor.transaction((transaction) => insertAttachment(transaction, values, now))
     return { attachmentId: String(row.id), kind: row.kind, bytes: row.bytes }
@@ -63,9 +69,9 @@ async function organizationOf(
     if (!entry) throw notFound('这条时长')
     return entry.organizationId
   }
-  const found = await findMissionInScope(executor, Number(missionId), caller)
-  if (!found) throw notFound('这个活动')
-  return found.organizationId
+  const mission = await findMissionInScope(executor, Number(missionId), caller)
+  if (!mission) throw notFound('这个活动')
+  return mission.organizationId
 }
 
 /**
@@ -78,12 +84,12 @@ export async function showToStaff(
   recordId: string,
   caller: OrganizerCaller,
 ): Promise<FileReply> {
-  const row = existing(await findAttachmentInScope(executor, Number(recordId), caller))
-  const looks = (await provedBy(executor, row.id)).map(({ volunteerId, missionName }) => ({
+  const row = requireRow(await findAttachmentInScope(executor, Number(recordId), caller))
+  const accessEntries = (await listAttachmentOwners(executor, row.id)).map(({ volunteerId, missionName }) => ({
     volunteerId,
     what: `查看“${missionName}”时长的证明材料`,
   }))
-  await logLooks(executor, caller, looks, clock())
+  await logAccesses(executor, caller, accessEntries, clock())
   return show(files, row)
 }
 
@@ -97,10 +103,10 @@ export async function showToOwner(
   recordId: string,
   { surrogateId }: VolunteerCaller,
 ): Promise<FileReply> {
-  return show(files, existing(await findOwnAttachment(executor, Number(recordId), surrogateId)))
+  return show(files, requireRow(await findOwnAttachment(executor, Number(recordId), surrogateId)))
 }
 
-function existing(row: AttachmentRow | null): AttachmentRow {
+function requireRow(row: AttachmentRow | null): AttachmentRow {
   if (!row) throw notFound('这条时长的证明材料')
   return row
 }

@@ -18,7 +18,7 @@ interface Hours {
 }
 
 /** Of entries in the ledger those that were not taken back. */
-export const isStanding = sql`(${timeRecord.minutes} > 0 and not exists (
+export const isEffective = sql`(${timeRecord.minutes} > 0 and not exists (
   select from time_record reversal where reversal.corrects = ${timeRecord}.id and reversal.minutes < 0))`
 
 /** What a record on the way adds to the ledger: of a correction the difference to the entry that still stands. */
@@ -28,11 +28,11 @@ const addedMinutes = sql`(${hourRecord}.minutes
 /**
  * Refuses hours that overlap others of the person, or that make a day longer than the rules allow, those on the way to the ledger
  * counted; the person is locked.
- * @param replaced entry whose place they take, which holds neither time nor minutes against them
+ * @param original entry whose place they take, which holds neither time nor minutes against them
  * @throws BusinessError timeConflict, dailyLimit
  */
-export async function refuseClash(executor: Executor, hours: Hours, replaced?: LedgerEntry): Promise<void> {
-  const [other] = await overlapping(executor, hours, replaced)
+export async function refuseClash(executor: Executor, hours: Hours, original?: LedgerEntry): Promise<void> {
+  const [other] = await findOverlaps(executor, hours, original)
   if (other) {
     throw new BusinessError(
       codes.timeConflict,
@@ -51,12 +51,12 @@ export async function refuseClash(executor: Executor, hours: Hours, replaced?: L
         inArray(hourRecord.state, [...underwayStates]),
       ),
     )
-  const ofLedger = await minutesOfDay(executor, hours.surrogateId, hours.servedOn)
-  const before = (underway?.minutes ?? 0) + ofLedger - (replaced?.minutes ?? 0)
+  const ledgerMinutes = await minutesOfDay(executor, hours.surrogateId, hours.servedOn)
+  const before = (underway?.minutes ?? 0) + ledgerMinutes - (original?.minutes ?? 0)
   if (before + hours.minutes > ruleSetOn(hours.servedOn).dailyMaximumMinutes) throw longDay(hours.servedOn)
 }
 
-async function overlapping(executor: Executor, { surrogateId, startAt, endAt }: Hours, replaced?: LedgerEntry) {
+async function findOverlaps(executor: Executor, { surrogateId, startAt, endAt }: Hours, original?: LedgerEntry) {
   const underway = await executor
     .select({ missionName: hourRecord.missionName, startAt: hourRecord.startAt, endAt: hourRecord.endAt })
     .from(hourRecord)
@@ -78,8 +78,8 @@ async function overlapping(executor: Executor, { surrogateId, startAt, endAt }: 
         eq(timeRecord.surrogateId, surrogateId),
         lt(timeRecord.startAt, endAt),
         gt(timeRecord.endAt, startAt),
-        isStanding,
-        replaced && ne(timeRecord.id, replaced.id),
+        isEffective,
+        original && ne(timeRecord.id, original.id),
       ),
     )
     .limit(1)

@@ -12,10 +12,10 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { startRecord, takeBack, timeRecordLifecycle } from './time-record-lifecycle.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
-import { neededAttachment } from './attachment.repository.ts'
+import { requireAttachment } from './attachment.repository.ts'
 import { refuseClash } from './clash.ts'
 import { findApplicationSlot, findEntryInScope, findReversal, hasCorrectionUnderWay } from './entry.repository.ts'
-import { tellOwners } from './hours-message.ts'
+import { notifyOwners } from './hours-message.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 
 /**
@@ -34,9 +34,9 @@ export async function correctEntry(
     await refuseOwnCause(transaction, keys, caller, { people: [entry.surrogateId] })
     await refuseCorrected(transaction, entry)
     if (!times) {
-      const hands = { authorId: caller.id, reviewerId: caller.id }
-      const reversal = await takeBack(transaction, entry, { ...hands, reason, now })
-      await tellOwners(transaction, 'takenBack', [entry], now, reason)
+      const roles = { authorId: caller.id, reviewerId: caller.id }
+      const reversal = await takeBack(transaction, entry, { ...roles, reason, now })
+      await notifyOwners(transaction, 'takenBack', [entry], now, reason)
       return {
         state: 'corrected',
         recordId: null,
@@ -53,7 +53,7 @@ export async function correctEntry(
       transaction,
       {
         ...hours,
-        attachmentId: isTyped ? await neededAttachment(transaction, attachmentId, entry.organizationId) : null,
+        attachmentId: isTyped ? await requireAttachment(transaction, attachmentId, entry.organizationId) : null,
         opinion: reason,
         authorId: caller.id,
         reviewerId: isMore ? null : caller.id,
@@ -61,7 +61,7 @@ export async function correctEntry(
       { now, needsSecond: isMore },
     )
     const reversal = replacement && (await findReversal(transaction, entry.id))
-    await tellOwners(transaction, replacement ? 'corrected' : 'proposed', [record], now, reason)
+    await notifyOwners(transaction, replacement ? 'corrected' : 'proposed', [record], now, reason)
     return {
       state: record.state,
       recordId: String(record.id),
@@ -88,16 +88,16 @@ async function refuseCorrected(executor: Executor, entry: LedgerEntry): Promise<
     throw new BusinessError(codes.stateRefused, '这条时长有一项更正正在复核或公示，等它有了结果再更正')
 }
 
-type Given = Readonly<Record<'startAt' | 'endAt', string>> & { readonly content: string | undefined }
+type Correction = Readonly<Record<'startAt' | 'endAt', string>> & { readonly content: string | undefined }
 
 /** The hours that are to stand in the entry's place: within its slot, on its day. */
-async function correctedHours(executor: Executor, entry: LedgerEntry, given: Given, now: Date) {
-  const stay = { startAt: new Date(given.startAt), endAt: new Date(given.endAt) }
+async function correctedHours(executor: Executor, entry: LedgerEntry, correction: Correction, now: Date) {
+  const stay = { startAt: new Date(correction.startAt), endAt: new Date(correction.endAt) }
   const refuse = (message: string) => invalidInput([{ field: 'times', message }])
   if (stay.endAt > now) throw refuse('结束时间还没有到，请填写已经完成的服务')
   const rules = ruleSetOn(entry.servedOn)
-  const place = await findApplicationSlot(executor, entry.recordId)
-  if (place) refuseBeyond(place, stay, rules, 'times')
+  const slot = await findApplicationSlot(executor, entry.recordId)
+  if (slot) refuseBeyond(slot, stay, rules, 'times')
   else if (stay.startAt < entry.startAt || stay.endAt > entry.endAt)
     throw refuse(`这条时长没有可核对的时段，只能在原来的起止时间之内改短：${spanText(entry)}`)
   if (shanghaiDay(stay.startAt) !== entry.servedOn) throw refuse(`服务日期应是 ${entry.servedOn}，更正不能换一天`)
@@ -108,11 +108,11 @@ async function correctedHours(executor: Executor, entry: LedgerEntry, given: Giv
     ...factsOf(entry),
     ...stay,
     minutes,
-    content: given.content ?? entry.content,
+    content: correction.content ?? entry.content,
     origin: isRequest ? entry.origin : ('organizer' as const),
     grade: isRequest ? ('D' as const) : ('C' as const),
     ruleSet: rules.version,
-    applicationId: place?.applicationId ?? null,
+    applicationId: slot?.applicationId ?? null,
     corrects: entry.id,
   }
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
 import { applyRecordEvent, lockRecords, publicityDue, timeRecordLifecycle } from './time-record-lifecycle.ts'
-import { tellEntered } from './hours-message.ts'
+import { notifyEffective } from './hours-message.ts'
 
 const day = 86_400_000
 
@@ -24,5 +24,5 @@ async function endNotice(executor: Executor, recordId: number, now: Date): Promi
   const [record] = await lockRecords(executor, [recordId])
   if (!record || !timeRecordLifecycle.can(record, 'publicity.ended')) return
   const { entry } = await applyRecordEvent(executor, record, { event: 'publicity.ended', now })
-  if (entry) await tellEntered(executor, entry, now)
+  if (entry) await notifyEffective(executor, entry, now)
 }

@@ -8,7 +8,7 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import { writeMessages } from '../message/message.repository.ts'
 
 /** What becomes of hours without their volunteer's doing. */
-export type HoursTold =
+export type HoursNotice =
   | 'publicised'
   | 'declined'
   | 'objected'
@@ -18,7 +18,7 @@ export type HoursTold =
   | 'corrected'
   | 'takenBack'
 
-export interface ToldHours {
+export interface HoursFacts {
   readonly surrogateId: string
   readonly missionName: string
   readonly startAt: Date
@@ -29,49 +29,52 @@ export interface ToldHours {
   readonly corrects?: number | null
 }
 
-const isCorrection = ({ corrects }: ToldHours): boolean => corrects !== undefined && corrects !== null
-const hours = (of: ToldHours): string =>
+const isCorrection = ({ corrects }: HoursFacts): boolean => corrects !== undefined && corrects !== null
+const hours = (of: HoursFacts): string =>
   `“${of.missionName}”${spanText(of)} 的${isCorrection(of) ? '更正' : ''} ${durationText(of.minutes)}`
-const stays = (of: ToldHours): string => (isCorrection(of) ? '原来的时长不变。' : '')
-const said = (opinion: string): string => (opinion === '' ? '' : `说明：${opinion}`)
-const lastDay = ({ publicUntil }: ToldHours): string => (publicUntil ? addDays(shanghaiDay(publicUntil), -1) : '')
+const unchangedText = (of: HoursFacts): string => (isCorrection(of) ? '原来的时长不变。' : '')
+const opinionText = (opinion: string): string => (opinion === '' ? '' : `说明：${opinion}`)
+const lastDay = ({ publicUntil }: HoursFacts): string => (publicUntil ? addDays(shanghaiDay(publicUntil), -1) : '')
 
-const words: Readonly<Record<HoursTold, { title: string; body: (of: ToldHours, opinion: string) => string }>> = {
+const templates: Readonly<Record<HoursNotice, { title: string; body: (of: HoursFacts, opinion: string) => string }>> = {
   publicised: {
     title: '时长开始公示',
     body: (of) => `${hours(of)}开始公示，到 ${lastDay(of)} 为止，没有异议就会生效。`,
   },
-  declined: { title: '时长没有认定', body: (of, opinion) => `${hours(of)}没有认定。${stays(of)}${said(opinion)}` },
+  declined: {
+    title: '时长没有认定',
+    body: (of, opinion) => `${hours(of)}没有认定。${unchangedText(of)}${opinionText(opinion)}`,
+  },
   objected: {
     title: '公示中的时长有人提出异议',
     body: (of) => `${hours(of)}有人提出异议，组织处理之前不会生效，处理结果会再通知。`,
   },
   upheld: {
     title: '异议成立，时长不予认定',
-    body: (of, opinion) => `${hours(of)}不予认定。${stays(of)}${said(opinion)}`,
+    body: (of, opinion) => `${hours(of)}不予认定。${unchangedText(of)}${opinionText(opinion)}`,
   },
   effective: { title: '时长已生效', body: (of) => `${hours(of)}已经生效，记入你的时长台账。` },
   proposed: {
     title: '时长申请更正',
     body: (of, opinion) =>
-      `组织申请把时长更正为${hours(of)}，复核并公示以后生效，在此之前原来的时长照常计入。${said(opinion)}`,
+      `组织申请把时长更正为${hours(of)}，复核并公示以后生效，在此之前原来的时长照常计入。${opinionText(opinion)}`,
   },
   corrected: {
     title: '时长已更正',
-    body: (of, opinion) => `${hours(of)}已经入账，原来的一条已经冲正。${said(opinion)}`,
+    body: (of, opinion) => `${hours(of)}已经入账，原来的一条已经冲正。${opinionText(opinion)}`,
   },
-  takenBack: { title: '时长已冲正', body: (of, opinion) => `${hours(of)}已经冲正，不再计入。${said(opinion)}` },
+  takenBack: { title: '时长已冲正', body: (of, opinion) => `${hours(of)}已经冲正，不再计入。${opinionText(opinion)}` },
 }
 
 /** Tells whose hours took effect. */
-export const tellEntered = (executor: Executor, entry: ToldHours, now: Date): Promise<void> =>
-  tellOwners(executor, isCorrection(entry) ? 'corrected' : 'effective', [entry], now)
+export const notifyEffective = (executor: Executor, entry: HoursFacts, now: Date): Promise<void> =>
+  notifyOwners(executor, isCorrection(entry) ? 'corrected' : 'effective', [entry], now)
 
 /** Tells the volunteers of these hours what became of them, in the transaction of the change; whoever left the site hears nothing. */
-export async function tellOwners(
+export async function notifyOwners(
   executor: Executor,
-  told: HoursTold,
-  records: readonly ToldHours[],
+  notice: HoursNotice,
+  records: readonly HoursFacts[],
   now: Date,
   opinion = '',
 ): Promise<void> {
@@ -91,7 +94,7 @@ export async function tellOwners(
   const messages = records.flatMap((of) => {
     const volunteerId = idOf.get(of.surrogateId)
     if (volunteerId === undefined) return []
-    const { title, body } = words[told]
+    const { title, body } = templates[notice]
     return [
       {
         volunteerId,

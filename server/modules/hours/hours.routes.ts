@@ -28,7 +28,7 @@ import { correctEntry } from './correct.service.ts'
 import { registerHoursDue } from './hours-due.ts'
 import { listChecks } from './ledger-check.service.ts'
 import { registerProof } from './nightly-proof.ts'
-import { askObjection, decideOn, listObjections, takeObjection } from './objection.service.ts'
+import { readObjectionStatus, decideOn, listObjections, takeObjection } from './objection.service.ts'
 import { registerObjectionEnd } from './objection-keeping.ts'
 import { listMissionsToRecord } from './missions-to-record.service.ts'
 import { listProposed } from './proposed.service.ts'
@@ -56,7 +56,7 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, submitObjection, ({ body, request }) => takeObjection(context, body, request.ip), {
     perMinute: objectionsPerMinute,
   })
-  route(app, queryObjection, ({ body }) => askObjection(context, body), { perMinute: queriesPerMinute })
+  route(app, queryObjection, ({ body }) => readObjectionStatus(context, body), { perMinute: queriesPerMinute })
 
   route(app, serviceRecords, ({ query, caller }) => listServiceRecords(executor, query, caller))
   route(app, serviceSummary, ({ query, caller }) => summariseService(executor, query, caller))

@@ -5,12 +5,17 @@ import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { logLooks } from '../privacy/access-log.ts'
+import { logAccesses } from '../privacy/access-log.ts'
 import type { ManagedRow } from './managed-record.repository.ts'
 
 /** Puts the look into the log of each person shown. */
-export const logRecordLooks = (executor: Executor, caller: OrganizerCaller, rows: readonly ManagedRow[], now: Date) =>
-  logLooks(
+export const logRecordAccesses = (
+  executor: Executor,
+  caller: OrganizerCaller,
+  rows: readonly ManagedRow[],
+  now: Date,
+) =>
+  logAccesses(
     executor,
     caller,
     rows.flatMap(({ record, volunteerId }) =>
@@ -43,8 +48,8 @@ export function recordOnWire(
     publicUntil: record.publicUntil?.toISOString() ?? null,
     entryId: entryId === null ? null : String(entryId),
     attachment,
-    clock: awaited.includes(state) && record.corrects === null && endAt ? recordingClock(endAt, now) : null,
+    clock: undecidedStates.includes(state) && record.corrects === null && endAt ? recordingClock(endAt, now) : null,
   }
 }
 
-const awaited: readonly TimeRecordState[] = ['pending', 'proposed']
+const undecidedStates: readonly TimeRecordState[] = ['pending', 'proposed']

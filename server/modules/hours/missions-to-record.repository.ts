@@ -16,11 +16,11 @@ const lookBackMs = 180 * 86_400_000
 const endedStates: readonly MissionState[] = ['ongoing', 'settling', 'publicising', 'settled']
 
 /** Participants of whom no record speaks, not even one that was refused, and no entry of the ledger. */
-const unrecorded = sql`from application a join volunteer v on v.id = a.volunteer_id
+const unrecordedParticipants = sql`from application a join volunteer v on v.id = a.volunteer_id
   where a.mission_id = ${mission.id} and a.state in ${nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed'])} and v.logoff_state not in ${nameList<LogoffState>(['loggedOff'])}
   and not exists (select from hour_record h where h.application_id = a.id)
   and not exists (select from time_record t where t.surrogate_id = v.surrogate_id and t.mission_id = a.mission_id)`
-const undecided = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ${nameList<TimeRecordState>(['pending', 'proposed'])}
+const undecidedRecords = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ${nameList<TimeRecordState>(['pending', 'proposed'])}
   and h.corrects is null`
 
 const filterOf = (caller: OrganizerCaller, now: Date): SQL | undefined =>
@@ -29,7 +29,7 @@ const filterOf = (caller: OrganizerCaller, now: Date): SQL | undefined =>
     inArray(mission.state, [...endedStates]),
     lte(mission.endAt, now),
     gt(mission.endAt, new Date(now.getTime() - lookBackMs)),
-    sql`(exists (select ${undecided}) or exists (select ${unrecorded}))`,
+    sql`(exists (select ${undecidedRecords}) or exists (select ${unrecordedParticipants}))`,
   )
 
 /** How many missions have hours that are still to be recorded, in a large portal as of some seconds ago. */
@@ -43,7 +43,7 @@ export function listRowsToRecord(
   now: Date,
   { after, offset, limit }: Slice<[string, number]>,
 ) {
-  const later = after
+  const afterCursor = after
     ? sql`(${mission.endAt}, ${mission.id}) > (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : undefined
   return executor
@@ -54,22 +54,22 @@ export function listRowsToRecord(
       state: mission.state,
       organizationName: organization.name,
       endAt: mission.endAt,
-      missing: sql<number>`(select count(*)::int ${unrecorded})`,
-      waiting: sql<number>`(select count(*)::int ${undecided})`,
+      missing: sql<number>`(select count(*)::int ${unrecordedParticipants})`,
+      waiting: sql<number>`(select count(*)::int ${undecidedRecords})`,
     })
     .from(mission)
     .innerJoin(organization, eq(organization.id, mission.organizationId))
-    .where(and(filterOf(caller, now), later))
+    .where(and(filterOf(caller, now), afterCursor))
     .orderBy(asc(mission.endAt), asc(mission.id))
     .offset(offset)
     .limit(limit)
 }
 
-async function countMissions(executor: Executor, wanted: SQL | undefined): Promise<number> {
+async function countMissions(executor: Executor, condition: SQL | undefined): Promise<number> {
   const [row] = await executor
     .select({ total: sql<number>`count(*)::int` })
     .from(mission)
     .innerJoin(organization, eq(organization.id, mission.organizationId))
-    .where(wanted)
+    .where(condition)
   return row?.total ?? 0
 }

@@ -28,22 +28,22 @@ export function planProof({ database, clock }: Pick<ServerContext, 'database' | 
 
 async function planNext(executor: Executor, now: Date): Promise<void> {
   const night = nextNight(now)
-  const planned = and(
+  const pending = and(
     eq(dueEvent.kind, proofDue),
     isNull(dueEvent.doneAt),
     sql`${dueEvent.dueAt} >= ${night.toISOString()}`,
   )
-  if ((await executor.$count(dueEvent, planned)) === 0) await scheduleDue(executor, proofDue, 0, night)
+  if ((await executor.$count(dueEvent, pending)) === 0) await scheduleDue(executor, proofDue, 0, night)
 }
 
 /** Another try of the proof that begins now, to be taken back when that one is done. */
 async function planAgain(executor: Executor, now: Date): Promise<number> {
-  const [planned] = await executor
+  const [row] = await executor
     .insert(dueEvent)
     .values({ kind: proofDue, subjectId: 0, dueAt: new Date(now.getTime() + againMs) })
     .returning({ id: dueEvent.id })
-  if (!planned) throw new Error('the proof was not planned')
-  return planned.id
+  if (!row) throw new Error('the proof was not planned')
+  return row.id
 }
 
 /** Registers the proof: the next night, and another try, are planned before it begins, so that one that is cut off is made up for. */
@@ -65,7 +65,7 @@ export function registerProof(context: ServerContext): void {
 /** Proves the ledger; a fault is an error of the log too. */
 async function proveOnce(context: ServerContext): Promise<void> {
   const { logger } = context
-  const found = await proveAndRecord(context)
-  if (found.fault === null) logger?.info({ ledger: found }, 'the ledger is whole')
-  else logger?.error({ ledger: found }, 'the ledger is broken')
+  const proof = await proveAndRecord(context)
+  if (proof.fault === null) logger?.info({ ledger: proof }, 'the ledger is whole')
+  else logger?.error({ ledger: proof }, 'the ledger is broken')
 }

@@ -36,8 +36,8 @@ export async function noteObjectionsOf(executor: Executor, keys: Keys, owner: Co
  * then, name and contact do not.
  */
 export async function leaveObjections(executor: Executor, keys: Keys, owner: ContactOwner): Promise<void> {
-  const own = objectionsOf(keys, owner)
-  await executor.delete(objection).where(and(own, ne(objection.state, 'open')))
+  const ownObjections = objectionsOf(keys, owner)
+  await executor.delete(objection).where(and(ownObjections, ne(objection.state, 'open')))
   const seal = (column: string, plain: string) => keys.encryptColumn(`objection.${column}`, plain)
   await executor
     .update(objection)
@@ -47,5 +47,5 @@ export async function leaveObjections(executor: Executor, keys: Keys, owner: Con
       contactHash: randomUUID(),
       givenUpBy: null,
     })
-    .where(own)
+    .where(ownObjections)
 }

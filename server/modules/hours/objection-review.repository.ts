@@ -43,12 +43,12 @@ export function listObjectionRows(
 }
 
 export async function findObjectionInScope(executor: Executor, objectionId: number, caller: OrganizerCaller) {
-  const [found] = await executor
+  const [row] = await executor
     .select({ recordId: objection.recordId, contact: objection.contact })
     .from(objection)
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
     .where(and(eq(objection.id, objectionId), withinScope(hourRecord.organizationId, caller)))
-  return found ?? null
+  return row ?? null
 }
 
 export async function findObjectionState(executor: Executor, objectionId: number): Promise<ObjectionState | null> {
@@ -62,10 +62,10 @@ export async function decideObjections(
   of: { readonly objectionId: number } | { readonly recordId: number },
   decision: Pick<typeof objection.$inferSelect, 'state' | 'opinion' | 'decidedAt' | 'decidedBy'>,
 ): Promise<number[]> {
-  const meant =
+  const condition =
     'recordId' in of
       ? and(eq(objection.recordId, of.recordId), eq(objection.state, 'open'))
       : eq(objection.id, of.objectionId)
-  const ended = await executor.update(objection).set(decision).where(meant).returning({ id: objection.id })
-  return ended.map(({ id }) => id)
+  const rows = await executor.update(objection).set(decision).where(condition).returning({ id: objection.id })
+  return rows.map(({ id }) => id)
 }

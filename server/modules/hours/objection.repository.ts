@@ -4,12 +4,12 @@ import { hourRecord, objection } from '../../database/schema/time-record.ts'
 
 /** @returns whether it was stored; not when the number is taken */
 export async function insertObjection(executor: Executor, row: typeof objection.$inferInsert): Promise<boolean> {
-  const stored = await executor
+  const rows = await executor
     .insert(objection)
     .values(row)
     .onConflictDoNothing({ target: objection.number })
     .returning({ id: objection.id })
-  return stored.length > 0
+  return rows.length > 0
 }
 
 /** When objections last came from this contact or network, newest first. */

@@ -5,7 +5,7 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import { type ObjectionState, objectionLimits } from '#contract/hours/hours-words.ts'
 import type { decideObjection, managedObjections } from '#contract/hours/managed-hours.ts'
 import type { queryObjection, submitObjection } from '#contract/hours/publicity.ts'
-import { timeRecordEventWords } from '#contract/lifecycle-words.ts'
+import { timeRecordEventLabels } from '#contract/lifecycle-words.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -17,15 +17,15 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { applyRecordEvent, lockRecords, noticeStates, timeRecordLifecycle } from './time-record-lifecycle.ts'
 import { networkOf } from '../auth/login-guard.ts'
 import { codeRefusal, tryCode } from '../code/code.service.ts'
-import { waitingWords } from '../code/code-limits.ts'
+import { waitText } from '../code/code-limits.ts'
 import { lockSenders } from '../feedback/feedback.repository.ts'
 import { receiptNumber } from '../feedback/feedback.service.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseAsSecond } from '../organizer/second-person.ts'
-import { logLooks } from '../privacy/access-log.ts'
+import { logAccesses } from '../privacy/access-log.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
-import { tellEntered, tellOwners } from './hours-message.ts'
+import { notifyEffective, notifyOwners } from './hours-message.ts'
 import { findObjectionByNumber, insertObjection, listObjectionTimes } from './objection.repository.ts'
 import { planObjectionEnd } from './objection-keeping.ts'
 import {
@@ -39,12 +39,14 @@ import {
 const hour = 3_600_000
 const day = 24 * hour
 
-type Sealed = 'name' | 'contact' | 'reason'
-const seal = (keys: Keys, column: Sealed, plain: string): string => keys.encryptColumn(`objection.${column}`, plain)
-const unseal = (keys: Keys, column: Sealed, stored: string): string => keys.decryptColumn(`objection.${column}`, stored)
+type SealedColumn = 'name' | 'contact' | 'reason'
+const seal = (keys: Keys, column: SealedColumn, plain: string): string =>
+  keys.encryptColumn(`objection.${column}`, plain)
+const unseal = (keys: Keys, column: SealedColumn, ciphertext: string): string =>
+  keys.decryptColumn(`objection.${column}`, ciphertext)
 
 /** The transaction ends without throwing, so that the wrong try counts. */
-interface Untaken {
+interface Refusal {
   readonly refusal: BusinessError
 }
 
@@ -63,8 +65,8 @@ export async function takeObjection(
     contactHash: keys.lookupHash('objection.contact', contact),
     addressHash: keys.lookupHash('objection.address', network),
   }
-  const taken = await database.executor.transaction(
-    async (transaction): Promise<Reply<typeof submitObjection> | Untaken> => {
+  const result = await database.executor.transaction(
+    async (transaction): Promise<Reply<typeof submitObjection> | Refusal> => {
       await lockSenders(transaction, [from.addressHash, from.contactHash])
       const now = clock()
       const { perContactAndDay, perAddressAndHour } = objectionLimits
@@ -91,7 +93,7 @@ export async function takeObjection(
         reason: seal(keys, 'reason', reason),
         submittedAt: now,
       }
-      await tellOwners(transaction, 'objected', [record], now)
+      await notifyOwners(transaction, 'objected', [record], now)
       for (let tries = 0; tries < 5; tries += 1) {
         const number = receiptNumber(now, undefined, 'YY')
         if (await insertObjection(transaction, { ...row, number })) return { number, submittedAt: now.toISOString() }
@@ -99,8 +101,8 @@ export async function takeObjection(
       throw new Error('no free receipt number')
     },
   )
-  if ('refusal' in taken) throw taken.refusal
-  return taken
+  if ('refusal' in result) throw result.refusal
+  return result
 }
 
 async function refuseTooMany(
@@ -113,14 +115,14 @@ async function refuseTooMany(
   const times = await listObjectionTimes(executor, from, hashes, new Date(now.getTime() - span), most)
   const oldest = times[most - 1]
   if (!oldest) return
-  const left = oldest.getTime() + span - now.getTime()
-  throw new BusinessError(codes.tooMany, `${sentence}，请 ${waitingWords(left)}后再试；急事请拨打 12355`, {
-    retryAfterSeconds: Math.ceil(left / 1000),
+  const waitMs = oldest.getTime() + span - now.getTime()
+  throw new BusinessError(codes.tooMany, `${sentence}，请 ${waitText(waitMs)}后再试；急事请拨打 12355`, {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
   })
 }
 
 /** What became of an objection, for whoever knows number and contact; the same words for an unknown number and another contact. */
-export async function askObjection(
+export async function readObjectionStatus(
   { database, keys }: ServerContext,
   { number, contact }: Body<typeof queryObjection>,
 ): Promise<Reply<typeof queryObjection>> {
@@ -157,20 +159,20 @@ export async function listObjections(
     read: (slice) => listObjectionRows(executor, state, caller, slice),
     keyOf: (row) => [row.objection.id],
   })
-  const shown = page.items
-  const contactOf = new Map(shown.map(({ objection: { id, contact } }) => [id, unseal(keys, 'contact', contact)]))
+  const rows = page.items
+  const contactOf = new Map(rows.map(({ objection: { id, contact } }) => [id, unseal(keys, 'contact', contact)]))
   const objectors = await volunteersBehind(executor, keys, [...contactOf.values()])
-  const looks = shown.flatMap(({ objection: { id, number }, record, volunteerId }) => [
+  const accessEntries = rows.flatMap(({ objection: { id, number }, record, volunteerId }) => [
     ...(volunteerId === null ? [] : [{ volunteerId, what: `查看对“${record.missionName}”时长的异议` }]),
     ...(objectors.get(contactOf.get(id) ?? '') ?? []).map((objector) => ({
       volunteerId: objector,
       what: `查看异议 ${number} 的姓名和理由`,
     })),
   ])
-  await logLooks(executor, caller, looks, clock())
+  await logAccesses(executor, caller, accessEntries, clock())
   return {
     ...page,
-    items: shown.map(({ objection: row, record, volunteerName }) => {
+    items: rows.map(({ objection: row, record, volunteerName }) => {
       const contact = contactOf.get(row.id) ?? ''
       return {
         objectionId: String(row.id),
@@ -209,25 +211,25 @@ export async function decideOn(
   now: Date,
 ): Promise<Reply<typeof decideObjection>> {
   return executor.transaction(async (transaction) => {
-    const found = await findObjectionInScope(transaction, Number(objectionId), caller)
-    const [record] = found ? await lockRecords(transaction, [found.recordId]) : []
-    if (!found || !record) throw notFound('这条异议')
-    const contacts = [unseal(keys, 'contact', found.contact)]
+    const objection = await findObjectionInScope(transaction, Number(objectionId), caller)
+    const [record] = objection ? await lockRecords(transaction, [objection.recordId]) : []
+    if (!objection || !record) throw notFound('这条异议')
+    const contacts = [unseal(keys, 'contact', objection.contact)]
     await refuseOwnCause(transaction, keys, caller, { people: [record.surrogateId], contacts })
     const isFor = event === 'objection.dismissed' && record.authorId !== null
     if (isFor) await refuseAsSecond(transaction, keys, caller, [record], '处理异议')
     const state = await findObjectionState(transaction, Number(objectionId))
     if (state !== 'open') {
-      const words = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' }[state ?? 'open']
-      throw new BusinessError(codes.stateRefused, `异议处于“${words}”，不能“${timeRecordEventWords[event]}”`)
+      const label = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' }[state ?? 'open']
+      throw new BusinessError(codes.stateRefused, `异议处于“${label}”，不能“${timeRecordEventLabels[event]}”`)
     }
-    const deed = { event, now, reviewerId: caller.id, ...(event === 'objection.upheld' && { opinion }) } as const
-    const { record: after } = await applyRecordEvent(transaction, record, deed)
-    const decided = { state: decisions[event] as ObjectionState, opinion, decidedAt: now, decidedBy: caller.id }
-    const meant = event === 'objection.upheld' ? { recordId: record.id } : { objectionId: Number(objectionId) }
-    await planObjectionEnd(transaction, await decideObjections(transaction, meant, decided), now)
-    if (after.state === 'rejected') await tellOwners(transaction, 'upheld', [after], now, opinion)
-    if (after.state === 'effective') await tellEntered(transaction, after, now)
-    return { state: decided.state, recordState: after.state }
+    const action = { event, now, reviewerId: caller.id, ...(event === 'objection.upheld' && { opinion }) } as const
+    const { record: after } = await applyRecordEvent(transaction, record, action)
+    const decision = { state: decisions[event] as ObjectionState, opinion, decidedAt: now, decidedBy: caller.id }
+    const target = event === 'objection.upheld' ? { recordId: record.id } : { objectionId: Number(objectionId) }
+    await planObjectionEnd(transaction, await decideObjections(transaction, target, decision), now)
+    if (after.state === 'rejected') await notifyOwners(transaction, 'upheld', [after], now, opinion)
+    if (after.state === 'effective') await notifyEffective(transaction, after, now)
+    return { state: decision.state, recordState: after.state }
   })
 }

@@ -17,7 +17,7 @@ import { evidenceOf, stayOf } from '../attendance/marks.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 
 /** Whoever applied for a slot, with what a record of hours says about it. */
-export function participants(executor: Executor, applicationIds: readonly number[]) {
+export function listParticipants(executor: Executor, applicationIds: readonly number[]) {
   return executor
     .select({
       applicationId: application.id,
@@ -62,7 +62,7 @@ export function participants(executor: Executor, applicationIds: readonly number
     .orderBy(application.volunteerId, application.id)
 }
 
-export type Participant = Awaited<ReturnType<typeof participants>>[number]
+export type Participant = Awaited<ReturnType<typeof listParticipants>>[number]
 
 interface Stay {
   readonly startAt: Date
@@ -73,13 +73,13 @@ interface Stay {
  * What the attendance proves; without any mark the organization's list said that they were there for the whole slot.
  * @throws BusinessError stateRefused when nobody noted the departure
  */
-export function attendedStay(one: Participant): Stay & { readonly grade: 'A' | 'B' | 'C' } {
-  const { attendance: marks, slotStart, slotEnd, name } = one
+export function attendedStay(participant: Participant): Stay & { readonly grade: 'A' | 'B' | 'C' } {
+  const { attendance: marks, slotStart, slotEnd, name } = participant
   const whole = { startAt: slotStart, endAt: slotEnd }
   const stay = marks?.inBy || marks?.outBy ? stayOf(marks, whole) : whole
   if (!stay) throw new BusinessError(codes.stateRefused, `${maskName(name)} 没有签退记录，请填写起止时间，由组织录入`)
-  const shown = marks ?? { inBy: null, outBy: null, inOnSpot: false, outOnSpot: false, confirmedAt: null }
-  return { ...stay, grade: evidenceGrade(evidenceOf(shown), ruleSetOn(shanghaiDay(slotStart))) }
+  const marksOrNone = marks ?? { inBy: null, outBy: null, inOnSpot: false, outOnSpot: false, confirmedAt: null }
+  return { ...stay, grade: evidenceGrade(evidenceOf(marksOrNone), ruleSetOn(shanghaiDay(slotStart))) }
 }
 
 /**
@@ -88,34 +88,34 @@ export function attendedStay(one: Participant): Stay & { readonly grade: 'A' | '
  * @throws BusinessError invalidInput for a slot or stay that is not over, of another day, beyond the slot, or shorter than the share that the rules ask for
  */
 export function hoursOf(
-  one: Participant,
+  participant: Participant,
   stay: Stay,
-  words: Pick<NewHours, 'kind' | 'origin' | 'grade'> & { readonly content?: string | undefined },
+  details: Pick<NewHours, 'kind' | 'origin' | 'grade'> & { readonly content?: string | undefined },
   now: Date,
   field: string,
 ) {
   const refuse = (message: string) => invalidInput([{ field, message }])
-  if (one.slotEnd > now) throw refuse('这个时段还没有结束，结束后才能记录时长')
+  if (participant.slotEnd > now) throw refuse('这个时段还没有结束，结束后才能记录时长')
   if (stay.endAt > now) throw refuse('结束时间还没有到，请填写已经完成的服务')
-  const servedOn = shanghaiDay(one.slotStart)
+  const servedOn = shanghaiDay(participant.slotStart)
   if (shanghaiDay(stay.startAt) !== servedOn) throw refuse(`服务日期应是报名的那一天：${servedOn}`)
   const rules = ruleSetOn(servedOn)
-  refuseBeyond({ startAt: one.slotStart, endAt: one.slotEnd }, stay, rules, field)
-  const { content, ...rest } = words
+  refuseBeyond({ startAt: participant.slotStart, endAt: participant.slotEnd }, stay, rules, field)
+  const { content, ...rest } = details
   return {
-    surrogateId: one.surrogateId,
-    applicationId: one.applicationId,
-    missionId: one.missionId,
-    organizationId: one.organizationId,
-    missionName: one.missionName,
-    category: one.categories[0] ?? '22',
+    surrogateId: participant.surrogateId,
+    applicationId: participant.applicationId,
+    missionId: participant.missionId,
+    organizationId: participant.organizationId,
+    missionName: participant.missionName,
+    category: participant.categories[0] ?? '22',
     servedOn,
-    place: one.place,
-    content: content === undefined || content === '' ? one.positionName : content,
+    place: participant.place,
+    content: content === undefined || content === '' ? participant.positionName : content,
     ...stay,
     minutes: countMinutes(stay, rules),
     ...rest,
     ruleSet: rules.version,
-    personInCharge: one.personInCharge ?? one.contactName,
+    personInCharge: participant.personInCharge ?? participant.contactName,
   }
 }

@@ -8,7 +8,7 @@ import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { secondPerson } from '../organizer/second-person.ts'
 import { listEntries } from './entry.repository.ts'
-import { logRecordLooks, recordOnWire } from './managed-record.ts'
+import { logRecordAccesses, recordOnWire } from './managed-record.ts'
 import {
   countProposed,
   listOrganizationNames,
@@ -33,7 +33,7 @@ export async function listProposed(
     read: (slice) => listProposedRecords(executor, caller, slice),
     keyOf: ({ record }) => [record.id],
   })
-  await logRecordLooks(executor, caller, page.items, now)
+  await logRecordAccesses(executor, caller, page.items, now)
   const records = page.items.map(({ record }) => record)
   const [entries, names, refusal] = await Promise.all([
     correctedEntries(executor, records),

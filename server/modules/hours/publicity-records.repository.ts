@@ -16,7 +16,7 @@ export function listPublicisedRecords(
   missionId: number,
   { after, offset, limit }: Slice<[string, number]>,
 ) {
-  const later = after
+  const afterCursor = after
     ? sql`(${hourRecord.startAt}, ${hourRecord.id}) > (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : undefined
   return executor
@@ -29,7 +29,7 @@ export function listPublicisedRecords(
     .from(hourRecord)
     .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
     .leftJoin(timeRecord, eq(timeRecord.id, hourRecord.corrects))
-    .where(and(ofMission(missionId), later))
+    .where(and(ofMission(missionId), afterCursor))
     .orderBy(asc(hourRecord.startAt), asc(hourRecord.id))
     .offset(offset)
     .limit(limit)

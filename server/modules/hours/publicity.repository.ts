@@ -88,11 +88,11 @@ export function listPublicisedMissions(
   { after, offset, limit }: Slice<[string, number]>,
 ) {
   const { notice, rows } = selectPublicised(executor)
-  const later = after
+  const afterCursor = after
     ? sql`(${notice.publicUntil}, ${mission.id}) > (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : undefined
   return rows
-    .where(and(filterOf(filter), later))
+    .where(and(filterOf(filter), afterCursor))
     .orderBy(asc(notice.publicUntil), asc(mission.id))
     .offset(offset)
     .limit(limit)

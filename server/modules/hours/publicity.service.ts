@@ -28,8 +28,8 @@ const key = z.tuple([cursorParts.instant, cursorParts.id])
 
 /** Whole days left after today; 0 on the last day, and for what waits for a decision after it. */
 function daysLeft(until: Date, now: Date): number {
-  const last = addDays(shanghaiDay(until), -1)
-  const days = (Date.parse(last) - Date.parse(shanghaiDay(now))) / 86_400_000
+  const lastDay = addDays(shanghaiDay(until), -1)
+  const days = (Date.parse(lastDay) - Date.parse(shanghaiDay(now))) / 86_400_000
   return Math.max(0, days)
 }
 

@@ -4,7 +4,7 @@ import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { hourRecordEvent, managedHourRecords, recordHours } from '#contract/hours/managed-hours.ts'
 import type { TimeRecordEventType } from '#contract/lifecycle/time-record.ts'
-import { timeRecordEventWords, timeRecordStateWords } from '#contract/lifecycle-words.ts'
+import { timeRecordEventLabels, timeRecordStateLabels } from '#contract/lifecycle-words.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -28,17 +28,17 @@ import { lockMission } from '../mission/mission-lock.repository.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseAsSecond } from '../organizer/second-person.ts'
-import { logLooks } from '../privacy/access-log.ts'
-import { neededAttachment } from './attachment.repository.ts'
+import { logAccesses } from '../privacy/access-log.ts'
+import { requireAttachment } from './attachment.repository.ts'
 import { refuseClash } from './clash.ts'
-import { tellOwners } from './hours-message.ts'
-import { logRecordLooks, recordOnWire } from './managed-record.ts'
+import { notifyOwners } from './hours-message.ts'
+import { logRecordAccesses, recordOnWire } from './managed-record.ts'
 import { countManagedRecords, listManagedRecords, listRecordsInScope } from './managed-record.repository.ts'
-import { attendedStay, hoursOf, type Participant, participants } from './participant.ts'
+import { attendedStay, hoursOf, type Participant, listParticipants } from './participant.ts'
 
-const attended: readonly ApplicationState[] = ['completed']
+const attendedStates: readonly ApplicationState[] = ['completed']
 /** The organization may say of these that they were there, though nobody checked them out. */
-const expected: readonly ApplicationState[] = ['confirmed', 'checkedIn', 'completed']
+const expectedStates: readonly ApplicationState[] = ['confirmed', 'checkedIn', 'completed']
 
 /**
  * Records hours of participants, all or none: by their attendance (with the grade that it shows), or as the organization states them (grade C).
@@ -47,36 +47,38 @@ const expected: readonly ApplicationState[] = ['confirmed', 'checkedIn', 'comple
 export async function recordFor(
   executor: Executor,
   keys: Keys,
-  { missionId, kind, attachmentId: forAll, participants: wanted }: Body<typeof recordHours>,
+  { missionId, kind, attachmentId: forAll, participants: inputs }: Body<typeof recordHours>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof recordHours>> {
-  refuseTwice(wanted.map(({ applicationId }) => applicationId))
+  refuseDuplicates(inputs.map(({ applicationId }) => applicationId))
   return executor.transaction(async (transaction) => {
-    const of = await findMissionInScope(transaction, Number(missionId), caller)
-    if (!of || !(await lockMission(transaction, of.id))) throw notFound('这个活动')
-    const ids = wanted.map(({ applicationId }) => Number(applicationId))
-    const before = await participants(transaction, ids)
+    const mission = await findMissionInScope(transaction, Number(missionId), caller)
+    if (!mission || !(await lockMission(transaction, mission.id))) throw notFound('这个活动')
+    const ids = inputs.map(({ applicationId }) => Number(applicationId))
+    const before = await listParticipants(transaction, ids)
     await refuseOwnCause(transaction, keys, caller, { people: before.map(({ volunteerId }) => volunteerId) })
     await lockOwners(
       transaction,
       before.map(({ surrogateId }) => surrogateId),
     )
-    const found = new Map((await participants(transaction, ids)).map((one) => [one.applicationId, one]))
+    const participantOf = new Map(
+      (await listParticipants(transaction, ids)).map((participant) => [participant.applicationId, participant]),
+    )
     const records: Reply<typeof recordHours>['records'] = []
-    for (const [at, { applicationId, times, content, attachmentId = forAll }] of wanted.entries()) {
-      const one = found.get(Number(applicationId))
-      if (!one || one.missionId !== of.id) throw notFound('这条报名')
-      refuseAbsent(one, times ? expected : attended)
-      refuseRecorded(one)
+    for (const [at, { applicationId, times, content, attachmentId = forAll }] of inputs.entries()) {
+      const participant = participantOf.get(Number(applicationId))
+      if (!participant || participant.missionId !== mission.id) throw notFound('这条报名')
+      refuseAbsent(participant, times ? expectedStates : attendedStates)
+      refuseRecorded(participant)
       const { grade, ...stay } = times
         ? { startAt: new Date(times.startAt), endAt: new Date(times.endAt), grade: 'C' as const }
-        : attendedStay(one)
-      const words = { kind, grade, content, origin: times ? ('organizer' as const) : ('checkIn' as const) }
-      const hours = hoursOf(one, stay, words, now, `participants.${at}`)
+        : attendedStay(participant)
+      const details = { kind, grade, content, origin: times ? ('organizer' as const) : ('checkIn' as const) }
+      const hours = hoursOf(participant, stay, details, now, `participants.${at}`)
       await refuseClash(transaction, hours)
-      const needsSecond = times !== undefined || one.takenBackBy !== null
-      const proof = needsSecond ? await neededAttachment(transaction, attachmentId, of.organizationId) : null
+      const needsSecond = times !== undefined || participant.takenBackBy !== null
+      const proof = needsSecond ? await requireAttachment(transaction, attachmentId, mission.organizationId) : null
       const { record: row } = await startRecord(
         transaction,
         { ...hours, attachmentId: proof, authorId: caller.id },
@@ -84,29 +86,30 @@ export async function recordFor(
       )
       records.push({ applicationId, recordId: String(row.id), state: row.state, grade, minutes: row.minutes })
     }
-    const looks = wanted.flatMap(({ applicationId }) => found.get(Number(applicationId)) ?? [])
-    await logLooks(
+    const people = inputs.flatMap(({ applicationId }) => participantOf.get(Number(applicationId)) ?? [])
+    await logAccesses(
       transaction,
       caller,
-      looks.map(({ volunteerId, missionName }) => ({ volunteerId, what: `登记“${missionName}”的时长` })),
+      people.map(({ volunteerId, missionName }) => ({ volunteerId, what: `登记“${missionName}”的时长` })),
       now,
     )
     return { records }
   })
 }
 
-function refuseTwice(ids: readonly string[]): void {
-  const twice = ids.findIndex((id, at) => ids.indexOf(id) < at)
-  if (twice >= 0) throw invalidInput([{ field: `participants.${twice}`, message: '同一条报名出现了两次' }])
+function refuseDuplicates(ids: readonly string[]): void {
+  const duplicateIndex = ids.findIndex((id, at) => ids.indexOf(id) < at)
+  if (duplicateIndex >= 0)
+    throw invalidInput([{ field: `participants.${duplicateIndex}`, message: '同一条报名出现了两次' }])
 }
 
-function refuseAbsent(one: Participant, states: readonly string[]): void {
-  if (states.includes(one.applicationState)) return
+function refuseAbsent(participant: Participant, states: readonly string[]): void {
+  if (states.includes(participant.applicationState)) return
   throw new BusinessError(
     codes.stateRefused,
-    states === attended
-      ? `${maskName(one.name)} 还没有签退，请先完成签退，或填写起止时间由组织录入`
-      : `${maskName(one.name)} 没有参加这个时段，不能录入时长`,
+    states === attendedStates
+      ? `${maskName(participant.name)} 还没有签退，请先完成签退，或填写起止时间由组织录入`
+      : `${maskName(participant.name)} 没有参加这个时段，不能录入时长`,
   )
 }
 
@@ -115,7 +118,7 @@ export function refuseRecorded({ recordState, name }: Participant): void {
   if (recordState === null) return
   throw new BusinessError(
     codes.stateRefused,
-    `${maskName(name)} 这个时段的时长已有记录，处于“${timeRecordStateWords[recordState]}”，不能重复录入`,
+    `${maskName(name)} 这个时段的时长已有记录，处于“${timeRecordStateLabels[recordState]}”，不能重复录入`,
   )
 }
 
@@ -141,22 +144,22 @@ export async function sendRecordEvent(
     await refuseOwnCause(transaction, keys, caller, { people: inScope.map(({ surrogateId }) => surrogateId) })
     const missions = new Set(inScope.flatMap(({ missionId }) => missionId ?? []))
     for (const missionId of [...missions].toSorted((a, b) => a - b)) {
-      const locked = await lockMission(transaction, missionId)
-      if (event === 'record.confirmed' && locked && missionLifecycle.can(locked, 'mission.publicised'))
-        await changeMission(transaction, locked, 'mission.publicised', now)
+      const mission = await lockMission(transaction, missionId)
+      if (event === 'record.confirmed' && mission && missionLifecycle.can(mission, 'mission.publicised'))
+        await changeMission(transaction, mission, 'mission.publicised', now)
     }
     const rows = await lockRecords(transaction, ids)
     if (event === 'record.confirmed') await refuseAsSecond(transaction, keys, caller, rows.filter(waitsForSecond))
-    const changed: HourRow[] = []
+    const records: HourRow[] = []
     for (const row of rows) {
       if (!staffEvents.includes(event) && timeRecordLifecycle.can(row, event))
-        throw new BusinessError(codes.forbidden, `“${timeRecordEventWords[event]}”不能在这里操作，请从异议或更正处理`)
-      const deed = { event, now, reviewerId: caller.id, ...(opinion && { opinion }) }
-      changed.push((await applyRecordEvent(transaction, row, deed)).record)
+        throw new BusinessError(codes.forbidden, `“${timeRecordEventLabels[event]}”不能在这里操作，请从异议或更正处理`)
+      const action = { event, now, reviewerId: caller.id, ...(opinion && { opinion }) }
+      records.push((await applyRecordEvent(transaction, row, action)).record)
     }
-    await tellOwners(transaction, event === 'record.confirmed' ? 'publicised' : 'declined', changed, now, opinion)
+    await notifyOwners(transaction, event === 'record.confirmed' ? 'publicised' : 'declined', records, now, opinion)
     return {
-      records: changed.map((row) => ({
+      records: records.map((row) => ({
         recordId: String(row.id),
         state: row.state,
         publicUntil: row.publicUntil?.toISOString() ?? null,
@@ -182,6 +185,6 @@ export async function listRecords(
     read: (slice) => listManagedRecords(executor, query, caller, slice),
     keyOf: ({ record }) => [record.id],
   })
-  await logRecordLooks(executor, caller, page.items, now)
+  await logRecordAccesses(executor, caller, page.items, now)
   return { ...page, items: page.items.map((row) => recordOnWire(row, now)) }
 }

@@ -10,7 +10,7 @@ import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { startRecord } from './time-record-lifecycle.ts'
 import { refuseClash } from './clash.ts'
-import { hoursOf, participants } from './participant.ts'
+import { hoursOf, listParticipants } from './participant.ts'
 import { refuseRecorded } from './record.service.ts'
 import { listWithoutHours } from './request.repository.ts'
 
@@ -43,17 +43,17 @@ export async function requestFor(
 ): Promise<Reply<typeof requestHours>> {
   return executor.transaction(async (transaction) => {
     await lockOwners(transaction, [caller.surrogateId])
-    const [one] = await participants(transaction, [Number(applicationId)])
-    if (!one || one.volunteerId !== caller.id) throw notFound('这条报名')
-    if (!claimable.includes(one.applicationState))
+    const [participant] = await listParticipants(transaction, [Number(applicationId)])
+    if (!participant || participant.volunteerId !== caller.id) throw notFound('这条报名')
+    if (!claimable.includes(participant.applicationState))
       throw new BusinessError(codes.stateRefused, '这次报名没有参加活动，不能补报时长')
-    refuseRecorded(one)
-    const stay = stayOf({ servedOn, start, end }, one.slotEnd)
-    const words = { kind: 'service', origin: 'request', grade: 'D', content } as const
-    const hours = hoursOf(one, stay, words, now, 'end')
+    refuseRecorded(participant)
+    const stay = stayOf({ servedOn, start, end }, participant.slotEnd)
+    const details = { kind: 'service', origin: 'request', grade: 'D', content } as const
+    const hours = hoursOf(participant, stay, details, now, 'end')
     await refuseClash(transaction, hours)
     // Whoever took the former hours back does not confirm these alone.
-    const { takenBackBy } = one
+    const { takenBackBy } = participant
     const { record: row } = await startRecord(
       transaction,
       { ...hours, authorId: takenBackBy },

@@ -95,13 +95,13 @@ export async function listServiceRows(
   filter: ServiceFilter,
   { after, offset, limit }: Slice<[string, 0 | 1, number]>,
 ): Promise<ServiceRow[]> {
-  const earlier = after
+  const afterCursor = after
     ? sql`(one.served_on, one.part, one.at) < (${after[0]}::date, ${after[1]}::int, ${after[2]}::bigint)`
     : sql`true`
   const { rows } = await executor.execute<ServiceRow>(sql`
     select one.*, one.served_on::text as "servedOn", one.start_at as "startAt", one.end_at as "endAt",
       one.public_until as "publicUntil", one.created_at as "createdAt"
-    from ${hoursOf(surrogateId)} where ${filterOf(filter)} and ${earlier}
+    from ${hoursOf(surrogateId)} where ${filterOf(filter)} and ${afterCursor}
     order by one.served_on desc, one.part desc, one.at desc
     limit ${limit} offset ${offset}`)
   return rows

@@ -15,17 +15,17 @@ export async function summariseService(
   { id, surrogateId }: VolunteerCaller,
 ): Promise<Reply<typeof serviceSummary>> {
   const rows = await listServiceSums(executor, surrogateId)
-  const meant = year === undefined ? rows : rows.filter(({ month }) => month.startsWith(String(year)))
+  const rowsOfYear = year === undefined ? rows : rows.filter(({ month }) => month.startsWith(String(year)))
   const sum = (test: (row: ServiceSum) => boolean): number =>
     Math.max(
       0,
-      meant.filter(test).reduce((minutes, row) => minutes + row.minutes, 0),
+      rowsOfYear.filter(test).reduce((minutes, row) => minutes + row.minutes, 0),
     )
   const both = (test: (row: ServiceSum) => boolean) => ({
     service: sum((row) => row.kind === 'service' && test(row)),
     training: sum((row) => row.kind === 'training' && test(row)),
   })
-  const categories = [...new Set(meant.map(({ category }) => category))]
+  const categories = [...new Set(rowsOfYear.map(({ category }) => category))]
     .map((category) => ({ category, minutes: sum((row) => row.category === category) }))
     .filter(({ minutes }) => minutes > 0)
     .toSorted((a, b) => b.minutes - a.minutes || a.category.localeCompare(b.category))
@@ -33,7 +33,7 @@ export async function summariseService(
     ...both(() => true),
     grades: grades.map((grade) => ({ grade, ...both((row) => row.grade === grade) })),
     months: monthsOf(
-      meant.map(({ month }) => month),
+      rowsOfYear.map(({ month }) => month),
       year,
     ).map((month) => ({ month, ...both((row) => row.month === month) })),
     categories,

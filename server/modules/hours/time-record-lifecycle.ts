@@ -3,7 +3,7 @@ import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shang
 import type { TimeRecordEventType, TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { timeRecordRefusal } from '#contract/lifecycle-words.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
-import { firstStanding, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
@@ -51,18 +51,18 @@ function noticeEnd(now: Date): Date {
 /** Records by their ids, in this order, locked with the people they belong to until the transaction ends. */
 export async function lockRecords(executor: Executor, ids: readonly number[]): Promise<HourRow[]> {
   if (ids.length === 0) return []
-  const among = inArray(hourRecord.id, [...ids])
-  const owners = await executor.select({ surrogateId: hourRecord.surrogateId }).from(hourRecord).where(among)
+  const condition = inArray(hourRecord.id, [...ids])
+  const owners = await executor.select({ surrogateId: hourRecord.surrogateId }).from(hourRecord).where(condition)
   if (owners.length === 0) return []
   await lockOwners(
     executor,
     owners.map(({ surrogateId }) => surrogateId),
   )
-  return executor.select().from(hourRecord).where(among).orderBy(asc(hourRecord.id)).for('no key update')
+  return executor.select().from(hourRecord).where(condition).orderBy(asc(hourRecord.id)).for('no key update')
 }
 
 /** What the chart asks of a record before it knows anything else of it. */
-interface Beginning {
+interface StartOptions {
   readonly now: Date
   /** Another person has to stand for it. */
   readonly needsSecond?: boolean
@@ -72,9 +72,9 @@ interface Beginning {
 export async function startRecord(
   executor: Executor,
   hours: NewHours,
-  { now, needsSecond = false }: Beginning,
-): Promise<Changed> {
-  const { state, context } = firstStanding(timeRecordMachine)
+  { now, needsSecond = false }: StartOptions,
+): Promise<RecordChange> {
+  const { state, context } = initialState(timeRecordMachine)
   const amends = hours.corrects !== undefined && hours.corrects !== null
   const [row] = await executor
     .insert(hourRecord)
@@ -87,12 +87,12 @@ export async function startRecord(
 }
 
 /** A record after an event, with the entry that it became. */
-export interface Changed {
+export interface RecordChange {
   readonly record: HourRow
   readonly entry: LedgerEntry | null
 }
 
-export interface RecordDeed {
+export interface RecordAction {
   readonly event: TimeRecordEventType
   readonly now: Date
   readonly opinion?: string
@@ -108,14 +108,14 @@ export interface RecordDeed {
 export async function applyRecordEvent(
   executor: Executor,
   record: HourRow,
-  { event, now, opinion, reviewerId }: RecordDeed,
-): Promise<Changed> {
-  const standing = timeRecordLifecycle.next(record, event)
-  const takesEffect = standing.state === 'effective'
+  { event, now, opinion, reviewerId }: RecordAction,
+): Promise<RecordChange> {
+  const next = timeRecordLifecycle.next(record, event)
+  const takesEffect = next.state === 'effective'
   // First: an application has one standing record.
   if (takesEffect && record.corrects !== null) await takeBackFor(executor, record, record.corrects, now)
   const goesPublic = event === 'record.confirmed'
-  const row = await timeRecordLifecycle.write(executor, record.id, standing, {
+  const row = await timeRecordLifecycle.write(executor, record.id, next, {
     ...(goesPublic && { publicFrom: now, publicUntil: noticeEnd(now) }),
     ...(opinion !== undefined && { opinion }),
     ...(reviewerId !== undefined && { reviewerId }),
@@ -150,8 +150,13 @@ export async function takeBack(
 ): Promise<LedgerEntry> {
   const [record] = await lockRecords(executor, [entry.recordId])
   if (!record) throw new Error('the record is gone')
-  const deed = { event: 'record.corrected', now, opinion: reason, ...(reviewerId !== null && { reviewerId }) } as const
-  await applyRecordEvent(executor, record, deed)
+  const action = {
+    event: 'record.corrected',
+    now,
+    opinion: reason,
+    ...(reviewerId !== null && { reviewerId }),
+  } as const
+  await applyRecordEvent(executor, record, action)
   const reversal = await appendEntry(executor, {
     ...factsOf(entry),
     authorId,

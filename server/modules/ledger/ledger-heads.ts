@@ -26,7 +26,7 @@ const signedHead = z.object({
 export type SignedHead = z.infer<typeof signedHead>
 export type Head = Omit<SignedHead, 'previous' | 'signature'>
 
-export interface KeptHeads {
+export interface HeadsFile {
   /** The file as it was read; empty where there is none. */
   readonly text: string
   readonly heads: readonly SignedHead[]
@@ -39,7 +39,7 @@ export interface KeptHeads {
 const textOf = (head: Omit<SignedHead, 'signature'>): string => JSON.stringify(head)
 
 /** The heads that are kept outside the database; none where there is no file. */
-export async function readHeads(dataDir: string, keys: Keys): Promise<KeptHeads> {
+export async function readHeads(dataDir: string, keys: Keys): Promise<HeadsFile> {
   const text = await textIn(dataDir)
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   const heads: SignedHead[] = []
@@ -73,15 +73,15 @@ function isSigned({ signature, ...head }: SignedHead, keys: Keys): boolean {
 
 export function signHead(head: Head, previous: string | null, keys: Keys): SignedHead {
   const { at, database, after, upTo, entries, digest } = head
-  const signed = { at, database, after, upTo, entries, digest, previous }
-  return { ...signed, signature: keys.lookupHash('ledger.head', textOf(signed)) }
+  const payload = { at, database, after, upTo, entries, digest, previous }
+  return { ...payload, signature: keys.lookupHash('ledger.head', textOf(payload)) }
 }
 
 /**
  * Renames the file, so that a new one begins without it; answers the name that it has from now on.
  * @throws StartError as `keepHead`
  */
-export async function setAsideHeads(dataDir: string, at: string, { text }: KeptHeads): Promise<string> {
+export async function setAsideHeads(dataDir: string, at: string, { text }: HeadsFile): Promise<string> {
   await refuseChanged(dataDir, text)
   const name = `${headsFile}.${at.replaceAll(':', '-')}`
   await rename(join(dataDir, headsFile), join(dataDir, name))
@@ -92,7 +92,7 @@ export async function setAsideHeads(dataDir: string, at: string, { text }: KeptH
  * Puts the file anew: the lines that were read, and this head behind them.
  * @throws StartError when the file is another than was read: a proof that lost its lock must not undo what a later one kept
  */
-export async function keepHead(dataDir: string, head: SignedHead, { text, lines }: KeptHeads): Promise<void> {
+export async function keepHead(dataDir: string, head: SignedHead, { text, lines }: HeadsFile): Promise<void> {
   const path = join(dataDir, headsFile)
   const part = `${path}.part-${randomBytes(8).toString('hex')}`
   await writeWhole(path, `${lines}${JSON.stringify(head)}\n`, part, () => refuseChanged(dataDir, text))

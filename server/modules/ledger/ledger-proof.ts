@@ -5,7 +5,7 @@ import type { ServerContext } from '../../context.ts'
 import { backgroundOf, type Executor } from '../../database/client.ts'
 import { ledgerCheck } from '../../database/schema/ledger-check.ts'
 import { timeRecord } from '../../database/schema/time-record.ts'
-import { type Head, keepHead, type KeptHeads, readHeads, setAsideHeads, signHead } from './ledger-heads.ts'
+import { type Head, keepHead, type HeadsFile, readHeads, setAsideHeads, signHead } from './ledger-heads.ts'
 import { inOneState, proveLedger, type Reconciliation } from './reconcile.ts'
 import { StartError } from '../../start-error.ts'
 
@@ -20,27 +20,27 @@ type Range = Pick<Head, 'after' | 'upTo'>
 type Sum = Pick<Head, 'entries' | 'digest'>
 type Needs = Pick<ServerContext, 'database' | 'keys' | 'clock' | 'logger'>
 
-const atOnce = 5000
+const batchSize = 5000
 
 /** As `proveAndSign`, and keeps what was found among the checks. */
-export async function proveAndRecord(needs: Needs, asked = false): Promise<Proof> {
+export async function proveAndRecord(needs: Needs, forceNewLine = false): Promise<Proof> {
   const { database, clock } = needs
   const startedAt = clock()
-  const found = await proveAndSign(needs, asked)
-  const { people, entries, fault, lineBegan } = found
+  const proof = await proveAndSign(needs, forceNewLine)
+  const { people, entries, fault, lineBegan } = proof
   await backgroundOf(database.executor)
     .insert(ledgerCheck)
     .values({ people, entries, fault, lineBegan, startedAt, finishedAt: clock() })
-  return found
+  return proof
 }
 
 /**
  * Proves the ledger, and that nothing of it is gone that a head was signed for; then signs one for what came since. A fault is signed by
  * nobody.
- * @param asked begins a new line: the heads so far speak of another state, as after a restored backup
+ * @param forceNewLine begins a new line: the heads so far speak of another state, as after a restored backup
  * @throws StartError while another proof of this database runs, or when one kept its head meanwhile because the lock of this one was lost
  */
-export function proveAndSign(needs: Needs, asked = false): Promise<Proof> {
+export function proveAndSign(needs: Needs, forceNewLine = false): Promise<Proof> {
   return needs.database.executor.transaction(async (transaction) => {
     // It waits as long as the proof takes, which runs on connections of its own.
     await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`)
@@ -48,39 +48,39 @@ export function proveAndSign(needs: Needs, asked = false): Promise<Proof> {
       sql`select pg_try_advisory_xact_lock(hashtext('ledger.signing')) as "isFree"`,
     )
     if (!rows[0]?.isFree) throw new StartError('另一次台账核对正在进行：请等它结束后再核对。')
-    return proveAlone(needs, asked)
+    return proveAlone(needs, forceNewLine)
   })
 }
 
-async function proveAlone({ database, keys, clock, logger }: Needs, asked: boolean): Promise<Proof> {
+async function proveAlone({ database, keys, clock, logger }: Needs, forceNewLine: boolean): Promise<Proof> {
   const executor = backgroundOf(database.executor)
-  const kept = await readHeads(database.dataDir, keys)
+  const file = await readHeads(database.dataDir, keys)
   const identity = await identityOf(executor)
   const upTo = await lastEntry(executor)
-  const lineBegan = asked ? 'asked' : beginningOf(kept, identity)
-  const line = lineBegan === null ? lineOf(kept) : []
+  const lineBegan = forceNewLine ? 'asked' : beginningOf(file, identity)
+  const line = lineBegan === null ? lineOf(file) : []
   const range = { after: line.at(-1)?.upTo ?? 0, upTo }
-  const [found, sums] = await inOneState(executor, async (transaction) => [
+  const [reconciliation, sums] = await inOneState(executor, async (transaction) => [
     await proveLedger(transaction),
     await sumsOf(transaction, [...line, range]),
   ])
-  const fault = (asked ? null : kept.fault) ?? found.fault ?? lineFault(line, sums)
+  const fault = (forceNewLine ? null : file.fault) ?? reconciliation.fault ?? lineFault(line, sums)
   const sum = sums.at(-1)
   let setAside: string | null = null
   if (fault === null && sum && (sum.entries > 0 || lineBegan !== null)) {
     const head = { at: clock().toISOString(), database: identity, ...range, ...sum }
-    const isFresh = kept.fault !== null
-    const signed = signHead(head, isFresh ? null : (kept.heads.at(-1)?.signature ?? null), keys)
-    if (isFresh) setAside = await setAsideHeads(database.dataDir, head.at, kept)
-    await keepHead(database.dataDir, signed, isFresh ? { ...kept, text: '' } : kept)
+    const isFresh = file.fault !== null
+    const signedHead = signHead(head, isFresh ? null : (file.heads.at(-1)?.signature ?? null), keys)
+    if (isFresh) setAside = await setAsideHeads(database.dataDir, head.at, file)
+    await keepHead(database.dataDir, signedHead, isFresh ? { ...file, text: '' } : file)
     if (lineBegan !== null)
-      logger?.warn({ ledgerHead: signed, lineBegan, setAside }, 'a new line of ledger heads begins')
-    else logger?.info({ ledgerHead: signed }, 'ledger head')
+      logger?.warn({ ledgerHead: signedHead, lineBegan, setAside }, 'a new line of ledger heads begins')
+    else logger?.info({ ledgerHead: signedHead }, 'ledger head')
   }
-  return { ...found, fault, lineBegan, setAside }
+  return { ...reconciliation, fault, lineBegan, setAside }
 }
 
-function beginningOf({ heads, fault }: KeptHeads, identity: string): LineBeginning | null {
+function beginningOf({ heads, fault }: HeadsFile, identity: string): LineBeginning | null {
   const newest = heads.at(-1)
   if (fault !== null) return null
   if (!newest) return 'absent'
@@ -88,7 +88,7 @@ function beginningOf({ heads, fault }: KeptHeads, identity: string): LineBeginni
 }
 
 /** The newest heads that join: a line begins where a head speaks of the first entry. */
-function lineOf({ heads }: KeptHeads): KeptHeads['heads'] {
+function lineOf({ heads }: HeadsFile): HeadsFile['heads'] {
   return heads.slice(
     Math.max(
       0,
@@ -97,7 +97,7 @@ function lineOf({ heads }: KeptHeads): KeptHeads['heads'] {
   )
 }
 
-function lineFault(line: KeptHeads['heads'], sums: readonly Sum[]): string | null {
+function lineFault(line: HeadsFile['heads'], sums: readonly Sum[]): string | null {
   const at = line.findIndex((head, index) => {
     const sum = sums[index]
     return sum?.entries !== head.entries || sum.digest !== head.digest
@@ -136,19 +136,19 @@ async function sumsOf(executor: Executor, ranges: readonly Range[]): Promise<Sum
 
 async function sumOf(executor: Executor, after: number, upTo: number): Promise<Sum> {
   const digest = createHash('sha256')
-  let [entries, last] = [0, after]
+  let [entries, lastId] = [0, after]
   for (;;) {
     const rows = await executor
       .select({ id: timeRecord.id, hash: timeRecord.hash })
       .from(timeRecord)
-      .where(and(gt(timeRecord.id, last), lte(timeRecord.id, upTo)))
+      .where(and(gt(timeRecord.id, lastId), lte(timeRecord.id, upTo)))
       .orderBy(asc(timeRecord.id))
-      .limit(atOnce)
+      .limit(batchSize)
     for (const { id, hash } of rows) {
       digest.update(hash)
-      last = id
+      lastId = id
     }
     entries += rows.length
-    if (rows.length < atOnce) return { entries, digest: digest.digest('hex') }
+    if (rows.length < batchSize) return { entries, digest: digest.digest('hex') }
   }
 }

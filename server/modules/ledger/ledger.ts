@@ -88,8 +88,8 @@ export function chainEntries<F extends EntryFacts>(
 ): (F & Omit<LedgerEntry, 'id'>)[] {
   return entries.map((facts) => {
     const { position, hash: previousHash } = ends.get(facts.surrogateId) ?? emptyChain
-    const placed = { ...facts, position: position + 1, previousHash }
-    const entry = { ...placed, hash: entryHash(placed) }
+    const hashInput = { ...facts, position: position + 1, previousHash }
+    const entry = { ...hashInput, hash: entryHash(hashInput) }
     ends.set(facts.surrogateId, entry)
     return entry
   })
@@ -227,21 +227,21 @@ export async function recount(executor: Executor, volunteerId: number): Promise<
       0,
       ofKind(kind).reduce((sum, { minutes }) => sum + minutes, 0),
     )
-  const counted = { serviceMinutes: sumOf('service'), trainingMinutes: sumOf('training') }
-  const starLevel = starsOf(counted.serviceMinutes)
+  const totals = { serviceMinutes: sumOf('service'), trainingMinutes: sumOf('training') }
+  const starLevel = starsOf(totals.serviceMinutes)
   await recountMonths(executor, volunteerId, ofKind('service'))
-  const stands =
-    owner.serviceMinutes === counted.serviceMinutes &&
-    owner.trainingMinutes === counted.trainingMinutes &&
+  const isCurrent =
+    owner.serviceMinutes === totals.serviceMinutes &&
+    owner.trainingMinutes === totals.trainingMinutes &&
     owner.starLevel === starLevel
-  if (!stands) {
+  if (!isCurrent) {
     await executor
       .update(volunteer)
-      .set({ ...counted, starLevel })
+      .set({ ...totals, starLevel })
       .where(eq(volunteer.id, volunteerId))
-    await addToTotal(executor, 'serviceMinutes', counted.serviceMinutes - owner.serviceMinutes)
+    await addToTotal(executor, 'serviceMinutes', totals.serviceMinutes - owner.serviceMinutes)
   }
-  return { serviceTime: counted.serviceMinutes, trainingTime: counted.trainingMinutes }
+  return { serviceTime: totals.serviceMinutes, trainingTime: totals.trainingMinutes }
 }
 
 interface Month {
@@ -249,13 +249,13 @@ interface Month {
   readonly minutes: number
 }
 
-async function recountMonths(executor: Executor, volunteerId: number, counted: readonly Month[]): Promise<void> {
-  const kept = await executor.select().from(volunteerMonth).where(eq(volunteerMonth.volunteerId, volunteerId))
-  const keptOf = new Map(kept.map(({ month, minutes }) => [month, minutes]))
-  const wrong = counted.filter(({ month, minutes }) => keptOf.get(month) !== minutes)
-  const gone = kept.filter(({ month }) => !counted.some((one) => one.month === month))
-  if (wrong.length + gone.length === 0) return
+async function recountMonths(executor: Executor, volunteerId: number, months: readonly Month[]): Promise<void> {
+  const existing = await executor.select().from(volunteerMonth).where(eq(volunteerMonth.volunteerId, volunteerId))
+  const minutesOf = new Map(existing.map(({ month, minutes }) => [month, minutes]))
+  const wrong = months.filter(({ month, minutes }) => minutesOf.get(month) !== minutes)
+  const obsolete = existing.filter(({ month }) => !months.some((row) => row.month === month))
+  if (wrong.length + obsolete.length === 0) return
   await executor.delete(volunteerMonth).where(eq(volunteerMonth.volunteerId, volunteerId))
-  if (counted.length === 0) return
-  await executor.insert(volunteerMonth).values(counted.map(({ month, minutes }) => ({ volunteerId, month, minutes })))
+  if (months.length === 0) return
+  await executor.insert(volunteerMonth).values(months.map(({ month, minutes }) => ({ volunteerId, month, minutes })))
 }

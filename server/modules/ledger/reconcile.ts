@@ -15,7 +15,7 @@ export interface Reconciliation {
   readonly fault: string | null
 }
 
-const atOnce = 5000
+const batchSize = 5000
 
 /**
  * Proves the ledger: every chain from its first entry, hashed anew, then the records that must have an entry, then each kept counter.
@@ -52,7 +52,7 @@ async function proveChains(executor: Executor): Promise<Reconciliation> {
       .from(timeRecord)
       .where(sql`(${timeRecord.surrogateId}, ${timeRecord.position}) > (${surrogateId}, ${end.position})`)
       .orderBy(asc(timeRecord.surrogateId), asc(timeRecord.position))
-      .limit(atOnce)
+      .limit(batchSize)
     for (const row of rows) {
       if (row.surrogateId !== surrogateId) {
         people += 1
@@ -62,15 +62,15 @@ async function proveChains(executor: Executor): Promise<Reconciliation> {
       }
       entries += 1
       const fault = linkFault(row, end, minutesOf)
-      if (fault) return { people, entries, fault: `${place(row)}：${fault}` }
+      if (fault) return { people, entries, fault: `${locationText(row)}：${fault}` }
       minutesOf.set(row.id, row.minutes)
       end = row
     }
-    if (rows.length < atOnce) return { people, entries, fault: null }
+    if (rows.length < batchSize) return { people, entries, fault: null }
   }
 }
 
-const place = ({ surrogateId, position, id }: LedgerEntry): string =>
+const locationText = ({ surrogateId, position, id }: LedgerEntry): string =>
   `台账断在 ${surrogateId} 的第 ${position} 条（编号 ${id}）`
 
 function linkFault(row: LedgerEntry, end: ChainEnd, minutesOf: ReadonlyMap<number, number>): string | null {
@@ -89,8 +89,8 @@ async function proveRecords(executor: Executor): Promise<string | null> {
   const { rows } = await executor.execute<{ id: number; record: number; who: string }>(sql`
     select t.id, t.record_id as record, t.surrogate_id as who from time_record t left join hour_record h on h.id = t.record_id
     where not coalesce(${agreement}, false) order by t.id limit 1`)
-  const [differing] = rows
-  if (differing) return `台账里 ${differing.who} 的一条（编号 ${differing.id}）与它的时长记录 ${differing.record} 不符`
+  const [mismatch] = rows
+  if (mismatch) return `台账里 ${mismatch.who} 的一条（编号 ${mismatch.id}）与它的时长记录 ${mismatch.record} 不符`
   const [row] = await executor
     .select({ id: hourRecord.id, surrogateId: hourRecord.surrogateId })
     .from(hourRecord)

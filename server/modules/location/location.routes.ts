@@ -17,9 +17,9 @@ export function locationRoutes(app: FastifyInstance, { config }: ServerContext):
       if (!callback.success) {
         throw invalidInput([{ field: 'callback', message: '回调名称不对，请刷新页面后再试' }])
       }
-      const found = locateAddress(request.ip)
-      const envelope = found
-        ? envelopeOf(codes.success, '操作成功', found)
+      const position = locateAddress(request.ip)
+      const envelope = position
+        ? envelopeOf(codes.success, '操作成功', position)
         : envelopeOf(codes.notFound, '由网络地址得不到所在城市', null)
       reply
         .header('cache-control', 'no-store')

@@ -23,18 +23,18 @@ export interface Outgoing {
 /** Hands a message over; rejects when that failed. The outbox writes in the given transaction. */
 type Carry = (message: Outgoing, transaction?: Executor) => Promise<void>
 
-export interface Way {
+export interface Transport {
   readonly carry: Carry
   /** The message stays in the demo's outbox. */
   readonly isOutbox: boolean
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** The way of each kind of message: the service of the configuration, else the demo's outbox, else none. */
-export function createWays(context: ServerContext): Readonly<Record<Channel, Way | null>> {
+export function createTransports(context: ServerContext): Readonly<Record<Channel, Transport | null>> {
   const { config } = context
-  const outbox: Way | null = config.demo
+  const outbox: Transport | null = config.demo
     ? {
         carry: (message, transaction) => keepInOutbox(context, { ...message, code: message.code ?? '' }, transaction),
         isOutbox: true,
@@ -47,7 +47,7 @@ export function createWays(context: ServerContext): Readonly<Record<Channel, Way
 }
 
 function mailer({ url, from }: SmtpTarget): Carry {
-  const options = { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }
+  const options = { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
   const transport = createTransport(options)
   return async ({ target, subject, text, messageId }) => {
     const mail = { from, to: target, subject, text, ...(messageId !== undefined && { messageId }) }
@@ -67,14 +67,14 @@ function texter(address: string): Carry {
   url.username = ''
   url.password = ''
   return async ({ target: mobile, code, purpose, text }) => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       headers: { 'content-type': 'application/json', ...authorization },
       body: JSON.stringify({ mobile, code, purpose, text }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
-    await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`)
   }
 }

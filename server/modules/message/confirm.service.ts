@@ -10,7 +10,7 @@ import { isAct, isTokenOf, type MessageRow } from './confirm.ts'
 import { lockMessage, markConfirmed } from './message.repository.ts'
 import { unreadOf } from './message.service.ts'
 
-type Confirmed = Reply<typeof confirm4Operator>
+type Confirmation = Reply<typeof confirm4Operator>
 
 /**
  * Says to the organization that the caller has seen the message or stays; confirming again changes nothing.
@@ -20,11 +20,11 @@ export function confirmForOperator(
   { database, clock }: ServerContext,
   { siteMsgId }: Body<typeof confirm4Operator>,
   volunteerId: number,
-): Promise<Confirmed> {
+): Promise<Confirmation> {
   return database.executor.transaction(async (transaction) => {
-    const message = await owned(transaction, volunteerId, siteMsgId)
-    if (message.confirm === null) throw refused('这条消息不需要确认')
-    if (isAct(message.confirm)) throw refused('这条消息要用它自己的按钮来确认，请刷新后再试')
+    const message = await lockOwnMessage(transaction, volunteerId, siteMsgId)
+    if (message.confirm === null) throw refusal('这条消息不需要确认')
+    if (isAct(message.confirm)) throw refusal('这条消息要用它自己的按钮来确认，请刷新后再试')
     const confirmedAt = message.confirmedAt ?? clock()
     if (message.confirmedAt === null) await markConfirmed(transaction, message.id, confirmedAt)
     return confirmedReply(transaction, volunteerId, confirmedAt)
@@ -39,13 +39,13 @@ export function actOn(
   { database, keys, clock }: ServerContext,
   { token, siteMsgId }: { readonly token: string; readonly siteMsgId: string },
   volunteerId: number,
-): Promise<Confirmed> {
+): Promise<Confirmation> {
   return database.executor.transaction(async (transaction) => {
-    const message = await owned(transaction, volunteerId, siteMsgId)
+    const message = await lockOwnMessage(transaction, volunteerId, siteMsgId)
     const { confirm, subjectId } = message
-    if (confirm === null || subjectId === null || !isAct(confirm)) throw missing()
-    if (!isTokenOf(keys, message, token)) throw missing()
-    if (message.confirmedAt !== null) throw refused('这条消息已经确认过了，不用再确认')
+    if (confirm === null || subjectId === null || !isAct(confirm)) throw messageNotFound()
+    if (!isTokenOf(keys, message, token)) throw messageNotFound()
+    if (message.confirmedAt !== null) throw refusal('这条消息已经确认过了，不用再确认')
     const now = clock()
     await answer(transaction, { applicationId: String(subjectId), accept: true }, volunteerId, now)
     await markConfirmed(transaction, message.id, now)
@@ -53,16 +53,16 @@ export function actOn(
   })
 }
 
-async function confirmedReply(executor: Executor, volunteerId: number, confirmedAt: Date): Promise<Confirmed> {
+async function confirmedReply(executor: Executor, volunteerId: number, confirmedAt: Date): Promise<Confirmation> {
   const { unread } = await unreadOf(executor, volunteerId)
   return { unread, confirmedAt: confirmedAt.toISOString() }
 }
 
-const missing = () => notFound('这条消息')
-const refused = (words: string) => new BusinessError(codes.stateRefused, words)
+const messageNotFound = () => notFound('这条消息')
+const refusal = (message: string) => new BusinessError(codes.stateRefused, message)
 
-async function owned(executor: Executor, volunteerId: number, siteMsgId: string): Promise<MessageRow> {
+async function lockOwnMessage(executor: Executor, volunteerId: number, siteMsgId: string): Promise<MessageRow> {
   const message = await lockMessage(executor, volunteerId, Number(siteMsgId))
-  if (!message) throw missing()
+  if (!message) throw messageNotFound()
   return message
 }

@@ -11,11 +11,11 @@ const acts: readonly ConfirmKind[] = ['join']
 
 export const isAct = (confirm: string): boolean => acts.some((kind) => kind === confirm)
 
-const signed = ({ id, volunteerId, confirm }: MessageRow): string => `${id} ${volunteerId} ${confirm}`
+const tokenPayload = ({ id, volunteerId, confirm }: MessageRow): string => `${id} ${volunteerId} ${confirm}`
 
 /** Whether a token is the message's own, under any of the keys. */
 export const isTokenOf = (keys: Keys, message: MessageRow, token: string): boolean =>
-  keys.lookupHashes('message.act', signed(message)).includes(token)
+  keys.lookupHashes('message.act', tokenPayload(message)).includes(token)
 
 /** What the message asks its reader to confirm and whether that can still be done. */
 export function confirmOf(
@@ -26,9 +26,9 @@ export function confirmOf(
 ): SiteMessage['confirm'] {
   const { confirm, confirmedAt, validUntil } = message
   if (confirm === null) return null
-  const stands = validUntil === null || validUntil > now
-  const isOpen = confirmedAt === null && (isAct(confirm) ? stands && applicationState === 'offered' : true)
-  const path = actOnMessage.path.replace(':token', keys.lookupHash('message.act', signed(message)))
+  const isValid = validUntil === null || validUntil > now
+  const isOpen = confirmedAt === null && (isAct(confirm) ? isValid && applicationState === 'offered' : true)
+  const path = actOnMessage.path.replace(':token', keys.lookupHash('message.act', tokenPayload(message)))
   return {
     kind: confirm as ConfirmKind,
     token: isOpen && isAct(confirm) ? path : null,

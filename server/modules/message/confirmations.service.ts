@@ -5,7 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
-import { logLooks } from '../privacy/access-log.ts'
+import { logAccesses } from '../privacy/access-log.ts'
 import { countConfirmations, listUnconfirmed } from './confirmations.repository.ts'
 
 const most = 50
@@ -20,12 +20,12 @@ export async function confirmationsOf(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof missionConfirmations>> {
-  const found = await findMissionInScope(executor, missionId, caller)
-  if (!found) throw notFound('这个活动')
+  const mission = await findMissionInScope(executor, missionId, caller)
+  if (!mission) throw notFound('这个活动')
   const counts = await countConfirmations(executor, missionId)
   const waiting = await listUnconfirmed(executor, missionId, most)
-  const what = `查看“${found.name}”的通知确认情况`
-  await logLooks(
+  const what = `查看“${mission.name}”的通知确认情况`
+  await logAccesses(
     executor,
     caller,
     waiting.map(({ volunteerId }) => ({ volunteerId, what })),

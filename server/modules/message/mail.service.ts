@@ -1,14 +1,14 @@
 import type { ServerContext } from '../../context.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { createWays, type Outgoing } from './carriers.ts'
+import { createTransports, type Outgoing } from './carriers.ts'
 import { lockMail, updateMail } from './mail.repository.ts'
 import { mailDue } from './message.repository.ts'
 
 const minute = 60_000
 
 /** How long after each attempt the next look comes, in minutes; the one after the last attempt gives the mail up. */
-const distances = [1, 5, 15, 60, 240, 240]
-const mostAttempts = distances.length
+const retryMinutes = [1, 5, 15, 60, 240, 240]
+const mostAttempts = retryMinutes.length
 
 /**
  * Sends the mail of a message. The outbox takes it in the transaction of the due row. A mail server cannot, so the next attempt is
@@ -16,29 +16,29 @@ const mostAttempts = distances.length
  * attempt planned, with the same Message-ID.
  */
 export function registerMailDue(context: ServerContext): void {
-  const way = createWays(context).email
+  const transport = createTransports(context).email
   registerDue(
     mailDue,
     async (transaction, messageId, now) => {
       const mail = await lockMail(transaction, messageId)
       if (!mail || mail.sentAt || mail.givenUpAt) return
       const isPast = mail.validUntil !== null && mail.validUntil <= now
-      if (!way || mail.email === null || isPast) return updateMail(transaction, messageId, { givenUpAt: now })
+      if (!transport || mail.email === null || isPast) return updateMail(transaction, messageId, { givenUpAt: now })
       if (mail.attempts >= mostAttempts) {
         context.logger?.error({ mail: messageId, attempts: mail.attempts }, 'a mail is given up')
         return updateMail(transaction, messageId, { givenUpAt: now })
       }
       const message = messageOf(context, messageId, { ...mail, email: mail.email })
       const attempts = mail.attempts + 1
-      if (way.isOutbox) {
-        await way.carry(message, transaction)
+      if (transport.isOutbox) {
+        await transport.carry(message, transaction)
         return updateMail(transaction, messageId, { attempts, sentAt: now })
       }
       await updateMail(transaction, messageId, { attempts })
-      await scheduleDue(transaction, mailDue, messageId, nextLook(attempts, now))
+      await scheduleDue(transaction, mailDue, messageId, nextAttemptAt(attempts, now))
       return async () => {
         try {
-          await way.carry(message)
+          await transport.carry(message)
         } catch (error) {
           context.logger?.warn({ err: error, mail: messageId, attempts }, 'a mail was not delivered')
           return
@@ -50,8 +50,8 @@ export function registerMailDue(context: ServerContext): void {
   )
 }
 
-const nextLook = (attempts: number, now: Date): Date =>
-  new Date(now.getTime() + (distances[attempts - 1] ?? 0) * minute)
+const nextAttemptAt = (attempts: number, now: Date): Date =>
+  new Date(now.getTime() + (retryMinutes[attempts - 1] ?? 0) * minute)
 
 function messageOf(
   { keys }: ServerContext,

@@ -33,9 +33,9 @@ export async function writeMessages(
   { isMailed = true }: { isMailed?: boolean } = {},
 ): Promise<void> {
   if (messages.length === 0) return
-  const rows = messages.map(({ volunteerId, validUntil, confirm, ...words }) => ({
+  const rows = messages.map(({ volunteerId, validUntil, confirm, ...content }) => ({
     volunteer_id: volunteerId,
-    ...words,
+    ...content,
     confirm: confirm?.kind ?? null,
     subject_id: confirm?.applicationId ?? null,
     valid_until: validUntil?.toISOString() ?? null,
@@ -55,14 +55,14 @@ export async function writeMessages(
     select ${mailDue}, message_id, ${now.toISOString()}::timestamptz from mailed`)
 }
 
-interface Whose {
+interface MessageFilter {
   readonly volunteerId: number
   readonly onlyUnread: boolean
   /** Of every kind when absent. */
   readonly kind?: MessageKind | undefined
 }
 
-const ownMessages = ({ volunteerId, onlyUnread, kind }: Whose) =>
+const ownMessages = ({ volunteerId, onlyUnread, kind }: MessageFilter) =>
   and(
     eq(siteMessage.volunteerId, volunteerId),
     onlyUnread ? isNull(siteMessage.readAt) : undefined,
@@ -70,7 +70,7 @@ const ownMessages = ({ volunteerId, onlyUnread, kind }: Whose) =>
   )
 
 /** Messages, newest first, with the state of the application that one asks to confirm something about; after an id. */
-export function listMessageRows(executor: Executor, of: Whose, { after, offset, limit }: Slice<[number]>) {
+export function listMessageRows(executor: Executor, of: MessageFilter, { after, offset, limit }: Slice<[number]>) {
   return executor
     .select({ message: siteMessage, applicationState: application.state })
     .from(siteMessage)
@@ -81,7 +81,7 @@ export function listMessageRows(executor: Executor, of: Whose, { after, offset, 
     .limit(limit)
 }
 
-export const countMessages = (executor: Executor, of: Whose): Promise<number> =>
+export const countMessages = (executor: Executor, of: MessageFilter): Promise<number> =>
   executor.$count(siteMessage, ownMessages(of))
 
 /** How many are not read, of each kind that has any. */
@@ -116,8 +116,8 @@ export async function markConfirmed(executor: Executor, messageId: number, now: 
 
 /** Whether the volunteer has such a message. */
 export async function ownsMessage(executor: Executor, volunteerId: number, messageId: number): Promise<boolean> {
-  const own = and(eq(siteMessage.id, messageId), eq(siteMessage.volunteerId, volunteerId))
-  return (await executor.$count(siteMessage, own)) > 0
+  const condition = and(eq(siteMessage.id, messageId), eq(siteMessage.volunteerId, volunteerId))
+  return (await executor.$count(siteMessage, condition)) > 0
 }
 
 /** Marks a message, or all up to it, as read; those that were read keep their time. */
@@ -131,9 +131,9 @@ export async function markRead(
   }: { volunteerId: number; messageId: number; scope: 'one' | 'upTo'; kind?: MessageKind | undefined },
   now: Date,
 ): Promise<void> {
-  const meant = scope === 'one' ? eq(siteMessage.id, messageId) : lte(siteMessage.id, messageId)
+  const condition = scope === 'one' ? eq(siteMessage.id, messageId) : lte(siteMessage.id, messageId)
   await executor
     .update(siteMessage)
     .set({ readAt: now })
-    .where(and(ownMessages({ volunteerId, onlyUnread: true, kind }), meant))
+    .where(and(ownMessages({ volunteerId, onlyUnread: true, kind }), condition))
 }

@@ -40,8 +40,8 @@ export async function listMessages(
 }
 
 export async function unreadOf(executor: Executor, volunteerId: number): Promise<Reply<typeof unreadMessages>> {
-  const found = await unreadByKind(executor, volunteerId)
-  const kinds = found.map(({ kind, unread }) => ({ kind: kind as MessageKind, unread }))
+  const rows = await unreadByKind(executor, volunteerId)
+  const kinds = rows.map(({ kind, unread }) => ({ kind: kind as MessageKind, unread }))
   return { unread: kinds.reduce((sum, { unread }) => sum + unread, 0), kinds }
 }
 

@@ -1,5 +1,5 @@
 import { spanText } from '#contract/eligibility.ts'
-import type { MovedSlot } from './slot-move.ts'
+import type { SlotMove } from './slot-move.ts'
 
 export interface Change {
   readonly what: string
@@ -27,7 +27,7 @@ export const detailChanges = (before: Details, after: Details): Change[] =>
     .map(({ what, of }) => ({ what, before: of(before), after: of(after) }))
     .filter((change) => change.before !== change.after)
 
-export const slotChange = ({ before, after }: MovedSlot): Change => ({
+export const slotChange = ({ before, after }: SlotMove): Change => ({
   what: '时间',
   before: spanText(before),
   after: spanText(after),

@@ -6,16 +6,16 @@ import { scheduleDue } from '../../due/due.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { tellApplicants } from '../application/application-message.ts'
+import { notifyApplicants } from '../application/application-message.ts'
 import { type Change, detailChanges, sentenceOf, slotChange } from './change-words.ts'
 import { findMission, listLiveApplications, updateMission, type WholeMission } from './change.repository.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { lockMission } from './mission-lock.repository.ts'
 import { inWgs84 } from './wgs84.ts'
-import { type MovedSlot, moveSlots, movesOf } from './slot-move.ts'
+import { type SlotMove, moveSlots, movesOf } from './slot-move.ts'
 
-type Given = Body<typeof missionChange>
+type ChangeInput = Body<typeof missionChange>
 
 /**
  * Changes a mission that people have applied for, and tells those whom it concerns.
@@ -23,12 +23,12 @@ type Given = Body<typeof missionChange>
  */
 export async function changeDetails(
   executor: Executor,
-  given: Given,
+  input: ChangeInput,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof missionChange>> {
   try {
-    return await executor.transaction((transaction) => change(transaction, given, caller, now))
+    return await executor.transaction((transaction) => change(transaction, input, caller, now))
   } catch (error) {
     const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string }
     // Somebody applied elsewhere between the look and the move.
@@ -39,34 +39,37 @@ export async function changeDetails(
 
 async function change(
   executor: Executor,
-  given: Given,
+  input: ChangeInput,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof missionChange>> {
-  const inScope = await findMissionInScope(executor, Number(given.missionId), caller)
-  const locked = inScope && (await lockMission(executor, inScope.id))
-  if (!locked) throw notFound('这个活动')
-  await changeMission(executor, locked, 'mission.changed', now)
-  const before = await findMission(executor, locked.id)
+  const inScope = await findMissionInScope(executor, Number(input.missionId), caller)
+  const mission = inScope && (await lockMission(executor, inScope.id))
+  if (!mission) throw notFound('这个活动')
+  await changeMission(executor, mission, 'mission.changed', now)
+  const before = await findMission(executor, mission.id)
   if (!before) throw notFound('这个活动')
-  const moved = await movesOf(executor, locked.id, given.slots ?? [], now)
-  const details = detailsOf(before, given)
+  const moves = await movesOf(executor, mission.id, input.slots ?? [], now)
+  const details = detailsOf(before, input)
   const common = detailChanges(before, { ...before, ...details })
   const isMoved =
     'latitude' in details &&
     (details.latitude !== before.latitude || details.longitude !== before.longitude || before.datum === null)
-  if (moved.length + common.length === 0 && !isMoved)
+  if (moves.length + common.length === 0 && !isMoved)
     throw invalidInput([{ field: 'missionId', message: '没有要变更的内容，请修改后再提交' }])
 
-  const times = moved.length > 0 ? await moveSlots(executor, before, moved, now) : {}
+  const times = moves.length > 0 ? await moveSlots(executor, before, moves, now) : {}
   await updateMission(executor, before.id, { ...details, ...times, changes: before.changes + 1, changedAt: now })
   await planTimes(executor, before, times)
-  const told = await tellConcerned(executor, before.id, { common, moved, reason: given.reason ?? '' }, now)
-  return { changes: [...moved.map(slotChange), ...common], told }
+  const told = await notifyAffected(executor, before.id, { common, moves, reason: input.reason ?? '' }, now)
+  return { changes: [...moves.map(slotChange), ...common], told }
 }
 
 /** The columns that the organizer named. */
-function detailsOf(before: WholeMission, { place, address, position, contactName, contactPhone, meeting }: Given) {
+function detailsOf(
+  before: WholeMission,
+  { place, address, position, contactName, contactPhone, meeting }: ChangeInput,
+) {
   return {
     place: place ?? before.place,
     address: address ?? before.address,
@@ -77,7 +80,7 @@ function detailsOf(before: WholeMission, { place, address, position, contactName
   }
 }
 
-const pointColumns = (position: NonNullable<Given['position']> | null) => ({
+const pointColumns = (position: NonNullable<ChangeInput['position']> | null) => ({
   ...(position ? inWgs84(position) : { latitude: null, longitude: null }),
   datum: 'wgs84' as const,
   pointSource: position?.source ?? null,
@@ -96,22 +99,22 @@ async function planTimes(
     await scheduleDue(executor, 'mission.ended', before.id, endAt)
 }
 
-interface Told {
+interface ChangeNotice {
   readonly common: readonly Change[]
-  readonly moved: readonly MovedSlot[]
+  readonly moves: readonly SlotMove[]
   readonly reason: string
 }
 
 /** Tells the live applicants of what concerns them: the details all, the time of a slot those of the slot; answers how many. */
-async function tellConcerned(executor: Executor, missionId: number, what: Told, now: Date): Promise<number> {
-  const { common, moved, reason } = what
-  const slotIds = common.length > 0 ? undefined : moved.map(({ slotId }) => slotId)
+async function notifyAffected(executor: Executor, missionId: number, notice: ChangeNotice, now: Date): Promise<number> {
+  const { common, moves, reason } = notice
+  const slotIds = common.length > 0 ? undefined : moves.map(({ slotId }) => slotId)
   const rows = await listLiveApplications(executor, missionId, slotIds)
   for (const [slotId, ofSlot] of Map.groupBy(rows, (row) => row.slotId)) {
-    const own = moved.find((one) => one.slotId === slotId)
-    const sentence = sentenceOf([...(own ? [slotChange(own)] : []), ...common], reason)
+    const move = moves.find((item) => item.slotId === slotId)
+    const sentence = sentenceOf([...(move ? [slotChange(move)] : []), ...common], reason)
     const ids = ofSlot.map(({ id }) => id)
-    await tellApplicants(executor, 'missionChanged', ids, now, sentence)
+    await notifyApplicants(executor, 'missionChanged', ids, now, sentence)
   }
   return rows.length
 }

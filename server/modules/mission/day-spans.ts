@@ -12,12 +12,12 @@ export type NamedSpan = 'today' | 'weekend' | 'nextWeek' | 'nextWeekend' | 'late
 export function namedSpan(name: NamedSpan, now: Date): InstantSpan {
   const today = shanghaiDay(now)
   const monday = addDays(today, -weekdayOf(today))
-  const later = (a: string, b: string) => (a > b ? a : b)
+  const maxDay = (a: string, b: string) => (a > b ? a : b)
   switch (name) {
     case 'today':
       return daysSpan(today, today)
     case 'weekend':
-      return daysSpan(later(today, addDays(monday, 5)), addDays(monday, 6))
+      return daysSpan(maxDay(today, addDays(monday, 5)), addDays(monday, 6))
     case 'nextWeek':
       return daysSpan(addDays(monday, 7), addDays(monday, 13))
     case 'nextWeekend':
@@ -29,13 +29,13 @@ export function namedSpan(name: NamedSpan, now: Date): InstantSpan {
 
 const earliest = '1950-01-01'
 const latest = '2149-12-31'
-const within = (day: string): string => (day < earliest ? earliest : day > latest ? latest : day)
+const clamp = (day: string): string => (day < earliest ? earliest : day > latest ? latest : day)
 
 /** Days from the first to the last, both inclusive; days beyond two centuries count as their edge. */
 export function daysSpan(first: string | undefined, last: string | undefined): InstantSpan {
   return {
-    from: first === undefined ? null : startOfShanghaiDay(within(first)),
-    to: last === undefined ? null : startOfShanghaiDay(addDays(within(last), 1)),
+    from: first === undefined ? null : startOfShanghaiDay(clamp(first)),
+    to: last === undefined ? null : startOfShanghaiDay(addDays(clamp(last), 1)),
   }
 }
 

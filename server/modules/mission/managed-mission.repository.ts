@@ -41,7 +41,7 @@ export function listManagedRows(
   caller: OrganizerCaller,
   { after, offset, limit }: Slice<[string, number]>,
 ) {
-  const earlier = after
+  const afterCursor = after
     ? sql`(${mission.startAt}, ${mission.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : undefined
   return executor
@@ -61,7 +61,7 @@ export function listManagedRows(
     })
     .from(mission)
     .innerJoin(organization, eq(organization.id, mission.organizationId))
-    .where(and(filterOf(state, caller), earlier))
+    .where(and(filterOf(state, caller), afterCursor))
     .orderBy(desc(mission.startAt), desc(mission.id))
     .offset(offset)
     .limit(limit)

@@ -9,9 +9,9 @@ import { total } from '../../database/schema/home.ts'
 import { slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { applicationLifecycle, applyApplicationEvent } from '../application/application-lifecycle.ts'
-import { applyMissionEvent, isPublicStanding, type MissionNotes, missionLifecycle } from './mission-lifecycle.ts'
+import { applyMissionEvent, isPubliclyVisible, type MissionNotes, missionLifecycle } from './mission-lifecycle.ts'
 import { planReminders } from '../application/reminder.ts'
-import { tellApplicants } from '../application/application-message.ts'
+import { notifyApplicants } from '../application/application-message.ts'
 import { offerFreePlaces } from '../application/promotion.ts'
 import { type LockedMissionRow, lockMission } from './mission-lock.repository.ts'
 
@@ -27,9 +27,9 @@ const consequences: Partial<Record<MissionEventType, (executor: Executor, change
   'mission.approved': takeUp,
   'mission.resumed': async (executor, change) => {
     await takeUp(executor, change)
-    await tellPlaced(executor, change, 'missionResumed')
+    await notifyParticipants(executor, change, 'missionResumed')
   },
-  'mission.suspended': (executor, change) => tellPlaced(executor, change, 'missionSuspended'),
+  'mission.suspended': (executor, change) => notifyParticipants(executor, change, 'missionSuspended'),
   'mission.ended': (executor, { mission, now }) =>
     sendToApplicants(
       executor,
@@ -51,15 +51,15 @@ const consequences: Partial<Record<MissionEventType, (executor: Executor, change
 /** Sends an event to a mission that is locked, with all that follows from it. */
 export async function changeMission(
   executor: Executor,
-  locked: LockedMissionRow,
+  row: LockedMissionRow,
   event: MissionEventType,
   now: Date,
   opinion?: string,
 ): Promise<MissionState> {
-  const next = await applyMissionEvent(executor, locked, event, notesOf(event, opinion))
-  const wasPublic = isPublicStanding(locked.state, locked.stateContext)
-  if (!wasPublic && isPublicStanding(next.state, next.context)) await countPublished(executor)
-  const mission = { ...locked, state: next.state, stateContext: next.context }
+  const next = await applyMissionEvent(executor, row, event, notesOf(event, opinion))
+  const wasPublic = isPubliclyVisible(row.state, row.stateContext)
+  if (!wasPublic && isPubliclyVisible(next.state, next.context)) await countPublished(executor)
+  const mission = { ...row, state: next.state, stateContext: next.context }
   await consequences[event]?.(executor, { mission, now, opinion })
   return next.state
 }
@@ -74,10 +74,10 @@ function notesOf(event: MissionEventType, opinion: string | undefined): MissionN
 export function registerMissionDue(): void {
   for (const event of ['mission.started', 'mission.ended', 'mission.settled'] as const) {
     registerDue(event, async (transaction, missionId, now) => {
-      const locked = await lockMission(transaction, missionId)
+      const mission = await lockMission(transaction, missionId)
       // A row that was planned before the mission's times changed: another one stands for the new time.
-      if (!locked || (event !== 'mission.settled' && timeOf(event, locked) > now)) return
-      if (missionLifecycle.can(locked, event)) await changeMission(transaction, locked, event, now)
+      if (!mission || (event !== 'mission.settled' && timeOf(event, mission) > now)) return
+      if (missionLifecycle.can(mission, event)) await changeMission(transaction, mission, event, now)
     })
   }
 }
@@ -101,19 +101,19 @@ async function takeUp(executor: Executor, { mission, now }: Change): Promise<voi
 }
 
 /** Tells those who hold a place that their mission has changed. */
-export async function tellPlaced(
+export async function notifyParticipants(
   executor: Executor,
   { mission, now, opinion }: Pick<Change, 'now'> & Partial<Change> & { readonly mission: { readonly id: number } },
-  told: 'missionSuspended' | 'missionResumed',
+  notice: 'missionSuspended' | 'missionResumed',
 ): Promise<void> {
   const ids = await executor
     .select({ id: application.id })
     .from(application)
     .where(and(eq(application.missionId, mission.id), inArray(application.state, ['pending', 'confirmed', 'offered'])))
     .orderBy(asc(application.id))
-  await tellApplicants(
+  await notifyApplicants(
     executor,
-    told,
+    notice,
     ids.map(({ id }) => id),
     now,
     opinion,
@@ -135,12 +135,13 @@ async function sendToApplicants(
     .where(and(eq(application.missionId, missionId), eq(application.live, true)))
     .orderBy(asc(application.id))
     .for('no key update')
-  const meant = records.filter(
+  const targets = records.filter(
     (record) => states?.includes(record.state) !== false && applicationLifecycle.can(record, event),
   )
-  for (const record of meant) await applyApplicationEvent(executor, record, event, now, { ...(opinion && { opinion }) })
-  const ids = meant.map(({ id }) => id)
-  if (event === 'mission.cancelled') await tellApplicants(executor, 'missionCancelled', ids, now, opinion)
+  for (const record of targets)
+    await applyApplicationEvent(executor, record, event, now, { ...(opinion && { opinion }) })
+  const ids = targets.map(({ id }) => id)
+  if (event === 'mission.cancelled') await notifyApplicants(executor, 'missionCancelled', ids, now, opinion)
 }
 
 const countPublished = (executor: Executor) =>

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { bestOf, clashOf, judgeSlot, requirementsOf } from '#contract/eligibility.ts'
+import { bestOf, clashOf, assessEligibility, requirementsOf } from '#contract/eligibility.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { accordApply, Eligibility, missionDetails } from '#contract/mission.ts'
 import type { Executor } from '../../database/client.ts'
@@ -10,7 +10,7 @@ import { kilometresBetween, positionOf } from './distance.ts'
 import { conditionsOf } from './mission-columns.ts'
 import { positionsOf, publicMission } from './mission-detail.repository.ts'
 import { personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
-import { loadStanding, type OwnStanding, standingFor } from './standing.repository.ts'
+import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from './standing.repository.ts'
 
 type Details = Reply<typeof missionDetails>
 type Position = Details['positions'][number]
@@ -24,12 +24,12 @@ export async function missionDetail(
 ): Promise<Details> {
   const row = await publicMission(executor, Number(query.missionId), now)
   if (!row) throw notFound('这个活动')
-  const places = await positionsOf(executor, row.id)
-  const standing = volunteerId === null ? null : await loadStanding(executor, volunteerId, now)
-  const located = { ...row, distance: kilometresBetween(positionOf(query) ?? {}, row) }
-  const own = standing?.live.filter(({ missionId }) => missionId === row.id) ?? []
+  const slotRows = await positionsOf(executor, row.id)
+  const facts = volunteerId === null ? null : await loadApplicantFacts(executor, volunteerId, now)
+  const rowWithDistance = { ...row, distance: kilometresBetween(positionOf(query) ?? {}, row) }
+  const applications = facts?.live.filter(({ missionId }) => missionId === row.id) ?? []
   return {
-    ...(standing ? personalSummaryOf(located, slotSpans(places), standing) : summaryOf(located)),
+    ...(facts ? personalSummaryOf(rowWithDistance, slotSpans(slotRows), facts) : summaryOf(rowWithDistance)),
     address: row.address,
     latitude: row.latitude,
     longitude: row.longitude,
@@ -47,8 +47,8 @@ export async function missionDetail(
     collections: row.collections,
     reportId: row.reportId === null ? null : String(row.reportId),
     requirements: requirementsOf(conditionsOf(row)),
-    positions: groupPositions(places, standing),
-    applications: own.map(({ id, slotId, state, position }) => ({
+    positions: groupPositions(slotRows, facts),
+    applications: applications.map(({ id, slotId, state, position }) => ({
       applicationId: String(id),
       slotId: String(slotId),
       state,
@@ -71,9 +71,9 @@ export async function accord(
   if (!row) throw notFound('这个活动')
   const all = slotSpans(await positionsOf(executor, row.id))
   const slots = query.slotId === undefined ? all : all.filter(({ id }) => String(id) === query.slotId)
-  const standing = await loadStanding(executor, volunteerId, now)
+  const facts = await loadApplicantFacts(executor, volunteerId, now)
   const conditions = conditionsOf(row)
-  const best = standing && bestOf(slots.map((slot) => judgeSlot(conditions, slot, standingFor(standing, slot.id))))
+  const best = facts && bestOf(slots.map((slot) => assessEligibility(conditions, slot, factsForSlot(facts, slot.id))))
   if (!best) throw notFound('这个时段')
   if (best.verdict !== 'eligible') throw new BusinessError(codes.conditionsNotMet, unmetSentence(best), best)
   return best
@@ -87,15 +87,15 @@ export function unmetSentence({ conditions }: Eligibility): string {
   return unmet.length === 1 ? `暂时不能报名：${first.note}` : `有 ${unmet.length} 项条件还没满足：${first.note}`
 }
 
-type PlaceRow = Awaited<ReturnType<typeof positionsOf>>[number]
+type SlotRow = Awaited<ReturnType<typeof positionsOf>>[number]
 
-function slotSpans(rows: readonly PlaceRow[]): SlotSpan[] {
+function slotSpans(rows: readonly SlotRow[]): SlotSpan[] {
   return rows
     .flatMap(({ id, startAt, endAt }) => (id !== null && startAt && endAt ? [{ id, startAt, endAt }] : []))
     .toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime() || a.id - b.id)
 }
 
-function groupPositions(rows: readonly PlaceRow[], standing: OwnStanding | null): Position[] {
+function groupPositions(rows: readonly SlotRow[], facts: ApplicantFacts | null): Position[] {
   const positions = new Map<number, Position>()
   for (const row of rows) {
     const position = positions.get(row.positionId) ?? {
@@ -114,7 +114,7 @@ function groupPositions(rows: readonly PlaceRow[], standing: OwnStanding | null)
       capacity,
       taken,
       waiting,
-      clash: standing ? clashOf({ startAt, endAt }, standingFor(standing, id)) : undefined,
+      clash: facts ? clashOf({ startAt, endAt }, factsForSlot(facts, id)) : undefined,
     })
   }
   return [...positions.values()]

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { MissionEventType } from '#contract/lifecycle/mission.ts'
-import { missionEventWords } from '#contract/lifecycle-words.ts'
+import { missionEventLabels } from '#contract/lifecycle-words.ts'
 import type { missionEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -39,17 +39,17 @@ export async function sendMissionEvent(
 ): Promise<Reply<typeof missionEvent>> {
   return executor.transaction(async (transaction) => {
     const inScope = await findMissionInScope(transaction, Number(missionId), caller)
-    const locked = inScope && (await lockMission(transaction, inScope.id))
-    if (!locked) throw notFound('这个活动')
-    if (missionLifecycle.can(locked, event)) refuseWrongHand(event, caller)
-    return { state: await changeMission(transaction, locked, event, now, opinion) }
+    const mission = inScope && (await lockMission(transaction, inScope.id))
+    if (!mission) throw notFound('这个活动')
+    if (missionLifecycle.can(mission, event)) refuseWrongSender(event, caller)
+    return { state: await changeMission(transaction, mission, event, now, opinion) }
   })
 }
 
-function refuseWrongHand(event: MissionEventType, caller: OrganizerCaller): void {
+function refuseWrongSender(event: MissionEventType, caller: OrganizerCaller): void {
   const sender = senders[event]
   if (sender === null)
-    throw new BusinessError(codes.forbidden, `“${missionEventWords[event]}”不能在这里操作，由编辑页或系统完成`)
+    throw new BusinessError(codes.forbidden, `“${missionEventLabels[event]}”不能在这里操作，由编辑页或系统完成`)
   if (sender === 'federation' && !caller.federation)
-    throw new BusinessError(codes.forbidden, `“${missionEventWords[event]}”由联合会完成，请等待审核`)
+    throw new BusinessError(codes.forbidden, `“${missionEventLabels[event]}”由联合会完成，请等待审核`)
 }

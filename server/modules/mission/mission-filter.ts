@@ -7,7 +7,7 @@ import { mission } from '../../database/schema/mission.ts'
 import { ofWorkingOrganization, wasPublished } from './mission-visibility.ts'
 import { openMissionStates } from './mission-lifecycle.ts'
 import { withinDistrict } from '../../search/within-district.ts'
-import { type FoundIn, wordsAtHand, wordsFound, wordsSql } from '../../search/words.ts'
+import { type FoundIn, shortWordsSql, tierWordsSql, wordsSql } from '../../search/words.ts'
 import { distanceFrom, type Position } from './mission-distance.ts'
 
 /** Missions one can still go to (`live`: those whose sign-up goes on, and those that only run), and those behind us. */
@@ -62,7 +62,7 @@ export function segmentSql(segment: Segment, signUpAt: Date): SQL {
 }
 
 /** `isPublic` for a search by words: their pieces stand in two indexes, which the planner takes when their states are named apart. */
-export const isPublicWithWords = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
+export const isPublicForSearch = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
   sql`(${state} in ${liveStateList} or ${state} in ${endedStateList}) and ${wasPublished(state, context)}`
 
 /** The filter as a condition over `mission`. */
@@ -116,8 +116,9 @@ const openSql = (at: Date): SQL => sql`${mission.recruitEndAt} > ${hidden(at)}
 
 function keywordSql({ keyword, foundIn }: MissionFilter): SQL | undefined {
   if (keyword === undefined) return undefined
-  const words = foundIn === undefined ? wordsSql(mission, keyword) : wordsFound(mission, mission.name, keyword, foundIn)
-  return and(...wordsAtHand(mission.searchText, keyword), ...words)
+  const conditions =
+    foundIn === undefined ? wordsSql(mission, keyword) : tierWordsSql(mission, mission.name, keyword, foundIn)
+  return and(...shortWordsSql(mission.searchText, keyword), ...conditions)
 }
 
 const degreeKilometres = 111.2

@@ -1,6 +1,6 @@
 import type { MissionEventType, MissionState } from '#contract/lifecycle/mission.ts'
 import { missionRefusal } from '#contract/lifecycle-words.ts'
-import { allows, type Standing, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { allows, type LifecycleState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
@@ -37,7 +37,7 @@ export const openMissionStates: readonly MissionState[] = stateNames(missionMach
 )
 
 /** Whether anybody may see a mission that stands like this. */
-export function isPublicStanding(state: MissionState, context: Record<string, unknown>): boolean {
+export function isPubliclyVisible(state: MissionState, context: Record<string, unknown>): boolean {
   return (
     alwaysPublic.includes(state) || (publicIfPublished.includes(state) && missionLifecycle.contextOf(context).published)
   )
@@ -52,8 +52,8 @@ export async function applyMissionEvent(
   record: LockedMission,
   event: MissionEventType,
   notes: MissionNotes,
-): Promise<Standing<typeof missionMachine>> {
-  const standing = missionLifecycle.next(record, event)
-  await missionLifecycle.write(executor, record.id, standing, notes)
-  return standing
+): Promise<LifecycleState<typeof missionMachine>> {
+  const next = missionLifecycle.next(record, event)
+  await missionLifecycle.write(executor, record.id, next, notes)
+  return next
 }

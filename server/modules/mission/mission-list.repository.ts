@@ -10,7 +10,7 @@ import { neededDistrict, summaryColumns } from './mission-columns.ts'
 import { distanceFrom, farAway, type Position } from './mission-distance.ts'
 import {
   filterSql,
-  isPublicWithWords,
+  isPublicForSearch,
   isShortSpan,
   type MissionFilter,
   type Segment,
@@ -93,7 +93,7 @@ const summariesOf = (executor: Executor, ids: readonly number[]) =>
     .execute({ ids })
 
 const publicSql = (filter: MissionFilter): SQL | undefined => {
-  const isListed = filter.keyword === undefined ? isPublic : isPublicWithWords
+  const isListed = filter.keyword === undefined ? isPublic : isPublicForSearch
   return and(isListed(mission.state, mission.stateContext), filterSql(filter))
 }
 
@@ -113,7 +113,7 @@ const mostCities = 8
 
 /** The cities of the missions that pass the filter, at most 8, those with most first; more than 1,000 missions are not counted. */
 export async function cityCounts(executor: Executor, filter: MissionFilter) {
-  const found = executor
+  const cities = executor
     .select({ city: sql<string>`left(${mission.districtCode}, 4) || '00'`.as('city') })
     .from(mission)
     .where(publicSql(filter))
@@ -122,8 +122,8 @@ export async function cityCounts(executor: Executor, filter: MissionFilter) {
   const count = sql<number>`count(*)::int`
   const rows = await executor
     .select({ code: district.code, name: district.name, count })
-    .from(found)
-    .innerJoin(district, eq(district.code, found.city))
+    .from(cities)
+    .innerJoin(district, eq(district.code, cities.city))
     .groupBy(district.code, district.name)
     .orderBy(desc(count), asc(district.code))
     .limit(mostCities)

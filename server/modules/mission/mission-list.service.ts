@@ -18,7 +18,7 @@ import {
 import type { Position } from './mission-distance.ts'
 import type { MissionOrder, PagePoint } from './mission-order.ts'
 import { bestEligibility, judgedSummaryOf, personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
-import { loadStanding, type OwnStanding } from './standing.repository.ts'
+import { loadApplicantFacts, type ApplicantFacts } from './standing.repository.ts'
 
 type ListQuery = Query<typeof missions>
 type FilterQuery = Query<typeof missionCities> & { readonly district?: string | undefined }
@@ -51,19 +51,19 @@ interface Scan {
   readonly position: Position | undefined
 }
 
-interface Place {
+interface PageStart {
   readonly segment: Segment
   readonly after?: PagePoint | undefined
   readonly offset?: number
 }
 
-interface Found {
+interface ListItem {
   readonly row: MissionRow
   readonly segment: Segment
 }
 
 /** Missions judged for a page at most, and at a time until it is full. */
-const judged = { most: 500, atOnce: 25 }
+const judgeLimits = { most: 500, atOnce: 25 }
 
 /** Public missions, live ones first; for a volunteer with the own application and standing, and what is theirs today before all. */
 export async function listMissions(
@@ -72,26 +72,26 @@ export async function listMissions(
   volunteerId: number | null,
   now: Date,
 ): Promise<Page> {
-  const standing = volunteerId === null ? null : await loadStanding(executor, volunteerId, now)
-  const start = query.cursor === undefined ? null : readPlace(query.cursor)
+  const facts = volunteerId === null ? null : await loadApplicantFacts(executor, volunteerId, now)
+  const start = query.cursor === undefined ? null : parseCursor(query.cursor)
   const position = start?.position ?? positionOf(query)
   const order = start?.order ?? (query.order === 'near' && !position ? 'soon' : query.order)
   const scan: Scan = { signUpAt: start?.signUpAt ?? now, order, position, filter: filterOf(query, position, now) }
-  if (standing && query.eligible) return eligiblePage(executor, scan, start, query, standing)
+  if (facts && query.eligible) return eligiblePage(executor, scan, start, query, facts)
 
   const total = start?.total ?? (await countMissions(executor, scan.filter))
-  const skipped = start ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize
-  const lifted = standing ? await missionsOfToday(executor, scan, standing, query.pageSize) : []
-  const top = start || skipped > 0 ? [] : lifted
-  const rest = without(scan, lifted)
-  const place = start ?? (await placeAt(executor, rest, Math.max(0, skipped - lifted.length)))
+  const skip = start ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize
+  const todayItems = facts ? await missionsOfToday(executor, scan, facts, query.pageSize) : []
+  const top = start || skip > 0 ? [] : todayItems
+  const rest = exclude(scan, todayItems)
+  const from = start ?? (await pageStartAt(executor, rest, Math.max(0, skip - todayItems.length)))
   const size = query.pageSize - top.length
-  const found = await readFrom(executor, rest, place, size + 1)
-  const shown = found.slice(0, size)
-  const last = shown.at(-1)
+  const items = await readFrom(executor, rest, from, size + 1)
+  const pageItems = items.slice(0, size)
+  const last = pageItems.at(-1)
   return {
-    items: await present(executor, [...top, ...shown], standing),
-    nextCursor: last && found.length > shown.length ? cursorAfter(last, scan, total) : null,
+    items: await present(executor, [...top, ...pageItems], facts),
+    nextCursor: last && items.length > pageItems.length ? cursorAfter(last, scan, total) : null,
     total,
     more: false,
   }
@@ -107,16 +107,16 @@ export function listCities(
 }
 
 /** Missions that the caller takes part in today and that pass the filter; none when they would fill the page. */
-async function missionsOfToday(executor: Executor, scan: Scan, standing: OwnStanding, pageSize: number) {
-  const today = shanghaiDay(standing.now)
-  const own = standing.live.filter(({ startAt }) => shanghaiDay(startAt) === today)
-  const only = [...new Set(own.map(({ missionId }) => missionId))]
+async function missionsOfToday(executor: Executor, scan: Scan, facts: ApplicantFacts, pageSize: number) {
+  const today = shanghaiDay(facts.now)
+  const applications = facts.live.filter(({ startAt }) => shanghaiDay(startAt) === today)
+  const only = [...new Set(applications.map(({ missionId }) => missionId))]
   if (only.length === 0 || only.length >= pageSize) return []
   return readFrom(executor, { ...scan, filter: { ...scan.filter, only } }, { segment: 'open' }, only.length)
 }
 
-const without = (scan: Scan, lifted: readonly Found[]): Scan =>
-  lifted.length === 0 ? scan : { ...scan, filter: { ...scan.filter, without: lifted.map(({ row }) => row.id) } }
+const exclude = (scan: Scan, todayItems: readonly ListItem[]): Scan =>
+  todayItems.length === 0 ? scan : { ...scan, filter: { ...scan.filter, without: todayItems.map(({ row }) => row.id) } }
 
 /** Without a position nothing lies within a distance or without: that filter waits until it is known. */
 function filterOf(query: FilterQuery, position: Position | undefined, now: Date): MissionFilter {
@@ -137,8 +137,8 @@ function filterOf(query: FilterQuery, position: Position | undefined, now: Date)
 }
 
 /** Where the list goes on after so many missions. */
-async function placeAt(executor: Executor, { filter, signUpAt }: Scan, skipped: number): Promise<Place> {
-  let offset = skipped
+async function pageStartAt(executor: Executor, { filter, signUpAt }: Scan, skip: number): Promise<PageStart> {
+  let offset = skip
   for (const segment of segments) {
     const count = offset === 0 || segment === 'ended' ? 0 : await countSegment(executor, segment, signUpAt, filter)
     if (offset === 0 || offset < count || segment === 'ended') return { segment, offset }
@@ -148,49 +148,49 @@ async function placeAt(executor: Executor, { filter, signUpAt }: Scan, skipped: 
 }
 
 /** @throws BusinessError invalidInput for a text that is no cursor of this list */
-function readPlace(text: string) {
+function parseCursor(text: string) {
   const [order, key, segment, id, latitude, longitude, total, at] = readCursor(cursor, text)
   const position = latitude === null || longitude === null ? undefined : { latitude, longitude }
   if (order === 'near' && !position) throw cursorFault()
   return { segment, order, after: { key, id }, position, total, signUpAt: new Date(at) }
 }
 
-function cursorAfter({ row, segment }: Found, { order, position, signUpAt }: Scan, total: number): string {
+function cursorAfter({ row, segment }: ListItem, { order, position, signUpAt }: Scan, total: number): string {
   const { latitude = null, longitude = null } = position ?? {}
   return writeCursor([order, row.key, segment, row.id, latitude, longitude, total, signUpAt.toISOString()])
 }
 
 /** Missions from a place on, over the borders between the segments. */
-async function readFrom(executor: Executor, scan: Scan, place: Place, limit: number): Promise<Found[]> {
-  const found: Found[] = []
-  const first = segments.findIndex((segment) => segment === place.segment)
+async function readFrom(executor: Executor, scan: Scan, from: PageStart, limit: number): Promise<ListItem[]> {
+  const items: ListItem[] = []
+  const first = segments.findIndex((segment) => segment === from.segment)
   for (const segment of segments.slice(Math.max(0, first))) {
-    const at = segment === place.segment ? place : {}
-    const rows = await missionPage(executor, { ...scan, ...at, segment, limit: limit - found.length })
-    found.push(...rows.map((row) => ({ row, segment })))
-    if (found.length >= limit) break
+    const at = segment === from.segment ? from : {}
+    const rows = await missionPage(executor, { ...scan, ...at, segment, limit: limit - items.length })
+    items.push(...rows.map((row) => ({ row, segment })))
+    if (items.length >= limit) break
   }
-  return found
+  return items
 }
 
 /** Rows as lists show them, for a volunteer with what concerns them. */
 export async function present(
   executor: Executor,
-  found: readonly Pick<Found, 'row'>[],
-  standing: OwnStanding | null,
+  items: readonly Pick<ListItem, 'row'>[],
+  facts: ApplicantFacts | null,
 ): Promise<Page['items']> {
-  if (!standing) return found.map(({ row }) => summaryOf(row))
-  const slots = await slotsByMission(executor, found)
-  return found.map(({ row }) => personalSummaryOf(row, slots.get(row.id) ?? [], standing))
+  if (!facts) return items.map(({ row }) => summaryOf(row))
+  const slots = await slotsByMission(executor, items)
+  return items.map(({ row }) => personalSummaryOf(row, slots.get(row.id) ?? [], facts))
 }
 
 async function slotsByMission(
   executor: Executor,
-  found: readonly Pick<Found, 'row'>[],
+  items: readonly Pick<ListItem, 'row'>[],
 ): Promise<Map<number, SlotSpan[]>> {
   const slots = await slotsOfMissions(
     executor,
-    found.map(({ row }) => row.id),
+    items.map(({ row }) => row.id),
   )
   return Map.groupBy(slots, ({ missionId }) => missionId)
 }
@@ -202,37 +202,41 @@ async function slotsByMission(
 async function eligiblePage(
   executor: Executor,
   scan: Scan,
-  start: ReturnType<typeof readPlace> | null,
+  start: ReturnType<typeof parseCursor> | null,
   { pageSize, pageNo }: ListQuery,
-  standing: OwnStanding,
+  facts: ApplicantFacts,
 ): Promise<Page> {
-  const open: Scan = { ...scan, filter: { ...scan.filter, openAt: new Date(standing.now) } }
-  const skipped = start ? 0 : ((pageNo ?? 1) - 1) * pageSize
-  const wanted = skipped + pageSize + 1
-  const fitting: (Found & { readonly best: Eligibility })[] = []
-  const applied = new Set(standing.live.map(({ missionId }) => missionId))
+  const open: Scan = { ...scan, filter: { ...scan.filter, openAt: new Date(facts.now) } }
+  const skip = start ? 0 : ((pageNo ?? 1) - 1) * pageSize
+  const targetCount = skip + pageSize + 1
+  const eligibleItems: (ListItem & { readonly best: Eligibility })[] = []
+  const appliedIds = new Set(facts.live.map(({ missionId }) => missionId))
   let after = start?.after
-  let last: Found | undefined
-  for (let seen = 0; seen < judged.most && fitting.length < wanted; seen += judged.atOnce) {
-    const rows = await missionPage(executor, { ...open, segment: 'live', after, limit: judged.atOnce })
-    const found = rows.map((row): Found => ({ row, segment: 'live' }))
-    const slots = await slotsByMission(executor, found)
-    for (const one of found) {
-      const best = applied.has(one.row.id) ? null : bestEligibility(one.row, slots.get(one.row.id) ?? [], standing)
-      if (best?.verdict === 'eligible') fitting.push({ ...one, best })
+  let last: ListItem | undefined
+  for (
+    let scanCount = 0;
+    scanCount < judgeLimits.most && eligibleItems.length < targetCount;
+    scanCount += judgeLimits.atOnce
+  ) {
+    const rows = await missionPage(executor, { ...open, segment: 'live', after, limit: judgeLimits.atOnce })
+    const items = rows.map((row): ListItem => ({ row, segment: 'live' }))
+    const slots = await slotsByMission(executor, items)
+    for (const item of items) {
+      const best = appliedIds.has(item.row.id) ? null : bestEligibility(item.row, slots.get(item.row.id) ?? [], facts)
+      if (best?.verdict === 'eligible') eligibleItems.push({ ...item, best })
     }
-    last = found.length === judged.atOnce ? found.at(-1) : undefined
+    last = items.length === judgeLimits.atOnce ? items.at(-1) : undefined
     if (!last) break
     after = { key: last.row.key, id: last.row.id }
   }
-  const shown = fitting.slice(skipped, skipped + pageSize)
+  const pageItems = eligibleItems.slice(skip, skip + pageSize)
   const before = start?.total ?? 0
-  const isFull = fitting.length > skipped + shown.length
-  const end = isFull ? shown.at(-1) : last
+  const isFull = eligibleItems.length > skip + pageItems.length
+  const end = isFull ? pageItems.at(-1) : last
   return {
-    items: shown.map(({ row, best }) => judgedSummaryOf(row, best, standing)),
-    nextCursor: end ? cursorAfter(end, scan, before + Math.min(fitting.length, skipped + shown.length)) : null,
-    total: before + fitting.length,
+    items: pageItems.map(({ row, best }) => judgedSummaryOf(row, best, facts)),
+    nextCursor: end ? cursorAfter(end, scan, before + Math.min(eligibleItems.length, skip + pageItems.length)) : null,
+    total: before + eligibleItems.length,
     more: last !== undefined,
   }
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { bestOf, isOpenToAll, judgeSlot, unmetConditions } from '#contract/eligibility.ts'
+import { bestOf, isOpenToAll, assessEligibility, unmetConditions } from '#contract/eligibility.ts'
 import type { Eligibility, missionSummary } from '#contract/mission.ts'
 import { conditionsOf } from './mission-columns.ts'
 import type { MissionRow } from './mission-list.repository.ts'
-import { type OwnApplication, type OwnStanding, standingFor } from './standing.repository.ts'
+import { type OwnApplication, type ApplicantFacts, factsForSlot } from './standing.repository.ts'
 
 type Summary = z.input<typeof missionSummary>
 /** A row of the list, or of one mission. */
@@ -56,34 +56,36 @@ export function summaryOf(row: Row): Summary {
 }
 
 /** The same with what concerns the caller. */
-export function personalSummaryOf(row: Row, slots: readonly SlotSpan[], standing: OwnStanding): Summary {
-  return judgedSummaryOf(row, bestEligibility(row, slots, standing), standing)
+export function personalSummaryOf(row: Row, slots: readonly SlotSpan[], facts: ApplicantFacts): Summary {
+  return judgedSummaryOf(row, bestEligibility(row, slots, facts), facts)
 }
 
 /** The same of a mission that was judged before. */
-export function judgedSummaryOf(row: Row, best: Eligibility | null, standing: OwnStanding): Summary {
-  const own = standing.live.filter((application) => application.missionId === row.id)
+export function judgedSummaryOf(row: Row, best: Eligibility | null, facts: ApplicantFacts): Summary {
+  const applications = facts.live.filter((application) => application.missionId === row.id)
   return {
     ...summaryOf(row),
-    mine: mineOf(own, standing.now),
+    mine: mineOf(applications, facts.now),
     eligibility: best && { verdict: best.verdict, unmet: unmetConditions(best) },
   }
 }
 
 /** The best standing over the slots the caller has not applied for; over all of them when none is left; null without slots. */
-export function bestEligibility(row: Row, slots: readonly SlotSpan[], standing: OwnStanding): Eligibility | null {
-  const taken = new Set(standing.live.map((application) => application.slotId))
-  const others = slots.filter((slot) => !taken.has(slot.id))
+export function bestEligibility(row: Row, slots: readonly SlotSpan[], facts: ApplicantFacts): Eligibility | null {
+  const appliedSlotIds = new Set(facts.live.map((application) => application.slotId))
+  const others = slots.filter((slot) => !appliedSlotIds.has(slot.id))
   const conditions = conditionsOf(row)
   return bestOf(
-    (others.length > 0 ? others : slots).map((slot) => judgeSlot(conditions, slot, standingFor(standing, slot.id))),
+    (others.length > 0 ? others : slots).map((slot) =>
+      assessEligibility(conditions, slot, factsForSlot(facts, slot.id)),
+    ),
   )
 }
 
 /** The next of the caller's applications for the mission; the last one when all are behind. */
-function mineOf(own: readonly OwnApplication[], now: Date | string): Summary['mine'] {
+function mineOf(applications: readonly OwnApplication[], now: Date | string): Summary['mine'] {
   const at = new Date(now)
-  const next = own.find((application) => new Date(application.endAt) > at) ?? own.at(-1)
+  const next = applications.find((application) => new Date(application.endAt) > at) ?? applications.at(-1)
   return next
     ? { applicationId: String(next.id), state: next.state, startAt: new Date(next.startAt).toISOString() }
     : null

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { openMissionStates } from './mission-lifecycle.ts'
 import { offerFreePlaces } from '../application/promotion.ts'
-import { tellPlaced } from './mission-change.ts'
+import { notifyParticipants } from './mission-change.ts'
 import { lockMission } from './mission-lock.repository.ts'
 
 /**
@@ -18,18 +18,18 @@ export async function pauseMissions(
   now: Date,
 ): Promise<void> {
   if (event !== 'organization.suspended' && event !== 'organization.resumed') return
-  const told = event === 'organization.suspended' ? 'missionSuspended' : 'missionResumed'
-  const open = await executor
+  const notice = event === 'organization.suspended' ? 'missionSuspended' : 'missionResumed'
+  const missions = await executor
     .select({ id: mission.id })
     .from(mission)
     .where(and(eq(mission.organizationId, organizationId), inArray(mission.state, [...openMissionStates])))
     .orderBy(asc(mission.id))
-  for (const { id } of open) {
-    const locked = await lockMission(executor, id)
-    if (!locked || !openMissionStates.some((state) => state === locked.state)) continue
-    await tellPlaced(executor, { mission: locked, now }, told)
+  for (const { id } of missions) {
+    const lockedMission = await lockMission(executor, id)
+    if (!lockedMission || !openMissionStates.some((state) => state === lockedMission.state)) continue
+    await notifyParticipants(executor, { mission: lockedMission, now }, notice)
     if (event === 'organization.suspended') continue
     const slots = await executor.select({ id: slot.id }).from(slot).where(eq(slot.missionId, id)).orderBy(asc(slot.id))
-    for (const place of slots) await offerFreePlaces(executor, locked, place.id, now)
+    for (const slotRow of slots) await offerFreePlaces(executor, lockedMission, slotRow.id, now)
   }
 }

@@ -18,7 +18,7 @@ interface Span {
   readonly endAt: Date
 }
 
-export interface MovedSlot {
+export interface SlotMove {
   readonly slotId: number
   readonly before: Span
   readonly after: Span
@@ -33,20 +33,20 @@ type MissionTimes = Pick<typeof mission.$inferSelect, 'id' | 'startAt' | 'endAt'
 export async function movesOf(
   executor: Executor,
   missionId: number,
-  asked: NonNullable<Body<typeof missionChange>['slots']>,
+  input: NonNullable<Body<typeof missionChange>['slots']>,
   now: Date,
-): Promise<MovedSlot[]> {
+): Promise<SlotMove[]> {
   const slots = await executor
     .select()
     .from(slot)
     .where(eq(slot.missionId, missionId))
     .orderBy(asc(slot.id))
     .for('no key update')
-  const wanted = new Map(asked.map(({ slotId, ...times }, at) => [Number(slotId), { ...times, at }]))
-  if (wanted.size < asked.length) throw invalidInput([{ field: 'slots', message: '同一个时段出现了两次' }])
-  if ([...wanted.keys()].some((id) => !slots.some((one) => one.id === id))) throw notFound('这个时段')
-  return slots.flatMap((before): MovedSlot[] => {
-    const to = wanted.get(before.id)
+  const inputById = new Map(input.map(({ slotId, ...times }, at) => [Number(slotId), { ...times, at }]))
+  if (inputById.size < input.length) throw invalidInput([{ field: 'slots', message: '同一个时段出现了两次' }])
+  if ([...inputById.keys()].some((id) => !slots.some((row) => row.id === id))) throw notFound('这个时段')
+  return slots.flatMap((before): SlotMove[] => {
+    const to = inputById.get(before.id)
     if (!to) return []
     const after = { startAt: new Date(to.startAt), endAt: new Date(to.endAt) }
     if (same(before, after)) return []
@@ -74,36 +74,36 @@ function refuseUnfit({ startAt, endAt }: Span, now: Date, field: string): void {
 export async function moveSlots(
   executor: Executor,
   of: MissionTimes,
-  moved: readonly MovedSlot[],
+  moves: readonly SlotMove[],
   now: Date,
 ): Promise<Span & { readonly recruitStartAt: Date; readonly recruitEndAt: Date }> {
-  await refuseConflicts(executor, moved)
-  for (const { slotId, after } of moved) await executor.update(slot).set(after).where(eq(slot.id, slotId))
+  await refuseConflicts(executor, moves)
+  for (const { slotId, after } of moves) await executor.update(slot).set(after).where(eq(slot.id, slotId))
   const live = and(
     inArray(
       application.slotId,
-      moved.map(({ slotId }) => slotId),
+      moves.map(({ slotId }) => slotId),
     ),
     eq(application.live, true),
   )
   // An empty range overlaps nothing: two slots of one person may take each other's place.
   await executor.update(application).set({ during: 'empty' }).where(live)
-  for (const { slotId, after } of moved)
+  for (const { slotId, after } of moves)
     await executor
       .update(application)
       .set({ during: `[${after.startAt.toISOString()},${after.endAt.toISOString()})` })
       .where(and(eq(application.slotId, slotId), eq(application.live, true)))
-  await planAnew(executor, moved, now)
-  return missionTimes(executor, of, moved)
+  await replanReminders(executor, moves, now)
+  return missionTimes(executor, of, moves)
 }
 
-async function refuseConflicts(executor: Executor, moved: readonly MovedSlot[]): Promise<void> {
-  const rows = moved.map(({ slotId, after }) => ({
+async function refuseConflicts(executor: Executor, moves: readonly SlotMove[]): Promise<void> {
+  const rows = moves.map(({ slotId, after }) => ({
     slot_id: slotId,
     start_at: after.startAt.toISOString(),
     end_at: after.endAt.toISOString(),
   }))
-  const { rows: found } = await executor.execute<{ volunteers: number }>(sql`
+  const { rows: conflicts } = await executor.execute<{ volunteers: number }>(sql`
     with moved as (
       select slot_id, tstzrange(start_at, end_at) as during
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (slot_id bigint, start_at timestamptz, end_at timestamptz)
@@ -116,7 +116,7 @@ async function refuseConflicts(executor: Executor, moved: readonly MovedSlot[]):
     )
     select count(distinct mine.volunteer_id)::int as volunteers
     from mine join theirs on theirs.volunteer_id = mine.volunteer_id and theirs.id <> mine.id and theirs.during && mine.during`)
-  const volunteers = found[0]?.volunteers ?? 0
+  const volunteers = conflicts[0]?.volunteers ?? 0
   if (volunteers > 0) {
     const sentence = `有 ${volunteers} 位已报名的志愿者在新的时间另有活动，时间没有改，请换一个时间，或先请他们取消其中一个`
     throw new BusinessError(codes.timeConflict, sentence, { volunteers })
@@ -124,7 +124,7 @@ async function refuseConflicts(executor: Executor, moved: readonly MovedSlot[]):
 }
 
 /** Reminders of the old times go; a row that a server holds at this moment finds nobody to remind. */
-async function planAnew(executor: Executor, moved: readonly MovedSlot[], now: Date): Promise<void> {
+async function replanReminders(executor: Executor, moves: readonly SlotMove[], now: Date): Promise<void> {
   const open = executor
     .select({ id: dueEvent.id })
     .from(dueEvent)
@@ -133,27 +133,28 @@ async function planAnew(executor: Executor, moved: readonly MovedSlot[], now: Da
         inArray(dueEvent.kind, [...reminderKinds]),
         inArray(
           dueEvent.subjectId,
-          moved.map(({ slotId }) => slotId),
+          moves.map(({ slotId }) => slotId),
         ),
         isNull(dueEvent.doneAt),
       ),
     )
     .for('update', { skipLocked: true })
   await executor.delete(dueEvent).where(inArray(dueEvent.id, open))
-  for (const { slotId, after } of moved) await planReminders(executor, slotId, after.startAt, now)
+  for (const { slotId, after } of moves) await planReminders(executor, slotId, after.startAt, now)
 }
 
 /** From the first slot to the last, as before where the mission was longer than its slots; recruiting ends with it at the latest. */
-async function missionTimes(executor: Executor, of: MissionTimes, moved: readonly MovedSlot[]) {
+async function missionTimes(executor: Executor, of: MissionTimes, moves: readonly SlotMove[]) {
   const after = await executor
     .select({ id: slot.id, startAt: slot.startAt, endAt: slot.endAt })
     .from(slot)
     .where(eq(slot.missionId, of.id))
-  const before = after.map((one) => moved.find(({ slotId }) => slotId === one.id)?.before ?? one)
-  const first = (spans: readonly Span[]) => Math.min(...spans.map(({ startAt }) => startAt.getTime()))
-  const last = (spans: readonly Span[]) => Math.max(...spans.map(({ endAt }) => endAt.getTime()))
-  const startAt = of.startAt.getTime() < first(before) ? Math.min(of.startAt.getTime(), first(after)) : first(after)
-  const endAt = of.endAt.getTime() > last(before) ? Math.max(of.endAt.getTime(), last(after)) : last(after)
+  const before = after.map((span) => moves.find(({ slotId }) => slotId === span.id)?.before ?? span)
+  const firstStart = (spans: readonly Span[]) => Math.min(...spans.map(({ startAt }) => startAt.getTime()))
+  const lastEnd = (spans: readonly Span[]) => Math.max(...spans.map(({ endAt }) => endAt.getTime()))
+  const startAt =
+    of.startAt.getTime() < firstStart(before) ? Math.min(of.startAt.getTime(), firstStart(after)) : firstStart(after)
+  const endAt = of.endAt.getTime() > lastEnd(before) ? Math.max(of.endAt.getTime(), lastEnd(after)) : lastEnd(after)
   const followedEnd = of.recruitEndAt.getTime() === of.endAt.getTime() ? endAt : of.recruitEndAt.getTime()
   const recruitEndAt = Math.min(followedEnd, endAt)
   return {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LiveApplication, Standing, VolunteerFacts } from '#contract/eligibility.ts'
+import type { LiveApplication, EligibilityFacts, VolunteerFacts } from '#contract/eligibility.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
@@ -13,7 +13,7 @@ export interface OwnApplication extends LiveApplication {
   readonly position: number | null
 }
 
-export interface OwnStanding extends Omit<Standing, 'live'> {
+export interface ApplicantFacts extends Omit<EligibilityFacts, 'live'> {
   readonly live: readonly OwnApplication[]
   /** Applications ever made; it changes with each, so a decision made on this standing can be checked at its writing. */
   readonly applyCount: number
@@ -22,7 +22,7 @@ export interface OwnStanding extends Omit<Standing, 'live'> {
 /** A column of the outer row. In a selection from one table Drizzle leaves the table's name out, and the inner table's column of that name would be taken. */
 const outer = (column: 'id' | 'surrogate_id') => sql`${volunteer}.${sql.identifier(column)}`
 
-const standingStatement = (executor: Executor) =>
+const factsStatement = (executor: Executor) =>
   executor
     .select({
       realNameVerifiedAt: volunteer.realNameVerifiedAt,
@@ -52,21 +52,29 @@ const standingStatement = (executor: Executor) =>
     .prepare('standing')
 
 /** Everything about a volunteer that conditions of missions are held against; null when there is no such volunteer. */
-export async function loadStanding(executor: Executor, volunteerId: number, now: Date): Promise<OwnStanding | null> {
-  const [row] = await standingStatement(executor).execute({ volunteerId, today: shanghaiDay(now) })
+export async function loadApplicantFacts(
+  executor: Executor,
+  volunteerId: number,
+  now: Date,
+): Promise<ApplicantFacts | null> {
+  const [row] = await factsStatement(executor).execute({ volunteerId, today: shanghaiDay(now) })
   if (!row) return null
   const { live, minutesByDay, applyCount, ...person } = row
   const facts: VolunteerFacts = {
     ...person,
     realNameVerifiedOn: row.realNameVerifiedAt && shanghaiDay(row.realNameVerifiedAt),
   }
-  const own = live.map((one) => ({ ...one, startAt: new Date(one.startAt), endAt: new Date(one.endAt) }))
-  return { volunteer: facts, live: own, minutesByDay, now, applyCount }
+  const applications = live.map((application) => ({
+    ...application,
+    startAt: new Date(application.startAt),
+    endAt: new Date(application.endAt),
+  }))
+  return { volunteer: facts, live: applications, minutesByDay, now, applyCount }
 }
 
 /** The standing for one slot: an application for that very slot is no conflict with itself. */
-export function standingFor(standing: OwnStanding, slotId: number): OwnStanding {
-  return standing.live.some((own) => own.slotId === slotId)
-    ? { ...standing, live: standing.live.filter((own) => own.slotId !== slotId) }
-    : standing
+export function factsForSlot(facts: ApplicantFacts, slotId: number): ApplicantFacts {
+  return facts.live.some((application) => application.slotId === slotId)
+    ? { ...facts, live: facts.live.filter((application) => application.slotId !== slotId) }
+    : facts
 }

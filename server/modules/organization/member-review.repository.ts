@@ -33,7 +33,7 @@ export function listMemberRows(
   caller: OrganizerCaller,
   { after, offset, limit }: Slice<[boolean, number]>,
 ) {
-  const later = after
+  const afterCursor = after
     ? sql`(${isRequest}, ${organizationMember.id}) < (${after[0]}::boolean, ${after[1]}::bigint)`
     : undefined
   return executor
@@ -46,7 +46,7 @@ export function listMemberRows(
     .from(organizationMember)
     .innerJoin(organization, eq(organization.id, organizationMember.organizationId))
     .innerJoin(volunteer, eq(volunteer.id, organizationMember.volunteerId))
-    .where(and(filterOf(filter, caller), later))
+    .where(and(filterOf(filter, caller), afterCursor))
     .orderBy(desc(isRequest), desc(organizationMember.id))
     .offset(offset)
     .limit(limit)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { membershipEventWords } from '#contract/lifecycle-words.ts'
+import { membershipEventLabels } from '#contract/lifecycle-words.ts'
 import type { organizationMemberEvent, organizationMembers } from '#contract/organization-member.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -11,10 +11,10 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
-import { logLooks } from '../privacy/access-log.ts'
+import { logAccesses } from '../privacy/access-log.ts'
 import { countMembers, isMemberInScope, listMemberRows } from './member-review.repository.ts'
 import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
-import { tellMember } from './membership-message.ts'
+import { notifyMember } from './membership-message.ts'
 import { lockMembership } from './membership.repository.ts'
 
 /** Whether it is a request, and its id. */
@@ -34,11 +34,11 @@ export function listMembers(
       read: (slice) => listMemberRows(transaction, query, caller, slice),
       keyOf: ({ member }) => [member.state === 'pending', member.id],
     })
-    const looks = page.items.map(({ member, organizationName }) => ({
+    const entries = page.items.map(({ member, organizationName }) => ({
       volunteerId: member.volunteerId,
       what: `查看“${organizationName}”的成员名单`,
     }))
-    await logLooks(transaction, caller, looks, now)
+    await logAccesses(transaction, caller, entries, now)
     const items = page.items.map(({ member, ...names }) => ({
       ...names,
       memberId: String(member.id),
@@ -65,18 +65,18 @@ export function decideMember(
   now: Date,
 ): Promise<Reply<typeof organizationMemberEvent>> {
   return executor.transaction(async (transaction) => {
-    const found = await isMemberInScope(transaction, Number(memberId), caller)
-    const locked = found ? await lockMembership(transaction, Number(memberId)) : null
-    if (!locked) throw notFound('这位成员')
-    const { member, organizationName } = locked
+    const isInScope = await isMemberInScope(transaction, Number(memberId), caller)
+    const membership = isInScope ? await lockMembership(transaction, Number(memberId)) : null
+    if (!membership) throw notFound('这位成员')
+    const { member, organizationName } = membership
     await refuseOwnCause(transaction, keys, caller, { people: [member.volunteerId] })
     if (event === 'membership.left' && membershipLifecycle.can(member, event)) {
-      throw new BusinessError(codes.forbidden, `“${membershipEventWords[event]}”只能由志愿者自己操作`)
+      throw new BusinessError(codes.forbidden, `“${membershipEventLabels[event]}”只能由志愿者自己操作`)
     }
     const review = { reviewerId: caller.id, opinion: opinion === '' ? null : opinion }
     const state = await applyMembershipEvent(transaction, member, { event, now, review })
     const { volunteerId, organizationId } = member
-    await tellMember(transaction, event, { volunteerId, organizationId, organizationName, opinion }, now)
+    await notifyMember(transaction, event, { volunteerId, organizationId, organizationName, opinion }, now)
     return { state }
   })
 }

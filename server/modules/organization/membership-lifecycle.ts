@@ -13,7 +13,7 @@ export const membershipLifecycle = createLifecycle({
   refusal: membershipRefusal,
 })
 
-export interface MembershipDeed {
+export interface MembershipAction {
   readonly event: MembershipEventType
   readonly now: Date
   /** What an organizer writes with a decision; absent when the volunteer acts. */
@@ -27,9 +27,9 @@ export interface MembershipDeed {
 export async function applyMembershipEvent(
   executor: Executor,
   record: Pick<MembershipRow, 'id' | 'state'>,
-  { event, now, review }: MembershipDeed,
+  { event, now, review }: MembershipAction,
 ): Promise<MembershipState> {
-  const standing = membershipLifecycle.next(record, event)
-  await membershipLifecycle.write(executor, record.id, standing, { changedAt: now, ...review })
-  return standing.state
+  const next = membershipLifecycle.next(record, event)
+  await membershipLifecycle.write(executor, record.id, next, { changedAt: now, ...review })
+  return next.state
 }

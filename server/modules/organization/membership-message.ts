@@ -3,14 +3,14 @@ import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { writeMessages } from '../message/message.repository.ts'
 
-interface Told {
+interface MemberNotice {
   readonly volunteerId: number
   readonly organizationId: number
   readonly organizationName: string
   readonly opinion: string
 }
 
-const words: Partial<Record<MembershipEventType, readonly [title: string, body: (name: string) => string]>> = {
+const templates: Partial<Record<MembershipEventType, readonly [title: string, body: (name: string) => string]>> = {
   'membership.approved': ['加入申请已通过', (name) => `你已经是“${name}”的成员。`],
   'membership.refused': [
     '加入申请没有通过',
@@ -20,15 +20,15 @@ const words: Partial<Record<MembershipEventType, readonly [title: string, body: 
 }
 
 /** Tells the volunteer what an organizer decided; in the transaction of the decision, after it. */
-export async function tellMember(
+export async function notifyMember(
   executor: Executor,
   event: MembershipEventType,
-  { volunteerId, organizationId, organizationName, opinion }: Told,
+  { volunteerId, organizationId, organizationName, opinion }: MemberNotice,
   now: Date,
 ): Promise<void> {
-  const said = words[event]
-  if (!said) return
-  const [title, body] = said
+  const template = templates[event]
+  if (!template) return
+  const [title, body] = template
   const reason = opinion === '' ? '' : `组织说明：${opinion}`
   const message = {
     volunteerId,

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body } from '#contract/endpoint.ts'
 import type { joinOrganization, Membership } from '#contract/organization-member.ts'
-import { firstStanding } from '#machines/lifecycle/lifecycle.ts'
+import { initialState } from '#machines/lifecycle/lifecycle.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -33,16 +33,16 @@ export function join(
   return executor.transaction(async (transaction) => {
     const target = await joinModeOf(transaction, pair.organizationId)
     if (!target) throw notFound('这个组织')
-    const standing = await lockLiveMembership(transaction, pair)
-    if (standing) return onWire(organizationId, standing)
+    const membership = await lockLiveMembership(transaction, pair)
+    if (membership) return onWire(organizationId, membership)
     if (target.joinMode === 'closed') {
       throw new BusinessError(codes.stateRefused, `“${target.name}”现在不接受新成员，可以先参加它的活动`)
     }
     if (!(await hasRealName(transaction, volunteerId))) {
       throw new BusinessError(codes.profileIncomplete, '请先完善个人资料再加入组织')
     }
-    const first = firstStanding(membershipMachine)
-    const { state } = target.joinMode === 'open' ? membershipLifecycle.next(first, 'membership.approved') : first
+    const initial = initialState(membershipMachine)
+    const { state } = target.joinMode === 'open' ? membershipLifecycle.next(initial, 'membership.approved') : initial
     const begun = await insertMembership(transaction, pair, { state, message: message || null, now })
     // Asked twice at once: the other one stands.
     return onWire(organizationId, begun ?? (await lockLiveMembership(transaction, pair)))
@@ -53,8 +53,8 @@ export function join(
 export function leave(executor: Executor, organizationId: string, volunteerId: number, now: Date): Promise<Membership> {
   const pair = { organizationId: Number(organizationId), volunteerId }
   return executor.transaction(async (transaction) => {
-    const standing = await lockLiveMembership(transaction, pair)
-    if (standing) await applyMembershipEvent(transaction, standing, { event: 'membership.left', now })
+    const membership = await lockLiveMembership(transaction, pair)
+    if (membership) await applyMembershipEvent(transaction, membership, { event: 'membership.left', now })
     return onWire(organizationId, await newestMembership(transaction, pair))
   })
 }

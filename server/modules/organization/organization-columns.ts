@@ -9,7 +9,7 @@ import { isPublic } from '../mission/mission-visibility.ts'
 
 const isShown = isPublic(sql`m.state`, sql`m.state_context`)
 
-const joined = nameList<MembershipState>(['joined'])
+const joinedStates = nameList<MembershipState>(['joined'])
 
 export const listedColumns = {
   id: organization.id,
@@ -21,7 +21,7 @@ export const listedColumns = {
   introduction: organization.introduction,
   joinMode: organization.joinMode,
   missionCount: sql<number>`(select count(*)::int from mission m where m.organization_id = organization.id and ${isShown})`,
-  memberCount: sql<number>`(select count(*)::int from organization_member u where u.organization_id = organization.id and u.state in ${joined})`,
+  memberCount: sql<number>`(select count(*)::int from organization_member u where u.organization_id = organization.id and u.state in ${joinedStates})`,
   serviceMinutes: sql<number>`(select greatest(0, coalesce(sum(t.minutes), 0))::int from time_record t
     where t.organization_id = organization.id and t.kind = 'service')`,
 }
@@ -40,7 +40,7 @@ export const onWire = <R extends ListedRow>({ id, introduction, ...row }: R) => 
 
 const figures: Readonly<Record<Exclude<OrganizationOrder, 'district'>, ReturnType<typeof sql>>> = {
   missions: sql`select m.organization_id as id, count(*)::float8 as figure from mission m where ${isShown} group by 1`,
-  members: sql`select u.organization_id as id, count(*)::float8 as figure from organization_member u where u.state in ${joined} group by 1`,
+  members: sql`select u.organization_id as id, count(*)::float8 as figure from organization_member u where u.state in ${joinedStates} group by 1`,
   hours: sql`select t.organization_id as id, greatest(0, sum(t.minutes))::float8 as figure from time_record t
     where t.kind = 'service' and t.organization_id is not null group by 1`,
 }

@@ -55,7 +55,7 @@ async function missionsOf(
   }))
 }
 
-const withoutReport = <T extends { reportId: unknown }>({ reportId: _, ...shown }: T) => shown
+const withoutReport = <T extends { reportId: unknown }>({ reportId: _, ...rest }: T) => rest
 
 /** A landline is the organization's own, a mobile number is somebody's. */
 const publicPhone = (phone: string | null): string | null =>

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { OrganizationEventType, OrganizationState } from '#contract/lifecycle/organization.ts'
 import { organizationRefusal } from '#contract/lifecycle-words.ts'
-import { firstStanding, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
@@ -50,7 +50,7 @@ export type OrganizationFacts = Pick<
   | 'joinMode'
 >
 
-export interface OrganizationDeed {
+export interface OrganizationAction {
   readonly event: OrganizationEventType
   readonly now: Date
   /** What it says of itself from now on. */
@@ -72,7 +72,7 @@ export async function startOrganization(
   facts: OrganizationFacts,
   now: Date,
 ): Promise<OrganizationRow> {
-  const { state, context } = firstStanding(organizationMachine)
+  const { state, context } = initialState(organizationMachine)
   const { rows } = await executor.execute<{ serial: number }>(sql`select nextval('organization_number') as serial`)
   const number = `ZZ${shanghaiDay(now).replaceAll('-', '')}${String(rows[0]?.serial).padStart(6, '0')}`
   const [row] = await executor
@@ -91,7 +91,7 @@ export async function startOrganization(
 export async function applyOrganizationEvent(
   executor: Executor,
   record: OrganizationRow,
-  { event, now, facts, opinion = null, organizerId }: OrganizationDeed,
+  { event, now, facts, opinion = null, organizerId }: OrganizationAction,
 ): Promise<OrganizationRow> {
   const row = await organizationLifecycle.write(executor, record.id, organizationLifecycle.next(record, event), {
     ...facts,
@@ -103,8 +103,8 @@ export async function applyOrganizationEvent(
     .insert(organizationHistory)
     .values({ organizationId: record.id, state: row.state, event, opinion, at: now, organizerId: organizerId ?? null })
   if (row.state === 'closed') await close(executor, row, now)
-  const listed = Number(isListed(row)) - Number(isListed(record))
-  if (listed !== 0) await addToTotal(executor, 'organizations', listed)
+  const delta = Number(isListed(row)) - Number(isListed(record))
+  if (delta !== 0) await addToTotal(executor, 'organizations', delta)
   return row
 }
 

@@ -25,10 +25,10 @@ export function listByDistrictAndName(
   filter: Filter,
   { after, offset, limit }: Slice<[string, string]>,
 ) {
-  const later = after
+  const afterCursor = after
     ? sql`(${organization.districtCode}, ${organization.name}) > (${after[0]}::text, ${after[1]}::text)`
     : undefined
-  return listed(executor, and(wantedBy(filter), later))
+  return selectListed(executor, and(wantedBy(filter), afterCursor))
     .orderBy(asc(organization.districtCode), asc(organization.name))
     .offset(offset)
     .limit(limit)
@@ -38,9 +38,9 @@ export const listIds = (executor: Executor, filter: Filter) =>
   executor.select({ id: organization.id }).from(organization).where(wantedBy(filter))
 
 export const listByIds = (executor: Executor, ids: readonly number[]) =>
-  listed(executor, inArray(organization.id, [...ids]))
+  selectListed(executor, inArray(organization.id, [...ids]))
 
-const listed = (executor: Executor, where: SQL | undefined) =>
+const selectListed = (executor: Executor, where: SQL | undefined) =>
   executor
     .select(listedColumns)
     .from(organization)

@@ -42,14 +42,14 @@ async function listByName(executor: Executor, query: ListQuery): Promise<List> {
 /** The figures of all organizations are counted at once and kept; what is shown of each is counted with its row. */
 async function listByFigure(executor: Executor, query: ListQuery, order: Ranking): Promise<List> {
   const figures = await keptFigure(executor, `organizations by ${order}`, (on) => figuresOf(on, order))
-  const ranked = (await listIds(executor, query))
+  const ranking = (await listIds(executor, query))
     .map(({ id }) => ({ id, figure: figures.get(id) ?? 0 }))
     .toSorted((a, b) => b.figure - a.figure || a.id - b.id)
   const page = await keysetPage(query, {
     key: rankedKey,
-    count: async () => ranked.length,
+    count: async () => ranking.length,
     read: async ({ after, offset, limit }) =>
-      ranked
+      ranking
         .filter(({ id, figure }) => !after || figure < after[0] || (figure === after[0] && id > after[1]))
         .slice(offset, offset + limit),
     keyOf: ({ figure, id }) => [figure, id],

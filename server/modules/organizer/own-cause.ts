@@ -34,19 +34,19 @@ export async function refuseOwnCause(
   const self = (await selvesOf(executor, keys, [caller.id]))(caller.id)
   const isOwnPerson = people.some((person) => person !== null && self.people.has(person))
   const authors = await contactsOfOrganizers(executor, keys, enteredBy)
-  const named = [...contacts, ...[...authors.values()].flat()]
-  const isOwnContact = named.some((contact) => contact !== null && self.contacts.has(plainContact(contact)))
+  const allContacts = [...contacts, ...[...authors.values()].flat()]
+  const isOwnContact = allContacts.some((contact) => contact !== null && self.contacts.has(plainContact(contact)))
   if (!isOwnPerson && !isOwnContact && !enteredBy.includes(caller.id)) return
-  throw new BusinessError(codes.ownCause, `${people.length > 1 ? oneOfMany : itself}${otherHand(caller)}`)
+  throw new BusinessError(codes.ownCause, `${people.length > 1 ? oneOfMany : itself}${adviceFor(caller)}`)
 }
 
 const itself = '这件事与你本人有关，或是由你录入的，按规定不能由你办理，'
 const oneOfMany = '所选的人里有你本人，按规定不能由你办理，请先去掉本人；本人的一条，'
-const otherHand = ({ federation }: Staff): string =>
+const adviceFor = ({ federation }: Staff): string =>
   federation ? '请交给联合会的另一位管理员' : '请交给组织的另一位管理员，没有的话请联系上级组织或联合会'
 
 /** The refusal of a decision about the caller's own person. */
-export const ownCauseWords = (caller: Staff): string => `${itself}${otherHand(caller)}`
+export const ownCauseMessage = (caller: Staff): string => `${itself}${adviceFor(caller)}`
 
 interface Self {
   readonly people: ReadonlySet<number | string>
@@ -68,11 +68,11 @@ export async function selvesOf(
     .from(volunteer)
     .where(or(inArray(volunteer.mobileHash, hashes('mobile', all)), inArray(volunteer.emailHash, hashes('email', all))))
   return (account) => {
-    const own = contactsOf.get(account) ?? []
-    const mobiles = new Set<string | null>(hashes('mobile', own))
-    const emails = new Set<string | null>(hashes('email', own))
+    const ownContacts = contactsOf.get(account) ?? []
+    const mobiles = new Set<string | null>(hashes('mobile', ownContacts))
+    const emails = new Set<string | null>(hashes('email', ownContacts))
     const rows = volunteers.filter((row) => mobiles.has(row.mobileHash) || emails.has(row.emailHash))
-    const contacts = [...own, ...rows.flatMap((row) => contactsIn(keys, 'volunteer', row))]
+    const contacts = [...ownContacts, ...rows.flatMap((row) => contactsIn(keys, 'volunteer', row))]
     return {
       people: new Set<number | string>(rows.flatMap((row) => [row.id, row.surrogateId])),
       contacts: new Set(contacts.map(plainContact)),

@@ -5,7 +5,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { ownCauseWords, selvesOf } from './own-cause.ts'
+import { ownCauseMessage, selvesOf } from './own-cause.ts'
 
 /** What one account entered for an organization and another one has to stand for. */
 export interface Entered {
@@ -16,10 +16,10 @@ export interface Entered {
 }
 
 /** What the second person does, in words for a refusal. */
-export type SecondDeed = '复核' | '处理异议'
+export type SecondAction = '复核' | '处理异议'
 
 /** Answers why the caller cannot stand for it, or null. */
-export type SecondPerson = (entered: Entered) => string | null
+export type SecondPerson = (entry: Entered) => string | null
 
 /**
  * Who may stand for what somebody entered: another account of the organization with another verified mobile; where there is none, one of
@@ -31,7 +31,7 @@ export async function secondPerson(
   keys: Keys,
   caller: OrganizerCaller,
   all: readonly Entered[],
-  deed: SecondDeed = '复核',
+  action: SecondAction = '复核',
 ): Promise<SecondPerson> {
   const organizations = all.flatMap(({ organizationId }) => organizationId ?? [])
   const authors = all.flatMap(({ authorId }) => authorId ?? [])
@@ -46,21 +46,21 @@ export async function secondPerson(
     keys,
     accounts.map((account) => account.id),
   )
-  return (entered) => {
-    const isSelf = (account: number): boolean => selfOf(account).people.has(entered.surrogateId)
-    const authorsMobile = entered.authorId === null ? null : (mobileOf.get(entered.authorId) ?? null)
+  return (entry) => {
+    const isSelf = (account: number): boolean => selfOf(account).people.has(entry.surrogateId)
+    const authorsMobile = entry.authorId === null ? null : (mobileOf.get(entry.authorId) ?? null)
     const isOther = (account: number, mobile: string | null): boolean =>
-      account !== entered.authorId && mobile !== null && mobile !== authorsMobile
-    if (caller.id === entered.authorId)
-      return `这是你自己录入的，要由本组织另一位验证过手机号的管理员${deed}；没有的话，由上级组织或联合会${deed}`
-    if (isSelf(caller.id)) return ownCauseWords(caller)
-    const own = mobileOf.get(caller.id) ?? null
-    if (own === null) return `${deed}要用验证过手机号的账号，请先绑定手机号再来${deed}`
-    if (!isOther(caller.id, own)) return `你和录入人用的是同一个手机号，请由另一位管理员${deed}`
-    if (deed === '处理异议' || caller.organizationId === entered.organizationId) return null
+      account !== entry.authorId && mobile !== null && mobile !== authorsMobile
+    if (caller.id === entry.authorId)
+      return `这是你自己录入的，要由本组织另一位验证过手机号的管理员${action}；没有的话，由上级组织或联合会${action}`
+    if (isSelf(caller.id)) return ownCauseMessage(caller)
+    const ownMobile = mobileOf.get(caller.id) ?? null
+    if (ownMobile === null) return `${action}要用验证过手机号的账号，请先绑定手机号再来${action}`
+    if (!isOther(caller.id, ownMobile)) return `你和录入人用的是同一个手机号，请由另一位管理员${action}`
+    if (action === '处理异议' || caller.organizationId === entry.organizationId) return null
     const isInside = accounts.some(
       (account) =>
-        account.organizationId === entered.organizationId && isOther(account.id, account.mobile) && !isSelf(account.id),
+        account.organizationId === entry.organizationId && isOther(account.id, account.mobile) && !isSelf(account.id),
     )
     return isInside ? '这个组织有另一位管理员可以复核，请由他们复核' : null
   }
@@ -72,12 +72,12 @@ export async function refuseAsSecond(
   keys: Keys,
   caller: OrganizerCaller,
   all: readonly Entered[],
-  deed?: SecondDeed,
+  action?: SecondAction,
 ): Promise<void> {
   if (all.length === 0) return
-  const refusal = await secondPerson(executor, keys, caller, all, deed)
-  for (const entered of all) {
-    const reason = refusal(entered)
+  const refusal = await secondPerson(executor, keys, caller, all, action)
+  for (const entry of all) {
+    const reason = refusal(entry)
     if (reason !== null) throw new BusinessError(codes.secondPersonNeeded, reason)
   }
 }

@@ -33,7 +33,7 @@ export interface Sites {
 const usual = '找身边的志愿活动，报名、签到、记录服务时长，全省通用。'
 
 /** Pages that say something to everybody, whatever stands in the database: in words that follow the name of the district. */
-const words: Partial<Record<RouteName, string>> = {
+const descriptions: Partial<Record<RouteName, string>> = {
   Home: `志愿服务平台：${usual}`,
   mission: '正在招募的志愿活动，按地区、时间和类别查找，看清岗位、条件和保障再报名。',
   organization: '志愿组织名录，看它们做什么、办过哪些活动、怎样加入。',
@@ -54,7 +54,7 @@ const words: Partial<Record<RouteName, string>> = {
 }
 
 /** Pages for search engines beside those of single things; the map of the site lists them. */
-export const openPages = Object.keys(words) as readonly RouteName[]
+export const openPages = Object.keys(descriptions) as readonly RouteName[]
 
 /** The head of a portal page, from what its screen shows. */
 export async function pageHead(
@@ -77,11 +77,11 @@ export async function pageHead(
   }
   const head = await thingHeads[route.name]?.({ sites, origin, parameter, data, plain })
   if (head) return head
-  const said = words[route.name]
-  if (said === undefined) return plain
+  const description = descriptions[route.name]
+  if (description === undefined) return plain
   return {
     ...plain,
-    description: `${districtName}${said}`,
+    description: `${districtName}${description}`,
     canonical: `${origin}${route.path}`,
     structured: route.name === 'Home' ? websiteOf(origin) : null,
   }

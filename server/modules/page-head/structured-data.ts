@@ -19,7 +19,7 @@ const eventStatus: Record<MissionState, 'EventScheduled' | 'EventCancelled'> = {
   cancelled: 'EventCancelled',
 }
 
-type Shown = Pick<PageHead, 'description' | 'image' | 'canonical'>
+type HeadParts = Pick<PageHead, 'description' | 'image' | 'canonical'>
 
 const context = 'https://schema.org'
 const owner = { '@type': 'Organization', name: '省志愿者联合会' }
@@ -48,7 +48,7 @@ export function eventOf(
     capacity,
     taken,
   }: Reply<typeof missionDetails>,
-  { description, image, canonical, origin }: Shown & { origin: string },
+  { description, image, canonical, origin }: HeadParts & { origin: string },
 ) {
   const organizationPage = `${origin}${routePath('organization-details')}?id=${organization.id}`
   return {
@@ -83,7 +83,7 @@ export function eventOf(
 /** An organization (schema.org NGO). */
 export const organizationOf = (
   { name, introduction, foundedOn, address, districtName, parent }: Reply<typeof organizationDetails>,
-  { image, canonical }: Shown,
+  { image, canonical }: HeadParts,
 ) => ({
   '@context': context,
   '@type': 'NGO',
@@ -104,7 +104,7 @@ export const organizationOf = (
 /** News or a report (schema.org NewsArticle). */
 export const newsOf = (
   { title, source, publishedAt }: Reply<typeof articleDetail>,
-  { description, image, canonical, origin }: Shown & { origin: string },
+  { description, image, canonical, origin }: HeadParts & { origin: string },
 ) => ({
   '@context': context,
   '@type': 'NewsArticle',

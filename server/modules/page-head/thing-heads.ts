@@ -1,7 +1,7 @@
 import type { articleDetail } from '#contract/article.ts'
 import type { DrawnPage } from '#contract/drawn-page.ts'
 import type { Reply } from '#contract/endpoint.ts'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import { coverSceneSchema } from '#contract/lists/cover-scene.ts'
 import type { missionDetails } from '#contract/mission.ts'
@@ -12,7 +12,7 @@ import { findArticleDistrict, findMissionDistrict } from './page-head.repository
 import type { PageHead, Sites } from './page-head.service.ts'
 import { eventOf, newsOf, organizationOf } from './structured-data.ts'
 
-interface Asked {
+interface HeadRequest {
   readonly sites: Sites
   readonly origin: string
   readonly parameter: (name: string) => string
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** Heads of pages that show one thing each; null where the address names none. */
-export const thingHeads: Partial<Record<RouteName, (asked: Asked) => Promise<PageHead | null>>> = {
+export const thingHeads: Partial<Record<RouteName, (request: HeadRequest) => Promise<PageHead | null>>> = {
   'mission-detail': missionHead,
   'organization-details': organizationHead,
   'article-detail': articleHead,
@@ -45,53 +45,58 @@ function lineOf(text: string): string {
 }
 
 /** The head of a thing on the site of its district. */
-const headOf = (own: string, path: string, cover: string, description: string): PageHead => ({
+const headOf = (siteOrigin: string, path: string, cover: string, description: string): PageHead => ({
   description,
-  canonical: `${own}${path}`,
-  image: new URL(addressOf(cover), own).href,
+  canonical: `${siteOrigin}${path}`,
+  image: new URL(addressOf(cover), siteOrigin).href,
   kind: 'article',
   structured: null,
 })
 
-async function missionHead({ sites, data, plain }: Asked): Promise<PageHead> {
+async function missionHead({ sites, data, plain }: HeadRequest): Promise<PageHead> {
   if (!data) return plain
-  const { mission: found } = data as { mission: Reply<typeof missionDetails> }
-  const own = await sites.originFor(found.district.code)
-  const description = `${when(found.startAt)}，${found.district.name}${found.place}。${found.organization.name}发起，计划 ${grouped(found.capacity)} 人。`
-  const head = headOf(own, routePath('mission-detail', { missionId: found.id }), found.cover, description)
-  return { ...head, structured: eventOf(found, { ...head, origin: own }) }
+  const { mission: details } = data as { mission: Reply<typeof missionDetails> }
+  const siteOrigin = await sites.originFor(details.district.code)
+  const description = `${when(details.startAt)}，${details.district.name}${details.place}。${details.organization.name}发起，计划 ${groupDigits(details.capacity)} 人。`
+  const head = headOf(siteOrigin, routePath('mission-detail', { missionId: details.id }), details.cover, description)
+  return { ...head, structured: eventOf(details, { ...head, origin: siteOrigin }) }
 }
 
-async function organizationHead({ sites, data, plain }: Asked): Promise<PageHead> {
-  const found = data as Reply<typeof organizationDetails> | null
-  if (!found) return plain
-  const own = await sites.originFor(found.districtCode)
-  const path = `${routePath('organization-details')}?id=${found.organizationId}`
-  const head = headOf(own, path, 'community', lineOf(found.introduction) || `${found.districtName}的志愿组织。`)
-  return { ...head, kind: 'website', structured: organizationOf(found, head) }
+async function organizationHead({ sites, data, plain }: HeadRequest): Promise<PageHead> {
+  const details = data as Reply<typeof organizationDetails> | null
+  if (!details) return plain
+  const siteOrigin = await sites.originFor(details.districtCode)
+  const path = `${routePath('organization-details')}?id=${details.organizationId}`
+  const head = headOf(
+    siteOrigin,
+    path,
+    'community',
+    lineOf(details.introduction) || `${details.districtName}的志愿组织。`,
+  )
+  return { ...head, kind: 'website', structured: organizationOf(details, head) }
 }
 
-async function articleHead({ sites, data, plain }: Asked): Promise<PageHead> {
-  const found = data as Reply<typeof articleDetail> | null
-  if (!found) return plain
-  const own = await sites.originFor(await findArticleDistrict(sites.executor, Number(found.id)))
-  const name = found.kind === 'summary' ? 'article-summary' : 'article-detail'
-  const description = lineOf(found.summary) || `${found.source}发布。`
-  const head = headOf(own, routePath(name, { pageno: found.id }), found.cover ?? 'community', description)
-  return { ...head, structured: newsOf(found, { ...head, origin: own }) }
+async function articleHead({ sites, data, plain }: HeadRequest): Promise<PageHead> {
+  const details = data as Reply<typeof articleDetail> | null
+  if (!details) return plain
+  const siteOrigin = await sites.originFor(await findArticleDistrict(sites.executor, Number(details.id)))
+  const name = details.kind === 'summary' ? 'article-summary' : 'article-detail'
+  const description = lineOf(details.summary) || `${details.source}发布。`
+  const head = headOf(siteOrigin, routePath(name, { pageno: details.id }), details.cover ?? 'community', description)
+  return { ...head, structured: newsOf(details, { ...head, origin: siteOrigin }) }
 }
 
-async function reportHead({ sites, parameter, data, plain }: Asked): Promise<PageHead | null> {
+async function reportHead({ sites, parameter, data, plain }: HeadRequest): Promise<PageHead | null> {
   if (parameter('missionId') === '') return null
-  const found = (data as { report: Reply<typeof missionReportDetail> | null } | null)?.report
-  if (!found) return plain
-  const own = await sites.originFor(await findMissionDistrict(sites.executor, Number(found.missionId)))
-  const path = `${routePath('mission-summary')}?missionId=${found.missionId}`
-  const description = `${when(found.startAt)}，${found.districtName}${found.place}，${grouped(found.participants)} 人参加。`
-  return headOf(own, path, found.cover, description)
+  const details = (data as { report: Reply<typeof missionReportDetail> | null } | null)?.report
+  if (!details) return plain
+  const siteOrigin = await sites.originFor(await findMissionDistrict(sites.executor, Number(details.missionId)))
+  const path = `${routePath('mission-summary')}?missionId=${details.missionId}`
+  const description = `${when(details.startAt)}，${details.districtName}${details.place}，${groupDigits(details.participants)} 人参加。`
+  return headOf(siteOrigin, path, details.cover, description)
 }
 
-async function reportsHead({ origin, parameter, plain }: Asked): Promise<PageHead | null> {
+async function reportsHead({ origin, parameter, plain }: HeadRequest): Promise<PageHead | null> {
   if (parameter('kind') !== 'summary') return null
   return { ...plain, description: '志愿活动的报告。', canonical: `${origin}${routePath('article')}?kind=summary` }
 }

@@ -9,12 +9,12 @@ export async function deleteExpiredTickets(executor: Executor, now: Date): Promi
 
 /** Notes that a ticket was used. @returns false when it had been */
 export async function insertUsedTicket(executor: Executor, row: typeof partnerTicket.$inferInsert): Promise<boolean> {
-  const used = await executor
+  const rows = await executor
     .insert(partnerTicket)
     .values(row)
     .onConflictDoNothing()
     .returning({ partner: partnerTicket.partner })
-  return used.length > 0
+  return rows.length > 0
 }
 
 /** What a partner is told of a volunteer; times in minutes. */

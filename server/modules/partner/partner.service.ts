@@ -20,7 +20,7 @@ export async function reportToPartner(
   if (Object.keys(partners).length === 0)
     throw new BusinessError(codes.notConnected, '还没有接入合作方，需要证明请使用时间证书，或致电 12355')
   const content = readTicket(partners, ticket, now)
-  if (!content) throw refused()
+  if (!content) throw refusal()
   const { partner, nonce, exp } = content
   const secret = partners[partner] ?? ''
   return executor.transaction(async (transaction) => {
@@ -33,7 +33,7 @@ export async function reportToPartner(
       usedAt: now,
       expiresAt: new Date(exp * 1000),
     })
-    if (!isFirst) throw refused()
+    if (!isFirst) throw refusal()
     const person = await findServiceReport(transaction, volunteerId)
     if (!person) throw notFound('这个账号')
     const { serviceTime, trainingTime } = person
@@ -51,5 +51,5 @@ export async function reportToPartner(
   })
 }
 
-const refused = () =>
+const refusal = () =>
   new BusinessError(codes.ticketInvalid, '合作方的凭据无效、已过期或已经用过，请回到合作方的页面重新进入')

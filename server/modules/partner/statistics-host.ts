@@ -6,9 +6,9 @@ import type { ServerContext } from '../../context.ts'
 import { total } from '../../database/schema/home.ts'
 import type { TotalName } from '../home/totals.repository.ts'
 
-const patienceMs = 3000
+const timeoutMs = 3000
 const answerOfHost = z.object({ count: z.number().int().nonnegative() })
-const own: Readonly<Record<Query<typeof statisticsCount>['type'], TotalName>> = {
+const totalNames: Readonly<Record<Query<typeof statisticsCount>['type'], TotalName>> = {
   person: 'volunteers',
   group: 'organizations',
 }
@@ -20,19 +20,19 @@ export async function countOf(
 ): Promise<Reply<typeof statisticsCount>> {
   if (config.statisticsUrl !== '') {
     try {
-      return { type, count: await askHost(config.statisticsUrl, type) }
+      return { type, count: await fetchCount(config.statisticsUrl, type) }
     } catch (error) {
       logger?.warn({ err: error }, 'the statistics host did not answer')
     }
   }
-  const [row] = await database.executor.select().from(total).where(eq(total.name, own[type]))
+  const [row] = await database.executor.select().from(total).where(eq(total.name, totalNames[type]))
   return { type, count: row?.value ?? 0 }
 }
 
-async function askHost(address: string, type: string): Promise<number> {
+async function fetchCount(address: string, type: string): Promise<number> {
   const url = new URL(address)
   url.searchParams.set('type', type)
-  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
+  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error(`the statistics host answered ${answer.status}`)
   return answerOfHost.parse(await answer.json()).count
 }

@@ -28,8 +28,8 @@ export function readTicket(
   const secret = content && Object.hasOwn(partners, content.partner) ? partners[content.partner] : undefined
   if (!content || secret === undefined) return null
   const expected = createHmac('sha256', secret).update(text).digest()
-  const given = Buffer.from(signature, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const actual = Buffer.from(signature, 'base64url')
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   const seconds = now.getTime() / 1000
   return content.exp > seconds && content.exp <= seconds + longestLife ? content : null
 }

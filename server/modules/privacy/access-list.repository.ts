@@ -5,11 +5,11 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
-export const countLooks = (executor: Executor, volunteerId: number): Promise<number> =>
+export const countAccesses = (executor: Executor, volunteerId: number): Promise<number> =>
   executor.$count(accessLog, eq(accessLog.volunteerId, volunteerId))
 
 /** Looks at the volunteer's data, newest first; after an id. */
-export const listLookRows = (executor: Executor, volunteerId: number, { after, offset, limit }: Slice<[number]>) =>
+export const listAccessRows = (executor: Executor, volunteerId: number, { after, offset, limit }: Slice<[number]>) =>
   executor
     .select({
       id: accessLog.id,

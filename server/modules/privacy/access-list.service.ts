@@ -5,20 +5,20 @@ import type { accessList } from '#contract/privacy.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
-import { countLooks, listLookRows } from './access-list.repository.ts'
+import { countAccesses, listAccessRows } from './access-list.repository.ts'
 
 const key = z.tuple([cursorParts.id])
 
 /** Who looked at the volunteer's data, newest first. */
-export async function listLooks(
+export async function listAccesses(
   executor: Executor,
   query: Query<typeof accessList>,
   volunteerId: number,
 ): Promise<Reply<typeof accessList>> {
   const page = await keysetPage(query, {
     key,
-    count: () => countLooks(executor, volunteerId),
-    read: (slice) => listLookRows(executor, volunteerId, slice),
+    count: () => countAccesses(executor, volunteerId),
+    read: (slice) => listAccessRows(executor, volunteerId, slice),
     keyOf: ({ id }) => [id],
   })
   const items = page.items.map(({ id, at, staffName, ...row }) => ({

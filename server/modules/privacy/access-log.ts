@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { accessLog } from '../../database/schema/access-log.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 
-export interface Look {
+export interface AccessEntry {
   readonly volunteerId: number
   /** A sentence that the volunteer reads. */
   readonly what: string
@@ -15,27 +15,37 @@ type Staff = Pick<OrganizerCaller, 'id'>
  * One row of the volunteer's access log; written before anything is shown, in the transaction that shows it where there is one.
  * @param what a sentence that the volunteer reads
  */
-export function logLook(
+export function logAccess(
   executor: Executor,
   { volunteerId }: { readonly volunteerId: number },
   caller: Staff,
   what: string,
   at: Date,
 ): Promise<void> {
-  return logLooks(executor, caller, [{ volunteerId, what }], at)
+  return logAccesses(executor, caller, [{ volunteerId, what }], at)
 }
 
 /** As `logLook` for everybody whom one answer shows, in one statement; a look that is named twice is written once. */
-export async function logLooks(executor: Executor, caller: Staff, looks: readonly Look[], at: Date): Promise<void> {
-  const rows = distinct(looks).map((look) => ({ ...look, organizerId: caller.id, at }))
+export async function logAccesses(
+  executor: Executor,
+  caller: Staff,
+  entries: readonly AccessEntry[],
+  at: Date,
+): Promise<void> {
+  const rows = distinct(entries).map((entry) => ({ ...entry, organizerId: caller.id, at }))
   if (rows.length > 0) await executor.insert(accessLog).values(rows)
 }
 
 const watchHours = 12
 
 /** As `logLooks` for a screen that asks again every few seconds: a look that the log holds from the last 12 hours goes on. */
-export async function logWatch(executor: Executor, caller: Staff, looks: readonly Look[], at: Date): Promise<void> {
-  const rows = distinct(looks).map(({ volunteerId, what }) => ({ volunteer_id: volunteerId, what }))
+export async function logWatch(
+  executor: Executor,
+  caller: Staff,
+  entries: readonly AccessEntry[],
+  at: Date,
+): Promise<void> {
+  const rows = distinct(entries).map(({ volunteerId, what }) => ({ volunteer_id: volunteerId, what }))
   if (rows.length === 0) return
   const now = at.toISOString()
   await executor.execute(sql`
@@ -47,6 +57,6 @@ export async function logWatch(executor: Executor, caller: Staff, looks: readonl
       and known.at > ${now}::timestamptz - make_interval(hours => ${watchHours}))`)
 }
 
-const distinct = (looks: readonly Look[]): Look[] => [
-  ...new Map(looks.map((look) => [`${look.volunteerId} ${look.what}`, look])).values(),
+const distinct = (entries: readonly AccessEntry[]): AccessEntry[] => [
+  ...new Map(entries.map((entry) => [`${entry.volunteerId} ${entry.what}`, entry])).values(),
 ]

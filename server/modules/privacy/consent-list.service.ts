@@ -35,17 +35,17 @@ const pageOfText = (kind: string): string | null => {
 /** What the volunteer agreed to: those that stand first, then newest first. */
 export async function consentsOf(context: ServerContext, volunteerId: number): Promise<Reply<typeof consentList>> {
   const { executor } = context.database
-  const found = [
+  const records = [
     ...(await ownConsents(executor, volunteerId)),
     ...(await guardianConsents(executor, volunteerId)),
     ...(await bankConsent(context, volunteerId)),
   ]
   const time = ({ givenAt }: ConsentRecord) => (givenAt === null ? 0 : Date.parse(givenAt))
-  const standing = ({ withdrawnAt }: ConsentRecord) => Number(withdrawnAt === null)
-  return { items: found.toSorted((a, b) => standing(b) - standing(a) || time(b) - time(a)) }
+  const activeRank = ({ withdrawnAt }: ConsentRecord) => Number(withdrawnAt === null)
+  return { items: records.toSorted((a, b) => activeRank(b) - activeRank(a) || time(b) - time(a)) }
 }
 
-const stored = (version: string | null, givenAt: Date | null, withdrawnAt: Date | null = null): Stored => ({
+const toStored = (version: string | null, givenAt: Date | null, withdrawnAt: Date | null = null): Stored => ({
   version,
   givenAt: givenAt?.toISOString() ?? null,
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
@@ -53,11 +53,11 @@ const stored = (version: string | null, givenAt: Date | null, withdrawnAt: Date 
 
 async function ownConsents(executor: Executor, volunteerId: number): Promise<ConsentRecord[]> {
   const rows = await listOwnConsents(executor, volunteerId)
-  const listed = rows.map(({ row, title }): ConsentRecord => {
+  const records = rows.map(({ row, title }): ConsentRecord => {
     const isIdNumber = row.kind === idNumberConsent
     const isOver = row.withdrawnAt !== null
     return {
-      ...stored(row.version, row.givenAt, row.withdrawnAt),
+      ...toStored(row.version, row.givenAt, row.withdrawnAt),
       consentId: `consent-${row.id}`,
       kind: row.kind,
       title: isIdNumber ? '收集并核验证件号' : (title ?? row.kind),
@@ -67,11 +67,11 @@ async function ownConsents(executor: Executor, volunteerId: number): Promise<Con
       follows: isOver ? follows.over : isIdNumber ? follows.idNumber : follows.account,
     }
   })
-  if (listed.some(({ kind, withdrawnAt }) => kind === idNumberConsent && withdrawnAt === null)) return listed
-  if (!(await hasIdNumber(executor, volunteerId))) return listed
+  if (records.some(({ kind, withdrawnAt }) => kind === idNumberConsent && withdrawnAt === null)) return records
+  if (!(await hasIdNumber(executor, volunteerId))) return records
   // A number that came in before consents were kept row by row can be taken back all the same.
   const before: ConsentRecord = {
-    ...stored(null, null),
+    ...toStored(null, null),
     consentId: 'consent-idNumber',
     kind: idNumberConsent,
     title: '收集并核验证件号',
@@ -80,7 +80,7 @@ async function ownConsents(executor: Executor, volunteerId: number): Promise<Con
     withdraw: 'idNumber',
     follows: follows.idNumber,
   }
-  return [before, ...listed]
+  return [before, ...records]
 }
 
 async function guardianConsents(executor: Executor, volunteerId: number): Promise<ConsentRecord[]> {
@@ -89,7 +89,7 @@ async function guardianConsents(executor: Executor, volunteerId: number): Promis
     const isOver = row.revokedAt !== null
     const isOfMissions = row.scope === 'mission'
     return {
-      ...stored(row.textVersion, row.givenAt, row.revokedAt),
+      ...toStored(row.textVersion, row.givenAt, row.revokedAt),
       consentId: `guardian-${row.id}`,
       kind: 'guardian',
       title: isOfMissions ? '监护人同意参加志愿活动' : '监护人同意申领志愿者证',
@@ -105,12 +105,12 @@ async function guardianConsents(executor: Executor, volunteerId: number): Promis
 async function bankConsent({ database, keys }: ServerContext, volunteerId: number): Promise<ConsentRecord[]> {
   const card = await newestCard(database.executor, volunteerId)
   if (!card || !isOpenCard(card)) return []
-  const sent = submittedIn(keys, card)
-  if (!sent?.consents.bank) return []
+  const submission = submittedIn(keys, card)
+  if (!submission?.consents.bank) return []
   const canEnd = cardLifecycle.can(card, 'card.cancelled')
   return [
     {
-      ...stored(sent.notice.version, card.submittedAt),
+      ...toStored(submission.notice.version, card.submittedAt),
       consentId: `card-${card.id}`,
       kind: 'bank',
       title: '把申请资料交给发卡银行核对',

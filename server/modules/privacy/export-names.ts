@@ -20,11 +20,11 @@ export async function namesOf(executor: Executor, parts: readonly (readonly Row[
   }
   return parts.map((rows) =>
     rows.map((row) => {
-      const added = Object.entries(sources).flatMap(([column, { as }]) => {
+      const nameEntries = Object.entries(sources).flatMap(([column, { as }]) => {
         const name = names.get(`${column} ${String(row[column])}`)
         return name === undefined ? [] : [[as, name]]
       })
-      return { ...Object.fromEntries(added), ...row }
+      return { ...Object.fromEntries(nameEntries), ...row }
     }),
   )
 }

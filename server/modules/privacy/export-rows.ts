@@ -34,7 +34,7 @@ export function ownedBy(executor: Executor, { column, by }: PersonalTable, owner
 const internal =
   /(Hash|Key|keyId|checkCode|^hash)$|^(key|id|volunteerId|surrogateId|organizerId|reviewerId|answeredBy|recordedBy|endedBy|decidedBy|authorId|recordId|givenUpBy|subjectId|previousHash|demo|during|revision)$/
 
-const sealed = /^v1\.[0-9a-f]{8}\./
+const ciphertextPattern = /^v1\.[0-9a-f]{8}\./
 
 /** A row as its person reads it: plain text instead of sealed, instants as ISO 8601, nothing that only the server needs. */
 export function readable(keys: Keys, table: PgTable, row: Row): Row {
@@ -45,15 +45,15 @@ export function readable(keys: Keys, table: PgTable, row: Row): Row {
       const value = row[name]
       if (value instanceof Date) return [[name, value.toISOString()]]
       if (value instanceof Buffer) return []
-      if (typeof value === 'string' && sealed.test(value))
-        return [[name, opened(keys.decryptColumn(`${scope}.${name}`, value))]]
+      if (typeof value === 'string' && ciphertextPattern.test(value))
+        return [[name, parseIfJson(keys.decryptColumn(`${scope}.${name}`, value))]]
       return [[name, value ?? null]]
     }),
   )
 }
 
 /** Sealed forms are JSON, the rest is text. */
-function opened(plain: string): unknown {
+function parseIfJson(plain: string): unknown {
   if (!/^[[{]/.test(plain)) return plain
   try {
     return JSON.parse(plain)

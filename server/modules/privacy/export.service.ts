@@ -7,7 +7,7 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { lockVolunteer, proveOwnPassword } from '../account/own-account.ts'
-import { waitingWords } from '../code/code-limits.ts'
+import { waitText } from '../code/code-limits.ts'
 import { plainOf } from '../profile/profile-values.ts'
 import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { namesOf } from './export-names.ts'
@@ -48,11 +48,11 @@ export async function exportOf(
 }
 
 async function refuseTooMany(executor: Executor, volunteerId: number, now: Date): Promise<void> {
-  const taken = await listExports(executor, volunteerId, new Date(now.getTime() - dayMs), exportsPerDay)
-  const first = taken[exportsPerDay - 1]
+  const exportDates = await listExports(executor, volunteerId, new Date(now.getTime() - dayMs), exportsPerDay)
+  const first = exportDates[exportsPerDay - 1]
   if (!first) return
-  const left = first.getTime() + dayMs - now.getTime()
-  throw new BusinessError(codes.tooMany, `24 小时内最多导出 ${exportsPerDay} 次，请 ${waitingWords(left)}后再试`)
+  const remainingMs = first.getTime() + dayMs - now.getTime()
+  throw new BusinessError(codes.tooMany, `24 小时内最多导出 ${exportsPerDay} 次，请 ${waitText(remainingMs)}后再试`)
 }
 
 async function contentOf(context: ServerContext, executor: Executor, volunteerId: number, now: Date): Promise<Row> {
@@ -64,17 +64,17 @@ async function contentOf(context: ServerContext, executor: Executor, volunteerId
     const title = titles[entry.name]
     if (title === undefined) continue
     const rows = await rowsOf(executor, entry, person)
-    parts.push([title, rows.map((row) => withheld(entry.name, readable(keys, entry.table, row), now))])
+    parts.push([title, rows.map((row) => withhold(entry.name, readable(keys, entry.table, row), now))])
   }
   parts.push(...(await unreferenced(context, executor, person)))
-  const named = await namesOf(
+  const rowsWithNames = await namesOf(
     executor,
     parts.map(([, rows]) => rows),
   )
   return {
     说明: '这是 i志愿 保存的关于你的全部数据。密码和登录凭证只以不能还原的形式保存，不在其中；照片和证件图片可以在申请详情里查看。',
     导出时间: now.toISOString(),
-    ...Object.fromEntries(parts.map(([title], at) => [title, named[at] ?? []])),
+    ...Object.fromEntries(parts.map(([title], at) => [title, rowsWithNames[at] ?? []])),
   }
 }
 
@@ -82,14 +82,14 @@ async function contentOf(context: ServerContext, executor: Executor, volunteerId
  * A row without what is about others. What an organization said of the person is nobody's to read before both sides are in: that is the
  * rule of evaluations.
  */
-function withheld(table: string, row: Row, now: Date): Row {
+function withhold(table: string, row: Row, now: Date): Row {
   const isHidden = table === 'evaluation' && Date.parse(String(row['visibleFrom'])) > now.getTime()
-  const hidden = [...(othersIn[table] ?? []), ...(isHidden ? received : [])]
+  const hidden = [...(othersIn[table] ?? []), ...(isHidden ? receivedColumns : [])]
   return hidden.length === 0 ? row : Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))
 }
 
 /** The organization's side of an evaluation. */
-const received = ['punctuality', 'attitude', 'skill', 'volunteerText', 'volunteerAt']
+const receivedColumns = ['punctuality', 'attitude', 'skill', 'volunteerText', 'volunteerAt']
 
 function unreferenced({ keys }: ServerContext, executor: Executor, person: VolunteerRow) {
   const contacts = [plainOf(keys, person, 'mobile'), plainOf(keys, person, 'email')].filter((plain) => plain !== null)

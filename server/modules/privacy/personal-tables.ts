@@ -51,7 +51,7 @@ export const tablesIn = (modules: object): PgTable[] =>
 /** Tables whose rows are of a person, of one of the person's rows, and so on; those that are of staff alone are not. */
 export function findPersonalTables(tables: readonly PgTable[]): PersonalTable[] {
   const configs = tables.map((table) => ({ table, ...getTableConfig(table) }))
-  const found = configs.flatMap(({ table, name, columns, foreignKeys }): PersonalTable[] => {
+  const result = configs.flatMap(({ table, name, columns, foreignKeys }): PersonalTable[] => {
     if (table === volunteers.volunteer) return []
     const direct = foreignKeys
       .map((key) => key.reference())
@@ -61,16 +61,16 @@ export function findPersonalTables(tables: readonly PgTable[]): PersonalTable[] 
     const surrogate = columns.find((entry) => entry.name === 'surrogateId' || entry.name === 'surrogate_id')
     return surrogate ? [{ table, name, column: surrogate, by: 'surrogate' }] : []
   })
-  for (let at = 0; at < found.length; at++) {
-    const parent = found[at] as PersonalTable
+  for (let at = 0; at < result.length; at++) {
+    const parent = result[at] as PersonalTable
     for (const { table, name, foreignKeys } of configs) {
-      if (table === volunteers.volunteer || found.some((entry) => entry.table === table)) continue
+      if (table === volunteers.volunteer || result.some((entry) => entry.table === table)) continue
       const link = foreignKeys.map((key) => key.reference()).find(({ foreignTable }) => foreignTable === parent.table)
       const [column, key] = [link?.columns[0], link?.foreignColumns[0]]
-      if (column && key) found.push({ table, name, column, by: { parent, key } })
+      if (column && key) result.push({ table, name, column, by: { parent, key } })
     }
   }
-  return found
+  return result
 }
 
 export const personalTables: readonly PersonalTable[] = findPersonalTables(tablesIn(files))

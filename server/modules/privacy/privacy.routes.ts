@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessList, consentList, exportData, withdrawConsent } from '#contract/privacy.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
-import { listLooks } from './access-list.service.ts'
+import { listAccesses } from './access-list.service.ts'
 import { consentsOf } from './consent-list.service.ts'
 import { exportOf } from './export.service.ts'
 import { endConsent } from './withdraw-consent.service.ts'
@@ -18,5 +18,5 @@ export function privacyRoutes(app: FastifyInstance, context: ServerContext): voi
   route(app, exportData, ({ body, caller, request }) => exportOf(context, caller, body.password, request.ip), {
     perMinute: exportsPerMinute,
   })
-  route(app, accessList, ({ query, caller }) => listLooks(context.database.executor, query, caller.id))
+  route(app, accessList, ({ query, caller }) => listAccesses(context.database.executor, query, caller.id))
 }

@@ -9,7 +9,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { leaveMissions } from '../account/leave-missions.ts'
-import { tellOwner } from '../account/account-notice.ts'
+import { notifyOwner } from '../account/account-notice.ts'
 import { lockVolunteer } from '../account/own-account.ts'
 import { withdraw } from '../card/card-change.service.ts'
 import { withdrawIdNumberConsent } from '../registration/consent.repository.ts'
@@ -40,16 +40,16 @@ export function endConsent(
     const now = clock()
     const { title, end } = ends[kind]
     await end(transaction, volunteerId, now)
-    await tellOwner(transaction, volunteerId, { title: '同意已撤回', body: `“${title}”的同意已撤回` }, now)
+    await notifyOwner(transaction, volunteerId, { title: '同意已撤回', body: `“${title}”的同意已撤回` }, now)
   })
 }
 
 /** The number goes, with what was derived from it and what rests on it. */
 async function endIdNumber(executor: Executor, volunteerId: number, now: Date): Promise<void> {
   const person = await lockVolunteer(executor, volunteerId)
-  if (person.idNumber === null) throw refused('账号里没有证件号，不用撤回')
+  if (person.idNumber === null) throw refusal('账号里没有证件号，不用撤回')
   const open = await lockOpenCard(executor, volunteerId)
-  if (open && withBank.includes(open.state)) throw refused('志愿者证正由银行办理，请等办理结束，或联系办卡网点后再撤回')
+  if (open && withBank.includes(open.state)) throw refusal('志愿者证正由银行办理，请等办理结束，或联系办卡网点后再撤回')
   if (open && cardLifecycle.can(open, 'card.cancelled')) await withdraw(executor, open, now)
   const empty = {
     idType: null,
@@ -66,7 +66,7 @@ async function endIdNumber(executor: Executor, volunteerId: number, now: Date): 
 /** A minor without a guardian's consent takes part in nothing. */
 async function endGuardian(executor: Executor, volunteerId: number, now: Date): Promise<void> {
   const { birthDay } = await lockVolunteer(executor, volunteerId)
-  if (!(await revokeGuardian(executor, volunteerId, now))) throw refused('没有监护人的同意可以撤回')
+  if (!(await revokeGuardian(executor, volunteerId, now))) throw refusal('没有监护人的同意可以撤回')
   const isAdult = birthDay !== null && ageOn(birthDay, shanghaiDay(now)) >= adultAge
   if (!isAdult) await leaveMissions(executor, volunteerId, now)
 }
@@ -74,8 +74,8 @@ async function endGuardian(executor: Executor, volunteerId: number, now: Date): 
 /** @throws BusinessError stateRefused by the chart when the bank has the application */
 async function endBank(executor: Executor, volunteerId: number, now: Date): Promise<void> {
   const open = await lockOpenCard(executor, volunteerId)
-  if (!open) throw refused('没有正在办理的志愿者证申请，不用撤回')
+  if (!open) throw refusal('没有正在办理的志愿者证申请，不用撤回')
   await withdraw(executor, open, now)
 }
 
-const refused = (words: string) => new BusinessError(codes.stateRefused, words)
+const refusal = (message: string) => new BusinessError(codes.stateRefused, message)

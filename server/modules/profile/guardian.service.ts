@@ -10,12 +10,12 @@ import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import type { NewIdentity } from './identity.service.ts'
 
 /** The guardian that was sent along; null when there is none. */
-export const sentGuardian = (given: Body<typeof updateProfile>): GuardianForm | null =>
+export const sentGuardian = (input: Body<typeof updateProfile>): GuardianForm | null =>
   givenGuardian({
-    guardianName: given.guardianName ?? '',
-    guardianRelation: given.guardianRelation ?? '',
-    guardianPhone: given.guardianPhone ?? '',
-    guardianConsent: given.guardianConsent === 'true',
+    guardianName: input.guardianName ?? '',
+    guardianRelation: input.guardianRelation ?? '',
+    guardianPhone: input.guardianPhone ?? '',
+    guardianConsent: input.guardianConsent === 'true',
   })
 
 /** What keeps the guardian's consent from being kept: it is for minors without one on file, by the birthday that comes along too. */
@@ -30,11 +30,11 @@ export async function guardianIssues(
   const today = shanghaiDay(now)
   const card = idNumber === null ? null : readIdCard(idNumber, today)
   const birthDay = card?.birthDay ?? person.birthDay
-  const refused = (message: string) => [{ field: 'guardianName', message }]
-  if (birthDay === null) return refused('请先填写身份证号，再由监护人同意')
+  const issuesOf = (message: string) => [{ field: 'guardianName', message }]
+  if (birthDay === null) return issuesOf('请先填写身份证号，再由监护人同意')
   if (await hasGuardian(executor, person.id))
-    return refused('监护人的同意已经登记；要更改，可以在“隐私中心”撤回，再由监护人重新同意')
-  if (!lacksGuardian({ birthDay, guardianConsent: false }, today)) return refused('年满 18 周岁不需要监护人同意')
+    return issuesOf('监护人的同意已经登记；要更改，可以在“隐私中心”撤回，再由监护人重新同意')
+  if (!lacksGuardian({ birthDay, guardianConsent: false }, today)) return issuesOf('年满 18 周岁不需要监护人同意')
   return guardianChecks(guardian, name ?? person.name, '报名').flatMap(([field, message]) =>
     message === null ? [] : [{ field, message }],
   )

@@ -16,7 +16,7 @@ import { maskIdNumber } from '../volunteer/mask.ts'
 import type { VolunteerRow, VolunteerValues } from '../volunteer/volunteer.repository.ts'
 import { plainOf } from './profile-values.ts'
 
-type Given = Pick<Body<typeof updateProfile>, 'name' | 'idNumber' | 'idNumberConsent'>
+type IdentityInput = Pick<Body<typeof updateProfile>, 'name' | 'idNumber' | 'idNumberConsent'>
 
 /** Name and ID number that a person whose real name is not verified gives; what is stored already is null. */
 export interface NewIdentity {
@@ -26,7 +26,7 @@ export interface NewIdentity {
   readonly isSent: boolean
 }
 
-export const idNumberTaken: FieldIssue = {
+export const idNumberTakenIssue: FieldIssue = {
   field: 'idNumber',
   message: '这个证件号已经注册过账号，请改用那个账号；想不起账号的，可以凭证件号找回',
 }
@@ -36,18 +36,19 @@ export async function readIdentity(
   { keys, clock }: ServerContext,
   executor: Executor,
   person: VolunteerRow,
-  given: Given,
+  input: IdentityInput,
 ): Promise<{ readonly identity: NewIdentity; readonly issues: readonly FieldIssue[] }> {
-  const stored = plainOf(keys, person, 'idNumber')
-  const name = changed(given.name, person.name)
-  const typed = given.idNumber?.trim() ?? ''
+  const storedNumber = plainOf(keys, person, 'idNumber')
+  const name = newValue(input.name, person.name)
+  const text = input.idNumber?.trim() ?? ''
   const isKept =
-    typed === '' || (stored !== null && (typed === maskIdNumber(stored) || normaliseIdCard(typed) === stored))
-  const idNumber = isKept ? null : typed
+    text === '' ||
+    (storedNumber !== null && (text === maskIdNumber(storedNumber) || normaliseIdCard(text) === storedNumber))
+  const idNumber = isKept ? null : text
   const identity = {
     name,
     idNumber: idNumber === null ? null : normaliseIdCard(idNumber),
-    isSent: given.name !== undefined || given.idNumber !== undefined,
+    isSent: input.name !== undefined || input.idNumber !== undefined,
   }
   const issues: FieldIssue[] = []
   const say = (field: string, message: string | null) => message !== null && issues.push({ field, message })
@@ -66,15 +67,15 @@ export async function readIdentity(
   if (idNumber !== null) {
     const wrong = checkOwnIdCard(idNumber, shanghaiDay(clock()))
     say('idNumber', wrong)
-    say('idNumberConsent', given.idNumberConsent === 'true' ? null : '请勾选同意核验证件号，核验之后才能保存')
+    say('idNumberConsent', input.idNumberConsent === 'true' ? null : '请勾选同意核验证件号，核验之后才能保存')
     const other = wrong === null ? await personByIdNumber(executor, keys, residentIdCard, idNumber) : null
-    if (other && other.id !== person.id) issues.push(idNumberTaken)
+    if (other && other.id !== person.id) issues.push(idNumberTakenIssue)
   }
   return { identity, issues }
 }
 
-const changed = (given: string | undefined, stored: string): string | null =>
-  given === undefined || given.trim() === stored ? null : given.trim()
+const newValue = (input: string | undefined, current: string): string | null =>
+  input === undefined || input.trim() === current ? null : input.trim()
 
 /**
  * The columns for what is new, verified; an ID number that could not be checked before is checked again.
@@ -88,8 +89,8 @@ export async function identityColumns(
   const { keys, clock } = context
   if (!isSent || person.realNameVerifiedAt !== null) return {}
   const now = clock()
-  const stored = person.idType === residentIdCard ? plainOf(keys, person, 'idNumber') : null
-  const number = idNumber ?? stored
+  const storedNumber = person.idType === residentIdCard ? plainOf(keys, person, 'idNumber') : null
+  const number = idNumber ?? storedNumber
   const who = { name: name ?? person.name, idType: residentIdCard }
   const realName = number === null ? 'unknown' : await verifyRealName(context, { ...who, idNumber: number })
   if (realName === 'mismatch') return null

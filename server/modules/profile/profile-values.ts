@@ -7,8 +7,8 @@ type SealedColumn = 'idNumber' | 'mobile' | 'email' | 'address' | 'emergencyCont
 
 /** A sealed column of the volunteer in plain; null when it is empty. */
 export function plainOf(keys: Keys, person: VolunteerRow, column: SealedColumn): string | null {
-  const sealed = person[column]
-  return sealed === null ? null : keys.decryptColumn(`volunteer.${column}`, sealed)
+  const ciphertext = person[column]
+  return ciphertext === null ? null : keys.decryptColumn(`volunteer.${column}`, ciphertext)
 }
 
 /** Name and phone of the emergency contact, which are kept as one text. */

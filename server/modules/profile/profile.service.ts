@@ -21,10 +21,10 @@ import {
   type VolunteerValues,
 } from '../volunteer/volunteer.repository.ts'
 import { guardianIssues, sentGuardian } from './guardian.service.ts'
-import { idNumberTaken, identityColumns, readIdentity } from './identity.service.ts'
+import { idNumberTakenIssue, identityColumns, readIdentity } from './identity.service.ts'
 import { formOf, plainOf } from './profile-values.ts'
 
-type Given = Body<typeof updateProfile>
+type ProfileInput = Body<typeof updateProfile>
 
 /** The own profile for the form that changes it. */
 export async function profileFormOf(
@@ -32,9 +32,9 @@ export async function profileFormOf(
   volunteerId: number,
 ): Promise<Reply<typeof profileForForm>> {
   const { clock, database, keys } = context
-  const person = await existing(database.executor, volunteerId)
+  const person = await requireVolunteer(database.executor, volunteerId)
   const { form } = formOf(keys, person)
-  const masked = (column: 'idNumber' | 'mobile' | 'email', mask: (plain: string) => string) => {
+  const maskColumn = (column: 'idNumber' | 'mobile' | 'email', mask: (plain: string) => string) => {
     const plain = plainOf(keys, person, column)
     return plain === null ? null : mask(plain)
   }
@@ -44,12 +44,12 @@ export async function profileFormOf(
     loginName: person.loginName,
     loginNameChangeableFrom: loginNameChangeableFrom(person, clock())?.toISOString() ?? null,
     name: person.name,
-    idNumber: masked('idNumber', maskIdNumber),
+    idNumber: maskColumn('idNumber', maskIdNumber),
     realNameVerified: person.realNameVerifiedAt !== null,
     birthDay: person.birthDay,
     guardianConsent: await hasGuardian(database.executor, person.id),
-    mobile: masked('mobile', maskMobile),
-    email: masked('email', maskEmail),
+    mobile: maskColumn('mobile', maskMobile),
+    email: maskColumn('email', maskEmail),
     livingDistrict: living === null ? null : { code: living, name: await districtName(database.executor, living) },
     categories: person.categories,
     skills: person.skills,
@@ -65,17 +65,17 @@ export async function profileFormOf(
 export async function saveProfile(
   context: ServerContext,
   volunteerId: number,
-  given: Given,
+  input: ProfileInput,
 ): Promise<Reply<typeof updateProfile>> {
   const { database, clock } = context
   const { executor } = database
-  const person = await existing(executor, volunteerId)
-  const { identity, issues } = await readIdentity(context, executor, person, given)
-  const guardian = sentGuardian(given)
+  const person = await requireVolunteer(executor, volunteerId)
+  const { identity, issues } = await readIdentity(context, executor, person, input)
+  const guardian = sentGuardian(input)
   const all = [
     ...issues,
     ...(await guardianIssues(executor, person, identity, guardian, clock())),
-    ...(await fieldIssues(context, executor, person, given)),
+    ...(await fieldIssues(context, executor, person, input)),
   ]
   if (all.length > 0) throw invalidInput(all)
   const columns = await identityColumns(context, person, identity)
@@ -83,12 +83,12 @@ export async function saveProfile(
   return executor
     .transaction(async (transaction) => {
       const now = clock()
-      const locked = await lockVolunteer(transaction, volunteerId)
-      const again = await readIdentity(context, transaction, locked, given)
-      const wrong = [...again.issues, ...(await guardianIssues(transaction, locked, again.identity, guardian, now))]
+      const row = await lockVolunteer(transaction, volunteerId)
+      const again = await readIdentity(context, transaction, row, input)
+      const wrong = [...again.issues, ...(await guardianIssues(transaction, row, again.identity, guardian, now))]
       if (wrong.length > 0) throw invalidInput(wrong)
-      const written = { ...columns, ...fieldColumns(context, locked, given) }
-      await updateVolunteer(transaction, volunteerId, written)
+      const values = { ...columns, ...fieldColumns(context, row, input) }
+      await updateVolunteer(transaction, volunteerId, values)
       if (columns.idNumber !== undefined || guardian) {
         const { version } = await agreementInForce(transaction, 'personalRegRequirements')
         if (columns.idNumber !== undefined)
@@ -96,10 +96,10 @@ export async function saveProfile(
         if (guardian)
           await keepGuardian(transaction, context.keys, volunteerId, guardian, { textVersion: version, givenAt: now })
       }
-      return completenessOf(await existing(transaction, volunteerId))
+      return completenessOf(await requireVolunteer(transaction, volunteerId))
     })
     .catch((error: unknown) => {
-      throw isIdNumberRace(error) ? invalidInput([idNumberTaken]) : error
+      throw isIdNumberRace(error) ? invalidInput([idNumberTakenIssue]) : error
     })
 }
 
@@ -109,12 +109,12 @@ async function fieldIssues(
   { keys }: ServerContext,
   executor: Executor,
   person: VolunteerRow,
-  given: Given,
+  input: ProfileInput,
 ): Promise<FieldIssue[]> {
-  const { form: stored } = formOf(keys, person)
-  const form = { ...stored, ...sentOf(given) }
-  const issues: FieldIssue[] = profileProblems(form, stored)
-  const living = given.livingDistrict?.trim() ?? ''
+  const { form: storedForm } = formOf(keys, person)
+  const form = { ...storedForm, ...sentOf(input) }
+  const issues: FieldIssue[] = profileProblems(form, storedForm)
+  const living = input.livingDistrict?.trim() ?? ''
   if (living !== '' && !issues.some(({ field }) => field === 'livingDistrict')) {
     const message = await districtProblem(executor, living)
     if (message !== null) issues.push({ field: 'livingDistrict', message })
@@ -122,30 +122,30 @@ async function fieldIssues(
   return issues
 }
 
-function sentOf(given: Given): Partial<ProfileForm> {
+function sentOf(input: ProfileInput): Partial<ProfileForm> {
   return Object.fromEntries(
     profileFields.flatMap((field) => {
-      const value = given[field]
+      const value = input[field]
       return value === undefined ? [] : [[field, value.trim()]]
     }),
   )
 }
 
-function fieldColumns({ keys }: ServerContext, person: VolunteerRow, given: Given): VolunteerValues {
-  const { form: stored, plain } = formOf(keys, person)
-  const sent = sentOf(given)
-  const form = { ...stored, ...sent }
-  const isSent = (...fields: ProfileField[]): boolean => fields.some((field) => sent[field] !== undefined)
+function fieldColumns({ keys }: ServerContext, person: VolunteerRow, input: ProfileInput): VolunteerValues {
+  const { form: storedForm, plain } = formOf(keys, person)
+  const changes = sentOf(input)
+  const form = { ...storedForm, ...changes }
+  const isSent = (...fields: ProfileField[]): boolean => fields.some((field) => changes[field] !== undefined)
   const seal = (column: 'address' | 'emergencyContact', text: string) =>
     text === '' ? null : keys.encryptColumn(`volunteer.${column}`, text)
-  const phone = form.emergencyPhone === stored.emergencyPhone ? plain.phone : form.emergencyPhone
+  const phone = form.emergencyPhone === storedForm.emergencyPhone ? plain.phone : form.emergencyPhone
   const freeTime = [...form.freeTime].map((sign) => sign === '1')
   return {
     ...(isSent('politicalStatus') && { politicalStatus: form.politicalStatus || null }),
     ...(isSent('education') && { education: form.education || null }),
     ...(isSent('occupation') && { occupation: form.occupation || null }),
     ...(isSent('livingDistrict') && { livingDistrict: form.livingDistrict || null }),
-    ...(isSent('address') && form.address !== stored.address && { address: seal('address', form.address) }),
+    ...(isSent('address') && form.address !== storedForm.address && { address: seal('address', form.address) }),
     ...(isSent('workUnit') && { workUnit: form.workUnit || null }),
     ...(isSent('categories') && { categories: listOf(form.categories) }),
     ...(isSent('skills') && { skills: listOf(form.skills) }),
@@ -156,7 +156,7 @@ function fieldColumns({ keys }: ServerContext, person: VolunteerRow, given: Give
   }
 }
 
-async function existing(executor: Executor, volunteerId: number): Promise<VolunteerRow> {
+async function requireVolunteer(executor: Executor, volunteerId: number): Promise<VolunteerRow> {
   const person = await findVolunteer(executor, volunteerId)
   if (!person) throw new Unauthorized()
   return person

@@ -14,8 +14,8 @@ const checksPerMinute = 60
 
 export function recoveryRoutes(app: FastifyInstance, context: ServerContext): void {
   const limit = { perMinute: checksPerMinute }
-  const replyOf = async (checked: Promise<ResetTicket>) => ({
-    ...(await checked),
+  const replyOf = async (ticket: Promise<ResetTicket>) => ({
+    ...(await ticket),
     lifetimeSeconds: ticketLifetimeSeconds,
   })
   for (const [kind, spec] of [

@@ -36,8 +36,8 @@ export async function accountToRecover(
   const subject = subjectOf(kind, loginName)
   if (subject === '') throw invalidInput([{ field: 'loginName', message: '请输入用户名' }])
   const account = await contactsOf(context, kind, subject)
-  const sealed = account?.[channel] ?? null
-  const contact = sealed === null ? null : keys.decryptColumn(`${kind}.${channel}`, sealed)
+  const ciphertext = account?.[channel] ?? null
+  const contact = ciphertext === null ? null : keys.decryptColumn(`${kind}.${channel}`, ciphertext)
   const isOpen = account !== null && !account.closed && (config.demo || !account.demo)
   if (!isOpen || contact?.toLowerCase() !== target.toLowerCase()) return { subject, accountId: null, contact: null }
   return { subject, accountId: account.id, contact }
@@ -47,9 +47,9 @@ export async function accountToRecover(
 const idNumberPattern = /^(\d{15}|\d{17}[\dX])$/
 
 /** Both spellings of an ID number are one subject: a code that was asked for with one is tried with the other. */
-function subjectOf(kind: AccountKind, typed: string): string {
-  const number = normaliseIdCard(typed)
-  return kind === 'volunteer' && idNumberPattern.test(number) ? number : typed.trim()
+function subjectOf(kind: AccountKind, input: string): string {
+  const number = normaliseIdCard(input)
+  return kind === 'volunteer' && idNumberPattern.test(number) ? number : input.trim()
 }
 
 function contactsOf({ database: { executor }, keys }: ServerContext, kind: AccountKind, subject: string) {
@@ -78,13 +78,13 @@ export async function checkForgotten(
   const about = { channel, target, purpose: purposes[kind], subject: subjectOf(kind, loginName) }
   const verdict = await database.executor.transaction(async (transaction) => {
     const now = clock()
-    const tried = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
-    if (tried.kind === 'right' && tried.accountId !== null) {
-      const use = { kind, purpose: 'resetPassword', accountId: tried.accountId } as const
-      const name = await loginNameOf(transaction, kind, tried.accountId)
-      return { ...tried, name: name ?? '', ticket: await giveTicket(transaction, use, now) }
+    const attempt = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
+    if (attempt.kind === 'right' && attempt.accountId !== null) {
+      const use = { kind, purpose: 'resetPassword', accountId: attempt.accountId } as const
+      const name = await loginNameOf(transaction, kind, attempt.accountId)
+      return { ...attempt, name: name ?? '', ticket: await giveTicket(transaction, use, now) }
     }
-    return { ...tried, name: '', ticket: '' }
+    return { ...attempt, name: '', ticket: '' }
   })
   if (verdict.kind !== 'right') throw codeRefusal(verdict)
   return { ticket: verdict.ticket, loginName: verdict.name }

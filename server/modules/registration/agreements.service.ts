@@ -14,17 +14,17 @@ export interface CheckedAgreements {
 export async function checkAgreements(
   executor: Executor,
   userType: UserType,
-  agreed: readonly AgreedText[],
+  agreements: readonly AgreedText[],
 ): Promise<CheckedAgreements> {
   const issues: FieldIssue[] = []
   const texts: AgreedText[] = []
   for (const kind of neededAgreements[userType]) {
     const { version, title } = await agreementInForce(executor, kind)
-    const given = agreed.filter((text) => text.kind === kind)
-    if (given.some((text) => text.version === version)) texts.push({ kind, version })
+    const matches = agreements.filter((text) => text.kind === kind)
+    if (matches.some((text) => text.version === version)) texts.push({ kind, version })
     else {
       const message =
-        given.length === 0 ? `请先阅读并同意《${title}》` : `《${title}》已经更新，请重新阅读，同意后再提交`
+        matches.length === 0 ? `请先阅读并同意《${title}》` : `《${title}》已经更新，请重新阅读，同意后再提交`
       issues.push({ field: 'agreements', message })
     }
   }

@@ -19,15 +19,15 @@ export async function keepConsents(
 
 /** For a person who leaves: what was agreed to ends, and stays as the proof of its time. */
 export async function withdrawConsents(executor: Executor, volunteerId: number, now: Date): Promise<void> {
-  const standing = and(eq(consent.volunteerId, volunteerId), isNull(consent.withdrawnAt))
-  await executor.update(consent).set({ withdrawnAt: now }).where(standing)
+  const condition = and(eq(consent.volunteerId, volunteerId), isNull(consent.withdrawnAt))
+  await executor.update(consent).set({ withdrawnAt: now }).where(condition)
 }
 
 /** Ends the consent to keep the ID number. */
 export async function withdrawIdNumberConsent(executor: Executor, volunteerId: number, now: Date): Promise<void> {
-  const standing = and(eq(consent.kind, idNumberConsent), isNull(consent.withdrawnAt))
+  const condition = and(eq(consent.kind, idNumberConsent), isNull(consent.withdrawnAt))
   await executor
     .update(consent)
     .set({ withdrawnAt: now })
-    .where(and(eq(consent.volunteerId, volunteerId), standing))
+    .where(and(eq(consent.volunteerId, volunteerId), condition))
 }

@@ -36,12 +36,12 @@ export async function tradeCode(
   const outcome = await database.executor.transaction(async (transaction) => {
     const now = clock()
     const about = { channel, target, purpose: 'register' as const, subject: '' }
-    const tried = await tryCode(transaction, keys, about, code, now, { isOfAccount: false })
-    if (tried.kind !== 'right') return tried
-    const known = await nameByContact(transaction, keys, { kind, channel, contact: target })
-    if (known !== null) return { kind: 'known' as const, loginName: maskLoginName(known) }
-    const checked = { kind, channel, contact: plainContact(target) }
-    return { kind: 'ticket' as const, ticket: await issueTicket(context, transaction, checked, now) }
+    const attempt = await tryCode(transaction, keys, about, code, now, { isOfAccount: false })
+    if (attempt.kind !== 'right') return attempt
+    const existingName = await nameByContact(transaction, keys, { kind, channel, contact: target })
+    if (existingName !== null) return { kind: 'known' as const, loginName: maskLoginName(existingName) }
+    const claim = { kind, channel, contact: plainContact(target) }
+    return { kind: 'ticket' as const, ticket: await issueTicket(context, transaction, claim, now) }
   })
   const lifetimeSeconds = registrationLifetimeSeconds
   if (outcome.kind === 'known') return { ticket: null, lifetimeSeconds, known: { loginName: outcome.loginName } }

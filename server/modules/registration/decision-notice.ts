@@ -8,16 +8,16 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { organizationHistory } from '../../database/schema/registration.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { createWays, type Outgoing } from '../message/carriers.ts'
+import { createTransports, type Outgoing } from '../message/carriers.ts'
 
 /** Due event: the first organizer is told of a decision; its subject is the row of the history. */
 const noticeDue = 'organization.notice'
 
 const minute = 60_000
 /** When it is tried again, in minutes after the decision; nobody is told of one that is older. */
-const looks = [5, 60, 360]
+const retryMinutes = [5, 60, 360]
 
-const words: Partial<Record<OrganizationEventType, (opinion: string) => string>> = {
+const templates: Partial<Record<OrganizationEventType, (opinion: string) => string>> = {
   'organization.approved': () => '注册已通过审核，现在可以用管理员账号登录管理后台',
   'organization.returned': (opinion) => `注册被退回：${opinion}。请用管理员账号登录，修改后再次提交`,
   'organization.suspended': (opinion) => `已被暂停：${opinion}。有疑问请拨打 12355`,
@@ -38,20 +38,22 @@ export async function planNotice(executor: Executor, organizationId: number, now
 
 /** Tells organizers what the federation decided, by the contact that they verified. */
 export function registerDecisionNotice(context: ServerContext): void {
-  const ways = createWays(context)
+  const transports = createTransports(context)
   registerDue(
     noticeDue,
     async (transaction, historyId, now) => {
-      const found = await noticeOf(context, transaction, historyId)
-      const way = found && ways[found.message.channel]
-      if (!way) return
-      if (way.isOutbox) return way.carry(found.message, transaction)
+      const notice = await noticeOf(context, transaction, historyId)
+      const transport = notice && transports[notice.message.channel]
+      if (!transport) return
+      if (transport.isOutbox) return transport.carry(notice.message, transaction)
       // Planned before it is tried, so that a server that dies in between leaves another attempt.
-      const next = looks.map((after) => new Date(found.at.getTime() + after * minute)).find((look) => look > now)
+      const next = retryMinutes
+        .map((after) => new Date(notice.at.getTime() + after * minute))
+        .find((time) => time > now)
       if (next) await scheduleDue(transaction, noticeDue, historyId, next)
       return async () => {
         try {
-          await way.carry(found.message)
+          await transport.carry(notice.message)
         } catch (error) {
           context.logger?.warn({ err: error, decision: historyId }, 'a decision was not told')
           return
@@ -77,25 +79,25 @@ async function noticeOf({ keys }: ServerContext, executor: Executor, historyId: 
     .where(eq(organizationHistory.id, historyId))
     .orderBy(asc(organizer.id))
     .limit(1)
-  const say = row && words[row.history.event]
+  const template = row && templates[row.history.event]
   const channel: CodeChannel = row?.email ? 'email' : 'mobile'
-  const sealed = row?.[channel]
-  if (!row || !say || !sealed) return null
+  const ciphertext = row?.[channel]
+  if (!row || !template || !ciphertext) return null
   const opinion = (row.history.opinion ?? '').replace(/[。.！!]+$/, '')
   return {
     at: row.history.at,
     message: {
       channel,
       purpose: 'organizationReview',
-      target: keys.decryptColumn(`organizer.${channel}`, sealed),
+      target: keys.decryptColumn(`organizer.${channel}`, ciphertext),
       subject: '【i志愿】组织审核结果',
-      text: `【i志愿】“${row.name}”${say(opinion)}。`,
+      text: `【i志愿】“${row.name}”${template(opinion)}。`,
     },
   }
 }
 
 /** Told: what was planned in case it failed is withdrawn. */
 async function settle({ database, clock }: ServerContext, historyId: number): Promise<void> {
-  const planned = and(eq(dueEvent.kind, noticeDue), eq(dueEvent.subjectId, historyId), isNull(dueEvent.doneAt))
-  await database.executor.update(dueEvent).set({ doneAt: clock() }).where(planned)
+  const condition = and(eq(dueEvent.kind, noticeDue), eq(dueEvent.subjectId, historyId), isNull(dueEvent.doneAt))
+  await database.executor.update(dueEvent).set({ doneAt: clock() }).where(condition)
 }

@@ -6,12 +6,12 @@ import type { Keys } from '../../keys.ts'
 
 /** Whether a guardian's consent to missions is on file and not withdrawn. */
 export async function hasGuardian(executor: Executor, volunteerId: number): Promise<boolean> {
-  const standing = and(
+  const condition = and(
     eq(guardianConsent.volunteerId, volunteerId),
     eq(guardianConsent.scope, 'mission'),
     isNull(guardianConsent.revokedAt),
   )
-  return (await executor.$count(guardianConsent, standing)) > 0
+  return (await executor.$count(guardianConsent, condition)) > 0
 }
 
 /** Keeps a guardian's consent to missions, given with this version of the text. */
@@ -42,11 +42,11 @@ export async function insertGuardianConsent(
 
 /** Ends a guardian's consent to missions. @returns false when none stands */
 export async function revokeGuardian(executor: Executor, volunteerId: number, now: Date): Promise<boolean> {
-  const standing = and(eq(guardianConsent.scope, 'mission'), isNull(guardianConsent.revokedAt))
-  const ended = await executor
+  const condition = and(eq(guardianConsent.scope, 'mission'), isNull(guardianConsent.revokedAt))
+  const rows = await executor
     .update(guardianConsent)
     .set({ revokedAt: now })
-    .where(and(eq(guardianConsent.volunteerId, volunteerId), standing))
+    .where(and(eq(guardianConsent.volunteerId, volunteerId), condition))
     .returning({ id: guardianConsent.id })
-  return ended.length > 0
+  return rows.length > 0
 }

@@ -16,15 +16,15 @@ export function registerLicenceRemoval(files: SealedFiles): void {
   }
 
   registerDue(licenceDue, async (executor, id) => {
-    const superseded = and(eq(licencePicture.id, id), isNotNull(licencePicture.supersededAt))
-    await remove(executor, await executor.select().from(licencePicture).where(superseded).for('update'))
+    const condition = and(eq(licencePicture.id, id), isNotNull(licencePicture.supersededAt))
+    await remove(executor, await executor.select().from(licencePicture).where(condition).for('update'))
   })
 
   registerDue(ticketDue, async (executor, id) => {
     const byId = eq(registrationTicket.id, id)
     await executor.select({ id: registrationTicket.id }).from(registrationTicket).where(byId).for('update')
-    const left = eq(licencePicture.ticketId, id)
-    await remove(executor, await executor.select().from(licencePicture).where(left).for('update'))
+    const condition = eq(licencePicture.ticketId, id)
+    await remove(executor, await executor.select().from(licencePicture).where(condition).for('update'))
     await executor.delete(registrationTicket).where(byId)
   })
 }

@@ -33,25 +33,25 @@ export async function liveLicence(executor: Executor, owner: LicenceOwner): Prom
 
 /** Marks the picture for removal; its file goes when this transaction is through. */
 export async function retireLicence(executor: Executor, owner: LicenceOwner, now: Date): Promise<void> {
-  const retired = await executor
+  const rows = await executor
     .update(licencePicture)
     .set({ supersededAt: now })
     .where(liveOf(owner))
     .returning({ id: licencePicture.id })
-  for (const { id } of retired) await scheduleDue(executor, licenceDue, id, now)
+  for (const { id } of rows) await scheduleDue(executor, licenceDue, id, now)
 }
 
 /** Keeps a picture in the place of the older one; call with the owner's row locked. */
 export async function replaceLicenceOf(
   executor: Executor,
   owner: LicenceOwner,
-  stored: StoredLicence,
+  picture: StoredLicence,
   now: Date,
 ): Promise<LicenceRow> {
   await retireLicence(executor, owner, now)
   const [row] = await executor
     .insert(licencePicture)
-    .values({ ...owner, ...stored, uploadedAt: now })
+    .values({ ...owner, ...picture, uploadedAt: now })
     .returning()
   if (!row) throw new Error('the licence was not inserted')
   return row

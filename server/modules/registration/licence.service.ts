@@ -105,9 +105,9 @@ async function keep(
   })
   const file = await files.put('licencePicture', jpeg)
   try {
-    const stored = { ...file, width, height, bytes: jpeg.length }
+    const picture = { ...file, width, height, bytes: jpeg.length }
     return await database.executor.transaction(async (transaction) =>
-      wireLicence(await replaceLicenceOf(transaction, await lockOwner(transaction), stored, clock())),
+      wireLicence(await replaceLicenceOf(transaction, await lockOwner(transaction), picture, clock())),
     )
   } catch (error) {
     // What cannot be removed now has no row and is found by the next look for such files.

@@ -7,8 +7,8 @@ import { kindOf } from './contact-check.service.ts'
 import { takenNames } from './taken.repository.ts'
 
 const longest = 20
-const suggested = 3
-const drawn = 12
+const suggestionCount = 3
+const candidateCount = 12
 
 /** Whether a login name can be had, and up to three free ones like it when somebody has it. */
 export async function tipFor(
@@ -18,11 +18,11 @@ export async function tipFor(
   const name = loginName.trim()
   const wrong = checkUsername(name)
   if (wrong !== null) return { available: false, tip: wrong, suggestions: [] }
-  const wanted = [name, ...namesLike(name)]
-  const taken = await takenNames(executor, kindOf(userType), wanted)
-  const free = wanted.filter((each) => !taken.has(each.toLowerCase()))
+  const candidates = [name, ...namesLike(name)]
+  const existing = await takenNames(executor, kindOf(userType), candidates)
+  const free = candidates.filter((each) => !existing.has(each.toLowerCase()))
   if (free[0] === name) return { available: true, tip: '', suggestions: [] }
-  const suggestions = free.slice(0, suggested)
+  const suggestions = free.slice(0, suggestionCount)
   const tip = suggestions.length === 0 ? '已被使用，请换一个' : '已被使用，可以换成下面的用户名'
   return { available: false, tip, suggestions }
 }
@@ -31,7 +31,7 @@ export async function tipFor(
 function namesLike(name: string): string[] {
   const stem = name.replace(/\d+$/, '').slice(0, longest - 4)
   const least = Math.max(2, 8 - stem.length)
-  const names = Array.from({ length: drawn }, (_, at) => {
+  const names = Array.from({ length: candidateCount }, (_, at) => {
     const digits = Math.min(longest - stem.length, least + Math.floor(at / 4))
     return `${stem}${String(randomInt(10 ** digits)).padStart(digits, '0')}`
   })

@@ -6,7 +6,7 @@ import type { OrganizationFacts } from '../organization/organization-lifecycle.t
 import { isApproved } from './registered-organization.repository.ts'
 import { districtProblem } from './served-district.repository.ts'
 import { takenOfOrganization } from './taken.repository.ts'
-import { taken } from './taken-words.ts'
+import { takenIssues } from './taken-words.ts'
 
 /** The columns for what an organization says of itself; the profile has been found in order. */
 export function factsOf(profile: OrganizationProfile): OrganizationFacts {
@@ -53,13 +53,13 @@ export async function factsProblems(
     issues.push({ field: 'licenceId', message: '证书照片已失效，请重新上传' })
   }
   const { name, creditCode, districtCode } = factsOf(profile)
-  const claimed = await takenOfOrganization(
+  const conflicts = await takenOfOrganization(
     executor,
     { name, creditCode: creditCode ?? '', district: districtCode },
     ownId,
   )
-  if (claimed.name && isFine('name')) issues.push(taken.name)
-  if (claimed.creditCode && isFine('creditCode')) issues.push(taken.creditCode)
+  if (conflicts.name && isFine('name')) issues.push(takenIssues.name)
+  if (conflicts.creditCode && isFine('creditCode')) issues.push(takenIssues.creditCode)
   return issues
 }
 

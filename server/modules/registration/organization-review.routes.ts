@@ -43,12 +43,12 @@ export function organizationReviewRoutes(app: FastifyInstance, context: ServerCo
   route(app, organizationReviewDetail, ({ query }) => registrationForReview(context, query.organizationId))
   route(app, organizationReviewEvent, ({ body, caller }) => decide(context, caller, body))
   fileRoute(app, organizationReviewPicture, async ({ query }) => {
-    const submitted = and(
+    const condition = and(
       eq(licencePicture.id, Number(query.pictureId)),
       isNotNull(licencePicture.organizationId),
       isNull(licencePicture.supersededAt),
     )
-    const [row] = await executor.select().from(licencePicture).where(submitted)
+    const [row] = await executor.select().from(licencePicture).where(condition)
     if (!row) throw notFound('这张图片')
     const bytes = await files.get('licencePicture', row).catch((error: unknown) => {
       throw error instanceof MissingObject ? notFound('这张图片') : error

@@ -6,8 +6,8 @@ import type { ServerContext } from '../../context.ts'
 export type RealName = 'verified' | 'mismatch' | 'unknown'
 
 /** Milliseconds that a person waits at most. */
-const mostPatience = 5000
-const answered = z.object({ match: z.boolean() })
+const defaultTimeoutMs = 5000
+const answerSchema = z.object({ match: z.boolean() })
 
 /**
  * Checks a name against its ID number: POST of `{name, idNumber}` as JSON to REALNAME_URL, which answers `{match}`; user and password
@@ -17,12 +17,12 @@ const answered = z.object({ match: z.boolean() })
 export async function verifyRealName(
   { config, logger }: ServerContext,
   { name, idType, idNumber }: { readonly name: string; readonly idType: string; readonly idNumber: string },
-  patience = mostPatience,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<RealName> {
   if (idType !== residentIdCard) return 'unknown'
   if (config.realnameUrl === '') return 'verified'
   try {
-    return (await ask(config.realnameUrl, { name, idNumber }, patience)) ? 'verified' : 'mismatch'
+    return (await ask(config.realnameUrl, { name, idNumber }, timeoutMs)) ? 'verified' : 'mismatch'
   } catch (error) {
     logger?.warn({ err: error }, 'a real name could not be checked')
     return 'unknown'
@@ -32,7 +32,7 @@ export async function verifyRealName(
 async function ask(
   address: string,
   person: { readonly name: string; readonly idNumber: string },
-  patience: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   const url = new URL(address)
   const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
@@ -45,14 +45,14 @@ async function ask(
     redirect: 'error',
     headers: { 'content-type': 'application/json', ...authorization },
     body: JSON.stringify(person),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (!answer.ok) {
     await answer.body?.cancel()
     throw new Error(`the real-name service answered ${answer.status}`)
   }
-  const read = answered.safeParse(await answer.json().catch(() => null))
+  const result = answerSchema.safeParse(await answer.json().catch(() => null))
   // Its own words may repeat the name, which no log may hold.
-  if (!read.success) throw new Error('the real-name service answered something else than {match}')
-  return read.data.match
+  if (!result.success) throw new Error('the real-name service answered something else than {match}')
+  return result.data.match
 }

@@ -16,7 +16,7 @@ import { factsOf, factsProblems } from './organization-facts.service.ts'
 import { accountOfTicket, contactColumns, registerOnce } from './registered-account.ts'
 import { findOrganizationOf, insertOrganizer } from './registered-organization.repository.ts'
 import { nameByContact, takenNames } from './taken.repository.ts'
-import { contactTaken, refusalOfRace, taken } from './taken-words.ts'
+import { contactTakenIssue, refusalOfRace, takenIssues } from './taken-words.ts'
 import { contactOf, findTicket, lockTicket, type TicketRow, useTicket } from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerOrganization>
@@ -28,10 +28,10 @@ type Registered = Reply<typeof registerOrganization>
 export async function registerOneOrganization(
   context: ServerContext,
   token: string | undefined,
-  { agreements, ...typed }: Body<typeof registerOrganization>,
+  { agreements, ...input }: Body<typeof registerOrganization>,
 ): Promise<Registered> {
   const { executor } = context.database
-  const form: OrganizationForm = { ...typed, loginName: typed.loginName.trim() }
+  const form: OrganizationForm = { ...input, loginName: input.loginName.trim() }
   const ticket = await findTicket(executor, 'organizer', token, context.clock())
   const madeBy = (current: TicketRow) => registeredBy(executor, current, form)
   return registerOnce(executor, ticket, madeBy, () => register(context, ticket, form, agreements))
@@ -50,22 +50,22 @@ async function register(
   return executor
     .transaction(async (transaction) => {
       const now = clock()
-      const locked = await lockTicket(transaction, ticket, now)
-      const meanwhile = await registeredBy(transaction, locked, form)
+      const lockedTicket = await lockTicket(transaction, ticket, now)
+      const meanwhile = await registeredBy(transaction, lockedTicket, form)
       if (meanwhile) return meanwhile
-      await refuseLostLicence(transaction, locked, form)
+      await refuseLostLicence(transaction, lockedTicket, form)
       const draft = await startOrganization(transaction, factsOf(form), now)
-      await handOver(transaction, locked.id, draft.id)
+      await handOver(transaction, lockedTicket.id, draft.id)
       const accountId = await addOrganizer(
         context,
         transaction,
-        locked,
+        lockedTicket,
         { form, passwordHash, organizationId: draft.id },
         now,
       )
       await keepConsents(transaction, { organizerId: accountId }, texts, now)
       await applyOrganizationEvent(transaction, draft, { event: 'organization.submitted', now })
-      await useTicket(transaction, locked.id, accountId, now)
+      await useTicket(transaction, lockedTicket.id, accountId, now)
       return { organizationId: String(draft.id), number: draft.number ?? '', workingDays: reviewWorkingDays }
     })
     .catch((error: unknown) => {
@@ -89,7 +89,7 @@ async function refuseWrongForm(
   executor: Executor,
   ticket: TicketRow,
   form: OrganizationForm,
-  agreed: readonly AgreedText[],
+  agreements: readonly AgreedText[],
 ): Promise<readonly AgreedText[]> {
   const licence = await liveLicence(executor, { ticketId: ticket.id })
   const issues: FieldIssue[] = await factsProblems(executor, form, {
@@ -97,10 +97,11 @@ async function refuseWrongForm(
     licenceId: licence?.id ?? null,
   })
   const hasName = !issues.some(({ field }) => field === 'loginName')
-  if (hasName && (await takenNames(executor, 'organizer', [form.loginName])).size > 0) issues.push(taken.loginName)
+  if (hasName && (await takenNames(executor, 'organizer', [form.loginName])).size > 0)
+    issues.push(takenIssues.loginName)
   const claim = { kind: ticket.kind, channel: ticket.channel, contact: contactOf(context, ticket) }
-  if ((await nameByContact(executor, context.keys, claim)) !== null) issues.push(contactTaken(ticket.channel))
-  const { issues: unread, texts } = await checkAgreements(executor, '2', agreed)
+  if ((await nameByContact(executor, context.keys, claim)) !== null) issues.push(contactTakenIssue(ticket.channel))
+  const { issues: unread, texts } = await checkAgreements(executor, '2', agreements)
   issues.push(...commonPasswordIssues(form.password), ...unread)
   if (issues.length > 0) throw invalidInput(issues)
   return texts

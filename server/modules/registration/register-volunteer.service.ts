@@ -29,7 +29,7 @@ import {
 } from './registered-volunteer.repository.ts'
 import { cityOf, districtProblem } from './served-district.repository.ts'
 import { idHash, nameByContact, personByIdNumber, plainIdNumber, takenNames } from './taken.repository.ts'
-import { contactTaken, identityKnown, refusalOfRace, taken } from './taken-words.ts'
+import { contactTakenIssue, identityRefusal, refusalOfRace, takenIssues } from './taken-words.ts'
 import { contactOf, countProbe, findTicket, lockTicket, type TicketRow, useTicket } from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerVolunteer>
@@ -42,10 +42,10 @@ type Registered = Reply<typeof registerVolunteer>
 export async function registerOneVolunteer(
   context: ServerContext,
   token: string | undefined,
-  { agreements, ...typed }: Body<typeof registerVolunteer>,
+  { agreements, ...input }: Body<typeof registerVolunteer>,
 ): Promise<Registered> {
   const { executor } = context.database
-  const form: VolunteerForm = { ...typed, loginName: typed.loginName.trim(), name: typed.name.trim() }
+  const form: VolunteerForm = { ...input, loginName: input.loginName.trim(), name: input.name.trim() }
   const ticket = await findTicket(executor, 'volunteer', token, context.clock())
   const madeBy = (current: TicketRow) => registeredBy(executor, current, form)
   return registerOnce(executor, ticket, madeBy, () => register(context, ticket, form, agreements))
@@ -70,16 +70,16 @@ async function register(
   return executor
     .transaction(async (transaction) => {
       const now = clock()
-      const locked = await lockTicket(transaction, ticket, now)
-      const meanwhile = await registeredBy(transaction, locked, form)
+      const lockedTicket = await lockTicket(transaction, ticket, now)
+      const meanwhile = await registeredBy(transaction, lockedTicket, form)
       if (meanwhile) return meanwhile
-      const account = await addVolunteer(context, transaction, locked, { form, passwordHash, realName }, now)
+      const account = await addVolunteer(context, transaction, lockedTicket, { form, passwordHash, realName }, now)
       if (needsGuardian(form, shanghaiDay(now))) {
-        const given = { textVersion: noticeVersion(texts), givenAt: now }
-        await keepGuardian(transaction, context.keys, account.id, form, given)
+        const consent = { textVersion: noticeVersion(texts), givenAt: now }
+        await keepGuardian(transaction, context.keys, account.id, form, consent)
       }
       await keepConsents(transaction, { volunteerId: account.id }, withIdNumber(texts), now)
-      await useTicket(transaction, locked.id, account.id, now)
+      await useTicket(transaction, lockedTicket.id, account.id, now)
       await addToTotal(transaction, 'volunteers', 1)
       return { userId: account.userId, volunteerNumber: account.volunteerNumber }
     })
@@ -102,20 +102,20 @@ async function refuseWrongForm(
   context: ServerContext,
   ticket: TicketRow,
   form: VolunteerForm,
-  agreed: readonly AgreedText[],
+  agreements: readonly AgreedText[],
 ): Promise<readonly AgreedText[]> {
   const { database, keys, clock } = context
   const { executor } = database
   const issues: FieldIssue[] = volunteerFormProblems(form, shanghaiDay(clock()))
   const isFine = (field: string): boolean => !issues.some((issue) => issue.field === field)
   if (isFine('loginName') && (await takenNames(executor, 'volunteer', [form.loginName])).size > 0) {
-    issues.push(taken.loginName)
+    issues.push(takenIssues.loginName)
   }
   const faraway = isFine('livingDistrict') ? await districtProblem(executor, form.livingDistrict) : null
   if (faraway !== null) issues.push({ field: 'livingDistrict', message: faraway })
   const claim = { kind: ticket.kind, channel: ticket.channel, contact: contactOf(context, ticket) }
-  if ((await nameByContact(executor, keys, claim)) !== null) issues.push(contactTaken(ticket.channel))
-  const { issues: unread, texts } = await checkAgreements(executor, '1', agreed)
+  if ((await nameByContact(executor, keys, claim)) !== null) issues.push(contactTakenIssue(ticket.channel))
+  const { issues: unread, texts } = await checkAgreements(executor, '1', agreements)
   issues.push(...commonPasswordIssues(form.password), ...unread)
   if (issues.length > 0) throw invalidInput(issues)
   return texts
@@ -127,14 +127,14 @@ async function refuseKnownPerson(context: ServerContext, ticket: TicketRow, form
   const person = await personByIdNumber(database.executor, keys, form.idType, form.idNumber)
   if (!person) return
   await countProbe(database.executor, ticket.id)
-  throw person.name === form.name ? withContacts(context, person) : identityKnown()
+  throw person.name === form.name ? withContacts(context, person) : identityRefusal()
 }
 
 function withContacts(
   { keys }: ServerContext,
   { mobile, email }: { mobile: string | null; email: string | null },
 ): BusinessError {
-  return identityKnown([
+  return identityRefusal([
     ...(mobile === null ? [] : [`手机号 ${maskMobile(keys.decryptColumn('volunteer.mobile', mobile))}`]),
     ...(email === null ? [] : [`邮箱 ${maskEmail(keys.decryptColumn('volunteer.email', email))}`]),
   ])

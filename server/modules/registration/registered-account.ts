@@ -15,9 +15,9 @@ export function contactColumns(
   channel: CodeChannel,
   contact: string,
 ) {
-  const sealed = keys.encryptColumn(`${kind}.${channel}`, contact)
+  const ciphertext = keys.encryptColumn(`${kind}.${channel}`, contact)
   const hash = keys.lookupHash(`${kind}.${channel}`, contact)
-  return channel === 'mobile' ? { mobile: sealed, mobileHash: hash } : { email: sealed, emailHash: hash }
+  return channel === 'mobile' ? { mobile: ciphertext, mobileHash: hash } : { email: ciphertext, emailHash: hash }
 }
 
 const tables = { volunteer, organizer }

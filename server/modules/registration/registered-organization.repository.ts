@@ -21,8 +21,8 @@ export async function findOrganizationName(executor: Executor, organizationId: n
 }
 
 export async function isApproved(executor: Executor, organizationId: number): Promise<boolean> {
-  const approved = and(eq(organization.id, organizationId), eq(organization.state, 'approved'))
-  return (await executor.$count(organization, approved)) > 0
+  const condition = and(eq(organization.id, organizationId), eq(organization.state, 'approved'))
+  return (await executor.$count(organization, condition)) > 0
 }
 
 /** What happened to an organization, newest first. */

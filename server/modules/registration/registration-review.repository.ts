@@ -18,7 +18,7 @@ export function listSubmitted(
   states: readonly OrganizationState[],
   { after, offset, limit }: Slice<[string, number]>,
 ) {
-  const later = after
+  const afterCursor = after
     ? sql`(${organization.submittedAt}, ${organization.id}) > (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : undefined
   const { id, number, name, kind, state, submittedAt, submissions } = organization
@@ -26,7 +26,7 @@ export function listSubmitted(
     .select({ id, number, name, kind, districtName: district.name, state, submittedAt, submissions })
     .from(organization)
     .innerJoin(district, eq(district.code, organization.districtCode))
-    .where(and(submittedIn(states), later))
+    .where(and(submittedIn(states), afterCursor))
     .orderBy(asc(organization.submittedAt), asc(organization.id))
     .offset(offset)
     .limit(limit)

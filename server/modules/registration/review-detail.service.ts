@@ -70,13 +70,13 @@ async function partsOf(context: ServerContext, executor: Executor, row: Organiza
 async function linesOfOrganizer({ keys }: ServerContext, executor: Executor, organizationId: number): Promise<Line[]> {
   const row = await findFirstOrganizer(executor, organizationId)
   if (!row) return []
-  const shown = [
+  const contacts = [
     row.mobile === null ? null : maskMobile(keys.decryptColumn('organizer.mobile', row.mobile)),
     row.email === null ? null : maskEmail(keys.decryptColumn('organizer.email', row.email)),
   ]
   return [
     ['organizerName', '管理员', row.name],
     ['loginName', '用户名', row.loginName],
-    ['contact', '验证过的联系方式', shown.filter((contact) => contact !== null).join('、')],
+    ['contact', '验证过的联系方式', contacts.filter((contact) => contact !== null).join('、')],
   ]
 }

@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { type OrganizationEventType, organizationEvents } from '#contract/lifecycle/organization.ts'
-import { organizationEventWords } from '#contract/lifecycle-words.ts'
+import { organizationEventLabels } from '#contract/lifecycle-words.ts'
 import type { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -53,7 +53,7 @@ export function decide(
     await refuseOwnCause(transaction, keys, caller, { enteredBy, contacts: [row.contactPhone] })
     if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
     if (!decisions.includes(event)) {
-      throw new BusinessError(codes.forbidden, `“${organizationEventWords[event]}”只能由组织自己操作`)
+      throw new BusinessError(codes.forbidden, `“${organizationEventLabels[event]}”只能由组织自己操作`)
     }
     const opinion = decision.opinion ?? ''
     if (wantsOpinion.includes(event) && opinion === '') {
@@ -61,15 +61,15 @@ export function decide(
     }
     if (event === 'organization.closed') await refuseWithMissions(transaction, row.id)
     const now = clock()
-    const decided = await applyOrganizationEvent(transaction, row, {
+    const result = await applyOrganizationEvent(transaction, row, {
       event,
       now,
       opinion: opinion === '' ? null : opinion,
       organizerId: caller.id,
     })
-    await pauseMissions(transaction, decided.id, event, now)
-    await planNotice(transaction, decided.id, now)
-    return { state: decided.state, events: reviewEventsOf(decided) }
+    await pauseMissions(transaction, result.id, event, now)
+    await planNotice(transaction, result.id, now)
+    return { state: result.state, events: reviewEventsOf(result) }
   })
 }
 

@@ -5,10 +5,10 @@ import { district } from '../../database/schema/district.ts'
 
 /** Why nobody can live or work there as far as this site knows; null for a county of its own tree. */
 export async function districtProblem(executor: Executor, code: string): Promise<string | null> {
-  const malformed = checkDistrict(code)
-  if (malformed !== null) return malformed
-  const [found] = await executor.select({ code: district.code }).from(district).where(eq(district.code, code))
-  if (found) return null
+  const message = checkDistrict(code)
+  if (message !== null) return message
+  const [row] = await executor.select({ code: district.code }).from(district).where(eq(district.code, code))
+  if (row) return null
   const [root] = await executor.select({ name: district.name }).from(district).where(isNull(district.parentCode))
   return `本站服务${root?.name ?? '本省'}，请选择省内的县（区）`
 }

@@ -3,9 +3,9 @@ import { codes } from '#contract/codes.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 
-const channelWords = { mobile: '手机号', email: '邮箱' } as const
+const channelLabels = { mobile: '手机号', email: '邮箱' } as const
 
-export const taken = {
+export const takenIssues = {
   loginName: { field: 'loginName', message: '这个用户名已被使用，请换一个' },
   name: { field: 'name', message: '这个地区已有同名的组织，请核对名称；组织已经注册过的，请直接登录' },
   creditCode: {
@@ -14,33 +14,33 @@ export const taken = {
   },
 } as const satisfies Record<string, FieldIssue>
 
-export const contactTaken = (channel: CodeChannel): FieldIssue => ({
+export const contactTakenIssue = (channel: CodeChannel): FieldIssue => ({
   field: 'contact',
-  message: `这个${channelWords[channel]}刚刚注册了另一个账号，请直接登录，或换一个${channelWords[channel]}`,
+  message: `这个${channelLabels[channel]}刚刚注册了另一个账号，请直接登录，或换一个${channelLabels[channel]}`,
 })
 
-const idNumberTaken = '这个证件号已经注册过账号，请找回原来的账号，不用再注册'
+const idNumberTakenMessage = '这个证件号已经注册过账号，请找回原来的账号，不用再注册'
 
 /** @param reach masked contacts of the account, for the one who typed its name too */
-export const identityKnown = (reach: readonly string[] = []): BusinessError =>
+export const identityRefusal = (reach: readonly string[] = []): BusinessError =>
   new BusinessError(
     codes.identityKnown,
-    reach.length === 0 ? idNumberTaken : `${idNumberTaken}。账号留的是${reach.join('、')}`,
+    reach.length === 0 ? idNumberTakenMessage : `${idNumberTakenMessage}。账号留的是${reach.join('、')}`,
   )
 
 const refusals: readonly (readonly [constraint: RegExp, refuse: (channel: CodeChannel) => BusinessError])[] = [
-  [/loginName|login_name/, () => invalidInput([taken.loginName])],
-  [/mobileHash|emailHash/, (channel) => invalidInput([contactTaken(channel)])],
-  [/idNumberHash/, () => identityKnown()],
-  [/organization_credit_code/, () => invalidInput([taken.creditCode])],
-  [/organization_name_in_district/, () => invalidInput([taken.name])],
+  [/loginName|login_name/, () => invalidInput([takenIssues.loginName])],
+  [/mobileHash|emailHash/, (channel) => invalidInput([contactTakenIssue(channel)])],
+  [/idNumberHash/, () => identityRefusal()],
+  [/organization_credit_code/, () => invalidInput([takenIssues.creditCode])],
+  [/organization_name_in_district/, () => invalidInput([takenIssues.name])],
 ]
 
 /** Two who claim the same at the same moment: the index decides, and this is what the other one hears. */
 export function refusalOfRace(error: unknown, channel: CodeChannel): unknown {
   const index = claimedIndex(error)
-  const found = index === null ? undefined : refusals.find(([pattern]) => pattern.test(index))
-  return found ? found[1](channel) : error
+  const refusal = index === null ? undefined : refusals.find(([pattern]) => pattern.test(index))
+  return refusal ? refusal[1](channel) : error
 }
 
 export const isIdNumberRace = (error: unknown): boolean => claimedIndex(error)?.includes('idNumberHash') ?? false

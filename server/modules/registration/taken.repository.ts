@@ -51,14 +51,14 @@ export async function takenNames(
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const table = tables[kind]
-  const wanted = names.map((name) => name.toLowerCase())
+  const lowerNames = names.map((name) => name.toLowerCase())
   const rows = await executor
     .select({ name: sql<string>`lower(${table.loginName})` })
     .from(table)
-    .where(inArray(sql`lower(${table.loginName})`, wanted))
+    .where(inArray(sql`lower(${table.loginName})`, lowerNames))
   const { name } = formerLoginName
   const former =
-    kind === 'volunteer' ? await executor.select({ name }).from(formerLoginName).where(inArray(name, wanted)) : []
+    kind === 'volunteer' ? await executor.select({ name }).from(formerLoginName).where(inArray(name, lowerNames)) : []
   return new Set([...rows, ...former].map((row) => row.name))
 }
 
@@ -86,10 +86,10 @@ export async function takenOfOrganization(
   ownId = 0,
 ): Promise<{ readonly name: boolean; readonly creditCode: boolean }> {
   const others = and(ne(organization.state, 'closed'), ne(organization.id, ownId))
-  const named = and(eq(organization.districtCode, district), eq(organization.name, name), others)
-  const coded = and(eq(organization.creditCode, creditCode), others)
+  const sameName = and(eq(organization.districtCode, district), eq(organization.name, name), others)
+  const sameCode = and(eq(organization.creditCode, creditCode), others)
   return {
-    name: (await executor.$count(organization, named)) > 0,
-    creditCode: (await executor.$count(organization, coded)) > 0,
+    name: (await executor.$count(organization, sameName)) > 0,
+    creditCode: (await executor.$count(organization, sameCode)) > 0,
   }
 }

@@ -69,7 +69,7 @@ export async function findTicket(
     .select()
     .from(registrationTicket)
     .where(eq(registrationTicket.tokenHash, tokenHash(ticket ?? '')))
-  return standing(row, kind, now)
+  return requireLive(row, kind, now)
 }
 
 /** The ticket as it is by now; as it was when it is gone. */
@@ -84,10 +84,10 @@ export async function readAgain(executor: Executor, ticket: TicketRow): Promise<
  */
 export async function lockTicket(executor: Executor, { id, kind }: TicketRow, now: Date): Promise<TicketRow> {
   const [row] = await executor.select().from(registrationTicket).where(eq(registrationTicket.id, id)).for('update')
-  return standing(row, kind, now)
+  return requireLive(row, kind, now)
 }
 
-function standing(row: TicketRow | undefined, kind: AccountKind, now: Date): TicketRow {
+function requireLive(row: TicketRow | undefined, kind: AccountKind, now: Date): TicketRow {
   if (!row || row.kind !== kind || row.expiresAt <= now || row.probes >= mostProbes) throw ticketOver()
   return row
 }
@@ -100,7 +100,7 @@ export const ticketOver = (): BusinessError =>
  * @throws BusinessError ticketInvalid when there were too many, or the ticket was used up meanwhile
  */
 export async function countProbe(executor: Executor, id: number): Promise<void> {
-  const counted = await executor
+  const rows = await executor
     .update(registrationTicket)
     .set({ probes: sql`${registrationTicket.probes} + 1` })
     .where(
@@ -111,7 +111,7 @@ export async function countProbe(executor: Executor, id: number): Promise<void> 
       ),
     )
     .returning({ id: registrationTicket.id })
-  if (counted.length === 0) throw ticketOver()
+  if (rows.length === 0) throw ticketOver()
 }
 
 export async function useTicket(executor: Executor, id: number, accountId: number, now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { and, desc, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
 import { type Counted, countUpTo } from '../../search/count.ts'
-import { type FoundIn, wordsFound, wordsSql } from '../../search/words.ts'
+import { type FoundIn, tierWordsSql, wordsSql } from '../../search/words.ts'
 
 /** When the last one seen was published, and its id. */
 export type ArticlePoint = readonly [publishedAt: string, id: number]
@@ -29,7 +29,7 @@ export const listArticleIds = (
     .where(
       and(
         publishedBy(now),
-        ...wordsFound(article, article.title, keyword, foundIn),
+        ...tierWordsSql(article, article.title, keyword, foundIn),
         after && sql`(${article.publishedAt}, ${article.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
       ),
     )

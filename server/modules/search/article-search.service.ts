@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { searchArticles } from '#contract/search.ts'
-import { hitParts, searchWords } from '#contract/search-words.ts'
+import { hitParts, searchTerms } from '#contract/search-words.ts'
 import type { Executor } from '../../database/client.ts'
 import { mostCounted } from '../../search/count.ts'
 import { cursorParts } from '../../search/cursor.ts'
@@ -29,8 +29,8 @@ export async function findArticles(
   const page = await countedKeysetPage(query, {
     key,
     count: () => countArticles(executor, keyword, now),
-    read: async ({ after: place, offset, limit }) => {
-      const start = place && { tier: place[0], after: [place[1], place[2]] as const }
+    read: async ({ after: position, offset, limit }) => {
+      const start = position && { tier: position[0], after: [position[1], position[2]] as const }
       const most = offset < mostCounted ? offset + limit : 0
       return (await readTiers(foundIn.length, start, most, read)).slice(offset)
     },
@@ -38,7 +38,7 @@ export async function findArticles(
   })
   const ids = page.items.map(({ row }) => row.id)
   const rowOf = new Map((await listArticlesByIds(executor, ids)).map((row) => [row.id, row]))
-  const words = searchWords(keyword)
+  const words = searchTerms(keyword)
   const items = ids.flatMap((articleId) => {
     const whole = rowOf.get(articleId)
     if (!whole) return []
@@ -61,8 +61,8 @@ const textOf = (body: string): string =>
     .trim()
 
 /** The part of the body around the first word that title and summary lack; null when they have all, or the body lacks it too. */
-function excerptOf(shown: string, body: string, words: readonly string[]): string | null {
-  const missing = words.filter((word) => !hitParts(shown, [word]).some(({ hit }) => hit))
+function excerptOf(heading: string, body: string, words: readonly string[]): string | null {
+  const missing = words.filter((word) => !hitParts(heading, [word]).some(({ hit }) => hit))
   const parts = hitParts(body, missing)
   const first = parts.findIndex(({ hit }) => hit)
   if (first < 0) return null

@@ -4,12 +4,12 @@ import { mission } from '../../database/schema/mission.ts'
 import { type Counted, countUpTo } from '../../search/count.ts'
 import { withinDistrict } from '../../search/within-district.ts'
 import { wordsSql } from '../../search/words.ts'
-import { isPublicWithWords } from '../mission/mission-filter.ts'
+import { isPublicForSearch } from '../mission/mission-filter.ts'
 
 /** Public missions with all words, in a district. */
 export function publicWith(keyword: string, district: string | undefined): SQL | undefined {
   return and(
-    isPublicWithWords(mission.state, mission.stateContext),
+    isPublicForSearch(mission.state, mission.stateContext),
     ...wordsSql(mission, keyword),
     withinDistrict(mission.districtCode, district),
   )

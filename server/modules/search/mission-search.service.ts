@@ -11,7 +11,7 @@ import type { Segment } from '../mission/mission-filter.ts'
 import { missionPage } from '../mission/mission-list.repository.ts'
 import { present } from '../mission/mission-list.service.ts'
 import type { PagePoint } from '../mission/mission-order.ts'
-import { loadStanding } from '../mission/standing.repository.ts'
+import { loadApplicantFacts } from '../mission/standing.repository.ts'
 import { countFoundMissions, findAddresses } from './mission-search.repository.ts'
 
 type Page = Reply<typeof searchMissions>
@@ -50,8 +50,8 @@ export async function findMissions(
     },
     keyOf: ({ tier, row }) => [tier, String(row.key), row.id],
   })
-  const standing = volunteerId === null ? null : await loadStanding(executor, volunteerId, now)
-  const items = await present(executor, page.items, standing)
+  const facts = volunteerId === null ? null : await loadApplicantFacts(executor, volunteerId, now)
+  const items = await present(executor, page.items, facts)
   const addresses = await findAddresses(
     executor,
     page.items.map(({ row }) => row.id),

@@ -1,4 +1,4 @@
-import { plainText, searchWords } from '#contract/search-words.ts'
+import { plainText, searchTerms } from '#contract/search-words.ts'
 
 /** Longer words are only cut into the pieces that stand somewhere. */
 const longestMisspelt = 12
@@ -16,12 +16,12 @@ interface Candidate {
  * long one. Nearest first, then by the number of texts that have it; at most `limit`.
  */
 export function nearestWords(keyword: string, texts: readonly string[], limit: number): string[] {
-  const words = searchWords(keyword)
-  const found = new Map<string, Candidate>()
+  const words = searchTerms(keyword)
+  const candidates = new Map<string, Candidate>()
   const add = (text: string, score: number): void => {
-    const known = found.get(text)
-    if (known && known.score >= score) known.texts++
-    else found.set(text, { text, score, texts: (known?.texts ?? 0) + 1 })
+    const existing = candidates.get(text)
+    if (existing && existing.score >= score) existing.texts++
+    else candidates.set(text, { text, score, texts: (existing?.texts ?? 0) + 1 })
   }
   const whole = plainText(keyword)
   for (const text of new Set(texts.map(plainText))) {
@@ -30,17 +30,17 @@ export function nearestWords(keyword: string, texts: readonly string[], limit: n
     for (const word of words) for (const [piece, score] of nearIn(text, word)) keep(piece, score)
     for (const [piece, score] of near) add(piece, score)
   }
-  found.delete(whole)
-  const ranked = [...found.values()].toSorted(
+  candidates.delete(whole)
+  const ranking = [...candidates.values()].toSorted(
     (a, b) =>
       b.score - a.score || b.texts - a.texts || [...b.text].length - [...a.text].length || (a.text < b.text ? -1 : 1),
   )
-  const chosen: string[] = []
-  for (const { text } of ranked) {
-    if (chosen.length === limit) break
-    if (!chosen.some((other) => other.includes(text) || text.includes(other))) chosen.push(text)
+  const selection: string[] = []
+  for (const { text } of ranking) {
+    if (selection.length === limit) break
+    if (!selection.some((other) => other.includes(text) || text.includes(other))) selection.push(text)
   }
-  return chosen
+  return selection
 }
 
 /** Pieces of the text that are near to a word, with their nearness. */
@@ -49,11 +49,11 @@ function nearIn(text: string, word: string): [piece: string, score: number][] {
   const { length } = letters
   const pieces: [string, number][] = []
   for (const run of text.split(runs).map((part) => [...part])) {
-    const shared = longestShared(letters, run)
-    if (shared.length > 1)
-      pieces.push([shared, shared.length === word.length ? 1 : 0.9 * ([...shared].length / length)])
+    const common = longestShared(letters, run)
+    if (common.length > 1)
+      pieces.push([common, common.length === word.length ? 1 : 0.9 * ([...common].length / length)])
     if (length < 2 || length > longestMisspelt) continue
-    const allowed = length > 4 ? 2 : 1
+    const maxDistance = length > 4 ? 2 : 1
     for (let size = Math.max(2, length - 1); size <= length + 1; size++)
       for (let from = 0; from + size <= run.length; from++) {
         const piece = run.slice(from, from + size)
@@ -61,7 +61,7 @@ function nearIn(text: string, word: string): [piece: string, score: number][] {
         const wrong = distanceOf(letters, piece)
         // A letter taken for another is likelier than one too many or too few.
         const other = size === length ? 0 : 0.2
-        if (wrong > 0 && wrong <= allowed) pieces.push([piece.join(''), 1 - wrong / (length + 1) - other])
+        if (wrong > 0 && wrong <= maxDistance) pieces.push([piece.join(''), 1 - wrong / (length + 1) - other])
       }
   }
   return pieces
@@ -91,9 +91,9 @@ function distanceOf(a: readonly string[], b: readonly string[]): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (const [at, letter] of a.entries()) {
     const next = [at + 1]
-    for (const [other, found] of b.entries())
+    for (const [other, otherLetter] of b.entries())
       next.push(
-        Math.min((next[other] ?? 0) + 1, (row[other + 1] ?? 0) + 1, (row[other] ?? 0) + Number(letter !== found)),
+        Math.min((next[other] ?? 0) + 1, (row[other + 1] ?? 0) + 1, (row[other] ?? 0) + Number(letter !== otherLetter)),
       )
     row = next
   }

@@ -6,7 +6,7 @@ import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { mostCounted } from '../../search/count.ts'
-import { isPublicWithWords } from '../mission/mission-filter.ts'
+import { isPublicForSearch } from '../mission/mission-filter.ts'
 import { publicWith } from './mission-search.repository.ts'
 import { approvedWith } from './organization-search.repository.ts'
 
@@ -17,7 +17,7 @@ export async function listNamesWith(executor: Executor, pieces: readonly string[
   const { rows } = await executor.execute<{ text: string }>(sql`
     select distinct near.text from unnest(${sql.param([...pieces])}::text[]) as piece, lateral (
       (select m.name as text from mission m where char_length(piece) > 1 and search_pieces(m.grams) @> array[' ' || piece]
-        and ${isPublicWithWords(sql`m.state`, sql`m.state_context`)} limit 20)
+        and ${isPublicForSearch(sql`m.state`, sql`m.state_context`)} limit 20)
       union all
       (select a.title from article a where char_length(piece) > 1 and search_pieces(a.grams) @> array[' ' || piece]
         and a.kind in ('news', 'summary') and a.published_at <= ${now.toISOString()}::timestamptz limit 10)

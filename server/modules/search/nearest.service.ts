@@ -2,7 +2,7 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import { serviceTargets } from '#contract/lists/service-target.ts'
 import type { searchNearest } from '#contract/search.ts'
-import { searchWords } from '#contract/search-words.ts'
+import { searchTerms } from '#contract/search-words.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Counted } from '../../search/count.ts'
 import { countArticles } from './article-search.repository.ts'
@@ -48,14 +48,14 @@ async function wordsWith(executor: Executor, near: readonly string[], of: Of, co
 
 /** Names that share a piece with what was looked for, of everything that anybody may see. */
 async function vocabularyNear(executor: Executor, keyword: string, now: Date): Promise<string[]> {
-  const words = searchWords(keyword).map((word) => [...word])
+  const words = searchTerms(keyword).map((word) => [...word])
   const pairs = words.flatMap((letters) => letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`))
   const letters = words.filter(({ length }) => length === 2).flat()
   const pieces = [...new Set([...pairs, ...letters])].slice(0, mostPieces)
   const names = await listNamesWith(executor, pieces, now)
   const districts = await listDistrictNames(executor)
-  const fixed = [...serviceCategories, ...serviceTargets].map(({ name }) => name)
-  return [...names, ...fixed, ...districts]
+  const fixedNames = [...serviceCategories, ...serviceTargets].map(({ name }) => name)
+  return [...names, ...fixedNames, ...districts]
 }
 
 async function countOf(
@@ -70,6 +70,6 @@ async function countOf(
     ...(of === 'all' || of === 'organizations' ? [countOrganizations(executor, { keyword, district })] : []),
     ...(of === 'all' || of === 'articles' ? [countArticles(executor, keyword, now)] : []),
   ]
-  const found = await Promise.all(counts)
-  return { total: found.reduce((sum, { total }) => sum + total, 0), more: found.some(({ more }) => more) }
+  const results = await Promise.all(counts)
+  return { total: results.reduce((sum, { total }) => sum + total, 0), more: results.some(({ more }) => more) }
 }

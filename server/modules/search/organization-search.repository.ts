@@ -9,7 +9,7 @@ import { isPublic } from '../mission/mission-visibility.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { type Counted, countUpTo } from '../../search/count.ts'
 import { withinDistrict } from '../../search/within-district.ts'
-import { type FoundIn, wordsFound, wordsSql } from '../../search/words.ts'
+import { type FoundIn, tierWordsSql, wordsSql } from '../../search/words.ts'
 
 interface OrganizationSearch {
   readonly keyword?: string | undefined
@@ -19,10 +19,10 @@ interface OrganizationSearch {
 }
 
 const open = nameList<MissionState>(openMissionStates)
-const own = sql`(select count(*)::int from mission m where m.organization_id = ${organization}.id`
-const missions = sql<number>`${own} and ${isPublic(sql`m.state`, sql`m.state_context`)})`
+const missionCount = sql`(select count(*)::int from mission m where m.organization_id = ${organization}.id`
+const missions = sql<number>`${missionCount} and ${isPublic(sql`m.state`, sql`m.state_context`)})`
 const recruitingAt = (now: Date) =>
-  sql<number>`${own} and m.state in ${open} and m.recruit_start_at <= ${now.toISOString()}::timestamptz and m.recruit_end_at > ${now.toISOString()}::timestamptz)`
+  sql<number>`${missionCount} and m.state in ${open} and m.recruit_start_at <= ${now.toISOString()}::timestamptz and m.recruit_end_at > ${now.toISOString()}::timestamptz)`
 
 /** Approved organizations with all words, in a district. */
 export const approvedWith = (keyword: string | undefined, code: string | undefined): SQL | undefined =>
@@ -57,7 +57,7 @@ export const listOrganizationIds = (
     .where(
       and(
         approvedIn(code),
-        ...(keyword ? wordsFound(organization, organization.name, keyword, foundIn) : []),
+        ...(keyword ? tierWordsSql(organization, organization.name, keyword, foundIn) : []),
         ofCategory(category),
         after === undefined ? undefined : gt(organization.id, after),
       ),

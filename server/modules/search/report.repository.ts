@@ -21,14 +21,14 @@ interface ReportFilter {
   readonly year?: number | undefined
 }
 
-const ended = sql`${mission.state} in ${nameList<MissionState>(['publicising', 'settled'])}`
+const isOver = sql`${mission.state} in ${nameList<MissionState>(['publicising', 'settled'])}`
 /** States of an application of somebody who was to come. */
 export const came = nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed', 'absent'])
 
 const applicationsOf = (which: SQL) =>
   sql<number>`(select count(distinct a.volunteer_id)::int from application a where a.mission_id = ${mission}.id and ${which})`
 
-const noticed = nameList<TimeRecordState>(noticeStates)
+const noticeStateList = nameList<TimeRecordState>(noticeStates)
 
 /** Minutes of the ledger; of a mission whose hours are on notice those too, of a correction what it adds. */
 const minutesOf = (kind: 'service' | 'training') => {
@@ -36,7 +36,7 @@ const minutesOf = (kind: 'service' | 'training') => {
   return sql<number>`greatest(0,
     coalesce((select sum(t.minutes) from time_record t where t.mission_id = ${mission}.id and t.kind = ${ofKind}), 0)
     + coalesce((select sum(h.minutes - coalesce(t.minutes, 0)) from hour_record h left join time_record t on t.id = h.corrects where h.mission_id = ${mission}.id and h.kind = ${ofKind}
-        and h.state in ${noticed} and ${mission}.state in ${nameList<MissionState>(['publicising'])}), 0))::int`
+        and h.state in ${noticeStateList} and ${mission}.state in ${nameList<MissionState>(['publicising'])}), 0))::int`
 }
 
 const columns = {
@@ -73,7 +73,7 @@ export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
 const filterOf = ({ district: code, category, year }: ReportFilter): SQL | undefined =>
   and(
-    ended,
+    isOver,
     withinDistrict(mission.districtCode, code),
     category === undefined ? undefined : sql`${mission.category} @> array[${category}::text]`,
     ...(year === undefined
@@ -96,10 +96,10 @@ export const listReportRows = (
   { after, offset, limit }: Slice<[string, number]>,
   now: Date,
 ): Promise<ReportRow[]> => {
-  const earlier = after
+  const afterCursor = after
     ? sql`(${mission.startAt}, ${mission.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
     : undefined
-  return selectReports(executor, and(filterOf(filter), earlier))
+  return selectReports(executor, and(filterOf(filter), afterCursor))
     .orderBy(desc(mission.startAt), desc(mission.id))
     .offset(offset)
     .limit(limit)
@@ -108,7 +108,7 @@ export const listReportRows = (
 }
 
 export async function findReport(executor: Executor, missionId: number, now: Date): Promise<ReportRow | null> {
-  const [row] = await selectReports(executor, and(eq(mission.id, missionId), ended))
+  const [row] = await selectReports(executor, and(eq(mission.id, missionId), isOver))
     .prepare('')
     .execute({ now: now.toISOString() })
   return row ?? null

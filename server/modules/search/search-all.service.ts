@@ -5,7 +5,7 @@ import { findArticles } from './article-search.service.ts'
 import { findMissions } from './mission-search.service.ts'
 import { findOrganizations } from './organization-search.service.ts'
 
-const shown = { missions: 5, organizations: 4, articles: 4 }
+const pageSizes = { missions: 5, organizations: 4, articles: 4 }
 
 /** The first of each kind. */
 export async function findAll(
@@ -15,9 +15,9 @@ export async function findAll(
   now: Date,
 ): Promise<Reply<typeof searchAll>> {
   const [missions, organizations, articles] = await Promise.all([
-    findMissions(executor, { keyword, district, pageSize: shown.missions }, volunteerId, now),
-    findOrganizations(executor, { keyword, district, pageSize: shown.organizations }, now),
-    findArticles(executor, { keyword, pageSize: shown.articles }, now),
+    findMissions(executor, { keyword, district, pageSize: pageSizes.missions }, volunteerId, now),
+    findOrganizations(executor, { keyword, district, pageSize: pageSizes.organizations }, now),
+    findArticles(executor, { keyword, pageSize: pageSizes.articles }, now),
   ])
   return { missions, organizations, articles }
 }

@@ -1,7 +1,7 @@
 import { desc, gte, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { longestKeyword, type searchHints } from '#contract/search.ts'
-import { searchWords } from '#contract/search-words.ts'
+import { searchTerms } from '#contract/search-words.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
@@ -13,7 +13,7 @@ export interface SearchTerms {
   /** Counts a search that found something; the same person's again only after ten minutes. */
   count(keyword: string, address: string, now: Date): void
   /** Resolves when everything counted so far is written. */
-  written(): Promise<void>
+  flush(): Promise<void>
 }
 
 const againMs = 600_000
@@ -25,20 +25,20 @@ const shortest = 2
  * a search passes over, and nothing of who looked for them: the address serves in memory to tell a second search from a first.
  */
 export function createSearchTerms(executor: Executor, onError: (error: unknown) => void): SearchTerms {
-  const seen = new Map<string, number>()
+  const lastSearches = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
   return {
     count(keyword, address, now) {
-      const term = searchWords(keyword).join(' ')
+      const term = searchTerms(keyword).join(' ')
       const key = `${address} ${term}`
-      const last = seen.get(key)
+      const last = lastSearches.get(key)
       if ([...term].length < shortest || term.length > longestKeyword) return
       if (last !== undefined && now.getTime() - last < againMs) return
-      if (seen.size >= mostRemembered) seen.clear()
-      seen.set(key, now.getTime())
+      if (lastSearches.size >= mostRemembered) lastSearches.clear()
+      lastSearches.set(key, now.getTime())
       writing = writing.then(() => addSearch(executor, term, now)).catch(onError)
     },
-    written: () => writing,
+    flush: () => writing,
   }
 }
 
@@ -55,12 +55,12 @@ async function addSearch(executor: Executor, term: string, now: Date): Promise<v
     })
 }
 
-const hotWords = 8
-const recentWords = 6
+const hotCount = 8
+const recentCount = 6
 const hotDays = 90
 const dayMs = 86_400_000
 /** Categories are counted over the missions that begin next. */
-const counted = 2000
+const missionLimit = 2000
 const topicCount = 8
 
 /** Words and topics for somebody who has not typed anything yet. */
@@ -72,25 +72,25 @@ export async function readHints(executor: Executor, now: Date): Promise<Reply<ty
     .from(searchTerm)
     .where(since)
     .orderBy(desc(searchTerm.searches), searchTerm.term)
-    .limit(hotWords)
+    .limit(hotCount)
   const recent = await executor
     .select(term)
     .from(searchTerm)
     .where(since)
     .orderBy(desc(searchTerm.lastAt), searchTerm.term)
-    .limit(hotWords + recentWords)
-  const known = new Set(hot.map((row) => row.term))
+    .limit(hotCount + recentCount)
+  const hotTerms = new Set(hot.map((row) => row.term))
   const { rows } = await executor.execute<{ category: string; missions: number }>(sql`
     select c.category, count(*)::int as missions from (
       select m.category from mission m where m.state in ${nameList<MissionState>(statesTagged(missionMachine, 'open'))} and m.state in ${nameList<MissionState>(['recruiting'])}
-      order by m.start_at, m.id limit ${counted}
+      order by m.start_at, m.id limit ${missionLimit}
     ) m, unnest(m.category) as c(category) group by c.category order by missions desc, c.category limit ${topicCount}`)
   return {
-    hot: [...known],
+    hot: [...hotTerms],
     recent: recent
       .map((row) => row.term)
-      .filter((word) => !known.has(word))
-      .slice(0, recentWords),
+      .filter((recentTerm) => !hotTerms.has(recentTerm))
+      .slice(0, recentCount),
     topics: rows,
   }
 }

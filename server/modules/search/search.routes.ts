@@ -25,10 +25,10 @@ const volunteerIdOf = (caller: AnyCaller): number | null => (caller.kind === 'vo
 export function searchRoutes(app: FastifyInstance, { database, clock, logger }: ServerContext): void {
   const { executor } = database
   const terms = createSearchTerms(executor, (error) => logger?.warn({ err: error }, 'search not counted'))
-  app.addHook('onClose', () => terms.written())
+  app.addHook('onClose', () => terms.flush())
 
   /** A first page with something on it says that the words are worth showing to others. */
-  function heard<T extends { total: number }>(
+  function countSearch<T extends { total: number }>(
     page: T,
     query: { keyword?: string | undefined; cursor?: string | undefined },
     { ip }: FastifyRequest,
@@ -38,19 +38,19 @@ export function searchRoutes(app: FastifyInstance, { database, clock, logger }: 
   }
 
   route(app, searchMissions, async ({ query, caller, request }) =>
-    heard(await findMissions(executor, query, volunteerIdOf(caller), clock()), query, request),
+    countSearch(await findMissions(executor, query, volunteerIdOf(caller), clock()), query, request),
   )
   route(app, searchOrganizations, async ({ query, request }) =>
-    heard(await findOrganizations(executor, query, clock()), query, request),
+    countSearch(await findOrganizations(executor, query, clock()), query, request),
   )
   route(app, searchArticles, async ({ query, request }) =>
-    heard(await findArticles(executor, query, clock()), query, request),
+    countSearch(await findArticles(executor, query, clock()), query, request),
   )
   route(app, searchAll, async ({ query, caller, request }) => {
-    const found = await findAll(executor, query, volunteerIdOf(caller), clock())
-    const total = found.missions.total + found.organizations.total + found.articles.total
-    heard({ total }, query, request)
-    return found
+    const result = await findAll(executor, query, volunteerIdOf(caller), clock())
+    const total = result.missions.total + result.organizations.total + result.articles.total
+    countSearch({ total }, query, request)
+    return result
   })
   route(app, searchHints, () => readHints(executor, clock()))
   route(app, searchNearest, ({ query }) => findNearest(executor, query, clock()))

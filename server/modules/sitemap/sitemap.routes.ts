@@ -69,9 +69,9 @@ export function sitemapRoutes(app: FastifyInstance, { database: { executor }, cl
   })
 
   app.get('/sitemap/:kind-:part.xml', open, async (request, reply) => {
-    const asked = mapAddress.safeParse(request.params)
-    if (!asked.success) throw new TransportError(404, '没有这份站点地图，请从 sitemap.xml 进入')
-    const { kind, part } = asked.data
+    const params = mapAddress.safeParse(request.params)
+    if (!params.success) throw new TransportError(404, '没有这份站点地图，请从 sitemap.xml 进入')
+    const { kind, part } = params.data
     const [hostname, realm] = await Promise.all([originOf(request), realmOf(executor, request.hostname)])
     const ids = await listMap(executor, { kind, part, realm, now: clock() })
     if (ids.length === 0) throw new TransportError(404, '没有这份站点地图，请从 sitemap.xml 进入')

@@ -6,10 +6,10 @@ const most = 64 * 1024 * 1024
  */
 export function boundBytes(): void {
   globalThis.Uint8Array = new Proxy(Uint8Array, {
-    construct(target, given: unknown[], type) {
-      const [size] = given
+    construct(target, args: unknown[], type) {
+      const [size] = args
       if (typeof size === 'number' && size > most) throw new RangeError('more bytes than this thread may hold at once')
-      return Reflect.construct(target, given, type) as Uint8Array
+      return Reflect.construct(target, args, type) as Uint8Array
     },
   })
 }

@@ -39,20 +39,20 @@ async function* listFolder(folder: string): AsyncIterable<StoredObject> {
     if (!/^[0-9a-f]{2}$/.test(group)) continue
     for (const name of await names(join(folder, group))) {
       const path = join(folder, group, name)
-      const found = await stat(path).catch(() => null)
-      if (!found?.isFile()) continue
-      if (isObjectName(name)) yield { name, storedAt: found.mtime }
-      else if (partPattern.test(name) && Date.now() - found.mtimeMs > abandonedAfter) await rm(path, { force: true })
+      const stats = await stat(path).catch(() => null)
+      if (!stats?.isFile()) continue
+      if (isObjectName(name)) yield { name, storedAt: stats.mtime }
+      else if (partPattern.test(name) && Date.now() - stats.mtimeMs > abandonedAfter) await rm(path, { force: true })
     }
   }
 }
 
 async function names(folder: string): Promise<string[]> {
-  const found: string[] = []
+  const result: string[] = []
   try {
-    for await (const entry of await opendir(folder)) found.push(entry.name)
+    for await (const entry of await opendir(folder)) result.push(entry.name)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  return found
+  return result
 }

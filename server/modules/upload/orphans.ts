@@ -6,21 +6,21 @@ const atOnce = 500
 
 /**
  * Removes files that no row speaks of, left by a server that was killed between the two.
- * @param known which of these names have a row
+ * @param findKnown which of these names have a row
  * @returns how many were removed
  */
 export async function removeOrphans(
   store: ObjectStore,
-  known: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+  findKnown: (names: readonly string[]) => Promise<ReadonlySet<string>>,
   now: Date,
 ): Promise<number> {
-  let removed = 0
+  let count = 0
   let group: string[] = []
   async function settle(): Promise<void> {
-    const kept = await known(group)
-    for (const name of group.filter((each) => !kept.has(each))) {
+    const knownNames = await findKnown(group)
+    for (const name of group.filter((each) => !knownNames.has(each))) {
       await store.delete(name)
-      removed += 1
+      count += 1
     }
     group = []
   }
@@ -30,5 +30,5 @@ export async function removeOrphans(
     if (group.length === atOnce) await settle()
   }
   if (group.length > 0) await settle()
-  return removed
+  return count
 }

@@ -4,7 +4,7 @@ import { refuseUnfitPdf } from './pdf.ts'
 import { pictureKind } from './picture-kind.ts'
 import { preparePicture, type PictureOptions } from './picture.ts'
 
-export interface Paper {
+export interface Attachment {
   readonly kind: 'picture' | 'pdf'
   readonly bytes: Buffer
 }
@@ -13,7 +13,7 @@ export interface Paper {
  * A picture as `preparePicture` stores it, or a PDF as it came, which opens and only shows pages. The content decides which it is.
  * @throws BusinessError pictureRefused with a sentence that says what to do
  */
-export async function preparePaper(bytes: Buffer, options: PictureOptions): Promise<Paper> {
+export async function prepareAttachment(bytes: Buffer, options: PictureOptions): Promise<Attachment> {
   switch (pictureKind(bytes)) {
     case 'pdf':
       await refuseUnfitPdf(bytes)

@@ -4,7 +4,7 @@ import { BusinessError, TransportError } from '../../errors.ts'
 import { createSlots } from '../../slots.ts'
 import type { PdfVerdict } from './pdf-thread.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 const waitingAtMost = 20
 
 const thread = new Piscina<Uint8Array, PdfVerdict>({
@@ -31,7 +31,7 @@ const sentences: Readonly<Record<Exclude<PdfVerdict, 'fit'>, string>> = {
  */
 export async function refuseUnfitPdf(bytes: Buffer): Promise<void> {
   // What ends the thread, by its limits or its time, says nothing itself.
-  const judge = () => thread.run(bytes, { signal: AbortSignal.timeout(patienceMs) }).catch(() => 'broken' as const)
+  const judge = () => thread.run(bytes, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => 'broken' as const)
   const verdict = await inTurn(judge)
   if (verdict !== 'fit') throw new BusinessError(codes.pictureRefused, sentences[verdict])
 }

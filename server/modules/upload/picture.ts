@@ -21,7 +21,7 @@ const longest = 2400
 /** A JPEG is made smaller while it is read, a PNG may have to be held whole. */
 const mostPixels = { jpeg: 64_000_000, png: 32_000_000 } as const
 const quality = 82
-const patienceSeconds = 15
+const timeoutSeconds = 15
 
 /**
  * A picture as it is stored: turned upright, at most 2400 pixels long, without metadata, marked, encoded anew as JPEG. Its size in
@@ -48,7 +48,7 @@ async function encodeAnew(
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
-    .timeout({ seconds: patienceSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
       if (error.message.startsWith('timeout')) throw new TransportError(503, '现在处理图片的人太多，请稍后再试')

@@ -4,7 +4,7 @@ import { isObjectName, MissingObject, type ObjectStore, type StoredObject } from
 import type { UploadTarget } from './upload-target.ts'
 
 /** Shorter than a transaction may rest: files are removed inside one. */
-const patience = 10_000
+const timeoutMs = 10_000
 const tries = 2
 
 interface Listing {
@@ -34,7 +34,7 @@ export function openS3Store({ address, prefix, region, accessKey, secretKey }: U
   async function ask(method: string, url: string, body?: Buffer): Promise<Response> {
     const answer = await client.fetch(url, {
       method,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body && { body: body as Uint8Array<ArrayBuffer>, headers: { 'content-type': 'application/octet-stream' } }),
     })
     if (answer.ok || answer.status === 404) return answer
@@ -48,9 +48,9 @@ export function openS3Store({ address, prefix, region, accessKey, secretKey }: U
       const page = await answer.text()
       if (answer.status === 404) throw noBucket()
       const { Contents: entries = [], IsTruncated: more } = (parser.parse(page) as Listing).ListBucketResult ?? {}
-      for (const { Key: key, LastModified: modified } of entries) {
+      for (const { Key: key, LastModified: modifiedAt } of entries) {
         const name = key.slice(prefix.length)
-        const storedAt = new Date(modified)
+        const storedAt = new Date(modifiedAt)
         if (isObjectName(name) && !Number.isNaN(storedAt.getTime())) yield { name, storedAt }
       }
       const last = entries.at(-1)?.Key ?? ''

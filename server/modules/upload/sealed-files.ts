@@ -46,19 +46,24 @@ export function sealedFiles(store: ObjectStore, keys: Keys): SealedFiles {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', keys.uploadKey.key, nonce, { authTagLength: tagBytes })
       cipher.setAAD(bound(purpose, file))
-      const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
-      await reach(() => store.put(file.storageKey, sealed))
+      const ciphertext = Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+      await reach(() => store.put(file.storageKey, ciphertext))
       return file
     },
     async get(purpose, file) {
-      const sealed = await reach(() => store.get(file.storageKey))
-      if (sealed.length < nonceBytes + tagBytes) throw new Error('not a sealed file')
-      const decipher = createDecipheriv('aes-256-gcm', keys.uploadKeyOf(file.keyId), sealed.subarray(0, nonceBytes), {
-        authTagLength: tagBytes,
-      })
+      const ciphertext = await reach(() => store.get(file.storageKey))
+      if (ciphertext.length < nonceBytes + tagBytes) throw new Error('not a sealed file')
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        keys.uploadKeyOf(file.keyId),
+        ciphertext.subarray(0, nonceBytes),
+        {
+          authTagLength: tagBytes,
+        },
+      )
       decipher.setAAD(bound(purpose, file))
-      decipher.setAuthTag(sealed.subarray(-tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()])
+      decipher.setAuthTag(ciphertext.subarray(-tagBytes))
+      return Buffer.concat([decipher.update(ciphertext.subarray(nonceBytes, -tagBytes)), decipher.final()])
     },
     delete: (storageKey) => reach(() => store.delete(storageKey)),
   }

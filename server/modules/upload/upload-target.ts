@@ -15,9 +15,9 @@ export const uploadTargetRule =
  * Reads `s3://key:secret@host:port/bucket/prefix?region=…&tls=0`; the region is us-east-1 and the connection TLS unless it says otherwise.
  * @returns null when the address cannot be used
  */
-export function readUploadTarget(written: string): UploadTarget | null {
-  if (!URL.canParse(written)) return null
-  const { protocol, username, password, host, pathname, searchParams, hash } = new URL(written)
+export function readUploadTarget(value: string): UploadTarget | null {
+  if (!URL.canParse(value)) return null
+  const { protocol, username, password, host, pathname, searchParams, hash } = new URL(value)
   const [bucket = '', ...folders] = pathname.slice(1).replace(/\/$/, '').split('/')
   const tls = searchParams.get('tls') ?? '1'
   const region = searchParams.get('region') ?? 'us-east-1'

@@ -47,13 +47,13 @@ async function drawTile(text: string, size: number): Promise<Tile> {
       <path d="${path}" fill="#2b2122" fill-opacity=".42"/>
     </g></svg>`
   const { data, info } = await sharp(Buffer.from(drawing)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const inked = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) => data[at * 4 + 3])
+  const inkPixels = Array.from({ length: info.width * info.height }, (_, at) => at).filter((at) => data[at * 4 + 3])
   return {
     width: info.width,
     height: info.height,
-    xs: Uint16Array.from(inked, (at) => at % info.width),
-    ys: Uint16Array.from(inked, (at) => Math.floor(at / info.width)),
-    colours: Uint8Array.from(inked.flatMap((at) => [...data.subarray(at * 4, at * 4 + 4)])),
+    xs: Uint16Array.from(inkPixels, (at) => at % info.width),
+    ys: Uint16Array.from(inkPixels, (at) => Math.floor(at / info.width)),
+    colours: Uint8Array.from(inkPixels.flatMap((at) => [...data.subarray(at * 4, at * 4 + 4)])),
   }
 }
 
@@ -67,10 +67,10 @@ export function markPixels(pixels: Buffer, width: number, height: number, tile: 
         const y = top + (ys[at] as number)
         if (x >= width || y >= height) continue
         const opacity = colours[at * 4 + 3] as number
-        const first = (y * width + x) * 3
+        const offset = (y * width + x) * 3
         for (let band = 0; band < 3; band++) {
-          const under = pixels[first + band] as number
-          pixels[first + band] = under + (((colours[at * 4 + band] as number) - under) * opacity) / 255
+          const under = pixels[offset + band] as number
+          pixels[offset + band] = under + (((colours[at * 4 + band] as number) - under) * opacity) / 255
         }
       }
     }

@@ -1,6 +1,6 @@
 import type { VolunteerRow } from './volunteer.repository.ts'
 
-const wanted: readonly (readonly [label: string, has: (person: VolunteerRow) => boolean])[] = [
+const parts: readonly (readonly [label: string, has: (person: VolunteerRow) => boolean])[] = [
   ['实名信息', (person) => person.realNameVerifiedAt !== null],
   ['手机号', (person) => person.mobile !== null],
   ['邮箱', (person) => person.email !== null],
@@ -17,6 +17,6 @@ const wanted: readonly (readonly [label: string, has: (person: VolunteerRow) => 
 
 /** Share of the wanted parts of a profile that is filled in, 0 to 100, and the names of the others. */
 export function completenessOf(person: VolunteerRow): { completeness: number; missing: string[] } {
-  const missing = wanted.filter(([, has]) => !has(person)).map(([label]) => label)
-  return { completeness: Math.round(((wanted.length - missing.length) / wanted.length) * 100), missing }
+  const missing = parts.filter(([, has]) => !has(person)).map(([label]) => label)
+  return { completeness: Math.round(((parts.length - missing.length) / parts.length) * 100), missing }
 }

@@ -18,12 +18,13 @@ export async function volunteersBehind(
     .select({ id, mobileHash, emailHash })
     .from(volunteer)
     .where(or(inArray(mobileHash, [...mobiles.keys()]), inArray(emailHash, [...emails.keys()])))
-  const found = new Map<string, number[]>()
+  const owners = new Map<string, number[]>()
   for (const row of rows) {
-    const meant = new Set([mobiles.get(row.mobileHash ?? ''), emails.get(row.emailHash ?? '')])
-    for (const contact of meant) if (contact !== undefined) found.set(contact, [...(found.get(contact) ?? []), row.id])
+    const matches = new Set([mobiles.get(row.mobileHash ?? ''), emails.get(row.emailHash ?? '')])
+    for (const contact of matches)
+      if (contact !== undefined) owners.set(contact, [...(owners.get(contact) ?? []), row.id])
   }
-  return found
+  return owners
 }
 
 /** A volunteer with the contacts of the moment in plain text. */
@@ -47,8 +48,8 @@ export async function contactsOf(executor: Executor, keys: Keys, volunteerId: nu
   const { mobile, email } = volunteer
   const [row] = await executor.select({ mobile, email }).from(volunteer).where(eq(volunteer.id, volunteerId))
   return (['mobile', 'email'] as const).flatMap((channel) => {
-    const sealed = row?.[channel]
-    return sealed ? [keys.decryptColumn(`volunteer.${channel}`, sealed)] : []
+    const ciphertext = row?.[channel]
+    return ciphertext ? [keys.decryptColumn(`volunteer.${channel}`, ciphertext)] : []
   })
 }
 

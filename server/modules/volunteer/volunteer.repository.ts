@@ -74,12 +74,12 @@ export async function countApplications(
   volunteerId: number,
   now: Date,
 ): Promise<ApplicationCounts> {
-  const ahead = and(inArray(application.state, ['pending', 'confirmed', 'checkedIn']), gt(slot.endAt, now))
+  const isUpcoming = and(inArray(application.state, ['pending', 'confirmed', 'checkedIn']), gt(slot.endAt, now))
   const inLine = inArray(application.state, ['waitlisted', 'offered'])
   const [counts] = await executor
     .select({
       applyCounts: sql<number>`count(*)`,
-      upcoming: sql<number>`count(*) filter (where ${ahead})`,
+      upcoming: sql<number>`count(*) filter (where ${isUpcoming})`,
       waiting: sql<number>`count(*) filter (where ${inLine})`,
     })
     .from(application)

@@ -14,7 +14,7 @@ type SealedColumn = 'idNumber' | 'mobile' | 'email' | 'address' | 'emergencyCont
 /** What the guard and the header need to know of the signed-in volunteer. */
 export async function currentUserOf(context: ServerContext, volunteerId: number): Promise<UserInfo> {
   const { executor } = context.database
-  const person = await existing(context, volunteerId)
+  const person = await requireVolunteer(context, volunteerId)
   return {
     users: { userName: person.loginName, name: person.name, userId: person.userId, birthDay: person.birthDay },
     usersDistricts: await districtsOf(executor, volunteerId),
@@ -30,10 +30,10 @@ export async function currentUserOf(context: ServerContext, volunteerId: number)
 /** The own profile; what the law calls sensitive is masked even here. */
 export async function profileOf(context: ServerContext, volunteerId: number): Promise<Profile> {
   const { executor } = context.database
-  const person = await existing(context, volunteerId)
-  const masked = (column: SealedColumn, mask: (plain: string) => string): string | null => {
-    const sealed = person[column]
-    return sealed === null ? null : mask(context.keys.decryptColumn(`volunteer.${column}`, sealed))
+  const person = await requireVolunteer(context, volunteerId)
+  const maskColumn = (column: SealedColumn, mask: (plain: string) => string): string | null => {
+    const ciphertext = person[column]
+    return ciphertext === null ? null : mask(context.keys.decryptColumn(`volunteer.${column}`, ciphertext))
   }
   const living = person.livingDistrict
   return {
@@ -43,7 +43,7 @@ export async function profileOf(context: ServerContext, volunteerId: number): Pr
     volunteerNumber: person.volunteerNumber,
     starLevel: person.starLevel,
     idType: person.idType,
-    idNumber: masked('idNumber', maskIdNumber),
+    idNumber: maskColumn('idNumber', maskIdNumber),
     realNameVerified: person.realNameVerifiedAt !== null,
     gender: person.gender,
     birthDay: person.birthDay,
@@ -51,16 +51,16 @@ export async function profileOf(context: ServerContext, volunteerId: number): Pr
     politicalStatus: person.politicalStatus,
     education: person.education,
     occupation: person.occupation,
-    mobile: masked('mobile', maskMobile),
-    email: masked('email', maskEmail),
-    address: masked('address', maskAddress),
+    mobile: maskColumn('mobile', maskMobile),
+    email: maskColumn('email', maskEmail),
+    address: maskColumn('address', maskAddress),
     livingDistrict: living === null ? null : { code: living, name: await districtName(executor, living) },
     usersDistricts: await districtsOf(executor, volunteerId),
     categories: person.categories,
     skills: person.skills,
     freeTime: person.freeTime,
     workUnit: person.workUnit,
-    emergencyContact: masked('emergencyContact', maskContact),
+    emergencyContact: maskColumn('emergencyContact', maskContact),
     serviceTime: person.serviceMinutes,
     trainingTime: person.trainingMinutes,
     joinedOn: shanghaiDay(person.createdAt),
@@ -74,7 +74,7 @@ export async function refreshMinutes(context: ServerContext, volunteerId: number
   return minutes
 }
 
-async function existing(context: ServerContext, volunteerId: number): Promise<VolunteerRow> {
+async function requireVolunteer(context: ServerContext, volunteerId: number): Promise<VolunteerRow> {
   const person = await findVolunteer(context.database.executor, volunteerId)
   if (!person) throw new Unauthorized()
   return person

@@ -7,28 +7,28 @@ export type CheckInClaim = Reply<typeof claimAttendance> & { readonly deadline: 
 
 const key = localKeys.checkInClaim
 // For a storage that is switched off.
-let here: CheckInClaim | null = null
+let memoryClaim: CheckInClaim | null = null
 
 /** Keeps the claim of the newest code on this device, for every tab: a sign-in may end in another one. */
 export function keepClaim(reply: Reply<typeof claimAttendance>): void {
   const claim = { ...reply, deadline: Date.now() + reply.lifetimeSeconds * 1000 }
   localStore.set(key, claim)
-  here = localStore.get(key) === null ? claim : null
+  memoryClaim = localStore.get(key) === null ? claim : null
 }
 
 /** The claim that is kept, run out or not; null when there is none. */
-export function keptClaim(): CheckInClaim | null {
-  const kept = localStore.get(key) ?? here
-  return isClaim(kept) ? kept : null
+export function storedClaim(): CheckInClaim | null {
+  const value = localStore.get(key) ?? memoryClaim
+  return isClaim(value) ? value : null
 }
 
-const isClaim = (kept: unknown): kept is CheckInClaim =>
-  typeof kept === 'object' && kept !== null && 'claim' in kept && 'deadline' in kept
+const isClaim = (value: unknown): value is CheckInClaim =>
+  typeof value === 'object' && value !== null && 'claim' in value && 'deadline' in value
 
 /** Whether somebody here has still to check in or out. */
-export const hasLiveClaim = (): boolean => (keptClaim()?.deadline ?? 0) > Date.now()
+export const hasLiveClaim = (): boolean => (storedClaim()?.deadline ?? 0) > Date.now()
 
 export function dropClaim(): void {
-  here = null
+  memoryClaim = null
   localStore.remove(key)
 }

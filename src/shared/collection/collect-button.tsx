@@ -1,9 +1,9 @@
-import { later } from '../../ui/frame/later.tsx'
+import { lazyComponent } from '../../ui/frame/later.tsx'
 import { type CollectButtonProps, HeartButton, HeartLink } from './collect-heart.tsx'
 import { useReader } from '../../session/use-reader.ts'
 
 // A guest pays for no machine.
-const Toggle = later(() => import('./collect-toggle.tsx'))
+const Toggle = lazyComponent(() => import('./collect-toggle.tsx'))
 
 /** Collects a mission or removes it; a guest is led to the login and back. Organizers collect nothing. */
 export function CollectButton(props: CollectButtonProps) {

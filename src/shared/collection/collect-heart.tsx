@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 import { routePath } from '#contract/routes.ts'
 import { classes } from '../../ui/theme/classes.ts'
 import { Icon } from '../../ui/button/icon.tsx'
@@ -23,10 +23,10 @@ const heartClass = (look: HeartProps['look']) =>
     'touch',
   )
 
-const HeartFace = ({ look, count = 0 }: HeartProps) => (
+const HeartContent = ({ look, count = 0 }: HeartProps) => (
   <>
     <Icon name="heart" size={look === 'disc' ? 20 : 18} className={styles['heart']} />
-    {look === 'words' && <span>收藏{count > 0 && <span> {grouped(count)}</span>}</span>}
+    {look === 'words' && <span>收藏{count > 0 && <span> {groupDigits(count)}</span>}</span>}
   </>
 )
 
@@ -44,7 +44,7 @@ export const HeartButton = ({ name, look, count = 0, pressed, onPress }: HeartBu
     aria-label={`收藏：${name}`}
     onClick={onPress}
   >
-    <HeartFace look={look} count={count} />
+    <HeartContent look={look} count={count} />
   </button>
 )
 
@@ -54,7 +54,7 @@ export function HeartLink({ name, look, count = 0 }: HeartProps & { name: string
   const to = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
   return (
     <Link to={to} className={heartClass(look)} aria-label={`登录后收藏：${name}`}>
-      <HeartFace look={look} count={count} />
+      <HeartContent look={look} count={count} />
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { type CollectButtonProps, HeartButton } from './collect-heart.tsx'
-import { askCollected, collectionActor, isCollected, wishCollected } from './collection.actor.ts'
+import { requestCollected, collectionActor, isCollected, wishCollected } from './collection.actor.ts'
 
 /** The heart of a volunteer. */
 export default function CollectToggle({ missionId, name, look, count }: CollectButtonProps) {
@@ -9,7 +9,7 @@ export default function CollectToggle({ missionId, name, look, count }: CollectB
   const collections = useSelector(collectionActor, ({ context }) => context.collections[missionId])
   const isKnown = useSelector(collectionActor, ({ context }) => missionId in context.saved)
   useEffect(() => {
-    if (!isKnown) askCollected(missionId)
+    if (!isKnown) requestCollected(missionId)
   }, [missionId, isKnown])
   return (
     <HeartButton

@@ -32,24 +32,24 @@ export const noteCollected = (missionIds: readonly string[]): void =>
 export const wishCollected = (missionId: string, collected: boolean): void =>
   collectionActor.send({ type: 'collection.wished', missionId, collected })
 
-let asked: string[] = []
+let pendingIds: string[] = []
 
 /** Asks whether a mission is collected; all cards of a page ask in the same turn. On a failure hearts stay empty. */
-export function askCollected(missionId: string): void {
+export function requestCollected(missionId: string): void {
   if (readToken('volunteer') === null) return
-  asked.push(missionId)
-  if (asked.length === 1) queueMicrotask(() => void readAsked().catch(() => {}))
+  pendingIds.push(missionId)
+  if (pendingIds.length === 1) queueMicrotask(() => void readPending().catch(() => {}))
 }
 
-async function readAsked(): Promise<void> {
-  const waiting = [...new Set(asked)]
-  asked = []
+async function readPending(): Promise<void> {
+  const waiting = [...new Set(pendingIds)]
+  pendingIds = []
   const login = loginOf()
   const { readCollected } = await import('./collection.api.ts')
   for (let start = 0; start < waiting.length; start += mostAtOnce) {
     const batch = waiting.slice(start, start + mostAtOnce)
     const collected = await readCollected(batch)
-    if (loginOf() !== login) return waiting.slice(start).forEach(askCollected)
+    if (loginOf() !== login) return waiting.slice(start).forEach(requestCollected)
     // What was written meanwhile is newer than this answer.
     const { saved } = collectionActor.getSnapshot().context
     const missionIds = batch.filter((id) => !(id in saved))

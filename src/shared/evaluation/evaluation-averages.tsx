@@ -26,7 +26,7 @@ export default function EvaluationAverages({ of: { missionId, organizationId } }
       <span className="meta">
         {averages.count} 位志愿者评价：
         {Object.entries(missionAspects)
-          .map(([aspect, words]) => `${words} ${averages[aspect as MissionAspect].toFixed(1)}`)
+          .map(([aspect, label]) => `${label} ${averages[aspect as MissionAspect].toFixed(1)}`)
           .join(' · ')}
       </span>
     </p>

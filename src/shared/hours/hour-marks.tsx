@@ -1,6 +1,6 @@
-import { type EvidenceGrade, evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-words.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
-import { timeRecordStateWords } from '#contract/lifecycle-words.ts'
+import { timeRecordStateLabels } from '#contract/lifecycle-words.ts'
 import styles from './hour-marks.module.css'
 import type { IconName } from '../../ui/button/icons.ts'
 import { Tag, type Tone } from '../../ui/mark/tag.tsx'
@@ -11,14 +11,14 @@ export const GradeBadge = ({ grade }: { grade: EvidenceGrade }) => (
     className={`rigid centered text-note leading-none bold rounded-xs text-white ${styles['badge']}`}
     data-grade={grade}
     role="img"
-    aria-label={`${grade} 级，${evidenceGradeWords[grade]}`}
-    title={evidenceGradeWords[grade]}
+    aria-label={`${grade} 级，${evidenceGradeLabels[grade]}`}
+    title={evidenceGradeLabels[grade]}
   >
     {grade}
   </span>
 )
 
-const looks: Record<TimeRecordState, { tone: Tone; icon?: IconName }> = {
+const stateStyle: Record<TimeRecordState, { tone: Tone; icon?: IconName }> = {
   pending: { tone: 'neutral' },
   proposed: { tone: 'neutral' },
   publicising: { tone: 'teal', icon: 'clock' },
@@ -30,5 +30,5 @@ const looks: Record<TimeRecordState, { tone: Tone; icon?: IconName }> = {
 
 /** State of a time record: tint, icon and word together. */
 export const HourStateTag = ({ state }: { state: TimeRecordState }) => (
-  <Tag {...looks[state]}>{timeRecordStateWords[state]}</Tag>
+  <Tag {...stateStyle[state]}>{timeRecordStateLabels[state]}</Tag>
 )

@@ -1,4 +1,4 @@
-import { foundPlace, ipLocationPath, type LocationRecord } from '#contract/location.ts'
+import { geocodeResult, ipLocationPath, type LocationRecord } from '#contract/location.ts'
 import { isSuccess } from '#contract/codes.ts'
 import { mapIpUrl, product } from '../../lib/page-config.ts'
 
@@ -11,8 +11,8 @@ export function locateByIp(signal: AbortSignal): Promise<LocationRecord> {
   const names = window as unknown as Record<string, unknown>
   return new Promise<LocationRecord>((resolve, reject) => {
     names[name] = (envelope: { code?: unknown; msg?: string; data?: unknown }) => {
-      const place = foundPlace.safeParse(envelope.data)
-      if (isSuccess(envelope.code) && place.success) resolve({ ...place.data, source: 'ip' })
+      const result = geocodeResult.safeParse(envelope.data)
+      if (isSuccess(envelope.code) && result.success) resolve({ ...result.data, source: 'ip' })
       else reject({ code: String(envelope.code), message: envelope.msg ?? '' })
     }
     script.addEventListener('error', () => reject({ code: 'SCRIPT', message: 'the lookup did not load' }))

@@ -5,9 +5,9 @@ import { localStore, sessionStore } from '../../lib/storage.ts'
 import { locateByIp } from './ip-location.ts'
 import { isPositionAllowed, positionConsentKey, positionDeclineKey, positionRecordKey } from './position-consent.ts'
 
-const keptRecord = () => locationRecord.safeParse(sessionStore.get(positionRecordKey)).data ?? null
+const storedRecord = () => locationRecord.safeParse(sessionStore.get(positionRecordKey)).data ?? null
 
-const keptAnswers = () => ({
+const storedAnswers = () => ({
   hasConsent: isPositionAllowed(),
   hasDeclined: sessionStore.get(positionDeclineKey) === true,
 })
@@ -26,17 +26,17 @@ export const locationActor = createActor(
       logFailure: (_, { step, error }) => console.info(`location: ${step} failed`, codeOf(error)),
     },
   }),
-  { input: { record: keptRecord(), ...keptAnswers() } },
+  { input: { record: storedRecord(), ...storedAnswers() } },
 ).start()
 
-const isKept = (): boolean => sessionStore.get(positionRecordKey) !== null
+const hasRecord = (): boolean => sessionStore.get(positionRecordKey) !== null
 
-let wasKept = isKept()
+let hadRecord = hasRecord()
 sessionStore.watch(() => {
-  const isLost = wasKept && !isKept()
-  wasKept = isKept()
+  const isLost = hadRecord && !hasRecord()
+  hadRecord = hasRecord()
   // Whoever forgets the place may be about to forget more.
-  if (isLost) queueMicrotask(() => locationActor.send({ type: 'record.lost', ...keptAnswers() }))
+  if (isLost) queueMicrotask(() => locationActor.send({ type: 'record.lost', ...storedAnswers() }))
 })
 
 const locateByBrowser = (options: PositionOptions): Promise<BrowserPosition> =>

@@ -20,22 +20,22 @@ const isProvince = (code: string) => code.endsWith('0000')
 
 /**
  * Which districts the list offers: the counties of the current city, else the cities of the province.
- * @param given those that the loader of the page has read
+ * @param initialDistricts those that the loader of the page has read
  */
-export function useRegion(chosen: string | undefined, given?: Districts): Region {
+export function useRegion(chosen: string | undefined, initialDistricts?: Districts): Region {
   const site = useSite()
-  const [read, setRead] = useState<Districts>({})
-  const districts = { ...read, ...given }
+  const [loadedDistricts, setLoadedDistricts] = useState<Districts>({})
+  const districts = { ...loadedDistricts, ...initialDistricts }
   const root = rootOf(chosen, site)
   const province = site && `${site.code.slice(0, 2)}0000`
   const isKnown = root === undefined || root in districts
 
   useEffect(() => {
     if (isKnown) return
-    let left = false
-    void ownPlaces.around(chosen).then((found) => left || setRead(found))
+    let isCancelled = false
+    void ownPlaces.around(chosen).then((result) => isCancelled || setLoadedDistricts(result))
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [isKnown, chosen])
 
@@ -56,7 +56,7 @@ export function useRegion(chosen: string | undefined, given?: Districts): Region
 }
 
 /** The same where nothing but the address keeps to a district: without one, the cities of the province. */
-export function useWholeRegion(chosen: string | undefined, given?: Districts): Region {
+export function useWholeRegion(chosen: string | undefined, initialDistricts?: Districts): Region {
   const serving = useSite()?.code
-  return useRegion(chosen ?? (serving && `${serving.slice(0, 2)}0000`), given)
+  return useRegion(chosen ?? (serving && `${serving.slice(0, 2)}0000`), initialDistricts)
 }

@@ -43,9 +43,9 @@ export async function confirmMessage(
   const token = confirm?.token ?? null
   if (token === null) return call('volunteer', confirm4Operator, { body: { siteMsgId }, signal })
   if (!/^\/volunteer\/[\w./-]+$/.test(token) || token.includes('..')) {
-    const words = '这条消息的地址不对，请刷新后再试'
-    notify.warning(words)
-    throw new ApiError('business', 'address', words)
+    const message = '这条消息的地址不对，请刷新后再试'
+    notify.warning(message)
+    throw new ApiError('business', 'address', message)
   }
   return call('volunteer', { ...actOnMessage, path: token }, { query: { siteMsgId }, signal })
 }

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
-import { applicationStateWords } from '#contract/lifecycle-words.ts'
+import { applicationStateLabels } from '#contract/lifecycle-words.ts'
 import type { MissionSummary } from '#contract/mission.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import type { IconName } from '../../ui/button/icons.ts'
@@ -12,7 +12,7 @@ export interface MissionTag {
   text: string
 }
 
-const ownLook: Record<ApplicationState, [tone: Tone, icon: IconName]> = {
+const applicationStyle: Record<ApplicationState, [tone: Tone, icon: IconName]> = {
   pending: ['sea', 'clock'],
   confirmed: ['sea', 'check'],
   waitlisted: ['sun', 'users'],
@@ -53,12 +53,14 @@ const guestTags = ({ openToAll, ageFrom }: MissionSummary): MissionTag[] => {
   return ageFrom === null ? [] : [{ tone: 'neutral', text: `满 ${ageFrom} 岁` }]
 }
 
-function standingTags({ mine, eligibility, ...mission }: MissionSummary): MissionTag[] {
+function eligibilityTags({ mine, eligibility, ...mission }: MissionSummary): MissionTag[] {
   if (mine) {
     const { state } = mine
-    const [tone, icon] = ownLook[state]
+    const [tone, icon] = applicationStyle[state]
     const text =
-      state === 'confirmed' ? `你已确认，${dayAndTime(mine.startAt)} 开始` : `我的报名：${applicationStateWords[state]}`
+      state === 'confirmed'
+        ? `你已确认，${dayAndTime(mine.startAt)} 开始`
+        : `我的报名：${applicationStateLabels[state]}`
     return [{ tone, icon, text }]
   }
   if (!eligibility) return guestTags({ mine, eligibility, ...mission })
@@ -78,16 +80,16 @@ function standingTags({ mine, eligibility, ...mission }: MissionSummary): Missio
 export function missionTags(mission: MissionSummary, now: number): MissionTag[] {
   const { state, taken, capacity, waiting, grade, mine } = mission
   if (state === 'publicising') return [{ tone: 'teal', icon: 'clock', text: '时长公示中' }]
-  const graded: MissionTag = { tone: 'outline', text: `最高 ${grade} 级时长` }
-  if (!isOpen(mission, now) && !mine) return [graded]
-  const left = capacity - taken
-  const places: MissionTag[] =
-    left <= 0
+  const gradeTag: MissionTag = { tone: 'outline', text: `最高 ${grade} 级时长` }
+  if (!isOpen(mission, now) && !mine) return [gradeTag]
+  const remaining = capacity - taken
+  const capacityTags: MissionTag[] =
+    remaining <= 0
       ? [{ tone: 'neutral', icon: 'users', text: waiting > 0 ? `已满，候补 ${waiting} 人` : '已满，可候补' }]
-      : left <= few
+      : remaining <= few
         ? [{ tone: 'brand', text: '即将满员' }]
         : []
-  return [...standingTags(mission), ...(mine ? [] : places), graded]
+  return [...eligibilityTags(mission), ...(mine ? [] : capacityTags), gradeTag]
 }
 
 export interface MissionAction {
@@ -112,8 +114,8 @@ export function missionAction(mission: MissionSummary, now: number): MissionActi
 }
 
 export const MissionTags = ({ mission, now }: { mission: MissionSummary; now: number }) =>
-  missionTags(mission, now).map(({ text, ...look }) => (
-    <Tag key={text} {...look}>
+  missionTags(mission, now).map(({ text, ...tagProps }) => (
+    <Tag key={text} {...tagProps}>
       {text}
     </Tag>
   ))

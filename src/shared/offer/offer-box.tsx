@@ -25,10 +25,10 @@ export function OfferBox({ offer, reload, level, children }: OfferBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'))
   const state = useSelector(actor, ({ value }) => JSON.stringify(value))
-  const seen = useRef(state)
+  const previousState = useRef(state)
   useEffect(() => {
-    if (seen.current === state) return
-    seen.current = state
+    if (previousState.current === state) return
+    previousState.current = state
     // A button that goes takes the focus with it; somebody busy elsewhere keeps theirs.
     const { activeElement } = document
     if (activeElement === document.body || activeElement === null) box.current?.focus({ preventScroll: true })
@@ -114,10 +114,10 @@ const two = (number: number) => String(number).padStart(2, '0')
 function Clock({ secondsLeft }: { secondsLeft: number }) {
   const now = useNow(1000)
   const [end] = useState(() => now + secondsLeft * 1000)
-  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const remaining = Math.max(0, Math.ceil((end - now) / 1000))
   return (
     <p className={`bold ${styles['clock']}`} role="timer" aria-label="剩余时间">
-      {two(Math.floor(left / 3600))}:{two(Math.floor(left / 60) % 60)}:{two(left % 60)}
+      {two(Math.floor(remaining / 3600))}:{two(Math.floor(remaining / 60) % 60)}:{two(remaining % 60)}
     </p>
   )
 }

@@ -25,25 +25,25 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
   const attributes = useControlAttributes()
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const [words, setWords] = useState('')
-  const [asked, setAsked] = useState('')
+  const [text, setText] = useState('')
+  const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(words.trim()), pause)
+    const timer = setTimeout(() => setQuery(text.trim()), pause)
     return () => clearTimeout(timer)
-  }, [words])
-  const found = useLoaded(isOpen ? `${cityOf(district)} ${asked}` : null, async () => {
+  }, [text])
+  const results = useLoaded(isOpen ? `${cityOf(district)} ${query}` : null, async () => {
     const { findOrganizations } = await import('./parent-organization.api.ts')
-    return findOrganizations(cityOf(district), asked, new AbortController().signal)
+    return findOrganizations(cityOf(district), query, new AbortController().signal)
   })
   const collection = useMemo(
     () =>
       createListCollection({
-        items: found.value ?? [],
+        items: results.value ?? [],
         itemToValue: ({ organizationId }) => organizationId,
         itemToString: (organization) => organization.name,
       }),
-    [found.value],
+    [results.value],
   )
   const isEmpty = collection.size === 0
   return (
@@ -55,8 +55,8 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
         const organization = collection.find(itemValue)
         if (organization) onPick(organization)
       }}
-      inputValue={words}
-      onInputValueChange={({ inputValue }) => setWords(inputValue)}
+      inputValue={text}
+      onInputValueChange={({ inputValue }) => setText(inputValue)}
       inputBehavior="autohighlight"
       selectionBehavior="preserve"
       allowCustomValue
@@ -86,24 +86,24 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
           background="bg"
           overflow="hidden"
         >
-          <Told role="status" className={isEmpty ? undefined : 'visually-hidden'}>
-            {!found.value && !found.failed && '正在查找'}
-            {found.value && (isEmpty ? nothing(asked) : `找到 ${collection.size} 个组织`)}
-          </Told>
-          {found.failed && (
-            <Told role="alert">
+          <Message role="status" className={isEmpty ? undefined : 'visually-hidden'}>
+            {!results.value && !results.failed && '正在查找'}
+            {results.value && (isEmpty ? emptyText(query) : `找到 ${collection.size} 个组织`)}
+          </Message>
+          {results.failed && (
+            <Message role="alert">
               没有加载出来。
               <button
                 type="button"
                 className="link"
                 onClick={() => {
                   input.current?.focus()
-                  found.retry()
+                  results.retry()
                 }}
               >
                 重试
               </button>
-            </Told>
+            </Message>
           )}
           <Combobox.Content hidden={isEmpty}>
             {collection.items.map((organization) => (
@@ -119,9 +119,9 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
   )
 }
 
-const Told = chakra('p', {
+const Message = chakra('p', {
   base: { paddingBlock: '3', paddingInline: '3.5', fontSize: 'meta', color: 'fg.muted' },
 })
 
-const nothing = (words: string) =>
-  words === '' ? '这个地区还没有可选的组织，不填也能注册。' : `没有找到“${words}”，换个写法，或不填。`
+const emptyText = (query: string) =>
+  query === '' ? '这个地区还没有可选的组织，不填也能注册。' : `没有找到“${query}”，换个写法，或不填。`

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { RefusedState } from '../../ui/notice/face.tsx'
 import { organizationMeanings } from './organization-state-words.ts'
 
-interface StateFaceProps {
+interface OrganizationStatePanelProps {
   title: string
   state: OrganizationState
   /** 1 when it is the whole page. */
@@ -11,7 +11,7 @@ interface StateFaceProps {
 }
 
 /** In place of what the state of the own organization closes: what it means, and the way on. */
-export const StateFace = ({ title, state, level }: StateFaceProps) => (
+export const OrganizationStatePanel = ({ title, state, level }: OrganizationStatePanelProps) => (
   <RefusedState
     level={level}
     title={title}

@@ -1,5 +1,5 @@
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
-import { organizationStateWords } from '#contract/lifecycle-words.ts'
+import { organizationStateLabels } from '#contract/lifecycle-words.ts'
 import { Tag, type Tone } from '../../ui/mark/tag.tsx'
 
 const tones: Record<OrganizationState, Tone> = {
@@ -13,5 +13,5 @@ const tones: Record<OrganizationState, Tone> = {
 
 /** How an organization stands. */
 export const OrganizationTag = ({ state }: { state: OrganizationState }) => (
-  <Tag tone={tones[state]}>{organizationStateWords[state]}</Tag>
+  <Tag tone={tones[state]}>{organizationStateLabels[state]}</Tag>
 )

@@ -4,11 +4,11 @@ import { dataOf } from '../../lib/api-error.ts'
 
 /** Approved organizations of a district (all where it is empty) whose name holds the words. @throws ApiError */
 export async function findOrganizations(district: string, keyword: string, signal: AbortSignal) {
-  const found = await call('volunteer', listOrganizations, {
+  const envelope = await call('volunteer', listOrganizations, {
     bare: true,
     quiet: 'page',
     signal,
     query: { pageSize: '8', ...(district && { district }), ...(keyword && { keyword }) },
   })
-  return dataOf(found).items
+  return dataOf(envelope).items
 }

@@ -21,7 +21,7 @@ export function useLicence(
   onChanged: (pictureId: string) => void,
 ) {
   const file = useRef<File | null>(null)
-  const tell = useRef<(percent: number) => void>(() => {})
+  const notifyProgress = useRef<(percent: number) => void>(() => {})
   const [preview, setPreview] = useState<string | null>(null)
   const [isOlder] = useState(pictureId !== '')
   const older = useStoredPicture(isOlder, read)
@@ -35,21 +35,21 @@ export function useLicence(
         sendPicture: fromPromise<{ pictureId: string }, { file: ChosenFile }>(async ({ signal }) => {
           const chosen = file.current
           if (!chosen) throw { code: 'NO_FILE', message: '请重新选择照片' }
-          const stored = await sendNow.current(chosen, (percent) => tell.current(percent), signal)
+          const picture = await sendNow.current(chosen, (percent) => notifyProgress.current(percent), signal)
           setPreview(URL.createObjectURL(chosen))
-          return { pictureId: stored.pictureId }
+          return { pictureId: picture.pictureId }
         }),
       },
     }),
   )
   const actor: UploadActor = useActorRef(machine, { input: { pictureId } })
   useEffect(() => {
-    tell.current = (percent) => actor.send({ type: 'upload.progressed', percent })
+    notifyProgress.current = (percent) => actor.send({ type: 'upload.progressed', percent })
   }, [actor])
-  const hear = useEffectEvent(onChanged)
+  const notifyChanged = useEffectEvent(onChanged)
   useEffect(() => {
-    const heard = actor.on('picture.changed', (changed) => hear(changed.pictureId))
-    return () => heard.unsubscribe()
+    const subscription = actor.on('picture.changed', (event) => notifyChanged(event.pictureId))
+    return () => subscription.unsubscribe()
   }, [actor])
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview])
   return {

@@ -8,19 +8,19 @@ export function useStoredPicture(is: boolean, read: ReadPicture): string | null 
   const ask = useEffectEvent(read)
   useEffect(() => {
     if (!is) return
-    const left = new AbortController()
-    let made: string | null = null
-    ask(left.signal).then(
+    const controller = new AbortController()
+    let objectUrl: string | null = null
+    ask(controller.signal).then(
       (picture) => {
-        if (left.signal.aborted) return
-        made = URL.createObjectURL(picture)
-        setAddress(made)
+        if (controller.signal.aborted) return
+        objectUrl = URL.createObjectURL(picture)
+        setAddress(objectUrl)
       },
       () => {},
     )
     return () => {
-      left.abort()
-      if (made !== null) URL.revokeObjectURL(made)
+      controller.abort()
+      if (objectUrl !== null) URL.revokeObjectURL(objectUrl)
     }
   }, [is])
   return address

@@ -1,5 +1,5 @@
 import type { ScreenArgs } from '../../lib/screen.tsx'
-import { whenFound } from '../../lib/when-found.ts'
+import { nullIfNotFound } from '../../lib/when-found.ts'
 import { readOrganizer } from '../../session/read-organizer.ts'
 import { type Queue, tabOf } from './queue.ts'
 
@@ -30,7 +30,7 @@ export const loadQueue =
     const id = url.searchParams.get('id')
     const [page, detail] = await Promise.all([
       readPage(tab, null, signal),
-      id === null ? null : whenFound(readDetail(id, signal)),
+      id === null ? null : nullIfNotFound(readDetail(id, signal)),
     ])
     return { tab, id, page, detail }
   }

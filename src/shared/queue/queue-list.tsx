@@ -25,14 +25,14 @@ interface QueueListProps<T extends string, I> extends Pick<QueueCalls<T, I, unkn
   tab: T
   first: QueuePage<I>
   /** Id of what is open. */
-  opened: string | null
+  openId: string | null
   rowOf: (item: I, tab: T) => QueueRow
 }
 
 /** What is in one part of a queue. */
-export function QueueList<T extends string, I>({ queue, tab, first, opened, readPage, rowOf }: QueueListProps<T, I>) {
+export function QueueList<T extends string, I>({ queue, tab, first, openId, readPage, rowOf }: QueueListProps<T, I>) {
   const { items, more } = usePages(first, (cursor, signal) => readPage(tab, cursor, signal))
-  const [title, words] = tab === waitingTab(queue) ? queue.done : queue.none
+  const [title, text] = tab === waitingTab(queue) ? queue.done : queue.none
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label={queue.list}>
       <FilterLinks label="按状态筛选" marginTop="-1" marginBottom="2" css={{ '& > a': { paddingInline: '2.5' } }}>
@@ -43,7 +43,7 @@ export function QueueList<T extends string, I>({ queue, tab, first, opened, read
         ))}
       </FilterLinks>
       {items.length === 0 ? (
-        <EmptyState title={title}>{words}</EmptyState>
+        <EmptyState title={title}>{text}</EmptyState>
       ) : (
         <>
           <List>
@@ -51,7 +51,7 @@ export function QueueList<T extends string, I>({ queue, tab, first, opened, read
               .map((item) => rowOf(item, tab))
               .map(({ id, head, facts, number }) => (
                 <ChakraList.Item key={id}>
-                  <QueueLink to={queueAddress(queue, tab, id)} aria-current={id === opened ? 'true' : undefined}>
+                  <QueueLink to={queueAddress(queue, tab, id)} aria-current={id === openId ? 'true' : undefined}>
                     <Flex as="span" wrap="wrap" align="center" columnGap="2.5" rowGap="0.5">
                       {head}
                     </Flex>

@@ -29,7 +29,7 @@ export function QueueView<T extends string, I, D>({ queue, data, children, ...li
       title={queue.title}
       lead={queue.lead}
       isOpen={id !== null}
-      queue={<QueueList key={tab} first={page} opened={id} {...{ queue, tab, ...list }} />}
+      queue={<QueueList key={tab} first={page} openId={id} {...{ queue, tab, ...list }} />}
     >
       {id === null ? (
         <EmptyState title={queue.choose[0]}>{queue.choose[1]}</EmptyState>

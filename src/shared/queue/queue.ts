@@ -1,5 +1,5 @@
 /** A sentence and what can be done about it. */
-type Face = readonly [title: string, words: string]
+type StateText = readonly [title: string, words: string]
 
 /** A queue of the federation: its address, its parts by state, its words. */
 export interface Queue<T extends string> {
@@ -16,13 +16,13 @@ export interface Queue<T extends string> {
   /** Why another organization sees nothing here. */
   refused: (organization: string) => string
   /** Nothing waits any more. */
-  done: Face
+  done: StateText
   /** Nothing is in another part. */
-  none: Face
+  none: StateText
   /** Nothing is open. */
-  choose: Face
+  choose: StateText
   /** What the address names is not there. */
-  missing: Face
+  missing: StateText
 }
 
 /** The part that waits. */

@@ -3,17 +3,17 @@ import { Link, type LinkProps } from 'react-router-dom'
 import styles from './button.module.css'
 import { classes } from '../theme/classes.ts'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: 'solid' | 'outlineBrand' | 'soft' | 'outline' | 'ghost' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   /** Takes the whole width of its place. */
   full?: boolean
 }
 
-const look = ({ variant = 'solid', size = 'md', full }: ButtonLook, extra?: string) =>
+const buttonClass = ({ variant = 'solid', size = 'md', full }: ButtonStyle, extra?: string) =>
   classes(styles['button'], styles[variant], size !== 'md' && styles[size], full && styles['full'], extra)
 
-interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonStyle, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Keeps width and focus, shows a spinner and `loadingText`, takes no clicks. */
   loading?: boolean
   loadingText?: ReactNode
@@ -41,7 +41,7 @@ export function Button({
     <button
       // oxlint-disable-next-line react/button-has-type -- the caller's type, "button" unless told
       type={type}
-      className={look(
+      className={buttonClass(
         { variant: variant ?? 'solid', size: size ?? 'md', full: full ?? false },
         classes(loading && styles['loading'], className),
       )}
@@ -71,10 +71,10 @@ export function Button({
 }
 
 /** A link inside the site that looks like a button. */
-export function ButtonLink({ variant, size, full, className, ...rest }: ButtonLook & LinkProps) {
+export function ButtonLink({ variant, size, full, className, ...rest }: ButtonStyle & LinkProps) {
   return (
     <Link
-      className={look({ variant: variant ?? 'solid', size: size ?? 'md', full: full ?? false }, className)}
+      className={buttonClass({ variant: variant ?? 'solid', size: size ?? 'md', full: full ?? false }, className)}
       {...rest}
     />
   )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { saveFile } from '../../lib/save-file.ts'
 import { useWrite } from '../../lib/use-write.ts'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonStyle } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Failure } from '../notice/failure.tsx'
 
-interface FileButtonProps extends ButtonLook {
+interface FileButtonProps extends ButtonStyle {
   /** @throws ApiError, whose sentence is shown */
   read: (signal: AbortSignal) => Promise<Blob>
   /** Under which the file is kept. */
@@ -16,19 +16,19 @@ interface FileButtonProps extends ButtonLook {
 }
 
 /** Fetches a file that the server makes, and keeps it; what went wrong is said below. */
-export function FileButton({ read, name, children, label, ...look }: FileButtonProps) {
+export function FileButton({ read, name, children, label, ...buttonStyle }: FileButtonProps) {
   const { task, message, write } = useWrite((_, signal) => read(signal), { onDone: (file) => saveFile(file, name) })
   return (
     <>
       <Button
         variant="outline"
-        {...look}
+        {...buttonStyle}
         loading={task !== null}
         loadingText="生成中"
         onClick={() => write({ name: 'file' })}
         {...(label !== undefined && { 'aria-label': label })}
       >
-        <Icon name="download" size={look.size === 'sm' ? 18 : 20} />
+        <Icon name="download" size={buttonStyle.size === 'sm' ? 18 : 20} />
         {children}
       </Button>
       {message && <Failure>{message}</Failure>}

@@ -6,12 +6,12 @@ export function typedDay(text: string): string | null {
   const parts = /^(\d{4})(?:(\d{2})(\d{2})|([-/.年])(\d{1,2})(?:[-/.]|月)(\d{1,2})日?)$/.exec(plain)
   if (parts === null) return null
   const [, year, month, day, , shortMonth, shortDay] = parts
-  const found = [year, (month ?? shortMonth)?.padStart(2, '0'), (day ?? shortDay)?.padStart(2, '0')].join('-')
-  return isDay(found) ? found : null
+  const date = [year, (month ?? shortMonth)?.padStart(2, '0'), (day ?? shortDay)?.padStart(2, '0')].join('-')
+  return isDay(date) ? date : null
 }
 
 /** 2026-01-05 → 2026年1月5日. */
-function dayWords(day: string): string {
+function dayText(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${year}年${month}月${date}日`
 }
@@ -24,13 +24,13 @@ export interface DayRange {
 
 /** Why a day cannot be chosen; null when it can. */
 export function dayRefusal(day: string, { min, max }: DayRange): string | null {
-  if (min !== undefined && day < min) return `最早 ${dayWords(min)}`
-  return max !== undefined && day > max ? `最晚 ${dayWords(max)}` : null
+  if (min !== undefined && day < min) return `最早 ${dayText(min)}`
+  return max !== undefined && day > max ? `最晚 ${dayText(max)}` : null
 }
 
 /** What can be chosen at all; '' when everything can. */
-export function limitWords({ min, max }: DayRange): string {
-  if (min !== undefined && max !== undefined) return `可选 ${dayWords(min)} 到 ${dayWords(max)}`
-  if (min !== undefined) return `最早 ${dayWords(min)}`
-  return max === undefined ? '' : `最晚 ${dayWords(max)}`
+export function limitText({ min, max }: DayRange): string {
+  if (min !== undefined && max !== undefined) return `可选 ${dayText(min)} 到 ${dayText(max)}`
+  if (min !== undefined) return `最早 ${dayText(min)}`
+  return max === undefined ? '' : `最晚 ${dayText(max)}`
 }

@@ -2,7 +2,7 @@ import { Box, chakra, DatePicker, HStack, parseDate, useDatePicker, useDatePicke
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { Button } from '../button/button.tsx'
-import { type DayRange, dayRefusal, limitWords } from './date-field-days.ts'
+import { type DayRange, dayRefusal, limitText } from './date-field-days.ts'
 import { datePickerRecipe } from './date-field.recipes.ts'
 import { Icon } from '../button/icon.tsx'
 
@@ -15,7 +15,7 @@ interface DatePanelProps extends DayRange {
   onPick: (day: string) => void
 }
 
-const bringIntoView = (content: HTMLElement | null) => content?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (content: HTMLElement | null) => content?.scrollIntoView({ block: 'nearest' })
 
 /** Calendar of one month with a choice of month and year. */
 export default function DatePanel({ trigger, label, value, onPick, min, max }: DatePanelProps) {
@@ -40,7 +40,7 @@ export default function DatePanel({ trigger, label, value, onPick, min, max }: D
       yearSelect: '年',
       presetTrigger: () => '今天',
       dayCell: (cell) =>
-        [cell.valueText, cell.today && '今天', refusalWords(cell.value.toString(), { min, max })]
+        [cell.valueText, cell.today && '今天', refusalText(cell.value.toString(), { min, max })]
           .filter(Boolean)
           .join('，'),
     },
@@ -51,7 +51,7 @@ export default function DatePanel({ trigger, label, value, onPick, min, max }: D
   return (
     <DatePicker.RootProvider recipe={datePickerRecipe} value={picker} lazyMount unmountOnExit>
       <DatePicker.Trigger asChild>{trigger}</DatePicker.Trigger>
-      <DatePicker.Content ref={bringIntoView} role="dialog">
+      <DatePicker.Content ref={scrollIntoView} role="dialog">
         <DatePicker.ViewControl>
           <DatePicker.PrevTrigger>
             <Icon name="chevronRight" size={20} />
@@ -84,7 +84,7 @@ export default function DatePanel({ trigger, label, value, onPick, min, max }: D
           </DatePicker.TableBody>
         </DatePicker.Table>
         <HStack justify="space-between" minHeight="9" marginTop="1">
-          <p className="note">{limitWords({ min, max })}</p>
+          <p className="note">{limitText({ min, max })}</p>
           {dayRefusal(today, { min, max }) === null && (
             <DatePicker.PresetTrigger value={[parseDate(today)]} asChild>
               <Button size="sm" variant="ghost">
@@ -127,7 +127,7 @@ function YearAndMonth({ picker }: { picker: ReturnType<typeof useDatePicker> }) 
   )
 }
 
-function refusalWords(day: string, range: DayRange): string | null {
+function refusalText(day: string, range: DayRange): string | null {
   const refusal = dayRefusal(day, range)
   return refusal && `不能选，${refusal}`
 }

@@ -2,7 +2,7 @@ import { chakra, Input } from '@chakra-ui/react'
 import { cloneElement, type Ref, useRef, useState } from 'react'
 import { type DayRange, typedDay } from './date-field-days.ts'
 import { Icon } from '../button/icon.tsx'
-import { later } from '../frame/later.tsx'
+import { lazyComponent } from '../frame/later.tsx'
 import { FieldFrame, type FieldProps, useControlAttributes } from '../field/text-field.tsx'
 
 interface DateControlProps extends DayRange {
@@ -22,7 +22,7 @@ interface DateFieldProps extends DateControlProps, Omit<FieldProps, 'label'> {
 }
 
 const loadPanel = () => import('./date-field-panel.tsx')
-const Panel = later(loadPanel)
+const Panel = lazyComponent(loadPanel)
 
 /** A day, typed or chosen from a calendar whose code is loaded when it opens. The form's own rules judge `min` and `max`. */
 export function DateField({ error, hint, required, optional, disabled, ...control }: DateFieldProps) {
@@ -38,8 +38,8 @@ export function DateField({ error, hint, required, optional, disabled, ...contro
 
 function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: DateControlProps) {
   const attributes = useControlAttributes()
-  const [typed, setTyped] = useState<string | null>(null)
-  const [wanted, setWanted] = useState(false)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isActive, setActive] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const trigger = (
     <chakra.button
@@ -62,7 +62,7 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
       <Icon name="calendar" size={20} />
     </chakra.button>
   )
-  const closed = cloneElement(trigger, { 'aria-expanded': false, onClick: () => setWanted(true) })
+  const closedTrigger = cloneElement(trigger, { 'aria-expanded': false, onClick: () => setActive(true) })
   return (
     <chakra.div position="relative">
       <Input
@@ -74,13 +74,13 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
         maxLength={20}
         placeholder="年-月-日，如 2031-01-05"
         paddingInlineEnd="48px"
-        value={typed ?? value}
+        value={draft ?? value}
         onChange={({ target }) => {
-          setTyped(target.value)
+          setDraft(target.value)
           onChange(typedDay(target.value) ?? target.value)
         }}
         onBlur={() => {
-          setTyped(null)
+          setDraft(null)
           onBlur?.()
         }}
         onKeyDown={(event) => {
@@ -89,17 +89,17 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
           button.current?.click()
         }}
       />
-      {wanted ? (
+      {isActive ? (
         <Panel
           {...{ trigger, label, value: typedDay(value) ?? '', min, max }}
           onPick={(day) => {
-            setTyped(null)
+            setDraft(null)
             onChange(day)
           }}
-          waiting={closed}
+          waiting={closedTrigger}
           missing={
             <>
-              {closed}
+              {closedTrigger}
               <p role="alert" className="note">
                 日历没有加载出来，请直接输入日期。
               </p>
@@ -107,7 +107,7 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
           }
         />
       ) : (
-        closed
+        closedTrigger
       )}
     </chakra.div>
   )

@@ -85,17 +85,17 @@ export function ChoicesField(field: ChipsProps<string[]>) {
   )
 }
 
-interface Words {
+interface FieldTexts {
   hint?: string | undefined
   error?: string | undefined
 }
 
-const describedBy = (id: string, { hint, error }: Words) =>
+const describedBy = (id: string, { hint, error }: FieldTexts) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
 const Demand = ({ required }: { required: boolean }) => (required ? <Star /> : <span className="note">选填</span>)
 
-const Below = ({ id, hint, error }: Words & { id: string }) => (
+const Below = ({ id, hint, error }: FieldTexts & { id: string }) => (
   <>
     <FieldError id={`${id}-error`}>{error}</FieldError>
     {hint && (

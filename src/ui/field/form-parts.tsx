@@ -25,17 +25,17 @@ interface Named {
   label: string
 }
 
-type Words<C> = Named & Omit<C, 'name' | 'label' | 'value' | 'error' | 'onChange' | 'onBlur'>
+type PartProps<C> = Named & Omit<C, 'name' | 'label' | 'value' | 'error' | 'onChange' | 'onBlur'>
 
 /** Longest text that is typed at all; the form's rules name the real limit. */
 const longest = 200
 
-interface Left {
+interface BlurProps {
   /** Hears what the field holds when the focus goes. */
-  onLeft?: (value: string) => void
+  onBlurValue?: (value: string) => void
 }
 
-export function TextPart({ onLeft, ...rest }: Words<ComponentProps<typeof TextField>> & Left) {
+export function TextPart({ onBlurValue, ...rest }: PartProps<ComponentProps<typeof TextField>> & BlurProps) {
   const { onChange, onBlur, ...part } = usePart<string>(rest.name)
   return (
     <TextField
@@ -45,13 +45,13 @@ export function TextPart({ onLeft, ...rest }: Words<ComponentProps<typeof TextFi
       onChange={({ target }) => onChange(target.value)}
       onBlur={() => {
         onBlur()
-        onLeft?.(part.value)
+        onBlurValue?.(part.value)
       }}
     />
   )
 }
 
-export function TextAreaPart(rest: Words<ComponentProps<typeof TextArea>>) {
+export function TextAreaPart(rest: PartProps<ComponentProps<typeof TextArea>>) {
   const { onChange, ...part } = usePart<string>(rest.name)
   return <TextArea {...rest} {...part} onChange={({ target }) => onChange(target.value)} />
 }

@@ -5,11 +5,11 @@ import { Icon } from '../button/icon.tsx'
 import styles from './new-password-fields.module.css'
 import { PasswordField } from './text-field.tsx'
 
-const rules: readonly { words: string; isMet: (password: string) => boolean }[] = [
-  { words: '8–20 位', isMet: (password) => password.length >= 8 && password.length <= 20 },
-  { words: '有大写字母', isMet: (password) => /[A-Z]/.test(password) },
-  { words: '有小写字母', isMet: (password) => /[a-z]/.test(password) },
-  { words: '有数字', isMet: (password) => /\d/.test(password) },
+const rules: readonly { text: string; isMet: (password: string) => boolean }[] = [
+  { text: '8–20 位', isMet: (password) => password.length >= 8 && password.length <= 20 },
+  { text: '有大写字母', isMet: (password) => /[A-Z]/.test(password) },
+  { text: '有小写字母', isMet: (password) => /[a-z]/.test(password) },
+  { text: '有数字', isMet: (password) => /\d/.test(password) },
 ]
 
 /** Bars of the meter, 0 to 4: one for each rule up to three, the last for a password that does more than it must. */
@@ -40,9 +40,9 @@ export function NewPasswordFields({ label = '新密码', required = false }: { l
           })}
         />
         <svg className={`w-full mt-2 ${styles['meter']}`} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
-          {rules.map(({ words }, at) => (
+          {rules.map(({ text }, at) => (
             <rect
-              key={words}
+              key={text}
               x={at * 25.5}
               width="23.5"
               height="4"
@@ -52,10 +52,10 @@ export function NewPasswordFields({ label = '新密码', required = false }: { l
           ))}
         </svg>
         <ul className={`stack halves mt-2 text-meta muted ${styles['rules']}`} aria-label="密码要求">
-          {rules.map(({ words }, at) => (
-            <li key={words} className={classes('row gap-1.5', met[at] && 'text-leaf-700')}>
+          {rules.map(({ text }, at) => (
+            <li key={text} className={classes('row gap-1.5', met[at] && 'text-leaf-700')}>
               <Icon name={met[at] ? 'check' : 'minus'} />
-              {words}
+              {text}
               <span className="visually-hidden">{met[at] ? '，已满足' : '，未满足'}</span>
             </li>
           ))}

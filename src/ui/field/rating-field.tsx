@@ -4,7 +4,7 @@ import { FieldError, Star } from './form-fields.tsx'
 import { icons } from '../button/icons.ts'
 import { UiProvider } from '../theme/provider.tsx'
 import { ratingRecipe } from './rating.recipes.ts'
-import { starWords } from '../mark/stars.tsx'
+import { starLabels } from '../mark/stars.tsx'
 
 interface RatingFieldProps {
   label: string
@@ -32,7 +32,7 @@ export function RatingField({ label, name, value, onChange, onBlur, error }: Rat
         name={name}
         value={value}
         onValueChange={(change) => onChange(change.value)}
-        translations={{ ratingValueText: (at) => `${label} ${at} 星，${starWords[at - 1]}` }}
+        translations={{ ratingValueText: (at) => `${label} ${at} 星，${starLabels[at - 1]}` }}
         onBlur={onBlur}
       >
         <RatingGroup.Label>
@@ -41,12 +41,12 @@ export function RatingField({ label, name, value, onChange, onBlur, error }: Rat
         </RatingGroup.Label>
         <HStack wrap="wrap" gap="3" rowGap="1">
           <RatingGroup.Control aria-required aria-invalid={error !== undefined} aria-describedby={error && errorId}>
-            {starWords.map((words, at) => (
+            {starLabels.map((starLabel, at) => (
               // Without a value the part would call the first star chosen.
               <RatingGroup.Item
-                key={words}
+                key={starLabel}
                 index={at + 1}
-                title={words}
+                title={starLabel}
                 aria-checked={value === at + 1}
                 aria-roledescription="评分"
               >
@@ -55,7 +55,7 @@ export function RatingField({ label, name, value, onChange, onBlur, error }: Rat
             ))}
           </RatingGroup.Control>
           <span className="meta" aria-hidden>
-            {value > 0 && `${value} 星 · ${starWords[value - 1]}`}
+            {value > 0 && `${value} 星 · ${starLabels[value - 1]}`}
           </span>
         </HStack>
         <FieldError id={errorId}>{error}</FieldError>

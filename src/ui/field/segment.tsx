@@ -20,7 +20,7 @@ export function SegmentLinks({ label, items }: SegmentLinksProps) {
           replace: true,
           className: `grow flex middle center gap-2 anchor tall rounded-sm muted pointer ${styles['item']}`,
         }
-        const words = (
+        const content = (
           <>
             {icon && <Icon name={icon} size={18} />}
             {text}
@@ -28,11 +28,11 @@ export function SegmentLinks({ label, items }: SegmentLinksProps) {
         )
         return isCurrent === undefined ? (
           <NavLink key={to} end {...part}>
-            {words}
+            {content}
           </NavLink>
         ) : (
           <Link key={to} aria-current={isCurrent ? 'page' : undefined} {...part}>
-            {words}
+            {content}
           </Link>
         )
       })}

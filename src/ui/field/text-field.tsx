@@ -71,12 +71,14 @@ export function useControlAttributes() {
 
 /** What nobody sees goes before anybody hears of it, so that the rules judge what the person reads. */
 const plainly =
-  <E extends HTMLInputElement | HTMLTextAreaElement>(hear: ChangeEventHandler<E> | undefined): ChangeEventHandler<E> =>
+  <E extends HTMLInputElement | HTMLTextAreaElement>(
+    onChange: ChangeEventHandler<E> | undefined,
+  ): ChangeEventHandler<E> =>
   (event) => {
     const { currentTarget } = event
     const plain = plainText(currentTarget.value)
     if (plain !== currentTarget.value) currentTarget.value = plain
-    hear?.(event)
+    onChange?.(event)
   }
 
 const DescribedInput = (input: ComponentProps<typeof Input>) => (
@@ -116,7 +118,7 @@ export function PasswordField({
   size = 'md',
   ...input
 }: FieldProps & Control & { size?: 'md' | 'lg' }) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <FieldFrame {...{ id: input.id, label, error, hint }} {...flags(required, optional, input.disabled)}>
       <span className="anchor block">
@@ -126,16 +128,16 @@ export function PasswordField({
           spellCheck={false}
           paddingInlineEnd="48px"
           {...input}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
         />
         <button
           type="button"
           className={`stack centered rounded-md subtle absolute ${styles['reveal']}`}
           aria-label="显示密码"
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
         >
-          <Icon name={shown ? 'eyeOff' : 'eye'} size={18} />
+          <Icon name={isVisible ? 'eyeOff' : 'eye'} size={18} />
         </button>
       </span>
     </FieldFrame>

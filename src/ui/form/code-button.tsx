@@ -19,14 +19,14 @@ interface CodeButtonProps {
 
 /** The field of a code with the button that sends one: says where it went, and rests until another can be asked for; another contact need not wait. */
 export function CodeButton({ children, send, contact, contactToSend, onRefused }: CodeButtonProps) {
-  const [all, setAll] = useState<Readonly<Record<string, { at: number; readAt: string | null }>>>({})
-  const sent = all[contact]
-  const now = useNow(1000, sent !== undefined)
+  const [deliveries, setDeliveries] = useState<Readonly<Record<string, { at: number; readAt: string | null }>>>({})
+  const delivery = deliveries[contact]
+  const now = useNow(1000, delivery !== undefined)
   const { task, write } = useWrite(async (to: string, signal) => ({ to, ...(await send(to, signal)) }), {
-    onDone: ({ to, readAt }) => setAll((before) => ({ ...before, [to]: { at: Date.now(), readAt } })),
+    onDone: ({ to, readAt }) => setDeliveries((before) => ({ ...before, [to]: { at: Date.now(), readAt } })),
     onFailed: onRefused,
   })
-  const left = sent === undefined ? 0 : Math.ceil((sent.at + codeLimits.resendSeconds * 1000 - now) / 1000)
+  const remaining = delivery === undefined ? 0 : Math.ceil((delivery.at + codeLimits.resendSeconds * 1000 - now) / 1000)
   const ask = async () => {
     const to = await contactToSend()
     if (to !== null) write({ name: 'code.wanted' }, to)
@@ -34,16 +34,16 @@ export function CodeButton({ children, send, contact, contactToSend, onRefused }
   return (
     <div className={`stack gap-3 ${styles['pair']}`}>
       {children}
-      <Button variant="outline" loading={task !== null} disabled={left > 0} onClick={() => void ask()}>
-        {left > 0 ? `${left} 秒后可重新获取` : sent === undefined ? '获取验证码' : '重新获取'}
+      <Button variant="outline" loading={task !== null} disabled={remaining > 0} onClick={() => void ask()}>
+        {remaining > 0 ? `${remaining} 秒后可重新获取` : delivery === undefined ? '获取验证码' : '重新获取'}
       </Button>
-      {sent && (
+      {delivery && (
         <p className={`note anywhere ${styles['sent']}`} role="status">
           验证码已发送到 {contact}。
-          {sent.readAt !== null && (
+          {delivery.readAt !== null && (
             <>
               演示模式不会真的发送，请到
-              <a href={sent.readAt} target="_blank" rel="noreferrer" className="link">
+              <a href={delivery.readAt} target="_blank" rel="noreferrer" className="link">
                 演示收件箱
               </a>
               查看。

@@ -128,10 +128,10 @@ export function CodeForm({
 /** The seconds until another code can be asked for, from the moment it is shown. */
 function Countdown() {
   const [start] = useState(() => Date.now())
-  const passed = Math.floor((useNow(1000) - start) / 1000)
+  const elapsedSeconds = Math.floor((useNow(1000) - start) / 1000)
   return (
     <Button variant="outline" disabled>
-      {Math.max(1, codeLimits.resendSeconds - passed)} 秒后可重新获取
+      {Math.max(1, codeLimits.resendSeconds - elapsedSeconds)} 秒后可重新获取
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { askBeforeLogout } from '../../lib/leaving.ts'
+import { confirmBeforeLogout } from '../../lib/leaving.ts'
 import { notify } from '../../lib/notice.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
@@ -28,10 +28,10 @@ export function LeaveGuard({ when, title, leave, children, logout }: LeaveGuardP
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [when])
-  const askLogout = useEffectEvent(
+  const confirmLogout = useEffectEvent(
     async () => logout === undefined || notify.confirm({ title, content: logout, confirm: '仍要退出', cancel: '留下' }),
   )
-  useEffect(() => (when ? askBeforeLogout(() => askLogout()) : undefined), [when])
+  useEffect(() => (when ? confirmBeforeLogout(() => confirmLogout()) : undefined), [when])
   const stay = () => blocker.reset?.()
   return (
     <Dialog

@@ -27,13 +27,13 @@ export function ProblemForm<F extends FieldValues>({
 }: ProblemFormProps<F>) {
   const { errors, isSubmitted } = form.form.formState
   const { failure } = form
-  const shown = Object.keys(names).flatMap((field): FieldIssue[] => {
+  const problems = Object.keys(names).flatMap((field): FieldIssue[] => {
     const message = (errors as Record<string, { message?: string } | undefined>)[field]?.message
     return message ? [{ field, message }] : []
   })
   return (
     <Form {...form}>
-      {isSubmitted && <ProblemSummary problems={shown} names={names} />}
+      {isSubmitted && <ProblemSummary problems={problems} names={names} />}
       {children}
       {failure && (
         <div className="flex gap-2 mt-5 text-error text-ui icon-top" role="alert">

@@ -39,8 +39,8 @@ export function ProblemSummary({ problems, names }: ProblemSummaryProps) {
 export function focusField(field: string): void {
   const controls = [...document.querySelectorAll<HTMLElement>(`[name="${field}"], [id="${field}"]`)]
   const control =
-    controls.find((found) => found.matches('input[type=radio]:checked')) ??
-    controls.find((found) => !found.matches(':disabled'))
+    controls.find((element) => element.matches('input[type=radio]:checked')) ??
+    controls.find((element) => !element.matches(':disabled'))
   control?.focus()
   control?.scrollIntoView({ block: 'center' })
 }

@@ -6,7 +6,7 @@ interface QueryAnswerProps<T> {
   result: QueryResult<T> | null
   place: RefObject<HTMLDivElement | null>
   className: string
-  children: (found: T) => ReactNode
+  children: (value: T) => ReactNode
 }
 
 /** Where the answer of a query stands: what was found, or one sentence. */

@@ -16,7 +16,7 @@ interface ReceiptProps {
 /** What was sent has arrived: its number, to copy and to keep. */
 export function Receipt({ title, number, children, actions }: ReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef<HTMLElement>(null)
+  const numberRef = useRef<HTMLElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
   const copy = async () => {
@@ -25,7 +25,7 @@ export function Receipt({ title, number, children, actions }: ReceiptProps) {
       notify.success('编号已复制')
     } catch {
       // No permission, or a page without HTTPS: the number is marked, so that one key copies it.
-      if (shown.current) getSelection()?.selectAllChildren(shown.current)
+      if (numberRef.current) getSelection()?.selectAllChildren(numberRef.current)
       notify.info('浏览器不让复制，编号已选中，请手动复制')
     }
   }
@@ -39,7 +39,7 @@ export function Receipt({ title, number, children, actions }: ReceiptProps) {
       <p className="meta">{children}</p>
       <p className={`stack gap-0.5 w-full bg-subtle rounded-lg ${styles['number']}`}>
         <span className="note">回执编号</span>
-        <b ref={shown}>{number}</b>
+        <b ref={numberRef}>{number}</b>
       </p>
       <div className="flex wrap gap-3 center">
         <Button onClick={() => void copy()}>

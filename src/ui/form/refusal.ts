@@ -25,14 +25,14 @@ export function showRefusal<I extends FieldValues, O>(
   error: unknown,
   { shows = Object.keys(form.getValues()) as FieldPath<I>[], fieldOf = {} }: RefusalFields<I>,
 ): void {
-  const known = fieldOf[failureOf(error).code]
+  const codeField = fieldOf[failureOf(error).code]
   const issues = formRefusal(error).map((issue) => ({
     ...issue,
-    field: known ?? fieldOf[issue.field] ?? fieldOfIssue(issue),
+    field: codeField ?? fieldOf[issue.field] ?? fieldOfIssue(issue),
   }))
-  const named = shows.flatMap((name) => issues.find(({ field }) => field === name) ?? [])
-  for (const [at, { field, message }] of named.entries())
+  const fieldIssues = shows.flatMap((name) => issues.find(({ field }) => field === name) ?? [])
+  for (const [at, { field, message }] of fieldIssues.entries())
     form.setError(field as FieldPath<I>, { type: 'refused', message }, { shouldFocus: at === 0 })
-  const rest = issues.find(({ field }) => !named.some((one) => one.field === field))
+  const rest = issues.find(({ field }) => !fieldIssues.some((issue) => issue.field === field))
   if (rest) form.setError('root.server', { type: rest.field, message: rest.message })
 }

@@ -23,11 +23,11 @@ export function SendForm<I extends FieldValues, O>({
   children,
   ...form
 }: SendFormProps<I, O>) {
-  const place = useRef<HTMLFormElement>(null)
-  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden]), select, [role=radio]')?.focus(), [])
+  const formRef = useRef<HTMLFormElement>(null)
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('input:not([hidden]), select, [role=radio]')?.focus(), [])
   return (
     <Form
-      ref={place}
+      ref={formRef}
       className={`no-print full-row stack gap-4.5 rounded-lg bg-subtle ${styles['form']}`}
       aria-label={label}
       {...form}

@@ -25,25 +25,25 @@ export function useAttempt<F extends FieldValues>(
   form: UseFormReturn<F, unknown, F>,
   { shows, problems, fieldOf = (field) => field, busy, onAttempt }: Attempts<F>,
 ): Submission {
-  const [edited, setEdited] = useState(false)
-  const said = problems.map(({ field = '', message }) => ({
+  const [isEdited, setEdited] = useState(false)
+  const issues = problems.map(({ field = '', message }) => ({
     field: fieldOf(fieldOfIssue({ field, message })),
     message,
   }))
-  const tell = useEffectEvent(() => {
-    if (said.length === 0) form.clearErrors(shows as FieldPath<F>[])
-    const named = said.filter(({ field }) => shows.includes(field))
-    for (const { field, message } of named) form.setError(field as FieldPath<F>, { type: 'refused', message })
-    if (named[0]) focusField(named[0].field)
+  const showIssues = useEffectEvent(() => {
+    if (issues.length === 0) form.clearErrors(shows as FieldPath<F>[])
+    const fieldIssues = issues.filter(({ field }) => shows.includes(field))
+    for (const { field, message } of fieldIssues) form.setError(field as FieldPath<F>, { type: 'refused', message })
+    if (fieldIssues[0]) focusField(fieldIssues[0].field)
   })
   const [first] = problems
   // oxlint-disable-next-line react/exhaustive-deps -- what is said anew is told anew
-  useEffect(() => tell(), [first])
+  useEffect(() => showIssues(), [first])
   const attempt = () => onAttempt(form.getValues())
   const submit = form.handleSubmit(attempt, attempt)
   return {
     busy,
-    failure: edited ? null : (said.find(({ field }) => !shows.includes(field)) ?? null),
+    failure: isEdited ? null : (issues.find(({ field }) => !shows.includes(field)) ?? null),
     onSubmit: (event) => {
       if (busy) return event?.preventDefault()
       setEdited(false)

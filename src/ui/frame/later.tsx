@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-interface Places {
+interface Fallbacks {
   /** Stands there until the code has come. */
   waiting?: ReactNode
   /** Stands there when the code cannot be had. */
@@ -11,25 +11,25 @@ interface Places {
  * A part whose code is loaded when it is first drawn; the page around it stays whole when the code does not arrive. It is no `lazy` part:
  * what `Suspense` has waited for is shown 300 ms after the last thing that it has shown, a dialog inside such a part twice as late.
  */
-export function later<P extends object>(
+export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-): (props: P & Places) => ReactNode {
+): (props: P & Fallbacks) => ReactNode {
   let loaded: { Part: ComponentType<P> } | undefined
   return function Later({ waiting, missing, ...props }) {
-    const [found, setFound] = useState<{ Part: ComponentType<P> | null } | undefined>(loaded)
+    const [result, setResult] = useState<{ Part: ComponentType<P> | null } | undefined>(loaded)
     useEffect(() => {
       if (loaded) return
       load().then(
         (module) => {
           loaded = { Part: module.default }
-          setFound(loaded)
+          setResult(loaded)
         },
-        () => setFound({ Part: null }),
+        () => setResult({ Part: null }),
       )
     }, [])
-    if (!found) return waiting
+    if (!result) return waiting
     // What is left of the properties is the part's own.
-    return found.Part ? <found.Part {...(props as unknown as P)} /> : missing
+    return result.Part ? <result.Part {...(props as unknown as P)} /> : missing
   }
 }
 

@@ -10,11 +10,11 @@ interface StripProps {
 /** Links in a row, which is wider than a phone: the one that is marked `aria-current` stands in sight when it becomes so. */
 export function Strip({ label, className, children }: StripProps) {
   const strip = useRef<HTMLElement>(null)
-  const shown = useRef<Element>(null)
+  const previous = useRef<Element>(null)
   useEffect(() => {
     const present = strip.current?.querySelector('[aria-current]') ?? null
-    if (present !== shown.current) showPresent(strip.current)
-    shown.current = present
+    if (present !== previous.current) showPresent(strip.current)
+    previous.current = present
   })
   return (
     <nav ref={strip} className={className} aria-label={label}>

@@ -25,7 +25,7 @@ export const ListHead = ({ title, total, children }: ListHeadProps) => (
 )
 
 /** Nobody was asked, for the words are too many. */
-export const TooManyWords = ({ longest, hint }: { longest: number; hint: string }) => (
+export const QueryTooLong = ({ longest, hint }: { longest: number; hint: string }) => (
   <p className="mt-6 rounded-lg tint-sun roomy" role="alert">
     搜索词最多 {longest} 个字。{hint}
   </p>

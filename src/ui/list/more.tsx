@@ -16,12 +16,12 @@ interface MoreProps {
 /** The end of a cursor list: a button for the next rows, and how many of how many are shown. */
 export function More({ next, unit = '场', shown, total, loading = false, onMore, children }: MoreProps) {
   const count = useRef<HTMLParagraphElement>(null)
-  const asked = useRef(false)
+  const wasLoading = useRef(false)
   // The button goes with the last rows; whoever pressed it stays at the end of the list.
   useEffect(() => {
-    if (loading) asked.current = true
-    else if (asked.current) {
-      asked.current = false
+    if (loading) wasLoading.current = true
+    else if (wasLoading.current) {
+      wasLoading.current = false
       if (next === 0 && document.activeElement === document.body) count.current?.focus({ preventScroll: true })
     }
   }, [loading, next])

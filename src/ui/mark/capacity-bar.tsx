@@ -12,8 +12,8 @@ interface CapacityBarProps {
 
 /** Places of a mission in words and as a bar; three or fewer left are red, a full one is grey. */
 export function CapacityBar({ taken, capacity, children }: CapacityBarProps) {
-  const left = Math.max(0, capacity - taken)
-  const full = left === 0
+  const remaining = Math.max(0, capacity - taken)
+  const full = remaining === 0
   return (
     <div>
       <p className="text-meta muted leading-meta">
@@ -24,8 +24,8 @@ export function CapacityBar({ taken, capacity, children }: CapacityBarProps) {
             </>
           ) : (
             <>
-              还差 <b className={classes('text-lg bold strong-color', left <= 3 && 'text-brand')}>{left}</b> 人 · 共{' '}
-              {capacity}
+              还差 <b className={classes('text-lg bold strong-color', remaining <= 3 && 'text-brand')}>{remaining}</b>{' '}
+              人 · 共 {capacity}
             </>
           ))}
       </p>

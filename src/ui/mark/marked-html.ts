@@ -1,15 +1,15 @@
-import { hitParts, searchWords } from '#contract/search-words.ts'
+import { hitParts, searchTerms } from '#contract/search-words.ts'
 import styles from './marked.module.css'
 
 /** Rich text, clean as the server answers it, with what was looked for marked in its words and nowhere in its markup. */
 export function markHtml(html: string, keyword: string): string {
-  const words = searchWords(keyword)
-  if (words.length === 0) return html
+  const terms = searchTerms(keyword)
+  if (terms.length === 0) return html
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const text of textsIn(body)) {
-    const parts = hitParts(text.data, words)
+    const parts = hitParts(text.data, terms)
     if (parts.some(({ hit }) => hit))
-      text.replaceWith(...parts.map((part) => (part.hit ? marked(part.text) : part.text)))
+      text.replaceWith(...parts.map((part) => (part.hit ? markElement(part.text) : part.text)))
   }
   return body.innerHTML
 }
@@ -21,7 +21,7 @@ function textsIn(body: HTMLElement): Text[] {
   return texts
 }
 
-function marked(text: string): HTMLElement {
+function markElement(text: string): HTMLElement {
   const mark = document.createElement('mark')
   mark.className = styles['hit'] ?? ''
   mark.textContent = text

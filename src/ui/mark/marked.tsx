@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { hitParts, searchWords } from '#contract/search-words.ts'
+import { hitParts, searchTerms } from '#contract/search-words.ts'
 import styles from './marked.module.css'
 
 export type Mark = (text: string) => ReactNode
 
 /** Marks what was looked for in a text. */
 export function markOf(keyword: string): Mark {
-  const words = searchWords(keyword)
+  const terms = searchTerms(keyword)
   return (text) =>
-    hitParts(text, words).map((part, at) =>
+    hitParts(text, terms).map((part, at) =>
       part.hit ? (
         // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
         <mark key={at} className={`bg-warning ${styles['hit']}`}>
@@ -21,12 +21,12 @@ export function markOf(keyword: string): Mark {
 }
 
 /** Letters of a row that are surely seen. */
-const seen = 40
-const lead = 12
+const visibleLength = 40
+const leadLength = 12
 
 /** The text from shortly before the first word that was looked for, where that would stand too far behind to be seen in a row. */
 export function nearHit(text: string, keyword: string): string {
-  const [first, second] = hitParts(text, searchWords(keyword))
-  if (!first || first.hit || !second || first.text.length <= seen) return text
-  return `…${[...first.text].slice(-lead).join('')}${text.slice(first.text.length)}`
+  const [first, second] = hitParts(text, searchTerms(keyword))
+  if (!first || first.hit || !second || first.text.length <= visibleLength) return text
+  return `…${[...first.text].slice(-leadLength).join('')}${text.slice(first.text.length)}`
 }

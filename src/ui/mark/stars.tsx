@@ -2,7 +2,7 @@ import { icons } from '../button/icons.ts'
 import styles from './stars.module.css'
 
 /** What one to five stars say. */
-export const starWords = ['很差', '不太好', '一般', '满意', '非常满意'] as const
+export const starLabels = ['很差', '不太好', '一般', '满意', '非常满意'] as const
 
 const Shape = ({ size, filled }: { size: number; filled?: boolean | undefined }) => (
   <svg
@@ -21,8 +21,8 @@ const Shape = ({ size, filled }: { size: number; filled?: boolean | undefined })
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   return (
     <span className={`inline-flex ${styles['shown']}`} role="img" aria-label={`${value} 星`}>
-      {starWords.map((words, at) => (
-        <Shape key={words} size={size} filled={at < Math.round(value)} />
+      {starLabels.map((starLabel, at) => (
+        <Shape key={starLabel} size={size} filled={at < Math.round(value)} />
       ))}
     </span>
   )

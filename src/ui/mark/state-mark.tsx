@@ -3,17 +3,17 @@ import type { CardState } from '#contract/lifecycle/card.ts'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import {
-  applicationStateWords,
-  cardStateWords,
-  certificateStateWords,
-  missionStateWords,
+  applicationStateLabels,
+  cardStateLabels,
+  certificateStateLabels,
+  missionStateLabels,
 } from '#contract/lifecycle-words.ts'
 import { classes } from '../theme/classes.ts'
 import styles from './tag.module.css'
 
-type Look = readonly [color: 'ink' | 'sea' | 'danger' | 'leaf' | 'sun' | 'teal', shape?: 'ring' | 'square']
+type MarkStyle = readonly [color: 'ink' | 'sea' | 'danger' | 'leaf' | 'sun' | 'teal', shape?: 'ring' | 'square']
 
-const missionLook: Record<MissionState, Look> = {
+const missionStyle: Record<MissionState, MarkStyle> = {
   draft: ['ink'],
   pendingReview: ['sea', 'ring'],
   returned: ['danger', 'square'],
@@ -26,7 +26,7 @@ const missionLook: Record<MissionState, Look> = {
   cancelled: ['ink', 'ring'],
 }
 
-const applicationLook: Record<ApplicationState, Look> = {
+const applicationStyle: Record<ApplicationState, MarkStyle> = {
   pending: ['sea', 'ring'],
   confirmed: ['sea'],
   waitlisted: ['sun'],
@@ -38,7 +38,7 @@ const applicationLook: Record<ApplicationState, Look> = {
   cancelled: ['ink'],
 }
 
-const cardLook: Record<CardState, Look> = {
+const cardStyle: Record<CardState, MarkStyle> = {
   draft: ['ink'],
   pendingReview: ['sea', 'ring'],
   returned: ['danger', 'square'],
@@ -51,13 +51,13 @@ const cardLook: Record<CardState, Look> = {
   cancelled: ['ink', 'ring'],
 }
 
-const certificateLook: Record<CertificateState, Look> = {
+const certificateStyle: Record<CertificateState, MarkStyle> = {
   issued: ['leaf'],
   superseded: ['sun', 'square'],
   revoked: ['danger'],
 }
 
-function Mark({ look: [color, shape], word }: { look: Look; word: string }) {
+function Mark({ markStyle: [color, shape], word }: { markStyle: MarkStyle; word: string }) {
   return (
     <span
       className={classes(
@@ -73,20 +73,20 @@ function Mark({ look: [color, shape], word }: { look: Look; word: string }) {
 
 /** State of a mission: word, colour and shape together. */
 export const StateMark = ({ state }: { state: MissionState }) => (
-  <Mark look={missionLook[state]} word={missionStateWords[state]} />
+  <Mark markStyle={missionStyle[state]} word={missionStateLabels[state]} />
 )
 
 /** State of an application, drawn alike. */
 export const ApplicationMark = ({ state }: { state: ApplicationState }) => (
-  <Mark look={applicationLook[state]} word={applicationStateWords[state]} />
+  <Mark markStyle={applicationStyle[state]} word={applicationStateLabels[state]} />
 )
 
 /** State of an application for a volunteer card, drawn alike. */
 export const CardMark = ({ state }: { state: CardState }) => (
-  <Mark look={cardLook[state]} word={cardStateWords[state]} />
+  <Mark markStyle={cardStyle[state]} word={cardStateLabels[state]} />
 )
 
 /** State of a certificate, drawn alike. */
 export const CertificateMark = ({ state }: { state: CertificateState }) => (
-  <Mark look={certificateLook[state]} word={certificateStateWords[state]} />
+  <Mark markStyle={certificateStyle[state]} word={certificateStateLabels[state]} />
 )

@@ -34,7 +34,7 @@ export function Tag({ tone = 'neutral', icon, children }: TagProps) {
   )
 }
 
-const eligibilityLook = {
+const eligibilityStyle = {
   eligible: { tone: 'leaf', icon: 'check' },
   fixable: { tone: 'sun', icon: 'info' },
   blocked: { tone: 'danger', icon: 'clock' },
@@ -45,9 +45,9 @@ const eligibilityLook = {
   urgent: { tone: 'brand', icon: undefined },
 } as const
 
-export type EligibilityKind = keyof typeof eligibilityLook
+export type EligibilityKind = keyof typeof eligibilityStyle
 
 /** Whether a person can join, as tint, icon and words together. */
 export function EligibilityTag({ kind, children }: { kind: EligibilityKind; children: ReactNode }) {
-  return <Tag {...eligibilityLook[kind]}>{children}</Tag>
+  return <Tag {...eligibilityStyle[kind]}>{children}</Tag>
 }

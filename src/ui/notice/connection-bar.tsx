@@ -8,10 +8,10 @@ import { Icon } from '../button/icon.tsx'
 import type { IconName } from '../button/icons.ts'
 
 /** Milliseconds until a page that is on its way says so (domain section 10). */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** What the loaders of pages give in both apps: when its data came, unless it failed. */
-interface Shown {
+interface PageData {
   at?: number
 }
 
@@ -21,7 +21,7 @@ export function ConnectionBar() {
   const here = useLocation()
   const target = useHref(navigation.location ?? here)
   const { state, revalidate } = useRevalidator()
-  const page = useMatches().at(-1)?.loaderData as Shown | undefined
+  const page = useMatches().at(-1)?.loaderData as PageData | undefined
   const online = useOnline()
   const retry = () => {
     askAgain()
@@ -52,8 +52,8 @@ function StillLoading({ first, target, onRetry }: StillLoadingProps) {
   const [tries, setTries] = useState(0)
   const [lateTry, setLateTry] = useState(-1)
   useEffect(() => {
-    const waited = first ? performance.now() : 0
-    const timer = setTimeout(() => setLateTry(tries), Math.max(0, patience - waited))
+    const elapsedMs = first ? performance.now() : 0
+    const timer = setTimeout(() => setLateTry(tries), Math.max(0, timeoutMs - elapsedMs))
     return () => clearTimeout(timer)
   }, [tries, first])
   if (lateTry !== tries) return null

@@ -5,7 +5,7 @@ import styles from './face.module.css'
 import { Icon } from '../button/icon.tsx'
 import offlinePicture from './spot-offline.svg?inline'
 
-interface FaceProps {
+interface StatePanelProps {
   title: ReactNode
   /** One sentence that names what to do. */
   children?: ReactNode
@@ -17,7 +17,7 @@ interface FaceProps {
   level?: 1 | 2 | 3
 }
 
-function Face({
+function StatePanel({
   picture,
   title,
   children,
@@ -29,7 +29,7 @@ function Face({
   ),
   level = 2,
   role,
-}: FaceProps & { picture: string; role?: 'status' | 'alert' }) {
+}: StatePanelProps & { picture: string; role?: 'status' | 'alert' }) {
   const Title = `h${level}` as const
   return (
     <div className={`row gap-1.5 text-center mx-auto column ${styles['face']}`} role={role}>
@@ -41,13 +41,15 @@ function Face({
   )
 }
 
-export const EmptyState = (props: FaceProps) => <Face picture="/art/spot-empty.svg" {...props} />
-export const RefusedState = (props: FaceProps) => <Face picture="/art/spot-refused.svg" {...props} />
+export const EmptyState = (props: StatePanelProps) => <StatePanel picture="/art/spot-empty.svg" {...props} />
+export const RefusedState = (props: StatePanelProps) => <StatePanel picture="/art/spot-refused.svg" {...props} />
 /** Its picture comes with the script: without a network none can be fetched. */
-export const OfflineState = (props: FaceProps) => <Face picture={offlinePicture} {...props} />
-export const DoneState = (props: FaceProps) => <Face picture="/art/spot-done.svg" role="status" {...props} />
+export const OfflineState = (props: StatePanelProps) => <StatePanel picture={offlinePicture} {...props} />
+export const DoneState = (props: StatePanelProps) => (
+  <StatePanel picture="/art/spot-done.svg" role="status" {...props} />
+)
 
-interface ErrorStateProps extends Partial<FaceProps> {
+interface ErrorStateProps extends Partial<StatePanelProps> {
   onRetry?: (() => void) | undefined
 }
 
@@ -61,7 +63,7 @@ export function ErrorState({
   ...rest
 }: ErrorStateProps) {
   return (
-    <Face
+    <StatePanel
       picture="/art/spot-error.svg"
       role="alert"
       title={title}
@@ -69,7 +71,7 @@ export function ErrorState({
       {...rest}
     >
       {children}
-    </Face>
+    </StatePanel>
   )
 }
 

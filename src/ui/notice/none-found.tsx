@@ -5,7 +5,7 @@ import { EmptyState } from './face.tsx'
 import chips from '../field/chips.module.css'
 import styles from './none-found.module.css'
 
-interface Way {
+interface Suggestion {
   readonly text: string
   readonly to: string
   readonly count: number
@@ -14,33 +14,43 @@ interface Way {
 
 interface NoneFoundProps {
   title: string
-  words: readonly Way[]
-  districts: readonly Way[]
+  terms: readonly Suggestion[]
+  districts: readonly Suggestion[]
   unit: string
   actions: ReactNode
   children?: ReactNode
 }
 
 /** Nothing was found: the nearest words and the districts that have something, and the ways on. */
-export default function NoneFound({ title, words, districts, unit, actions, children }: NoneFoundProps) {
+export default function NoneFound({ title, terms, districts, unit, actions, children }: NoneFoundProps) {
   return (
     <div className="mx-auto max-w-640">
       <EmptyState title={title} actions={actions}>
         {children}
       </EmptyState>
-      <Ways title="你是不是想找" label="相近的词" ways={words} unit={unit} />
-      <Ways title="这些地区有" label="有结果的地区" ways={districts} unit={unit} />
+      <Suggestions title="你是不是想找" label="相近的词" suggestions={terms} unit={unit} />
+      <Suggestions title="这些地区有" label="有结果的地区" suggestions={districts} unit={unit} />
     </div>
   )
 }
 
-function Ways({ title, label, ways, unit }: { title: string; label: string; ways: readonly Way[]; unit: string }) {
-  if (ways.length === 0) return null
+function Suggestions({
+  title,
+  label,
+  suggestions,
+  unit,
+}: {
+  title: string
+  label: string
+  suggestions: readonly Suggestion[]
+  unit: string
+}) {
+  if (suggestions.length === 0) return null
   return (
     <section className="py-4.5 line-above" aria-label={label}>
       <h2 className={`text-ui ${styles['waysTitle']}`}>{title}</h2>
       <ul className={`flex wrap ${chips['chips']}`}>
-        {ways.map(({ text, to, ...count }) => (
+        {suggestions.map(({ text, to, ...count }) => (
           <li key={text}>
             <Link to={to} className={`inline-flex middle tall ${chips['chip']}`}>
               {text}

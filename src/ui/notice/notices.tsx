@@ -2,10 +2,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NoticeActor } from '#machines/notice/notice.machine.ts'
 import { noticeActor } from '../../lib/notice.ts'
 import { classes } from '../theme/classes.ts'
-import { later, MissingPart } from '../frame/later.tsx'
+import { lazyComponent, MissingPart } from '../frame/later.tsx'
 import styles from './notices.module.css'
 
-const Region = later(() => import('./notice-region.tsx'))
+const Region = lazyComponent(() => import('./notice-region.tsx'))
 
 /** Place of toasts and notice dialogs, below the header it follows. The live region stands from the start, for screen readers hear only what changes in one. */
 export function Notices({ className }: { className?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { later } from '../frame/later.tsx'
+import { lazyComponent } from '../frame/later.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -17,7 +17,7 @@ export interface DialogProps {
   alert?: boolean
 }
 
-const Panel = later(() => import('./dialog-panel.tsx'))
+const Panel = lazyComponent(() => import('./dialog-panel.tsx'))
 
 /** Dialog of at most 440 px; its code is loaded when it first opens. */
 export function Dialog(props: DialogProps) {

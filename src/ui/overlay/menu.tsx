@@ -1,6 +1,6 @@
 import { cloneElement, type MouseEventHandler, type ReactElement, type ReactNode, useState } from 'react'
 import type { IconName } from '../button/icons.ts'
-import { later } from '../frame/later.tsx'
+import { lazyComponent } from '../frame/later.tsx'
 
 export interface MenuItem {
   value: string
@@ -26,16 +26,16 @@ export interface MenuProps {
 }
 
 const load = () => import('./menu-panel.tsx')
-const Panel = later(load)
+const Panel = lazyComponent(load)
 
 /** Menu that opens from a button; its code is loaded at the first touch of the button. */
 export function Menu(props: MenuProps) {
-  const [wanted, setWanted] = useState(false)
+  const [isActive, setActive] = useState(false)
   const button = cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: () => void load(),
-    onClick: () => setWanted(true),
+    onClick: () => setActive(true),
   })
-  return wanted ? <Panel {...props} waiting={button} missing={button} /> : button
+  return isActive ? <Panel {...props} waiting={button} missing={button} /> : button
 }

@@ -36,14 +36,14 @@ const around = { x: 6, y: 6 }
 export default function TourCard({ title, words, step, count, target, isPointing, ...on }: TourCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const isLast = step === count - 1
-  const told = { title, description: words }
+  const texts = { title, description: words }
   const tour = useTour({
     steps: [
-      { id: 'plain', type: 'dialog', ...told },
+      { id: 'plain', type: 'dialog', ...texts },
       {
         id: 'pointing',
         type: 'tooltip',
-        ...told,
+        ...texts,
         placement: 'bottom-start',
         offset: apart,
         target: () => (target === null ? null : tourPart(target)),
@@ -56,9 +56,9 @@ export default function TourCard({ title, words, step, count, target, isPointing
     translations: { close: '停止引导' },
     onStatusChange: ({ status }) => status === 'dismissed' && on.onStop(),
   })
-  const show = useEffectEvent((way: string) => {
-    tour.start(way)
-    tour.setStep(way)
+  const show = useEffectEvent((stepId: string) => {
+    tour.start(stepId)
+    tour.setStep(stepId)
   })
   useEffect(() => show(isPointing ? 'pointing' : 'plain'), [isPointing])
   useEffect(() => card.current?.focus({ preventScroll: true }), [])

@@ -13,7 +13,7 @@ import cities from '#contract/areas/cities.json?url'
 import everyCounty from '#contract/areas/counties.json?url'
 
 /** Longest wait for one table, in milliseconds. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 const countiesOf = import.meta.glob<string>('../../../contract/areas/counties/*.json', {
   query: '?url',
@@ -23,18 +23,18 @@ const countiesOf = import.meta.glob<string>('../../../contract/areas/counties/*.
 
 /** Keeps what was loaded; what failed is asked for again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined
+  let pending: Promise<T> | undefined
   return () => {
-    kept ??= load().catch((error: unknown) => {
-      kept = undefined
+    pending ??= load().catch((error: unknown) => {
+      pending = undefined
       throw error
     })
-    return kept
+    return pending
   }
 }
 
 async function table(address: string): Promise<AreaTable> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`the table of areas was answered with ${response.status}`)
   return (await response.json()) as AreaTable
 }
@@ -50,19 +50,22 @@ const noCounties = async (): Promise<Counties> => new Map()
 const countiesIn = (code: string) => (counties.get(provinceCode(code)) ?? noCounties)()
 
 const all = once(async (): Promise<PickerPath[]> => {
-  const [known, below] = await Promise.all([provinces(), table(everyCounty).then(readCounties)])
-  return known.flatMap((province) => [[province], ...province.cities.flatMap((city) => waysTo(province, city, below))])
+  const [provinceList, below] = await Promise.all([provinces(), table(everyCounty).then(readCounties)])
+  return provinceList.flatMap((province) => [
+    [province],
+    ...province.cities.flatMap((city) => pathsTo(province, city, below)),
+  ])
 })
 
 /** A city and what stands below it; the cities that only gather counties are no places themselves. */
-function waysTo(province: Province, city: PickerPath[number], below: Counties): PickerPath[] {
+function pathsTo(province: Province, city: PickerPath[number], below: Counties): PickerPath[] {
   const down = (below.get(city.code) ?? []).map((county) => [province, city, county])
   return addressNames([province, city]).length > 1 ? [[province, city], ...down] : down
 }
 
 async function pathOf(code: string) {
-  const [known, below] = await Promise.all([provinces(), code.endsWith('00') ? noCounties() : countiesIn(code)])
-  return areaPath(code, known, below)
+  const [provinceList, below] = await Promise.all([provinces(), code.endsWith('00') ? noCounties() : countiesIn(code)])
+  return areaPath(code, provinceList, below)
 }
 
 /** Provinces, cities (3 kB) and the counties of one province (1 kB) as they are needed; the search takes all counties (18 kB). */

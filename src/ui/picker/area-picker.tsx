@@ -15,19 +15,19 @@ interface AreaPickerProps extends PickerProps {
 export function AreaPicker({ value, near, within, placeholder, ...field }: AreaPickerProps) {
   const load = async () =>
     within === undefined ? loadAreas() : (await import('./district-picker-source.ts')).districtSource(within)
-  const named = useLoaded(value === '' ? null : value, async () => {
+  const areaName = useLoaded(value === '' ? null : value, async () => {
     const source = await load()
     return source.names((await source.pathOf(value)) ?? []).join(' / ')
   })
-  const retry = useEffectEvent(named.retry)
+  const retry = useEffectEvent(areaName.retry)
   useEffect(() => {
-    if (!named.failed) return
+    if (!areaName.failed) return
     const again = () => retry()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
-  }, [named.failed])
-  const text = value !== '' && named.failed ? '已选择，名称没有加载出来' : (named.value ?? '')
+  }, [areaName.failed])
+  const text = value !== '' && areaName.failed ? '已选择，名称没有加载出来' : (areaName.value ?? '')
   const province = near && `${near.slice(0, 2)}0000`
-  const asking = placeholder ?? (within === undefined ? '选择省份、城市、区县' : '选择城市、区县')
-  return <PickerField {...{ value, text, load }} placeholder={asking} near={province} {...field} />
+  const prompt = placeholder ?? (within === undefined ? '选择省份、城市、区县' : '选择城市、区县')
+  return <PickerField {...{ value, text, load }} placeholder={prompt} near={province} {...field} />
 }

@@ -8,14 +8,14 @@ const whole = ({ code }: PickerItem): PickerItem => ({ code, name: '全市', ini
 export function districtSource(province: string): PickerSource {
   const root = async () => (await areaSource.pathOf(province)) ?? []
   /** Without the province; a city that only gathers counties is no place itself. */
-  const isPlace = async (city: PickerItem) => areaSource.names([...(await root()), city]).length > 1
+  const isSelectable = async (city: PickerItem) => areaSource.names([...(await root()), city]).length > 1
   return {
     levels: areaSource.levels.slice(1),
     searchHint: areaSource.searchHint,
     items: async (path) => {
       const below = await areaSource.items([...(await root()), ...path])
       const [city] = path
-      return city && (await isPlace(city)) ? [whole(city), ...below] : below
+      return city && (await isSelectable(city)) ? [whole(city), ...below] : below
     },
     pathOf: async (code) => {
       const path = await areaSource.pathOf(code)

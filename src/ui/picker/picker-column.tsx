@@ -65,8 +65,9 @@ function Options({ label, items, chosen, onChoose, onBack }: OptionsProps) {
     () => createListCollection({ items, itemToValue: ({ code }) => code, itemToString: ({ initials }) => initials }),
     [items],
   )
-  const [moved, setMoved] = useState<{ from: string | undefined; to: string | null }>()
-  const highlighted = moved && moved.from === chosen?.code ? moved.to : (chosen?.code ?? collection.firstValue)
+  const [highlight, setHighlight] = useState<{ from: string | undefined; to: string | null }>()
+  const highlighted =
+    highlight && highlight.from === chosen?.code ? highlight.to : (chosen?.code ?? collection.firstValue)
   const keys: Readonly<Record<string, (item: PickerItem) => void>> = {
     ArrowLeft: onBack,
     ArrowRight: (item) => !item.end && onChoose(item),
@@ -79,8 +80,8 @@ function Options({ label, items, chosen, onChoose, onBack }: OptionsProps) {
       collection={collection}
       value={chosen ? [chosen.code] : []}
       highlightedValue={highlighted}
-      onHighlightChange={({ highlightedValue }) => setMoved({ from: chosen?.code, to: highlightedValue })}
-      scrollToIndexFn={({ getElement, immediate }) => bringIntoSight(getElement(), immediate ?? false)}
+      onHighlightChange={({ highlightedValue }) => setHighlight({ from: chosen?.code, to: highlightedValue })}
+      scrollToIndexFn={({ getElement, immediate }) => scrollToOption(getElement(), immediate ?? false)}
     >
       <Listbox.Content
         aria-label={label}
@@ -105,7 +106,7 @@ function Options({ label, items, chosen, onChoose, onBack }: OptionsProps) {
 }
 
 /** The page stays where it is; only the list moves. */
-function bringIntoSight(option: HTMLElement | null, isFirst: boolean): void {
+function scrollToOption(option: HTMLElement | null, isFirst: boolean): void {
   const list = option?.parentElement
   if (!option || !list) return
   const top = option.offsetTop - list.scrollTop

@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { cloneElement, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { Icon } from '../button/icon.tsx'
-import { later, MissingPart } from '../frame/later.tsx'
+import { lazyComponent, MissingPart } from '../frame/later.tsx'
 import { pickerRecipe } from './picker-field.recipes.ts'
 import type { PickerSource } from './picker-source.ts'
 import { FieldFrame, type FieldProps, useControlAttributes } from '../field/text-field.tsx'
@@ -29,7 +29,7 @@ interface PickerFieldProps extends PickerProps {
 }
 
 const loadPanel = () => import('./picker-panel.tsx')
-const Panel = later(loadPanel)
+const Panel = lazyComponent(loadPanel)
 
 /** Field that opens a panel of levels under itself; the panel's code and data are loaded when it opens. */
 export function PickerField({ label, error, hint, required, optional, disabled, name, ...control }: PickerFieldProps) {
@@ -51,11 +51,11 @@ type ControlProps = Omit<PickerFieldProps, keyof Omit<FieldProps, 'label'> | 'di
 
 function PickerControl({ label, name, value, onChange, text, load, near, placeholder, onBlur, ref }: ControlProps) {
   const attributes = useControlAttributes()
-  const [wanted, setWanted] = useState(false)
+  const [isActive, setActive] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => ({ focus: () => button.current?.focus() }))
 
-  const said = text || <span data-placeholder>{placeholder}</span>
+  const display = text || <span data-placeholder>{placeholder}</span>
   const field = (content: ReactNode) => (
     <FieldButton
       ref={button}
@@ -78,25 +78,25 @@ function PickerControl({ label, name, value, onChange, text, load, near, placeho
       <Icon name="chevronDown" />
     </FieldButton>
   )
-  const closed = cloneElement(field(said), { 'aria-expanded': false, onClick: () => setWanted(true) })
+  const closedField = cloneElement(field(display), { 'aria-expanded': false, onClick: () => setActive(true) })
   return (
     <Box
       position="relative"
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur?.()}
     >
-      {wanted ? (
+      {isActive ? (
         <Panel
-          {...{ id: attributes.id, field, text: said, label, value, load, near, onChange }}
-          waiting={closed}
+          {...{ id: attributes.id, field, text: display, label, value, load, near, onChange }}
+          waiting={closedField}
           missing={
             <>
-              {closed}
+              {closedField}
               <MissingPart />
             </>
           }
         />
       ) : (
-        closed
+        closedField
       )}
     </Box>
   )

@@ -20,15 +20,15 @@ export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded
   const start = useEffectEvent(load)
   useEffect(() => {
     if (run === null) return
-    let isWanted = true
+    let isActive = true
     start().then(
-      (value) => isWanted && setOutcome({ run, value, failed: false }),
-      () => isWanted && setOutcome({ run, failed: true }),
+      (value) => isActive && setOutcome({ run, value, failed: false }),
+      () => isActive && setOutcome({ run, failed: true }),
     )
     return () => {
-      isWanted = false
+      isActive = false
     }
   }, [run])
-  const known = run !== null && outcome?.run === run ? outcome : undefined
-  return { value: known?.value, failed: known?.failed ?? false, retry: () => setAttempt(attempt + 1) }
+  const current = run !== null && outcome?.run === run ? outcome : undefined
+  return { value: current?.value, failed: current?.failed ?? false, retry: () => setAttempt(attempt + 1) }
 }

@@ -20,22 +20,22 @@ interface PickerPanelProps {
   onChange: (code: string) => void
 }
 
-const asking = (source: PickerSource, level: number) => `选择${source.levels[level] ?? ''}`
-const bringIntoView = (content: HTMLElement | null) => content?.scrollIntoView({ block: 'nearest' })
+const promptFor = (source: PickerSource, level: number) => `选择${source.levels[level] ?? ''}`
+const scrollIntoView = (content: HTMLElement | null) => content?.scrollIntoView({ block: 'nearest' })
 
 /** The field with a panel of levels below it; the panel's data are loaded when it opens. */
 export default function PickerPanel({ id, field, text, label, value, load, near, onChange }: PickerPanelProps) {
   const [open, setOpen] = useState(true)
-  const [followed, setFollowed] = useState<PickerPath | null>(null)
-  const opened = useLoaded(open ? `open ${value}` : null, async () => {
+  const [currentPath, setCurrentPath] = useState<PickerPath | null>(null)
+  const initial = useLoaded(open ? `open ${value}` : null, async () => {
     const source = await load()
     const start = (await source.pathOf(value === '' ? (near ?? '') : value)) ?? []
     return { source, start }
   })
-  const path = followed ?? opened.value?.start ?? []
+  const path = currentPath ?? initial.value?.start ?? []
   const change = (isOpen: boolean) => {
     setOpen(isOpen)
-    setFollowed(null)
+    setCurrentPath(null)
   }
   return (
     <Popover.Root
@@ -53,21 +53,21 @@ export default function PickerPanel({ id, field, text, label, value, load, near,
       unmountOnExit
     >
       <Popover.Trigger asChild>
-        {field(opened.value ? <Way source={opened.value.source} path={path} /> : text)}
+        {field(initial.value ? <PathText source={initial.value.source} path={path} /> : text)}
       </Popover.Trigger>
-      <Popover.Content ref={bringIntoView} aria-label={`选择${label}`}>
-        {!opened.value && (
+      <Popover.Content ref={scrollIntoView} aria-label={`选择${label}`}>
+        {!initial.value && (
           <Box height={{ base: '376px', md: '309px' }}>
-            {opened.failed ? <PickerFailure onRetry={opened.retry} /> : <PickerWaiting label={`正在加载${label}`} />}
+            {initial.failed ? <PickerFailure onRetry={initial.retry} /> : <PickerWaiting label={`正在加载${label}`} />}
           </Box>
         )}
-        {opened.value && (
+        {initial.value && (
           <Levels
-            {...{ source: opened.value.source, path, near, label }}
-            onPath={setFollowed}
-            onPick={(picked) => {
+            {...{ source: initial.value.source, path, near, label }}
+            onPath={setCurrentPath}
+            onPick={(selection) => {
               change(false)
-              onChange(picked.at(-1)?.code ?? '')
+              onChange(selection.at(-1)?.code ?? '')
             }}
           />
         )}
@@ -77,16 +77,16 @@ export default function PickerPanel({ id, field, text, label, value, load, near,
 }
 
 /** 广东省 / 广州市 / 选择区县 */
-function Way({ source, path }: { source: PickerSource; path: PickerPath }) {
+function PathText({ source, path }: { source: PickerSource; path: PickerPath }) {
   const names = source.names(path)
-  const asked = path.at(-1)?.end ? '' : asking(source, path.length)
+  const prompt = path.at(-1)?.end ? '' : promptFor(source, path.length)
   return (
     <>
       {names.join(' / ')}
-      {asked && (
+      {prompt && (
         <span data-placeholder>
           {names.length > 0 && ' / '}
-          {asked}
+          {prompt}
         </span>
       )}
     </>
@@ -113,16 +113,16 @@ function Levels({ source, path, near, label, onPath, onPick }: LevelsProps) {
   const focusLevel = useFocusOf(lists, level)
 
   const latest = useRef(path)
-  const follow = async (way: PickerPath) => {
-    const last = way.at(-1)
-    if (last?.end) return onPick(way)
-    onPath(way)
-    setLevel(way.length)
-    focusLevel(way.length)
-    latest.current = way
+  const follow = async (nextPath: PickerPath) => {
+    const last = nextPath.at(-1)
+    if (last?.end) return onPick(nextPath)
+    onPath(nextPath)
+    setLevel(nextPath.length)
+    focusLevel(nextPath.length)
+    latest.current = nextPath
     // A level with one item above values asks nothing: 北京市 has one, 市辖区.
-    const [only, ...others] = await source.items(way).catch(() => [])
-    if (only && others.length === 0 && !only.end && latest.current === way) await follow([...way, only])
+    const [only, ...others] = await source.items(nextPath).catch(() => [])
+    if (only && others.length === 0 && !only.end && latest.current === nextPath) await follow([...nextPath, only])
   }
   const open = (at: number) => {
     latest.current = []
@@ -148,9 +148,9 @@ function Levels({ source, path, near, label, onPath, onPick }: LevelsProps) {
         {...{ source, near, label, query }}
         onQuery={setQuery}
         onLeave={() => focusLevel(level)}
-        onPick={(way) => {
+        onPick={(nextPath) => {
           setQuery('')
-          void follow(way)
+          void follow(nextPath)
         }}
       />
       <div ref={lists} hidden={query.trim() !== ''}>
@@ -173,7 +173,7 @@ function Levels({ source, path, near, label, onPath, onPick }: LevelsProps) {
             <Tabs.List aria-label="已选">
               {source.levels.slice(0, path.at(-1)?.end ? path.length : path.length + 1).map((name, at) => (
                 <Tabs.Trigger key={name} value={String(at)}>
-                  {path[at]?.name ?? asking(source, at)}
+                  {path[at]?.name ?? promptFor(source, at)}
                 </Tabs.Trigger>
               ))}
             </Tabs.List>
@@ -188,10 +188,10 @@ function Levels({ source, path, near, label, onPath, onPick }: LevelsProps) {
 }
 
 /** Puts the focus on the list of a level, as soon as it is drawn; at first on the given one. */
-function useFocusOf(lists: RefObject<HTMLDivElement | null>, first: number): (level: number) => void {
-  const [wanted, setWanted] = useState({ level: first })
+function useFocusOf(lists: RefObject<HTMLDivElement | null>, initialLevel: number): (level: number) => void {
+  const [target, setTarget] = useState({ level: initialLevel })
   useEffect(() => {
-    focusList(lists.current?.querySelector<HTMLElement>(`[data-level="${wanted.level}"]`) ?? null)
-  }, [wanted, lists])
-  return (level) => setWanted({ level })
+    focusList(lists.current?.querySelector<HTMLElement>(`[data-level="${target.level}"]`) ?? null)
+  }, [target, lists])
+  return (level) => setTarget({ level })
 }

@@ -24,17 +24,17 @@ const most = 50
 /** Search over all levels, by names and by initials. */
 export function PickerSearch({ source, near, label, query, onQuery, onPick, onLeave }: PickerSearchProps) {
   const input = useRef<HTMLInputElement>(null)
-  const isAsked = normalQuery(query) !== ''
-  const all = useLoaded(isAsked ? 'all' : null, source.all)
-  const found = useMemo(() => (all.value ? findPaths(all.value, query, near) : []), [all.value, query, near])
+  const hasQuery = normalQuery(query) !== ''
+  const all = useLoaded(hasQuery ? 'all' : null, source.all)
+  const results = useMemo(() => (all.value ? findPaths(all.value, query, near) : []), [all.value, query, near])
   const collection = useMemo(
     () =>
       createListCollection({
-        items: found.slice(0, most),
+        items: results.slice(0, most),
         itemToValue: (path) => path.at(-1)?.code ?? '',
         itemToString: (path) => path.at(-1)?.name ?? '',
       }),
-    [found],
+    [results],
   )
   const clear = () => {
     onQuery('')
@@ -98,10 +98,10 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
         )}
       </HStack>
       <VisuallyHidden role="status">
-        {all.value && isAsked && (found.length === 0 ? '没有结果' : `${found.length} 个结果`)}
+        {all.value && hasQuery && (results.length === 0 ? '没有结果' : `${results.length} 个结果`)}
       </VisuallyHidden>
       <Box
-        display={isAsked ? 'flex' : 'none'}
+        display={hasQuery ? 'flex' : 'none'}
         flexDirection="column"
         height={{ base: '331px', md: '264px' }}
         textStyle="body"
@@ -128,10 +128,10 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
             )
           })}
         </Listbox.Content>
-        {all.value && found.length === 0 && (
+        {all.value && results.length === 0 && (
           <Note>没有找到“{query.trim()}”。换一个写法，或只打每个字的拼音首字母。</Note>
         )}
-        {found.length > most && (
+        {results.length > most && (
           <Note borderTop="1px solid {colors.border}">先列出 {most} 个，再多打几个字就更准。</Note>
         )}
       </Box>

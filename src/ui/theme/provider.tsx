@@ -12,11 +12,11 @@ const cache = createCache({ key: 'css', stylisPlugins: [] })
 
 /** Gives Chakra components their system; inside another provider it adds nothing. Pages without Chakra parts do not load it. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  const drawn = useContext(StyleCache)
+  const serverCache = useContext(StyleCache)
   if (useContext(Provided)) return children
   return (
     <Provided.Provider value={true}>
-      <CacheProvider value={drawn ?? cache}>
+      <CacheProvider value={serverCache ?? cache}>
         <ChakraProvider value={system}>{children}</ChakraProvider>
       </CacheProvider>
     </Provided.Provider>
@@ -30,14 +30,14 @@ const never = () => () => {}
  * browser would send what is in it as a part of an address.
  */
 export function FormElement(props: ComponentProps<'form'>) {
-  const isDrawn = useSyncExternalStore(
+  const isServerRendered = useSyncExternalStore(
     never,
     () => false,
     () => true,
   )
   return (
     <UiProvider>
-      <form inert={isDrawn} {...props} />
+      <form inert={isServerRendered} {...props} />
     </UiProvider>
   )
 }

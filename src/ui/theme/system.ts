@@ -13,7 +13,7 @@ import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts'
  * Chakra with the values of the visual language and the recipes of the first forms; a part whose code comes later brings its own (`recipe`).
  * Reset, global styles and keyframes are those of `base.css`, which every page has.
  */
-const made = createSystem(defaultBaseConfig, {
+const baseSystem = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'k',
   preflight: false,
   theme: {
@@ -31,7 +31,7 @@ const unknown = (key: string): never => {
 }
 
 /** Chakra draws a component without its recipe unstyled and says nothing; here it throws. */
-function guarded(system: SystemContext): SystemContext {
+function withRecipeCheck(system: SystemContext): SystemContext {
   return {
     ...system,
     getRecipeFn: (key) => (system.isRecipe(key) ? system.getRecipeFn(key) : unknown(key)),
@@ -39,4 +39,4 @@ function guarded(system: SystemContext): SystemContext {
   }
 }
 
-export const system: SystemContext = import.meta.env.PROD ? made : guarded(made)
+export const system: SystemContext = import.meta.env.PROD ? baseSystem : withRecipeCheck(baseSystem)

@@ -36,7 +36,7 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
   const [zoom, setZoom] = useState<number>(zooms.least)
   const [turn, setTurn] = useState<Turn>(0)
   const [side, setSide] = useState(0)
-  const [own, setOwn] = useState(1)
+  const [naturalRatio, setNaturalRatio] = useState(1)
   const [isReady, setReady] = useState(false)
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
   const open = () => {
     const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {}
     if (naturalWidth * naturalHeight > mostPixels) return sendAsItIs()
-    if (naturalHeight > 0) setOwn(naturalWidth / naturalHeight)
+    if (naturalHeight > 0) setNaturalRatio(naturalWidth / naturalHeight)
     // An element draws a file that breaks off down to where it breaks and calls it loaded; a bitmap is all or nothing.
     createImageBitmap(file).then((bitmap) => {
       bitmap.close()
@@ -91,7 +91,7 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
           crop={crop}
           zoom={zoom}
           rotation={turn}
-          aspect={ratio ?? (turn % 180 === 0 ? own : 1 / own)}
+          aspect={ratio ?? (turn % 180 === 0 ? naturalRatio : 1 / naturalRatio)}
           minZoom={zooms.least}
           maxZoom={zooms.most}
           keyboardStep={8}
@@ -116,10 +116,10 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
         />
       </div>
       <div className="stack gap-2 mt-3 quarters" role="group" aria-label="旋转和缩放">
-        <Tool icon="rotateLeft" words="向左转" onPress={() => turnBy(270)} />
-        <Tool icon="rotateRight" words="向右转" onPress={() => turnBy(90)} />
-        <Tool icon="minus" words="缩小" disabled={zoom <= zooms.least} onPress={() => zoomBy(-zooms.step)} />
-        <Tool icon="plus" words="放大" disabled={zoom >= zooms.most} onPress={() => zoomBy(zooms.step)} />
+        <Tool icon="rotateLeft" label="向左转" onPress={() => turnBy(270)} />
+        <Tool icon="rotateRight" label="向右转" onPress={() => turnBy(90)} />
+        <Tool icon="minus" label="缩小" disabled={zoom <= zooms.least} onPress={() => zoomBy(-zooms.step)} />
+        <Tool icon="plus" label="放大" disabled={zoom >= zooms.most} onPress={() => zoomBy(zooms.step)} />
       </div>
       <p className={`flex gap-1 text-meta icon-top leading-meta text-sun-700 ${styles['small']}`} role="status">
         {isReady && side > 0 && side < leastSide && (
@@ -135,13 +135,13 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
 
 interface ToolProps {
   icon: 'rotateLeft' | 'rotateRight' | 'minus' | 'plus'
-  words: string
+  label: string
   disabled?: boolean
   onPress: () => void
 }
 
 // Not `disabled`: a button that is disabled under the finger loses the focus.
-const Tool = ({ icon, words, disabled = false, onPress }: ToolProps) => (
+const Tool = ({ icon, label, disabled = false, onPress }: ToolProps) => (
   <button
     type="button"
     className={`stack gap-0.5 text-note strong-color tall bordered rounded-md hover-subtle justify-center ${styles['tool']}`}
@@ -149,6 +149,6 @@ const Tool = ({ icon, words, disabled = false, onPress }: ToolProps) => (
     onClick={disabled ? undefined : onPress}
   >
     <Icon name={icon} size={20} />
-    {words}
+    {label}
   </button>
 )

@@ -6,7 +6,7 @@ import { AdjustLater, useAdjustAhead } from './adjust-later.tsx'
 import { UploadFrame } from './upload-frame.tsx'
 import { UploadNote } from './upload-note.tsx'
 import styles from './upload-field.module.css'
-import { spokenProgress, type UploadFace, type UploadSlot } from './upload-words.ts'
+import { spokenProgress, type UploadStatus, type UploadSlot } from './upload-words.ts'
 
 export interface UploadFieldProps {
   slot: UploadSlot
@@ -31,9 +31,9 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
   const [chosen, setChosen] = useState<File | null>(null)
   const [bytes, setBytes] = useState(0)
   const isAdjusting = useSelector(actor, (snapshot) => snapshot.matches('adjusting'))
-  const face = useSelector(actor, faceOf)
+  const face = useSelector(actor, statusOf)
   const percent = useSelector(actor, ({ context }) => context.percent)
-  const known = useSelector(actor, ({ context }) => context.file?.bytes ?? 0)
+  const fileBytes = useSelector(actor, ({ context }) => context.file?.bytes ?? 0)
 
   const choose = (file: File | undefined) => {
     if (!file || face === 'sending') return
@@ -84,7 +84,7 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
       <UploadNote
         id={`${id}-note`}
         {...{ label, face, hint, error, actor }}
-        bytes={bytes || known}
+        bytes={bytes || fileBytes}
         onPhoto={camera.openFilePicker}
         onChoose={album.openFilePicker}
       />
@@ -100,9 +100,9 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
 }
 
 /** One file at a time. What becomes of it is the machine's to decide: none is kept here, and what is no picture goes there, too. */
-function useSource(choose: (file: File | undefined) => void, way: UseFileUploadProps) {
+function useSource(choose: (file: File | undefined) => void, options: UseFileUploadProps) {
   const source = useFileUpload({
-    ...way,
+    ...options,
     accept: ['image/jpeg', 'image/png'],
     acceptedFiles: [],
     onFileAccept: ({ files }) => choose(files[0]),
@@ -119,11 +119,11 @@ function useSource(choose: (file: File | undefined) => void, way: UseFileUploadP
  * The faces of a picture exchange its control, and the dialog takes the focus away: the control that stands there then gets it back,
  * unless the person has gone on.
  */
-function useKeptFocus(id: string, face: UploadFace, isAdjusting: boolean) {
-  const known = useRef({ face, isAdjusting })
+function useKeptFocus(id: string, face: UploadStatus, isAdjusting: boolean) {
+  const previous = useRef({ face, isAdjusting })
   useEffect(() => {
-    const was = known.current
-    known.current = { face, isAdjusting }
+    const was = previous.current
+    previous.current = { face, isAdjusting }
     if (isAdjusting || (was.face === face && !was.isAdjusting)) return
     const giveBack = () => {
       const at = document.activeElement
@@ -137,7 +137,7 @@ function useKeptFocus(id: string, face: UploadFace, isAdjusting: boolean) {
 }
 
 /** While a file is adjusted the frame keeps what it showed before. */
-function faceOf(snapshot: UploadSnapshot): UploadFace {
+function statusOf(snapshot: UploadSnapshot): UploadStatus {
   if (snapshot.matches('sending')) return 'sending'
   if (snapshot.matches('failed')) return 'failed'
   return snapshot.context.pictureId === '' ? 'empty' : 'stored'

@@ -6,13 +6,13 @@ import { classes } from '../theme/classes.ts'
 import { Icon } from '../button/icon.tsx'
 import { UiProvider } from '../theme/provider.tsx'
 import { progressRecipe } from './progress.recipes.ts'
-import type { UploadFace, UploadSlot } from './upload-words.ts'
+import type { UploadStatus, UploadSlot } from './upload-words.ts'
 import styles from './upload-field.module.css'
 
 interface UploadFrameProps {
   slot: UploadSlot
   label: string
-  face: UploadFace
+  face: UploadStatus
   actor: UploadActor
   preview: string | null
   isWrong: boolean

@@ -7,12 +7,12 @@ import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../button/icon.tsx'
 import styles from './upload-field.module.css'
-import { sentText, timeLeftText, type UploadFace } from './upload-words.ts'
+import { sentText, timeLeftText, type UploadStatus } from './upload-words.ts'
 
 interface UploadNoteProps {
   id: string
   label: string
-  face: UploadFace
+  face: UploadStatus
   hint: string
   error: string | undefined
   actor: UploadActor
@@ -32,8 +32,8 @@ export function UploadNote({ id, label, face, hint, error, actor, bytes, onPhoto
     <div className={`stack content-start min-w-0 ${styles['note']}`}>
       <div id={id}>
         {face === 'sending' && <Pace bytes={bytes} actor={actor} />}
-        {face === 'failed' && failure && <Wrong words={wordsOf(failure)} isNew />}
-        {face !== 'sending' && face !== 'failed' && error && <Wrong words={error} />}
+        {face === 'failed' && failure && <Wrong text={textOf(failure)} isNew />}
+        {face !== 'sending' && face !== 'failed' && error && <Wrong text={error} />}
         {face === 'stored' && !error && (
           <p className={styles['good']}>
             <Icon name="check" />
@@ -69,13 +69,13 @@ export function UploadNote({ id, label, face, hint, error, actor, bytes, onPhoto
 }
 
 /** A picture that did not get through is still here: a refresh, which the general warning advises, would lose it. */
-const wordsOf = ({ message }: Failure): string =>
+const textOf = ({ message }: Failure): string =>
   message === serviceWarning ? '没有传上去，连上网络后点“重试”' : message
 
-const Wrong = ({ words, isNew = false }: { words: string; isNew?: boolean }) => (
+const Wrong = ({ text, isNew = false }: { text: string; isNew?: boolean }) => (
   <p className={styles['bad']} role={isNew ? 'alert' : undefined}>
     <Icon name="alert" />
-    {words}
+    {text}
   </p>
 )
 

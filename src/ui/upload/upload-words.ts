@@ -1,4 +1,4 @@
-export type UploadFace = 'empty' | 'sending' | 'stored' | 'failed'
+export type UploadStatus = 'empty' | 'sending' | 'stored' | 'failed'
 
 /** A place for one picture. */
 export interface UploadSlot {
@@ -21,16 +21,18 @@ export function sizeText(bytes: number): string {
 
 /** `1.8 / 2.9 MB` */
 export function sentText(bytes: number, percent: number): string {
-  const [sent, all] = [sizeText((bytes * percent) / 100), sizeText(bytes)]
-  const unit = all.slice(all.indexOf(' '))
-  return sent.endsWith(unit) ? `${sent.slice(0, -unit.length)} / ${all}` : `${percent === 0 ? 0 : sent} / ${all}`
+  const [sentSize, totalSize] = [sizeText((bytes * percent) / 100), sizeText(bytes)]
+  const unit = totalSize.slice(totalSize.indexOf(' '))
+  return sentSize.endsWith(unit)
+    ? `${sentSize.slice(0, -unit.length)} / ${totalSize}`
+    : `${percent === 0 ? 0 : sentSize} / ${totalSize}`
 }
 
 /** Time left at the pace so far; empty while there is no pace to speak of. `elapsed` in milliseconds. */
-export function timeLeftText(percent: number, elapsed: number): string {
+export function timeLeftText(percent: number, elapsedMs: number): string {
   if (percent >= 100) return '正在检查图片'
-  if (percent < 3 || elapsed < 500) return ''
-  const seconds = Math.ceil((elapsed * (100 - percent)) / percent / 1000)
+  if (percent < 3 || elapsedMs < 500) return ''
+  const seconds = Math.ceil((elapsedMs * (100 - percent)) / percent / 1000)
   return seconds >= 60 ? `还要约 ${Math.ceil(seconds / 60)} 分钟` : `还要约 ${seconds} 秒`
 }
 

@@ -5,7 +5,7 @@ import { application } from '#server/database/schema/application.ts'
 import { knownDevice, session } from '#server/database/schema/auth.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
-import { emptied, ends, erasePerson } from '#server/modules/account/erasure.ts'
+import { emptyValues, ends, erasePerson } from '#server/modules/account/erasure.ts'
 import { personalTables } from '#server/modules/privacy/personal-tables.ts'
 import { writeMessages } from '#server/modules/message/message.repository.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
@@ -35,8 +35,8 @@ describe('what is left of a closed account', () => {
       nickname: text(),
       toys: text().notNull().default(''),
     })
-    expect(Object.keys(emptied(pet, ['id'], { name: 'x' }))).toEqual(['name', 'nickname', 'toys'])
-    expect(() => emptied(pet, ['id'])).toThrow('name can neither be kept nor emptied')
+    expect(Object.keys(emptyValues(pet, ['id'], { name: 'x' }))).toEqual(['name', 'nickname', 'toys'])
+    expect(() => emptyValues(pet, ['id'])).toThrow('name can neither be kept nor emptied')
   })
 
   it('is identities, the account’s standing and sums; every other column of the volunteer is empty', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attendanceCode, confirmPresence, scanQrcode } from '#contract/attendance.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import {
-  attendee,
+  addAttendee,
   endedMission,
   hoursCalls,
   type HoursServer,
@@ -63,7 +63,7 @@ test('a scan without the place is of grade B once the organization said that the
 
 test('a confirmation lifts no list, stays with its first word, and is for the own missions', async () => {
   const of = await endedMission(server)
-  const one = await attendee(server, of)
+  const one = await addAttendee(server, of)
   expect((await confirm([one.applicationId])).code).toBe(200)
   const row = await rowOf(one.applicationId)
   expect(row).toMatchObject({ confirmedAt: hoursNow, confirmedBy: server.staffId, inBy: null, outBy: null })
@@ -80,7 +80,7 @@ test.each(['pending', 'confirmed', 'waitlisted', 'absent', 'cancelled'] as const
   'nobody who is %s is confirmed, nor anybody with them',
   async (state) => {
     const of = await endedMission(server)
-    const [there, absent] = [await attendee(server, of), await attendee(server, of, { state })]
+    const [there, absent] = [await addAttendee(server, of), await addAttendee(server, of, { state })]
     const answer = await confirm([there.applicationId, absent.applicationId])
     expect([answer.code, answer.msg]).toEqual([12001, expect.stringContaining('还没有签到，签到后才能确认到场')])
     expect(await rowOf(there.applicationId)).toBeUndefined()
@@ -89,7 +89,7 @@ test.each(['pending', 'confirmed', 'waitlisted', 'absent', 'cancelled'] as const
 
 test('hours that are recorded keep the grade that they have', async () => {
   const of = await endedMission(server)
-  const one = await attendee(server, of)
+  const one = await addAttendee(server, of)
   await hoursCalls(server).record(of.id, [{ applicationId: one.applicationId }])
   const answer = await confirm([one.applicationId])
   expect([answer.code, answer.msg]).toEqual([12001, expect.stringContaining('时长已经登记')])

@@ -12,9 +12,9 @@ import { siteMessages } from '#contract/message.ts'
 import { donation } from '#server/database/schema/certificate.ts'
 import {
   type CertificateServer,
-  donated,
+  createDonation,
   freshKey,
-  issued,
+  createCertificate,
   startCertificateServer,
 } from '#tests/support/certificates.ts'
 
@@ -37,7 +37,7 @@ const file = (number: string, code: string) =>
 
 describe('a donation', () => {
   it('has a certificate in words and figures, the same one for a second issue', async () => {
-    const first = await donated(server)
+    const first = await createDonation(server)
     expect(first).toMatchObject({
       what: '人民币 1,200.50 元（壹仟贰佰元伍角）',
       use: '山区学校图书角',
@@ -81,14 +81,14 @@ describe('a donation', () => {
     [{ mobile: '123' }, '手机号是 11 位，现在是 3 位'],
     [{ given: { kind: 'money', amount: 0 } }, '金额至少 0.01 元'],
   ])('is refused with a sentence: %o', async (wrong, message) => {
-    await expect(donated(server, wrong)).rejects.toThrow(message)
+    await expect(createDonation(server, wrong)).rejects.toThrow(message)
   })
 
   it('belongs to the volunteer of this name and mobile, who is told', async () => {
     const { keys } = server.context
     const own = await server.addPerson({ name: '周海', mobileHash: keys.lookupHash('volunteer.mobile', '13900030004') })
-    const { number } = await donated(server, { donorName: '周海', mobile: '13900030004' })
-    await donated(server, { donorName: '周海洋', mobile: '13900030004' })
+    const { number } = await createDonation(server, { donorName: '周海', mobile: '13900030004' })
+    await createDonation(server, { donorName: '周海洋', mobile: '13900030004' })
     const { data } = (await server.call(ownDonationCertificates, { token: own.token })).envelope
     expect(data).toMatchObject({ total: 1, nextCursor: null, items: [{ number }] })
     const { items } = (await server.call(siteMessages, { token: own.token })).envelope.data
@@ -104,7 +104,7 @@ describe('a donation', () => {
 
 describe('the public query', () => {
   it('finds by name and number, and by name and mobile, a person masked', async () => {
-    const { number, code } = await donated(server, { donorName: '何敏仪', mobile: '13900030005' })
+    const { number, code } = await createDonation(server, { donorName: '何敏仪', mobile: '13900030005' })
     for (const proof of [number, number.toLowerCase(), '13900030005', '139 0003 0005']) {
       const { envelope, text } = await query('何敏仪', proof)
       expect(envelope).toMatchObject({ code: 200, data: { donor: '何*仪', certificates: [{ number, code }] } })
@@ -114,12 +114,12 @@ describe('the public query', () => {
   })
 
   it('names an organization in full', async () => {
-    const { number } = await donated(server, { donorKind: 'organization', donorName: '木棉社区基金会' })
+    const { number } = await createDonation(server, { donorKind: 'organization', donorName: '木棉社区基金会' })
     expect((await query('木棉社区基金会', number)).envelope.data.donor).toBe('木棉社区基金会')
   })
 
   it('gives one answer for another name, another number and nothing at all', async () => {
-    const { number } = await donated(server, { donorName: '区建华', mobile: '13900030006' })
+    const { number } = await createDonation(server, { donorName: '区建华', mobile: '13900030006' })
     for (const { status, envelope } of [
       await query('区建国', number),
       await query('区建华', 'JZ20261201ABCDEF'),
@@ -156,7 +156,7 @@ describe('the public query', () => {
 
 describe('the paper of a donation', () => {
   it('is drawn for number and code, and not for another code', async () => {
-    const { number, code } = await donated(server)
+    const { number, code } = await createDonation(server)
     const answer = await file(number, code)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(`捐赠证书-${number}.pdf`)
@@ -171,7 +171,7 @@ describe('the paper of a donation', () => {
   it('is revoked with a reason that the public does not read', async () => {
     const { keys } = server.context
     const own = await server.addPerson({ name: '苏颖', mobileHash: keys.lookupHash('volunteer.mobile', '13900030008') })
-    const { number, code } = await donated(server, { donorName: '苏颖', mobile: '13900030008' })
+    const { number, code } = await createDonation(server, { donorName: '苏颖', mobile: '13900030008' })
     expect((await revoke(number, ' ')).envelope.msg).toBe('请写明撤销的原因')
     expect((await revoke(number, '金额登记有误')).envelope.data).toEqual({ number, state: 'revoked' })
     expect(await (await file(number, code)).json()).toMatchObject({ code: 12001 })
@@ -199,7 +199,7 @@ describe('the paper of a donation', () => {
       mobileHash: keys.lookupHash('volunteer.mobile', '13900030010'),
     })
     const gift = { donorName: '冯启明', mobile: '13900030010' }
-    const { number, code, donationId } = await donated(server, gift)
+    const { number, code, donationId } = await createDonation(server, gift)
     const facts = {
       donorKind: 'person',
       ...gift,
@@ -241,7 +241,7 @@ describe('the paper of a donation', () => {
   })
 
   it('can be issued anew after it was revoked', async () => {
-    const { number, donationId } = await donated(server, { donorName: '梁永康' })
+    const { number, donationId } = await createDonation(server, { donorName: '梁永康' })
     await revoke(number)
     const again = await server.call(issueDonationCertificate, { token: server.colleague, body: { donationId } })
     expect(again.envelope.data.number).not.toBe(number)
@@ -251,7 +251,7 @@ describe('the paper of a donation', () => {
 it('a time certificate is revoked alike, and one that is not there is told', async () => {
   const person = await server.addPerson()
   await server.addHours(person, ['2026-11-01', 120, 'A'])
-  const { number, code } = await issued(server, person)
+  const { number, code } = await createCertificate(server, person)
   expect((await revoke(number)).envelope.data.state).toBe('revoked')
   const { data } = (await server.call(checkCertificate, { query: { number, code } })).envelope
   expect(data).toMatchObject({ kind: 'time', state: 'revoked', time: null })

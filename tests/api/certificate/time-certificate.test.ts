@@ -19,7 +19,7 @@ import {
   type CertificateServer,
   certificateNow,
   freshKey,
-  issued,
+  createCertificate,
   startCertificateServer,
 } from '#tests/support/certificates.ts'
 
@@ -67,7 +67,7 @@ describe('a time certificate', () => {
     const totals = { records: 5, serviceMinutes: 315, trainingMinutes: 30, grades }
     const preview = await server.call(timeCertificatePreview, { token: person.token, query: november })
     expect(preview.envelope).toMatchObject({ code: 200, data: totals })
-    const { certificateId, number, code } = await issued(server, person)
+    const { certificateId, number, code } = await createCertificate(server, person)
     expect(number).toMatch(/^SJ20261201[2-9A-HJKMNP-Z]{6}$/)
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{12}$/)
     const { data } = (await server.call(timeCertificateDetail, { token: person.token, query: { certificateId } }))
@@ -125,7 +125,7 @@ describe('a time certificate', () => {
   it('is issued to a person of rare characters, without the pictures of a title', async () => {
     const person = await server.addPerson({ name: '欧阳𠮷䶮㛃' })
     await server.addHours(person, ['2026-11-01', 120, 'A', 'service', '🌸 花市引导 👨‍👩‍👧'])
-    const { certificateId } = await issued(server, person)
+    const { certificateId } = await createCertificate(server, person)
     const { data } = (await server.call(timeCertificateDetail, { token: person.token, query: { certificateId } }))
       .envelope
     expect(data.snapshot.records[0].missionName).toBe('花市引导')
@@ -140,7 +140,7 @@ describe('a time certificate', () => {
 
   it('is issued twenty times a day at most', async () => {
     const person = await volunteerWithHours()
-    for (let at = 0; at < 20; at += 1) await issued(server, person)
+    for (let at = 0; at < 20; at += 1) await createCertificate(server, person)
     const { envelope } = await issue(person.token, {})
     expect([envelope.code, envelope.msg]).toEqual([
       10005,
@@ -152,7 +152,7 @@ describe('a time certificate', () => {
   })
 
   it('of somebody else does not exist', async () => {
-    const { certificateId } = await issued(server, await volunteerWithHours())
+    const { certificateId } = await createCertificate(server, await volunteerWithHours())
     const other = await server.addPerson()
     const { envelope } = await server.call(timeCertificateDetail, { token: other.token, query: { certificateId } })
     expect(envelope.code).toBe(10002)
@@ -161,7 +161,11 @@ describe('a time certificate', () => {
 
   it('pages its list by keyset', async () => {
     const person = await volunteerWithHours()
-    const numbers = [await issued(server, person), await issued(server, person), await issued(server, person)]
+    const numbers = [
+      await createCertificate(server, person),
+      await createCertificate(server, person),
+      await createCertificate(server, person),
+    ]
     const list = async (query: Record<string, string>) =>
       (await server.call(timeCertificates, { token: person.token, query })).envelope.data
     const first = await list({ pageSize: '2' })
@@ -175,7 +179,7 @@ describe('a time certificate', () => {
 
 describe('the public check', () => {
   it('tells masked facts, however they are written', async () => {
-    const { number, code } = await issued(server, await volunteerWithHours())
+    const { number, code } = await createCertificate(server, await volunteerWithHours())
     const written = ` ${code.slice(0, 4)}-${code.slice(4, 8)} ${code.slice(8)} `.toLowerCase()
     const { envelope, text } = await check(number.toLowerCase(), written)
     expect(envelope).toMatchObject({
@@ -197,7 +201,7 @@ describe('the public check', () => {
   })
 
   it('gives one answer for another code and for no such number', async () => {
-    const { number } = await issued(server, await volunteerWithHours())
+    const { number } = await createCertificate(server, await volunteerWithHours())
     for (const { status, envelope } of [
       await check(number, 'ABCDEFGHJKMN'),
       await check('SJ20261201ABCDEF', 'ABCDEFGHJKMN'),
@@ -251,8 +255,8 @@ async function correct({ surrogateId }: { surrogateId: string }) {
 describe('a corrected record', () => {
   it('supersedes what stands, tells the holder once, and leaves what it says', async () => {
     const person = await volunteerWithHours()
-    const [old, older] = [await issued(server, person), await issued(server, person)]
-    const other = await issued(server, await volunteerWithHours())
+    const [old, older] = [await createCertificate(server, person), await createCertificate(server, person)]
+    const other = await createCertificate(server, await volunteerWithHours())
     const { executor } = server.database
     const before = await executor.select().from(timeCertificate).where(eq(timeCertificate.number, old.number))
     await correct(person)
@@ -278,15 +282,15 @@ describe('a corrected record', () => {
 
 it('one that a correction ended is replaced by the newest in force of all its days, and by no other', async () => {
   const person = await volunteerWithHours()
-  const old = await issued(server, person)
+  const old = await createCertificate(server, person)
   const replacedBy = async () => (await check(old.number, old.code)).envelope.data.replacedBy
-  const ofDays = (from: string, to: string) => issued(server, person, { from, to })
+  const ofDays = (from: string, to: string) => createCertificate(server, person, { from, to })
   expect(await replacedBy()).toBeNull()
   await correct(person)
   expect((await check(old.number, old.code)).envelope.data).toMatchObject({ ending: 'corrected', replacedBy: null })
   await ofDays('2026-11-02', '2026-12-01')
   await ofDays('2026-10-01', '2026-11-29')
-  await issued(server, await volunteerWithHours())
+  await createCertificate(server, await volunteerWithHours())
   expect(await replacedBy()).toBeNull()
   const issuedAt = certificateNow.toISOString()
   const { number } = await ofDays('2026-11-01', '2026-11-30')
@@ -302,7 +306,7 @@ it('one that a correction ended is replaced by the newest in force of all its da
 it('a new certificate lists what stands in place of the corrected record, at its grade, and neither the old one nor its reversal', async () => {
   const person = await volunteerWithHours()
   await correct(person)
-  const { certificateId } = await issued(server, person)
+  const { certificateId } = await createCertificate(server, person)
   const { data } = (await server.call(timeCertificateDetail, { token: person.token, query: { certificateId } }))
     .envelope
   expect(data.snapshot.records).toHaveLength(5)
@@ -313,7 +317,7 @@ it('a new certificate lists what stands in place of the corrected record, at its
 it('issued at the same moment as a correction, it holds all of it or is superseded by it', async () => {
   for (let round = 0; round < 8; round += 1) {
     const person = await volunteerWithHours()
-    await Promise.all([issued(server, person), correct(person)])
+    await Promise.all([createCertificate(server, person), correct(person)])
     const { items } = (await server.call(timeCertificates, { token: person.token })).envelope.data
     expect([
       ['issued', 255],
@@ -330,7 +334,7 @@ describe('what was issued', () => {
     `issued_at = now()`,
     `holder = jsonb_set(holder, '{name}', '"别人"')`,
   ])('refuses the application to set %s', async (change) => {
-    const { number } = await issued(server, await volunteerWithHours())
+    const { number } = await createCertificate(server, await volunteerWithHours())
     await expect(
       server.database.pool.query(`update time_certificate set ${change} where number = $1`, [number]),
     ).rejects.toMatchObject({ code: '23001' })
@@ -338,7 +342,7 @@ describe('what was issued', () => {
 
   it('loses its force and the name when the account is closed', async () => {
     const person = await volunteerWithHours()
-    const { number, code, certificateId } = await issued(server, person)
+    const { number, code, certificateId } = await createCertificate(server, person)
     await server.database.executor.transaction((transaction) =>
       leaveCertificates(transaction, person.id, certificateNow),
     )

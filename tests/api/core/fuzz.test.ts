@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyCardDraft } from '#contract/card/draft.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
-import { applicationStateWords, cardStateWords, missionStateWords } from '#contract/lifecycle-words.ts'
+import { applicationStateLabels, cardStateLabels, missionStateLabels } from '#contract/lifecycle-words.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
@@ -289,7 +289,7 @@ it('and every record is still in a state of its chart', async () => {
     sql`select array(select distinct state from mission) as missions, array(select distinct state from application) as applications,
       array(select distinct state from card_application) as cards`,
   )
-  expect(Object.keys(missionStateWords)).toEqual(expect.arrayContaining(rows[0]?.missions ?? ['none']))
-  expect(Object.keys(applicationStateWords)).toEqual(expect.arrayContaining(rows[0]?.applications ?? ['none']))
-  expect(Object.keys(cardStateWords)).toEqual(expect.arrayContaining(rows[0]?.cards ?? ['none']))
+  expect(Object.keys(missionStateLabels)).toEqual(expect.arrayContaining(rows[0]?.missions ?? ['none']))
+  expect(Object.keys(applicationStateLabels)).toEqual(expect.arrayContaining(rows[0]?.applications ?? ['none']))
+  expect(Object.keys(cardStateLabels)).toEqual(expect.arrayContaining(rows[0]?.cards ?? ['none']))
 })

@@ -7,7 +7,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await startServer({ arrival: { form: 100, upload: 5000, look: 100, least: 10_000 } })
+  server = await startServer({ arrival: { form: 100, upload: 5000, interval: 100, least: 10_000 } })
   token = await server.tokenFor('volunteer', (await server.addVolunteer()).id)
 })
 afterAll(() => server.stop())

@@ -20,7 +20,7 @@ afterEach(() => {
 
 async function stop(child: ServerChild, signal: NodeJS.Signals = 'SIGTERM') {
   process.kill(child.pid ?? 0, signal)
-  return [...(await child.ended), child.output()]
+  return [...(await child.exit), child.output()]
 }
 
 describe('a start that waits for the database ends at a signal', () => {

@@ -67,7 +67,7 @@ const start = (env: Record<string, string> = {}): Started =>
 
 async function kill(started: Started): Promise<void> {
   started.child.kill('SIGKILL')
-  await started.ended
+  await started.exit
   kills += 1
 }
 
@@ -86,7 +86,7 @@ const isAck = (line: unknown): line is { ack: number } => Object.hasOwn(Object(l
 async function opened(started: Started): Promise<Opened> {
   await started.until((lines) => lines.some(isOpened))
   const line = started.lines.find(isOpened)
-  if (!line) throw new Error(`did not open: ${(await started.ended).errors}`)
+  if (!line) throw new Error(`did not open: ${(await started.exit).errors}`)
   return line
 }
 
@@ -192,7 +192,7 @@ describe('killed by -9', () => {
     expect(acknowledged.size).toBeGreaterThan(1000)
     expect(kills).toBe(25)
     started.child.kill('SIGTERM')
-    expect((await started.ended).code).toBe(0)
+    expect((await started.exit).code).toBe(0)
     expect(processesOf(data)).toEqual([])
     expect(readdirSync(dataDir).toSorted()).toEqual(['postgres', 'postgres.log'])
     expect(existsSync(join(data, 'postmaster.pid'))).toBe(false)
@@ -204,21 +204,21 @@ describe('a second start on the same folder', () => {
   test('is refused in one sentence that names the holder', async () => {
     const holder = start()
     await opened(holder)
-    const second = await start().ended
+    const second = await start().exit
     expect(second).toEqual({
       code: 1,
       errors: `数据目录 ${dataDir} 正由进程 ${holder.child.pid}（http://127.0.0.1:20080）使用：请先停止它，或用环境变量 DATA_DIR 指定另一个目录。\n`,
     })
     await acknowledge(holder, 1)
     holder.child.kill('SIGTERM')
-    expect((await holder.ended).code).toBe(0)
+    expect((await holder.exit).code).toBe(0)
   })
 
   test('names a holder that is suspended too', async () => {
     const holder = start()
     await opened(holder)
     holder.child.kill('SIGSTOP')
-    const second = await start().ended
+    const second = await start().exit
     expect(second.errors).toContain(`进程 ${holder.child.pid}`)
     holder.child.kill('SIGCONT')
     await acknowledge(holder, 1)
@@ -238,7 +238,7 @@ describe('a second start on the same folder', () => {
     )
     expect(outcomes.toSorted()).toEqual(['open', 'refused', 'refused', 'refused'])
     for (const racer of racers) racer.child.kill('SIGKILL')
-    await Promise.all(racers.map((racer) => racer.ended))
+    await Promise.all(racers.map((racer) => racer.exit))
     await nothingRuns()
   })
 })

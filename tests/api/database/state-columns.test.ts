@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceDistrictStates } from '#contract/district.ts'
-import { objectionStateWords } from '#contract/hours/hours-words.ts'
+import { objectionStateLabels } from '#contract/hours/hours-words.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
@@ -26,7 +26,7 @@ const columns: Record<string, readonly string[]> = {
   'donation_certificate.state': stateNames(certificateMachine),
   'hour_record.state': stateNames(timeRecordMachine),
   'mission.state': stateNames(missionMachine),
-  'objection.state': Object.keys(objectionStateWords),
+  'objection.state': Object.keys(objectionStateLabels),
   'organization.state': stateNames(organizationMachine),
   'organization_history.event': eventNames(organizationMachine),
   'organization_history.state': stateNames(organizationMachine),

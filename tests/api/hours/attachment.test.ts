@@ -12,13 +12,13 @@ import { leaveAttachments } from '#server/modules/hours/attachment.repository.ts
 import { MissingObject } from '#server/modules/upload/object-store.ts'
 import { openUploads, type SealedFiles } from '#server/modules/upload/sealed-files.ts'
 import {
-  attendee,
+  addAttendee,
   endedMission,
   hoursCalls,
   type HoursServer,
   hoursNow,
   noticeOver,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { photo } from '#tests/support/photo.ts'
@@ -111,7 +111,7 @@ const rowOf = async (attachmentId: string) => {
 /** Hours of two people that the organization states itself, proved by one sheet. */
 async function typed(bytes = jpeg) {
   const of = await endedMission(server)
-  const people = [await attendee(server, of), await attendee(server, of)]
+  const people = [await addAttendee(server, of), await addAttendee(server, of)]
   const { attachmentId } = (await upload(bytes, { missionId: String(of.id) })).data
   const participants = people.map(({ applicationId }) => ({ applicationId, times }))
   const { data } = await record(of.id, { attachmentId, participants })
@@ -121,7 +121,7 @@ async function typed(bytes = jpeg) {
 describe('hours that the organization states itself', () => {
   it('are refused without an attachment, and nothing is recorded', async () => {
     const of = await endedMission(server)
-    const [scanned, stated] = [await attendee(server, of), await attendee(server, of)]
+    const [scanned, stated] = [await addAttendee(server, of), await addAttendee(server, of)]
     const participants = [{ applicationId: scanned.applicationId }, { applicationId: stated.applicationId, times }]
     expect(await record(of.id, { participants })).toMatchObject({
       code: 10001,
@@ -133,14 +133,14 @@ describe('hours that the organization states itself', () => {
 
   it('need none where the scans prove them', async () => {
     const of = await endedMission(server)
-    const { applicationId } = await attendee(server, of)
+    const { applicationId } = await addAttendee(server, of)
     const { code, data } = await record(of.id, { participants: [{ applicationId }] })
     expect([code, data.records[0].grade]).toEqual([200, 'C'])
   })
 
   it('stand with it: one for all, or one of their own', async () => {
     const of = await endedMission(server)
-    const [first, second] = [await attendee(server, of), await attendee(server, of)]
+    const [first, second] = [await addAttendee(server, of), await addAttendee(server, of)]
     const sheet = (await upload(jpeg, { missionId: String(of.id) })).data.attachmentId
     const own = (await upload(await pdf(), { missionId: String(of.id) })).data.attachmentId
     const participants = [
@@ -158,7 +158,7 @@ describe('hours that the organization states itself', () => {
 
   it.each(['of another organization', 'that is gone'])('are refused with an attachment %s', async (which) => {
     const of = await endedMission(server)
-    const { applicationId } = await attendee(server, of)
+    const { applicationId } = await addAttendee(server, of)
     const strangers = await server.addOrganization({ name: `别的组织${which}` })
     const token = await server.tokenFor('organizer', (await server.addOrganizer(strangers.id)).id)
     const foreign = await endedMission(server, { organizationId: strangers.id })
@@ -175,8 +175,8 @@ describe('a correction', () => {
   it('needs an attachment where it states other times, and none where it only takes back', async () => {
     const calls = hoursCalls(server)
     const [one, other] = [
-      await publicised(server, await endedMission(server)),
-      await publicised(server, await endedMission(server)),
+      await publiciseHours(server, await endedMission(server)),
+      await publiciseHours(server, await endedMission(server)),
     ]
     await calls.goTo(noticeOver)
     const entryOf = async (person: typeof one) => (await calls.own(person)).items[0].entryId as string
@@ -313,7 +313,7 @@ describe('an attachment', () => {
   it('is seen by the record’s volunteer and by staff above, and by nobody else', async () => {
     const { people, recordIds } = await typed()
     const [first = ''] = recordIds
-    const stranger = await attendee(server, await endedMission(server))
+    const stranger = await addAttendee(server, await endedMission(server))
     const root = await server.addOrganization({ level: 'federation', name: '省志愿者联合会' })
     const federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
     const strangers = await server.addOrganization({ name: '外区志愿服务队' })

@@ -13,7 +13,7 @@ import {
   type HoursServer,
   hoursNow,
   noticeOver,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 
@@ -31,7 +31,7 @@ const prove = (asked = false) => proveAndSign(server.context, asked)
 /** Hours that take effect. */
 async function effective() {
   server.setNow(hoursNow)
-  const person = await publicised(server, await endedMission(server))
+  const person = await publiciseHours(server, await endedMission(server))
   await hoursCalls(server).goTo(noticeOver)
   return person
 }

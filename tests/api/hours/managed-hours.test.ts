@@ -8,13 +8,13 @@ import { total } from '#server/database/schema/home.ts'
 import { hourRecord, timeRecord, volunteerMonth } from '#server/database/schema/time-record.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import {
-  attendee,
+  addAttendee,
   endedMission,
   hoursCalls,
   type HoursServer,
   hoursNow,
   noticeOver,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { plantEntries } from '#tests/support/ledger.ts'
@@ -53,7 +53,7 @@ const titlesFor = async (id: number) =>
 describe('recording hours', () => {
   it('takes the slot of whom the list checked out, and typed times, as grade C', async () => {
     const of = await endedMission(server)
-    const [there, typed] = [await attendee(server, of), await attendee(server, of, { state: 'confirmed' })]
+    const [there, typed] = [await addAttendee(server, of), await addAttendee(server, of, { state: 'confirmed' })]
     const { code, data } = await calls.record(of.id, [
       { applicationId: there.applicationId },
       {
@@ -86,7 +86,7 @@ describe('recording hours', () => {
   it('takes the time between both scans, as far as it lies in the slot, with their grade', async () => {
     const of = await endedMission(server)
     const scanned = async (checkedIn: string, checkedOut: string | null, onSpot: boolean) => {
-      const one = await attendee(server, of)
+      const one = await addAttendee(server, of)
       const departure = checkedOut && {
         checkedOutAt: new Date(`2026-12-05T${checkedOut}+08:00`),
         outBy: 'code' as const,
@@ -128,7 +128,7 @@ describe('recording hours', () => {
     ['times that end before they begin', 'completed', ['11:30', '08:00'], 10001],
   ])('refuses %s, and records nobody then', async (_, state, times, code) => {
     const of = await endedMission(server)
-    const [fine, wrong] = [await attendee(server, of), await attendee(server, of, { state })]
+    const [fine, wrong] = [await addAttendee(server, of), await addAttendee(server, of, { state })]
     const [day, from, to] = times?.length === 3 ? times : ['2026-12-05', ...(times ?? [])]
     const stated = times && { startAt: `${day}T${from}:00+08:00`, endAt: `${day}T${to}:00+08:00` }
     const answer = await calls.record(of.id, [
@@ -141,7 +141,7 @@ describe('recording hours', () => {
 
   it('counts 60 % of the slot as present, to the minute', async () => {
     const of = await endedMission(server)
-    const { applicationId } = await attendee(server, of)
+    const { applicationId } = await addAttendee(server, of)
     const until = (endAt: string) =>
       calls.record(of.id, [{ applicationId, times: { startAt: '2026-12-05T08:00:00+08:00', endAt } }])
     expect((await until('2026-12-05T10:05:59+08:00')).code).toBe(10001)
@@ -150,7 +150,7 @@ describe('recording hours', () => {
 
   it('waits for the end of the slot', async () => {
     const of = await endedMission(server)
-    const { applicationId } = await attendee(server, of)
+    const { applicationId } = await addAttendee(server, of)
     server.setNow(new Date('2026-12-05T11:29:59+08:00'))
     expect((await calls.record(of.id, [{ applicationId }])).code).toBe(10001)
     server.setNow(new Date('2026-12-05T11:30:00+08:00'))
@@ -159,7 +159,7 @@ describe('recording hours', () => {
 
   it('records an application once, also when two do it at once', async () => {
     const of = await endedMission(server)
-    const { applicationId } = await attendee(server, of)
+    const { applicationId } = await addAttendee(server, of)
     const answers = await Promise.all([1, 2, 3].map(() => calls.record(of.id, [{ applicationId }])))
     expect(answers.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual([200, 12001, 12001])
     expect(answers.find(({ code }) => code === 12001)?.msg).toContain('待确认')
@@ -175,9 +175,9 @@ describe('recording hours', () => {
       await endedMission(server, { slots: slots('14:00', '18:00') }),
       await endedMission(server, { slots: slots('18:00', '18:01') }),
     ]
-    const person = await attendee(server, early)
+    const person = await addAttendee(server, early)
     const at = async (of: typeof early, kind?: string) =>
-      calls.record(of.id, [{ applicationId: (await attendee(server, of, { person })).applicationId }], kind)
+      calls.record(of.id, [{ applicationId: (await addAttendee(server, of, { person })).applicationId }], kind)
     expect((await calls.record(early.id, [{ applicationId: person.applicationId }])).code).toBe(200)
     expect((await at(overlapping)).code).toBe(12011)
     expect((await at(late)).code).toBe(200)
@@ -189,7 +189,7 @@ describe('recording hours', () => {
     const stranger = await server.addOrganization()
     const token = await server.tokenFor('organizer', (await server.addOrganizer(stranger.id)).id)
     const of = await endedMission(server)
-    const { applicationId, recordId } = await publicised(server, of)
+    const { applicationId, recordId } = await publiciseHours(server, of)
     const body = { missionId: String(of.id), participants: [{ applicationId }] }
     expect((await server.call(recordHours, { body, token })).envelope.code).toBe(10002)
     const event = { recordIds: [recordId], event: 'record.confirmed' }
@@ -206,7 +206,7 @@ describe('from public notice into the ledger', () => {
   it('takes seven whole days, and everything that is counted follows at once', async () => {
     const of = await endedMission(server)
     const before = await minutesOfPortal()
-    const person = await publicised(server, of)
+    const person = await publiciseHours(server, of)
     expect((await missionNow(server, of.id)).state).toBe('publicising')
     await calls.goTo(new Date(noticeOver.getTime() - 1))
     expect([await entriesOf(person.surrogateId), await minutesOfPortal()]).toEqual([[], before])
@@ -236,8 +236,8 @@ describe('from public notice into the ledger', () => {
 
   it('gives a star with the minute that reaches its hours, and training counts for none', async () => {
     const of = await endedMission(server)
-    const person = await publicised(server, of)
-    const other = await attendee(server, await endedMission(server))
+    const person = await publiciseHours(server, of)
+    const other = await addAttendee(server, await endedMission(server))
     await server.database.executor
       .update(volunteer)
       .set({ serviceMinutes: 100 * 60 - 210 })
@@ -245,7 +245,7 @@ describe('from public notice into the ledger', () => {
     const training = await endedMission(server, {
       slots: [{ start: '2026-12-07T08:00:00+08:00', end: '2026-12-07T10:00:00+08:00', capacity: 9 }],
     })
-    const learner = await attendee(server, training, { person: other })
+    const learner = await addAttendee(server, training, { person: other })
     const recorded = await calls.record(training.id, [{ applicationId: learner.applicationId }], 'training')
     await calls.decide([recorded.data.records[0].recordId], 'record.confirmed')
     await calls.goTo(noticeOver)
@@ -255,7 +255,7 @@ describe('from public notice into the ledger', () => {
   })
 
   it('waits while other hours fill the day, and comes the day after they were taken back', async () => {
-    const person = await publicised(server, await endedMission(server))
+    const person = await publiciseHours(server, await endedMission(server))
     const others = {
       surrogateId: person.surrogateId,
       organizationId: server.team.id,
@@ -286,7 +286,7 @@ describe('from public notice into the ledger', () => {
     ['record.entered', 'pending', '时长记录处于“待确认”，不能“登记”'],
   ])('refuses %s while it is %s, naming both', async (event, state, sentence) => {
     const of = await endedMission(server)
-    const person = await attendee(server, of)
+    const person = await addAttendee(server, of)
     const recorded = await calls.record(of.id, [{ applicationId: person.applicationId }])
     const recordId: string = recorded.data.records[0].recordId
     if (state === 'publicising') await calls.decide([recordId], 'record.confirmed')
@@ -296,7 +296,7 @@ describe('from public notice into the ledger', () => {
 
   it('keeps what the chart allows, but not by this hand, for the call that does it', async () => {
     const of = await endedMission(server)
-    const { recordId } = await publicised(server, of)
+    const { recordId } = await publiciseHours(server, of)
     expect((await calls.decide([recordId], 'publicity.ended')).code).toBe(10003)
     expect((await calls.decide([recordId], 'nonsense')).code).toBe(10001)
     expect((await calls.managed({ missionId: String(of.id) })).items[0].state).toBe('publicising')
@@ -304,7 +304,7 @@ describe('from public notice into the ledger', () => {
 
   it('declines with an opinion alone, which makes room for another record', async () => {
     const of = await endedMission(server)
-    const { applicationId, token, id } = await attendee(server, of)
+    const { applicationId, token, id } = await addAttendee(server, of)
     const recorded = await calls.record(of.id, [{ applicationId }])
     const recordId: string = recorded.data.records[0].recordId
     expect((await calls.decide([recordId], 'record.declined')).code).toBe(10001)
@@ -317,7 +317,7 @@ describe('from public notice into the ledger', () => {
 
 describe('a correction', () => {
   const effective = async () => {
-    const person = await publicised(server, await endedMission(server))
+    const person = await publiciseHours(server, await endedMission(server))
     await calls.goTo(noticeOver)
     const [entry] = await entriesOf(person.surrogateId)
     if (!entry) throw new Error('no entry')
@@ -389,7 +389,7 @@ describe('a correction', () => {
   })
 
   it('reaches hours from before there were records in work', async () => {
-    const person = await attendee(server, await endedMission(server))
+    const person = await addAttendee(server, await endedMission(server))
     const [old] = await plantEntries(server.database.executor, [
       {
         surrogateId: person.surrogateId,

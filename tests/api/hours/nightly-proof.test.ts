@@ -12,7 +12,7 @@ import {
   type HoursServer,
   hoursNow,
   noticeOver,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startHoursServer({ logger })
   const root = await server.addOrganization({ level: 'federation', name: '省志愿者联合会' })
   federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
-  await publicised(server, await endedMission(server))
+  await publiciseHours(server, await endedMission(server))
   await hoursCalls(server).goTo(noticeOver)
 })
 afterAll(() => server.stop())

@@ -16,7 +16,7 @@ import {
   type HoursServer,
   hoursNow,
   noticeOver,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { plantCode } from '#tests/support/code.ts'
@@ -48,10 +48,10 @@ describe('hours on public notice', () => {
   it('are listed by mission with their sums, filtered by district and words', async () => {
     const here = await endedMission(server, { values: { name: '荔湖夜跑护航', districtCode: '440106' } })
     const there = await endedMission(server, { values: { name: '南山图书整理', districtCode: '440300' } })
-    await publicised(server, here, await addPerson(server, { name: '欧阳建华' }))
-    const late = await publicised(server, here, await addPerson(server, { name: '张晓明' }))
+    await publiciseHours(server, here, await addPerson(server, { name: '欧阳建华' }))
+    const late = await publiciseHours(server, here, await addPerson(server, { name: '张晓明' }))
     server.setNow(new Date(hoursNow.getTime() - 86_400_000))
-    await publicised(server, there)
+    await publiciseHours(server, there)
     server.setNow(hoursNow)
     await calls.object(late.recordId)
 
@@ -94,7 +94,7 @@ describe('hours on public notice', () => {
 
   it('counts the days left by the calendar, the last day as 0, and shows nothing after it', async () => {
     const of = await endedMission(server)
-    await publicised(server, of)
+    await publiciseHours(server, of)
     for (const [instant, left] of [
       ['2026-12-11T23:59:59+08:00', 7],
       ['2026-12-12T00:00:00+08:00', 6],
@@ -113,7 +113,7 @@ describe('hours on public notice', () => {
 describe('an objection', () => {
   it('stops the effect until it is decided, and lets it come when it is dismissed after the notice', async () => {
     const of = await endedMission(server)
-    const { recordId, surrogateId } = await publicised(server, of)
+    const { recordId, surrogateId } = await publiciseHours(server, of)
     const { data } = await calls.object(recordId)
     expect(data.number).toMatch(/^YY20261211[2-9A-HJKMNP-Z]{6}$/)
     await calls.goTo(noticeOver)
@@ -129,7 +129,7 @@ describe('an objection', () => {
 
   it('dismissed in time gives the notice its full length', async () => {
     const of = await endedMission(server)
-    const { recordId, surrogateId } = await publicised(server, of)
+    const { recordId, surrogateId } = await publiciseHours(server, of)
     await calls.object(recordId)
     const [objectionId] = (await openIds()).slice(-1)
     expect((await calls.answer(objectionId, 'objection.dismissed')).data.recordState).toBe('publicising')
@@ -142,7 +142,7 @@ describe('an objection', () => {
 
   it('upheld takes the record out for good, with the other objections to it', async () => {
     const of = await endedMission(server)
-    const { recordId, surrogateId } = await publicised(server, of)
+    const { recordId, surrogateId } = await publiciseHours(server, of)
     const sent = [await calls.object(recordId), await calls.object(recordId, { contact: 'Liang@Example.com' })]
     const [one] = (await openIds()).slice(-2)
     expect((await calls.answer(one, 'objection.upheld')).data).toEqual({ state: 'upheld', recordState: 'rejected' })
@@ -157,7 +157,7 @@ describe('an objection', () => {
 
   it('is one of three at most; each of them has to be decided', async () => {
     const of = await endedMission(server)
-    const { recordId, surrogateId } = await publicised(server, of)
+    const { recordId, surrogateId } = await publiciseHours(server, of)
     for (let times = 0; times < 3; times += 1) expect((await calls.object(recordId)).code).toBe(200)
     expect((await records(of.id)).items[0].canObject).toBe(false)
     const fourth = await calls.object(recordId)
@@ -174,7 +174,7 @@ describe('an objection', () => {
     for (let times = 0; times < 5; times += 1) {
       server.setNow(hoursNow)
       const of = await endedMission(server)
-      const { recordId, surrogateId } = await publicised(server, of)
+      const { recordId, surrogateId } = await publiciseHours(server, of)
       server.setNow(noticeOver)
       const [answer] = await Promise.all([calls.object(recordId), runDue(server.context)])
       await runDue(server.context)
@@ -187,7 +187,7 @@ describe('an objection', () => {
 
   it('is heard on notice alone, with a reason of 10 to 500 letters and a contact', async () => {
     const of = await endedMission(server)
-    const { recordId } = await publicised(server, of)
+    const { recordId } = await publiciseHours(server, of)
     for (const [values, field] of [
       [{ reason: '太短了' }, 'reason'],
       [{ reason: '长'.repeat(501) }, 'reason'],
@@ -206,7 +206,7 @@ describe('an objection', () => {
 
   it('takes a code that the contact received, once, and counts the wrong ones', async () => {
     const of = await endedMission(server)
-    const { recordId } = await publicised(server, of)
+    const { recordId } = await publiciseHours(server, of)
     const contact = 'zhiqiang@example.com'
     const before = (await openIds()).length
     expect((await calls.object(recordId, { contact, code: '' })).data.issues).toEqual([
@@ -228,7 +228,7 @@ describe('an objection', () => {
 
   it('is sealed in the database and masked for the organization, in its own scope alone', async () => {
     const of = await endedMission(server)
-    const { recordId } = await publicised(server, of)
+    const { recordId } = await publiciseHours(server, of)
     await calls.object(recordId, { contact: '13800138000' })
     const [row] = (await server.database.executor.select().from(objection).orderBy(objection.id)).slice(-1)
     expect(JSON.stringify(row)).not.toMatch(/梁志强|13800138000|没有看到/)
@@ -244,7 +244,7 @@ describe('an objection', () => {
       slots: [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00', capacity: 30 }],
     })
     const ids: string[] = []
-    for (let at = 0; at < 12; at += 1) ids.push((await publicised(server, of)).recordId)
+    for (let at = 0; at < 12; at += 1) ids.push((await publiciseHours(server, of)).recordId)
     const send = async (at: number, contact: string, address: string) => {
       const code = await plantCode(server, 'objection', contact)
       const body = { recordId: ids[at], name: '梁志强', contact, code, reason: '当天没有看到这位志愿者签到。' }
@@ -265,7 +265,7 @@ describe('an objection', () => {
 
   it('answers in the same words for an unknown number and another contact', async () => {
     const of = await endedMission(server)
-    const { recordId } = await publicised(server, of)
+    const { recordId } = await publiciseHours(server, of)
     const { data } = await calls.object(recordId, { contact: '13700000009' })
     const ask = async (number: string, contact: string) =>
       (await server.call(queryObjection, { body: { number, contact }, headers: { 'x-forwarded-for': '192.0.2.7' } }))

@@ -14,18 +14,18 @@ import {
   type HoursServer,
   hoursNow,
   noticeOver,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 
 let server: HoursServer
-let person: Awaited<ReturnType<typeof publicised>>
+let person: Awaited<ReturnType<typeof publiciseHours>>
 let ids: readonly number[]
 beforeAll(async () => {
   server = await startHoursServer({ now: hoursNow })
   const calls = hoursCalls(server)
-  person = await publicised(server, await endedMission(server))
-  await publicised(server, await endedMission(server))
+  person = await publiciseHours(server, await endedMission(server))
+  await publiciseHours(server, await endedMission(server))
   await calls.goTo(noticeOver)
   const [entry] = (await calls.own(person)).items
   const times = { startAt: '2026-12-05T08:00:00+08:00', endAt: '2026-12-05T10:30:00+08:00' }

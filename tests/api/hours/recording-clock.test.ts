@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { missionsToRecord } from '#contract/hours/managed-hours.ts'
 import {
-  attendee,
+  addAttendee,
   endedMission,
   hoursCalls,
   type HoursServer,
@@ -31,11 +31,11 @@ describe('the days left to record hours', () => {
   it('are shown for missions with participants of whom nothing is recorded, the most urgent first', async () => {
     const late = await ended('2026-11-26', '早已结束')
     const early = await ended('2026-12-05', '刚结束')
-    await attendee(server, late)
-    const person = await attendee(server, early)
-    await attendee(server, early, { state: 'confirmed' })
-    await attendee(server, early, { state: 'absent' })
-    await attendee(server, await endedMission(server, { values: { name: '没有人来', state: 'settling' } }), {
+    await addAttendee(server, late)
+    const person = await addAttendee(server, early)
+    await addAttendee(server, early, { state: 'confirmed' })
+    await addAttendee(server, early, { state: 'absent' })
+    await addAttendee(server, await endedMission(server, { values: { name: '没有人来', state: 'settling' } }), {
       state: 'cancelled',
     })
     const [first, second, ...rest] = (await listed()).items
@@ -70,7 +70,7 @@ describe('the days left to record hours', () => {
 
   it('stand with a record as long as it waits to be confirmed', async () => {
     const of = await ended('2026-12-05', '待确认')
-    const { applicationId } = await attendee(server, of)
+    const { applicationId } = await addAttendee(server, of)
     const recordId = (await calls.record(of.id, [{ applicationId }])).data.records[0].recordId
     const mine = async () => (await calls.managed({ missionId: String(of.id) })).items[0]
     expect(await mine()).toMatchObject({
@@ -86,7 +86,7 @@ describe('the days left to record hours', () => {
 
   it('of a declined record are over: it was decided', async () => {
     const of = await ended('2026-12-05', '不认定')
-    const { applicationId } = await attendee(server, of)
+    const { applicationId } = await addAttendee(server, of)
     const recordId = (await calls.record(of.id, [{ applicationId }])).data.records[0].recordId
     await calls.decide([recordId], 'record.declined', '中途离开')
     const { items } = await listed()

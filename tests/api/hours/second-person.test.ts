@@ -9,13 +9,13 @@ import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { reconcile } from '#server/modules/ledger/reconcile.ts'
 import {
-  attendee,
+  addAttendee,
   endedMission,
   hoursCalls,
   type HoursServer,
   hoursNow,
   noticeOver,
-  publicised,
+  publiciseHours,
   secondToken,
   startHoursServer,
 } from '#tests/support/hours.ts'
@@ -60,7 +60,7 @@ const proposed = async (token: string) => (await server.call(proposedHours, { to
 async function shortened() {
   server.setNow(hoursNow)
   const of = await endedMission(server)
-  const person = await attendee(server, of)
+  const person = await addAttendee(server, of)
   const { data } = await calls.record(of.id, [{ applicationId: person.applicationId, times: part }])
   expect((await calls.second([data.records[0].recordId], 'record.confirmed')).code).toBe(200)
   await calls.goTo(noticeOver)
@@ -154,7 +154,7 @@ describe('a correction to more', () => {
     const at = async (from: string, to: string) => {
       const time = { start: `2026-12-05T${from}:00+08:00`, end: `2026-12-05T${to}:00+08:00` }
       const of = await endedMission(server, { slots: [{ ...time, capacity: 9 }] })
-      const { applicationId } = await attendee(server, of, { person })
+      const { applicationId } = await addAttendee(server, of, { person })
       return calls.record(of.id, [{ applicationId }])
     }
     expect((await at('11:00', '12:00')).code).toBe(12011)
@@ -188,7 +188,7 @@ describe('who stands for what another one typed', () => {
     const token = await server.tokenFor('organizer', only.id)
     const alone = { ...server, team: lone, staffId: only.id, staff: token }
     const of = await endedMission(alone)
-    const { applicationId } = await attendee(server, of)
+    const { applicationId } = await addAttendee(server, of)
     const { data } = await hoursCalls(alone).record(of.id, [{ applicationId, times: slot }])
     const [{ recordId, state }] = data.records
     expect(state).toBe('proposed')
@@ -211,7 +211,7 @@ describe('who stands for what another one typed', () => {
     const own = await server.tokenFor('organizer', id)
     const alone = { ...server, team: lone, staffId: author.id, staff: token }
     const of = await endedMission(alone)
-    const person = await attendee(server, of)
+    const person = await addAttendee(server, of)
     const same = {
       mobile: keys.encryptColumn('volunteer.mobile', mobile),
       mobileHash: keys.lookupHash('volunteer.mobile', mobile),
@@ -254,7 +254,7 @@ describe('who stands for what another one typed', () => {
 describe('hours that are typed afterwards', () => {
   it('wait for another person; those of a scan do not', async () => {
     const of = await endedMission(server)
-    const [typed, scanned] = [await attendee(server, of), await attendee(server, of)]
+    const [typed, scanned] = [await addAttendee(server, of), await addAttendee(server, of)]
     const { data } = await calls.record(of.id, [
       { applicationId: typed.applicationId, times: slot },
       { applicationId: scanned.applicationId },
@@ -320,7 +320,7 @@ describe('hours in place of some that were taken back', () => {
 describe('an objection to hours', () => {
   const objected = async () => {
     const of = await endedMission(server)
-    const { recordId } = await publicised(server, of)
+    const { recordId } = await publiciseHours(server, of)
     await calls.object(recordId)
     const { items } = (await calls.objections()).data
     return items.find((one: any) => one.recordId === recordId).objectionId as string
@@ -348,7 +348,7 @@ describe('an objection to hours', () => {
   })
 
   it('that the volunteer asked for is dismissed by who confirmed them', async () => {
-    const person = await attendee(server, await endedMission(server), { state: 'absent' })
+    const person = await addAttendee(server, await endedMission(server), { state: 'absent' })
     const body = { applicationId: person.applicationId, servedOn: '2026-12-05', start: '08:00', end: '11:30' }
     const asked = await server.call(requestHours, {
       body: { ...body, content: '全程在岗引导旅客' },

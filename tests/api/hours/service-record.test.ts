@@ -6,13 +6,13 @@ import { total } from '#server/database/schema/home.ts'
 import { volunteerMonth } from '#server/database/schema/time-record.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import {
-  attendee,
+  addAttendee,
   endedMission,
   hoursCalls,
   type HoursServer,
   hoursNow,
   noticeOver,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { plantEntries } from '#tests/support/ledger.ts'
@@ -89,7 +89,7 @@ describe('the own ledger', () => {
 
   it('shows what is on the way there with its state', async () => {
     const of = await endedMission(server)
-    const person = await publicised(server, of)
+    const person = await publiciseHours(server, of)
     expect((await calls.own(person)).items).toMatchObject([
       {
         key: `record-${person.recordId}`,
@@ -167,7 +167,7 @@ describe('the sums', () => {
     const { months } = await summary(person)
     expect([months.length, months[0].month, months[23].month]).toEqual([24, '2024-12', '2026-11'])
     const of = await endedMission(server)
-    const one = await attendee(server, of, { person })
+    const one = await addAttendee(server, of, { person })
     await calls.record(of.id, [{ applicationId: one.applicationId }])
     expect((await summary(person)).underway).toEqual({ pending: 210, publicising: 0, objected: 0 })
     expect((await summary(person, { year: '2020' })).underway).toEqual({ pending: 0, publicising: 0, objected: 0 })
@@ -205,7 +205,7 @@ describe('a request for missing hours', () => {
 
   it('is offered for slots that ended without hours, and goes to the organization as grade D', async () => {
     const of = await endedMission(server)
-    const person = await attendee(server, of)
+    const person = await addAttendee(server, of)
     expect(await offered(person)).toMatchObject([{ applicationId: person.applicationId, missionId: String(of.id) }])
     const sent = await request(person, { applicationId: person.applicationId })
     expect(sent.data).toMatchObject({ state: 'pending', minutes: 180 })
@@ -220,7 +220,7 @@ describe('a request for missing hours', () => {
 
   it('can be sent again after it was declined', async () => {
     const of = await endedMission(server)
-    const person = await attendee(server, of, { state: 'absent' })
+    const person = await addAttendee(server, of, { state: 'absent' })
     const first = await request(person, { applicationId: person.applicationId })
     await calls.decide([first.data.recordId], 'record.declined', '签到表上没有')
     expect((await request(person, { applicationId: person.applicationId })).code).toBe(200)
@@ -231,7 +231,7 @@ describe('a request for missing hours', () => {
     const night = await endedMission(server, {
       slots: [{ start: '2026-12-05T20:00:00+08:00', end: '2026-12-06T06:00:00+08:00', capacity: 9 }],
     })
-    const [person, other] = [await attendee(server, night), await attendee(server, night)]
+    const [person, other] = [await addAttendee(server, night), await addAttendee(server, night)]
     const of = ({ applicationId }: { applicationId: string }) => ({ applicationId, start: '20:00' })
     const sent = await request(person, { ...of(person), end: '06:00' })
     expect([sent.msg, sent.data?.minutes]).toEqual([expect.any(String), 600])
@@ -250,12 +250,12 @@ describe('a request for missing hours', () => {
 
   it('is refused for what is not the own part, not over, or elsewhere in time', async () => {
     const of = await endedMission(server)
-    const [person, other] = [await attendee(server, of), await attendee(server, of)]
+    const [person, other] = [await addAttendee(server, of), await addAttendee(server, of)]
     const ahead = await endedMission(server, {
       slots: [{ start: '2026-12-12T08:00:00+08:00', end: '2026-12-12T11:30:00+08:00', capacity: 9 }],
     })
-    const early = await attendee(server, ahead, { state: 'confirmed', person })
-    const withdrawn = await attendee(server, await endedMission(server), { state: 'cancelled' })
+    const early = await addAttendee(server, ahead, { state: 'confirmed', person })
+    const withdrawn = await addAttendee(server, await endedMission(server), { state: 'cancelled' })
     const own = { applicationId: person.applicationId }
     expect((await request(person, { applicationId: other.applicationId })).code).toBe(10002)
     expect((await request(person, { applicationId: early.applicationId, servedOn: '2026-12-12' })).code).toBe(10001)

@@ -20,16 +20,16 @@ import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
 import { freshKey } from '#tests/support/certificates.ts'
-import { addApplicant, sent } from '#tests/support/card.ts'
+import { addApplicant, submitCard } from '#tests/support/card.ts'
 import {
-  attendee,
+  addAttendee,
   endedMission,
   hoursCalls,
   type HoursServer,
   hoursNow,
   noticeOver,
   type Person,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
@@ -84,7 +84,7 @@ interface Scene {
 async function enteredHours(person: Person) {
   const of = await endedMission(server)
   server.setNow(hoursNow)
-  await publicised(server, of, person)
+  await publiciseHours(server, of, person)
   await calls.goTo(noticeOver)
   const [entry] = await server.database.executor
     .select()
@@ -95,7 +95,7 @@ async function enteredHours(person: Person) {
 
 async function besideAnother(): Promise<Scene> {
   const [of, self] = [await endedMission(server), await both('staff')]
-  const people = [await attendee(server, of), await attendee(server, of, { person: self })]
+  const people = [await addAttendee(server, of), await addAttendee(server, of, { person: self })]
   const participants = people.map(({ applicationId }) => ({ applicationId }))
   return { own: self.own, body: { missionId: String(of.id), participants } }
 }
@@ -168,7 +168,7 @@ const decides: Record<
     scenes: {
       'the own hours are confirmed': async () => {
         const [of, self] = [await endedMission(server), await both('staff')]
-        const { applicationId } = await attendee(server, of, { person: self })
+        const { applicationId } = await addAttendee(server, of, { person: self })
         const { data } = await calls.record(of.id, [{ applicationId }])
         return { own: self.own, body: { recordIds: [data.records[0].recordId], event: 'record.confirmed' } }
       },
@@ -191,13 +191,13 @@ const decides: Record<
     scenes: {
       'an objection to the own hours': async () => {
         const self = await both('staff')
-        const { recordId } = await publicised(server, await endedMission(server), self)
+        const { recordId } = await publiciseHours(server, await endedMission(server), self)
         return { own: self.own, body: await objectionTo(recordId) }
       },
       'the own objection to somebody’s hours': async () => {
         const mobile = freshMobile()
         const { token } = await accountOf('staff', contact('organizer', 'mobile', mobile))
-        const { recordId } = await publicised(server, await endedMission(server))
+        const { recordId } = await publiciseHours(server, await endedMission(server))
         return { own: token, body: await objectionTo(recordId, mobile) }
       },
     },
@@ -220,7 +220,7 @@ const decides: Record<
     scenes: {
       'the own presence is confirmed': async () => {
         const [of, self] = [await endedMission(server), await both('staff')]
-        const { applicationId } = await attendee(server, of, { person: self })
+        const { applicationId } = await addAttendee(server, of, { person: self })
         return { own: self.own, body: { applicationIds: [applicationId] } }
       },
     },
@@ -246,7 +246,7 @@ const decides: Record<
     scenes: {
       'the own card is reviewed': async () => {
         const applicant = await addApplicant(server)
-        const { applicationId } = await sent(server, applicant)
+        const { applicationId } = await submitCard(server, applicant)
         const { own } = await both('federation', applicant)
         return {
           own,

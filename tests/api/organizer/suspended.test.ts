@@ -7,11 +7,11 @@ import { managedMissions } from '#contract/organizer.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import {
-  attendee,
+  addAttendee,
   endedMission,
   type HoursServer,
   hoursNow,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { addMission, addPerson, applicationsOf, placeApplication } from '#tests/support/missions.ts'
@@ -63,10 +63,10 @@ describe('a suspended organization', () => {
 
   it('reads its hours with masked names, and not those of an organization below', async () => {
     const of = await endedMission(server)
-    await publicised(server, of, await addPerson(server, { name: '欧阳晓明' }))
+    await publiciseHours(server, of, await addPerson(server, { name: '欧阳晓明' }))
     const below = await server.addOrganization({ parentId: server.team.id })
     const theirs = await endedMission(server, { organizationId: below.id })
-    await attendee(server, theirs)
+    await addAttendee(server, theirs)
     const toRecord = async () =>
       (await read(missionsToRecord, { pageSize: '50' })).items.map(({ missionId }: any) => missionId)
     expect(await toRecord()).toContain(String(theirs.id))
@@ -78,7 +78,7 @@ describe('a suspended organization', () => {
 
   it('has its due hours settled by the federation', async () => {
     const of = await endedMission(server)
-    const { applicationId } = await attendee(server, of)
+    const { applicationId } = await addAttendee(server, of)
     await decide('organization.suspended')
     const body = { missionId: String(of.id), participants: [{ applicationId }] }
     expect((await server.call(recordHours, { token: server.staff, body })).envelope.code).toBe(13121)

@@ -7,7 +7,7 @@ import { application } from '#server/database/schema/application.ts'
 import { cardApplication } from '#server/database/schema/card.ts'
 import { consent } from '#server/database/schema/registration.ts'
 import { guardianConsent, volunteer } from '#server/database/schema/volunteer.ts'
-import { addApplicant, type Applicant, cardNow, openRow, sent, startCardServer } from '#tests/support/card.ts'
+import { addApplicant, type Applicant, cardNow, openRow, submitCard, startCardServer } from '#tests/support/card.ts'
 import { addMission, placeApplication } from '#tests/support/missions.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -79,7 +79,7 @@ describe('withdrawing', () => {
   it('the ID number removes it with all that was derived, and the card application that rests on it', async () => {
     const person = await addApplicant(server)
     await agreed(person, ['idNumber'])
-    await sent(server, person)
+    await submitCard(server, person)
     const { code, data } = await withdraw(person, 'idNumber')
     expect(code).toBe(200)
     expect(data.items).toMatchObject([{ kind: 'idNumber', withdrawnAt: cardNow.toISOString(), withdraw: null }])
@@ -104,7 +104,7 @@ describe('withdrawing', () => {
     'waits while the bank has the data (%s)',
     async (state) => {
       const person = await addApplicant(server)
-      await sent(server, person)
+      await submitCard(server, person)
       await server.database.executor
         .update(cardApplication)
         .set({ state })
@@ -119,7 +119,7 @@ describe('withdrawing', () => {
 
   it('the hand-over to the bank cancels the application and its words', async () => {
     const person = await addApplicant(server)
-    await sent(server, person)
+    await submitCard(server, person)
     expect((await consentsOf(person)).find(({ kind }) => kind === 'bank')).toMatchObject({ withdraw: 'bank' })
     const { data } = await withdraw(person, 'bank')
     expect(data.items.map(({ kind }: ConsentRecord) => kind)).not.toContain('bank')
@@ -151,7 +151,7 @@ describe('who looked', () => {
   it('is listed newest first with organization and masked name, for the person alone', async () => {
     const person = await addApplicant(server)
     const other = await addApplicant(server)
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     const query = { applicationId: String(applicationId) }
     for (let look = 0; look < 3; look++) await server.call(cardReviewDetail, { token: staff, query })
     const list = async (token: string, given: Record<string, string> = {}) =>

@@ -11,13 +11,13 @@ import { hourRecord, objection } from '#server/database/schema/time-record.ts'
 import { runDue } from '#server/due/due.ts'
 import { codeFor, contactsOf } from '#tests/support/code.ts'
 import {
-  attendee,
+  addAttendee,
   endedMission,
   hoursCalls,
   type HoursServer,
   hoursNow,
   type Person,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { addPerson } from '#tests/support/missions.ts'
@@ -90,7 +90,7 @@ async function isKept(id: number) {
 }
 
 async function objected(contact: string) {
-  const { recordId } = await publicised(server, await endedMission(server))
+  const { recordId } = await publiciseHours(server, await endedMission(server))
   const { number } = (await hoursCalls(server).object(recordId, { contact })).data
   const [row] = await server.database.executor.select().from(objection).where(eq(objection.number, number))
   return { number, id: row?.id as number }
@@ -222,7 +222,7 @@ describe('an account that is closed', () => {
     const person = await addPerson(server)
     const calls = hoursCalls(server)
     const request = async () => {
-      const { applicationId } = await attendee(server, await endedMission(server, slotOf((serial += 1))), { person })
+      const { applicationId } = await addAttendee(server, await endedMission(server, slotOf((serial += 1))), { person })
       const body = { applicationId, ...timeOf(serial), content: '引导和发放物资' }
       const { data } = (await server.call(requestHours, { token: person.token, body })).envelope
       return data.recordId as string

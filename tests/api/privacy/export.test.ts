@@ -11,7 +11,7 @@ import { guardianConsent, volunteerDistrict } from '#server/database/schema/volu
 import { writeMessages } from '#server/modules/message/message.repository.ts'
 import { personalTables } from '#server/modules/privacy/personal-tables.ts'
 import { titles } from '#server/modules/privacy/table-titles.ts'
-import { addApplicant, cardNow, sent, startCardServer } from '#tests/support/card.ts'
+import { addApplicant, cardNow, submitCard, startCardServer } from '#tests/support/card.ts'
 import { plantEntries } from '#tests/support/ledger.ts'
 import { addMission } from '#tests/support/missions.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
@@ -132,7 +132,7 @@ describe('the export of one’s own data', () => {
 
   it('holds the card application as it was typed', async () => {
     const applicant = await addApplicant(server, { passwordHash })
-    await sent(server, applicant)
+    await submitCard(server, applicant)
     const content = contentOf((await take(applicant.token)).data)
     expect(content['志愿者证申请']?.[0]).toMatchObject({ content: { choice: { kind: expect.any(String) } } })
     expect(content['志愿者证照片（说明）']).toHaveLength(3)

@@ -22,14 +22,14 @@ import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
 import { writeMessages } from '#server/modules/message/message.repository.ts'
 import { sealFeedback } from '#server/modules/feedback/feedback-content.ts'
-import { addApplicant, sent } from '#tests/support/card.ts'
+import { addApplicant, submitCard } from '#tests/support/card.ts'
 import {
-  attendee,
+  addAttendee,
   endedMission,
   hoursCalls,
   type HoursServer,
   hoursNow,
-  publicised,
+  publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
@@ -114,7 +114,7 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
     as: 'staff',
     scene: async () => {
       const of = await endedMission(server, { values: { name: '岸线清洁' } })
-      const people = [await attendee(server, of), await attendee(server, of)]
+      const people = [await addAttendee(server, of), await addAttendee(server, of)]
       const participants = people.map(({ applicationId }) => ({ applicationId }))
       return {
         people: people.map(({ id }) => ({ id, what: '登记“岸线清洁”的时长' })),
@@ -127,7 +127,7 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
     as: 'staff',
     scene: async () => {
       const of = await endedMission(server, { values: { name: '图书整理' } })
-      const people = [await publicised(server, of), await publicised(server, of)]
+      const people = [await publiciseHours(server, of), await publiciseHours(server, of)]
       return {
         people: people.map(({ id }) => ({ id, what: '查看“图书整理”的时长记录' })),
         query: { missionId: String(of.id) },
@@ -139,7 +139,7 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
     as: 'staff',
     scene: async () => {
       const of = await endedMission(server, { values: { name: '夜间巡护' } })
-      const { id, applicationId } = await attendee(server, of)
+      const { id, applicationId } = await addAttendee(server, of)
       const times = { startAt: '2026-12-05T08:00:00+08:00', endAt: '2026-12-05T11:30:00+08:00' }
       await hoursCalls(server).record(of.id, [{ applicationId, times }])
       return { people: [{ id, what: '查看“夜间巡护”的时长记录' }], query: { pageSize: '50' } }
@@ -150,7 +150,7 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
     as: 'staff',
     scene: async () => {
       const of = await endedMission(server, { values: { name: '义卖' } })
-      const people = [await attendee(server, of), await attendee(server, of)]
+      const people = [await addAttendee(server, of), await addAttendee(server, of)]
       const times = { startAt: '2026-12-05T08:00:00+08:00', endAt: '2026-12-05T11:30:00+08:00' }
       const participants = people.map(({ applicationId }) => ({ applicationId, times }))
       const { records } = (await hoursCalls(server).record(of.id, participants)).data
@@ -165,7 +165,10 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
     as: 'staff',
     scene: async () => {
       const calls = hoursCalls(server)
-      const { id, recordId } = await publicised(server, await endedMission(server, { values: { name: '敬老陪伴' } }))
+      const { id, recordId } = await publiciseHours(
+        server,
+        await endedMission(server, { values: { name: '敬老陪伴' } }),
+      )
       const contact = freshContact()
       const objector = await addPerson(server, reachable(contact))
       const { number } = (await calls.object(recordId, { contact })).data
@@ -302,7 +305,7 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
 
 async function applied() {
   const person = await addApplicant(server)
-  const { applicationId } = await sent(server, person)
+  const { applicationId } = await submitCard(server, person)
   const { rows } = await server.database.executor.execute<{ number: string }>(
     sql`select number from card_application where id = ${applicationId}`,
   )

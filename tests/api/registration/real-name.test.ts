@@ -11,7 +11,7 @@ import type { VolunteerForm } from '#contract/registration/volunteer-form.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { verifyRealName } from '#server/modules/registration/real-name.ts'
 import { createLogger } from '#server/plugins/logging.ts'
-import { addApplicant, prepare, sent } from '#tests/support/card.ts'
+import { addApplicant, prepare, submitCard } from '#tests/support/card.ts'
 import {
   freshTicket,
   registrationNow,
@@ -122,7 +122,7 @@ describe('a card, which needs a real name', () => {
 
   it('is not asked about where the name was verified', async () => {
     const person = await addApplicant(server)
-    await sent(server, person)
+    await submitCard(server, person)
     expect(heard).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { cardApplication } from '#server/database/schema/card.ts'
 import { district } from '#server/database/schema/district.ts'
 import { announcement, banner, total } from '#server/database/schema/home.ts'
 import { volunteerMonth } from '#server/database/schema/time-record.ts'
-import { addApplicant, cardNow, sent, startCardServer } from '#tests/support/card.ts'
+import { addApplicant, cardNow, submitCard, startCardServer } from '#tests/support/card.ts'
 import { photo } from '#tests/support/photo.ts'
 import { freshTicket, storedLicence, organizationForm, organizationTexts } from '#tests/support/registration.ts'
 import { volunteerForm, volunteerTexts } from '#tests/support/registration.ts'
@@ -217,7 +217,7 @@ describe('the bank card', () => {
 
   test('[S7 GET /volunteer/bankCard/getUsersApplyState]', async () => {
     const person = await addApplicant(server)
-    await sent(server, person)
+    await submitCard(server, person)
     expect(await wire.get('/volunteer/bankCard/getUsersApplyState', { as: person.token })).toMatchObject({
       status: 200,
       code: 200,
@@ -227,7 +227,7 @@ describe('the bank card', () => {
 
   test('[S7 GET /volunteer/bankCard/getUsersDetail]', async () => {
     const person = await addApplicant(server, { volunteerNumber: '440112340001' })
-    await sent(server, person)
+    await submitCard(server, person)
     expect(await wire.get('/volunteer/bankCard/getUsersDetail', { as: person.token })).toMatchObject({
       status: 200,
       code: 200,
@@ -260,7 +260,7 @@ describe('the bank card', () => {
 
   test('[S7 GET /volunteer/srvpg/volunteerCardQuery]', async () => {
     const person = await addApplicant(server, { name: '周静怡', volunteerNumber: '440112345699' })
-    const { applicationId } = await sent(server, person)
+    const { applicationId } = await submitCard(server, person)
     const cardTail = server.context.keys.encryptColumn('cardApplication.cardTail', '3086')
     const active = { state: 'active' as const, cardTail, activatedAt: new Date('2026-03-04T10:00:00Z') }
     await server.database.executor.update(cardApplication).set(active).where(eq(cardApplication.id, applicationId))

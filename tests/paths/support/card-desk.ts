@@ -13,13 +13,13 @@ import {
   addApplicant,
   type Applicant,
   type Change,
-  changed,
+  changeDraft,
   creditDraft,
   debitDraft,
   noticeVersion,
   openRow,
   prepare,
-  sent,
+  submitCard,
 } from '../../support/card.ts'
 import { multipart } from '../../support/multipart.ts'
 import { photo } from '../../support/photo.ts'
@@ -27,7 +27,7 @@ import type { TestServer } from '../../support/server.ts'
 
 /** Words of the volunteers' own form; a day that is possible today. */
 const lacking = { 'individual.politicalStatus': '13' }
-const debit = changed(debitDraft, { 'gift.pickUpOn': addDays(shanghaiDay(Date.now()), 20) })
+const debit = changeDraft(debitDraft, { 'gift.pickUpOn': addDays(shanghaiDay(Date.now()), 20) })
 
 /** Puts a login into the browser, as another tab would have left it. */
 export async function storeLogin(page: Page, url: string, cookies: Record<string, string>): Promise<void> {
@@ -118,7 +118,7 @@ export class CardDesk {
     } else if (load === 'a credit card is filled in') await prepare(server, person)
     else if (load === 'a debit card is filled in') await prepare(server, person, debit)
     else if (load !== 'nothing was begun') {
-      await sent(server, person)
+      await submitCard(server, person)
       if (load === 'the review sent the portrait back') {
         const criticised = [{ field: 'material.portrait', message: '有反光，换到光线均匀处再拍' }]
         await this.decide('card.returned', { opinion: '照片要重拍', criticised })
@@ -148,7 +148,7 @@ export class CardDesk {
     const stored = async () => (await this.#server.call(usersDetail, { token })).envelope.data
     await expect.poll(async () => (await stored()).draft, { timeout: 20_000 }).not.toBeNull()
     const { draft, revision } = await stored()
-    const body = { revision, draft: changed(draft, change) }
+    const body = { revision, draft: changeDraft(draft, change) }
     const { envelope } = await this.#server.call(saveDraft, { token, body })
     if (envelope.code !== 200) throw new Error(envelope.msg)
   }

@@ -6,7 +6,7 @@ import { cardSteps } from '#contract/card/steps.ts'
 import { draftMachine } from '#machines/volunteer-card/draft.machine.ts'
 import type { VolunteerCardActor } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress, CardContext } from '#machines/volunteer-card/volunteer-card.types.ts'
-import { addressPath, overviewPath, type Place } from '#src/portal/features/volunteer-card/addresses.ts'
+import { addressPath, overviewPath, type AddressSet } from '#src/portal/features/volunteer-card/addresses.ts'
 import type { CardDetail, CardOptions } from '#src/portal/features/volunteer-card/card.api.ts'
 import { type CardFlow, type CardParts, openLoaded } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { openPictures } from '#src/portal/features/volunteer-card/card-pictures.ts'
@@ -56,7 +56,7 @@ export const outside = { path: '/', title: '首页' }
 
 /** The pages on their addresses, beginning on the overview; from there the person goes on to the step, and stays when back. */
 export function openCardPage(wizard: VolunteerCardActor): CardPage {
-  const places: readonly Place[] = ['own', 'center']
+  const places: readonly AddressSet[] = ['own', 'center']
   const addresses: readonly CardAddress[] = [...cardSteps, 'success']
   const pages = new Map(
     places.flatMap((place) => addresses.map((address) => [addressPath(address, place), { address, place }] as const)),
@@ -67,7 +67,7 @@ export function openCardPage(wizard: VolunteerCardActor): CardPage {
       { path: outside.path, element: <h1>{outside.title}</h1> },
       ...[...pages].map(([path, { address, place }]) => ({
         path,
-        element: <Wizard key={path} address={address} place={place} />,
+        element: <Wizard key={path} address={address} addressSet={place} />,
       })),
     ],
     { initialEntries: [overviewPath] },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { Account } from '#src/portal/account.tsx'
-import type { Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
 const list = '/volunteer/sitemsg/list'
@@ -115,7 +115,7 @@ test('messages that cannot be marked stay unread', async () => {
 test('older ones come by the cursor; none at all and a failure have faces of their own', async () => {
   let fails = true
   server.on(unread, ok({ unread: 0 }))
-  server.on(list, ({ params }: Asked) => {
+  server.on(list, ({ params }: RecordedRequest) => {
     if (fails) return { status: 500 }
     return params['cursor'] === 'next'
       ? page([message('1', { isRead: true })], null, 2)

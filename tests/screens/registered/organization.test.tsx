@@ -5,7 +5,7 @@ import * as organization from '#src/portal/features/registered/organization.scre
 import * as success from '#src/portal/features/registered/org-success.screen.tsx'
 import { keepDraft } from '#src/portal/features/registered/registration-draft.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
-import type { Answer, Asked, FakeServer } from '#tests/support/fake-server.ts'
+import type { Answer, RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen } from '#tests/support/show-screen.tsx'
 
 const list = '/home/organization/listByDistrict'
@@ -130,7 +130,7 @@ test('every field that is wrong is named in the order of the page', async () => 
   expect(document.activeElement).toBe(field('name'))
   await user.click(within(summary).getByRole('link', { name: /^登记证书或营业执照/ }))
   expect(document.activeElement?.id).toBe('licenceId')
-  expect(server.asked.map(({ path }) => path)).not.toContain(summit)
+  expect(server.requests.map(({ path }) => path)).not.toContain(summit)
 })
 
 describe('the organization above', () => {
@@ -149,7 +149,7 @@ describe('the organization above', () => {
     })
 
   test('is found by a part of its name among those of the city, with keys alone', async () => {
-    const answer = ({ params }: Asked) =>
+    const answer = ({ params }: RecordedRequest) =>
       found(params['keyword'] === '青禾' ? ['青禾志愿服务队'] : ['青禾志愿服务队', '流花志愿驿站'])
     server.on(list, answer).on(summit, ok({ organizationId: '88', number: 'ZZ1', workingDays: 3 }))
     await show()

@@ -284,7 +284,7 @@ describe('others than volunteers', () => {
     expect((await screen.findByRole('link', { name: '去登录' })).getAttribute('href')).toBe(
       '/login/volunteer?from=%2Fregistered%2FperfectInformation%3Ffrom%3D%252Fmission',
     )
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   test('an organizer is refused without a call', async () => {

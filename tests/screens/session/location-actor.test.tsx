@@ -174,12 +174,12 @@ it('takes nothing for lost where the storage is off', async () => {
 
 it('has a record on every page, and asks on those of what is near alone', async () => {
   const { LocationNotice } = await open()
-  const { rerender, unmount } = render(<LocationNotice shown={false} />)
+  const { rerender, unmount } = render(<LocationNotice visible={false} />)
   await waitFor(() => expect(scripts).toHaveLength(1))
   await fail()
   expect(kept()).toEqual(capital)
   expect(screen.queryByRole('complementary', { name: '使用位置' })).toBeNull()
-  rerender(<LocationNotice shown />)
+  rerender(<LocationNotice visible />)
   expect(screen.getByRole('complementary', { name: '使用位置' })).toBeDefined()
   unmount()
 })

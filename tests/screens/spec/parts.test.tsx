@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchBox } from '#src/ui/field/search-box.tsx'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf, drafts, standingOf } from '#tests/support/card-sample.ts'
-import { sampleOfGet, type Words } from '#tests/support/contract-samples.ts'
+import { sampleOfGet, type SampleValues } from '#tests/support/contract-samples.ts'
 import { ok } from '#tests/support/show-screen.tsx'
 import { main, openTab } from '#tests/support/visit-route.tsx'
 
@@ -135,7 +135,9 @@ const open = {
   endAt: '2099-12-05T12:00:00+08:00',
 }
 
-test.each<[row: string, address: string, kind: string, name: string, sent?: readonly [path: string, words: Words]]>([
+test.each<
+  [row: string, address: string, kind: string, name: string, sent?: readonly [path: string, words: SampleValues]]
+>([
   ['browses', '/mission', 'link', '流花湖护鸟', ['/home/mission/info/missionList', { ...open, name: '流花湖护鸟' }]],
   ['applies', '/mission/detail-7', 'button', '报名', ['/home/mission/info/missionDetails', open]],
   ['records time', '/personalCenter/serviceRecord', 'button', '申请补录'],

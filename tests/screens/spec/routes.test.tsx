@@ -2,14 +2,14 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepResult } from '#src/portal/features/registered/registration-result.ts'
 import { detailOf, drafts, standingOf } from '#tests/support/card-sample.ts'
-import { sampleOfGet, type Words } from '#tests/support/contract-samples.ts'
+import { sampleOfGet, type SampleValues } from '#tests/support/contract-samples.ts'
 import { ok } from '#tests/support/show-screen.tsx'
 import { main, openTab, type Visit } from '#tests/support/visit-route.tsx'
 
 interface Around {
   visitor?: Visit['visitor']
   /** What the reply of a path says in place of the sample's words. */
-  sent?: readonly [path: string, words: Words]
+  sent?: readonly [path: string, words: SampleValues]
   /** What the server knows of the card application. */
   card?: Parameters<typeof detailOf>[0]
   /** Of the heading that is the page's own: the pages of one application share the first. */

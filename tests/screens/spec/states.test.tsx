@@ -141,7 +141,7 @@ describe('a logout', () => {
   test('tells the server with the bearer [S4 logout call]', async () => {
     await signInVolunteer(server)
     await leave()
-    expect(server.asked.at(-1)).toMatchObject({ method: 'GET', path: '/auth/login/loginOut', bearer: 'access-1' })
+    expect(server.requests.at(-1)).toMatchObject({ method: 'GET', path: '/auth/login/loginOut', bearer: 'access-1' })
   })
 
   test.each<[what: string, as: typeof signInVolunteer, isThere: () => boolean]>([

@@ -53,7 +53,7 @@ test('a closed field without a value asks for no table', () => {
   expect(field().getAttribute('aria-expanded')).toBe('false')
   expect(field().getAttribute('aria-required')).toBe('true')
   expect(field().id).toBe('contact.area')
-  expect(files.asked).toEqual([])
+  expect(files.requests).toEqual([])
 })
 
 test('the way down with arrows and Enter; the focus returns to the field', async () => {
@@ -82,7 +82,7 @@ test('the way down with arrows and Enter; the focus returns to the field', async
 test('a value is shown by name, and the panel opens at it', async () => {
   const { user } = show({ start: '440305' })
   await says('广东省 / 深圳市 / 南山区')
-  expect(files.asked).not.toContain('counties.json')
+  expect(files.requests).not.toContain('counties.json')
   await user.click(field())
   await focusOn('南山区')
   const chosen = screen.getAllByRole('option', { selected: true })
@@ -237,7 +237,7 @@ test('counties that did not arrive are asked for again, and the focus is where t
 })
 
 test('while counties are on their way that is said, and the keys wait for them', async () => {
-  files.held.add('36.json')
+  files.pending.add('36.json')
   const { user } = show({ near: '360000' })
   await user.click(field())
   await focusOn('南昌市')

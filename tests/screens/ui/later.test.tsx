@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { notify } from '#src/lib/notice.ts'
-import { later, MissingPart } from '#src/ui/frame/later.tsx'
+import { lazyComponent, MissingPart } from '#src/ui/frame/later.tsx'
 import { Notices } from '#src/ui/notice/notices.tsx'
 
 vi.mock('#src/ui/notice/notice-region.tsx', () => {
@@ -12,7 +12,7 @@ vi.mock('#src/ui/notice/notice-region.tsx', () => {
 const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
 test('a part whose code does not arrive leaves the rest of the page as it is', async () => {
-  const Lost = later<object>(() => Promise.reject(new Error('the code did not arrive')))
+  const Lost = lazyComponent<object>(() => Promise.reject(new Error('the code did not arrive')))
   await act(async () => {
     render(
       <>
@@ -28,7 +28,7 @@ test('a part whose code does not arrive leaves the rest of the page as it is', a
 test('its code stands there once it has come, and at once the next time', async () => {
   const load = vi.fn<() => Promise<{ default: (props: { text: string }) => ReactNode }>>()
   load.mockResolvedValue({ default: ({ text }) => <p>{text}</p> })
-  const Part = later(load)
+  const Part = lazyComponent(load)
   const { unmount } = render(<Part text="三月的活动" waiting="正在加载" />)
   expect(document.body.textContent).toBe('正在加载')
   expect(await screen.findByText('三月的活动')).toBeDefined()
@@ -40,7 +40,7 @@ test('its code stands there once it has come, and at once the next time', async 
 
 test('a part that was missing is asked for again where it is drawn anew', async () => {
   const load = vi.fn<() => Promise<{ default: () => string }>>()
-  const Part = later(load.mockRejectedValueOnce(new Error('away')).mockResolvedValue({ default: () => '来了' }))
+  const Part = lazyComponent(load.mockRejectedValueOnce(new Error('away')).mockResolvedValue({ default: () => '来了' }))
   const { unmount } = render(<Part missing={<MissingPart />} />)
   expect(await screen.findByText('没有加载出来，请刷新页面再试。')).toBeDefined()
   unmount()

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   bestOf,
   isOpenToAll,
-  judgeSlot,
+  assessEligibility,
   lacksProfile,
   type MissionConditions,
   requirementsOf,
-  type Standing,
+  type EligibilityFacts,
   type VolunteerFacts,
 } from '#contract/eligibility.ts'
 import { isWithinDistrict } from '#contract/district-code.ts'
@@ -40,13 +40,13 @@ interface Case {
   mission?: Partial<MissionConditions>
   person?: Partial<VolunteerFacts>
   slot?: { startAt: string; endAt: string }
-  live?: Standing['live']
+  live?: EligibilityFacts['live']
   minutes?: Record<string, number>
   now?: string
 }
 
 function judge(given: Case = {}) {
-  return judgeSlot({ ...open, ...given.mission }, given.slot ?? slot, {
+  return assessEligibility({ ...open, ...given.mission }, given.slot ?? slot, {
     volunteer: { ...person, ...given.person },
     live: given.live ?? [],
     minutesByDay: given.minutes ?? {},

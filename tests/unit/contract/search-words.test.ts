@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hitParts, plainText, searchWords } from '#contract/search-words.ts'
+import { hitParts, plainText, searchTerms } from '#contract/search-words.ts'
 
 describe('the words of a search', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the words of a search', () => {
     ['', []],
     ['一 二 三 四 五 六 七 八 九', ['一', '二', '三', '四', '五', '六', '七', '八']],
   ])('%j', (text, words) => {
-    expect(searchWords(text)).toEqual(words)
+    expect(searchTerms(text)).toEqual(words)
   })
 
   it('compares full-width signs, capitals and any space as plain ones', () => {

@@ -1,14 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { applicationEventWords, applicationRefusal, applicationStateWords } from '#contract/lifecycle-words.ts'
+import { applicationEventLabels, applicationRefusal, applicationStateLabels } from '#contract/lifecycle-words.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
-import {
-  allows,
-  eventNames,
-  firstStanding,
-  nextState,
-  stateNames,
-  statesTagged,
-} from '#machines/lifecycle/lifecycle.ts'
+import { allows, eventNames, initialState, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 
 const states = [
   'pending',
@@ -56,8 +49,8 @@ describe('application lifecycle', () => {
   test('the table knows every state and event, and each has a word', () => {
     expect(stateNames(applicationMachine)).toEqual([...states])
     expect(eventNames(applicationMachine).toSorted()).toEqual(Object.keys(matrix).toSorted())
-    expect(Object.keys(applicationStateWords)).toEqual([...states])
-    expect(Object.keys(applicationEventWords).toSorted()).toEqual(Object.keys(matrix).toSorted())
+    expect(Object.keys(applicationStateLabels)).toEqual([...states])
+    expect(Object.keys(applicationEventLabels).toSorted()).toEqual(Object.keys(matrix).toSorted())
     for (const row of Object.values(matrix)) expect(row).toHaveLength(states.length)
   })
 
@@ -83,7 +76,7 @@ describe('application lifecycle', () => {
   })
 
   test('a new application is pending', () => {
-    expect(firstStanding(applicationMachine)).toEqual({ state: 'pending', context: { expiries: 0 } })
+    expect(initialState(applicationMachine)).toEqual({ state: 'pending', context: { expiries: 0 } })
   })
 
   test('who counts for overlap, and who for capacity', () => {

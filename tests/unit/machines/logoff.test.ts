@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { logoffEventWords, logoffRefusal, logoffStateWords } from '#contract/lifecycle-words.ts'
+import { logoffEventLabels, logoffRefusal, logoffStateLabels } from '#contract/lifecycle-words.ts'
 import { eventNames, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 
@@ -24,8 +24,8 @@ describe('cancellation of an account', () => {
   it('has a column for each state, a row for each event, and words for both', () => {
     expect(stateNames(logoffMachine)).toEqual([...states])
     expect(eventNames(logoffMachine).toSorted()).toEqual(events.toSorted())
-    expect(Object.keys(logoffStateWords)).toEqual([...states])
-    expect(Object.keys(logoffEventWords).toSorted()).toEqual(events.toSorted())
+    expect(Object.keys(logoffStateLabels)).toEqual([...states])
+    expect(Object.keys(logoffEventLabels).toSorted()).toEqual(events.toSorted())
   })
 
   it('is pending while it can be taken back', () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { missionEventWords, missionRefusal, missionStateWords } from '#contract/lifecycle-words.ts'
-import {
-  allows,
-  eventNames,
-  firstStanding,
-  nextState,
-  stateNames,
-  statesTagged,
-} from '#machines/lifecycle/lifecycle.ts'
+import { missionEventLabels, missionRefusal, missionStateLabels } from '#contract/lifecycle-words.ts'
+import { allows, eventNames, initialState, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { MissionContext } from '#machines/lifecycle/mission.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 
@@ -63,8 +56,8 @@ describe('mission lifecycle', () => {
   test('the table knows every state and event, and each has a word', () => {
     expect(stateNames(missionMachine)).toEqual([...states])
     expect(eventNames(missionMachine).toSorted()).toEqual(Object.keys(matrix).toSorted())
-    expect(Object.keys(missionStateWords)).toEqual([...states])
-    expect(Object.keys(missionEventWords).toSorted()).toEqual(Object.keys(matrix).toSorted())
+    expect(Object.keys(missionStateLabels)).toEqual([...states])
+    expect(Object.keys(missionEventLabels).toSorted()).toEqual(Object.keys(matrix).toSorted())
     for (const row of Object.values(matrix)) expect(row).toHaveLength(states.length)
   })
 
@@ -105,10 +98,10 @@ describe('mission lifecycle', () => {
   })
 
   test('a new mission is a draft, and its context is not shared', () => {
-    const first = firstStanding(missionMachine)
+    const first = initialState(missionMachine)
     expect(first).toEqual({ state: 'draft', context: { suspendedFrom: null, published: false } })
     first.context.suspendedFrom = 'ongoing'
-    expect(firstStanding(missionMachine).context).toEqual({ suspendedFrom: null, published: false })
+    expect(initialState(missionMachine).context).toEqual({ suspendedFrom: null, published: false })
   })
 
   test('the public sees a mission from recruiting on', () => {

@@ -10,7 +10,7 @@ import type { DrawnPage } from '#contract/drawn-page.ts'
 import { contentPolicy, inlineJson, type PolicyParts } from '#server/pages/document.ts'
 import { sendFixedHeaders } from '#server/plugins/fixed-headers.ts'
 import { createLogger } from '#server/plugins/logging.ts'
-import { tellOutages } from '#server/plugins/outage.ts'
+import { logOutages } from '#server/plugins/outage.ts'
 import { servePages } from '#server/plugins/pages.ts'
 import { writePlainBuild } from '#tests/support/plain-build.ts'
 
@@ -71,7 +71,7 @@ describe('serving', () => {
     writeFileSync(join(dist, 'client/assets/a-1.js.br'), 'packed')
     writeFileSync(join(dist, 'client/logo.svg'), '<svg/>')
     sendFixedHeaders(app)
-    tellOutages(app, { ping: async () => true })
+    logOutages(app, { ping: async () => true })
     await servePages(app, {
       distDir: dist,
       product: 'zyz',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitingWords } from '#server/modules/code/code-limits.ts'
+import { waitText } from '#server/modules/code/code-limits.ts'
 
 test.each([
   [1, '1 秒'],
@@ -14,5 +14,5 @@ test.each([
   [12_000_000, '3 小时 20 分钟'],
   [86_400_000, '24 小时'],
 ])('%d ms are %s', (milliseconds, words) => {
-  expect(waitingWords(milliseconds)).toBe(words)
+  expect(waitText(milliseconds)).toBe(words)
 })

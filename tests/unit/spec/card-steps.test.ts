@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import { type CardBasis, firstOpenStep } from '#contract/card/steps.ts'
-import type { CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
+import type { LatestApplication, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import { addressPath } from '#src/portal/features/volunteer-card/addresses.ts'
 
@@ -61,7 +61,7 @@ test.each<readonly [string, CardDraft, CardBasis]>([
 })
 
 test('an application that was sent is at its success [S4 card step success]', async () => {
-  const sent: CardStanding = { applicationId: '7', state: 'pendingReview' }
+  const sent: LatestApplication = { applicationId: '7', state: 'pendingReview' }
   const loaded: LoadedCard = { standing: { applicationId: '7', state: 'draft' }, draft: full, basis: known }
   const actor = createActor(
     volunteerCardMachine.provide({

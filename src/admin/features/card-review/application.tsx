@@ -1,5 +1,5 @@
 import { Box, List as ChakraList } from '@chakra-ui/react'
-import { cardStateWords } from '#contract/lifecycle-words.ts'
+import { cardStateLabels } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
@@ -73,7 +73,7 @@ export function Application({ id, back, detail }: ApplicationProps) {
             >
               <Meta>{dayAndTime(at)}</Meta>
               <span>
-                {cardStateWords[past]}
+                {cardStateLabels[past]}
                 {opinion && <Meta>：{opinion}</Meta>}
               </span>
             </ChakraList.Item>

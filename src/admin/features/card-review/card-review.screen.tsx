@@ -1,4 +1,4 @@
-import { cardStateWords } from '#contract/lifecycle-words.ts'
+import { cardStateLabels } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { loadQueue } from '../../../shared/queue/load-queue.ts'
@@ -14,10 +14,10 @@ import { type CardApplication, readApplication, readQueue, type Tab } from './ca
 const queue: Queue<Tab> = {
   path: '/card-review',
   tabs: [
-    ['pendingReview', cardStateWords.pendingReview],
-    ['submittedToBank', cardStateWords.submittedToBank],
-    ['producing', cardStateWords.producing],
-    ['readyForPickup', cardStateWords.readyForPickup],
+    ['pendingReview', cardStateLabels.pendingReview],
+    ['submittedToBank', cardStateLabels.submittedToBank],
+    ['producing', cardStateLabels.producing],
+    ['readyForPickup', cardStateLabels.readyForPickup],
     ['all', '全部'],
   ],
   title: '志愿者证审核',
@@ -43,7 +43,7 @@ export default function CardReviewScreen() {
   )
 }
 
-const kindWords = { credit: '信用卡', debit: '借记卡' } as const
+const kindLabels = { credit: '信用卡', debit: '借记卡' } as const
 
 function rowOf(application: CardApplication, tab: Tab): QueueRow {
   const { applicationId, number, name, kind, branchName, state, submittedAt, submissions } = application
@@ -52,7 +52,7 @@ function rowOf(application: CardApplication, tab: Tab): QueueRow {
     head: (
       <>
         <b>{name}</b>
-        <Meta>{kindWords[kind]}</Meta>
+        <Meta>{kindLabels[kind]}</Meta>
         {submissions > 1 && <Tag tone="sun">第 {submissions} 次提交</Tag>}
         {tab === 'all' && <CardMark state={state} />}
       </>

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CardEventType, CardState } from '#contract/lifecycle/card.ts'
-import { cardEventWords } from '#contract/lifecycle-words.ts'
+import { cardEventLabels } from '#contract/lifecycle-words.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -46,7 +46,7 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
   const [asking, setAsking] = useState<FederationEvent | null>(null)
   const { task, message, write } = useWrite(sendDecision, {
     onDone: (_, { name }) => {
-      notify.success(`已${cardEventWords[name as FederationEvent]}`)
+      notify.success(`已${cardEventLabels[name as FederationEvent]}`)
       revalidatePage()
     },
   })
@@ -58,12 +58,12 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
   const press = async (event: FederationEvent) => {
     if (asksMore.includes(event)) return setAsking(event)
     setAsking(null)
-    const agreed = await notify.confirm({
-      title: cardEventWords[event],
+    const isConfirmed = await notify.confirm({
+      title: cardEventLabels[event],
       content: questions[event] ?? '',
-      confirm: cardEventWords[event],
+      confirm: cardEventLabels[event],
     })
-    if (agreed) decide(event)
+    if (isConfirmed) decide(event)
   }
   const form = { busy: task !== null, onCancel: () => setAsking(null) }
   return (
@@ -90,7 +90,7 @@ export function Decisions({ id, state, detail }: DecisionsProps) {
             aria-expanded={asksMore.includes(event) ? asking === event : undefined}
             onClick={() => void press(event)}
           >
-            {cardEventWords[event]}
+            {cardEventLabels[event]}
           </Button>
         ))}
       </Flex>

@@ -1,12 +1,12 @@
 import type { PictureSlot } from '#contract/card/draft.ts'
 
-export const pictureWords: Record<PictureSlot, string> = {
+export const pictureLabels: Record<PictureSlot, string> = {
   idFront: '身份证人像面',
   idBack: '身份证国徽面',
   portrait: '本人证件照',
 }
 
-const order = Object.keys(pictureWords)
+const order = Object.keys(pictureLabels)
 
 /** Pictures in the order of the form, whichever came first. */
 export const inOrder = <P extends { slot: PictureSlot }>(pictures: readonly P[]): P[] =>

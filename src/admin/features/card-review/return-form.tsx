@@ -6,7 +6,7 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
 import { DecisionForm, type DecisionPart } from './decision-form.tsx'
-import { placesOf } from './criticisable.ts'
+import { criticisableFields } from './criticisable.ts'
 import { checkOpinion } from './opinion-form.tsx'
 
 interface Values {
@@ -38,13 +38,13 @@ export function ReturnForm({
     shouldFocusError: false,
     defaultValues: {
       opinion: '',
-      places: placesOf(detail).map((place) => ({ ...place, isWrong: false, message: '' })),
+      places: criticisableFields(detail).map((field) => ({ ...field, isWrong: false, message: '' })),
     },
   })
   const { register, control, formState } = form
   const { errors } = formState
   const places = useWatch({ control, name: 'places' })
-  const leadToFirst = () => {
+  const focusFirst = () => {
     if (places.every(({ isWrong }) => !isWrong) && !form.getFieldState('opinion').error)
       return form.setFocus('places.0.isWrong')
     const at = places.findIndex((_, index) => form.getFieldState(`places.${index}.message`).error)
@@ -62,7 +62,7 @@ export function ReturnForm({
       submit="确认退回"
       cancel="先不退回"
       onSubmit={submit}
-      onInvalid={leadToFirst}
+      onInvalid={focusFirst}
       {...part}
     >
       <chakra.fieldset display="grid" gap="1.5">

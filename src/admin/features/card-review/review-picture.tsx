@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { readPicture, type ReviewDetail } from './card-review.api.ts'
-import { pictureWords } from './picture-words.ts'
+import { pictureLabels } from './picture-words.ts'
 
 /** A picture that is fetched when somebody wants to see it: each look is logged. */
 export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][number] }) {
@@ -16,7 +16,7 @@ export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][n
   const { task, message, write } = useWrite((_, signal) => readPicture(pictureId, signal), {
     onDone: (file) => setAddress(URL.createObjectURL(file)),
   })
-  const name = pictureWords[slot]
+  const name = pictureLabels[slot]
   return (
     <List.Item>
       <Flex as="p" wrap="wrap" align="center" columnGap="3" rowGap="1" fontSize="ui">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
+import { feedbackKindLabels, topicLabel } from '#contract/feedback.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
@@ -8,7 +8,7 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { FeedbackDetail } from './feedback.api.ts'
 
-const Words = chakra('p', { base: { marginTop: '2', whiteSpace: 'pre-line' } })
+const Paragraph = chakra('p', { base: { marginTop: '2', whiteSpace: 'pre-line' } })
 
 /** One feedback: what it says, who wrote it, and its answer or the form for it. */
 export function Detail({ back, detail }: { back: string; detail: FeedbackDetail }) {
@@ -22,21 +22,21 @@ export function Detail({ back, detail }: { back: string; detail: FeedbackDetail 
     >
       <Facts gridTemplateColumns={{ sm: '1fr 1fr' }} columnGap="6" rowGap="2.5" marginTop="3.5" fontSize="ui">
         <Fact name="遇到的问题">
-          {feedbackKindWords[kind]} · {topicWords(kind, topic)}
+          {feedbackKindLabels[kind]} · {topicLabel(kind, topic)}
         </Fact>
         <Fact name="提交时间">{dayAndTime(submittedAt)}</Fact>
         <Fact name="称呼或用户名">{name ?? '没有填写'}</Fact>
         <Fact name="联系方式">{contact}</Fact>
       </Facts>
       <OpenedPart title="说明">
-        <Words>{text}</Words>
+        <Paragraph>{text}</Paragraph>
       </OpenedPart>
       <OpenedPart title="答复">
         {answer === null ? (
           <AnswerForm feedbackId={feedbackId} />
         ) : (
           <>
-            <Words>{answer}</Words>
+            <Paragraph>{answer}</Paragraph>
             <Note as="p">
               {answeredBy} {answeredAt && dayAndTime(answeredAt)}答复
             </Note>

@@ -1,4 +1,4 @@
-import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
+import { feedbackKindLabels, topicLabel } from '#contract/feedback.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { loadQueue } from '../../../shared/queue/load-queue.ts'
@@ -46,8 +46,8 @@ function rowOf(feedback: Feedback, tab: FeedbackState): QueueRow {
     id: feedbackId,
     head: (
       <>
-        <b>{topicWords(kind, topic)}</b>
-        <Meta>{feedbackKindWords[kind]}</Meta>
+        <b>{topicLabel(kind, topic)}</b>
+        <Meta>{feedbackKindLabels[kind]}</Meta>
         {tab === 'all' && <Tag tone={answeredAt ? 'leaf' : 'sun'}>{answeredAt ? '已答复' : '待答复'}</Tag>}
       </>
     ),

@@ -1,19 +1,19 @@
 import { isOpenIn } from '#contract/endpoint.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
-import { missionStateWords } from '#contract/lifecycle-words.ts'
+import { missionStateLabels } from '#contract/lifecycle-words.ts'
 import { managedMissions } from '#contract/organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
-import { StateFace } from '../../../shared/organization/organization-state-face.tsx'
+import { OrganizationStatePanel } from '../../../shared/organization/organization-state-face.tsx'
 import { readManagedMissions } from './home.api.ts'
 import { ManagedMissions } from './managed-missions.tsx'
 import { OrganizationPanel } from './organization-panel.tsx'
 
-const isMissionState = (text: string | null): text is MissionState => text !== null && text in missionStateWords
+const isMissionState = (text: string | null): text is MissionState => text !== null && text in missionStateLabels
 
 export async function loader({ url, signal }: ScreenArgs) {
-  const asked = url.searchParams.get('state')
-  const state = isMissionState(asked) ? asked : null
+  const stateParam = url.searchParams.get('state')
+  const state = isMissionState(stateParam) ? stateParam : null
   const { organization } = await readOrganizer()
   if (!isOpenIn(managedMissions, organization.state)) return { organization, state, page: null }
   return { organization, state, page: await readManagedMissions(state, null, signal) }
@@ -22,17 +22,17 @@ export async function loader({ url, signal }: ScreenArgs) {
 /** The organization, how it stands, and its missions. */
 export default function AdminHomeScreen() {
   const { organization, state, page } = useScreen<typeof loader>().data
-  const standing = organization.state
+  const organizationState = organization.state
   return (
     <>
       <OrganizationPanel organization={organization} />
       {page ? (
         <ManagedMissions state={state} first={page} manyOrganizations={organization.level === 'federation'} />
       ) : (
-        <StateFace
+        <OrganizationStatePanel
           level={2}
-          title={standing === 'closed' ? '组织已关闭' : '通过审核后，活动会列在这里'}
-          state={standing}
+          title={organizationState === 'closed' ? '组织已关闭' : '通过审核后，活动会列在这里'}
+          state={organizationState}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
-import { missionStateWords } from '#contract/lifecycle-words.ts'
+import { missionStateLabels } from '#contract/lifecycle-words.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
@@ -9,11 +9,11 @@ import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { type ManagedPage, readManagedMissions } from './home.api.ts'
 import { MissionTable } from './mission-table.tsx'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 
 const filters: readonly (readonly [MissionState | null, string])[] = [
   [null, '全部'],
-  ...(Object.entries(missionStateWords) as [MissionState, string][]),
+  ...(Object.entries(missionStateLabels) as [MissionState, string][]),
 ]
 
 interface ManagedMissionsProps {
@@ -32,23 +32,23 @@ export function ManagedMissions({ state, first, manyOrganizations }: ManagedMiss
       <chakra.h2 textStyle="h2" id="missions-title">
         活动{' '}
         <chakra.small marginInlineStart="1.5" fontSize="ui" fontWeight="normal" color="fg.muted">
-          {grouped(first.total)} 场
+          {groupDigits(first.total)} 场
         </chakra.small>
       </chakra.h2>
       <FilterLinks label="按状态筛选" marginTop="3" css={{ '& > a': { paddingInline: '3' } }}>
-        {filters.map(([value, words]) => (
+        {filters.map(([value, label]) => (
           <Link
-            key={words}
+            key={label}
             to={value === null ? '/' : `/?state=${value}`}
             replace
             aria-current={value === state ? 'page' : undefined}
           >
-            {words}
+            {label}
           </Link>
         ))}
       </FilterLinks>
       {items.length === 0 ? (
-        <EmptyState title={state === null ? '还没有活动' : `没有“${missionStateWords[state]}”的活动`}>
+        <EmptyState title={state === null ? '还没有活动' : `没有“${missionStateLabels[state]}”的活动`}>
           {state === null ? '发布后的活动会列在这里。' : '换一个状态看看。'}
         </EmptyState>
       ) : (

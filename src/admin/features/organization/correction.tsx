@@ -21,8 +21,8 @@ export function Correction({ registration }: { registration: Registration }) {
   const [today] = useState(() => shanghaiDay(Date.now()))
   const [parentName, setParentName] = useState(registration.parentName ?? '')
   const [isSent, setSent] = useState(false)
-  const form = useProblemForm<OrganizationProfile>(registration.profile, (words) =>
-    organizationProfileProblems(words, today),
+  const form = useProblemForm<OrganizationProfile>(registration.profile, (values) =>
+    organizationProfileProblems(values, today),
   )
   const licence = useLicence(
     registration.profile.licenceId,
@@ -34,8 +34,8 @@ export function Correction({ registration }: { registration: Registration }) {
   const { isDirty } = form.formState
 
   const submission = useSubmit(form, {
-    send: async (words, signal) => {
-      await resubmit(words, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
+    send: async (values, signal) => {
+      await resubmit(values, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
     },
     onDone: () => {
       setSent(true)

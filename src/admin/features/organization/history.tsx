@@ -1,5 +1,5 @@
 import { List as ChakraList } from '@chakra-ui/react'
-import { organizationStateWords } from '#contract/lifecycle-words.ts'
+import { organizationStateLabels } from '#contract/lifecycle-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
@@ -24,7 +24,7 @@ export const History = ({ steps }: { steps: Registration['history'] }) => (
             borderInlineStartWidth="3px"
             borderColor="border.emphasized"
           >
-            <b>{organizationStateWords[state]}</b>
+            <b>{organizationStateLabels[state]}</b>
             <Note>{dayAndTime(at)}</Note>
             {opinion && <Meta as="p">{opinion}</Meta>}
           </ChakraList.Item>

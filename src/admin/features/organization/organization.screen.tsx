@@ -7,7 +7,7 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { RefusedState } from '../../../ui/notice/face.tsx'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
-import { StateFace } from '../../../shared/organization/organization-state-face.tsx'
+import { OrganizationStatePanel } from '../../../shared/organization/organization-state-face.tsx'
 import { organizationMeanings } from '../../../shared/organization/organization-state-words.ts'
 import { readRegistration } from './organization.api.ts'
 import { Correction } from './correction.tsx'
@@ -38,7 +38,7 @@ export default function OrganizationScreen() {
       </RefusedState>
     )
   }
-  if (typeof data === 'string') return <StateFace level={1} title="注册资料已不能查看" state={data} />
+  if (typeof data === 'string') return <OrganizationStatePanel level={1} title="注册资料已不能查看" state={data} />
   const { state } = data
   const isOpen = allows(organizationMachine, state, 'organization.submitted')
   return (

@@ -7,7 +7,7 @@ import { Cover } from '../../../ui/mark/cover.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import styles from './article.module.css'
 import { type Article, articlePage } from './load-article.ts'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 
 interface Way {
   readonly text: string
@@ -44,7 +44,7 @@ export function ArticlePage({ article, back, children }: { article: Article; bac
       <article className={styles['article']}>
         <h1 className="h1">{title}</h1>
         <p className="meta">
-          {fullDay(publishedAt)} · {source} · {grouped(views)} 次阅读
+          {fullDay(publishedAt)} · {source} · {groupDigits(views)} 次阅读
         </p>
         {cover && (
           <Cover

@@ -3,7 +3,7 @@ import type { articleDetail } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
-import { whenFound } from '../../../lib/when-found.ts'
+import { nullIfNotFound } from '../../../lib/when-found.ts'
 
 export type Article = Reply<typeof articleDetail>
 export type ArticleKind = Article['kind']
@@ -19,7 +19,7 @@ export async function loadArticle(
 ): Promise<Article | null> {
   const id = params['pageno'] ?? ''
   const { readArticle } = await import('./article.api.ts')
-  const article = await whenFound(readArticle(id, signal))
+  const article = await nullIfNotFound(readArticle(id, signal))
   if (article && article.kind !== kind) throw redirect(articlePage(article.kind, id))
   return article
 }

@@ -5,15 +5,15 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { Bone } from '../../../ui/notice/skeleton.tsx'
 import { saveFile } from '../../../lib/save-file.ts'
 import styles from './download.module.css'
-import { FormButton, type Standing } from './form-button.tsx'
+import { FormButton, type CardApplication } from './form-button.tsx'
 
 /** The electronic card to look at and to keep. */
-export function ActiveCard({ standing }: { standing: Standing }) {
+export function ActiveCard({ application }: { application: CardApplication }) {
   const [round, setRound] = useState(0)
-  return <Card key={round} standing={standing} onRetry={() => setRound(round + 1)} />
+  return <Card key={round} application={application} onRetry={() => setRound(round + 1)} />
 }
 
-function Card({ standing, onRetry }: { standing: Standing; onRetry: () => void }) {
+function Card({ application, onRetry }: { application: CardApplication; onRetry: () => void }) {
   const { picture, address, failed } = useCardImage()
   if (failed) return <ErrorState onRetry={onRetry} />
   return (
@@ -35,11 +35,14 @@ function Card({ standing, onRetry }: { standing: Standing; onRetry: () => void }
         <h2 className="h3">电子志愿者证</h2>
         <p className="ui muted">活动签到、核对身份时出示。它不是付款凭证，上面没有银行卡号。</p>
         <div className={`stack gap-3 ${styles['buttons']}`}>
-          <Button disabled={!picture} onClick={() => picture && saveFile(picture, `志愿者证-${standing.number}.png`)}>
+          <Button
+            disabled={!picture}
+            onClick={() => picture && saveFile(picture, `志愿者证-${application.number}.png`)}
+          >
             <Icon name="download" size={20} />
             下载电子卡（PNG）
           </Button>
-          <FormButton standing={standing} />
+          <FormButton application={application} />
         </div>
         <p className="note">遗失手机不影响志愿者证；实体卡遗失请在个人中心挂失。</p>
       </div>
@@ -48,20 +51,20 @@ function Card({ standing, onRetry }: { standing: Standing; onRetry: () => void }
 }
 
 function useCardImage() {
-  const [shown, setShown] = useState<{ picture: Blob; address: string } | null>(null)
+  const [image, setImage] = useState<{ picture: Blob; address: string } | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
       const { readCardImage } = await import('./card.api.ts')
       const picture = await readCardImage(stop.signal)
-      if (!stop.signal.aborted) setShown({ picture, address: URL.createObjectURL(picture) })
+      if (!stop.signal.aborted) setImage({ picture, address: URL.createObjectURL(picture) })
     }
     read().catch(() => {
       if (!stop.signal.aborted) setFailed(true)
     })
     return () => stop.abort()
   }, [])
-  useEffect(() => (shown ? () => URL.revokeObjectURL(shown.address) : undefined), [shown])
-  return { picture: shown?.picture ?? null, address: shown?.address ?? null, failed }
+  useEffect(() => (image ? () => URL.revokeObjectURL(image.address) : undefined), [image])
+  return { picture: image?.picture ?? null, address: image?.address ?? null, failed }
 }

@@ -49,7 +49,7 @@ function Actions({ person, state }: { person: UserType | null; state: string | n
     )
   }
   if (state === 'failed') return <Unknown />
-  const { words, to } = nextStep(state)
+  const { text, to } = nextStep(state)
   return (
     <Buttons
       note={
@@ -64,7 +64,7 @@ function Actions({ person, state }: { person: UserType | null; state: string | n
       }
     >
       <ButtonLink size="lg" to={to}>
-        {words}
+        {text}
       </ButtonLink>
       {state === 'active' ? (
         <ButtonLink size="lg" variant="outline" to={routePath('card-download')}>

@@ -3,32 +3,32 @@ import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { Bone } from '../../../ui/notice/skeleton.tsx'
 import styles from './card.module.css'
 import { CardHead } from './card-head.tsx'
 import { Kinds } from './kinds.tsx'
 import { Steps } from './steps.tsx'
 
-const QueryCard = later(() => import('./query-card.tsx'))
+const QueryCard = lazyComponent(() => import('./query-card.tsx'))
 
 export async function loader({ signal }: ScreenArgs) {
   const person = readUserType()
   const api = await import('./card.api.ts')
-  const [options, standing] = await Promise.all([
+  const [options, application] = await Promise.all([
     api.readOptions(signal),
     person === '1' ? api.readApplyState(signal).catch((): 'failed' => 'failed') : null,
   ])
   signal.throwIfAborted()
-  return { options, person, standing }
+  return { options, person, standing: application }
 }
 
 /** What the card gives, how to apply, and the public query. */
 export default function CardScreen() {
-  const { options, person, standing } = useScreen<typeof loader>().data
+  const { options, person, standing: application } = useScreen<typeof loader>().data
   return (
     <>
-      <CardHead person={person} state={standing === 'failed' ? standing : (standing?.state ?? null)} />
+      <CardHead person={person} state={application === 'failed' ? application : (application?.state ?? null)} />
       <div className="container page">
         <Kinds kinds={options.kinds} branches={options.branches.length} gifts={options.gifts.length} />
         <Steps notice={options.notice} />

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState, RefusedState } from '../../../ui/notice/face.tsx'
 import { ActiveCard } from './active-card.tsx'
 import styles from './download.module.css'
-import type { Standing } from './form-button.tsx'
+import type { CardApplication } from './form-button.tsx'
 import { isCardState, loginFor, nextStep } from './standing.ts'
 import { UnderWay } from './under-way.tsx'
 
@@ -23,13 +23,13 @@ const trail = [{ text: '志愿者证', to: routePath('card') }, { text: '证件�
 
 /** The electronic card and the printable application of whoever is signed in. */
 export default function DownloadScreen() {
-  const { person, standing } = useScreen<typeof loader>().data
+  const { person, standing: application } = useScreen<typeof loader>().data
   if (person === '2') return <Refused />
   return (
     <div className="container page">
       <Breadcrumb items={trail} />
       <h1 className={`h1 ${styles['title']}`}>证件下载</h1>
-      <Face standing={standing} />
+      <Content application={application} />
     </div>
   )
 }
@@ -52,24 +52,26 @@ function Refused() {
   )
 }
 
-const nothing = ({ state }: Standing) => <Nothing state={state} title="还没有志愿者证" />
-const underWay = (state: CardState) => (standing: Standing) => <UnderWay standing={standing} state={state} />
+const nothing = ({ state }: CardApplication) => <Nothing state={state} title="还没有志愿者证" />
+const underWay = (state: CardState) => (application: CardApplication) => (
+  <UnderWay application={application} state={state} />
+)
 
-const faces: Record<CardState, (standing: Standing) => ReactNode> = {
-  draft: ({ state }) => <Nothing state={state} title="申请还没有提交" words="填完并提交后，这里可以下载申请表。" />,
+const contentByState: Record<CardState, (application: CardApplication) => ReactNode> = {
+  draft: ({ state }) => <Nothing state={state} title="申请还没有提交" text="填完并提交后，这里可以下载申请表。" />,
   pendingReview: underWay('pendingReview'),
-  returned: ({ state, opinion }) => <Nothing state={state} title="申请被退回了" words={opinion ?? undefined} />,
+  returned: ({ state, opinion }) => <Nothing state={state} title="申请被退回了" text={opinion ?? undefined} />,
   submittedToBank: underWay('submittedToBank'),
   producing: underWay('producing'),
   readyForPickup: underWay('readyForPickup'),
-  active: (standing) => <ActiveCard standing={standing} />,
-  rejected: ({ state, opinion }) => <Nothing state={state} title="申请没有通过" words={opinion ?? undefined} />,
-  lost: ({ state }) => <Nothing state={state} title="这张志愿者证已挂失" words="电子卡不能再用，可以重新申请一张。" />,
+  active: (application) => <ActiveCard application={application} />,
+  rejected: ({ state, opinion }) => <Nothing state={state} title="申请没有通过" text={opinion ?? undefined} />,
+  lost: ({ state }) => <Nothing state={state} title="这张志愿者证已挂失" text="电子卡不能再用，可以重新申请一张。" />,
   cancelled: nothing,
 }
 
-function Face({ standing }: { standing: Standing | null }) {
-  if (standing === null) {
+function Content({ application }: { application: CardApplication | null }) {
+  if (application === null) {
     return (
       <EmptyState
         title="登录后下载"
@@ -88,12 +90,12 @@ function Face({ standing }: { standing: Standing | null }) {
       </EmptyState>
     )
   }
-  const { state } = standing
-  return isCardState(state) ? faces[state](standing) : nothing(standing)
+  const { state } = application
+  return isCardState(state) ? contentByState[state](application) : nothing(application)
 }
 
-function Nothing({ state, title, words }: { state: string | null; title: string; words?: string | undefined }) {
-  const { words: next, to } = nextStep(state)
+function Nothing({ state, title, text }: { state: string | null; title: string; text?: string | undefined }) {
+  const { text: next, to } = nextStep(state)
   return (
     <EmptyState
       title={title}
@@ -108,7 +110,7 @@ function Nothing({ state, title, words }: { state: string | null; title: string;
         </>
       }
     >
-      {words ?? '领到卡以后，电子卡可以在这里下载；提交申请后先能下载申请表。'}
+      {text ?? '领到卡以后，电子卡可以在这里下载；提交申请后先能下载申请表。'}
     </EmptyState>
   )
 }

@@ -5,18 +5,18 @@ import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './card.module.css'
 import { isCardState } from './standing.ts'
 
-const kindWords = { credit: '志愿者信用卡', debit: '志愿者借记卡' } as const
+const kindLabels = { credit: '志愿者信用卡', debit: '志愿者借记卡' } as const
 
 /** What the query found: masked facts. */
-export function FoundCard({ found }: { found: Reply<typeof volunteerCardQuery> }) {
-  const { name, volunteerNumber, kind, bank, state, cardTail, since } = found
+export function FoundCard({ result }: { result: Reply<typeof volunteerCardQuery> }) {
+  const { name, volunteerNumber, kind, bank, state, cardTail, since } = result
   return (
     <>
       <h3 className="cluster gap-3-1 text-h3">查到一张志愿者证 {isCardState(state) && <CardMark state={state} />}</h3>
       <dl className={`stack halves mt-3 terms gap-5-3 ${styles['found']}`}>
         <Fact name="持证人">{name}</Fact>
         <Fact name="志愿者编号">{volunteerNumber}</Fact>
-        <Fact name="卡种">{kindWords[kind]}</Fact>
+        <Fact name="卡种">{kindLabels[kind]}</Fact>
         <Fact name="发卡银行">{bank}</Fact>
         {cardTail && <Fact name="卡号末四位">{cardTail}</Fact>}
         {since && <Fact name="启用日期">{since}</Fact>}

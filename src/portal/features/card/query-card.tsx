@@ -46,7 +46,7 @@ export default function QueryCard() {
         </Button>
       </Form>
       <QueryAnswer className={`quiet ${styles['answer']}`} {...answer}>
-        {(found) => <FoundCard found={found} />}
+        {(result) => <FoundCard result={result} />}
       </QueryAnswer>
     </div>
   )

@@ -20,14 +20,14 @@ export function Steps({ notice }: { notice: Reply<typeof cardOptions>['notice'] 
         怎样申请
       </h2>
       <ol className={`stack gap-4 mt-4 ${styles['steps']}`}>
-        {steps.map(([title, words], at) => (
+        {steps.map(([title, text], at) => (
           <li key={title}>
             <span className="stack centered rigid size-34 rounded-full bold bg-brand-subtle text-brand-700" aria-hidden>
               {at + 1}
             </span>
             <span>
               <b className={`block ${styles['stepTitle']}`}>{title}</b>
-              <span className="meta">{words}</span>
+              <span className="meta">{text}</span>
             </span>
           </li>
         ))}

@@ -1,27 +1,27 @@
 import type { CardState } from '#contract/lifecycle/card.ts'
-import { cardStateWords } from '#contract/lifecycle-words.ts'
+import { cardStateLabels } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './download.module.css'
-import { FormButton, type Standing } from './form-button.tsx'
+import { FormButton, type CardApplication } from './form-button.tsx'
 import { isCardState } from './standing.ts'
 
 /** An application that is not a card yet: how far it is, and the application form. */
-export function UnderWay({ standing, state }: { standing: Standing; state: CardState }) {
+export function UnderWay({ application, state }: { application: CardApplication; state: CardState }) {
   return (
     <div className={`stack gap-6 ${styles['active']}`}>
       <section className={`min-w-0 p-4 bordered rounded-2xl ${styles['progress']}`} aria-labelledby="progress-title">
         <h2 className="h3" id="progress-title">
-          申请 {standing.number} <CardMark state={state} />
+          申请 {application.number} <CardMark state={state} />
         </h2>
         <ol className={`mt-3 ${styles['history']}`}>
-          {standing.history.map(({ state: past, at, opinion }) => (
+          {application.history.map(({ state: past, at, opinion }) => (
             <li key={at}>
               <span className="meta">{dayAndTime(at)}</span>
               <span>
-                {isCardState(past) ? cardStateWords[past] : past}
+                {isCardState(past) ? cardStateLabels[past] : past}
                 {opinion && <span className="meta">：{opinion}</span>}
               </span>
             </li>
@@ -36,7 +36,7 @@ export function UnderWay({ standing, state }: { standing: Standing; state: CardS
             : '领到实体卡以后，这里就能下载电子卡。现在可以先下载提交过的申请表。'}
         </p>
         <div className={`stack gap-3 ${styles['buttons']}`}>
-          <FormButton standing={standing} />
+          <FormButton application={application} />
           <ButtonLink variant="ghost" to={routePath('volunteerCard')}>
             看办理进度
           </ButtonLink>

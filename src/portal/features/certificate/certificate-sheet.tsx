@@ -1,4 +1,4 @@
-import { certificateStateWords } from '#contract/lifecycle-words.ts'
+import { certificateStateLabels } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { notify } from '../../../lib/notice.ts'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
 import type { CertificateDetail } from './certificate.api.ts'
 import styles from './certificate-sheet.module.css'
-import { Paper } from './paper.tsx'
+import { CertificateDocument } from './paper.tsx'
 import { PdfButton } from './pdf-button.tsx'
 
 /** One certificate as paper, with what can be done with it. */
@@ -44,7 +44,7 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
         <p className={`stack top gap-2.5 mt-4 rounded-lg text-ui icon-top padded tint-sun no-print ${styles['ended']}`}>
           <Icon name="alert" size={20} />
           <span>
-            {certificateStateWords[state]}，不能再下载和打印。{reason}
+            {certificateStateLabels[state]}，不能再下载和打印。{reason}
           </span>
           <ButtonLink size="sm" variant="outline" to={routePath('timeCate')}>
             重新开具
@@ -52,7 +52,7 @@ export function CertificateSheet({ detail }: { detail: CertificateDetail }) {
         </p>
       )}
       <div className={`bg-muted ${styles['ground']}`}>
-        <Paper detail={detail} />
+        <CertificateDocument detail={detail} />
       </div>
       <p className="note mt-3 no-print">查验链接：{check.address}</p>
     </>

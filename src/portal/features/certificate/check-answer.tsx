@@ -11,35 +11,35 @@ import { GradeTotals } from './grade-totals.tsx'
 const icons: Record<CertificateState, IconName> = { issued: 'check', superseded: 'retry', revoked: 'close' }
 
 /** Whether it is valid now, and what whoever holds the paper had better do. */
-function verdictOn({ kind, ending, replacedBy, holder }: Checked): { words: string; advice: string } {
+function verdictOn({ kind, ending, replacedBy, holder }: Checked): { title: string; advice: string } {
   if (ending === null)
     return {
-      words: '证书真实，现在有效',
+      title: '证书真实，现在有效',
       advice: '请核对纸面上的姓名、编号和内容是否与这里一致。这里只显示遮盖后的信息。',
     }
-  if (ending === 'left') return { words: '证书已失效，持有人已注销账号', advice: '账号注销后，名下的证书随之失效。' }
+  if (ending === 'left') return { title: '证书已失效，持有人已注销账号', advice: '账号注销后，名下的证书随之失效。' }
   if (ending === 'revoked')
-    return { words: '证书已撤销，不再有效', advice: '这份证书由开具单位撤销，请不要采用。有疑问请拨打 12355。' }
+    return { title: '证书已撤销，不再有效', advice: '这份证书由开具单位撤销，请不要采用。有疑问请拨打 12355。' }
   const time = kind === 'time'
   const why = `${time ? '持有人有时长记录更正过' : '这笔捐赠的登记更正过'}，此前开具的证书不再作准。`
   if (replacedBy) {
     const { number, issuedAt } = replacedBy
     return {
-      words: '证书真实，但已被新证书替代',
+      title: '证书真实，但已被新证书替代',
       advice: `${why}请向持有人索取${fullDay(issuedAt)}开具的新证书 ${number}。`,
     }
   }
-  const anew = time ? '请持有人重新开具。' : '请拨打 12355 请联合会重新开具。'
+  const reissueAdvice = time ? '请持有人重新开具。' : '请拨打 12355 请联合会重新开具。'
   return {
-    words: '证书真实，但已因更正失效',
-    advice: `${why}${holder === null ? '持有人已注销账号，不会再有新证书。' : `还没有替代它的新证书，${anew}`}`,
+    title: '证书真实，但已因更正失效',
+    advice: `${why}${holder === null ? '持有人已注销账号，不会再有新证书。' : `还没有替代它的新证书，${reissueAdvice}`}`,
   }
 }
 
 /** What stands behind a paper: first whether it is valid now, then what it has to say. */
-export function CheckAnswer({ found }: { found: Checked }) {
-  const { state, checkedAt, endedAt } = found
-  const { words, advice } = verdictOn(found)
+export function CheckAnswer({ result }: { result: Checked }) {
+  const { state, checkedAt, endedAt } = result
+  const { title, advice } = verdictOn(result)
   return (
     <div className="bordered rounded-2xl clip">
       <div className={`row gap-3.5 ${styles['verdictHead']}`} data-state={state}>
@@ -47,19 +47,19 @@ export function CheckAnswer({ found }: { found: Checked }) {
           <Icon name={icons[state]} size={24} />
         </span>
         <div>
-          <h2 className="h3">{words}</h2>
+          <h2 className="h3">{title}</h2>
           <p className="ui">
             {endedAt ? `${fullDay(endedAt)}起失效，` : ''}查验于{dayAndTime(checkedAt)}
           </p>
         </div>
       </div>
-      <Facts found={found} advice={advice} />
+      <Facts result={result} advice={advice} />
     </div>
   )
 }
 
-function Facts({ found, advice }: { found: Checked; advice: string }) {
-  const { kind, number, holder, issuer, issuedAt, time, donation } = found
+function Facts({ result, advice }: { result: Checked; advice: string }) {
+  const { kind, number, holder, issuer, issuedAt, time, donation } = result
   return (
     <div className={styles['verdictBody']}>
       <dl className={styles['facts']}>

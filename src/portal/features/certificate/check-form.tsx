@@ -19,17 +19,17 @@ interface CheckFormProps {
 const rules = checksOf<CheckFormProps>({ number: checkNumber, code: checkCode })
 
 /** Public check by the two facts on the paper. */
-export function CheckForm(given: CheckFormProps) {
-  const form = useForm({ resolver: rules, defaultValues: given })
+export function CheckForm(initial: CheckFormProps) {
+  const form = useForm({ resolver: rules, defaultValues: initial })
   const { register, formState } = form
   const { errors } = formState
   const { submission, answer } = useQuery(form, async ({ number, code }) =>
     (await import('./certificate.api.ts')).checkByFacts(number, code),
   )
-  const first = useRef(given.number !== '' && given.code !== '')
+  const shouldSubmit = useRef(initial.number !== '' && initial.code !== '')
   useEffect(() => {
-    if (!first.current) return
-    first.current = false
+    if (!shouldSubmit.current) return
+    shouldSubmit.current = false
     submission.onSubmit()
   })
   return (
@@ -62,7 +62,7 @@ export function CheckForm(given: CheckFormProps) {
         </Button>
       </Form>
       <QueryAnswer className={`landing ${styles['answer']}`} {...answer}>
-        {(found) => <CheckAnswer found={found} />}
+        {(result) => <CheckAnswer result={result} />}
       </QueryAnswer>
     </>
   )

@@ -51,20 +51,20 @@ export function DonationQuery() {
         </Button>
       </Form>
       <QueryAnswer className={`landing ${styles['answer']}`} {...answer}>
-        {(found) => <Answer found={found} />}
+        {(result) => <Answer result={result} />}
       </QueryAnswer>
     </>
   )
 }
 
-function checkProof(written: string): string | null {
-  const plain = plainSigns(written)
+function checkProof(input: string): string | null {
+  const plain = plainSigns(input)
   if (plain === '') return '请输入证书编号或手机号'
   if (isCertificateNumber(plain) || checkMobile(plain) === null) return null
   return '请输入 JZ 开头的 16 位证书编号，或捐赠时留下的 11 位手机号'
 }
 
-function Answer({ found: { donor, certificates } }: { found: FoundDonations }) {
+function Answer({ result: { donor, certificates } }: { result: FoundDonations }) {
   return (
     <>
       <h2 className="h3">

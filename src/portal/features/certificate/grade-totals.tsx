@@ -1,6 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
-import { evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { evidenceGradeLabels } from '#contract/hours/hours-words.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import styles from './certificate.module.css'
 
@@ -20,7 +20,7 @@ export function GradeTotals({ totals: { grades, serviceMinutes } }: { totals: Ce
           <div key={grade} className="row between gap-3">
             <dt className="row gap-2">
               <GradeBadge grade={grade} />
-              {evidenceGradeWords[grade]}
+              {evidenceGradeLabels[grade]}
             </dt>
             <dd className="bold nowrap">
               <Duration minutes={minutes} />

@@ -17,12 +17,12 @@ const names = { from: '开始日期', to: '结束日期' }
 export function IssueCertificate() {
   const [today] = useState(() => shanghaiDay(new Date()))
   const [preview, setPreview] = useState<{ range: CertificateRange; totals: CertificateTotals } | null>(null)
-  const form = useProblemForm<CertificateRange>({ from: `${today.slice(0, 4)}-01-01`, to: today }, (words) =>
-    rangeProblems(words, today),
+  const form = useProblemForm<CertificateRange>({ from: `${today.slice(0, 4)}-01-01`, to: today }, (range) =>
+    rangeProblems(range, today),
   )
   const [from, to] = useWatch({ control: form.control, name: ['from', 'to'] })
   const isChosen = (range: CertificateRange) => range.from === from && range.to === to
-  const shown = preview?.range.from === from && preview.range.to === to ? preview : null
+  const current = preview?.range.from === from && preview.range.to === to ? preview : null
 
   const submission = useSubmit(form, {
     send: async (range, signal) => ({
@@ -41,22 +41,22 @@ export function IssueCertificate() {
       </h2>
       <p className="ui muted">选一段日期，先看合计，再开具。只计入公示期满、已经生效的时长。</p>
       <p className={`flex wrap gap-2.5 ${styles['presets']}`}>
-        {presets(today).map(({ words, range }) => (
+        {presets(today).map(({ label, range }) => (
           <Button
-            key={words}
+            key={label}
             size="sm"
             variant={isChosen(range) ? 'soft' : 'outline'}
             aria-pressed={isChosen(range)}
             onClick={() => form.reset(range)}
           >
-            {words}
+            {label}
           </Button>
         ))}
       </p>
       <ProblemForm
         {...{ form, names, ...submission }}
         actions={
-          <Button type="submit" variant={shown ? 'outline' : 'solid'} loading={submission.busy} loadingText="计算中">
+          <Button type="submit" variant={current ? 'outline' : 'solid'} loading={submission.busy} loadingText="计算中">
             看合计
           </Button>
         }
@@ -66,16 +66,16 @@ export function IssueCertificate() {
           <DatePart name="to" label={names.to} min={firstCertificateDay} max={today} required />
         </div>
       </ProblemForm>
-      {shown && <IssuePreview key={`${from} ${to}`} {...shown} />}
+      {current && <IssuePreview key={`${from} ${to}`} {...current} />}
     </section>
   )
 }
 
-function presets(today: string): readonly { words: string; range: CertificateRange }[] {
+function presets(today: string): readonly { label: string; range: CertificateRange }[] {
   const year = Number(today.slice(0, 4))
   return [
-    { words: '今年', range: { from: `${year}-01-01`, to: today } },
-    { words: '去年', range: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` } },
-    { words: '近一年', range: { from: addDays(today, -364), to: today } },
+    { label: '今年', range: { from: `${year}-01-01`, to: today } },
+    { label: '去年', range: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` } },
+    { label: '近一年', range: { from: addDays(today, -364), to: today } },
   ]
 }

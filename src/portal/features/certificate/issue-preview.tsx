@@ -16,9 +16,9 @@ import { GradeTotals } from './grade-totals.tsx'
 /** What a certificate of these days would say, and the button that issues it: once, however often it is pressed. */
 export function IssuePreview({ range, totals }: { range: CertificateRange; totals: CertificateTotals }) {
   const navigate = useNavigate()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [requestKey] = useState(() => randomHex(16))
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useEffect(() => container.current?.focus({ preventScroll: true }), [])
   const { task, message, write } = useWrite(
     async (_, signal) => (await import('./certificate.api.ts')).issueCertificate({ ...range, requestKey }, signal),
     {
@@ -30,7 +30,7 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
   )
   return (
     <div
-      ref={place}
+      ref={container}
       tabIndex={-1}
       role="region"
       aria-label="合计"

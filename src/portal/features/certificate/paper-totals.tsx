@@ -1,11 +1,11 @@
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
 import { formatMinutes } from '#contract/fields/minutes.ts'
-import { evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { evidenceGradeLabels } from '#contract/hours/hours-words.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import styles from './certificate-sheet.module.css'
 
 /** Service minutes of a certificate, whole and by evidence grade, in one line of the paper. */
-export const PaperTotals = ({ totals: { serviceMinutes, grades } }: { totals: CertificateTotals }) => (
+export const DocumentTotals = ({ totals: { serviceMinutes, grades } }: { totals: CertificateTotals }) => (
   <dl className={`stack halves gap-3 mt-5 py-3.5 text-ui ${styles['totals']}`}>
     <div>
       <dt>服务时长合计</dt>
@@ -15,7 +15,7 @@ export const PaperTotals = ({ totals: { serviceMinutes, grades } }: { totals: Ce
       <div key={grade}>
         <dt>
           <GradeBadge grade={grade} />
-          {evidenceGradeWords[grade]}
+          {evidenceGradeLabels[grade]}
         </dt>
         <dd>{formatMinutes(minutes)}</dd>
       </div>

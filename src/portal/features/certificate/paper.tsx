@@ -1,21 +1,25 @@
 import { groupedCode } from '#contract/certificate/number.ts'
 import { formatMinutes } from '#contract/fields/minutes.ts'
-import { certificateStateWords } from '#contract/lifecycle-words.ts'
+import { certificateStateLabels } from '#contract/lifecycle-words.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import type { CertificateDetail } from './certificate.api.ts'
 import styles from './certificate-sheet.module.css'
-import { PaperTotals } from './paper-totals.tsx'
+import { DocumentTotals } from './paper-totals.tsx'
 import { Seal } from './seal.tsx'
 
 /** What the certificate says, as it is printed. */
-export function Paper({ detail: { certificate, holder, snapshot, check } }: { detail: CertificateDetail }) {
+export function CertificateDocument({
+  detail: { certificate, holder, snapshot, check },
+}: {
+  detail: CertificateDetail
+}) {
   const { number, code, state, issuedAt } = certificate
   const { from, to, totals, records, issuer, personInCharge } = snapshot
   return (
     <article className={`anchor mx-auto bg shadow-lg ${styles['paper']}`} aria-label={`时间证书 ${number}`}>
       {state !== 'issued' && (
-        <p className={`rounded-sm bold text-xl text-error ${styles['void']}`}>{certificateStateWords[state]}</p>
+        <p className={`rounded-sm bold text-xl text-error ${styles['void']}`}>{certificateStateLabels[state]}</p>
       )}
       <p className={`cluster between text-note muted ${styles['corner']}`}>
         <b>
@@ -36,7 +40,7 @@ export function Paper({ detail: { certificate, holder, snapshot, check } }: { de
         {totals.trainingMinutes > 0 && `，另有培训时长 ${formatMinutes(totals.trainingMinutes)}`}
         。以上时长均已公示生效。
       </p>
-      <PaperTotals totals={totals} />
+      <DocumentTotals totals={totals} />
       <Records records={records} />
       <div className={`stack gap-4 mt-7 ${styles['end']}`}>
         <svg

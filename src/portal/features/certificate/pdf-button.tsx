@@ -1,13 +1,13 @@
-import type { ButtonLook } from '../../../ui/button/button.tsx'
+import type { ButtonStyle } from '../../../ui/button/button.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import type { OwnCertificate } from './certificate.api.ts'
 
-type PdfButtonProps = ButtonLook & { certificate: Pick<OwnCertificate, 'certificateId' | 'number'> }
+type PdfButtonProps = ButtonStyle & { certificate: Pick<OwnCertificate, 'certificateId' | 'number'> }
 
 /** The certificate as PDF, to keep. */
-export const PdfButton = ({ certificate: { certificateId, number }, ...look }: PdfButtonProps) => (
+export const PdfButton = ({ certificate: { certificateId, number }, ...rest }: PdfButtonProps) => (
   <FileButton
-    {...look}
+    {...rest}
     read={async (signal) => (await import('./certificate.api.ts')).readCertificateFile(certificateId, signal)}
     name={`志愿服务时长证书-${number}.pdf`}
     label={`下载 PDF：时间证书 ${number}`}

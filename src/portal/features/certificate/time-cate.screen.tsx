@@ -19,8 +19,8 @@ export const loader = ({ url, signal }: ScreenArgs) =>
 
 /** Null for a certificate that is not there, or somebody else's. */
 function noneFor(error: unknown): null {
-  const known: readonly string[] = [String(codes.notFound), String(codes.invalidInput)]
-  if (error instanceof ApiError && known.includes(error.code)) return null
+  const notFoundCodes: readonly string[] = [String(codes.notFound), String(codes.invalidInput)]
+  if (error instanceof ApiError && notFoundCodes.includes(error.code)) return null
   throw error
 }
 

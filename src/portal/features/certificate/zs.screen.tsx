@@ -1,5 +1,5 @@
 import { readUserType } from '../../../lib/cookies.ts'
-import { inPassing } from '../../../lib/in-passing.ts'
+import { withTimeout } from '../../../lib/in-passing.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import styles from './certificate.module.css'
 import { CheckForm } from './check-form.tsx'
@@ -9,7 +9,7 @@ export async function loader({ signal }: ScreenArgs) {
   const person = readUserType()
   if (person !== '1') return { person, page: null }
   const { readNewest } = await import('./certificate.api.ts')
-  return { person, page: await inPassing(signal, readNewest, null) }
+  return { person, page: await withTimeout(signal, readNewest, null) }
 }
 
 const Head = () => (

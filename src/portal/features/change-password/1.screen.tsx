@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Recovery } from './recovery.tsx'
 
 export default function RecoverScreen() {
-  const way = useSearchParams()[0].get('by')
+  const by = useSearchParams()[0].get('by')
   // Another way begins anew: the flow is told of it once, at its start.
-  return <Recovery key={way} userType="1" byId={way === 'id'} />
+  return <Recovery key={by} userType="1" byId={by === 'id'} />
 }

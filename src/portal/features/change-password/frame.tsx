@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { UserType } from '#contract/auth.ts'
 import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 
-const words = {
+const texts = {
   '1': { title: '找回志愿者密码', lead: '用资料里的手机号或邮箱验证，然后设置新密码。' },
   '2': { title: '找回管理员密码', lead: '用管理员本人的手机号或邮箱验证，然后设置新密码。' },
 } as const
@@ -15,7 +15,7 @@ export function Frame({ userType, children }: { userType: UserType; children: Re
     </>
   )
   return (
-    <SplitFrame welcome={welcome} {...words[userType]}>
+    <SplitFrame welcome={welcome} {...texts[userType]}>
       {children}
     </SplitFrame>
   )

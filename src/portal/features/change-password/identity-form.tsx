@@ -15,7 +15,7 @@ interface IdentityFormProps {
   initial: Identity | null
   problem: Problem | null
   busy: boolean
-  onSubmit: (typed: Identity) => void
+  onSubmit: (values: Identity) => void
 }
 
 const shows = ['loginName', 'mobile', 'email']
@@ -24,7 +24,7 @@ const shows = ['loginName', 'mobile', 'email']
 export function IdentityForm({ byId, initial, problem, busy, onSubmit }: IdentityFormProps) {
   const [channel, setChannel] = useState<CodeChannel>(initial?.channel ?? 'mobile')
   const form = useForm({
-    defaultValues: { loginName: initial?.loginName ?? '', mobile: '', email: '', ...kept(initial) },
+    defaultValues: { loginName: initial?.loginName ?? '', mobile: '', email: '', ...contactValuesOf(initial) },
   })
   const attempt = useAttempt(form, {
     shows,
@@ -57,4 +57,4 @@ export function IdentityForm({ byId, initial, problem, busy, onSubmit }: Identit
   )
 }
 
-const kept = (initial: Identity | null) => (initial ? { [initial.channel]: initial.contact } : {})
+const contactValuesOf = (initial: Identity | null) => (initial ? { [initial.channel]: initial.contact } : {})

@@ -15,7 +15,7 @@ import { randomHex } from '../../../lib/random-hex.ts'
 import { deviceId } from '../../../session/device-id.ts'
 
 /** The form shows every failure; a login that is there is no part of it. */
-const own = { bare: true, quiet: 'page' } as const
+const options = { bare: true, quiet: 'page' } as const
 
 /** Asks for a code. @throws ApiError */
 export async function sendCode(
@@ -26,9 +26,9 @@ export async function sendCode(
   const purpose = userType === '1' ? 'recoverVolunteer' : 'recoverOrganizer'
   const { readAt } =
     channel === 'mobile'
-      ? await call(client, sendCodeToMobile, { ...own, signal, body: { mobile: contact, purpose, loginName } })
+      ? await call(client, sendCodeToMobile, { ...options, signal, body: { mobile: contact, purpose, loginName } })
       : await call(client, sendEmailCode, {
-          ...own,
+          ...options,
           signal,
           headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
           query: { email: contact, purpose, loginName, _: randomHex(8) },
@@ -42,7 +42,7 @@ export async function checkCode(
   signal: AbortSignal,
 ): Promise<{ ticket: string; loginName: string }> {
   const client = clientOf(userType)
-  const request = { ...own, signal }
+  const request = { ...options, signal }
   const envelope =
     channel === 'mobile'
       ? await call(client, userType === '1' ? checkVolunteerMobile : checkOrganizerMobile, {
@@ -63,7 +63,7 @@ export async function resetPassword(
   signal: AbortSignal,
 ): Promise<void> {
   await call(clientOf(userType), userType === '1' ? resetVolunteerPassword : resetOrganizerPassword, {
-    ...own,
+    ...options,
     signal,
     headers: { 'x-reset-ticket': ticket },
     body: { loginType: userType, ...form },

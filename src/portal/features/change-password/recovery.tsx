@@ -35,12 +35,12 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
   // Whoever came by the ID number learns the name.
   const name = loginName && loginName !== identity?.loginName ? loginName : null
   const start = useRef<HTMLDivElement>(null)
-  const shown = useRef(step)
+  const previousStep = useRef(step)
   // What had the focus has gone with its step; a step that does not take it itself gets it as a whole.
   useEffect(() => {
-    const isMoved = shown.current !== step || isOver
+    const isMoved = previousStep.current !== step || isOver
     if (isMoved && !start.current?.contains(document.activeElement)) start.current?.focus()
-    shown.current = step
+    previousStep.current = step
   }, [step, isOver])
   const back = () => actor.send({ type: 'identity.changed' })
 
@@ -55,7 +55,7 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
               initial={identity}
               problem={problem}
               busy={busy}
-              onSubmit={(typed) => actor.send({ type: 'identity.submitted', ...typed })}
+              onSubmit={(values) => actor.send({ type: 'identity.submitted', ...values })}
             />
             <p className="mt-5 text-center underlined">
               想起来了？

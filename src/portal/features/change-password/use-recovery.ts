@@ -9,7 +9,7 @@ import { clearCredentials } from '../../../lib/cookies.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 
-const provided = (userType: UserType, onName: (loginName: string) => void) =>
+const machineFor = (userType: UserType, onName: (loginName: string) => void) =>
   recoveryMachine.provide({
     actors: {
       sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(async ({ input, signal }) =>
@@ -39,16 +39,16 @@ const provided = (userType: UserType, onName: (loginName: string) => void) =>
  */
 export function useRecovery(userType: UserType, byId: boolean): { actor: RecoveryActor; loginName: string } {
   const [loginName, setLoginName] = useState('')
-  const [machine] = useState(() => provided(userType, setLoginName))
+  const [machine] = useState(() => machineFor(userType, setLoginName))
   const actor = useActorRef(machine, { input: { userType, byId } })
   useEffect(() => {
-    const finished = actor.subscribe({
+    const subscription = actor.subscribe({
       complete: () => {
         const { output } = actor.getSnapshot()
         if (output) navigateTo(routePath(output.loginPage === 'organizer' ? 'OrganizationLogin' : 'VolunteerLogin'))
       },
     })
-    return () => finished.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [actor])
   return { actor, loginName }
 }

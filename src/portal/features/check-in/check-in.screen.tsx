@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { useNow } from '../../../lib/use-now.ts'
-import { dropClaim, keepClaim, keptClaim } from '../../../shared/check-in/check-in-claim.ts'
+import { dropClaim, keepClaim, storedClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { CheckedIn } from './checked-in.tsx'
 import { Expired, NoCode, NotApplied, OtherTime, Stale } from './faces.tsx'
 import { Opened } from './opened.tsx'
@@ -17,7 +17,7 @@ export const ofDevice = true
 /** Takes the code in the address for a claim at once, before anybody signs in, and takes it out of the address. */
 export async function loader({ url, signal }: ScreenArgs) {
   const code = url.searchParams.get('c')
-  if (code === null) return { person: readUserType(), claim: keptClaim(), refusal: null }
+  if (code === null) return { person: readUserType(), claim: storedClaim(), refusal: null }
   try {
     const { claimCode } = await import('../../../shared/check-in/check-in.api.ts')
     keepClaim(await claimCode(code, signal))
@@ -45,7 +45,7 @@ export default function CheckInScreen() {
       ) : outcome?.kind === 'notApplied' ? (
         <NotApplied {...outcome} />
       ) : outcome?.kind === 'gone' ? (
-        <Expired>{outcome.words}。</Expired>
+        <Expired>{outcome.message}。</Expired>
       ) : refusal ? (
         <Stale {...refusal} />
       ) : claim === null ? (

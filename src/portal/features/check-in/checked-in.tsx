@@ -4,7 +4,7 @@ import { Duration } from '../../../ui/mark/duration.tsx'
 import { DoneState } from '../../../ui/notice/face.tsx'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import { Arrived } from './faces.tsx'
-import { type Outcome, wayWords } from './outcome.ts'
+import { type Outcome, purposeLabels } from './outcome.ts'
 
 type Done = Extract<Outcome, { kind: 'done' }>
 
@@ -13,7 +13,7 @@ export function CheckedIn({ purpose, done }: Done) {
   const { missionName, at, minutes, grade, counted } = done
   return (
     <Arrived>
-      <DoneState level={1} title={`${wayWords[purpose]}成功`} link={['看我的日程', routePath('myMission')]}>
+      <DoneState level={1} title={`${purposeLabels[purpose]}成功`} link={['看我的日程', routePath('myMission')]}>
         {timeOfDay(at)} {purpose === 'in' ? '到达' : '离开'}“{missionName}”。
         {purpose === 'in' && '离开时再扫一次签退码，时长才会计算。'}
         {purpose === 'out' && minutes !== null && (

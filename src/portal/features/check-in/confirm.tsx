@@ -6,7 +6,7 @@ import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { type Outcome, wayWords } from './outcome.ts'
+import { type Outcome, purposeLabels } from './outcome.ts'
 
 interface ConfirmProps {
   claim: CheckInClaim
@@ -17,7 +17,7 @@ interface ConfirmProps {
 export function Confirm({ claim: { claim, purpose, missionId }, onOutcome }: ConfirmProps) {
   const position = usePosition()
   const [failure, setFailure] = useState<string | null>(null)
-  const words = wayWords[purpose]
+  const label = purposeLabels[purpose]
   const { task, write } = useWrite(
     async (_values, signal) => {
       const { checkIn } = await import('../../../shared/check-in/check-in.api.ts')
@@ -27,7 +27,7 @@ export function Confirm({ claim: { claim, purpose, missionId }, onOutcome }: Con
       onDone: (done) => onOutcome({ kind: 'done', purpose, done }),
       onFailed: (error) => {
         const { message } = failureOf(error)
-        if (refusedWith(error, codes.attendanceClaimGone)) onOutcome({ kind: 'gone', words: message })
+        if (refusedWith(error, codes.attendanceClaimGone)) onOutcome({ kind: 'gone', message: message })
         else if (refusedWith(error, codes.notFound)) onOutcome({ kind: 'notApplied', missionId })
         else setFailure(isRefusal(error) ? message : `${message}这次扫码还有效，可以再试一次。`)
       },
@@ -50,7 +50,7 @@ export function Confirm({ claim: { claim, purpose, missionId }, onOutcome }: Con
       )}
       <p className="flex wrap gap-3">
         <Button loading={task !== null} onClick={send}>
-          确认{words}
+          确认{label}
         </Button>
         {position.isWanting && (
           <Button variant="outline" onClick={() => void position.locate()}>

@@ -22,10 +22,10 @@ const ToMission = ({ missionId }: { missionId: string }) => (
 
 /** What came of a button that has gone: the reader goes on here. */
 export function Arrived({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className="quiet">
+    <div ref={container} tabIndex={-1} className="quiet">
       {children}
     </div>
   )

@@ -5,7 +5,7 @@ import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Confirm } from './confirm.tsx'
-import { type Outcome, wayWords } from './outcome.ts'
+import { type Outcome, purposeLabels } from './outcome.ts'
 
 interface OpenedProps {
   claim: CheckInClaim
@@ -23,12 +23,12 @@ async function changeAccount(): Promise<void> {
 /** A code that was right: for what it is, until when it waits, and the next step of whoever is here. */
 export function Opened({ claim, person, onOutcome }: OpenedProps) {
   const { purpose, missionName, startAt, endAt, at, lifetimeSeconds } = claim
-  const words = wayWords[purpose]
+  const label = purposeLabels[purpose]
   const until = new Date(Date.parse(at) + lifetimeSeconds * 1000).toISOString()
   return (
     <section className="stack gap-3.5 p-5 raised" aria-labelledby="opened">
       <h1 className="h2" id="opened">
-        {words}：{missionName}
+        {label}：{missionName}
       </h1>
       <ul className="stack gap-1.5">
         <li className="icon-text">
@@ -38,7 +38,7 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
         <li className="icon-text">
           <Icon name="clock" />
           <span>
-            {timeOfDay(at)} 扫码，{words}按这个时间记；请在 <b>{timeOfDay(until)}</b> 前完成
+            {timeOfDay(at)} 扫码，{label}按这个时间记；请在 <b>{timeOfDay(until)}</b> 前完成
           </span>
         </li>
       </ul>
@@ -47,7 +47,7 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
         <>
           <p className="flex gap-2 rounded-lg text-ui icon-low slim tint-sea">
             <Icon name="info" />
-            现在登录的是组织账号，不能{words}，请换成志愿者账号。
+            现在登录的是组织账号，不能{label}，请换成志愿者账号。
           </p>
           <p className="flex wrap gap-3">
             <Button onClick={() => void changeAccount()}>退出并换志愿者账号</Button>
@@ -57,7 +57,7 @@ export function Opened({ claim, person, onOutcome }: OpenedProps) {
       {person === null && (
         <>
           <p className="flex wrap gap-3">
-            <ButtonLink to={login}>登录后{words}</ButtonLink>
+            <ButtonLink to={login}>登录后{label}</ButtonLink>
             <ButtonLink variant="outline" to={routePath('registered-volunteers')}>
               还没有账号，去注册
             </ButtonLink>

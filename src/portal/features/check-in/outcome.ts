@@ -5,6 +5,6 @@ import type { Reply } from '#contract/endpoint.ts'
 export type Outcome =
   | { readonly kind: 'done'; readonly purpose: AttendancePurpose; readonly done: Reply<typeof scanQrcode> }
   | { readonly kind: 'notApplied'; readonly missionId: string }
-  | { readonly kind: 'gone'; readonly words: string }
+  | { readonly kind: 'gone'; readonly message: string }
 
-export const wayWords = { in: '签到', out: '签退' } as const satisfies Record<AttendancePurpose, string>
+export const purposeLabels = { in: '签到', out: '签退' } as const satisfies Record<AttendancePurpose, string>

@@ -1,14 +1,14 @@
-import { feedbackKindWords, topicWords } from '#contract/feedback.ts'
+import { feedbackKindLabels, topicLabel } from '#contract/feedback.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from './feedback.module.css'
-import type { Found } from './feedback.api.ts'
+import type { Feedback } from './feedback.api.ts'
 
 /** A message and its answer, as far as there is one. */
-export function AnswerFace({ found }: { found: Found }) {
-  const { kind, topic, text, submittedAt, answer, answeredAt } = found
+export function AnswerCard({ result }: { result: Feedback }) {
+  const { kind, topic, text, submittedAt, answer, answeredAt } = result
   return (
-    <article className="stack gap-2 p-4 bordered rounded-xl" aria-label={`反馈 ${found.number}`}>
+    <article className="stack gap-2 p-4 bordered rounded-xl" aria-label={`反馈 ${result.number}`}>
       <p className="cluster gap-2.5-1">
         {answer === null ? (
           <Tag tone="sun" icon="clock">
@@ -20,7 +20,7 @@ export function AnswerFace({ found }: { found: Found }) {
           </Tag>
         )}
         <span className="meta">
-          {feedbackKindWords[kind]} · {topicWords(kind, topic)}
+          {feedbackKindLabels[kind]} · {topicLabel(kind, topic)}
         </span>
       </p>
       <p className="pre-line anywhere">{text}</p>

@@ -6,7 +6,7 @@ import { Form } from '../../../ui/form/form.tsx'
 import { QueryAnswer } from '../../../ui/form/query-answer.tsx'
 import { ReceiptFields } from '../../../ui/form/receipt-fields.tsx'
 import { useQuery } from '../../../ui/form/use-query.ts'
-import { AnswerFace } from './answer-face.tsx'
+import { AnswerCard } from './answer-face.tsx'
 
 interface AnswerQueryProps {
   /** Filled in for whoever has just sent a message. */
@@ -27,7 +27,7 @@ export function AnswerQuery({ number, contact }: AnswerQueryProps) {
         查看答复
       </Button>
       <QueryAnswer className="quiet" {...answer}>
-        {(found) => <AnswerFace found={found} />}
+        {(result) => <AnswerCard result={result} />}
       </QueryAnswer>
     </Form>
   )

@@ -7,7 +7,7 @@ import { FeedbackForm } from './feedback-form.tsx'
 import type { FeedbackKind } from './feedback-words.ts'
 import styles from './feedback.module.css'
 import { Frame } from './frame.tsx'
-import { ReceiptFace } from './receipt.tsx'
+import { FeedbackReceipt } from './receipt.tsx'
 
 type Tab = 'write' | 'answer'
 
@@ -19,10 +19,10 @@ interface FeedbackPageProps {
 
 /** Leaving a message without signing in, and reading its answer. What was typed stays when the tab changes. */
 export function FeedbackPage({ kind, children }: FeedbackPageProps) {
-  const asked = useScreen().url.searchParams.get('topic') ?? ''
-  const topic = Object.hasOwn(feedbackTopics[kind], asked) ? asked : ''
+  const topicParam = useScreen().url.searchParams.get('topic') ?? ''
+  const topic = Object.hasOwn(feedbackTopics[kind], topicParam) ? topicParam : ''
   const [tab, setTab] = useState<Tab>('write')
-  const [sent, setSent] = useState<{ number: string; contact: string } | null>(null)
+  const [receipt, setReceipt] = useState<{ number: string; contact: string } | null>(null)
   return (
     <Frame kind={kind}>
       <div className={styles['tabs']}>
@@ -37,14 +37,14 @@ export function FeedbackPage({ kind, children }: FeedbackPageProps) {
         />
       </div>
       <div hidden={tab !== 'write'}>
-        {sent ? (
-          <ReceiptFace {...sent} onAsk={() => setTab('answer')} />
+        {receipt ? (
+          <FeedbackReceipt {...receipt} onAsk={() => setTab('answer')} />
         ) : (
-          <FeedbackForm kind={kind} topic={topic} onSent={({ number }, contact) => setSent({ number, contact })} />
+          <FeedbackForm kind={kind} topic={topic} onSent={({ number }, contact) => setReceipt({ number, contact })} />
         )}
       </div>
       <div hidden={tab !== 'answer'}>
-        <AnswerQuery key={sent?.number ?? ''} number={sent?.number ?? ''} contact={sent?.contact ?? ''} />
+        <AnswerQuery key={receipt?.number ?? ''} number={receipt?.number ?? ''} contact={receipt?.contact ?? ''} />
       </div>
       <p className="mt-5 text-center underlined">{children}</p>
     </Frame>

@@ -3,7 +3,7 @@ import type { FeedbackKind } from '#contract/feedback.ts'
 export type { FeedbackKind }
 
 /** What the pages of the two kinds say. */
-export const feedbackWords: Readonly<Record<FeedbackKind, { title: string; lead: string; welcome: string }>> = {
+export const feedbackTexts: Readonly<Record<FeedbackKind, { title: string; lead: string; welcome: string }>> = {
   login: {
     title: '无法登录',
     lead: '写下遇到的情况，联合会答复后，凭回执编号查看。',

@@ -3,15 +3,15 @@ import { queryFeedback, submitFeedback } from '#contract/feedback.ts'
 import { call } from '../../../lib/api.ts'
 
 export type Receipt = Reply<typeof submitFeedback>
-export type Found = Reply<typeof queryFeedback>
+export type Feedback = Reply<typeof queryFeedback>
 
 /** The forms show every failure; who is signed in does not matter. */
-const own = { bare: true, quiet: 'page' } as const
+const options = { bare: true, quiet: 'page' } as const
 
 /** @throws ApiError, as both */
 export const sendFeedback = (body: BodyInput<typeof submitFeedback>): Promise<Receipt> =>
-  call('volunteer', submitFeedback, { ...own, body })
+  call('volunteer', submitFeedback, { ...options, body })
 
 /** @throws ApiError `codes.notFound`, in the same words for "none" and "wrong" */
-export const askFeedback = (body: BodyInput<typeof queryFeedback>): Promise<Found> =>
-  call('volunteer', queryFeedback, { ...own, body })
+export const askFeedback = (body: BodyInput<typeof queryFeedback>): Promise<Feedback> =>
+  call('volunteer', queryFeedback, { ...options, body })

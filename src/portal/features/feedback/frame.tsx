@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { type FeedbackKind, feedbackWords } from './feedback-words.ts'
+import { type FeedbackKind, feedbackTexts } from './feedback-words.ts'
 import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 
 export function Frame({ kind, children }: { kind: FeedbackKind; children: ReactNode }) {
-  const { title, lead, welcome } = feedbackWords[kind]
+  const { title, lead, welcome } = feedbackTexts[kind]
   return (
     <SplitFrame
       welcome={

@@ -1,14 +1,14 @@
 import { Button } from '../../../ui/button/button.tsx'
 import { Receipt } from '../../../ui/form/receipt.tsx'
 
-interface ReceiptFaceProps {
+interface FeedbackReceiptProps {
   number: string
   contact: string
   onAsk: () => void
 }
 
 /** The message has arrived: its number, and where its answer can be read. */
-export const ReceiptFace = ({ number, contact, onAsk }: ReceiptFaceProps) => (
+export const FeedbackReceipt = ({ number, contact, onAsk }: FeedbackReceiptProps) => (
   <Receipt
     title="已收到你的反馈"
     number={number}

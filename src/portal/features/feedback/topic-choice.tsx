@@ -16,13 +16,13 @@ export function TopicChoice({ kind, error, field }: TopicChoiceProps) {
   return (
     <fieldset className="stack halves gap-2 min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className="text-ui bold mb-1.5">遇到的问题</legend>
-      {Object.entries(feedbackTopics[kind]).map(([value, words]) => (
+      {Object.entries(feedbackTopics[kind]).map(([value, label]) => (
         <label
           key={value}
           className={`row gap-2 text-ui control-border rounded-md heading taller pointer ${styles['topic']}`}
         >
           <input type="radio" value={value} {...field} />
-          {words}
+          {label}
         </label>
       ))}
       {error && (

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import type { TourSnapshot } from '#machines/tour/tour.machine.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { guideActor, showGuidePage } from './guide.actor.ts'
 import { type GuideStep, guideSteps } from './guide-steps.ts'
 import styles from './guide.module.css'
 
-const Tour = later(() => import('../../../ui/overlay/tour.tsx'))
+const Tour = lazyComponent(() => import('../../../ui/overlay/tour.tsx'))
 
 interface GuidePageProps {
   /** From 0. */
@@ -24,30 +24,30 @@ export function GuidePage({ step, children }: GuidePageProps) {
   const isRunning = useSelector(guideActor, (snapshot) => snapshot.matches('running'))
   const isPointing = useSelector(guideActor, (snapshot) => snapshot.matches({ running: 'pointing' }))
   const at = useSelector(guideActor, ({ context }) => context.step)
-  const startWords = useSelector(guideActor, startWordsOf)
-  const place = useRef<HTMLDivElement>(null)
+  const startLabel = useSelector(guideActor, startLabelOf)
+  const container = useRef<HTMLDivElement>(null)
   const wasRunning = useRef(isRunning)
   useEffect(() => {
-    if (wasRunning.current && !isRunning) place.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (wasRunning.current && !isRunning) container.current?.querySelector('button')?.focus({ preventScroll: true })
     wasRunning.current = isRunning
   }, [isRunning])
-  const told = guideSteps[at] as GuideStep
+  const tourStep = guideSteps[at] as GuideStep
   return (
     <GuideFrame step={step} picture={children}>
       {!isRunning && (
-        <div ref={place}>
+        <div ref={container}>
           <Button size="lg" onClick={() => guideActor.send({ type: 'tour.started', step })}>
-            {startWords}
+            {startLabel}
           </Button>
         </div>
       )}
       {isRunning && (
         <Tour
           key={at}
-          {...told.tip}
+          {...tourStep.tip}
           step={at}
           count={guideSteps.length}
-          target={told.target}
+          target={tourStep.target}
           isPointing={isPointing}
           onNext={() => guideActor.send({ type: 'tour.next' })}
           onPrevious={() => guideActor.send({ type: 'tour.previous' })}
@@ -61,7 +61,7 @@ export function GuidePage({ step, children }: GuidePageProps) {
   )
 }
 
-const startWordsOf = (snapshot: TourSnapshot): string => {
+const startLabelOf = (snapshot: TourSnapshot): string => {
   if (snapshot.matches('stopped')) return '继续引导'
   return snapshot.hasTag('over') ? '再看一遍' : '开始引导'
 }

@@ -57,11 +57,11 @@ export const ApplyPicture = () => (
     <div data-tour="conditions" className={`p-4 rounded-xl bg ${styles['panel']}`}>
       <p className="h3">报名条件</p>
       <ul className={`stack gap-2.5 ${styles['conditions']}`}>
-        {conditions.map(([met, words, help]) => (
-          <li key={words} className="flex gap-2.5" data-met={met || undefined}>
+        {conditions.map(([met, text, help]) => (
+          <li key={text} className="flex gap-2.5" data-met={met || undefined}>
             <Icon name={met ? 'check' : 'info'} size={20} label={met ? '符合' : '还差'} />
             <span>
-              {words}
+              {text}
               {help && <span className="note block">{help}</span>}
             </span>
           </li>
@@ -105,7 +105,7 @@ export const CheckInPicture = () => (
   </>
 )
 
-const way: readonly (readonly [icon: IconName, title: string, words: string])[] = [
+const hourSteps: readonly (readonly [icon: IconName, title: string, words: string])[] = [
   ['pin', '签退', '时长按签到和签退的时间算，不用自己填'],
   ['users', '组织确认', '活动结束后 10 个工作日内'],
   ['clock', '公示 7 天', '姓名打码，有异议可以当页提出'],
@@ -115,14 +115,14 @@ const way: readonly (readonly [icon: IconName, title: string, words: string])[] 
 /** What becomes of the hours after a mission. */
 export const HoursPicture = () => (
   <ol className={`stack gap-3 ${styles['way']}`}>
-    {way.map(([icon, title, words]) => (
+    {hourSteps.map(([icon, title, text]) => (
       <li key={title} className={`row gap-3.5 p-4 rounded-xl bg ${styles['panel']}`}>
         <span className="tile text-brand bg-brand-subtle">
           <Icon name={icon} size={24} />
         </span>
         <span>
           <b className="block">{title}</b>
-          <span className="meta block">{words}</span>
+          <span className="meta block">{text}</span>
         </span>
       </li>
     ))}

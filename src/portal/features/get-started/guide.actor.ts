@@ -10,7 +10,7 @@ import { guideSteps } from './guide-steps.ts'
 export const guideActor = createActor(
   tourMachine.provide({
     actors: {
-      findTarget: fromPromise<void, { target: string }>(({ input, signal }) => bringIntoView(input.target, signal)),
+      findTarget: fromPromise<void, { target: string }>(({ input, signal }) => scrollToTarget(input.target, signal)),
     },
     actions: {
       leadTo: (_, step) => {
@@ -25,37 +25,37 @@ export const guideActor = createActor(
 )
 guideActor.start()
 
-let shown = 0
+let visiblePages = 0
 
 /** A page of the guide is on the screen; returns the way to say that it has gone. Without one the tour stops. */
 export function showGuidePage(step: number): () => void {
-  shown += 1
+  visiblePages += 1
   guideActor.send({ type: 'tour.moved', step })
   return () => {
-    shown -= 1
+    visiblePages -= 1
     // The next page is there in the same turn.
     setTimeout(() => {
-      if (shown === 0) guideActor.send({ type: 'tour.stopped' })
+      if (visiblePages === 0) guideActor.send({ type: 'tour.stopped' })
     })
   }
 }
 
 /** Waits for the part, which stands on a page that may still be loading, and scrolls to it. */
-function bringIntoView(target: string, signal: AbortSignal): Promise<void> {
+function scrollToTarget(target: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const look = () => {
+    const tryScroll = () => {
       const part = tourPart(target)
       if (!part) return
       watcher.disconnect()
       part.scrollIntoView({ block: 'center' })
       resolve()
     }
-    const watcher = new MutationObserver(look)
+    const watcher = new MutationObserver(tryScroll)
     watcher.observe(document.body, { childList: true, subtree: true })
     signal.addEventListener('abort', () => {
       watcher.disconnect()
       reject(new Error('the step was left'))
     })
-    look()
+    tryScroll()
   })
 }

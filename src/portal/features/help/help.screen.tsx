@@ -6,7 +6,7 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { JumpLink } from '../../../ui/button/jump-link.tsx'
-import { TooManyWords } from '../../../ui/list/list-head.tsx'
+import { QueryTooLong } from '../../../ui/list/list-head.tsx'
 import { markHtml } from '../../../ui/mark/marked-html.ts'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
@@ -33,8 +33,10 @@ export async function loader({ url, signal }: ScreenArgs): Promise<Data> {
 export default function HelpScreen() {
   const navigate = useNavigate()
   const { keyword, items } = useScreen<typeof loader>().data
-  const look = (words: string) =>
-    void navigate(words === '' ? routePath('help') : `${routePath('help')}?${new URLSearchParams({ keyword: words })}`)
+  const search = (newKeyword: string) =>
+    void navigate(
+      newKeyword === '' ? routePath('help') : `${routePath('help')}?${new URLSearchParams({ keyword: newKeyword })}`,
+    )
   return (
     <div className="container page">
       <h1 className="h1">帮助中心</h1>
@@ -47,11 +49,11 @@ export default function HelpScreen() {
             placeholder="搜索问题，例如：候补"
             defaultValue={keyword}
             maxLength={longestKeyword}
-            onSearch={look}
-            onClear={() => look('')}
+            onSearch={search}
+            onClear={() => search('')}
           />
           {items === null ? (
-            <TooManyWords longest={longestKeyword} hint="挑问题里的一两个词再搜。" />
+            <QueryTooLong longest={longestKeyword} hint="挑问题里的一两个词再搜。" />
           ) : (
             <Answers keyword={keyword} items={items} />
           )}
@@ -64,12 +66,12 @@ export default function HelpScreen() {
 
 function Answers({ keyword, items }: { keyword: string; items: HelpList['items'] }) {
   const mark = markOf(keyword)
-  const shown = topics.filter(([key]) => items.some(({ topic }) => topic === key))
+  const visibleTopics = topics.filter(([key]) => items.some(({ topic }) => topic === key))
   return (
     <>
-      {keyword === '' && shown.length > 0 && (
+      {keyword === '' && visibleTopics.length > 0 && (
         <nav className={`flex wrap gap-2 mt-4 no-print ${styles['topics']}`} aria-label="帮助主题">
-          {shown.map(([key, name]) => (
+          {visibleTopics.map(([key, name]) => (
             <JumpLink key={key} to={`topic-${key}`}>
               {name}
             </JumpLink>
@@ -93,7 +95,7 @@ function Answers({ keyword, items }: { keyword: string; items: HelpList['items']
           换个短一点的词再试，或拨打 12355。
         </EmptyState>
       )}
-      {shown.map(([key, name]) => (
+      {visibleTopics.map(([key, name]) => (
         <section
           key={key}
           id={`topic-${key}`}

@@ -13,7 +13,7 @@ export function Banners({ banners }: { banners: List }) {
     void import('./home.api.ts')
       .then((api) => api.skipBanner(id))
       .then(
-        (told) => navigate(told.link),
+        (result) => navigate(result.link),
         () => navigate(link),
       )
   }

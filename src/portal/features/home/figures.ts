@@ -1,4 +1,4 @@
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 
 export interface Figure {
   value: string
@@ -12,7 +12,7 @@ const steps = [
 ] as const
 
 /** A count in full, with thousands commas: `14,206,318`. */
-export const countFigure = (count: number): Figure => ({ value: grouped(Math.floor(count)), scale: '' })
+export const countFigure = (count: number): Figure => ({ value: groupDigits(Math.floor(count)), scale: '' })
 
 /** Hours of service from minutes: `67,684`, from a million hours on `702.4` 万, from a hundred million on `7.02` 亿; never rounded up. */
 export function hoursFigure(minutes: number): Figure {
@@ -23,7 +23,7 @@ export function hoursFigure(minutes: number): Figure {
   const factor = 10 ** step.digits
   const value = Math.floor((hours / unit) * factor) / factor
   return {
-    value: grouped(value.toFixed(step.digits)),
+    value: groupDigits(value.toFixed(step.digits)),
     scale: step.scale,
   }
 }

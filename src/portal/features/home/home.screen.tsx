@@ -1,4 +1,4 @@
-import { weekendFilters, weekendWords } from '#contract/weekend-words.ts'
+import { weekendFilters, weekendLabels } from '#contract/weekend-words.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { Announcements } from './announcements.tsx'
 import { Banners } from './banners.tsx'
@@ -11,22 +11,22 @@ import { QuickEntries } from './quick-entries.tsx'
 import { Ranking } from './ranking.tsx'
 import { Recommended } from './recommended.tsx'
 import { Totals } from './totals.tsx'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 
 export const loader = loadHome
 
 export default function HomeScreen() {
   const { data } = useScreen<typeof loader>()
   const { district, statistics, missions, banners, ranking, news, announcements, now } = data
-  const spoken = statistics?.weekend ?? 'this'
+  const weekend = statistics?.weekend ?? 'this'
   const live =
     statistics && statistics.weekendPlaces > 0
       ? {
-          weekend: weekendWords[spoken],
-          weekendTime: weekendFilters[spoken].time,
-          weekendText: weekendFilters[spoken].text,
+          weekend: weekendLabels[weekend],
+          weekendTime: weekendFilters[weekend].time,
+          weekendText: weekendFilters[weekend].text,
           district: statistics.districtName,
-          places: grouped(statistics.weekendPlaces),
+          places: groupDigits(statistics.weekendPlaces),
         }
       : undefined
   return (
@@ -36,7 +36,7 @@ export default function HomeScreen() {
       <QuickEntries />
       <NewcomerOffer />
       <div className={`container stack narrow ${styles['columns']}`}>
-        <Recommended district={district} first={missions} weekend={spoken} now={now} />
+        <Recommended district={district} first={missions} weekend={weekend} now={now} />
         <div className={`stack content-start narrow min-w-0 ${styles['side']}`}>
           <Ranking first={ranking} />
           {banners && banners.length > 0 && <Banners banners={banners} />}

@@ -21,7 +21,7 @@ export const firstMissions = (district: string | undefined) => ({
 export async function loadHome({ signal, places }: Pick<ScreenArgs, 'signal' | 'places'>) {
   const api = await import('./home.api.ts')
   const district = await places.city()
-  const part = <T>(read: Promise<T>): Promise<T | null> => read.catch(() => null)
+  const part = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null)
   const [statistics, missions, banners, ranking, news, announcements] = await Promise.all([
     part(api.readStatistics(district, signal)),
     part(api.readMissions(firstMissions(district), signal)),

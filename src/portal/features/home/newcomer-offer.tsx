@@ -1,8 +1,8 @@
 import { useReader } from '../../../session/use-reader.ts'
 import { localKeys, localStore } from '../../../lib/storage.ts'
-import { later } from '../../../ui/frame/later.tsx'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
 
-const Offer = later(() => import('./newcomer-box.tsx'))
+const Offer = lazyComponent(() => import('./newcomer-box.tsx'))
 
 /** The guide, offered once to a volunteer who has neither applied nor served; nobody else loads anything for it. */
 export function NewcomerOffer() {

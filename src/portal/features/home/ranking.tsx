@@ -10,30 +10,30 @@ import type { Ranking as Entries } from './load-home.ts'
 import styles from './ranking.module.css'
 
 type Range = 'month' | 'all'
-type Shown = Entries | 'failed' | null
+type ListState = Entries | 'failed' | null
 
 const ranges = [
   { value: 'month', text: '本月' },
   { value: 'all', text: '总榜' },
 ] as const
 
-const places = [styles['place1'], styles['place2'], styles['place3']]
+const podiumStyles = [styles['place1'], styles['place2'], styles['place3']]
 
 /** The first ten by effective hours of the month or of all time; the second list is read when it is asked for. */
 export function Ranking({ first }: { first: Entries | null }) {
   const [range, setRange] = useState<Range>('month')
-  const [lists, setLists] = useState<Record<Range, Shown>>({ month: first ?? 'failed', all: null })
+  const [lists, setLists] = useState<Record<Range, ListState>>({ month: first ?? 'failed', all: null })
 
-  const read = async (wanted: Range) => {
-    setLists((known) => ({ ...known, [wanted]: null }))
+  const read = async (value: Range) => {
+    setLists((current) => ({ ...current, [value]: null }))
     const list = await import('./home.api.ts')
-      .then((api) => api.readRanking(wanted, new AbortController().signal))
+      .then((api) => api.readRanking(value, new AbortController().signal))
       .catch(() => 'failed' as const)
-    setLists((known) => ({ ...known, [wanted]: list }))
+    setLists((current) => ({ ...current, [value]: list }))
   }
-  const choose = (wanted: Range) => {
-    setRange(wanted)
-    if (lists[wanted] === null) void read(wanted)
+  const choose = (value: Range) => {
+    setRange(value)
+    if (lists[value] === null) void read(value)
   }
 
   return (
@@ -53,7 +53,7 @@ export function Ranking({ first }: { first: Entries | null }) {
   )
 }
 
-function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
+function List({ list, onRetry }: { list: ListState; onRetry: () => void }) {
   const [whole, setWhole] = useState(false)
   if (list === null)
     return (
@@ -72,7 +72,7 @@ function List({ list, onRetry }: { list: Shown; onRetry: () => void }) {
     <div className="bordered rounded-2xl clip">
       <ol className={`stack text-center bg-warning ${styles['podium']}`}>
         {list.slice(0, 3).map(({ rank, name, minutes }) => (
-          <li key={rank} className={places[rank - 1]}>
+          <li key={rank} className={podiumStyles[rank - 1]}>
             <span
               className={`stack centered size-44 rounded-full text-lg leading-none bold ${styles['face']}`}
               aria-hidden

@@ -94,7 +94,7 @@ export function Feature({ mission, now }: MissionProps) {
 export function Row({ mission, now }: MissionProps) {
   const { name, cover, taken, capacity } = mission
   const { variant } = missionAction(mission, now)
-  const left = capacity - taken
+  const remaining = capacity - taken
   return (
     <article className={`stack anchor py-4 ${styles['mission']}`}>
       <Cover scene={cover} sizes="(min-width: 768px) 140px, 112px" />
@@ -111,9 +111,9 @@ export function Row({ mission, now }: MissionProps) {
       </div>
       <div className={`row full-row between gap-3 ${styles['rowEnd']}`}>
         <p className="meta">
-          {left > 0 ? (
+          {remaining > 0 ? (
             <>
-              还差 <b className={classes('text-lg strong-color', left <= 3 && 'text-brand')}>{left}</b> 人
+              还差 <b className={classes('text-lg strong-color', remaining <= 3 && 'text-brand')}>{remaining}</b> 人
             </>
           ) : (
             '已满'

@@ -6,7 +6,7 @@ import type { Position } from '../../../shared/location/known-position.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/notice/face.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { later } from '../../../ui/frame/later.tsx'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { HeadingTabs } from '../../../ui/field/segment.tsx'
 import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
 import { WhenIdle } from '../../../ui/frame/when-idle.tsx'
@@ -14,7 +14,7 @@ import { firstMissions, type Missions } from './load-home.ts'
 import styles from './home.module.css'
 import { Feature, Row } from './recommended-mission.tsx'
 
-const PositionTeller = later(() => import('../../../shared/location/position-teller.tsx'))
+const PositionTeller = lazyComponent(() => import('../../../shared/location/position-teller.tsx'))
 
 type Tab = 'near' | 'weekend' | 'later'
 
@@ -28,7 +28,7 @@ const tabsOf = (weekend: Weekend) =>
 const filterOf = (tab: Tab, weekend: Weekend) =>
   tab === 'near' ? { order: tab } : { time: tab === 'weekend' ? weekendFilters[weekend].time : tab }
 
-type Shown = { key: string; page: Missions | 'failed' }
+type KeyedPage = { key: string; page: Missions | 'failed' }
 
 interface RecommendedProps {
   /** The city whose missions they are; undefined for the whole province. */
@@ -44,25 +44,31 @@ export function Recommended({ district, first, weekend, now }: RecommendedProps)
   const [position, setPosition] = useState<Position | null>(null)
   const [tab, setTab] = useState<Tab>('near')
   const [attempt, setAttempt] = useState(0)
-  const [read, setRead] = useState<Shown | null>(null)
+  const [result, setResult] = useState<KeyedPage | null>(null)
   const key = `${tab} ${weekend} ${position ? `${position.latitude},${position.longitude}` : ''} ${attempt}`
-  const given = first !== null && key === `near ${weekend}  0`
+  const isInitial = first !== null && key === `near ${weekend}  0`
 
   useEffect(() => {
-    if (given) return
+    if (isInitial) return
     const abort = new AbortController()
     import('./home.api.ts')
       .then((api) =>
         api.readMissions({ ...firstMissions(district), ...position, ...filterOf(tab, weekend) }, abort.signal),
       )
       .then(
-        (page) => setRead({ key, page }),
-        () => abort.signal.aborted || setRead({ key, page: 'failed' }),
+        (page) => setResult({ key, page }),
+        () => abort.signal.aborted || setResult({ key, page: 'failed' }),
       )
     return () => abort.abort()
-  }, [given, key, tab, position, weekend, district])
+  }, [isInitial, key, tab, position, weekend, district])
 
-  const page = given ? first : read?.key === key ? read.page : tab === 'near' && first && attempt === 0 ? first : null
+  const page = isInitial
+    ? first
+    : result?.key === key
+      ? result.page
+      : tab === 'near' && first && attempt === 0
+        ? first
+        : null
   return (
     <section aria-labelledby="recommended">
       <WhenIdle>

@@ -9,6 +9,9 @@ export const loadLogin =
       import('./login.api.ts'),
       import('../../../lib/cookies.ts'),
     ])
-    const [weekendMissions, remembered] = await Promise.all([readWeekendMissions(signal), readCredentials(userType)])
-    return { weekendMissions, remembered }
+    const [weekendMissions, savedCredentials] = await Promise.all([
+      readWeekendMissions(signal),
+      readCredentials(userType),
+    ])
+    return { weekendMissions, remembered: savedCredentials }
   }

@@ -22,24 +22,24 @@ interface LoginCodeProps {
 export default function LoginCode({ credentials, reason, onSignedIn, onBack }: LoginCodeProps) {
   const [problem, setProblem] = useState<Failure | null>(null)
   const [work, setWork] = useState<'checking' | 'resending' | null>(null)
-  const [sent, setSent] = useState(1)
+  const [sendCount, setSendCount] = useState(1)
   const [restedFor, setRestedFor] = useState(0)
   const isSpent = refusedWith(problem, codes.codeGone)
 
   useEffect(() => {
-    const timer = setTimeout(() => setRestedFor(sent), codeLimits.resendSeconds * 1000)
+    const timer = setTimeout(() => setRestedFor(sendCount), codeLimits.resendSeconds * 1000)
     return () => clearTimeout(timer)
-  }, [sent])
+  }, [sendCount])
 
   const submit = async (kind: 'checking' | 'resending', code?: string): Promise<void> => {
     setWork(kind)
     setProblem(null)
-    const refused = await signIn({ ...credentials, ...(code !== undefined && { code }) })
+    const refusal = await signIn({ ...credentials, ...(code !== undefined && { code }) })
     setWork(null)
-    if (refused === null) onSignedIn()
-    else if (refusedWith(refused, codes.loginCodeNeeded)) setSent((count) => count + 1)
-    else if (judgesPassword.some((judged) => refusedWith(refused, judged))) onBack(refused.message)
-    else setProblem(refused)
+    if (refusal === null) onSignedIn()
+    else if (refusedWith(refusal, codes.loginCodeNeeded)) setSendCount((count) => count + 1)
+    else if (passwordRefusalCodes.some((refusalCode) => refusedWith(refusal, refusalCode))) onBack(refusal.message)
+    else setProblem(refusal)
   }
 
   return (
@@ -47,7 +47,7 @@ export default function LoginCode({ credentials, reason, onSignedIn, onBack }: L
       channel="mobile"
       action="登录"
       readAt={null}
-      canResend={restedFor === sent}
+      canResend={restedFor === sendCount}
       {...{ isSpent, problem }}
       isChecking={work === 'checking'}
       isResending={work === 'resending'}
@@ -74,4 +74,4 @@ export default function LoginCode({ credentials, reason, onSignedIn, onBack }: L
 }
 
 /** Refusals of name and password: the code was right, or is not asked for any more. */
-const judgesPassword = [codes.loginFailed, codes.loginLocked, codes.accountClosed]
+const passwordRefusalCodes = [codes.loginFailed, codes.loginLocked, codes.accountClosed]

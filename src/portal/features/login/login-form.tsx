@@ -15,7 +15,7 @@ import { isAdminPage, takeWayBack } from '../../../session/way-back.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { SegmentLinks } from '../../../ui/field/segment.tsx'
 import { FormBones } from '../../../ui/frame/split-frame.tsx'
 import { PasswordField, TextField } from '../../../ui/field/text-field.tsx'
@@ -26,20 +26,20 @@ interface LoginValues {
   password: string
 }
 
-const LoginCode = later(() => import('./login-code.tsx'))
+const LoginCode = lazyComponent(() => import('./login-code.tsx'))
 
 const recoveryPages = { '1': 'change-password-volunteer', '2': 'change-password-organizer' } as const
 
 interface LoginFormProps {
   userType: UserType
-  remembered: LoginValues | null
+  savedCredentials: LoginValues | null
 }
 
 /** Name and password of one kind of user; after signing in the guard leads on to the address in `from`, or home. */
 export function LoginForm(props: LoginFormProps) {
   const form = useForm({
     resolver: zodResolver(loginVolunteer.body),
-    defaultValues: props.remembered ?? { loginName: '', password: '' },
+    defaultValues: props.savedCredentials ?? { loginName: '', password: '' },
   })
   return <Fields form={form} {...props} />
 }
@@ -48,16 +48,16 @@ export function LoginForm(props: LoginFormProps) {
 const Fields = memo(function Fields({
   form,
   userType,
-  remembered,
+  savedCredentials,
 }: LoginFormProps & { form: UseFormReturn<LoginValues> }) {
   const { control, register, handleSubmit, setFocus } = form
   const { url } = useScreen()
   const navigate = useNavigate()
   const busy = useSession((snapshot) => snapshot.hasTag('busy'))
   const [failure, setFailure] = useState(url.searchParams.has('expired') ? '登录已失效，请重新登录' : null)
-  const [asked, setAsked] = useState<{ credentials: Credentials; reason: string } | null>(null)
+  const [codeRequest, setCodeRequest] = useState<{ credentials: Credentials; reason: string } | null>(null)
   const [refusals, setRefusals] = useState(0)
-  const [remember, setRemember] = useState(remembered !== null)
+  const [remember, setRemember] = useState(savedCredentials !== null)
   const { errors, isSubmitting } = useFormState({ control })
 
   const forgetFailure = () => {
@@ -75,8 +75,8 @@ const Fields = memo(function Fields({
   }, [refusals, setFocus])
 
   const goOn = async () => {
-    const kept = takeWayBack(userType)
-    const from = url.searchParams.get('from') ?? kept ?? ''
+    const savedPath = takeWayBack(userType)
+    const from = url.searchParams.get('from') ?? savedPath ?? ''
     const to = isInsideSite(from) ? from : routePath('Home')
     if (isAdminPage(to)) location.assign(to)
     else await navigate(to, { replace: true })
@@ -85,22 +85,22 @@ const Fields = memo(function Fields({
   const submit = handleSubmit(async (values) => {
     setFailure(null)
     const credentials = { userType, remember, ...values, loginName: values.loginName.trim() }
-    const refused = await signIn(credentials)
-    if (refusedWith(refused, codes.loginCodeNeeded)) setAsked({ credentials, reason: refused?.message ?? '' })
-    else if (refused) refuse(refused.message)
+    const refusal = await signIn(credentials)
+    if (refusedWith(refusal, codes.loginCodeNeeded)) setCodeRequest({ credentials, reason: refusal?.message ?? '' })
+    else if (refusal) refuse(refusal.message)
     else await goOn()
   })
 
-  if (asked) {
+  if (codeRequest) {
     return (
       <div className="mt-6">
         <LoginCode
-          {...asked}
+          {...codeRequest}
           waiting={<FormBones />}
           missing={<MissingPart />}
           onSignedIn={() => void goOn()}
           onBack={(message) => {
-            setAsked(null)
+            setCodeRequest(null)
             refuse(message)
           }}
         />

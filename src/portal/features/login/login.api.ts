@@ -1,10 +1,10 @@
 import { indexStatistics } from '#contract/home.ts'
 import { call } from '../../../lib/api.ts'
-import { inPassing } from '../../../lib/in-passing.ts'
+import { withTimeout } from '../../../lib/in-passing.ts'
 
 /** Missions of the coming weekend; 0 when the number cannot be had, for signing in does not depend on it. */
 export const readWeekendMissions = (signal: AbortSignal): Promise<number> =>
-  inPassing(
+  withTimeout(
     signal,
     async (whileWaited) =>
       (await call('volunteer', indexStatistics, { query: {}, signal: whileWaited, quiet: 'page' })).weekendMissions,

@@ -5,13 +5,13 @@ import { LoginFrame } from './login-frame.tsx'
 
 export const loader = loadLogin('2')
 
-const words = { title: '组织登录', lead: '看审核进度、组织资料和活动情况。' }
+const texts = { title: '组织登录', lead: '看审核进度、组织资料和活动情况。' }
 
 export default function OrganizationLoginScreen() {
-  const { weekendMissions, remembered } = useScreen<typeof loader>().data
+  const { weekendMissions, remembered: savedCredentials } = useScreen<typeof loader>().data
   return (
-    <LoginFrame weekendMissions={weekendMissions} {...words}>
-      <LoginForm userType="2" remembered={remembered} />
+    <LoginFrame weekendMissions={weekendMissions} {...texts}>
+      <LoginForm userType="2" savedCredentials={savedCredentials} />
     </LoginFrame>
   )
 }

@@ -5,13 +5,13 @@ import { LoginFrame } from './login-frame.tsx'
 
 export const loader = loadLogin('1')
 
-const words = { title: '志愿者登录', lead: '用同一个账号报名、签到、查时长。' }
+const texts = { title: '志愿者登录', lead: '用同一个账号报名、签到、查时长。' }
 
 export default function VolunteerLoginScreen() {
-  const { weekendMissions, remembered } = useScreen<typeof loader>().data
+  const { weekendMissions, remembered: savedCredentials } = useScreen<typeof loader>().data
   return (
-    <LoginFrame weekendMissions={weekendMissions} {...words}>
-      <LoginForm userType="1" remembered={remembered} />
+    <LoginFrame weekendMissions={weekendMissions} {...texts}>
+      <LoginForm userType="1" savedCredentials={savedCredentials} />
     </LoginFrame>
   )
 }

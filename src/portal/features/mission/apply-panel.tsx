@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import type { Mission } from './load-mission.ts'
 import styles from './panel.module.css'
 import { Refusal, showConditions } from './refusal.tsx'
-import { type Choice, partOfDay, placesLeft } from './slots.ts'
+import { type Choice, partOfDay, remainingPlaces } from './slots.ts'
 import type { Accord } from './use-accord.ts'
 import type { Apply } from './use-apply.ts'
 
@@ -49,7 +49,7 @@ export function ApplyPanel({ mission, choice, reader, accord, apply }: ApplyPane
       )}
       {reader === '1' && (
         <>
-          {choice && <Standing accord={accord} unmet={unmet} />}
+          {choice && <EligibilityNote accord={accord} unmet={unmet} />}
           <Refusal apply={apply} unmet={unmet} />
           {choice && <ApplyForm choice={choice} mission={mission} accord={accord} apply={apply} />}
         </>
@@ -65,8 +65,8 @@ const Chosen = ({ choice: { position, slot } }: { choice: Choice }) => (
       {dayAndWeekday(slot.startAt)} {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
     </span>
     <span>
-      {placesLeft(slot) > 0
-        ? `余 ${placesLeft(slot)} / ${slot.capacity} 个名额`
+      {remainingPlaces(slot) > 0
+        ? `余 ${remainingPlaces(slot)} / ${slot.capacity} 个名额`
         : slot.waiting > 0
           ? `已满，前面有 ${slot.waiting} 人候补`
           : '已满，还没有人候补'}
@@ -75,7 +75,7 @@ const Chosen = ({ choice: { position, slot } }: { choice: Choice }) => (
 )
 
 /** In one line whether it fits; the list of conditions says the rest. */
-function Standing({ accord, unmet }: { accord: Accord; unmet: readonly { title: string; note: string }[] }) {
+function EligibilityNote({ accord, unmet }: { accord: Accord; unmet: readonly { title: string; note: string }[] }) {
   if (accord === null || accord === 'failed') return null
   const [first] = unmet
   if (!first)
@@ -109,7 +109,7 @@ interface ApplyFormProps {
 /** Whether the reader's standing rules an application out altogether. */
 const isBlocked = (accord: Accord) => accord !== null && accord !== 'failed' && accord.verdict === 'blocked'
 
-const wordFor = ({ slot }: Choice) => (placesLeft(slot) > 0 ? '报名' : '加入候补')
+const labelFor = ({ slot }: Choice) => (remainingPlaces(slot) > 0 ? '报名' : '加入候补')
 
 function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   const [message, setMessage] = useState('')
@@ -118,7 +118,7 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
     event.preventDefault()
     apply.send({ type: 'apply.submitted', slotId: choice.slot.id, message })
   }
-  const full = placesLeft(choice.slot) === 0
+  const full = remainingPlaces(choice.slot) === 0
   return (
     <form id={formId} className="stack gap-2.5" onSubmit={submit}>
       <label htmlFor={id} className={`text-ui bold ${styles['label']}`}>
@@ -144,7 +144,7 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
         loading={apply.busy === 'submitting'}
         disabled={apply.busy !== null || isBlocked(accord)}
       >
-        {wordFor(choice)}
+        {labelFor(choice)}
       </Button>
       <p className="text-note text-center subtle">
         {isBlocked(accord)
@@ -174,9 +174,9 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
     panel.current?.focus({ preventScroll: true })
   }, [])
   if (!result) return null
-  const [title, words] = outcomes[result.state] ?? ['已提交', '结果见我的日程。']
-  const held = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)
-  const slot = mission.positions.flatMap(({ slots }) => slots).find(({ id }) => id === held?.slotId)
+  const [title, text] = outcomes[result.state] ?? ['已提交', '结果见我的日程。']
+  const application = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)
+  const slot = mission.positions.flatMap(({ slots }) => slots).find(({ id }) => id === application?.slotId)
   return (
     <section ref={panel} tabIndex={-1} className="stack gap-3 p-5 quiet raised" aria-label="报名结果">
       <DoneState
@@ -195,7 +195,7 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
         }
       >
         {slot && `${span(slot.startAt, slot.endAt)} 在${mission.place}，`}
-        {words}
+        {text}
         {result.position !== null && `你的候补号是 ${result.position}。`}
       </DoneState>
     </section>
@@ -206,7 +206,7 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
 export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelProps) {
   if (!choice || apply.outcome === 'done' || reader === '2') return null
   const { position, slot } = choice
-  const left = placesLeft(slot)
+  const remaining = remainingPlaces(slot)
   return (
     <div className={`stack middle gap-3 line-above bg ${styles['bar']}`}>
       <p className="note">
@@ -215,8 +215,8 @@ export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelP
         </b>
         {isBlocked(accord)
           ? '暂时不能报名'
-          : left > 0
-            ? `余 ${left} / ${slot.capacity}`
+          : remaining > 0
+            ? `余 ${remaining} / ${slot.capacity}`
             : slot.waiting > 0
               ? `已满 · 候补 ${slot.waiting} 人`
               : '已满 · 可候补'}
@@ -227,7 +227,7 @@ export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelP
         </Button>
       ) : reader === '1' ? (
         <Button type="submit" form={formId} loading={apply.busy === 'submitting'} disabled={apply.busy !== null}>
-          {wordFor(choice)}
+          {labelFor(choice)}
         </Button>
       ) : (
         <ButtonLink to={loginAddress(mission)}>登录后报名</ButtonLink>

@@ -1,4 +1,4 @@
-import { missionStateWords } from '#contract/lifecycle-words.ts'
+import { missionStateLabels } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
@@ -8,7 +8,7 @@ import type { Mission } from './load-mission.ts'
 
 /** Why nobody can sign up now; null while one can. The state is asked from the chart of missions. */
 export function closedBecause({ state, recruitStartAt, recruitEndAt }: Mission, now: number): string | null {
-  if (!allows(missionMachine, state, 'application.submitted')) return `活动${missionStateWords[state]}，不再接受报名。`
+  if (!allows(missionMachine, state, 'application.submitted')) return `活动${missionStateLabels[state]}，不再接受报名。`
   if (new Date(recruitStartAt).getTime() > now) return `报名从 ${dayAndTime(recruitStartAt)} 开始。`
   return new Date(recruitEndAt).getTime() <= now ? `报名已于 ${dayAndTime(recruitEndAt)} 截止。` : null
 }

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { type Given, searchWith } from './filters.ts'
+import { type MissionParams, searchWith } from './filters.ts'
 import styles from './filter-lines.module.css'
 
 /** First and last day of the wanted span; one of them is enough. */
-export function DaysForm({ given, onDone }: { given: Given; onDone: () => void }) {
+export function DaysForm({ params, onDone }: { params: MissionParams; onDone: () => void }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -20,7 +20,7 @@ export function DaysForm({ given, onDone }: { given: Given; onDone: () => void }
     if (!from && !to) return setError('请选开始日期或结束日期')
     if (from && to && from > to) return setError('结束日期要在开始日期之后')
     onDone()
-    const search = searchWith(given, { time: undefined, from, to })
+    const search = searchWith(params, { time: undefined, from, to })
     void navigate(routePath('mission') + search, { state: { keepScroll: true } })
   }
   return (
@@ -30,7 +30,7 @@ export function DaysForm({ given, onDone }: { given: Given; onDone: () => void }
         <input
           type="date"
           name="from"
-          defaultValue={given.from}
+          defaultValue={params.from}
           className={`bg text-body px-2 control-border rounded-sm ${styles['date']}`}
         />
       </label>
@@ -39,7 +39,7 @@ export function DaysForm({ given, onDone }: { given: Given; onDone: () => void }
         <input
           type="date"
           name="to"
-          defaultValue={given.to}
+          defaultValue={params.to}
           className={`bg text-body px-2 control-border rounded-sm ${styles['date']}`}
         />
       </label>

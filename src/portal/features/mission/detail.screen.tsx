@@ -33,20 +33,20 @@ export default function MissionDetailScreen() {
   return <Detail key={data.mission.id} {...data} />
 }
 
-function Detail({ mission, own, reader, now }: MissionData) {
+function Detail({ mission, ownApplications, reader, now }: MissionData) {
   const { id, name, category, requirements } = mission
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [selection, setSelection] = useState<string | null>(null)
   const apply = useApply()
   const open = closedBecause(mission, now) === null
   const choice = open
-    ? (choicesOf(mission).find(({ slot }) => slot.id === wanted && isChoosable(slot, mission, now)) ??
+    ? (choicesOf(mission).find(({ slot }) => slot.id === selection && isChoosable(slot, mission, now)) ??
       firstChoice(mission, now))
     : null
   const { accord, retry } = useAccord(id, choice?.slot.id ?? null, now, reader === '1')
-  const offered = own.find(isOffered)
+  const offer = ownApplications.find(isOffered)
   const panelProps = { mission, choice, reader, accord, apply }
   const choose = (slotId: string) => {
-    setWanted(slotId)
+    setSelection(slotId)
     if (apply.outcome !== null) apply.send({ type: 'outcome.dismissed' })
   }
 
@@ -78,15 +78,15 @@ function Detail({ mission, own, reader, now }: MissionData) {
           <Story mission={mission} />
         </div>
         <aside className={`stack gap-4 content-start ${styles['side']}`} aria-label="报名">
-          {own
+          {ownApplications
             .filter(({ applicationId }) => apply.outcome !== 'done' || applicationId !== apply.result?.applicationId)
             .map((application) => (
-              <OwnApplication key={application.applicationId} own={application} apply={apply} />
+              <OwnApplication key={application.applicationId} application={application} apply={apply} />
             ))}
           {open || apply.outcome === 'done' ? <ApplyPanel {...panelProps} /> : <Closed mission={mission} now={now} />}
         </aside>
       </div>
-      {offered ? <OfferBar own={offered} /> : open && <ApplyBar {...panelProps} />}
+      {offer ? <OfferBar application={offer} /> : open && <ApplyBar {...panelProps} />}
     </div>
   )
 }

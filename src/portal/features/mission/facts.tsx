@@ -8,14 +8,14 @@ import { CollectButton } from '../../../shared/collection/collect-button.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
-import { later } from '../../../ui/frame/later.tsx'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { distanceText, isOpen } from '../../../shared/mission/mission-tags.tsx'
 import { organizationPage } from '../../../shared/organization/organization-rows.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
 
-const EvaluationAverages = later(() => import('../../../shared/evaluation/evaluation-averages.tsx'))
+const EvaluationAverages = lazyComponent(() => import('../../../shared/evaluation/evaluation-averages.tsx'))
 
 const dayMs = 86_400_000
 
@@ -26,7 +26,7 @@ const arrivals: Record<Mission['checkInMode'], [title: string, note: string]> = 
 }
 
 /** Hours take effect in these states, and evaluations come with them. */
-const evaluated: ReadonlySet<string> = new Set<MissionState>(['publicising', 'settled'])
+const evaluatedStates: ReadonlySet<string> = new Set<MissionState>(['publicising', 'settled'])
 
 /** Until when one can sign up, in words. */
 function deadline(mission: Mission, now: number): string {
@@ -74,7 +74,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
           <span className="meta">· 已发起 {organizationMissions} 场</span>
         </span>
       </p>
-      {evaluated.has(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
+      {evaluatedStates.has(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
       <ul className={`mt-4.5 line-above ${styles['facts']}`}>
         <Fact icon="calendar" title={span(startAt, endAt)} note={deadline(mission, now)} />
         <Fact icon="pin" title={place} note={[far && `离你 ${far}`, address].filter(Boolean).join(' · ')} />

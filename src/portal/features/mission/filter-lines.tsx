@@ -4,22 +4,22 @@ import { serviceCategories } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { DaysForm } from './days-form.tsx'
-import { type Given, daysText, searchWith, states, times } from './filters.ts'
+import { type MissionParams, daysText, searchWith, states, times } from './filters.ts'
 import styles from './filter-lines.module.css'
 import type { Region } from '../../../shared/location/use-region.ts'
 
 type LineName = 'district' | 'category' | 'time' | 'state'
 
 // Asked for by few: they come when they are opened, or when the address has them.
-const MoreFilters = later(() => import('./more-filters.tsx'))
+const MoreFilters = lazyComponent(() => import('./more-filters.tsx'))
 
 /** The nine that most missions carry; the others open by 全部 22 类. */
 const usual = ['01', '06', '03', '17', '18', '04', '08', '11', '13']
 
 /** The lines of filters; on phones four triggers open one of them at a time, the last one state, target and distance. */
-export function Filters({ given, region }: { given: Given; region: Region }) {
+export function Filters({ params, region }: { params: MissionParams; region: Region }) {
   const [open, setOpen] = useState<LineName | null>(null)
   const [allCategories, setAllCategories] = useState(false)
   const [picking, setPicking] = useState(false)
@@ -38,9 +38,9 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
     daysButton.current?.focus({ preventScroll: true })
     close()
   }
-  const { district, category, target, time, state, within, from, to } = given
+  const { district, category, target, time, state, within, from, to } = params
   const more = unfolded || open === 'state' || Boolean(target || within)
-  const used = [state, target, within].filter(Boolean).length
+  const activeCount = [state, target, within].filter(Boolean).length
   const days = time ? '' : daysText(from, to)
   const few = category && !usual.includes(category) ? [...usual, category] : usual
   const categories = allCategories
@@ -52,7 +52,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
   const option = (text: string, change: Parameters<typeof searchWith>[1], chosen: boolean) => (
     <Link
       key={text}
-      to={routePath('mission') + searchWith(given, change)}
+      to={routePath('mission') + searchWith(params, change)}
       state={{ keepScroll: true }}
       className={`hover-muted current ${styles['option']}`}
       aria-current={chosen || undefined}
@@ -111,13 +111,13 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
           选日期
           <Icon name="calendar" size={15} />
         </button>
-        {picking && <DaysForm given={given} onDone={closeDays} />}
+        {picking && <DaysForm params={params} onDone={closeDays} />}
       </>,
     ],
     [
       'state',
       '状态',
-      used > 0 ? `筛选 ${used}` : '筛选',
+      activeCount > 0 ? `筛选 ${activeCount}` : '筛选',
       <>
         {option('不限', { state: undefined }, !state)}
         {Object.entries(states).map(([value, text]) => option(text, { state: value }, value === state))}
@@ -138,20 +138,20 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
   return (
     <section ref={section} aria-label="筛选" className={`lines ${styles['filters']}`}>
       <div className={`stack quarters ${styles['triggers']}`}>
-        {lines.map(([name, , shown]) => (
+        {lines.map(([name, , text]) => (
           <button
             key={name}
             type="button"
             className={classes(
               'row gap-1 min-w-0 text-ui',
               `center taller ${styles['trigger']}`,
-              (name === 'state' ? used > 0 : given[name]) && styles['used'],
+              (name === 'state' ? activeCount > 0 : params[name]) && styles['used'],
             )}
             aria-expanded={open === name}
             aria-controls={`filter-${name}`}
             onClick={() => setOpen(open === name ? null : name)}
           >
-            <span>{shown}</span>
+            <span>{text}</span>
             <Icon name="chevronDown" size={14} />
           </button>
         ))}
@@ -178,7 +178,7 @@ export function Filters({ given, region }: { given: Given; region: Region }) {
       ))}
       {more && (
         <MoreFilters
-          given={given}
+          params={params}
           open={open === 'state'}
           option={option}
           waiting={<div className={classes(`line-above ${styles['line']}`, open === 'state' && styles['open'])} />}

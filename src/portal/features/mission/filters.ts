@@ -1,10 +1,10 @@
-import { missionStateWords } from '#contract/lifecycle-words.ts'
+import { missionStateLabels } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { serviceTargetName } from '#contract/lists/service-target.ts'
 import { weekendFilters } from '#contract/weekend-words.ts'
 
 /** Parameters of the list's address that the endpoint knows, as they stand there. */
-const known = [
+const paramNames = [
   'district',
   'category',
   'target',
@@ -25,7 +25,7 @@ const known = [
   'source',
 ] as const
 
-export type Given = Readonly<Partial<Record<(typeof known)[number], string>>>
+export type MissionParams = Readonly<Partial<Record<(typeof paramNames)[number], string>>>
 
 export const times = {
   today: '今天',
@@ -34,7 +34,7 @@ export const times = {
   nextWeekend: weekendFilters.next.text,
   later: '两周以后',
 } as const
-const { recruiting, ongoing, publicising, settled } = missionStateWords
+const { recruiting, ongoing, publicising, settled } = missionStateLabels
 export const states = { recruiting, ongoing, publicising, settled }
 export const orders = { near: '离我近', soon: '时间近', needed: '最缺人' } as const
 
@@ -43,9 +43,9 @@ export const distances = [1, 3, 5, 10, 20] as const
 export const withinText = (kilometres: string): string => `${kilometres} 公里内`
 
 /** The parameters of an address, empty and repeated ones left out: the very query that the server keyed. */
-export function givenBy(search: URLSearchParams): Given {
+export function missionParamsOf(search: URLSearchParams): MissionParams {
   return Object.fromEntries(
-    known.flatMap((name) => {
+    paramNames.flatMap((name) => {
       const values = search.getAll(name)
       return values.length === 1 && values[0] ? [[name, values[0]]] : []
     }),
@@ -53,9 +53,12 @@ export function givenBy(search: URLSearchParams): Given {
 }
 
 /** Search part of the address with some filters changed; `undefined` takes one away. Places in the list never stay. */
-export function searchWith(given: Given, change: { readonly [K in keyof Given]?: string | undefined }): string {
-  const places = { cursor: undefined, pageNo: undefined, pageSize: undefined }
-  const next = Object.entries({ ...given, ...places, ...change }).filter((entry): entry is [string, string] =>
+export function searchWith(
+  params: MissionParams,
+  change: { readonly [K in keyof MissionParams]?: string | undefined },
+): string {
+  const paging = { cursor: undefined, pageNo: undefined, pageSize: undefined }
+  const next = Object.entries({ ...params, ...paging, ...change }).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   )
   return next.length === 0 ? '' : `?${new URLSearchParams(next)}`
@@ -77,22 +80,26 @@ export interface Chip {
 }
 
 /** The filters in use, each removable; district and organization by their names as far as they are known. */
-export function chipsOf(given: Given, districtName: (code: string) => string, organizationName = '所选组织'): Chip[] {
-  const chip = (text: string, ...names: (keyof Given)[]): Chip => ({
+export function chipsOf(
+  params: MissionParams,
+  districtName: (code: string) => string,
+  organizationName = '所选组织',
+): Chip[] {
+  const chip = (text: string, ...names: (keyof MissionParams)[]): Chip => ({
     text,
-    search: searchWith(given, Object.fromEntries(names.map((name) => [name, undefined]))),
+    search: searchWith(params, Object.fromEntries(names.map((name) => [name, undefined]))),
   })
-  const { district, category, target, time, from, to, state, within, organization, keyword, eligible } = given
-  const named = (words: Readonly<Record<string, string>>, key: string) => words[key] ?? key
+  const { district, category, target, time, from, to, state, within, organization, keyword, eligible } = params
+  const nameOf = (names: Readonly<Record<string, string>>, key: string) => names[key] ?? key
   return [
     keyword && chip(`“${keyword}”`, 'keyword'),
     organization && chip(organizationName, 'organization'),
     district && chip(districtName(district), 'district'),
     category && chip(serviceCategoryName(category) || category, 'category'),
     target && chip(`服务${serviceTargetName(target) || target}`, 'target'),
-    time && chip(named(times, time), 'time', 'from', 'to'),
+    time && chip(nameOf(times, time), 'time', 'from', 'to'),
     !time && (from || to) && chip(daysText(from, to), 'from', 'to'),
-    state && chip(named(states, state), 'state'),
+    state && chip(nameOf(states, state), 'state'),
     within && chip(withinText(within), 'within'),
     eligible === 'true' && chip('我能报名的', 'eligible'),
   ].filter((item) => typeof item === 'object')

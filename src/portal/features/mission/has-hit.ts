@@ -1,7 +1,7 @@
-import { hitParts, searchWords } from '#contract/search-words.ts'
+import { hitParts, searchTerms } from '#contract/search-words.ts'
 
 /** Whether a text has a word that none of the others has. */
 export function hasHit(text: string, keyword: string, others: readonly string[]): boolean {
-  const stands = (place: string, word: string) => hitParts(place, [word]).some(({ hit }) => hit)
-  return searchWords(keyword).some((word) => stands(text, word) && !others.some((other) => stands(other, word)))
+  const contains = (value: string, word: string) => hitParts(value, [word]).some(({ hit }) => hit)
+  return searchTerms(keyword).some((word) => contains(text, word) && !others.some((other) => contains(other, word)))
 }

@@ -20,12 +20,12 @@ export interface MissionList extends Page {
   now: number
 }
 
-let kept: MissionList | null = null
+let cache: MissionList | null = null
 
-export const keptList = (): MissionList | null => kept
+export const cachedList = (): MissionList | null => cache
 
-export function keepList(list: MissionList | null): void {
-  kept = list
+export function cacheList(list: MissionList | null): void {
+  cache = list
 }
 
 /** The list with a further page. */

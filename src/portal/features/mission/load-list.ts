@@ -4,8 +4,8 @@ import type { missions } from '#contract/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import { knownPosition } from '../../../shared/location/known-position.ts'
-import { givenBy } from './filters.ts'
-import { keptList, type MissionList } from './kept-list.ts'
+import { missionParamsOf } from './filters.ts'
+import { cachedList, type MissionList } from './kept-list.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export const firstPageSize = 10
@@ -20,21 +20,21 @@ export async function loadList({
   signal,
   places,
 }: Pick<ScreenArgs, 'url' | 'signal' | 'places'>): Promise<MissionList> {
-  const before = keptList()
+  const before = cachedList()
   if (url.search === '' && before !== null && before.search !== '' && window.location.pathname !== path)
     throw redirect(path + before.search)
 
-  const given = givenBy(url.searchParams)
+  const params = missionParamsOf(url.searchParams)
   const reader = readUserType()
-  const district = given.district ? undefined : await places.city()
+  const district = params.district ? undefined : await places.city()
   const api = await import('./mission.api.ts')
   const position = knownPosition()
-  const query = { ...(district && { district }), ...given, ...position } as QueryInput<typeof missions>
+  const query = { ...(district && { district }), ...params, ...position } as QueryInput<typeof missions>
   const same = before?.search === url.search && before.reader === reader && before.district === district
   const count = same ? Math.max(firstPageSize, before.items.length) : firstPageSize
   const [page, districts] = await Promise.all([
     api.readMissionsUpTo(count, query, signal),
-    places.around(given.district),
+    places.around(params.district),
   ])
   const located = position !== null
   return { search: url.search, district, reader, now: Date.now(), ...page, districts, located }

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { missionDetails } from '#contract/mission.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
-import { whenFound } from '../../../lib/when-found.ts'
+import { nullIfNotFound } from '../../../lib/when-found.ts'
 import { knownPosition } from '../../../shared/location/known-position.ts'
 
 export type Mission = Reply<typeof missionDetails>
@@ -15,7 +15,7 @@ export type Position = Mission['positions'][number]
 export interface MissionData {
   mission: Mission
   /** The caller's live applications with their places in the line. */
-  own: readonly OwnApplication[]
+  ownApplications: readonly OwnApplication[]
   /** Whom it was read for: nobody, or a kind of user. */
   reader: UserType | null
   /** When it was read, milliseconds since 1970. */
@@ -30,8 +30,10 @@ export async function loadMission({
   const missionId = params['missionId'] ?? ''
   const reader = readUserType()
   const { readApplication, readMission } = await import('./mission.api.ts')
-  const mission = await whenFound(readMission({ missionId, ...knownPosition() }, signal))
+  const mission = await nullIfNotFound(readMission({ missionId, ...knownPosition() }, signal))
   if (!mission) return null
-  const own = await Promise.all(mission.applications.map(({ applicationId }) => readApplication(applicationId, signal)))
-  return { mission, own, reader, now: Date.now() }
+  const ownApplications = await Promise.all(
+    mission.applications.map(({ applicationId }) => readApplication(applicationId, signal)),
+  )
+  return { mission, ownApplications, reader, now: Date.now() }
 }

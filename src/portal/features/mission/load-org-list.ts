@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { searchOrganizations } from '#contract/search.ts'
-import { askedBy, isTooLong, loadNearest, type Nearest, oneOf } from './load-search.ts'
+import { searchParamsOf, isTooLong, loadNearest, type Nearest, oneOf } from './load-search.ts'
 import { searchTo } from './search-frame.tsx'
 import type { Districts } from '../../../lib/places.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
@@ -15,15 +15,18 @@ export interface Data {
 const route = 'mission-search-org-list'
 
 /** What the address asks for. */
-export interface Given {
+export interface OrgListParams {
   readonly keyword: string
   readonly district: string | undefined
   readonly category: string | undefined
 }
-export const givenBy = (url: URL): Given => ({ ...askedBy(url), category: oneOf(url.searchParams, 'category') })
-export const to = ({ category, ...asked }: Given) => searchTo(route, asked, { category })
-export const queryOf = (given: Given) =>
-  Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => !!entry[1]))
+export const orgListParamsOf = (url: URL): OrgListParams => ({
+  ...searchParamsOf(url),
+  category: oneOf(url.searchParams, 'category'),
+})
+export const to = ({ category, ...rest }: OrgListParams) => searchTo(route, rest, { category })
+export const queryOf = (params: OrgListParams) =>
+  Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string] => !!entry[1]))
 
 /** The first page of organizations; null when the words of the address are too many. @throws ApiError */
 export async function loadOrgList({
@@ -31,10 +34,10 @@ export async function loadOrgList({
   signal,
   places,
 }: Pick<ScreenArgs, 'url' | 'signal' | 'places'>): Promise<Data | null> {
-  const given = givenBy(url)
-  if (isTooLong(given.keyword)) return null
-  const read = async () => (await import('./search.api.ts')).readFoundOrganizations(queryOf(given), signal)
-  const [page, districts] = await Promise.all([read(), places.around(given.district)])
-  const lost = page.total === 0 && given.keyword.trim() !== ''
-  return { page, nearest: lost ? await loadNearest(given, 'organizations', signal) : null, districts }
+  const params = orgListParamsOf(url)
+  if (isTooLong(params.keyword)) return null
+  const read = async () => (await import('./search.api.ts')).readFoundOrganizations(queryOf(params), signal)
+  const [page, districts] = await Promise.all([read(), places.around(params.district)])
+  const lost = page.total === 0 && params.keyword.trim() !== ''
+  return { page, nearest: lost ? await loadNearest(params, 'organizations', signal) : null, districts }
 }

@@ -2,15 +2,23 @@ import { redirect } from 'react-router-dom'
 import type { Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { searchArticles, searchMissions, searchOrganizations } from '#contract/search.ts'
-import { type Asked, askedBy, isTooLong, type Kind, loadNearest, type Nearest, oneOf } from './load-search.ts'
+import {
+  type SearchParams,
+  searchParamsOf,
+  isTooLong,
+  type Kind,
+  loadNearest,
+  type Nearest,
+  oneOf,
+} from './load-search.ts'
 
 export interface Pages {
   missions: Reply<typeof searchMissions>
   organizations: Reply<typeof searchOrganizations>
   articles: Reply<typeof searchArticles>
 }
-export type Found = { [K in Kind]: { kind: K; page: Pages[K] } }[Kind]
-type Data = (Found & { nearest: Nearest | null; now: number }) | null
+export type KindPage = { [K in Kind]: { kind: K; page: Pages[K] } }[Kind]
+type Data = (KindPage & { nearest: Nearest | null; now: number }) | null
 
 export const units: Readonly<Record<Kind, string>> = { missions: '场', organizations: '个', articles: '篇' }
 
@@ -21,26 +29,26 @@ export const kindOf = ({ searchParams }: URL): Kind => {
 
 /** The first page of one kind of what the address asks for; null when its words are too many. @throws ApiError, a redirect without words */
 export async function loadTab(url: URL, signal: AbortSignal): Promise<Data> {
-  const asked = askedBy(url)
-  if (asked.keyword.trim() === '') throw redirect(routePath('mission-search'))
-  if (isTooLong(asked.keyword)) return null
+  const params = searchParamsOf(url)
+  if (params.keyword.trim() === '') throw redirect(routePath('mission-search'))
+  if (isTooLong(params.keyword)) return null
   const kind = kindOf(url)
-  const found = await readPage(kind, asked, null, signal)
-  const nearest = found.page.total === 0 ? await loadNearest(asked, kind, signal) : null
-  return { ...found, nearest, now: Date.now() }
+  const result = await readPage(kind, params, null, signal)
+  const nearest = result.page.total === 0 ? await loadNearest(params, kind, signal) : null
+  return { ...result, nearest, now: Date.now() }
 }
 
 /** One page of one kind; the first without a cursor. @throws ApiError */
 export async function readPage(
   kind: Kind,
-  { keyword, district }: Asked,
+  { keyword, district }: SearchParams,
   cursor: string | null,
   signal: AbortSignal,
-): Promise<Found> {
+): Promise<KindPage> {
   const api = await import('./search.api.ts')
   const query = { keyword, ...(cursor !== null && { cursor }) }
-  const placed = { ...query, ...(district && { district }) }
-  if (kind === 'missions') return { kind, page: await api.readFoundMissions(placed, signal) }
-  if (kind === 'organizations') return { kind, page: await api.readFoundOrganizations(placed, signal) }
+  const districtQuery = { ...query, ...(district && { district }) }
+  if (kind === 'missions') return { kind, page: await api.readFoundMissions(districtQuery, signal) }
+  if (kind === 'organizations') return { kind, page: await api.readFoundOrganizations(districtQuery, signal) }
   return { kind, page: await api.readFoundArticles(query, signal) }
 }

@@ -10,7 +10,7 @@ export type All = Reply<typeof searchAll>
 export type Kind = 'missions' | 'organizations' | 'articles'
 
 /** What the address of a search says; a repeated parameter counts as none. */
-export interface Asked {
+export interface SearchParams {
   readonly keyword: string
   readonly district: string | undefined
 }
@@ -21,7 +21,7 @@ export function oneOf(search: URLSearchParams, name: string): string | undefined
   return values.length === 1 && values[0] !== '' ? values[0] : undefined
 }
 
-export const askedBy = ({ searchParams }: URL): Asked => ({
+export const searchParamsOf = ({ searchParams }: URL): SearchParams => ({
   keyword: oneOf(searchParams, 'keyword') ?? '',
   district: oneOf(searchParams, 'district'),
 })
@@ -32,7 +32,7 @@ const none: Nearest = { words: [], wordsIn: 'everywhere', districts: [] }
 
 /** What can be gone on with when nothing was found; nothing when that cannot be read either. */
 export async function loadNearest(
-  { keyword, district }: Asked,
+  { keyword, district }: SearchParams,
   of: 'all' | Kind,
   signal: AbortSignal,
 ): Promise<Nearest> {
@@ -47,8 +47,8 @@ export async function loadHints(signal: AbortSignal): Promise<Hints> {
 
 export type Counts = Readonly<Record<Kind, string>>
 
-let known: { key: string; counts: Counts } | null = null
-const keyOf = ({ keyword, district }: Asked) => JSON.stringify([keyword, district])
+let cache: { key: string; counts: Counts } | null = null
+const keyOf = ({ keyword, district }: SearchParams) => JSON.stringify([keyword, district])
 
 /** How much there is of each kind. */
 export const countsOf = ({ missions, organizations, articles }: All): Counts => ({
@@ -58,12 +58,15 @@ export const countsOf = ({ missions, organizations, articles }: All): Counts => 
 })
 
 /** Keeps the counts of a search in this tab, for its pages of one kind. */
-export function keepCounts(asked: Asked, counts: Counts): void {
-  known = { key: keyOf(asked), counts }
+export function cacheCounts(params: SearchParams, counts: Counts): void {
+  cache = { key: keyOf(params), counts }
 }
 
-export const keptCounts = (asked: Asked): Counts | null => (known?.key === keyOf(asked) ? known.counts : null)
+export const cachedCounts = (params: SearchParams): Counts | null =>
+  cache?.key === keyOf(params) ? cache.counts : null
 
 /** The district that the words of `nearest` were counted in. */
-export const districtOfWords = ({ wordsIn }: Nearest, { district }: Pick<Asked, 'district'>): string | undefined =>
-  wordsIn === 'district' ? district : undefined
+export const districtOfWords = (
+  { wordsIn }: Nearest,
+  { district }: Pick<SearchParams, 'district'>,
+): string | undefined => (wordsIn === 'district' ? district : undefined)

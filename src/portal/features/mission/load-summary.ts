@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { missionReportDetail, missionReports } from '#contract/search.ts'
-import { whenFound } from '../../../lib/when-found.ts'
+import { nullIfNotFound } from '../../../lib/when-found.ts'
 import { oneOf } from './load-search.ts'
 import type { Districts } from '../../../lib/places.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
@@ -8,16 +8,16 @@ import type { ScreenArgs } from '../../../lib/screen.tsx'
 export type Reports = Reply<typeof missionReports>
 export type ReportDetail = Reply<typeof missionReportDetail>
 
-export interface ReportsGiven {
+export interface ReportParams {
   readonly district?: string
   readonly category?: string
   readonly year?: string
 }
 
-const known = ['district', 'category', 'year'] as const
+const paramNames = ['district', 'category', 'year'] as const
 
-export const reportsGiven = (search: URLSearchParams): ReportsGiven =>
-  Object.fromEntries(known.flatMap((name) => (oneOf(search, name) ? [[name, oneOf(search, name)]] : [])))
+export const reportParamsOf = (search: URLSearchParams): ReportParams =>
+  Object.fromEntries(paramNames.flatMap((name) => (oneOf(search, name) ? [[name, oneOf(search, name)]] : [])))
 
 /** The list of outcomes, or the outcome of one mission; null where there is none. */
 export async function loadSummary({
@@ -30,18 +30,18 @@ export async function loadSummary({
   const missionId = oneOf(searchParams, 'missionId')
   if (missionId) {
     const { readReport } = await import('./search.api.ts')
-    return { report: await whenFound(readReport(missionId, signal)) }
+    return { report: await nullIfNotFound(readReport(missionId, signal)) }
   }
-  const query = reportsGiven(searchParams)
-  const [reports, districts] = await Promise.all([readReportPage(query, null, signal), places.around(query.district)])
+  const params = reportParamsOf(searchParams)
+  const [reports, districts] = await Promise.all([readReportPage(params, null, signal), places.around(params.district)])
   return { reports, districts, now: Date.now() }
 }
 
 export async function readReportPage(
-  query: ReportsGiven,
+  params: ReportParams,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<Reports> {
   const { readReports } = await import('./search.api.ts')
-  return readReports({ ...query, ...(cursor !== null && { cursor }) }, signal)
+  return readReports({ ...params, ...(cursor !== null && { cursor }) }, signal)
 }

@@ -36,11 +36,11 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
   const to = routePath('mission-detail', { missionId: id })
   const { text, variant } = missionAction(mission, now)
   const far = distanceText(distance)
-  const ended = new Date(endAt).getTime() <= now
+  const hasEnded = new Date(endAt).getTime() <= now
   return (
     <article className={`stack anchor py-4 ${styles['row']}`}>
       <div className="anchor self-start">
-        <Cover scene={cover} eager={eager} faded={ended} ratio="4:3" className={styles['cover']} />
+        <Cover scene={cover} eager={eager} faded={hasEnded} ratio="4:3" className={styles['cover']} />
         <span className={`absolute ${styles['collect']}`}>
           <CollectButton missionId={id} name={name} look="disc" />
         </span>
@@ -50,7 +50,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
           <StateMark state={state} />
           <span className="meta">{mark(shownCategories(category).join(' · '))}</span>
         </p>
-        <h2 className={classes('h3', ended && styles['ended'])}>
+        <h2 className={classes('h3', hasEnded && styles['ended'])}>
           <Link to={to} className="stretched hover-brand">
             {mark(name)}
           </Link>
@@ -59,7 +59,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
         <p className="meta flex wrap gap-5-1 facts">
           <span className="icon-text">
             <Icon name="calendar" />
-            {ended ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}
+            {hasEnded ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}
           </span>
           <span className="icon-text">
             <Icon name="pin" />

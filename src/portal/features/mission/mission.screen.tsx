@@ -6,11 +6,11 @@ import { countText } from '../../../lib/count-text.ts'
 import type { Position } from '../../../shared/location/known-position.ts'
 import { More } from '../../../ui/list/more.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
-import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { WhenIdle } from '../../../ui/frame/when-idle.tsx'
 import { Filters } from './filter-lines.tsx'
-import { givenBy, searchWith } from './filters.ts'
-import { keepList, type MissionList, withPage } from './kept-list.ts'
+import { missionParamsOf, searchWith } from './filters.ts'
+import { cacheList, type MissionList, withPage } from './kept-list.ts'
 import { firstPageSize, loadList } from './load-list.ts'
 import { MissionRow } from './mission-row.tsx'
 import styles from './mission.module.css'
@@ -18,8 +18,8 @@ import { Toolbar } from './toolbar.tsx'
 import { useRegion } from '../../../shared/location/use-region.ts'
 import { useMark } from './use-mark.ts'
 
-const PositionTeller = later(() => import('../../../shared/location/position-teller.tsx'))
-const NoMissions = later(() => import('./no-missions.tsx'))
+const PositionTeller = lazyComponent(() => import('../../../shared/location/position-teller.tsx'))
+const NoMissions = lazyComponent(() => import('./no-missions.tsx'))
 
 export const loader = loadList
 
@@ -30,9 +30,9 @@ export default function MissionScreen() {
   const navigate = useNavigate()
   const [grown, setGrown] = useState({ from: data, list: data })
   const list = grown.from === data ? grown.list : data
-  useEffect(() => keepList(list), [list])
-  const given = givenBy(url.searchParams)
-  const region = useRegion(given.district, data.districts)
+  useEffect(() => cacheList(list), [list])
+  const params = missionParamsOf(url.searchParams)
+  const region = useRegion(params.district, data.districts)
 
   return (
     <div className="container page">
@@ -45,40 +45,40 @@ export default function MissionScreen() {
         </h1>
         <div>
           <SearchBox
-            key={given.keyword ?? ''}
+            key={params.keyword ?? ''}
             action={path}
             label="搜索志愿活动"
             placeholder="搜索活动、组织或地点"
-            defaultValue={given.keyword ?? ''}
-            onSearch={(keyword) => void navigate(path + searchWith(given, { keyword }))}
-            onClear={() => given.keyword && void navigate(path + searchWith(given, { keyword: undefined }))}
+            defaultValue={params.keyword ?? ''}
+            onSearch={(keyword) => void navigate(path + searchWith(params, { keyword }))}
+            onClear={() => params.keyword && void navigate(path + searchWith(params, { keyword: undefined }))}
           />
         </div>
       </div>
-      <Filters given={given} region={region} />
-      <Toolbar given={given} region={region} located={list.located} organization={list.items[0]?.organization.name} />
-      <Rows list={list} given={given} onGrown={(next) => setGrown({ from: data, list: next })} />
-      <Nearness read={data} />
+      <Filters params={params} region={region} />
+      <Toolbar params={params} region={region} located={list.located} organization={list.items[0]?.organization.name} />
+      <Rows list={list} params={params} onGrown={(next) => setGrown({ from: data, list: next })} />
+      <Nearness list={data} />
     </div>
   )
 }
 
 interface RowsProps {
   list: MissionList
-  given: ReturnType<typeof givenBy>
+  params: ReturnType<typeof missionParamsOf>
   /** The list with a page more. */
   onGrown: (list: MissionList) => void
 }
 
-function Rows({ list, given, onGrown }: RowsProps) {
+function Rows({ list, params, onGrown }: RowsProps) {
   const [loading, setLoading] = useState(false)
-  const mark = useMark(given.keyword)
+  const mark = useMark(params.keyword)
   const { items, total, more, nextCursor, now } = list
   if (items.length === 0) {
     return (
       <NoMissions
         key={list.search}
-        given={given}
+        params={params}
         district={list.district}
         waiting={<div className={styles['noneBone']} />}
         missing={<MissingPart />}
@@ -92,7 +92,7 @@ function Rows({ list, given, onGrown }: RowsProps) {
       const { readMissions } = await import('./mission.api.ts')
       const query = {
         ...(list.district && { district: list.district }),
-        ...given,
+        ...params,
         cursor: nextCursor ?? '',
       } as Parameters<typeof readMissions>[0]
       onGrown(withPage(list, await readMissions(query, new AbortController().signal)))
@@ -126,10 +126,10 @@ function Rows({ list, given, onGrown }: RowsProps) {
 }
 
 /** Reads the list again once the position has become known, for its distances; a part of its own, for every step of the router draws it anew. */
-function Nearness({ read }: { read: MissionList }) {
+function Nearness({ list }: { list: MissionList }) {
   const [position, setPosition] = useState<Position | null>(null)
   const { revalidate } = useRevalidator()
-  const due = position !== null && !read.located
+  const due = position !== null && !list.located
   useEffect(() => {
     if (due) void revalidate()
   }, [due, revalidate])

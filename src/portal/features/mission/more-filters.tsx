@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { serviceTargets } from '#contract/lists/service-target.ts'
 import { classes } from '../../../ui/theme/classes.ts'
-import { distances, type Given, type searchWith, withinText } from './filters.ts'
+import { distances, type MissionParams, type searchWith, withinText } from './filters.ts'
 import styles from './filter-lines.module.css'
 
 interface MoreFiltersProps {
-  given: Given
+  params: MissionParams
   /** Shown on phones. */
   open: boolean
   option: (text: string, change: Parameters<typeof searchWith>[1], chosen: boolean) => ReactNode
 }
 
 /** The lines of whom a mission serves and how far it is. */
-export default function MoreFilters({ given: { target, within }, open, option }: MoreFiltersProps) {
+export default function MoreFilters({ params: { target, within }, open, option }: MoreFiltersProps) {
   const line = (label: string, content: ReactNode) => (
     <div
       className={classes(`line-above ${styles['line']}`, styles['named'], open && styles['open'])}

@@ -4,7 +4,7 @@ import type { missionCities } from '#contract/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { knownPosition } from '../../../shared/location/known-position.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { type Given, givenBy, searchWith } from './filters.ts'
+import { type MissionParams, missionParamsOf, searchWith } from './filters.ts'
 import { loadNearest, type Nearest } from './load-search.ts'
 import NoneFound from '../../../ui/notice/none-found.tsx'
 import { searchTo } from './search-frame.tsx'
@@ -19,42 +19,42 @@ interface Help {
 }
 
 /** The list shows none: the nearest words, the cities that have missions with the same filters, and the ways on. */
-export default function NoMissions({ given, district }: { given: Given; district: string | undefined }) {
+export default function NoMissions({ params, district }: { params: MissionParams; district: string | undefined }) {
   const [help, setHelp] = useState<Help>({ near: null, cities: [] })
-  const { keyword: looked } = given
-  const here = given.district ?? district
-  const search = searchWith(given, {})
+  const { keyword: currentKeyword } = params
+  const here = params.district ?? district
+  const search = searchWith(params, {})
   useEffect(() => {
     const leaving = new AbortController()
-    void readHelp(givenBy(new URLSearchParams(search)), here, leaving.signal).then(
-      (found) => leaving.signal.aborted || setHelp(found),
+    void readHelp(missionParamsOf(new URLSearchParams(search)), here, leaving.signal).then(
+      (result) => leaving.signal.aborted || setHelp(result),
     )
     return () => leaving.abort()
   }, [search, here])
 
   // The words were counted without the other filters, and perhaps in the whole province.
-  const wayTo = (keyword: string) =>
+  const linkTo = (keyword: string) =>
     help.near?.wordsIn === 'district' && here
       ? path + searchWith({ district: here }, { keyword })
       : searchTo('mission-search-tab', { keyword }, { tab: 'missions' })
 
   return (
     <NoneFound
-      title={looked ? `没有找到“${looked}”` : '没有符合这些条件的活动'}
+      title={currentKeyword ? `没有找到“${currentKeyword}”` : '没有符合这些条件的活动'}
       unit="场"
-      words={(help.near?.words ?? []).map((word) => ({ ...word, to: wayTo(word.text) }))}
+      terms={(help.near?.words ?? []).map((word) => ({ ...word, to: linkTo(word.text) }))}
       districts={help.cities.map(({ code, name, ...count }) => ({
         ...count,
         text: name,
-        to: path + searchWith(given, { district: code }),
+        to: path + searchWith(params, { district: code }),
       }))}
       actions={
         <>
           <ButtonLink size="sm" to={path}>
             清除筛选
           </ButtonLink>
-          {looked ? (
-            <ButtonLink size="sm" variant="outline" to={searchTo('mission-search', { keyword: looked })}>
+          {currentKeyword ? (
+            <ButtonLink size="sm" variant="outline" to={searchTo('mission-search', { keyword: currentKeyword })}>
               搜组织和资讯
             </ButtonLink>
           ) : (
@@ -70,10 +70,10 @@ export default function NoMissions({ given, district }: { given: Given; district
   )
 }
 
-async function readHelp(given: Given, here: string | undefined, signal: AbortSignal): Promise<Help> {
-  const { keyword } = given
+async function readHelp(params: MissionParams, here: string | undefined, signal: AbortSignal): Promise<Help> {
+  const { keyword } = params
   const filters = Object.fromEntries(
-    Object.entries(given).filter(([name]) => !elsewhere.some((other) => other === name)),
+    Object.entries(params).filter(([name]) => !elsewhere.some((other) => other === name)),
   )
   const [near, cities] = await Promise.all([
     keyword ? loadNearest({ keyword, district: here }, 'missions', signal) : null,

@@ -13,13 +13,13 @@ import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import type { ReportDetail } from './load-summary.ts'
 import marks from '../../../shared/hours/hour-marks.module.css'
 import styles from './summary.module.css'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 
 /** A place with its district, unless it names that itself. */
 export const placeText = (districtName: string, place: string): string =>
   place.startsWith(districtName.slice(0, 2)) ? place : `${districtName} · ${place}`
 
-const gradeWords = { A: '双向签到', B: '扫码并经组织确认', C: '组织录入或仅扫码', D: '事后补录' } as const
+const gradeLabels = { A: '双向签到', B: '扫码并经组织确认', C: '组织录入或仅扫码', D: '事后补录' } as const
 
 /** What came of one mission. */
 export function Outcome({ report }: { report: ReportDetail }) {
@@ -100,7 +100,7 @@ const Figure = ({ label, value, unit }: { label: string; value: number; unit: st
   <div>
     <dt>{label}</dt>
     <dd>
-      <b>{grouped(value)}</b> {unit}
+      <b>{groupDigits(value)}</b> {unit}
     </dd>
   </div>
 )
@@ -140,7 +140,7 @@ const Grades = ({ report: { grades } }: { report: ReportDetail }) =>
               {grade}
             </span>
             <span>
-              {gradeWords[grade]}
+              {gradeLabels[grade]}
               <span className="meta"> · {people} 人</span>
             </span>
             <Duration minutes={minutes} />

@@ -14,20 +14,20 @@ import styles from './panel.module.css'
 import type { Apply } from './use-apply.ts'
 
 interface OwnProps {
-  own: Own
+  application: Own
   apply: Apply
 }
 
-const may = (own: Own, event: Parameters<typeof allows<typeof applicationMachine>>[2]) =>
-  allows(applicationMachine, own.state, event)
+const can = (application: Own, event: Parameters<typeof allows<typeof applicationMachine>>[2]) =>
+  allows(applicationMachine, application.state, event)
 
 const offerId = 'offer'
 
 /** Whether a place is offered that waits for its answer. */
-export const isOffered = (own: Own) => may(own, 'offer.accepted')
+export const isOffered = (application: Own) => can(application, 'offer.accepted')
 
 /** On phones: that a place is offered, and the way to the panel below the mission. */
-export function OfferBar({ own }: { own: Own }) {
+export function OfferBar({ application }: { application: Own }) {
   const go = () => {
     const panel = document.getElementById(offerId)
     panel?.scrollIntoView({ block: 'center' })
@@ -37,7 +37,7 @@ export function OfferBar({ own }: { own: Own }) {
     <div className={`stack middle gap-3 line-above bg ${styles['bar']}`}>
       <p className="note">
         <b className={`block clip nowrap text-ui strong-color ${styles['barName']}`}>轮到你了</b>
-        {own.offerExpiresAt && `名额保留到 ${dayAndTime(own.offerExpiresAt)}`}
+        {application.offerExpiresAt && `名额保留到 ${dayAndTime(application.offerExpiresAt)}`}
       </p>
       <Button onClick={go}>去确认</Button>
     </div>
@@ -45,8 +45,8 @@ export function OfferBar({ own }: { own: Own }) {
 }
 
 /** One application of the reader for this mission, as the chart of applications says what may be done. */
-export function OwnApplication({ own, apply }: OwnProps) {
-  if (isOffered(own))
+export function OwnApplication({ application, apply }: OwnProps) {
+  if (isOffered(application))
     return (
       <section
         id={offerId}
@@ -54,43 +54,43 @@ export function OwnApplication({ own, apply }: OwnProps) {
         className={classes('stack gap-3 p-5 quiet raised', styles['offer'])}
         aria-label="轮到你了"
       >
-        <OfferBox key={own.offerExpiresAt} offer={own} reload={revalidatePage} level={2}>
-          <When own={own} />
+        <OfferBox key={application.offerExpiresAt} offer={application} reload={revalidatePage} level={2}>
+          <When application={application} />
         </OfferBox>
       </section>
     )
-  if (may(own, 'application.offered')) return <Waiting own={own} apply={apply} />
+  if (can(application, 'application.offered')) return <Waiting application={application} apply={apply} />
   return (
     <section className="stack gap-3 p-5 quiet raised" aria-label="我的报名">
       <h2 className="row between gap-3 text-lg leading-title">
-        我的报名 <ApplicationMark state={own.state} />
+        我的报名 <ApplicationMark state={application.state} />
       </h2>
-      <When own={own} />
+      <When application={application} />
       <div className={`flex wrap gap-2.5 ${styles['actions']}`}>
         <ButtonLink size="sm" variant="outline" to={routePath('myMission')}>
           看我的日程
         </ButtonLink>
-        {may(own, 'application.cancelled') && <Withdraw own={own} apply={apply} />}
+        {can(application, 'application.cancelled') && <Withdraw application={application} apply={apply} />}
       </div>
     </section>
   )
 }
 
-const When = ({ own }: { own: Own }) => (
+const When = ({ application }: { application: Own }) => (
   <p className="meta">
-    {own.positionName} · {span(own.startAt, own.endAt)}
+    {application.positionName} · {span(application.startAt, application.endAt)}
   </p>
 )
 
-function Withdraw({ own, apply, word = '取消报名' }: OwnProps & { word?: string }) {
+function Withdraw({ application, apply, label = '取消报名' }: OwnProps & { label?: string }) {
   const ask = async () => {
-    const agreed = await notify.confirm({
-      content: may(own, 'application.offered')
+    const isConfirmed = await notify.confirm({
+      content: can(application, 'application.offered')
         ? '退出后要重新排队，确定退出候补吗？'
         : '取消后名额会让给下一位候补，确定取消这次报名吗？',
-      confirm: word,
+      confirm: label,
     })
-    if (agreed) apply.send({ type: 'cancel.confirmed', applicationId: own.applicationId })
+    if (isConfirmed) apply.send({ type: 'cancel.confirmed', applicationId: application.applicationId })
   }
   return (
     <Button
@@ -100,7 +100,7 @@ function Withdraw({ own, apply, word = '取消报名' }: OwnProps & { word?: str
       disabled={apply.busy !== null}
       onClick={() => void ask()}
     >
-      {word}
+      {label}
     </Button>
   )
 }
@@ -108,22 +108,22 @@ function Withdraw({ own, apply, word = '取消报名' }: OwnProps & { word?: str
 const marks = 5
 
 /** The place in the line. */
-function Waiting({ own, apply }: OwnProps) {
-  const { ahead, behind } = own
-  const place = ahead === null ? null : ahead + 1
+function Waiting({ application, apply }: OwnProps) {
+  const { ahead, behind } = application
+  const position = ahead === null ? null : ahead + 1
   const length = Math.min(marks, (ahead ?? 0) + 1 + (behind ?? 0))
   return (
     <section className="stack gap-3 p-5 quiet raised" aria-label="我的候补">
       <h2 className="row between gap-3 text-lg leading-title">
         我的候补 <ApplicationMark state="waitlisted" />
       </h2>
-      <When own={own} />
-      {place !== null && (
+      <When application={application} />
+      {position !== null && (
         <>
           <p className={`row gap-4 ${styles['line']}`}>
-            <b className={`leading-figure text-sun-700 ${styles['place']}`}>{place}</b>
+            <b className={`leading-figure text-sun-700 ${styles['place']}`}>{position}</b>
             <span>
-              你排在第 {place} 位
+              你排在第 {position} 位
               <span className="meta">
                 前面 {ahead} 人，后面 {behind ?? 0} 人
               </span>
@@ -135,8 +135,8 @@ function Waiting({ own, apply }: OwnProps) {
                 key={at}
                 className={classes(
                   styles['mark'],
-                  at + 1 < place && styles['before'],
-                  at + 1 === Math.min(place, marks) && styles['me'],
+                  at + 1 < position && styles['before'],
+                  at + 1 === Math.min(position, marks) && styles['me'],
                 )}
               />
             ))}
@@ -147,7 +147,7 @@ function Waiting({ own, apply }: OwnProps) {
         <Icon name="bell" />
         轮到你时名额保留 12 小时，活动当天保留 30 分钟；在这里或我的日程里确认。
       </p>
-      <Withdraw own={own} apply={apply} word="退出候补" />
+      <Withdraw application={application} apply={apply} label="退出候补" />
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { EligibilityTag } from '../../../ui/mark/tag.tsx'
 import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
-import { isChoosable, partOfDay, placesLeft } from './slots.ts'
+import { isChoosable, partOfDay, remainingPlaces } from './slots.ts'
 
 interface PositionsProps {
   mission: Mission
@@ -23,7 +23,7 @@ const clashes = { time: '时间冲突', dailyLimit: '当天时长已满' } as co
 
 /** Positions as boxes, their slots as radio rows. */
 export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
-  const own = new Map(mission.applications.map(({ slotId, state }) => [slotId, state]))
+  const stateBySlot = new Map(mission.applications.map(({ slotId, state }) => [slotId, state]))
   return (
     <section className="section" aria-labelledby="positions">
       <h2 className="h2" id="positions">
@@ -36,7 +36,7 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
             <span className="meta">{needs}</span>
           </legend>
           {slots.map((slot) => {
-            const left = placesLeft(slot)
+            const remaining = remainingPlaces(slot)
             const open = onChoose !== undefined && isChoosable(slot, mission, now)
             return (
               <label
@@ -78,11 +78,12 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
                 </span>
                 <span className={`nowrap text-meta ${styles['slotPlaces']}`}>
                   <CapacityBar taken={slot.taken} capacity={slot.capacity}>
-                    {own.has(slot.id) ? (
-                      (inLine[own.get(slot.id) ?? ''] ?? '你已报名')
-                    ) : left > 0 ? (
+                    {stateBySlot.has(slot.id) ? (
+                      (inLine[stateBySlot.get(slot.id) ?? ''] ?? '你已报名')
+                    ) : remaining > 0 ? (
                       <>
-                        余 <b className={classes('text-body', left <= 3 && 'text-brand')}>{left}</b> / {slot.capacity}
+                        余 <b className={classes('text-body', remaining <= 3 && 'text-brand')}>{remaining}</b> /{' '}
+                        {slot.capacity}
                       </>
                     ) : (
                       <FullSlot waiting={slot.waiting} open={onChoose !== undefined} />

@@ -10,38 +10,42 @@ import styles from './panel.module.css'
 import { profilePage, useWayBack } from './profile-link.ts'
 import type { Apply } from './use-apply.ts'
 
-interface Face {
+interface RefusalMessage {
   title: string
   /** The next step; without one the face is only put away. */
-  way?: { text: string; to: string }
+  nextStep?: { text: string; to: string }
 }
 
 const schedule = { text: '看我的日程', to: routePath('myMission') }
 const others = { text: '看看其他活动', to: routePath('mission') }
 
-const faces: Readonly<Record<string, Face>> = {
-  [codes.alreadyApplied]: { title: '这个时段你已经报过名', way: schedule },
-  [codes.timeConflict]: { title: '时间冲突', way: schedule },
-  [codes.dailyLimit]: { title: '当天服务会超过上限', way: schedule },
-  [codes.slotClosed]: { title: '这个时段不再接受报名', way: others },
+const messages: Readonly<Record<string, RefusalMessage>> = {
+  [codes.alreadyApplied]: { title: '这个时段你已经报过名', nextStep: schedule },
+  [codes.timeConflict]: { title: '时间冲突', nextStep: schedule },
+  [codes.dailyLimit]: { title: '当天服务会超过上限', nextStep: schedule },
+  [codes.slotClosed]: { title: '这个时段不再接受报名', nextStep: others },
   [codes.stateRefused]: { title: '状态已经变了' },
-  [codes.profileIncomplete]: { title: '先完善个人资料', way: { text: '去完善资料', to: profilePage } },
-  [codes.conditionsNotMet]: { title: '还有条件没满足', way: { text: '逐项查看', to: '#conditions' } },
+  [codes.profileIncomplete]: { title: '先完善个人资料', nextStep: { text: '去完善资料', to: profilePage } },
+  [codes.conditionsNotMet]: { title: '还有条件没满足', nextStep: { text: '逐项查看', to: '#conditions' } },
 }
 
 /** Why the last wish was refused, and the next step. */
 export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condition[] }) {
   const { failure, send } = apply
   const wayBack = useWayBack()
-  const face = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // On a phone the wish comes from the bottom of the window, and this stands below what is in sight.
   useEffect(() => {
-    if (failure) face.current?.scrollIntoView({ block: 'center' })
+    if (failure) container.current?.scrollIntoView({ block: 'center' })
   }, [failure])
   if (!failure) return null
-  const { title, way } = faces[failure.code] ?? { title: '没有提交成功' }
+  const { title, nextStep } = messages[failure.code] ?? { title: '没有提交成功' }
   return (
-    <div ref={face} className={`flex gap-2.5 boxed rounded-lg icon-top bg-error ${styles['refusal']}`} role="alert">
+    <div
+      ref={container}
+      className={`flex gap-2.5 boxed rounded-lg icon-top bg-error ${styles['refusal']}`}
+      role="alert"
+    >
       <Icon name="error" size={20} className="text-error" />
       <div>
         <b>{title}</b>
@@ -64,14 +68,14 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
           </ul>
         )}
         <div className={`flex wrap gap-2.5 ${styles['actions']}`}>
-          {way?.to.startsWith('#') ? (
+          {nextStep?.to.startsWith('#') ? (
             <Button size="sm" variant="outline" onClick={() => showConditions()}>
-              {way.text}
+              {nextStep.text}
             </Button>
           ) : (
-            way && (
-              <ButtonLink size="sm" variant="outline" to={wayBack(way.to)}>
-                {way.text}
+            nextStep && (
+              <ButtonLink size="sm" variant="outline" to={wayBack(nextStep.to)}>
+                {nextStep.text}
               </ButtonLink>
             )
           )}

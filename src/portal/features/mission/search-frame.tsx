@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useSite } from '../../../lib/site.ts'
-import { TooManyWords } from '../../../ui/list/list-head.tsx'
+import { QueryTooLong } from '../../../ui/list/list-head.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
-import { type Asked, type Counts, isTooLong, type Kind, longestSearch } from './load-search.ts'
+import { type SearchParams, type Counts, isTooLong, type Kind, longestSearch } from './load-search.ts'
 import styles from './search.module.css'
 import { useRegion } from '../../../shared/location/use-region.ts'
 
@@ -16,14 +16,16 @@ export function searchTo(
   { keyword, district }: { keyword: string; district?: string | undefined },
   more: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const given = Object.entries({ ...more, keyword, district }).filter((entry): entry is [string, string] => !!entry[1])
-  return given.length === 0 ? routePath(page) : `${routePath(page)}?${new URLSearchParams(given)}`
+  const entries = Object.entries({ ...more, keyword, district }).filter(
+    (entry): entry is [string, string] => !!entry[1],
+  )
+  return entries.length === 0 ? routePath(page) : `${routePath(page)}?${new URLSearchParams(entries)}`
 }
 
 export const kindNames: Readonly<Record<Kind, string>> = { missions: '活动', organizations: '组织', articles: '资讯' }
 
 interface SearchFrameProps {
-  asked: Asked
+  params: SearchParams
   counts: Counts | null
   /** The kind that is shown alone. */
   kind?: Kind | undefined
@@ -31,14 +33,14 @@ interface SearchFrameProps {
 }
 
 /** Search box, kinds and districts above what was found. */
-export function SearchFrame({ asked, counts, kind, children }: SearchFrameProps) {
+export function SearchFrame({ params, counts, kind, children }: SearchFrameProps) {
   const navigate = useNavigate()
-  const { keyword, district } = asked
+  const { keyword, district } = params
   const looking = keyword.trim() !== '' && !isTooLong(keyword)
-  const go = (words: string) => {
-    const next = { keyword: words, district }
+  const go = (newKeyword: string) => {
+    const next = { keyword: newKeyword, district }
     void navigate(
-      kind && words ? searchTo('mission-search-tab', next, { tab: kind }) : searchTo('mission-search', next),
+      kind && newKeyword ? searchTo('mission-search-tab', next, { tab: kind }) : searchTo('mission-search', next),
     )
   }
   return (
@@ -59,7 +61,7 @@ export function SearchFrame({ asked, counts, kind, children }: SearchFrameProps)
         <div className={`cluster between mt-3 line-below ${styles['bar']}`}>
           <nav className="scroller gap-6" aria-label="搜索类型">
             <Link
-              to={searchTo('mission-search', asked)}
+              to={searchTo('mission-search', params)}
               className={`inline-flex middle gap-1.5 rigid text-body muted hover-brand ${styles['kind']}`}
               aria-current={!kind || undefined}
             >
@@ -68,7 +70,7 @@ export function SearchFrame({ asked, counts, kind, children }: SearchFrameProps)
             {Object.entries(kindNames).map(([name, text]) => (
               <Link
                 key={name}
-                to={searchTo('mission-search-tab', asked, { tab: name })}
+                to={searchTo('mission-search-tab', params, { tab: name })}
                 className={`inline-flex middle gap-1.5 rigid text-body muted hover-brand ${styles['kind']}`}
                 aria-current={kind === name || undefined}
               >
@@ -90,7 +92,7 @@ export function SearchFrame({ asked, counts, kind, children }: SearchFrameProps)
         </div>
       )}
       {isTooLong(keyword) ? (
-        <TooManyWords longest={longestSearch} hint="挑一两个最要紧的词再搜，例如活动名里的几个字。" />
+        <QueryTooLong longest={longestSearch} hint="挑一两个最要紧的词再搜，例如活动名里的几个字。" />
       ) : (
         children
       )}
@@ -101,9 +103,9 @@ export function SearchFrame({ asked, counts, kind, children }: SearchFrameProps)
 /** Everywhere, or the serving city alone. */
 function Places({ to, district }: { to: (code: string | undefined) => string; district: string | undefined }) {
   const site = useSite()
-  const own = site && !site.code.endsWith('0000') ? site : undefined
-  if (!own && !district) return null
-  const other = district && district !== own?.code
+  const city = site && !site.code.endsWith('0000') ? site : undefined
+  if (!city && !district) return null
+  const other = district && district !== city?.code
   return (
     <nav className={`flex gap-1 ${styles['places']}`} aria-label="搜索地区">
       <Link
@@ -113,13 +115,13 @@ function Places({ to, district }: { to: (code: string | undefined) => string; di
       >
         全省
       </Link>
-      {own && (
+      {city && (
         <Link
-          to={to(own.code)}
+          to={to(city.code)}
           className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['place']}`}
-          aria-current={district === own.code || undefined}
+          aria-current={district === city.code || undefined}
         >
-          {own.name}
+          {city.name}
         </Link>
       )}
       {other && (

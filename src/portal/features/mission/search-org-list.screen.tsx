@@ -4,11 +4,11 @@ import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { ListHead, TooManyWords } from '../../../ui/list/list-head.tsx'
+import { ListHead, QueryTooLong } from '../../../ui/list/list-head.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
-import { type Given, givenBy, loadOrgList, type Page, queryOf, to } from './load-org-list.ts'
+import { type OrgListParams, orgListParamsOf, loadOrgList, type Page, queryOf, to } from './load-org-list.ts'
 import { districtOfWords, longestSearch, type Nearest } from './load-search.ts'
 import NoneFound from '../../../ui/notice/none-found.tsx'
 import { OrgFilters } from './org-list-filters.tsx'
@@ -20,8 +20,8 @@ export const loader = loadOrgList
 export default function SearchOrgListScreen() {
   const { data, url } = useScreen<typeof loader>()
   const navigate = useNavigate()
-  const given = givenBy(url)
-  const { keyword, district } = given
+  const params = orgListParamsOf(url)
+  const { keyword, district } = params
   return (
     <div className="container page">
       <Breadcrumb items={[{ text: '搜索', to: searchTo('mission-search', { keyword, district }) }, { text: '组织' }]} />
@@ -33,29 +33,29 @@ export default function SearchOrgListScreen() {
           placeholder="搜索组织名、地区或类别"
           defaultValue={keyword}
           maxLength={longestSearch}
-          onSearch={(words) => void navigate(to({ ...given, keyword: words }))}
-          onClear={() => keyword && void navigate(to({ ...given, keyword: '' }))}
+          onSearch={(newKeyword) => void navigate(to({ ...params, keyword: newKeyword }))}
+          onClear={() => keyword && void navigate(to({ ...params, keyword: '' }))}
         />
       </ListHead>
-      <OrgFilters given={given} districts={data?.districts} />
+      <OrgFilters params={params} districts={data?.districts} />
       {data === null ? (
-        <TooManyWords longest={longestSearch} hint="挑组织名里的几个字再搜。" />
+        <QueryTooLong longest={longestSearch} hint="挑组织名里的几个字再搜。" />
       ) : data.page.total === 0 ? (
-        <None given={given} nearest={data.nearest} />
+        <None params={params} nearest={data.nearest} />
       ) : (
-        <List key={url.search} given={given} first={data.page} />
+        <List key={url.search} params={params} first={data.page} />
       )}
     </div>
   )
 }
 
-function List({ given, first }: { given: Given; first: Page }) {
+function List({ params, first }: { params: OrgListParams; first: Page }) {
   const { items, more } = usePages<Page['items'][number], Page>(first, async (cursor, signal) =>
-    (await import('./search.api.ts')).readFoundOrganizations({ ...queryOf(given), cursor: cursor ?? '' }, signal),
+    (await import('./search.api.ts')).readFoundOrganizations({ ...queryOf(params), cursor: cursor ?? '' }, signal),
   )
   return (
     <>
-      <OrganizationRows items={items} keyword={given.keyword} mark={markOf(given.keyword)} level={2} />
+      <OrganizationRows items={items} keyword={params.keyword} mark={markOf(params.keyword)} level={2} />
       <More unit="个" {...more}>
         已显示 {items.length} 个，共 {countText(first)} 个
       </More>
@@ -63,24 +63,24 @@ function List({ given, first }: { given: Given; first: Page }) {
   )
 }
 
-function None({ given, nearest }: { given: Given; nearest: Nearest | null }) {
-  const { keyword } = given
+function None({ params, nearest }: { params: OrgListParams; nearest: Nearest | null }) {
+  const { keyword } = params
   return (
     <NoneFound
       title={keyword ? `没有叫“${keyword.trim()}”的组织` : '这里还没有这样的组织'}
       unit="个"
-      words={(nearest?.words ?? []).map((word) => ({
+      terms={(nearest?.words ?? []).map((word) => ({
         ...word,
         to: to({
           keyword: word.text,
-          district: nearest ? districtOfWords(nearest, given) : undefined,
+          district: nearest ? districtOfWords(nearest, params) : undefined,
           category: undefined,
         }),
       }))}
       districts={(nearest?.districts ?? []).map(({ code, name: text, ...count }) => ({
         ...count,
         text,
-        to: to({ ...given, district: code }),
+        to: to({ ...params, district: code }),
       }))}
       actions={
         <ButtonLink size="sm" to={to({ keyword: '', district: undefined, category: undefined })}>

@@ -36,13 +36,13 @@ export function MissionRows({ items, keyword, mark, now }: RowsProps<FoundMissio
 /** Of address, district, further categories and targets what has a word that the row does not show. */
 function foundElsewhere(mission: FoundMission, keyword: string) {
   const { name, organization, place, address, district, category, targets } = mission
-  const shown = [name, organization.name, place, ...shownCategories(category)]
-  const isFound = (text: string, ...more: string[]) => hasHit(text, keyword, [...shown, ...more])
+  const visibleTexts = [name, organization.name, place, ...shownCategories(category)]
+  const isFound = (text: string, ...more: string[]) => hasHit(text, keyword, [...visibleTexts, ...more])
   const hidden = [district.name, ...category.map(serviceCategoryName)].filter((text) => isFound(text, address))
-  const served = targets.map(serviceTargetName).filter((text) => isFound(text, address, ...hidden))
+  const targetTexts = targets.map(serviceTargetName).filter((text) => isFound(text, address, ...hidden))
   return {
     address: isFound(address) ? address : undefined,
-    found: [...hidden, ...(served.length > 0 ? [`服务对象：${served.join('、')}`] : [])],
+    found: [...hidden, ...(targetTexts.length > 0 ? [`服务对象：${targetTexts.join('、')}`] : [])],
   }
 }
 

@@ -4,8 +4,15 @@ import { usePages } from '../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import { type Asked, askedBy, keptCounts, districtOfWords, type Kind, type Nearest } from './load-search.ts'
-import { type Found, kindOf, loadTab, type Pages, readPage, units } from './load-search-tab.ts'
+import {
+  type SearchParams,
+  searchParamsOf,
+  cachedCounts,
+  districtOfWords,
+  type Kind,
+  type Nearest,
+} from './load-search.ts'
+import { type KindPage, kindOf, loadTab, type Pages, readPage, units } from './load-search-tab.ts'
 import NoneFound from '../../../ui/notice/none-found.tsx'
 import { kindNames, SearchFrame, searchTo } from './search-frame.tsx'
 import { ArticleRows, MissionRows, OrganizationRows } from './search-rows.tsx'
@@ -15,34 +22,34 @@ export const loader = ({ url, signal }: ScreenArgs) => loadTab(url, signal)
 
 export default function SearchTabScreen() {
   const { data, url } = useScreen<typeof loader>()
-  const asked = askedBy(url)
+  const params = searchParamsOf(url)
   return (
-    <SearchFrame asked={asked} kind={kindOf(url)} counts={keptCounts(asked)}>
+    <SearchFrame params={params} kind={kindOf(url)} counts={cachedCounts(params)}>
       {data &&
         (data.nearest ? (
-          <None asked={asked} kind={data.kind} nearest={data.nearest} />
+          <None params={params} kind={data.kind} nearest={data.nearest} />
         ) : (
-          <List key={url.search} asked={asked} found={data} now={data.now} />
+          <List key={url.search} params={params} result={data} now={data.now} />
         ))}
     </SearchFrame>
   )
 }
 
-function List({ asked, found, now }: { asked: Asked; found: Found; now: number }) {
-  const { kind } = found
+function List({ params, result, now }: { params: SearchParams; result: KindPage; now: number }) {
+  const { kind } = result
   const { items, more } = usePages<Pages[Kind]['items'][number], Pages[Kind]>(
-    found.page,
-    async (cursor, signal) => (await readPage(kind, asked, cursor, signal)).page,
+    result.page,
+    async (cursor, signal) => (await readPage(kind, params, cursor, signal)).page,
   )
   return (
     <section className={`mt-7 ${styles['section']}`} aria-label={kindNames[kind]}>
-      <Rows kind={kind} items={items} keyword={asked.keyword} now={now} />
+      <Rows kind={kind} items={items} keyword={params.keyword} now={now} />
       <More unit={units[kind]} {...more}>
-        已显示 {items.length} {units[kind]}，共 {countText(found.page)} {units[kind]}
+        已显示 {items.length} {units[kind]}，共 {countText(result.page)} {units[kind]}
       </More>
       {kind === 'organizations' && (
         <p className="text-center">
-          <ButtonLink size="sm" variant="ghost" to={searchTo('mission-search-org-list', asked)}>
+          <ButtonLink size="sm" variant="ghost" to={searchTo('mission-search-org-list', params)}>
             按地区和类别找组织
           </ButtonLink>
         </p>
@@ -67,17 +74,17 @@ function Rows({ kind, items, keyword, now }: RowsProps) {
   return <ArticleRows items={items as Pages['articles']['items']} mark={mark} />
 }
 
-function None({ asked, kind, nearest }: { asked: Asked; kind: Kind; nearest: Nearest }) {
-  const { keyword, district } = asked
+function None({ params, kind, nearest }: { params: SearchParams; kind: Kind; nearest: Nearest }) {
+  const { keyword, district } = params
   return (
     <NoneFound
       title={`没有叫“${keyword.trim()}”的${kindNames[kind]}`}
       unit={units[kind]}
-      words={nearest.words.map((word) => ({
+      terms={nearest.words.map((word) => ({
         ...word,
         to: searchTo(
           'mission-search-tab',
-          { keyword: word.text, district: districtOfWords(nearest, asked) },
+          { keyword: word.text, district: districtOfWords(nearest, params) },
           { tab: kind },
         ),
       }))}
@@ -88,7 +95,7 @@ function None({ asked, kind, nearest }: { asked: Asked; kind: Kind; nearest: Nea
       }))}
       actions={
         <>
-          <ButtonLink size="sm" to={searchTo('mission-search', asked)}>
+          <ButtonLink size="sm" to={searchTo('mission-search', params)}>
             看其他类型的结果
           </ButtonLink>
           {district && (

@@ -12,19 +12,19 @@ import {
 } from '#contract/search.ts'
 import { call } from '../../../lib/api.ts'
 
-type Asked<E extends Parameters<typeof call>[1]> = QueryInput<E>
+type Query<E extends Parameters<typeof call>[1]> = QueryInput<E>
 
 /** Each of these rejects with ApiError. */
-export const readAll = (query: Asked<typeof searchAll>, signal: AbortSignal) =>
+export const readAll = (query: Query<typeof searchAll>, signal: AbortSignal) =>
   call('volunteer', searchAll, { query, signal })
-export const readFoundMissions = (query: Asked<typeof searchMissions>, signal: AbortSignal) =>
+export const readFoundMissions = (query: Query<typeof searchMissions>, signal: AbortSignal) =>
   call('volunteer', searchMissions, { query, signal })
-export const readFoundOrganizations = (query: Asked<typeof searchOrganizations>, signal: AbortSignal) =>
+export const readFoundOrganizations = (query: Query<typeof searchOrganizations>, signal: AbortSignal) =>
   call('volunteer', searchOrganizations, { query, signal })
-export const readFoundArticles = (query: Asked<typeof searchArticles>, signal: AbortSignal) =>
+export const readFoundArticles = (query: Query<typeof searchArticles>, signal: AbortSignal) =>
   call('volunteer', searchArticles, { query, signal })
 export const readHints = (signal: AbortSignal) => call('volunteer', searchHints, { signal })
-export const readReports = (query: Asked<typeof missionReports>, signal: AbortSignal) =>
+export const readReports = (query: Query<typeof missionReports>, signal: AbortSignal) =>
   call('volunteer', missionReports, { query, signal })
 
 /** @throws ApiError, `codes.notFound` for a mission without an outcome */
@@ -32,7 +32,7 @@ export const readReport = (missionId: string, signal: AbortSignal) =>
   call('volunteer', missionReportDetail, { query: { missionId }, signal, quiet: 'business' })
 
 /** Help for a list that shows nothing: its failure is nobody's trouble. @throws ApiError */
-export const readNearest = (query: Asked<typeof searchNearest>, signal: AbortSignal) =>
+export const readNearest = (query: Query<typeof searchNearest>, signal: AbortSignal) =>
   call('volunteer', searchNearest, { query, signal, quiet: 'page' })
-export const readCities = (query: Asked<typeof missionCities>, signal: AbortSignal) =>
+export const readCities = (query: Query<typeof missionCities>, signal: AbortSignal) =>
   call('volunteer', missionCities, { query, signal, quiet: 'page' })

@@ -7,13 +7,13 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import {
   type All,
-  askedBy,
-  type Asked,
+  searchParamsOf,
+  type SearchParams,
   districtOfWords,
   type Hints,
   isTooLong,
   countsOf,
-  keepCounts,
+  cacheCounts,
   loadHints,
   loadNearest,
   type Nearest,
@@ -27,15 +27,15 @@ import styles from './search.module.css'
 type Data = { hints: Hints } | { all: All; nearest: Nearest | null; now: number } | null
 
 export async function loader({ url, signal }: ScreenArgs): Promise<Data> {
-  const asked = askedBy(url)
-  if (isTooLong(asked.keyword)) return null
-  if (asked.keyword.trim() === '') return { hints: await loadHints(signal) }
-  const all = await loadAll(asked, signal)
-  const nearest = isEmpty(all) ? await loadNearest(asked, 'all', signal) : null
+  const params = searchParamsOf(url)
+  if (isTooLong(params.keyword)) return null
+  if (params.keyword.trim() === '') return { hints: await loadHints(signal) }
+  const all = await loadAll(params, signal)
+  const nearest = isEmpty(all) ? await loadNearest(params, 'all', signal) : null
   return { all, nearest, now: Date.now() }
 }
 
-async function loadAll({ keyword, district }: Asked, signal: AbortSignal): Promise<All> {
+async function loadAll({ keyword, district }: SearchParams, signal: AbortSignal): Promise<All> {
   const { readAll } = await import('./search.api.ts')
   return readAll({ keyword, ...(district && { district }) }, signal)
 }
@@ -45,37 +45,45 @@ const isEmpty = ({ missions, organizations, articles }: All) =>
 
 export default function SearchScreen() {
   const { data, url } = useScreen<typeof loader>()
-  const asked = askedBy(url)
+  const params = searchParamsOf(url)
   const counts = data && 'all' in data ? countsOf(data.all) : null
   useEffect(() => {
-    if (counts) keepCounts(asked, counts)
+    if (counts) cacheCounts(params, counts)
   })
   return (
-    <SearchFrame asked={asked} counts={counts}>
+    <SearchFrame params={params} counts={counts}>
       {data && 'hints' in data && <SearchHints hints={data.hints} />}
       {data &&
         'all' in data &&
-        (data.nearest ? <None asked={asked} nearest={data.nearest} /> : <Found asked={asked} {...data} />)}
+        (data.nearest ? <None params={params} nearest={data.nearest} /> : <Results params={params} {...data} />)}
     </SearchFrame>
   )
 }
 
-function Found({ asked, all: { missions, organizations, articles }, now }: { asked: Asked; all: All; now: number }) {
-  const mark = markOf(asked.keyword)
-  const tab = (name: string) => searchTo('mission-search-tab', asked, { tab: name })
+function Results({
+  params,
+  all: { missions, organizations, articles },
+  now,
+}: {
+  params: SearchParams
+  all: All
+  now: number
+}) {
+  const mark = markOf(params.keyword)
+  const tab = (name: string) => searchTo('mission-search-tab', params, { tab: name })
   return (
     <>
       <Section id="missions" title="活动" page={missions} all={tab('missions')} unit="场活动">
-        <MissionRows items={missions.items} keyword={asked.keyword} mark={mark} now={now} />
+        <MissionRows items={missions.items} keyword={params.keyword} mark={mark} now={now} />
       </Section>
       <Section
         id="organizations"
         title="组织"
         page={organizations}
-        all={searchTo('mission-search-org-list', asked)}
+        all={searchTo('mission-search-org-list', params)}
         unit="个组织"
       >
-        <OrganizationRows items={organizations.items} keyword={asked.keyword} mark={mark} />
+        <OrganizationRows items={organizations.items} keyword={params.keyword} mark={mark} />
       </Section>
       <Section id="articles" title="资讯" page={articles} all={tab('articles')} unit="篇资讯">
         <ArticleRows items={articles.items} mark={mark} />
@@ -107,12 +115,12 @@ function Section({ id, title, page, all, unit, children }: SectionProps) {
   )
 }
 
-function None({ asked: { keyword, district }, nearest }: { asked: Asked; nearest: Nearest }) {
+function None({ params: { keyword, district }, nearest }: { params: SearchParams; nearest: Nearest }) {
   return (
     <NoneFound
       title={`没有找到“${keyword.trim()}”`}
       unit="条"
-      words={nearest.words.map((word) => ({
+      terms={nearest.words.map((word) => ({
         ...word,
         to: searchTo('mission-search', { keyword: word.text, district: districtOfWords(nearest, { district }) }),
       }))}

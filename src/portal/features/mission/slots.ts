@@ -9,7 +9,7 @@ export interface Choice {
 export const choicesOf = ({ positions }: Pick<Mission, 'positions'>): Choice[] =>
   positions.flatMap((position) => position.slots.map((slot) => ({ position, slot })))
 
-export const placesLeft = ({ capacity, taken }: Slot): number => Math.max(0, capacity - taken)
+export const remainingPlaces = ({ capacity, taken }: Slot): number => Math.max(0, capacity - taken)
 
 /** Whether somebody may still ask for this slot: it has not begun, and the caller has not asked yet. `now` in milliseconds. */
 export function isChoosable(slot: Slot, { applications }: Pick<Mission, 'applications'>, now: number): boolean {
@@ -18,10 +18,10 @@ export function isChoosable(slot: Slot, { applications }: Pick<Mission, 'applica
 
 /** The slot that is chosen at first: the first with a free place, else the first one can wait for; one that there is time for, if any. */
 export function firstChoice(mission: Pick<Mission, 'positions' | 'applications'>, now: number): Choice | null {
-  const left = choicesOf(mission).filter(({ slot }) => isChoosable(slot, mission, now))
-  const fitting = left.filter(({ slot }) => slot.clash === undefined)
-  const open = fitting.length > 0 ? fitting : left
-  return open.find(({ slot }) => placesLeft(slot) > 0) ?? open[0] ?? null
+  const candidates = choicesOf(mission).filter(({ slot }) => isChoosable(slot, mission, now))
+  const fitting = candidates.filter(({ slot }) => slot.clash === undefined)
+  const open = fitting.length > 0 ? fitting : candidates
+  return open.find(({ slot }) => remainingPlaces(slot) > 0) ?? open[0] ?? null
 }
 
 /** `上午` before noon, `下午`, `晚上` from six, `全天` over noon for six hours or more; by the clock of Asia/Shanghai. */

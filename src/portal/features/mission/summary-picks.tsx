@@ -2,26 +2,26 @@ import { serviceCategories } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Region } from '../../../shared/location/use-region.ts'
 import { districtOptions, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
-import type { ReportsGiven } from './load-summary.ts'
+import type { ReportParams } from './load-summary.ts'
 
 const path = routePath('mission-summary')
 const firstYear = 2024
 
-const searchOf = (given: Record<string, string | undefined>) => {
-  const entries = Object.entries(given).filter((entry): entry is [string, string] => !!entry[1])
+const searchOf = (params: Record<string, string | undefined>) => {
+  const entries = Object.entries(params).filter((entry): entry is [string, string] => !!entry[1])
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
 }
 
 /** What the list of outcomes can be narrowed to, as links. */
-export function Picks({ given, region, thisYear }: { given: ReportsGiven; region: Region; thisYear: number }) {
+export function Picks({ params, region, thisYear }: { params: ReportParams; region: Region; thisYear: number }) {
   const years = Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, at) => String(thisYear - at))
   const line = (label: string, name: 'category' | 'year', options: readonly { code: string; name: string }[]) => (
     <OptionLine
       label={label}
       options={[{ code: '', name: '不限' }, ...options].map(({ code, name: text }) => ({
-        to: searchOf({ ...given, [name]: code }),
+        to: searchOf({ ...params, [name]: code }),
         text,
-        chosen: (given[name] ?? '') === code,
+        chosen: (params[name] ?? '') === code,
       }))}
     />
   )
@@ -30,7 +30,7 @@ export function Picks({ given, region, thisYear }: { given: ReportsGiven; region
       <OptionLines>
         <OptionLine
           label="地区"
-          options={districtOptions(region, given.district, (code) => searchOf({ ...given, district: code }))}
+          options={districtOptions(region, params.district, (code) => searchOf({ ...params, district: code }))}
         />
         {line('类别', 'category', serviceCategories)}
         {line(

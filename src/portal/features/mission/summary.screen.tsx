@@ -7,7 +7,7 @@ import { usePages } from '../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import { loadSummary, readReportPage, type Reports, type ReportsGiven, reportsGiven } from './load-summary.ts'
+import { loadSummary, readReportPage, type Reports, type ReportParams, reportParamsOf } from './load-summary.ts'
 import { Outcome } from './outcome.tsx'
 import { ReportRow } from './report-row.tsx'
 import { Picks } from './summary-picks.tsx'
@@ -29,8 +29,8 @@ export default function SummaryScreen() {
       key={url.search}
       first={data.reports}
       districts={data.districts}
-      read={data.now}
-      given={reportsGiven(url.searchParams)}
+      readAt={data.now}
+      params={reportParamsOf(url.searchParams)}
     />
   )
 }
@@ -47,17 +47,17 @@ const Missing = () => (
 function List({
   first,
   districts,
-  read,
-  given,
+  readAt,
+  params,
 }: {
   first: Reports
   districts: Districts
-  read: number
-  given: ReportsGiven
+  readAt: number
+  params: ReportParams
 }) {
-  const region = useWholeRegion(given.district, districts)
+  const region = useWholeRegion(params.district, districts)
   const { items, more } = usePages<MissionReport, Reports>(first, (cursor, signal) =>
-    readReportPage(given, cursor, signal),
+    readReportPage(params, cursor, signal),
   )
   return (
     <div className="container page">
@@ -67,7 +67,7 @@ function List({
       <p className={`ui muted pretty ${styles['lead']}`}>
         已经结束、时长在公示或已经生效的活动：来了多少人，做了多久，结果怎样。
       </p>
-      <Picks given={given} region={region} thisYear={Number(fullDay(new Date(read).toISOString()).slice(0, 4))} />
+      <Picks params={params} region={region} thisYear={Number(fullDay(new Date(readAt).toISOString()).slice(0, 4))} />
       {items.length === 0 ? (
         <EmptyState
           title="这里还没有结束的活动"

@@ -3,18 +3,18 @@ import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useReader } from '../../../session/use-reader.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { later } from '../../../ui/frame/later.tsx'
-import { chipsOf, type Given, orders, searchWith } from './filters.ts'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
+import { chipsOf, type MissionParams, orders, searchWith } from './filters.ts'
 import styles from './mission.module.css'
 import { Unlocated, type UnlocatedProps } from './unlocated.tsx'
 import type { Region } from '../../../shared/location/use-region.ts'
 
-const Refused = later(() => import('./unlocated-now.tsx'))
+const Refused = lazyComponent(() => import('./unlocated-now.tsx'))
 
 const path = routePath('mission')
 
 interface ToolbarProps {
-  given: Given
+  params: MissionParams
   region: Region
   located: boolean
   /** Name of the organization that the list is kept to. */
@@ -22,15 +22,15 @@ interface ToolbarProps {
 }
 
 /** The toggle 我能报名的, the filters in use, and the order. */
-export function Toolbar({ given, region, located, organization }: ToolbarProps) {
-  const chips = chipsOf(given, region.nameOf, organization)
-  const order = given.order ?? 'soon'
+export function Toolbar({ params, region, located, organization }: ToolbarProps) {
+  const chips = chipsOf(params, region.nameOf, organization)
+  const order = params.order ?? 'soon'
   const bar = useRef<HTMLDivElement>(null)
   // A condition that is taken away takes its link with it.
   const stay = () => bar.current?.focus({ preventScroll: true })
   return (
     <div ref={bar} tabIndex={-1} className="cluster py-3 line-below gap-4-2 landing">
-      <EligibleToggle given={given} />
+      <EligibleToggle params={params} />
       {chips.length > 0 && (
         <ul className="cluster gap-2" aria-label="已选条件">
           {chips.map(({ text, search }) => (
@@ -60,7 +60,7 @@ export function Toolbar({ given, region, located, organization }: ToolbarProps) 
         {Object.entries(orders).map(([value, text]) => (
           <Link
             key={value}
-            to={path + searchWith(given, { order: value === 'soon' ? undefined : value })}
+            to={path + searchWith(params, { order: value === 'soon' ? undefined : value })}
             state={{ keepScroll: true }}
             className={`hover-brand touch stack centered text-ui muted ${styles['order']}`}
             aria-current={value === order || undefined}
@@ -69,7 +69,7 @@ export function Toolbar({ given, region, located, organization }: ToolbarProps) 
           </Link>
         ))}
       </nav>
-      {!located && (order === 'near' || given.within) && <Nowhere near={order === 'near'} within={given.within} />}
+      {!located && (order === 'near' || params.within) && <Nowhere near={order === 'near'} within={params.within} />}
     </div>
   )
 }
@@ -79,13 +79,13 @@ const Nowhere = (props: UnlocatedProps) => (
 )
 
 /** For volunteers; a guest is led to the login, an organization is told. */
-function EligibleToggle({ given }: { given: Given }) {
+function EligibleToggle({ params }: { params: MissionParams }) {
   const navigate = useNavigate()
   const reader = useReader()
-  const on = given.eligible === 'true' && reader === '1'
+  const on = params.eligible === 'true' && reader === '1'
   if (reader === '2') return <span className="note">组织账号不能报名</span>
   const turn = () => {
-    const to = path + searchWith(given, { eligible: on ? undefined : 'true' })
+    const to = path + searchWith(params, { eligible: on ? undefined : 'true' })
     if (reader === '1') void navigate(to, { state: { keepScroll: true } })
     else void navigate(`${routePath('VolunteerLogin')}?${new URLSearchParams({ from: to })}`)
   }

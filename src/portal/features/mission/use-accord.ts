@@ -5,30 +5,30 @@ import { readAccord } from './mission.api.ts'
 
 export type Accord = Eligibility | 'failed' | null
 
-interface Read {
+interface KeyedAccord {
   key: string
   accord: Eligibility | 'failed'
 }
 
 /** The caller's standing to one slot (the best slot when none is chosen); null while it is read, and for those who are no volunteers. */
-export function useAccord(missionId: string, slotId: string | null, version: number, asked: boolean) {
-  const [read, setRead] = useState<Read | null>(null)
+export function useAccord(missionId: string, slotId: string | null, version: number, enabled: boolean) {
+  const [result, setResult] = useState<KeyedAccord | null>(null)
   const [attempt, setAttempt] = useState(0)
   const key = `${missionId} ${slotId} ${version} ${attempt}`
   useEffect(() => {
-    if (!asked) return
+    if (!enabled) return
     const abort = new AbortController()
     readAccord(slotId === null ? { missionId } : { missionId, slotId }, abort.signal).then(
       ({ code, data }) => {
-        const judged = data !== null && (isSuccess(code) || String(code) === String(codes.conditionsNotMet))
-        setRead({ key, accord: judged ? data : 'failed' })
+        const hasAccord = data !== null && (isSuccess(code) || String(code) === String(codes.conditionsNotMet))
+        setResult({ key, accord: hasAccord ? data : 'failed' })
       },
-      () => abort.signal.aborted || setRead({ key, accord: 'failed' }),
+      () => abort.signal.aborted || setResult({ key, accord: 'failed' }),
     )
     return () => abort.abort()
-  }, [asked, key, missionId, slotId])
-  const current = read?.key === key ? read.accord : null
+  }, [enabled, key, missionId, slotId])
+  const current = result?.key === key ? result.accord : null
   // The list of the slot before stays until the new one is there, so that nothing jumps.
-  const accord: Accord = asked ? (current ?? (read && read.accord !== 'failed' ? read.accord : null)) : null
+  const accord: Accord = enabled ? (current ?? (result && result.accord !== 'failed' ? result.accord : null)) : null
   return { accord, fresh: current !== null, retry: () => setAttempt(attempt + 1) }
 }

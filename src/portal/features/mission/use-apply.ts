@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { sendApplication, sendCancellation } from './mission.api.ts'
 
-const wired = applyMachine.provide({
+const machine = applyMachine.provide({
   actors: {
     submitApplication: fromPromise<ApplyResult, ApplyRequest>(async ({ input: { slotId, message }, signal }) => {
       const body = message === '' ? { slotId } : { slotId, message }
@@ -32,7 +32,7 @@ export interface Apply {
 
 /** Signing up on this page: what it came to, what is under way, and the way to ask. */
 export function useApply(): Apply {
-  const flow = useActorRef(wired)
+  const flow = useActorRef(machine)
   const result = useSelector(flow, ({ context }) => context.result)
   const failure = useSelector(flow, ({ context }) => context.failure)
   const outcome = useSelector(flow, (state) =>

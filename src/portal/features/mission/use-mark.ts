@@ -3,17 +3,17 @@ import type { Mark } from '../../../ui/mark/marked.tsx'
 
 /** Marks the words in the rows; the code comes with the first search. */
 export function useMark(keyword: string | undefined) {
-  const [marked, setMarked] = useState<{ keyword: string; mark: Mark } | null>(null)
+  const [result, setResult] = useState<{ keyword: string; mark: Mark } | null>(null)
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     if (keyword)
       void import('../../../ui/mark/marked.tsx').then(
-        ({ markOf }) => left || setMarked({ keyword, mark: markOf(keyword) }),
+        ({ markOf }) => isCancelled || setResult({ keyword, mark: markOf(keyword) }),
         () => undefined,
       )
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [keyword])
-  return marked?.keyword === keyword ? marked?.mark : undefined
+  return result?.keyword === keyword ? result?.mark : undefined
 }

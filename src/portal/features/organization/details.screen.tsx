@@ -4,7 +4,7 @@ import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { organizationDetails } from '#contract/organization.ts'
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { whenFound } from '../../../lib/when-found.ts'
+import { nullIfNotFound } from '../../../lib/when-found.ts'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { JoinPanel } from './join-panel.tsx'
@@ -12,7 +12,7 @@ import { About } from './organization-about.tsx'
 import { hoursOf } from './organization-figures.tsx'
 import { OrganizationMissions } from './organization-missions.tsx'
 import styles from './organization.module.css'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 
 export type Details = Reply<typeof organizationDetails>
 
@@ -21,7 +21,7 @@ export async function loader({ url: { searchParams }, signal }: ScreenArgs): Pro
   const [organizationId] = ids
   if (!organizationId || ids.length > 1) return null
   const { readOrganization } = await import('./organization.api.ts')
-  return whenFound(readOrganization(organizationId, signal))
+  return nullIfNotFound(readOrganization(organizationId, signal))
 }
 
 export const subjectOf = (data: Details | null) => data?.name ?? null
@@ -74,8 +74,8 @@ export default function OrganizationDetailsScreen() {
 
 function Figures({ details: { memberCount, missionCount, serviceMinutes, yearMinutes } }: { details: Details }) {
   const figures = [
-    ['成员', grouped(memberCount), '人'],
-    ['发起活动', grouped(missionCount), '场'],
+    ['成员', groupDigits(memberCount), '人'],
+    ['发起活动', groupDigits(missionCount), '场'],
     ['累计服务', hoursOf(serviceMinutes), '小时'],
     ['今年服务', hoursOf(yearMinutes), '小时'],
   ] as const

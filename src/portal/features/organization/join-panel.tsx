@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useReader } from '../../../session/use-reader.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import { JoinTag, type JoinMode } from './organization-figures.tsx'
 
-const MembershipPanel = later(() => import('./membership-panel.tsx'))
+const MembershipPanel = lazyComponent(() => import('./membership-panel.tsx'))
 
-const explained: Readonly<Record<JoinMode, string>> = {
+const explanations: Readonly<Record<JoinMode, string>> = {
   open: '完成实名认证的志愿者可以直接加入，随时可以退出。',
   review: '由组织的管理员审核，结果用站内信告诉你。',
   closed: '这个组织现在不接受新成员，它公开的活动照样可以报名。',
@@ -33,7 +33,7 @@ export function JoinPanel({
         加入组织
         <JoinTag mode={joinMode} />
       </h2>
-      <p className="meta">{explained[joinMode]}</p>
+      <p className="meta">{explanations[joinMode]}</p>
       {reader === '1' && (
         <MembershipPanel
           waiting={

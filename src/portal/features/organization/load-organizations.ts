@@ -8,7 +8,7 @@ export type Page = Reply<typeof listOrganizations>
 export type Nearest = Reply<typeof searchNearest>
 
 /** What the address of the list says; a repeated parameter counts as none. */
-export interface Given {
+export interface ListFilters {
   readonly keyword: string
   readonly district?: string | undefined
   readonly kind?: string | undefined
@@ -22,28 +22,28 @@ const orders: readonly OrganizationOrder[] = ['members', 'missions', 'hours', 'd
 const usualOrder: OrganizationOrder = 'members'
 const path = routePath('organization')
 
-export function givenBy({ searchParams }: URL): Given {
-  const one = (name: string) => {
+export function readFilters({ searchParams }: URL): ListFilters {
+  const readParam = (name: string) => {
     const values = searchParams.getAll(name)
     return values.length === 1 && values[0] !== '' ? values[0] : undefined
   }
   return {
-    keyword: one('keyword')?.trim() ?? '',
-    district: one('district'),
-    kind: one('kind'),
-    category: one('category'),
-    order: orders.find((order) => order === one('order')) ?? usualOrder,
+    keyword: readParam('keyword')?.trim() ?? '',
+    district: readParam('district'),
+    kind: readParam('kind'),
+    category: readParam('category'),
+    order: orders.find((order) => order === readParam('order')) ?? usualOrder,
   }
 }
 
 /** Address of the list with these filters. */
-export function to({ order, ...filters }: Given): string {
+export function to({ order, ...filters }: ListFilters): string {
   const entries = Object.entries({ ...filters, order: order === usualOrder ? undefined : order })
-  const given = entries.filter((entry): entry is [string, string] => !!entry[1])
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+  const params = entries.filter((entry): entry is [string, string] => !!entry[1])
+  return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`
 }
 
-function queryOf({ keyword, district, kind, category, order }: Given) {
+function queryOf({ keyword, district, kind, category, order }: ListFilters) {
   return {
     order,
     ...(district && { district }),
@@ -53,26 +53,26 @@ function queryOf({ keyword, district, kind, category, order }: Given) {
   }
 }
 
-const isTooLong = ({ keyword }: Given): boolean => keyword.length > longestSearch
+const isTooLong = ({ keyword }: ListFilters): boolean => keyword.length > longestSearch
 
 const none: Nearest = { words: [], wordsIn: 'everywhere', districts: [] }
 
 /** The first page, with what to go on with when it is empty; null when the words of the address are too many. @throws ApiError */
 export async function loadOrganizations({ url, signal, places }: Pick<ScreenArgs, 'url' | 'signal' | 'places'>) {
-  const given = givenBy(url)
-  if (isTooLong(given)) return null
-  const [page, districts] = await Promise.all([readPage(given, null, signal), places.around(given.district)])
-  const lost = page.total === 0 && given.keyword !== ''
-  return { page, districts, nearest: lost ? await nearestTo(given, signal) : none }
+  const filters = readFilters(url)
+  if (isTooLong(filters)) return null
+  const [page, districts] = await Promise.all([readPage(filters, null, signal), places.around(filters.district)])
+  const lost = page.total === 0 && filters.keyword !== ''
+  return { page, districts, nearest: lost ? await nearestTo(filters, signal) : none }
 }
 
-export async function readPage(given: Given, cursor: string | null, signal: AbortSignal): Promise<Page> {
+export async function readPage(filters: ListFilters, cursor: string | null, signal: AbortSignal): Promise<Page> {
   const { readOrganizations } = await import('./organization.api.ts')
-  return readOrganizations({ ...queryOf(given), ...(cursor !== null && { cursor }) }, signal)
+  return readOrganizations({ ...queryOf(filters), ...(cursor !== null && { cursor }) }, signal)
 }
 
 /** What can be gone on with; nothing when that cannot be read either. */
-async function nearestTo({ keyword, district }: Given, signal: AbortSignal): Promise<Nearest> {
+async function nearestTo({ keyword, district }: ListFilters, signal: AbortSignal): Promise<Nearest> {
   const { readNearest } = await import('./organization.api.ts')
   return readNearest({ keyword, of: 'organizations', ...(district && { district }) }, signal).catch(() => none)
 }

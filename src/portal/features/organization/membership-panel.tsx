@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
-import { membershipStateWords } from '#contract/lifecycle-words.ts'
+import { membershipStateLabels } from '#contract/lifecycle-words.ts'
 import type { Membership } from '#contract/organization-member.ts'
 import { routePath } from '#contract/routes.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -31,17 +31,17 @@ export default function MembershipPanel({ organizationId, name, joinMode }: Memb
   const { revalidate } = useRevalidator()
   const [lacksProfile, setLacksProfile] = useState(false)
   const { task, message, write } = useWrite(
-    async (words: string, signal, { name: deed }) => {
+    async (text: string, signal, { name: action }) => {
       setLacksProfile(false)
       const { sendJoin, sendLeave } = await import('./organization.api.ts')
-      return deed === 'join'
-        ? sendJoin({ organizationId, ...(words && { message: words }) }, signal)
+      return action === 'join'
+        ? sendJoin({ organizationId, ...(text && { message: text }) }, signal)
         : sendLeave(organizationId, signal)
     },
     {
-      onDone: (next, { name: deed }) => {
+      onDone: (next, { name: action }) => {
         put(next)
-        notify.success(toldBy(deed, next, name))
+        notify.success(successText(action, next, name))
         // The number of members changes with it.
         void revalidate()
       },
@@ -70,7 +70,7 @@ export default function MembershipPanel({ organizationId, name, joinMode }: Memb
   const isMember = state === 'joined'
   return (
     <>
-      <Standing membership={membership} />
+      <MembershipStatus membership={membership} />
       {message !== null && (
         <p className="flex gap-2 text-ui icon-low text-error" role="alert">
           <Icon name="alert" />
@@ -86,25 +86,25 @@ export default function MembershipPanel({ organizationId, name, joinMode }: Memb
         </Button>
       ) : (
         joinMode !== 'closed' && (
-          <JoinForm mode={joinMode} busy={task !== null} onJoin={(words) => write({ name: 'join' }, words)} />
+          <JoinForm mode={joinMode} busy={task !== null} onJoin={(text) => write({ name: 'join' }, text)} />
         )
       )}
     </>
   )
 }
 
-function toldBy(deed: string, { state }: Membership, name: string): string {
-  if (deed === 'leave') return '已退出，时长记录不变'
-  if (deed === 'takeBack') return '申请已撤回'
+function successText(action: string, { state }: Membership, name: string): string {
+  if (action === 'leave') return '已退出，时长记录不变'
+  if (action === 'takeBack') return '申请已撤回'
   return state === 'joined' ? `已加入“${name}”` : '申请已送出，组织处理后会发站内信'
 }
 
 /** What has become of the request, as far as there is one. */
-function Standing({ membership: { state, since, opinion } }: { membership: Membership }) {
+function MembershipStatus({ membership: { state, since, opinion } }: { membership: Membership }) {
   if (state === null || state === 'left') return null
   return (
     <p className={`stack gap-0.5 rounded-lg text-ui slim tint-sea ${styles['standing']}`} data-state={state}>
-      <b>{state === 'joined' ? '你是这个组织的成员' : `加入申请${membershipStateWords[state]}`}</b>
+      <b>{state === 'joined' ? '你是这个组织的成员' : `加入申请${membershipStateLabels[state]}`}</b>
       {since && <span className="note">{fullDay(since)} 起</span>}
       {opinion && <span className="meta">组织说明：{opinion}</span>}
     </p>

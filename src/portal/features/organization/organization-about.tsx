@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
-import { later } from '../../../ui/frame/later.tsx'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { organizationPage } from '../../../shared/organization/organization-rows.tsx'
 import type { Details } from './details.screen.tsx'
 import styles from './organization.module.css'
 
-const EvaluationAverages = later(() => import('../../../shared/evaluation/evaluation-averages.tsx'))
+const EvaluationAverages = lazyComponent(() => import('../../../shared/evaluation/evaluation-averages.tsx'))
 
 const dayText = (day: string): string => {
   const [year, month, date] = day.split('-').map(Number)

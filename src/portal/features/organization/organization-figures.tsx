@@ -1,5 +1,5 @@
 import type { ListedOrganization } from '#contract/organization.ts'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 import type { OrganizationFigure } from '../../../shared/organization/organization-rows.tsx'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
 
@@ -7,12 +7,12 @@ type Counted = Pick<ListedOrganization, 'memberCount' | 'missionCount' | 'servic
 export type JoinMode = ListedOrganization['joinMode']
 
 /** Whole hours of some minutes. */
-export const hoursOf = (minutes: number): string => grouped(Math.floor(minutes / 60))
+export const hoursOf = (minutes: number): string => groupDigits(Math.floor(minutes / 60))
 
 /** What the list tells of an organization in numbers. */
 export const figuresOf = ({ memberCount, missionCount, serviceMinutes }: Counted): OrganizationFigure[] => [
-  { value: grouped(memberCount), unit: '位成员' },
-  { value: grouped(missionCount), unit: '场活动' },
+  { value: groupDigits(memberCount), unit: '位成员' },
+  { value: groupDigits(missionCount), unit: '场活动' },
   { value: hoursOf(serviceMinutes), unit: '小时服务' },
 ]
 

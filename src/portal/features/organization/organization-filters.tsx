@@ -4,7 +4,7 @@ import type { OrganizationOrder } from '#contract/organization.ts'
 import type { Districts } from '../../../lib/places.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'
 import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
-import { type Given, to } from './load-organizations.ts'
+import { type ListFilters, to } from './load-organizations.ts'
 
 const orders: readonly (readonly [OrganizationOrder, string])[] = [
   ['members', '成员最多'],
@@ -14,33 +14,43 @@ const orders: readonly (readonly [OrganizationOrder, string])[] = [
 ]
 
 /** Districts, kinds, categories and orders as links, then the filters in use. */
-export function OrganizationFilters({ given, districts }: { given: Given; districts: Districts | undefined }) {
-  const { keyword, district, kind, category, order } = given
+export function OrganizationFilters({
+  filters,
+  districts,
+}: {
+  filters: ListFilters
+  districts: Districts | undefined
+}) {
+  const { keyword, district, kind, category, order } = filters
   const region = useWholeRegion(district, districts)
-  const listed = (name: 'kind' | 'category', list: readonly { code: string; name: string }[]) =>
+  const optionsOf = (name: 'kind' | 'category', list: readonly { code: string; name: string }[]) =>
     [{ code: undefined, name: '不限' }, ...list].map(({ code, name: text }) => ({
-      to: to({ ...given, [name]: code }),
+      to: to({ ...filters, [name]: code }),
       text,
-      chosen: given[name] === code,
+      chosen: filters[name] === code,
     }))
   const chips = [
-    keyword && { text: `“${keyword}”`, to: to({ ...given, keyword: '' }) },
-    district && { text: region.nameOf(district), to: to({ ...given, district: undefined }) },
-    kind && { text: organizationKindName(kind) || kind, to: to({ ...given, kind: undefined }) },
-    category && { text: serviceCategoryName(category) || category, to: to({ ...given, category: undefined }) },
+    keyword && { text: `“${keyword}”`, to: to({ ...filters, keyword: '' }) },
+    district && { text: region.nameOf(district), to: to({ ...filters, district: undefined }) },
+    kind && { text: organizationKindName(kind) || kind, to: to({ ...filters, kind: undefined }) },
+    category && { text: serviceCategoryName(category) || category, to: to({ ...filters, category: undefined }) },
   ].filter((chip) => typeof chip === 'object')
   return (
     <>
       <OptionLines>
         <OptionLine
           label="地区"
-          options={districtOptions(region, district, (code) => to({ ...given, district: code }))}
+          options={districtOptions(region, district, (code) => to({ ...filters, district: code }))}
         />
-        <OptionLine label="类型" options={listed('kind', organizationKinds)} />
-        <OptionLine label="类别" options={listed('category', serviceCategories)} />
+        <OptionLine label="类型" options={optionsOf('kind', organizationKinds)} />
+        <OptionLine label="类别" options={optionsOf('category', serviceCategories)} />
         <OptionLine
           label="排序"
-          options={orders.map(([name, text]) => ({ to: to({ ...given, order: name }), text, chosen: order === name }))}
+          options={orders.map(([name, text]) => ({
+            to: to({ ...filters, order: name }),
+            text,
+            chosen: order === name,
+          }))}
         />
       </OptionLines>
       <ChosenOptions chips={chips} />

@@ -35,7 +35,7 @@ export function OrganizationMissions({ details }: { details: Details }) {
             ))}
           </ul>
         )}
-        <All count={liveCount} shown={live.length} to={listOf(organizationId)}>
+        <All count={liveCount} visibleCount={live.length} to={listOf(organizationId)}>
           看这个组织的全部活动
         </All>
       </section>
@@ -51,7 +51,7 @@ export function OrganizationMissions({ details }: { details: Details }) {
               </li>
             ))}
           </ul>
-          <All count={endedCount} shown={ended.length} to={listOf(organizationId, 'settled')}>
+          <All count={endedCount} visibleCount={ended.length} to={listOf(organizationId, 'settled')}>
             看全部已完结的活动
           </All>
         </section>
@@ -62,13 +62,13 @@ export function OrganizationMissions({ details }: { details: Details }) {
 
 interface AllProps {
   count: number
-  shown: number
+  visibleCount: number
   to: string
   children: string
 }
 
-const All = ({ count, shown, to, children }: AllProps) =>
-  count > shown ? (
+const All = ({ count, visibleCount, to, children }: AllProps) =>
+  count > visibleCount ? (
     <p className="mt-4">
       <ButtonLink size="sm" variant="outline" to={to}>
         {children}
@@ -85,7 +85,7 @@ const Name = ({ mission: { missionId, name } }: { mission: Live }) => (
 
 function LiveRow({ mission }: { mission: Live }) {
   const { state, startAt, districtName, place, capacity, taken } = mission
-  const left = Math.max(0, capacity - taken)
+  const remaining = Math.max(0, capacity - taken)
   return (
     <article className={`stack py-3.5 links ${styles['mission']}`}>
       <div>
@@ -96,7 +96,7 @@ function LiveRow({ mission }: { mission: Live }) {
       </div>
       <p className={`cluster ${styles['places']}`}>
         <StateMark state={state} />
-        <span className="note">{left > 0 ? `还差 ${left} 人 · 共 ${capacity}` : '名额已满，可候补'}</span>
+        <span className="note">{remaining > 0 ? `还差 ${remaining} 人 · 共 ${capacity}` : '名额已满，可候补'}</span>
       </p>
     </article>
   )

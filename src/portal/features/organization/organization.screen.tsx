@@ -3,15 +3,15 @@ import { routePath } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { later, MissingPart } from '../../../ui/frame/later.tsx'
-import { ListHead, TooManyWords } from '../../../ui/list/list-head.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
+import { ListHead, QueryTooLong } from '../../../ui/list/list-head.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { OrganizationList, OrganizationRow } from '../../../shared/organization/organization-rows.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import {
-  type Given,
-  givenBy,
+  type ListFilters,
+  readFilters,
   loadOrganizations,
   longestSearch,
   type Nearest,
@@ -21,11 +21,11 @@ import {
 } from './load-organizations.ts'
 import { OrganizationFilters } from './organization-filters.tsx'
 import { figuresOf, JoinTag } from './organization-figures.tsx'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 
-const NoneFound = later(() => import('../../../ui/notice/none-found.tsx'))
+const NoneFound = lazyComponent(() => import('../../../ui/notice/none-found.tsx'))
 
-const whole: Given = givenBy(new URL('http://site/'))
+const noFilters: ListFilters = readFilters(new URL('http://site/'))
 
 export const loader = loadOrganizations
 
@@ -33,39 +33,39 @@ export const loader = loadOrganizations
 export default function OrganizationScreen() {
   const { data, url } = useScreen<typeof loader>()
   const navigate = useNavigate()
-  const given = givenBy(url)
-  const search = (keyword: string) => void navigate(to({ ...given, keyword }))
+  const filters = readFilters(url)
+  const search = (keyword: string) => void navigate(to({ ...filters, keyword }))
   return (
     <div className="container page">
-      <ListHead title="志愿组织" total={data ? `${grouped(data.page.total)} 个` : undefined}>
+      <ListHead title="志愿组织" total={data ? `${groupDigits(data.page.total)} 个` : undefined}>
         <SearchBox
-          key={given.keyword}
+          key={filters.keyword}
           action={routePath('organization')}
           label="搜索组织"
           placeholder="搜索组织名、地区或做的事"
-          defaultValue={given.keyword}
+          defaultValue={filters.keyword}
           maxLength={longestSearch}
           onSearch={search}
-          onClear={() => given.keyword && search('')}
+          onClear={() => filters.keyword && search('')}
         />
       </ListHead>
-      <OrganizationFilters given={given} districts={data?.districts} />
+      <OrganizationFilters filters={filters} districts={data?.districts} />
       {data === null ? (
-        <TooManyWords longest={longestSearch} hint="挑组织名里的几个字再搜。" />
+        <QueryTooLong longest={longestSearch} hint="挑组织名里的几个字再搜。" />
       ) : data.page.total === 0 ? (
-        <None given={given} nearest={data.nearest} />
+        <None filters={filters} nearest={data.nearest} />
       ) : (
-        <List key={url.search} given={given} first={data.page} />
+        <List key={url.search} filters={filters} first={data.page} />
       )}
     </div>
   )
 }
 
-function List({ given, first }: { given: Given; first: Page }) {
+function List({ filters, first }: { filters: ListFilters; first: Page }) {
   const { items, more } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
-    readPage(given, cursor, signal),
+    readPage(filters, cursor, signal),
   )
-  const mark = markOf(given.keyword)
+  const mark = markOf(filters.keyword)
   return (
     <>
       <OrganizationList>
@@ -75,7 +75,7 @@ function List({ given, first }: { given: Given; first: Page }) {
             id={organizationId}
             {...organization}
             mark={mark}
-            keyword={given.keyword}
+            keyword={filters.keyword}
             level={2}
             tag={<JoinTag mode={organization.joinMode} />}
             figures={figuresOf(organization)}
@@ -87,23 +87,26 @@ function List({ given, first }: { given: Given; first: Page }) {
   )
 }
 
-function None({ given, nearest }: { given: Given; nearest: Nearest }) {
-  const { keyword, district } = given
+function None({ filters, nearest }: { filters: ListFilters; nearest: Nearest }) {
+  const { keyword, district } = filters
   const inDistrict = nearest.wordsIn === 'district' ? district : undefined
   return (
     <NoneFound
       missing={<MissingPart />}
       title={keyword ? `没有找到“${keyword}”这样的组织` : '这里还没有这样的组织'}
       unit="个"
-      words={nearest.words.map((word) => ({ ...word, to: to({ ...whole, keyword: word.text, district: inDistrict }) }))}
+      terms={nearest.words.map((word) => ({
+        ...word,
+        to: to({ ...noFilters, keyword: word.text, district: inDistrict }),
+      }))}
       districts={nearest.districts.map(({ code, name: text, ...count }) => ({
         ...count,
         text,
-        to: to({ ...whole, keyword, district: code }),
+        to: to({ ...noFilters, keyword, district: code }),
       }))}
       actions={
         <>
-          <ButtonLink size="sm" to={to(whole)}>
+          <ButtonLink size="sm" to={to(noFilters)}>
             看全部组织
           </ButtonLink>
           {keyword && (

@@ -1,20 +1,20 @@
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows, statesTagged } from '#machines/lifecycle/lifecycle.ts'
-import type { ButtonLook } from '../../../ui/button/button.tsx'
+import type { ButtonStyle } from '../../../ui/button/button.tsx'
 
-interface Words {
-  words: string
+interface ActTexts {
+  label: string
   /** What is asked before it is done. */
   question: string
   done: string
 }
 
-export interface Act extends Words {
+export interface Act extends ActTexts {
   event: 'application.cancelled' | 'application.removed'
-  variant: NonNullable<ButtonLook['variant']>
+  variant: NonNullable<ButtonStyle['variant']>
   /** How it is called while the application holds no place. */
-  withoutPlace?: Words
+  withoutPlace?: ActTexts
   /** Left out while the chart allows this one, which means the same to the person and is asked elsewhere. */
   yieldsTo?: 'offer.declined'
 }
@@ -24,12 +24,12 @@ export type ApplicationAct = Act['event']
 const acts: readonly Act[] = [
   {
     event: 'application.cancelled',
-    words: '取消报名',
+    label: '取消报名',
     variant: 'outline',
     question: '取消后名额会让给下一位候补，确定取消这次报名吗？',
     done: '已取消报名',
     withoutPlace: {
-      words: '退出候补',
+      label: '退出候补',
       question: '退出后再报名要重新排队，确定退出候补吗？',
       done: '已退出候补',
     },
@@ -37,7 +37,7 @@ const acts: readonly Act[] = [
   },
   {
     event: 'application.removed',
-    words: '删除记录',
+    label: '删除记录',
     variant: 'outline',
     question: '删除后不再出现在日程里，确定删除这条记录吗？',
     done: '已删除',
@@ -48,8 +48,8 @@ const placeHolders: readonly string[] = statesTagged(applicationMachine, 'holdsP
 
 /** What the volunteer may do with an application in this state, by its chart. */
 export function actsIn(state: ApplicationState): readonly Act[] {
-  const allowed = (event: ApplicationAct | 'offer.declined') => allows(applicationMachine, state, event)
+  const isAllowed = (event: ApplicationAct | 'offer.declined') => allows(applicationMachine, state, event)
   return acts
-    .filter(({ event, yieldsTo }) => allowed(event) && !(yieldsTo && allowed(yieldsTo)))
+    .filter(({ event, yieldsTo }) => isAllowed(event) && !(yieldsTo && isAllowed(yieldsTo)))
     .map((act) => (placeHolders.includes(state) ? act : { ...act, ...act.withoutPlace }))
 }

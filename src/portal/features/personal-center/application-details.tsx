@@ -54,11 +54,11 @@ function Facts({ info }: { info: ApplicationInfo }) {
   return (
     <dl className={`stack gap-2 text-ui py-1.5 ${styles['details']}`}>
       {facts.map(
-        ([name, words]) =>
-          words && (
+        ([name, value]) =>
+          value && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{words}</dd>
+              <dd>{value}</dd>
             </div>
           ),
       )}

@@ -25,7 +25,7 @@ interface RowProps {
   onNews: () => void
 }
 
-const missionNews: Record<MissionState, string | null> = {
+const missionNotices: Record<MissionState, string | null> = {
   draft: null,
   pendingReview: null,
   returned: null,
@@ -44,14 +44,14 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
   const { state } = application
   const title = useId()
   const [shownAt] = useState(() => Date.now())
-  const news = missionNews[missionState]
+  const notice = missionNotices[missionState]
   return (
     <li className={`stack py-4 line-below ${styles['row']}`} aria-labelledby={title}>
       <Cover scene={application.cover} ratio="4:3" faded={Date.parse(endAt) < shownAt} sizes="112px" />
       <div className="stack gap-1.5 min-w-0 links single">
         <p className="cluster gap-3-1">
           <ApplicationMark state={state} />
-          {news && <Tag>{news}</Tag>}
+          {notice && <Tag>{notice}</Tag>}
         </p>
         <h2 className="h3" id={title}>
           <Link to={routePath('mission-detail', { missionId: application.missionId })}>{missionName}</Link>
@@ -86,7 +86,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
             aria-describedby={title}
             onClick={() => onAct(act)}
           >
-            {act.words}
+            {act.label}
           </Button>
         ))}
       </div>

@@ -7,23 +7,27 @@ import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import { type CalendarAddress, changeAddress, readAddress } from './calendar.api.ts'
 import styles from './calendar-part.module.css'
 
-type Known = { kind: 'closed' } | { kind: 'reading' } | { kind: 'failed' } | { kind: 'known'; feed: CalendarAddress }
+type FeedState =
+  | { kind: 'closed' }
+  | { kind: 'reading' }
+  | { kind: 'failed' }
+  | { kind: 'known'; feed: CalendarAddress }
 
 /** The own missions as a calendar that phones and computers read by themselves; its address is a secret. */
 export function CalendarPart() {
   const field = useId()
-  const [known, setKnown] = useState<Known>({ kind: 'closed' })
+  const [state, setState] = useState<FeedState>({ kind: 'closed' })
   const read = async () => {
-    setKnown({ kind: 'reading' })
+    setState({ kind: 'reading' })
     try {
-      setKnown({ kind: 'known', feed: await readAddress(new AbortController().signal) })
+      setState({ kind: 'known', feed: await readAddress(new AbortController().signal) })
     } catch {
-      setKnown({ kind: 'failed' })
+      setState({ kind: 'failed' })
     }
   }
   const { task, write } = useWrite((_, signal, { name }) => changeAddress(name as 'renew' | 'revoke', signal), {
     onDone: (feed, { name }) => {
-      setKnown({ kind: 'known', feed })
+      setState({ kind: 'known', feed })
       notify.success(name === 'renew' ? '日历地址已生成' : '日历地址已停用')
     },
   })
@@ -42,7 +46,7 @@ export function CalendarPart() {
     })
     if (sure) write({ name: 'revoke' })
   }
-  const address = known.kind === 'known' ? known.feed.address : null
+  const address = state.kind === 'known' ? state.feed.address : null
   const copy = () =>
     navigator.clipboard.writeText(address ?? '').then(
       () => notify.success('地址已复制'),
@@ -52,20 +56,20 @@ export function CalendarPart() {
     <details
       className={`mt-8 bordered rounded-2xl no-print ${styles['part']}`}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && known.kind === 'closed') void read()
+        if (currentTarget.open && state.kind === 'closed') void read()
       }}
     >
       <summary>订阅到手机日历</summary>
       <p className="meta">
         把地址添加到手机或电脑的日历，活动改期、取消会自动更新。已确认的报名，开始前一天和两小时还各有一条站内信提醒。
       </p>
-      {known.kind === 'reading' && (
+      {state.kind === 'reading' && (
         <div role="status" aria-label="正在加载日历地址">
           <BoneLines count={2} />
         </div>
       )}
-      {known.kind === 'failed' && <ErrorState level={3} onRetry={() => void read()} />}
-      {known.kind === 'known' && address === null && (
+      {state.kind === 'failed' && <ErrorState level={3} onRetry={() => void read()} />}
+      {state.kind === 'known' && address === null && (
         <p className="cluster gap-2.5 mt-3.5">
           <Button size="sm" variant="soft" loading={task !== null} onClick={() => write({ name: 'renew' })}>
             生成日历地址

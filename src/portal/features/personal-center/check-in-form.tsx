@@ -20,7 +20,7 @@ type Proof = { readonly code: string } | { readonly applicationId: string; reado
 interface CheckInFormProps {
   applicationId: string
   /** 签到 or 签退. */
-  words: string
+  label: string
   onDone: () => void
   onClose: () => void
 }
@@ -30,7 +30,7 @@ const rules = checksOf<{ digits: string }>({
 })
 
 /** The code on the organizer's screen by the camera, or its six digits by hand, and the position if the person gives it. */
-export default function CheckInForm({ applicationId, words, onDone, onClose }: CheckInFormProps) {
+export default function CheckInForm({ applicationId, label, onDone, onClose }: CheckInFormProps) {
   const form = useForm({ mode: 'onTouched', resolver: rules, defaultValues: { digits: '' } })
   const position = usePosition()
   const [scans, setScans] = useState(false)
@@ -40,9 +40,9 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
       return checkIn({ ...proof, position: position.given }, signal)
     },
     {
-      onDone: (done) => {
+      onDone: (reply) => {
         setScans(false)
-        notify.success(doneWords(words, done))
+        notify.success(successText(label, reply))
         onDone()
       },
       onFailed: (error) => {
@@ -58,7 +58,7 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
   return (
     <Form
       className={`stack gap-2.5 p-4 rounded-xl bg-subtle ${styles['form']}`}
-      aria-label={`现场${words}`}
+      aria-label={`现场${label}`}
       form={form}
       busy={task !== null}
       failure={failureIn(form)}
@@ -80,7 +80,7 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
       <FormFailure />
       <p className="flex wrap gap-2.5">
         <Button type="submit" size="sm" loading={task !== null}>
-          {words}
+          {label}
         </Button>
         {!scans && canScan() && (
           <Button size="sm" variant="outline" onClick={() => setScans(true)}>
@@ -101,7 +101,7 @@ export default function CheckInForm({ applicationId, words, onDone, onClose }: C
 }
 
 /** What came of it; a stay that is too short is told so while the person can still come back to the screen. */
-function doneWords(words: string, done: Reply<typeof scanQrcode>): string {
-  if (done.counted === false) return `${words}成功。在场时间还不够，按规则不计时长；还在服务的话，离开前再签退一次`
-  return done.grade ? `${words}成功，现在的证据等级是 ${done.grade}` : `${words}成功`
+function successText(label: string, reply: Reply<typeof scanQrcode>): string {
+  if (reply.counted === false) return `${label}成功。在场时间还不够，按规则不计时长；还在服务的话，离开前再签退一次`
+  return reply.grade ? `${label}成功，现在的证据等级是 ${reply.grade}` : `${label}成功`
 }

@@ -3,11 +3,11 @@ import { attendanceRules } from '#contract/attendance.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { later, MissingPart } from '../../../ui/frame/later.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import type { OwnApplication } from './my-mission.api.ts'
 
-const CheckInForm = later(() => import('./check-in-form.tsx'))
+const CheckInForm = lazyComponent(() => import('./check-in-form.tsx'))
 
 const acts = [
   { event: 'application.checkedIn', words: '签到' },
@@ -31,7 +31,7 @@ export function CheckIn({ application, now, onNews }: CheckInProps) {
   return open ? (
     <CheckInForm
       applicationId={application.applicationId}
-      words={act.words}
+      label={act.words}
       onDone={() => {
         setOpen(false)
         onNews()

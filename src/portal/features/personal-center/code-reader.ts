@@ -1,8 +1,8 @@
-interface Found {
+interface DetectedCode {
   readonly rawValue: string
 }
 interface Detector {
-  detect(source: HTMLVideoElement): Promise<readonly Found[]>
+  detect(source: HTMLVideoElement): Promise<readonly DetectedCode[]>
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
@@ -14,7 +14,7 @@ export interface CodeReader {
 }
 
 /** Pixels of the longer side that are looked at: a screen's code stays readable, and an old phone needs no second for it. */
-const lookedAt = 640
+const maxSide = 640
 
 const detectorClass = (): DetectorClass | undefined =>
   (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
@@ -28,7 +28,7 @@ export function openReader(): CodeReader {
   if (!Class) return decoderInWorker()
   const detector = new Class({ formats: ['qr_code'] })
   return {
-    read: async (video) => (await detector.detect(video).catch((): readonly Found[] => []))[0]?.rawValue ?? null,
+    read: async (video) => (await detector.detect(video).catch((): readonly DetectedCode[] => []))[0]?.rawValue ?? null,
     close: () => {},
   }
 }
@@ -37,16 +37,16 @@ function decoderInWorker(): CodeReader {
   const worker = new Worker(new URL('./code-decoder.worker.ts', import.meta.url), { type: 'module' })
   const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   let answer: ((text: string | null) => void) | null = null
-  const tell = (text: string | null): void => {
+  const settle = (text: string | null): void => {
     answer?.(text)
     answer = null
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => tell(data))
-  worker.addEventListener('error', () => tell(null))
+  worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => settle(data))
+  worker.addEventListener('error', () => settle(null))
   return {
     read(video) {
       const { videoWidth, videoHeight } = video
-      const scale = Math.min(1, lookedAt / Math.max(videoWidth, videoHeight))
+      const scale = Math.min(1, maxSide / Math.max(videoWidth, videoHeight))
       const [width, height] = [Math.floor(videoWidth * scale), Math.floor(videoHeight * scale)]
       if (!pen || width === 0 || height === 0) return Promise.resolve(null)
       pen.canvas.width = width
@@ -60,7 +60,7 @@ function decoderInWorker(): CodeReader {
     },
     close() {
       worker.terminate()
-      tell(null)
+      settle(null)
     },
   }
 }

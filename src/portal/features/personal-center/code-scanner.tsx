@@ -15,23 +15,23 @@ interface CodeScannerProps {
 export function CodeScanner({ busy, onCode, onClose }: CodeScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'waiting' | 'looking' | 'other' | 'refused'>('waiting')
-  const heard = useRef({ busy, onCode, last: '' })
+  const latest = useRef({ busy, onCode, last: '' })
   useEffect(() => {
-    heard.current = { ...heard.current, busy, onCode }
+    latest.current = { ...latest.current, busy, onCode }
   })
   useEffect(() => {
-    const shown = video.current
-    if (!shown) return
+    const element = video.current
+    if (!element) return
     const stop = new AbortController()
     const take = (text: string): void => {
-      const { busy: sending, last, onCode: tell } = heard.current
+      const { busy: sending, last, onCode: notifyCode } = latest.current
       // A code that was refused is not sent again before it changes.
       if (sending || text === last) return
-      heard.current.last = text
-      if (readAttendanceAddress(text)) tell(text)
+      latest.current.last = text
+      if (readAttendanceAddress(text)) notifyCode(text)
       else setState('other')
     }
-    void scanCodes(shown, take, stop.signal).then((hasCamera) => {
+    void scanCodes(element, take, stop.signal).then((hasCamera) => {
       if (!stop.signal.aborted) setState(hasCamera ? 'looking' : 'refused')
     })
     return () => stop.abort()
@@ -49,7 +49,7 @@ export function CodeScanner({ busy, onCode, onClose }: CodeScannerProps) {
         />
       )}
       <p className="note" role="status">
-        {words[state]}
+        {texts[state]}
       </p>
       <p>
         <Button size="sm" variant="outline" onClick={onClose}>
@@ -60,7 +60,7 @@ export function CodeScanner({ busy, onCode, onClose }: CodeScannerProps) {
   )
 }
 
-const words = {
+const texts = {
   waiting: '正在打开相机，请在提示里选“允许”…',
   looking: '对准组织者屏幕上的签到码，扫到后自动提交。',
   other: '这不是签到码，请对准组织者的屏幕。',

@@ -18,7 +18,7 @@ import { CollectionRow } from './collection-row.tsx'
 
 /** The own collection; what is removed goes at once and comes back when it could not be removed. */
 export function CollectionList({ page }: { page: CollectionPage }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
   const { items, more } = usePages(page, async (cursor, signal) => {
     const { readCollection } = await import('../../../shared/collection/collection.api.ts')
@@ -26,44 +26,44 @@ export function CollectionList({ page }: { page: CollectionPage }) {
     noteCollected(next.items.map(({ missionId }) => missionId))
     return next
   })
-  const shown = useSelector(
+  const visible = useSelector(
     collectionActor,
     ({ context }) => items.filter(({ missionId }) => isCollected(context, missionId) !== false),
     shallowEqual,
   )
-  const total = page.total - (items.length - shown.length)
+  const total = page.total - (items.length - visible.length)
 
-  const hear = useEffectEvent(({ missionId, collected }: CollectionEmitted) => {
+  const handleWritten = useEffectEvent(({ missionId, collected }: CollectionEmitted) => {
     if (collected) return
     const mission = items.find((item) => item.missionId === missionId)
     if (mission) notify.success(`已取消收藏“${mission.name}”`)
-    if (shown.length === 0 && more.next > 0) void revalidate()
+    if (visible.length === 0 && more.next > 0) void revalidate()
   })
   useEffect(() => {
-    const heard = collectionActor.on('collection.written', hear)
-    return () => heard.unsubscribe()
+    const subscription = collectionActor.on('collection.written', handleWritten)
+    return () => subscription.unsubscribe()
   }, [])
 
   const remove = ({ missionId }: Collected) => {
     // The pressed button goes with its row.
-    place.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
     wishCollected(missionId, false)
   }
 
   return (
-    <div ref={place} tabIndex={-1} role="region" aria-label="收藏列表">
-      {shown.length === 0 ? (
+    <div ref={container} tabIndex={-1} role="region" aria-label="收藏列表">
+      {visible.length === 0 ? (
         <EmptyState title="还没有收藏" link={['去看活动', routePath('mission')]}>
           看到想去的活动，点一下心形，它就留在这里。
         </EmptyState>
       ) : (
         <>
           <ul>
-            {shown.map((mission) => (
+            {visible.map((mission) => (
               <CollectionRow key={mission.missionId} mission={mission} onRemove={() => remove(mission)} />
             ))}
           </ul>
-          <More {...more} shown={shown.length} total={total} />
+          <More {...more} shown={visible.length} total={total} />
         </>
       )}
     </div>

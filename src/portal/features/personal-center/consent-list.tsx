@@ -14,17 +14,17 @@ import styles from './privacy.module.css'
 
 /** Every consent with its text's version and date; those that can be withdrawn say what follows. */
 export function ConsentList({ first }: { first: Consents }) {
-  const place = useRef<HTMLUListElement>(null)
+  const container = useRef<HTMLUListElement>(null)
   const [{ items }, setConsents] = useState(first)
   return (
-    <ul ref={place} tabIndex={-1} className="landing stack mt-2" aria-label="同意记录">
+    <ul ref={container} tabIndex={-1} className="landing stack mt-2" aria-label="同意记录">
       {items.map((record) => (
         <Consent
           key={record.consentId}
           record={record}
           onWithdrawn={(next) => {
             // The pressed button is gone.
-            place.current?.focus({ preventScroll: true })
+            container.current?.focus({ preventScroll: true })
             setConsents(next)
           }}
         />

@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { showRefusal } from '../../../ui/form/refusal.ts'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { contactWords } from './contact-words.ts'
-import { bindContact, type ContactWords, sendContactCode } from './security.api.ts'
+import { channelNames } from './contact-words.ts'
+import { bindContact, type ContactValues, sendContactCode } from './security.api.ts'
 import { checkProof, ProofEnd, proofFields } from './proof-end.tsx'
 
 const rules = {
@@ -20,7 +20,7 @@ const rules = {
 } as const
 
 function rulesFor(checkContact: (contact: string) => string | null) {
-  return checksOf<ContactWords>({
+  return checksOf<ContactValues>({
     contact: (contact) => checkContact(contact.trim()),
     code: (code) => checkCode(code.trim()),
     password: checkProof,
@@ -36,13 +36,13 @@ interface ContactFormProps {
   /** Name for screen readers. */
   label: string
   /** Hears the new contact, masked. */
-  onDone: (masked: string) => void
+  onDone: (maskedContact: string) => void
   onClose: () => void
 }
 
 /** The new contact, the code that was sent to it, and the present password. */
 export function ContactForm({ channel, label, onDone, onClose }: ContactFormProps) {
-  const word = contactWords[channel]
+  const channelName = channelNames[channel]
   const form = useForm({
     mode: 'onTouched',
     resolver: rules[channel],
@@ -61,7 +61,7 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
   return (
     <Form className="stack gap-4.5 max-w-440 py-3" aria-label={label} form={form} {...submission}>
       <TextField
-        label={`新的${word}`}
+        label={`新的${channelName}`}
         type={channel === 'mobile' ? 'tel' : 'email'}
         inputMode={channel === 'mobile' ? 'numeric' : 'email'}
         autoComplete={channel === 'mobile' ? 'tel-national' : 'email'}
@@ -85,7 +85,7 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
           {...form.register('code')}
         />
       </CodeButton>
-      <ProofEnd submit={`保存${word}`} onClose={onClose} />
+      <ProofEnd submit={`保存${channelName}`} onClose={onClose} />
     </Form>
   )
 }

@@ -4,7 +4,7 @@ import { notify } from '../../../lib/notice.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { unbind } from './security.api.ts'
 import { ContactForm } from './contact-form.tsx'
-import { contactWords } from './contact-words.ts'
+import { channelNames } from './contact-words.ts'
 import { PasswordProofForm } from './password-proof-form.tsx'
 import { SecurityRow } from './security-row.tsx'
 
@@ -19,21 +19,21 @@ interface ContactRowProps {
 
 /** Mobile or e-mail: bind, change, unbind. */
 export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProps) {
-  const word = contactWords[channel]
-  const act = `${bound === null ? '绑定' : '更换'}${word}`
-  const place = useRef<HTMLDivElement>(null)
+  const channelName = channelNames[channel]
+  const act = `${bound === null ? '绑定' : '更换'}${channelName}`
+  const container = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'change' | 'unbind' | null>(null)
   const toggle = (form: 'change' | 'unbind') => setOpen(open === form ? null : form)
   const close = () => {
     setOpen(null)
-    place.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
   }
   return (
     <SecurityRow
-      innerRef={place}
-      name={word}
+      innerRef={container}
+      name={channelName}
       value={bound ?? '未绑定'}
-      note={bound === null ? `绑定后可以用${word}找回密码` : isLast ? '唯一的联系方式，不能解绑' : undefined}
+      note={bound === null ? `绑定后可以用${channelName}找回密码` : isLast ? '唯一的联系方式，不能解绑' : undefined}
       acts={
         <>
           <Button size="sm" variant="outline" aria-expanded={open === 'change'} onClick={() => toggle('change')}>
@@ -41,7 +41,7 @@ export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProp
           </Button>
           {bound !== null && !isLast && (
             <Button size="sm" variant="ghost" aria-expanded={open === 'unbind'} onClick={() => toggle('unbind')}>
-              解绑{word}
+              解绑{channelName}
             </Button>
           )}
         </>
@@ -49,27 +49,29 @@ export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProp
     >
       {open === 'unbind' && (
         <PasswordProofForm
-          label={`解绑${word}`}
-          submit={`确认解绑${word}`}
+          label={`解绑${channelName}`}
+          submit={`确认解绑${channelName}`}
           perform={(password, signal) => unbind(channel, password, signal)}
           onDone={() => {
             onChanged(null)
             close()
-            notify.success(`已解绑${word}`)
+            notify.success(`已解绑${channelName}`)
           }}
           onClose={close}
         >
-          解绑后不能再用它找回密码，也收不到它的提醒。原来的{word}会收到一条通知。
+          解绑后不能再用它找回密码，也收不到它的提醒。原来的{channelName}会收到一条通知。
         </PasswordProofForm>
       )}
       {open === 'change' && (
         <ContactForm
           channel={channel}
           label={act}
-          onDone={(masked) => {
-            onChanged(masked)
+          onDone={(maskedContact) => {
+            onChanged(maskedContact)
             close()
-            notify.success(bound === null ? `${word}已绑定` : `${word}已更换，原来的${word}会收到通知`)
+            notify.success(
+              bound === null ? `${channelName}已绑定` : `${channelName}已更换，原来的${channelName}会收到通知`,
+            )
           }}
           onClose={close}
         />

@@ -1,1 +1,1 @@
-export const contactWords = { mobile: '手机号', email: '邮箱' } as const
+export const channelNames = { mobile: '手机号', email: '邮箱' } as const

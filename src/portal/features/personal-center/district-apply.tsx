@@ -10,7 +10,13 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { applyForDistrict, type Districts } from './districts.api.ts'
 
 /** Picks a city or a county of the province and applies for it; what was picked stays when it is refused. */
-export function DistrictApply({ left, onApplied }: { left: number; onApplied: (districts: Districts) => void }) {
+export function DistrictApply({
+  remaining,
+  onApplied,
+}: {
+  remaining: number
+  onApplied: (districts: Districts) => void
+}) {
   const site = useSite()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -26,7 +32,7 @@ export function DistrictApply({ left, onApplied }: { left: number; onApplied: (d
     setProblem(code === '' ? '请选择服务地区' : null)
     if (code !== '') write({ name: 'district.applied' }, code)
   }
-  if (left === 0)
+  if (remaining === 0)
     return (
       <p className="flex gap-2.5 mt-4 rounded-lg text-ui icon-top padded tint-sun max-w-640">
         <Icon name="info" />
@@ -42,7 +48,7 @@ export function DistrictApply({ left, onApplied }: { left: number; onApplied: (d
         value={code}
         within={site ? provinceCode(site.code) : undefined}
         error={problem ?? undefined}
-        hint={`还可以申请 ${left} 个`}
+        hint={`还可以申请 ${remaining} 个`}
         onChange={(value) => {
           setCode(value)
           setProblem(null)

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { serviceDistrictWords } from '#contract/district.ts'
+import { serviceDistrictLabels } from '#contract/district.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -8,7 +8,7 @@ import { Tag } from '../../../ui/mark/tag.tsx'
 import { type Districts, leaveDistrict, type ServiceDistrict } from './districts.api.ts'
 import rows from './own-rows.module.css'
 
-const looks = {
+const tagProps = {
   applied: { tone: 'sun', icon: 'clock' },
   bound: { tone: 'leaf', icon: 'check' },
   cancelled: { tone: 'neutral', icon: 'minus' },
@@ -45,10 +45,12 @@ export function DistrictRow({ district, onCancelled }: DistrictRowProps) {
           {cityName !== null && <span className="normal muted">{cityName} </span>}
           {name}
         </h3>
-        <p className="note">{storyOf(district)}</p>
+        <p className="note">{statusText(district)}</p>
         {opinion !== null && <p className={`text-ui muted hide-empty ${rows['said']}`}>联合会说明：{opinion}</p>}
       </div>
-      <Tag {...looks[state]}>{state === 'cancelled' && opinion !== null ? '未通过' : serviceDistrictWords[state]}</Tag>
+      <Tag {...tagProps[state]}>
+        {state === 'cancelled' && opinion !== null ? '未通过' : serviceDistrictLabels[state]}
+      </Tag>
       {state !== 'cancelled' && (
         <Button
           size="sm"
@@ -64,9 +66,9 @@ export function DistrictRow({ district, onCancelled }: DistrictRowProps) {
   )
 }
 
-function storyOf({ state, appliedAt, decidedAt, opinion }: ServiceDistrict): string {
-  const applied = `${fullDay(appliedAt)} 申请`
-  if (decidedAt === null) return state === 'applied' ? `${applied}，等待联合会确认` : applied
+function statusText({ state, appliedAt, decidedAt, opinion }: ServiceDistrict): string {
+  const appliedText = `${fullDay(appliedAt)} 申请`
+  if (decidedAt === null) return state === 'applied' ? `${appliedText}，等待联合会确认` : appliedText
   const how = state === 'bound' ? '绑定' : opinion === null ? '取消' : '答复'
-  return `${applied}，${fullDay(decidedAt)} ${how}`
+  return `${appliedText}，${fullDay(decidedAt)} ${how}`
 }

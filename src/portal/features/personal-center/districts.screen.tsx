@@ -20,13 +20,13 @@ export default function DistrictsScreen() {
 }
 
 function Own({ first }: { first: Districts }) {
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   const [{ items, left }, setDistricts] = useState(first)
   const live = items.filter(({ state }) => state !== 'cancelled')
   const ended = items.filter(({ state }) => state === 'cancelled')
-  const cancelled = (next: Districts) => {
+  const handleCancelled = (next: Districts) => {
     // The pressed button goes with its row.
-    place.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
     setDistricts(next)
   }
   return (
@@ -35,7 +35,7 @@ function Own({ first }: { first: Districts }) {
         有的活动只面向某个地区的志愿者。绑定服务地区后，就能报名限定这些地区的活动。最多 {serviceDistrictLimit}{' '}
         个，由联合会确认后生效。
       </p>
-      <section ref={place} tabIndex={-1} className="section landing" aria-labelledby="own-districts">
+      <section ref={container} tabIndex={-1} className="section landing" aria-labelledby="own-districts">
         <h2 className="h2" id="own-districts">
           我的服务地区
         </h2>
@@ -46,7 +46,7 @@ function Own({ first }: { first: Districts }) {
         ) : (
           <ul className="stack mt-2">
             {live.map((district) => (
-              <DistrictRow key={district.code} district={district} onCancelled={cancelled} />
+              <DistrictRow key={district.code} district={district} onCancelled={handleCancelled} />
             ))}
           </ul>
         )}
@@ -55,7 +55,7 @@ function Own({ first }: { first: Districts }) {
         <h2 className="h2" id="apply-district">
           申请服务地区
         </h2>
-        <DistrictApply left={left} onApplied={setDistricts} />
+        <DistrictApply remaining={left} onApplied={setDistricts} />
       </section>
       {ended.length > 0 && (
         <section className="section" aria-labelledby="ended-districts">
@@ -64,7 +64,7 @@ function Own({ first }: { first: Districts }) {
           </h2>
           <ul className="stack mt-2">
             {ended.map((district) => (
-              <DistrictRow key={district.code} district={district} onCancelled={cancelled} />
+              <DistrictRow key={district.code} district={district} onCancelled={handleCancelled} />
             ))}
           </ul>
         </section>

@@ -17,12 +17,12 @@ interface EvaluationFormProps {
   onSaved: (saved: Saved) => void
 }
 
-const unknown = { service: 0, cooperation: 0, plan: 0, safety: 0 }
+const noRatings = { service: 0, cooperation: 0, plan: 0, safety: 0 }
 const aspects = Object.entries(missionAspects) as [MissionAspect, string][]
 
 /** Four aspects in stars and some words about a mission. */
 export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved }: EvaluationFormProps) {
-  const { service, cooperation, plan, safety } = own ?? unknown
+  const { service, cooperation, plan, safety } = own ?? noRatings
   const form = useForm({
     resolver: zodResolver(saveMissionEvaluation.body.omit({ missionId: true })),
     defaultValues: { service, cooperation, plan, safety, text: own?.text ?? '' },
@@ -44,13 +44,13 @@ export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved 
       {...submission}
     >
       <div className={`stack ${styles['aspects']}`}>
-        {aspects.map(([aspect, words]) => (
+        {aspects.map(([aspect, label]) => (
           <Controller
             key={aspect}
             name={aspect}
             control={control}
             render={({ field: { name, value, onChange, onBlur }, fieldState }) => (
-              <RatingField label={words} error={fieldState.error?.message} {...{ name, value, onChange, onBlur }} />
+              <RatingField label={label} error={fieldState.error?.message} {...{ name, value, onChange, onBlur }} />
             )}
           />
         ))}

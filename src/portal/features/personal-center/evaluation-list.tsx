@@ -13,21 +13,21 @@ import { EvaluationRow } from './evaluation-row.tsx'
 
 /** Missions to evaluate, or evaluated; the form of one stands open at a time. */
 export function EvaluationList({ state, page }: { state: EvaluationState; page: EvaluationPage }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<string | null>(null)
   const { items, more } = usePages(page, (cursor, signal) => readEvaluations(state, cursor, signal))
 
-  const saved = ({ isVisible, visibleFrom }: Saved) => {
+  const handleSaved = ({ isVisible, visibleFrom }: Saved) => {
     notify.success(isVisible ? '评价已公开，谢谢你' : `评价已保存，${dayAndTime(visibleFrom)} 前都可以修改`)
     // The pressed button goes with its form.
-    place.current?.focus({ preventScroll: true })
+    container.current?.focus({ preventScroll: true })
     setOpen(null)
     void revalidate()
   }
 
   return (
-    <div ref={place} tabIndex={-1} role="region" aria-label="评价列表">
+    <div ref={container} tabIndex={-1} role="region" aria-label="评价列表">
       {items.length === 0 ? (
         <None state={state} done={page.done} />
       ) : (
@@ -42,7 +42,7 @@ export function EvaluationList({ state, page }: { state: EvaluationState; page: 
                 mission={mission}
                 open={open === mission.missionId}
                 onOpen={(isOpen) => setOpen(isOpen ? mission.missionId : null)}
-                onSaved={saved}
+                onSaved={handleSaved}
               />
             ))}
           </ul>

@@ -36,7 +36,7 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
       <Cover scene={cover} ratio="4:3" sizes="112px" />
       <div className="stack gap-1.5 min-w-0 links single">
         <p className="cluster gap-3-1">
-          <Standing mission={mission} />
+          <EvaluationStatus mission={mission} />
         </p>
         <h2 className="h3" id={title}>
           <Link to={routePath('mission-detail', { missionId })}>{missionName}</Link>
@@ -76,7 +76,7 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
   )
 }
 
-function Standing({ mission: { own } }: { mission: EvaluatedMission }) {
+function EvaluationStatus({ mission: { own } }: { mission: EvaluatedMission }) {
   if (!own) return <Tag tone="sun">待评价</Tag>
   if (own.isVisible)
     return (
@@ -96,9 +96,9 @@ function Standing({ mission: { own } }: { mission: EvaluatedMission }) {
 const Own = ({ own }: { own: NonNullable<EvaluatedMission['own']> }) => (
   <div className="stack gap-1.5">
     <dl className="flex wrap text-meta gap-5-1">
-      {Object.entries(missionAspects).map(([aspect, words]) => (
+      {Object.entries(missionAspects).map(([aspect, label]) => (
         <div key={aspect} className="row gap-1.5">
-          <dt className="muted">{words}</dt>
+          <dt className="muted">{label}</dt>
           <dd>
             <Stars value={own[aspect as MissionAspect]} />
           </dd>

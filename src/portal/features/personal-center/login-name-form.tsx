@@ -9,7 +9,7 @@ import { bindLoginName } from './security.api.ts'
 import { checkProof, ProofEnd, proofFields } from './proof-end.tsx'
 
 interface LoginNameFormProps {
-  onDone: (changed: { loginName: string; changeableFrom: string }) => void
+  onDone: (result: { loginName: string; changeableFrom: string }) => void
   onClose: () => void
 }
 
@@ -24,8 +24,8 @@ export function LoginNameForm({ onDone, onClose }: LoginNameFormProps) {
   const submission = useSubmit(form, {
     name: 'loginName.changed',
     send: ({ loginName, password }, signal) => bindLoginName({ loginName: loginName.trim(), password }, signal),
-    onDone: (changed) => {
-      onDone(changed)
+    onDone: (result) => {
+      onDone(result)
       notify.success('用户名已修改，下次登录请用新的用户名')
     },
     fieldOf: proofFields,

@@ -18,13 +18,13 @@ const consequences = [
 export function LogoffApply() {
   const [understood, setUnderstood] = useState(false)
   const [open, setOpen] = useState(false)
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   return (
-    <section ref={place} tabIndex={-1} aria-label="注销账号" className="section landing">
+    <section ref={container} tabIndex={-1} aria-label="注销账号" className="section landing">
       <h2 className="h2">注销账号</h2>
       <ul className={`stack gap-1.5 text-ui muted disc-list ${styles['consequences']}`}>
-        {consequences.map((words) => (
-          <li key={words}>{words}</li>
+        {consequences.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       <Checkbox checked={understood} onChange={setUnderstood}>
@@ -38,7 +38,7 @@ export function LogoffApply() {
           onDone={() => sessionActor.send({ type: 'logoff.applied' })}
           onClose={() => {
             setOpen(false)
-            place.current?.focus({ preventScroll: true })
+            container.current?.focus({ preventScroll: true })
           }}
         >
           从现在起 15 天内可以撤销，之后账号关闭，个人资料不能恢复。

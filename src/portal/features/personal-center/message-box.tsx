@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type MessageKind, messageKindWords } from '#contract/message-kinds.ts'
+import { type MessageKind, messageKindLabels } from '#contract/message-kinds.ts'
 import { routePath } from '#contract/routes.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import type { Message, MessagePage, UnreadKinds } from '../../../shared/message/message.api.ts'
@@ -19,30 +19,30 @@ interface MessageBoxProps {
 
 /** The messages of one kind or of all, with how many of each are not read. */
 export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [unread, setUnread] = useState(first)
   const { items, more } = usePages(page, async (cursor, signal) => (await api()).readMessages(cursor, signal, kind))
   /** What was read or confirmed since the page came. */
-  const [changed, setChanged] = useState<ReadonlyMap<string, Partial<Message>>>(new Map())
-  const shown = items.map((message) => ({ ...message, ...changed.get(message.siteMsgId) }))
+  const [changes, setChanges] = useState<ReadonlyMap<string, Partial<Message>>>(new Map())
+  const messages = items.map((message) => ({ ...message, ...changes.get(message.siteMsgId) }))
   const change = (ids: readonly string[], part: Partial<Message>) =>
-    setChanged((before) => new Map([...before, ...ids.map((id) => [id, { ...before.get(id), ...part }] as const)]))
+    setChanges((before) => new Map([...before, ...ids.map((id) => [id, { ...before.get(id), ...part }] as const)]))
   const recount = async () => {
-    const counted = await (await api()).readUnread().catch(() => null)
-    if (counted === null) return
-    setUnread(counted)
-    noteUnread(counted.unread)
+    const counts = await (await api()).readUnread().catch(() => null)
+    if (counts === null) return
+    setUnread(counts)
+    noteUnread(counts.unread)
   }
   const mark = async (message: Message, scope: 'one' | 'upTo') => {
-    const left = await (await api()).markRead(message.siteMsgId, scope, kind).catch(() => null)
+    const result = await (await api()).markRead(message.siteMsgId, scope, kind).catch(() => null)
     // A failure was told by the client; the message stays unread.
-    if (left === null) return
+    if (result === null) return
     // The pressed button goes with what it was for.
-    if (scope === 'upTo') place.current?.focus({ preventScroll: true })
+    if (scope === 'upTo') container.current?.focus({ preventScroll: true })
     change(scope === 'one' ? [message.siteMsgId] : items.map(({ siteMsgId }) => siteMsgId), { isRead: true })
     await recount()
   }
-  const confirmed = async (message: Message, confirmedAt: string) => {
+  const handleConfirmed = async (message: Message, confirmedAt: string) => {
     const { confirm } = message
     change([message.siteMsgId], {
       isRead: true,
@@ -51,16 +51,16 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
     await recount()
   }
   const [newest] = items
-  const ofKind = (wanted: string) => unread.kinds.find((entry) => entry.kind === wanted)?.unread ?? 0
+  const ofKind = (kindKey: string) => unread.kinds.find((entry) => entry.kind === kindKey)?.unread ?? 0
   const here = kind === undefined ? unread.unread : ofKind(kind)
   const tabs = [
     { key: 'all', words: withCount('全部', unread.unread) },
-    ...Object.entries(messageKindWords).map(([key, words]) => ({ key, words: withCount(words, ofKind(key)) })),
+    ...Object.entries(messageKindLabels).map(([key, words]) => ({ key, words: withCount(words, ofKind(key)) })),
   ]
   return (
     <>
       <CenterTabs label="消息分类" param="kind" current={kind ?? 'all'} tabs={tabs} />
-      <div ref={place} tabIndex={-1} className="landing mt-2" role="region" aria-label="消息列表">
+      <div ref={container} tabIndex={-1} className="landing mt-2" role="region" aria-label="消息列表">
         {newest && here > 0 && (
           <p className="cluster between py-3 gap-4-2">
             <span className="note">{here} 条未读</span>
@@ -69,9 +69,9 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
             </Button>
           </p>
         )}
-        {shown.length === 0 ? (
+        {messages.length === 0 ? (
           <EmptyState
-            title={kind === undefined ? '还没有消息' : `没有${messageKindWords[kind]}方面的消息`}
+            title={kind === undefined ? '还没有消息' : `没有${messageKindLabels[kind]}方面的消息`}
             actions={
               <ButtonLink size="sm" to={kind === undefined ? routePath('mission') : routePath('myMessage')}>
                 {kind === undefined ? '去看活动' : '看全部消息'}
@@ -83,12 +83,12 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
         ) : (
           <>
             <ul className="stack">
-              {shown.map((message) => (
+              {messages.map((message) => (
                 <MessageRow
                   key={message.siteMsgId}
                   message={message}
                   onRead={() => void mark(message, 'one')}
-                  onConfirmed={(at) => void confirmed(message, at)}
+                  onConfirmed={(at) => void handleConfirmed(message, at)}
                 />
               ))}
             </ul>
@@ -100,5 +100,5 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
   )
 }
 
-const withCount = (words: string, count: number): string =>
-  count === 0 ? words : `${words} ${count > 99 ? '99+' : count}`
+const withCount = (text: string, count: number): string =>
+  count === 0 ? text : `${text} ${count > 99 ? '99+' : count}`

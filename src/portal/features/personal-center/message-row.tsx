@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { confirmWords, messageKindWords } from '#contract/message-kinds.ts'
+import { confirmLabels, messageKindLabels } from '#contract/message-kinds.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -36,7 +36,7 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
   return (
     <li className={classes('stack gap-1.5 py-4 line-below', !isRead && styles['unread'])} aria-labelledby={heading}>
       <p className="cluster gap-2">
-        <Tag>{messageKindWords[kind]}</Tag>
+        <Tag>{messageKindLabels[kind]}</Tag>
         <span className="note">{dayAndTimeAt(createdAt, now)}</span>
         {!isRead && <span className="text-note text-brand">未读</span>}
         {!isRead && (
@@ -69,7 +69,7 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
             aria-describedby={heading}
             onClick={() => write({ name: 'confirmed' })}
           >
-            {confirmWords[confirm.kind]}
+            {confirmLabels[confirm.kind]}
           </Button>
         )}
         {confirm?.confirmedAt && (

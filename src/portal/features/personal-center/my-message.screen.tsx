@@ -1,12 +1,12 @@
-import { type MessageKind, messageKindWords } from '#contract/message-kinds.ts'
+import { type MessageKind, messageKindLabels } from '#contract/message-kinds.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { noteUnread } from '../../../shared/message/unread.actor.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { MessageBox } from './message-box.tsx'
 
-const kindOf = (given: string | null): MessageKind | undefined =>
-  given !== null && Object.hasOwn(messageKindWords, given) ? (given as MessageKind) : undefined
+const kindOf = (value: string | null): MessageKind | undefined =>
+  value !== null && Object.hasOwn(messageKindLabels, value) ? (value as MessageKind) : undefined
 
 export const loader = ({ url, signal }: ScreenArgs) =>
   loadForVolunteer(async () => {

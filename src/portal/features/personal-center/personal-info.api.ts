@@ -1,14 +1,14 @@
 import { intellectAction } from '#contract/partner.ts'
 import { profile, userStatistics } from '#contract/volunteer.ts'
 import { call } from '../../../lib/api.ts'
-import { inPassing } from '../../../lib/in-passing.ts'
+import { withTimeout } from '../../../lib/in-passing.ts'
 
 /** Profile and counts of the signed-in volunteer, and what is to be done next where that is known soon. @throws ApiError */
 export async function readProfile(signal: AbortSignal) {
   const [person, statistics, actions] = await Promise.all([
     call('volunteer', profile, { signal }),
     call('volunteer', userStatistics, { signal }),
-    inPassing(
+    withTimeout(
       signal,
       (whileWaited) =>
         call('volunteer', intellectAction, { query: { channel: 'pc' }, signal: whileWaited, quiet: 'page' }),

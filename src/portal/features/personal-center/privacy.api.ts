@@ -3,7 +3,7 @@ import { accessList, consentList, exportData, withdrawConsent, type Withdrawable
 import { call } from '../../../lib/api.ts'
 
 export type Consents = Reply<typeof consentList>
-export type LookPage = Reply<typeof accessList>
+export type AccessLogPage = Reply<typeof accessList>
 
 /** What the person agreed to. @throws ApiError */
 export const readConsents = (signal: AbortSignal): Promise<Consents> => call('volunteer', consentList, { signal })
@@ -13,7 +13,7 @@ export const endConsent = (kind: WithdrawableConsent, signal: AbortSignal): Prom
   call('volunteer', withdrawConsent, { body: { kind }, signal })
 
 /** A page of who looked at the person's data, newest first. @throws ApiError */
-export const readLooks = (cursor: string | null, signal: AbortSignal): Promise<LookPage> =>
+export const readAccessLog = (cursor: string | null, signal: AbortSignal): Promise<AccessLogPage> =>
   call('volunteer', accessList, { query: { ...(cursor !== null && { cursor }) }, signal })
 
 /** Everything that is stored about the person; the form shows a refusal. @throws ApiError */

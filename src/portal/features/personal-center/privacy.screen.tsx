@@ -1,14 +1,14 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
-import { readConsents, readLooks } from './privacy.api.ts'
+import { readConsents, readAccessLog } from './privacy.api.ts'
 import { ConsentList } from './consent-list.tsx'
 import { DataExport } from './data-export.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
-import { LookList } from './look-list.tsx'
+import { AccessLogList } from './look-list.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const [consents, looks] = await Promise.all([readConsents(signal), readLooks(null, signal)])
+    const [consents, looks] = await Promise.all([readConsents(signal), readAccessLog(null, signal)])
     return { consents, looks }
   })
 
@@ -38,7 +38,7 @@ export default function PrivacyScreen() {
             <h2 className="h2" id="looks">
               谁查看过我的资料
             </h2>
-            <LookList page={data.looks} />
+            <AccessLogList page={data.looks} />
           </section>
         </>
       )}

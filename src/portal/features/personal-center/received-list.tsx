@@ -27,8 +27,8 @@ export function ReceivedList({ page }: { page: ReceivedPage }) {
     <>
       <Averages page={page} />
       <ul>
-        {items.map((received) => (
-          <Received key={received.missionId} received={received} />
+        {items.map((evaluation) => (
+          <Received key={evaluation.missionId} evaluation={evaluation} />
         ))}
       </ul>
       <More unit="条" {...more} />
@@ -41,9 +41,9 @@ function Averages({ page: { averages, hidden } }: { page: ReceivedPage }) {
     <>
       {averages && (
         <dl className={`stack gap-4 mt-5 py-4.5 lines ${styles['averages']}`}>
-          {aspects.map(([aspect, words]) => (
+          {aspects.map(([aspect, label]) => (
             <div key={aspect}>
-              <dt className="meta">{words}</dt>
+              <dt className="meta">{label}</dt>
               <dd className="stack gap-0.5 justify-start">
                 <b>{averages[aspect].toFixed(1)}</b>
                 <Stars value={averages[aspect]} />
@@ -60,8 +60,8 @@ function Averages({ page: { averages, hidden } }: { page: ReceivedPage }) {
   )
 }
 
-function Received({ received }: { received: ReceivedEvaluation }) {
-  const { missionId, missionName, organizationName, evaluatedAt, visibleFrom, shown } = received
+function Received({ evaluation }: { evaluation: ReceivedEvaluation }) {
+  const { missionId, missionName, organizationName, evaluatedAt, visibleFrom, shown } = evaluation
   const title = useId()
   return (
     <li className="stack gap-2 py-4.5 line-below links" aria-labelledby={title}>
@@ -74,9 +74,9 @@ function Received({ received }: { received: ReceivedEvaluation }) {
       {shown ? (
         <>
           <dl className="flex wrap text-meta gap-5-1">
-            {aspects.map(([aspect, words]) => (
+            {aspects.map(([aspect, label]) => (
               <div key={aspect} className="row gap-1.5">
-                <dt className="muted">{words}</dt>
+                <dt className="muted">{label}</dt>
                 <dd>
                   <Stars value={shown[aspect]} />
                 </dd>

@@ -1,6 +1,6 @@
 import { canRead, openReader } from './code-reader.ts'
 
-const everyMs = 200
+const intervalMs = 200
 
 /** Whether this browser reads codes and has a camera to ask for; a camera needs a secure address. */
 export const canScan = (): boolean => canRead() && 'mediaDevices' in navigator
@@ -37,12 +37,12 @@ export async function scanCodes(
   )
   video.srcObject = stream
   await video.play().catch(() => undefined)
-  const look = async (): Promise<void> => {
+  const scan = async (): Promise<void> => {
     const text = await reader.read(video)
     if (signal.aborted) return
     if (text !== null) onCode(text)
-    setTimeout(() => void look(), everyMs)
+    setTimeout(() => void scan(), intervalMs)
   }
-  void look()
+  void scan()
   return true
 }

@@ -21,7 +21,7 @@ interface ScheduleListProps {
 /** Applications of one group with what can be done with them, and the pages after the first. */
 export function ScheduleList({ group, page, empty }: ScheduleListProps) {
   const { revalidate } = useRevalidator()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { items, more } = usePages(page, (cursor, signal) => readSchedule(group, cursor, signal))
 
   const refresh = () => {
@@ -37,20 +37,20 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
       onDone: (done) => {
         notify.success(done)
         // The pressed button goes with the state it belonged to.
-        place.current?.focus({ preventScroll: true })
+        container.current?.focus({ preventScroll: true })
         refresh()
       },
       onFailed: refresh,
     },
   )
 
-  const act = async ({ applicationId }: OwnApplication, { event, question, words, done }: Act) => {
-    if (!(await notify.confirm({ content: question, confirm: words, danger: true }))) return
+  const act = async ({ applicationId }: OwnApplication, { event, question, label, done }: Act) => {
+    if (!(await notify.confirm({ content: question, confirm: label, danger: true }))) return
     write({ name: event, record: applicationId }, done)
   }
 
   return (
-    <div ref={place} tabIndex={-1} role="region" aria-label="报名列表">
+    <div ref={container} tabIndex={-1} role="region" aria-label="报名列表">
       {items.length === 0 ? (
         <EmptyState title={empty} link={['去看活动', routePath('mission')]}>
           选一场离你近的，从一件小事开始。

@@ -64,8 +64,8 @@ export function SecurityOverview({ first }: { first: OwnDetail }) {
         >
           {naming && (
             <LoginNameForm
-              onDone={(changed) => {
-                change({ loginName: changed.loginName, loginNameChangeableFrom: changed.changeableFrom })
+              onDone={(result) => {
+                change({ loginName: result.loginName, loginNameChangeableFrom: result.changeableFrom })
                 closeNaming()
                 sessionActor.send({ type: 'user.changed' })
               }}

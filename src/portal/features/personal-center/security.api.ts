@@ -30,7 +30,7 @@ export const sendContactCode = (channel: CodeChannel, contact: string, signal: A
         quiet: 'page',
       })
 
-export interface ContactWords {
+export interface ContactValues {
   contact: string
   code: string
   password: string
@@ -39,7 +39,7 @@ export interface ContactWords {
 /** Binds the new contact; answers it masked. @throws ApiError */
 export async function bindContact(
   channel: CodeChannel,
-  { contact, ...proof }: ContactWords,
+  { contact, ...proof }: ContactValues,
   signal: AbortSignal,
 ): Promise<string> {
   if (channel === 'mobile') {

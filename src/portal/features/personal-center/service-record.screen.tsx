@@ -1,12 +1,16 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
-import { givenBy, loadHours } from './hours/load-hours.ts'
+import { readFilters, loadHours } from './hours/load-hours.ts'
 import { ServiceRecord } from './hours/service-record.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 
-export const loader = ({ url, signal }: ScreenArgs) => loadForVolunteer(() => loadHours(givenBy(url), signal))
+export const loader = ({ url, signal }: ScreenArgs) => loadForVolunteer(() => loadHours(readFilters(url), signal))
 
 export default function ServiceRecordScreen() {
   const { data, url } = useScreen<typeof loader>()
-  return data ? <ServiceRecord {...data} given={givenBy(url)} /> : <CenterFrame title="服务记录">{null}</CenterFrame>
+  return data ? (
+    <ServiceRecord {...data} filters={readFilters(url)} />
+  ) : (
+    <CenterFrame title="服务记录">{null}</CenterFrame>
+  )
 }

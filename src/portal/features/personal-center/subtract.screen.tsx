@@ -28,18 +28,18 @@ const sendChange = async (change: PasswordChange, signal: AbortSignal) => {
 /** Security: level, login name, contacts, password and the end of the account; while that is under way, nothing but the way back. */
 export default function SubtractScreen() {
   const { data } = useScreen<typeof loader>()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const state = data?.state
-  const shown = useRef(state)
+  const previousState = useRef(state)
   // The button that brought the other face is gone with the first.
   useEffect(() => {
-    if (shown.current === state) return
-    shown.current = state
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (previousState.current === state) return
+    previousState.current = state
+    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true })
   }, [state])
   return (
     <CenterFrame title="账号安全">
-      <div ref={place} tabIndex={-1} className="landing">
+      <div ref={container} tabIndex={-1} className="landing">
         {data &&
           (data.detail === null ? (
             <LogoffPending dueAt={data.dueAt} />

@@ -7,7 +7,7 @@ import type { ScreenArgs } from '../../../lib/screen.tsx'
 export type Page = Reply<typeof publicities>
 
 /** What the address of the list says; a repeated parameter counts as none. */
-export interface Given {
+export interface ListFilters {
   readonly keyword: string
   readonly district: string | undefined
 }
@@ -15,25 +15,25 @@ export interface Given {
 export const longestSearch = 50
 const path = routePath('publicity')
 
-export function givenBy({ searchParams }: URL): Given {
-  const one = (name: string) => {
+export function readFilters({ searchParams }: URL): ListFilters {
+  const readParam = (name: string) => {
     const values = searchParams.getAll(name)
     return values.length === 1 && values[0] ? values[0] : undefined
   }
-  const district = one('district')
+  const district = readParam('district')
   return {
-    keyword: one('keyword')?.trim() ?? '',
+    keyword: readParam('keyword')?.trim() ?? '',
     district: district !== undefined && /^\d{6}$/.test(district) ? district : undefined,
   }
 }
 
 /** Address of the list with these filters. */
-export function to(given: Given): string {
-  const asked = queryOf(given)
-  return Object.keys(asked).length === 0 ? path : `${path}?${new URLSearchParams(asked)}`
+export function to(filters: ListFilters): string {
+  const params = queryOf(filters)
+  return Object.keys(params).length === 0 ? path : `${path}?${new URLSearchParams(params)}`
 }
 
-const queryOf = ({ keyword, district }: Given): Record<string, string> => ({
+const queryOf = ({ keyword, district }: ListFilters): Record<string, string> => ({
   ...(district && { district }),
   ...(keyword && { keyword }),
 })
@@ -44,13 +44,13 @@ export async function loadPublicities({
   signal,
   places,
 }: Pick<ScreenArgs, 'url' | 'signal' | 'places'>): Promise<{ page: Page; districts: Districts } | null> {
-  const given = givenBy(url)
-  if (given.keyword.length > longestSearch) return null
-  const [page, districts] = await Promise.all([readPage(given, null, signal), places.around(given.district)])
+  const filters = readFilters(url)
+  if (filters.keyword.length > longestSearch) return null
+  const [page, districts] = await Promise.all([readPage(filters, null, signal), places.around(filters.district)])
   return { page, districts }
 }
 
-export async function readPage(given: Given, cursor: string | null, signal: AbortSignal): Promise<Page> {
+export async function readPage(filters: ListFilters, cursor: string | null, signal: AbortSignal): Promise<Page> {
   const { readPublicities } = await import('./publicity.api.ts')
-  return readPublicities({ ...queryOf(given), ...(cursor !== null && { cursor }) }, signal)
+  return readPublicities({ ...queryOf(filters), ...(cursor !== null && { cursor }) }, signal)
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { publicityDetails } from '#contract/hours/publicity.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
-import { whenFound } from '../../../lib/when-found.ts'
+import { nullIfNotFound } from '../../../lib/when-found.ts'
 import type { Records } from './publicity.api.ts'
 
 export type Publicity = Reply<typeof publicityDetails>
@@ -14,8 +14,8 @@ export async function loadPublicity({
   const missionId = params['id'] ?? ''
   const { readPublicity, readRecords } = await import('./publicity.api.ts')
   const [mission, records] = await Promise.all([
-    whenFound(readPublicity(missionId, signal)),
-    whenFound(readRecords(missionId, null, signal)),
+    nullIfNotFound(readPublicity(missionId, signal)),
+    nullIfNotFound(readRecords(missionId, null, signal)),
   ])
   return mission && records ? { mission, records } : null
 }

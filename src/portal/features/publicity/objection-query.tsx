@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { objectionStateWords } from '#contract/hours/hours-words.ts'
+import { objectionStateLabels } from '#contract/hours/hours-words.ts'
 import { queryObjection } from '#contract/hours/publicity.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -9,14 +9,14 @@ import { QueryAnswer } from '../../../ui/form/query-answer.tsx'
 import { ReceiptFields } from '../../../ui/form/receipt-fields.tsx'
 import { useQuery } from '../../../ui/form/use-query.ts'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
-import type { Found } from './publicity.api.ts'
+import type { ObjectionResult } from './publicity.api.ts'
 import styles from './publicity.module.css'
 
 /** What became of an objection, by its number and contact. */
 export function ObjectionQuery() {
   const form = useForm({ resolver: zodResolver(queryObjection.body), defaultValues: { number: '', contact: '' } })
   const { submission, answer } = useQuery(form, async (values) =>
-    (await import('./publicity.api.ts')).askObjection(values),
+    (await import('./publicity.api.ts')).readObjection(values),
   )
   return (
     <section className="section stack gap-3.5 line-above pt-7 no-print" aria-labelledby="objection-query">
@@ -31,28 +31,28 @@ export function ObjectionQuery() {
         </Button>
       </Form>
       <QueryAnswer className="landing" {...answer}>
-        {(found) => <Answer found={found} />}
+        {(result) => <Answer result={result} />}
       </QueryAnswer>
     </section>
   )
 }
 
-const tones: Record<Found['state'], Tone> = { open: 'sea', dismissed: 'neutral', upheld: 'leaf' }
+const tones: Record<ObjectionResult['state'], Tone> = { open: 'sea', dismissed: 'neutral', upheld: 'leaf' }
 
-const Answer = ({ found }: { found: Found }) => (
+const Answer = ({ result }: { result: ObjectionResult }) => (
   <div className="stack gap-2 p-4 bordered rounded-xl">
     <p className="cluster gap-2.5-1">
-      <b>{found.missionName}</b>
-      <Tag tone={tones[found.state]}>{objectionStateWords[found.state]}</Tag>
+      <b>{result.missionName}</b>
+      <Tag tone={tones[result.state]}>{objectionStateLabels[result.state]}</Tag>
     </p>
     <p className="note">
-      {found.number} · {dayAndTime(found.submittedAt)} 提交
+      {result.number} · {dayAndTime(result.submittedAt)} 提交
     </p>
-    <p className="pre-line">{found.reason}</p>
+    <p className="pre-line">{result.reason}</p>
     <div className="stack gap-1 rounded-lg bg-subtle boxed">
       <h3>处理意见</h3>
-      <p className="pre-line">{found.opinion ?? '组织正在核实，请过几天再来看。'}</p>
-      {found.decidedAt && <p className="note">{dayAndTime(found.decidedAt)}</p>}
+      <p className="pre-line">{result.opinion ?? '组织正在核实，请过几天再来看。'}</p>
+      {result.decidedAt && <p className="note">{dayAndTime(result.decidedAt)}</p>}
     </div>
   </div>
 )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { evidenceGradeLabels } from '#contract/hours/hours-words.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
@@ -22,10 +22,10 @@ export function PublicityRecords({ mission: { missionId }, first }: { mission: P
         公示的时长
       </h2>
       <ul className={`flex wrap text-meta muted ${styles['grades']}`} aria-label="证据等级">
-        {Object.entries(evidenceGradeWords).map(([grade, words]) => (
+        {Object.entries(evidenceGradeLabels).map(([grade, label]) => (
           <li key={grade} className="icon-text">
-            <GradeBadge grade={grade as keyof typeof evidenceGradeWords} />
-            <span aria-hidden>{words}</span>
+            <GradeBadge grade={grade as keyof typeof evidenceGradeLabels} />
+            <span aria-hidden>{label}</span>
           </li>
         ))}
       </ul>

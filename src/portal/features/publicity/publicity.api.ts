@@ -13,10 +13,10 @@ import { deviceId } from '../../../session/device-id.ts'
 
 export type Records = Reply<typeof publicityRecords>
 export type Receipt = Reply<typeof submitObjection>
-export type Found = Reply<typeof queryObjection>
+export type ObjectionResult = Reply<typeof queryObjection>
 
 /** The forms show every failure; who is signed in does not matter. */
-const own = { bare: true, quiet: 'page' } as const
+const callOptions = { bare: true, quiet: 'page' } as const
 
 /** Missions with hours on notice. @throws ApiError, as all of these */
 export const readPublicities = (query: QueryInput<typeof publicities>, signal: AbortSignal) =>
@@ -33,19 +33,19 @@ export const readRecords = (missionId: string, cursor: string | null, signal: Ab
   })
 
 export const sendObjection = (body: BodyInput<typeof submitObjection>): Promise<Receipt> =>
-  call('volunteer', submitObjection, { ...own, body })
+  call('volunteer', submitObjection, { ...callOptions, body })
 
 /** A code for whoever objects, to the mobile or the e-mail address. */
 export const sendObjectionCode = (contact: string, signal: AbortSignal) =>
   contact.includes('@')
     ? call('volunteer', sendEmailCode, {
-        ...own,
+        ...callOptions,
         headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
         query: { email: contact, purpose: 'objection', _: randomHex(8) },
         signal,
       })
-    : call('volunteer', sendCodeToMobile, { ...own, body: { mobile: contact, purpose: 'objection' }, signal })
+    : call('volunteer', sendCodeToMobile, { ...callOptions, body: { mobile: contact, purpose: 'objection' }, signal })
 
 /** `codes.notFound` in the same words for "none" and "wrong". */
-export const askObjection = (body: BodyInput<typeof queryObjection>): Promise<Found> =>
-  call('volunteer', queryObjection, { ...own, body })
+export const readObjection = (body: BodyInput<typeof queryObjection>): Promise<ObjectionResult> =>
+  call('volunteer', queryObjection, { ...callOptions, body })

@@ -6,16 +6,24 @@ import type { Districts } from '../../../lib/places.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
-import { ListHead, TooManyWords } from '../../../ui/list/list-head.tsx'
+import { ListHead, QueryTooLong } from '../../../ui/list/list-head.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
-import { type Given, givenBy, loadPublicities, longestSearch, type Page, readPage, to } from './load-publicities.ts'
+import {
+  type ListFilters,
+  readFilters,
+  loadPublicities,
+  longestSearch,
+  type Page,
+  readPage,
+  to,
+} from './load-publicities.ts'
 import { ObjectionQuery } from './objection-query.tsx'
 import styles from './publicity.module.css'
 import { PublicityRow } from './publicity-row.tsx'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 
 export const loader = loadPublicities
 
@@ -24,51 +32,51 @@ export default function PublicityScreen() {
   const { data, url } = useScreen<typeof loader>()
   const page = data?.page ?? null
   const navigate = useNavigate()
-  const given = givenBy(url)
-  const search = (keyword: string) => void navigate(to({ ...given, keyword }))
+  const filters = readFilters(url)
+  const search = (keyword: string) => void navigate(to({ ...filters, keyword }))
   return (
     <div className="container page">
-      <ListHead title="时长公示" total={page ? `${grouped(page.total)} 个活动` : undefined}>
+      <ListHead title="时长公示" total={page ? `${groupDigits(page.total)} 个活动` : undefined}>
         <SearchBox
-          key={given.keyword}
+          key={filters.keyword}
           action={routePath('publicity')}
           label="搜索公示"
           placeholder="搜索活动名或组织名"
-          defaultValue={given.keyword}
+          defaultValue={filters.keyword}
           maxLength={longestSearch}
           onSearch={search}
-          onClear={() => given.keyword && search('')}
+          onClear={() => filters.keyword && search('')}
         />
       </ListHead>
       <p className={`meta ${styles['lead']}`}>
         时长生效前先公示，姓名隐去中间的字。发现不实，谁都可以提出异议；有异议的时长处理完才会生效。
       </p>
-      <Filters given={given} districts={data?.districts} />
+      <Filters filters={filters} districts={data?.districts} />
       {page === null ? (
-        <TooManyWords longest={longestSearch} hint="挑活动名里的几个字再搜。" />
+        <QueryTooLong longest={longestSearch} hint="挑活动名里的几个字再搜。" />
       ) : page.total === 0 ? (
-        <None given={given} />
+        <None filters={filters} />
       ) : (
-        <List key={url.search} given={given} first={page} />
+        <List key={url.search} filters={filters} first={page} />
       )}
       <ObjectionQuery />
     </div>
   )
 }
 
-function Filters({ given, districts }: { given: Given; districts: Districts | undefined }) {
-  const { keyword, district } = given
+function Filters({ filters, districts }: { filters: ListFilters; districts: Districts | undefined }) {
+  const { keyword, district } = filters
   const region = useWholeRegion(district, districts)
   const chips = [
-    keyword && { text: `“${keyword}”`, to: to({ ...given, keyword: '' }) },
-    district && { text: region.nameOf(district), to: to({ ...given, district: undefined }) },
+    keyword && { text: `“${keyword}”`, to: to({ ...filters, keyword: '' }) },
+    district && { text: region.nameOf(district), to: to({ ...filters, district: undefined }) },
   ].filter((chip) => typeof chip === 'object')
   return (
     <>
       <OptionLines>
         <OptionLine
           label="地区"
-          options={districtOptions(region, district, (code) => to({ ...given, district: code }))}
+          options={districtOptions(region, district, (code) => to({ ...filters, district: code }))}
         />
       </OptionLines>
       <ChosenOptions chips={chips} />
@@ -76,11 +84,11 @@ function Filters({ given, districts }: { given: Given; districts: Districts | un
   )
 }
 
-function List({ given, first }: { given: Given; first: Page }) {
+function List({ filters, first }: { filters: ListFilters; first: Page }) {
   const { items, more } = usePages<Page['items'][number], Page>(first, (cursor, signal) =>
-    readPage(given, cursor, signal),
+    readPage(filters, cursor, signal),
   )
-  const mark = markOf(given.keyword)
+  const mark = markOf(filters.keyword)
   return (
     <>
       <ul>
@@ -93,7 +101,7 @@ function List({ given, first }: { given: Given; first: Page }) {
   )
 }
 
-function None({ given: { keyword, district } }: { given: Given }) {
+function None({ filters: { keyword, district } }: { filters: ListFilters }) {
   const isFiltered = keyword !== '' || district !== undefined
   return (
     <EmptyState

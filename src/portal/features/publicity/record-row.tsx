@@ -1,6 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { useId, useRef, useState } from 'react'
-import { hourKindWords } from '#contract/hours/hours-words.ts'
+import { hourKindLabels } from '#contract/hours/hours-words.ts'
 import type { PublicisedRecord } from '#contract/hours/publicity.ts'
 import { span } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -19,7 +19,7 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
   const { recordId, name, startAt, endAt, minutes, correctedFrom, content, kind, grade, state, daysLeft, canObject } =
     record
   const title = useId()
-  const [objected, setObjected] = useState(state === 'objected')
+  const [isObjected, setObjected] = useState(state === 'objected')
   const acts = useRef<HTMLDivElement>(null)
   const close = () => {
     onOpen(false)
@@ -29,7 +29,7 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
     <li className={`stack top py-3.5 line-below text-ui ${styles['record']}`} aria-labelledby={title}>
       <p className={styles['who']}>
         <b id={title}>{name}</b>
-        <span className="meta">{hourKindWords[kind]}</span>
+        <span className="meta">{hourKindLabels[kind]}</span>
       </p>
       <p className={`full-row ${styles['when']}`}>
         {span(startAt, endAt)}
@@ -47,8 +47,10 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
         )}
       </p>
       <p className={styles['standing']}>
-        <HourStateTag state={objected ? 'objected' : state} />
-        <span className="meta">{objected ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}</span>
+        <HourStateTag state={isObjected ? 'objected' : state} />
+        <span className="meta">
+          {isObjected ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}
+        </span>
       </p>
       <div ref={acts} className={`no-print ${styles['acts']}`}>
         {canObject ? (

@@ -42,14 +42,14 @@ export default function ApplyCardScreen() {
         </div>
       </div>
       <ul className={`stack gap-4.5 ${styles['gains']}`}>
-        {gains.map(([icon, title, words]) => (
+        {gains.map(([icon, title, text]) => (
           <li key={title} className="flex gap-3.5">
             <span className="tile text-brand bg-brand-subtle">
               <Icon name={icon} size={24} />
             </span>
             <span>
               <b className="block">{title}</b>
-              <span className="meta block">{words}</span>
+              <span className="meta block">{text}</span>
             </span>
           </li>
         ))}

@@ -23,7 +23,7 @@ interface ContactFormProps {
   agreed: boolean
   problem: Problem | null
   busy: boolean
-  onSubmit: (typed: Contact) => void
+  onSubmit: (values: Contact) => void
 }
 
 const pages = {
@@ -50,9 +50,9 @@ export function ContactForm({ userType, agreements, initial, agreed, problem, bu
     problems: problem ? [problem] : [],
     fieldOf: (field) => (field === 'agreements' ? field : channel),
     busy,
-    onAttempt: (typed) => {
+    onAttempt: (values) => {
       const texts = agreements.map(({ kind, version }) => ({ kind, version }))
-      onSubmit({ channel, contact: typed[channel], agreements: typed.agreements ? texts : [] })
+      onSubmit({ channel, contact: values[channel], agreements: values.agreements ? texts : [] })
     },
   })
   return (

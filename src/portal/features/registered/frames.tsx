@@ -8,13 +8,16 @@ export const stepNames: Record<UserType, readonly string[]> = {
   '2': ['验证联系方式', '输入验证码', '填写资料'],
 }
 
-const words: Record<UserType, { title: string; lead: string; formLead: string; welcome: string; need: string[] }> = {
+const texts: Record<
+  UserType,
+  { title: string; lead: string; formLead: string; welcome: string; requirements: string[] }
+> = {
   '1': {
     title: '志愿者注册',
     lead: '先验证手机号或邮箱，约 3 分钟注册好。',
     formLead: '约 2 分钟填完。填过的内容存在本机，刷新不会丢，密码除外。',
     welcome: '从身边的事开始，一个账号报名、签到、查时长。',
-    need: [
+    requirements: [
       '姓名和证件号与证件一致，用来核验实名；注册后不能随意更改。',
       '证件号加密保存，别人看到的都是打码的。',
       '未满 18 周岁，请监护人在旁边一起填。',
@@ -25,7 +28,7 @@ const words: Record<UserType, { title: string; lead: string; formLead: string; w
     lead: '先验证管理员的手机号或邮箱，再填写组织资料。',
     formLead: '约 8 分钟填完。填过的内容存在本机，刷新不会丢，密码除外。',
     welcome: '让更多人找到你的组织，从这里开始。',
-    need: [
+    requirements: [
       '登记证书或营业执照的照片，四角入镜、文字清楚，10 MB 以内。',
       '名称和统一社会信用代码与证书一致。',
       '提交后由志愿者联合会审核；审核期间可以登录看进度。',
@@ -35,7 +38,7 @@ const words: Record<UserType, { title: string; lead: string; formLead: string; w
 
 /** Contact and code: the picture half of signing in beside them. */
 export function EntryFrame({ userType, children }: { userType: UserType; children: ReactNode }) {
-  const { title, lead, welcome } = words[userType]
+  const { title, lead, welcome } = texts[userType]
   return (
     <SplitFrame
       welcome={
@@ -61,7 +64,7 @@ export function FormFrame({
   steps: ReactNode
   children: ReactNode
 }) {
-  const { title, formLead, need } = words[userType]
+  const { title, formLead, requirements } = texts[userType]
   return (
     <div className="container page">
       <h1 className="h1">{title}</h1>
@@ -69,13 +72,13 @@ export function FormFrame({
       <div className="max-w-560">{steps}</div>
       <details className={`mt-5 rounded-lg bg-subtle px-4 ${styles['look']}`}>
         <summary>填写前看一眼</summary>
-        <Need lines={need} />
+        <Need lines={requirements} />
       </details>
       <div className={`stack mt-7 gap-8 ${styles['columns']}`}>
         <div className="query min-w-0">{children}</div>
         <aside className={styles['side']} aria-label="填写提示">
           <h2 className="h3">填写前看一眼</h2>
-          <Need lines={need} />
+          <Need lines={requirements} />
         </aside>
       </div>
     </div>

@@ -21,7 +21,7 @@ interface GuardianFieldsProps {
 
 /** Who the guardian of a minor is, and the consent. */
 export const GuardianFields = ({ age, required = false, consent, note }: GuardianFieldsProps) => {
-  const need = required ? { required } : {}
+  const requiredProps = required ? { required } : {}
   return (
     <>
       {age < volunteerFormLimits.accompaniedBelow && (
@@ -31,18 +31,18 @@ export const GuardianFields = ({ age, required = false, consent, note }: Guardia
         </p>
       )}
       <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
-        <TextPart name="guardianName" label={guardianNames.guardianName} {...need} autoComplete="off" />
+        <TextPart name="guardianName" label={guardianNames.guardianName} {...requiredProps} autoComplete="off" />
         <TextPart
           name="guardianRelation"
           label={guardianNames.guardianRelation}
-          {...need}
+          {...requiredProps}
           autoComplete="off"
           placeholder="例如：母亲"
         />
         <TextPart
           name="guardianPhone"
           label={guardianNames.guardianPhone}
-          {...need}
+          {...requiredProps}
           type="tel"
           inputMode="numeric"
           autoComplete="off"

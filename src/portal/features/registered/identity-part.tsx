@@ -7,8 +7,8 @@ import layout from '../../../ui/form/form-layout.module.css'
 import { AreaPart, DatePart, RadioPart, SelectPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { volunteerNames as names } from './volunteer-names.ts'
 
-const genderWords = { male: '男', female: '女' } as const
-const genders = Object.entries(genderWords).map(([code, name]) => ({ code, name }))
+const genderLabels = { male: '男', female: '女' } as const
+const genders = Object.entries(genderLabels).map(([code, name]) => ({ code, name }))
 
 /** Name and document of the volunteer; a resident ID card tells gender and birthday itself. `today`: day in Asia/Shanghai. */
 export function IdentityPart({ today }: { today: string }) {
@@ -50,7 +50,7 @@ export function IdentityPart({ today }: { today: string }) {
       {card && (
         <dl className={`stack top narrow min-w-0 ${layout['grid']}`}>
           <LockedField label={names.gender} origin="由证件号得出">
-            {genderWords[card.gender]}
+            {genderLabels[card.gender]}
           </LockedField>
           <LockedField label={names.birthDay} origin="由证件号得出">
             {card.birthDay}

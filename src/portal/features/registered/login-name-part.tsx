@@ -17,11 +17,11 @@ interface Tip {
 interface LoginNamePartProps {
   userType: UserType
   label: string
-  taken: TakenNames
+  takenNames: TakenNames
 }
 
 /** The login name, which is asked for when the focus leaves it: free, or taken with free ones like it. */
-export function LoginNamePart({ userType, label, taken }: LoginNamePartProps) {
+export function LoginNamePart({ userType, label, takenNames }: LoginNamePartProps) {
   const { setValue, setFocus, trigger } = useFormContext()
   const loginName = (useWatch({ name: 'loginName' }) as string).trim()
   const [tip, setTip] = useState<Tip | null>(null)
@@ -35,14 +35,14 @@ export function LoginNamePart({ userType, label, taken }: LoginNamePartProps) {
     try {
       const { askLoginName } = await import('./registered.api.ts')
       const answer = await askLoginName({ userType, loginName: name }, abort.signal)
-      taken.keep(name, answer.available ? null : answer.tip)
+      takenNames.keep(name, answer.available ? null : answer.tip)
       setTip({ loginName: name, ...answer })
       await trigger('loginName')
     } catch {
       // Whether it is free is said again when the form is sent.
     }
   }
-  const known = tip?.loginName === loginName ? tip : null
+  const currentTip = tip?.loginName === loginName ? tip : null
   return (
     <div className="stack gap-1.5">
       <TextPart
@@ -54,19 +54,19 @@ export function LoginNamePart({ userType, label, taken }: LoginNamePartProps) {
         spellCheck={false}
         maxLength={64}
         hint="8–20 位字母和数字，字母开头，用来登录"
-        onLeft={(name) => void ask(name.trim())}
+        onBlurValue={(name) => void ask(name.trim())}
       />
       <div role="status">
-        {known?.available && (
+        {currentTip?.available && (
           <p className="flex gap-1 text-meta leading-meta icon-low text-leaf-600">
             <Icon name="check" />
             可以使用
           </p>
         )}
-        {known?.available === false && known.suggestions.length > 0 && (
+        {currentTip?.available === false && currentTip.suggestions.length > 0 && (
           <p className="cluster gap-2 mt-1.5">
             <span className="note">可以用：</span>
-            {known.suggestions.map((name) => (
+            {currentTip.suggestions.map((name) => (
               <Button
                 key={name}
                 size="sm"

@@ -35,10 +35,10 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
   const [draft] = useState(() => readDraft('2'))
   const [parentName, setParentName] = useState(draft.parentName ?? '')
   const [initial] = useState(() => ({ ...emptyOrganizationForm, ...(draft.form as Partial<OrganizationForm>) }))
-  const taken = useTakenNames()
-  const form = useProblemForm<OrganizationForm>(initial, (words) => [
-    ...organizationFormProblems(words, today),
-    ...taken.problems(words),
+  const takenNames = useTakenNames()
+  const form = useProblemForm<OrganizationForm>(initial, (values) => [
+    ...organizationFormProblems(values, today),
+    ...takenNames.problems(values),
   ])
   const licence = useLicence(
     initial.licenceId,
@@ -77,7 +77,7 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
         <VerifiedContact contact={part.contact} />
         <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
           <TextPart name="organizerName" label={names.organizerName} required autoComplete="name" />
-          <LoginNamePart userType="2" label={names.loginName} taken={taken} />
+          <LoginNamePart userType="2" label={names.loginName} takenNames={takenNames} />
           <NewPasswordFields label={names.password} required />
         </div>
       </section>

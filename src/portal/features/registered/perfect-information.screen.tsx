@@ -17,8 +17,8 @@ export async function loader({ signal }: ScreenArgs) {
 /** What the registration left out; opened after it, and by whatever needs more of the profile (code 12022), with the way back in `from`. */
 export default function PerfectInformationScreen() {
   const { data, url } = useScreen<typeof loader>()
-  const given = url.searchParams.get('from') ?? ''
-  const from = isInsideSite(given) ? given : null
+  const fromParam = url.searchParams.get('from') ?? ''
+  const from = isInsideSite(fromParam) ? fromParam : null
   if (data.person === '2') return <OrganizerRefused />
   if (data.profile === null) return <Guest address={`${url.pathname}${url.search}`} />
   return <ProfilePage key={JSON.stringify(data.profile)} profile={data.profile} from={from} />

@@ -2,12 +2,12 @@ import { useWatch } from 'react-hook-form'
 import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
 import layout from '../../../ui/form/form-layout.module.css'
 import { GuardianFields } from './guardian-fields.tsx'
-import { ageWithoutGuardian, type ProfileWords } from './profile-words.ts'
+import { ageWithoutGuardian, type ProfileValues } from './profile-words.ts'
 import type { OwnProfile } from './registered.api.ts'
 
 /** For a minor whose guardian has not agreed yet. */
 export function ProfileGuardian({ profile, today }: { profile: OwnProfile; today: string }) {
-  const idNumber = useWatch<ProfileWords, 'idNumber'>({ name: 'idNumber' })
+  const idNumber = useWatch<ProfileValues, 'idNumber'>({ name: 'idNumber' })
   const age = ageWithoutGuardian({ idNumber }, profile, today)
   if (age === null) return null
   return (

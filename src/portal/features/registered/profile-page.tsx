@@ -12,15 +12,15 @@ import { ProblemForm } from '../../../ui/form/problem-form.tsx'
 import { useProblemForm } from '../../../ui/form/use-problem-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Completeness } from './completeness.tsx'
-import { useKeptWords } from './kept-words.ts'
+import { useProfileDraft } from './kept-words.ts'
 import styles from './perfect-information.module.css'
 import { profileNames, ProfileParts } from './profile-parts.tsx'
-import { bodyOf, problemsOf, type ProfileWords, wordsOf } from './profile-words.ts'
+import { bodyOf, problemsOf, type ProfileValues, valuesOf } from './profile-words.ts'
 import type { OwnProfile } from './registered.api.ts'
 
-const shows = Object.keys(profileNames) as (keyof ProfileWords)[]
+const shows = Object.keys(profileNames) as (keyof ProfileValues)[]
 
-type Saved = Pick<OwnProfile, 'completeness' | 'missing'>
+type SaveResult = Pick<OwnProfile, 'completeness' | 'missing'>
 
 interface ProfilePageProps {
   profile: OwnProfile
@@ -32,21 +32,21 @@ interface ProfilePageProps {
 export function ProfilePage({ profile, from }: ProfilePageProps) {
   const navigate = useNavigate()
   const [today] = useState(() => shanghaiDay(Date.now()))
-  const form = useProblemForm<ProfileWords>(wordsOf(profile), (words) => problemsOf(words, profile, today))
-  const [saved, setSaved] = useState<Saved | null>(null)
+  const form = useProblemForm<ProfileValues>(valuesOf(profile), (values) => problemsOf(values, profile, today))
+  const [result, setResult] = useState<SaveResult | null>(null)
   const { isDirty } = form.formState
-  const isKept = useKeptWords(profile.loginName, form, saved !== null)
+  const isRestored = useProfileDraft(profile.loginName, form, result !== null)
   useEffect(() => {
-    if (saved && from !== null) void navigate(from, { replace: true })
-  }, [saved, from, navigate])
+    if (result && from !== null) void navigate(from, { replace: true })
+  }, [result, from, navigate])
 
   const submission = useSubmit(form, {
-    send: async (words, signal) => {
+    send: async (values, signal) => {
       const { saveProfile } = await import('./registered.api.ts')
-      return saveProfile(bodyOf(words, profile, today), AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
+      return saveProfile(bodyOf(values, profile, today), AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
     },
     onDone: (next) => {
-      setSaved(next)
+      setResult(next)
       sessionActor.send({ type: 'user.changed' })
       if (from !== null) notify.success('资料已保存')
     },
@@ -57,7 +57,7 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
   const goOn = () => {
     // A profile that has changed comes with a new form; one that has not goes on in this one.
     form.reset(form.getValues())
-    setSaved(null)
+    setResult(null)
     revalidatePage()
     document.getElementById('main')?.focus()
   }
@@ -65,19 +65,19 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
   return (
     <div className={`container page query ${styles['page']}`}>
       <h1 className="h1">完善资料</h1>
-      {saved && from === null ? (
-        <SavedFace saved={saved} onGoOn={goOn} />
+      {result && from === null ? (
+        <SavedView result={result} onGoOn={goOn} />
       ) : (
         <>
           <p className="meta">都是选填，填多少算多少；以后随时能改。</p>
-          {isKept && <p role="status">上次登录失效时填的内容还在，看一遍再保存。</p>}
+          {isRestored && <p role="status">上次登录失效时填的内容还在，看一遍再保存。</p>}
           <Completeness completeness={profile.completeness} missing={profile.missing} />
           <ProblemForm
             {...{ form, ...submission }}
             names={profileNames}
             actions={
               <>
-                <Button type="submit" loading={submission.busy || saved !== null} loadingText="正在保存">
+                <Button type="submit" loading={submission.busy || result !== null} loadingText="正在保存">
                   {from === null ? '保存' : '保存并返回'}
                 </Button>
                 <ButtonLink variant="ghost" to={from ?? routePath('mission')}>
@@ -91,7 +91,7 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
         </>
       )}
       <LeaveGuard
-        when={isDirty && saved === null}
+        when={isDirty && result === null}
         title="还没有保存"
         leave="不保存，离开"
         logout="填好的资料还没有保存，退出后要重新填。"
@@ -102,11 +102,11 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
   )
 }
 
-function SavedFace({ saved, onGoOn }: { saved: Saved; onGoOn: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+function SavedView({ result, onGoOn }: { result: SaveResult; onGoOn: () => void }) {
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.focus(), [])
   return (
-    <div ref={place} tabIndex={-1} className="landing">
+    <div ref={container} tabIndex={-1} className="landing">
       <DoneState
         title="资料已保存"
         actions={
@@ -115,7 +115,7 @@ function SavedFace({ saved, onGoOn }: { saved: Saved; onGoOn: () => void }) {
             <ButtonLink variant="outline" to={routePath('personalInfo')}>
               看个人资料
             </ButtonLink>
-            {saved.missing.length > 0 && (
+            {result.missing.length > 0 && (
               <Button variant="ghost" onClick={onGoOn}>
                 继续完善
               </Button>
@@ -123,8 +123,8 @@ function SavedFace({ saved, onGoOn }: { saved: Saved; onGoOn: () => void }) {
           </>
         }
       >
-        {saved.missing.length > 0
-          ? `完整度 ${saved.completeness}%，还缺：${saved.missing.join('、')}。`
+        {result.missing.length > 0
+          ? `完整度 ${result.completeness}%，还缺：${result.missing.join('、')}。`
           : '资料已经齐全，可以放心报名。'}
       </DoneState>
     </div>

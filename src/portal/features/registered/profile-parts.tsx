@@ -12,10 +12,10 @@ import { AreaPart, CheckPart, ChoicesPart, SelectPart, TextPart } from '../../..
 import { FreeTimePart } from './free-time-part.tsx'
 import { guardianNames } from './guardian-fields.tsx'
 import { ProfileGuardian } from './profile-guardian.tsx'
-import { isNewIdNumber, type ProfileWords } from './profile-words.ts'
+import { isNewIdNumber, type ProfileValues } from './profile-words.ts'
 import type { OwnProfile } from './registered.api.ts'
 
-export const profileNames: Record<keyof ProfileWords, string> = {
+export const profileNames: Record<keyof ProfileValues, string> = {
   name: '姓名',
   idNumber: '身份证号',
   idNumberConsent: '核验证件号',
@@ -110,7 +110,7 @@ const VerifiedName = ({ profile }: { profile: OwnProfile }) => (
 )
 
 function RealName({ profile }: { profile: OwnProfile }) {
-  const idNumber = useWatch<ProfileWords, 'idNumber'>({ name: 'idNumber' })
+  const idNumber = useWatch<ProfileValues, 'idNumber'>({ name: 'idNumber' })
   return (
     <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
       <h2 className="h2">实名信息</h2>

@@ -14,7 +14,7 @@ import type { FieldIssue } from '#contract/endpoint.ts'
 import type { OwnProfile } from './registered.api.ts'
 
 /** The profile as its form holds it. */
-export interface ProfileWords extends Omit<ProfileForm, 'categories'>, GuardianForm {
+export interface ProfileValues extends Omit<ProfileForm, 'categories'>, GuardianForm {
   name: string
   idNumber: string
   idNumberConsent: boolean
@@ -24,7 +24,7 @@ export interface ProfileWords extends Omit<ProfileForm, 'categories'>, GuardianF
 /** 21 signs, none set. */
 const noTime = '0'.repeat(21)
 
-export const wordsOf = (profile: OwnProfile): ProfileWords => ({
+export const valuesOf = (profile: OwnProfile): ProfileValues => ({
   name: profile.name,
   idNumber: profile.idNumber ?? '',
   idNumberConsent: false,
@@ -46,62 +46,65 @@ export const wordsOf = (profile: OwnProfile): ProfileWords => ({
 })
 
 /** As it is sent: lists joined by commas, whatever people part them with. */
-function formOf(words: ProfileWords): ProfileForm {
-  const own = Object.fromEntries(profileFields.map((field) => [field, words[field]])) as Omit<ProfileForm, 'categories'>
+function formOf(values: ProfileValues): ProfileForm {
+  const form = Object.fromEntries(profileFields.map((field) => [field, values[field]])) as Omit<
+    ProfileForm,
+    'categories'
+  >
   return {
-    ...own,
-    categories: words.categories.join(','),
-    skills: words.skills
+    ...form,
+    categories: values.categories.join(','),
+    skills: values.skills
       .split(/[，,、;；\s]+/)
       .filter(Boolean)
       .join(','),
-    freeTime: words.freeTime === noTime ? '' : words.freeTime,
+    freeTime: values.freeTime === noTime ? '' : values.freeTime,
   }
 }
 
 /** Whether another ID number than the stored one was typed. */
-export const isNewIdNumber = ({ idNumber }: Pick<ProfileWords, 'idNumber'>, profile: OwnProfile): boolean =>
+export const isNewIdNumber = ({ idNumber }: Pick<ProfileValues, 'idNumber'>, profile: OwnProfile): boolean =>
   !profile.realNameVerified && idNumber.trim() !== '' && idNumber.trim() !== profile.idNumber
 
 /** Completed years of a minor whose guardian has not agreed yet; null for everybody else. A new ID number tells them at once. */
 export function ageWithoutGuardian(
-  words: Pick<ProfileWords, 'idNumber'>,
+  values: Pick<ProfileValues, 'idNumber'>,
   profile: OwnProfile,
   today: string,
 ): number | null {
-  const card = isNewIdNumber(words, profile) ? readIdCard(words.idNumber.trim(), today) : null
+  const card = isNewIdNumber(values, profile) ? readIdCard(values.idNumber.trim(), today) : null
   const birthDay = card?.birthDay ?? profile.birthDay
   const { guardianConsent } = profile
   return birthDay !== null && lacksGuardian({ birthDay, guardianConsent }, today) ? ageOn(birthDay, today) : null
 }
 
-const guardianOf = (words: ProfileWords, profile: OwnProfile, today: string): GuardianForm | null =>
-  ageWithoutGuardian(words, profile, today) === null ? null : givenGuardian(words)
+const guardianOf = (values: ProfileValues, profile: OwnProfile, today: string): GuardianForm | null =>
+  ageWithoutGuardian(values, profile, today) === null ? null : givenGuardian(values)
 
 /** What keeps the profile from being saved; `today` is the day in Asia/Shanghai. */
-export function problemsOf(words: ProfileWords, profile: OwnProfile, today: string): FieldIssue[] {
-  const isNew = isNewIdNumber(words, profile)
-  const guardian = guardianOf(words, profile, today)
-  const found: readonly (readonly [string, string | null])[] = [
-    ['name', profile.realNameVerified ? null : checkPersonName(words.name, '姓名', volunteerFormLimits.name)],
-    ['idNumber', isNew ? checkOwnIdCard(words.idNumber, today) : null],
-    ['idNumberConsent', isNew && !words.idNumberConsent ? '请勾选同意核验证件号，核验之后才能保存' : null],
-    ...(guardian ? guardianChecks(guardian, words.name, '报名') : []),
+export function problemsOf(values: ProfileValues, profile: OwnProfile, today: string): FieldIssue[] {
+  const isNew = isNewIdNumber(values, profile)
+  const guardian = guardianOf(values, profile, today)
+  const checks: readonly (readonly [string, string | null])[] = [
+    ['name', profile.realNameVerified ? null : checkPersonName(values.name, '姓名', volunteerFormLimits.name)],
+    ['idNumber', isNew ? checkOwnIdCard(values.idNumber, today) : null],
+    ['idNumberConsent', isNew && !values.idNumberConsent ? '请勾选同意核验证件号，核验之后才能保存' : null],
+    ...(guardian ? guardianChecks(guardian, values.name, '报名') : []),
   ]
   return [
-    ...found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }])),
-    ...profileProblems(formOf(words), profile),
+    ...checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }])),
+    ...profileProblems(formOf(values), profile),
   ]
 }
 
 /** What is sent: name and ID number only where they are new, the guardian only where one has to agree and was filled in. */
-export function bodyOf(words: ProfileWords, profile: OwnProfile, today: string): BodyInput<typeof updateProfile> {
-  const guardian = guardianOf(words, profile, today)
-  const isNewName = !profile.realNameVerified && words.name.trim() !== profile.name
+export function bodyOf(values: ProfileValues, profile: OwnProfile, today: string): BodyInput<typeof updateProfile> {
+  const guardian = guardianOf(values, profile, today)
+  const isNewName = !profile.realNameVerified && values.name.trim() !== profile.name
   return {
-    ...formOf(words),
-    ...(isNewName && { name: words.name.trim() }),
-    ...(isNewIdNumber(words, profile) && { idNumber: words.idNumber.trim(), idNumberConsent: 'true' as const }),
+    ...formOf(values),
+    ...(isNewName && { name: values.name.trim() }),
+    ...(isNewIdNumber(values, profile) && { idNumber: values.idNumber.trim(), idNumberConsent: 'true' as const }),
     ...(guardian && {
       guardianName: guardian.guardianName.trim(),
       guardianRelation: guardian.guardianRelation.trim(),

@@ -22,12 +22,12 @@ import type {
 import { call, callFile } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { clientOf } from '../../../lib/cookies.ts'
-import { inPassing } from '../../../lib/in-passing.ts'
+import { withTimeout } from '../../../lib/in-passing.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
 import { deviceId } from '../../../session/device-id.ts'
 
 /** The forms show every failure; whoever registers is not signed in. */
-const own = { bare: true, quiet: 'page' } as const
+const callOptions = { bare: true, quiet: 'page' } as const
 
 /** The text of this kind that is in force. @throws ApiError */
 export const readAgreement = (kind: (typeof agreementKinds)[number], signal: AbortSignal) =>
@@ -38,9 +38,9 @@ export async function sendCode({ userType, channel, contact }: SendCodeInput, si
   const client = clientOf(userType)
   const { readAt } =
     channel === 'mobile'
-      ? await call(client, sendCodeToMobile, { ...own, signal, body: { mobile: contact, purpose: 'register' } })
+      ? await call(client, sendCodeToMobile, { ...callOptions, signal, body: { mobile: contact, purpose: 'register' } })
       : await call(client, sendEmailCode, {
-          ...own,
+          ...callOptions,
           signal,
           headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
           query: { email: contact, purpose: 'register', _: randomHex(8) },
@@ -54,7 +54,7 @@ export async function checkCode(
   signal: AbortSignal,
 ): Promise<CheckedContact & { lifetime: number }> {
   const { ticket, known, lifetimeSeconds } = await call(clientOf(userType), checkContact, {
-    ...own,
+    ...callOptions,
     signal,
     body: { userType, channel, contact, code },
   })
@@ -72,7 +72,7 @@ export async function register(
   { userType, ticket, agreements, form }: RegisterInput,
   signal: AbortSignal,
 ): Promise<Registered> {
-  const request = { ...own, signal, headers: { 'x-register-ticket': ticket } }
+  const request = { ...callOptions, signal, headers: { 'x-register-ticket': ticket } }
   if (userType === '1') {
     const { code, msg, data } = await call('volunteer', registerVolunteer, {
       ...request,
@@ -97,7 +97,7 @@ export const sendLicence = (
   signal: AbortSignal,
 ): Promise<{ pictureId: string }> =>
   call('organizer', uploadLicence, {
-    ...own,
+    ...callOptions,
     headers: { 'x-register-ticket': ticket },
     body: {},
     file,
@@ -120,7 +120,7 @@ export const askLoginName = (query: { userType: '1' | '2'; loginName: string }, 
 
 /** Whether there is a card to apply for; not when that cannot be found out soon. */
 export const hasCard = (signal: AbortSignal): Promise<boolean> =>
-  inPassing(
+  withTimeout(
     signal,
     async (whileWaited) =>
       (await call('volunteer', cardOptions, { signal: whileWaited, quiet: 'page' })).kinds.length > 0,

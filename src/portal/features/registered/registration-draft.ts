@@ -21,10 +21,10 @@ const keys: Record<UserType, string> = {
 
 /** The draft of this tab; empty when there is none. A logout leaves it (spec section 4). */
 export function readDraft(userType: UserType): RegistrationDraft {
-  const stored = sessionStore.get(keys[userType]) as { words?: unknown } | null
-  if (typeof stored?.words !== 'string') return {}
+  const entry = sessionStore.get(keys[userType]) as { words?: unknown } | null
+  if (typeof entry?.words !== 'string') return {}
   try {
-    return JSON.parse(decrypt(stored.words) ?? '{}') as RegistrationDraft
+    return JSON.parse(decrypt(entry.words) ?? '{}') as RegistrationDraft
   } catch {
     return {}
   }
@@ -33,8 +33,8 @@ export function readDraft(userType: UserType): RegistrationDraft {
 /** Keeps a part of the draft beside what is kept already, all of it encrypted, with the moment it was kept. */
 export function keepDraft(userType: UserType, part: RegistrationDraft): void {
   const draft = { ...readDraft(userType), ...part }
-  const words = { ...draft, form: { ...draft.form, password: '', passwordAgain: '' } }
-  sessionStore.set(keys[userType], { savedAt: new Date().toISOString(), words: encrypt(JSON.stringify(words)) })
+  const values = { ...draft, form: { ...draft.form, password: '', passwordAgain: '' } }
+  sessionStore.set(keys[userType], { savedAt: new Date().toISOString(), words: encrypt(JSON.stringify(values)) })
 }
 
 export const forgetDraft = (userType: UserType): void => sessionStore.remove(keys[userType])

@@ -48,16 +48,16 @@ export function RegistrationForm<F extends FieldValues>({
   const { problems, busy, isDone, send, onAgain } = part
   const { watch, control } = form
   useEffect(() => {
-    const kept = watch((words) => keepDraft(userType, { form: words as Partial<Words> }))
-    return () => kept.unsubscribe()
+    const subscription = watch((values) => keepDraft(userType, { form: values as Partial<Words> }))
+    return () => subscription.unsubscribe()
   }, [watch, userType])
   const [password, passwordAgain] = useWatch({ control, name: ['password', 'passwordAgain'] as never }) as string[]
   const attempt = useAttempt(form, {
     shows: Object.keys(names),
     problems,
     busy,
-    onAttempt: (words) =>
-      send({ type: 'form.submitted', form: words as unknown as Words, today: shanghaiDay(Date.now()) }),
+    onAttempt: (values) =>
+      send({ type: 'form.submitted', form: values as unknown as Words, today: shanghaiDay(Date.now()) }),
   })
   return (
     <>

@@ -17,11 +17,11 @@ export const readResult = (userType: UserType): RegistrationResult | null =>
 export const keepResult = (userType: UserType, result: RegistrationResult): void =>
   sessionStore.set(keys[userType], result)
 
-let typed: { loginName: string; password: string } | null = null
+let pendingCredentials: { loginName: string; password: string } | null = null
 
 /** Holds what a new volunteer typed until the page after the registration signs in with it, once. */
 export function holdCredentials(credentials: { loginName: string; password: string }): void {
-  typed = credentials
+  pendingCredentials = credentials
 }
 
 /**
@@ -29,12 +29,12 @@ export function holdCredentials(credentials: { loginName: string; password: stri
  * a signed-in person away from the registration.
  * @returns null when signed in, the refusal, or undefined when nothing was typed on this page
  */
-export async function signInTyped(): Promise<Failure | null | undefined> {
-  if (typed === null) return undefined
-  const credentials = typed
-  typed = null
+export async function signInNewVolunteer(): Promise<Failure | null | undefined> {
+  if (pendingCredentials === null) return undefined
+  const credentials = pendingCredentials
+  pendingCredentials = null
   const { signIn } = await import('../../../session/sign-in.ts')
   return signIn({ userType: '1', remember: false, ...credentials })
 }
 
-export const hasTyped = (): boolean => typed !== null
+export const hasCredentials = (): boolean => pendingCredentials !== null

@@ -38,8 +38,8 @@ export function Registration({ userType, agreements }: RegistrationProps) {
   const isForm = state === 'filling' || isDone
   const step = state === 'contacting' ? 0 : isForm || state === 'expired' ? 2 : 1
   const start = useRef<HTMLDivElement>(null)
-  const face = isIdentityKnown ? 'identityKnown' : state === 'known' || state === 'expired' ? state : `step ${step}`
-  useMovedFocus(start, face)
+  const view = isIdentityKnown ? 'identityKnown' : state === 'known' || state === 'expired' ? state : `step ${step}`
+  useMovedFocus(start, view)
   const back = () => actor.send({ type: 'contact.changed' })
   const again = () => {
     // The text that is in force now is shown and agreed to.
@@ -73,7 +73,7 @@ export function Registration({ userType, agreements }: RegistrationProps) {
             agreed={isAgreed(agreements, contact?.agreements)}
             problem={problems[0] ?? null}
             busy={busy}
-            onSubmit={(typed) => actor.send({ type: 'contact.submitted', ...typed })}
+            onSubmit={(values) => actor.send({ type: 'contact.submitted', ...values })}
           />
         )}
         {state === 'verifying' && contact && <RegistrationCode actor={actor} contact={contact} onBack={back} />}
@@ -93,19 +93,19 @@ export function Registration({ userType, agreements }: RegistrationProps) {
   )
 }
 
-const isAgreed = (shown: readonly AgreementTitle[], agreed: readonly AgreedText[] = []): boolean =>
-  shown.every(({ kind, version }) => agreed.some((text) => text.kind === kind && text.version === version))
+const isAgreed = (titles: readonly AgreementTitle[], agreedTexts: readonly AgreedText[] = []): boolean =>
+  titles.every(({ kind, version }) => agreedTexts.some((text) => text.kind === kind && text.version === version))
 
 /** What had the focus has gone with its step; a step that does not take it itself gets it at its heading. */
-function useMovedFocus(start: React.RefObject<HTMLDivElement | null>, face: string) {
-  const shown = useRef(face)
+function useMovedFocus(start: React.RefObject<HTMLDivElement | null>, view: string) {
+  const previousView = useRef(view)
   useEffect(() => {
-    if (shown.current !== face && !start.current?.contains(document.activeElement)) {
+    if (previousView.current !== view && !start.current?.contains(document.activeElement)) {
       const heading = start.current?.querySelector<HTMLElement>('h2')
       heading?.setAttribute('tabindex', '-1')
       ;(heading ?? start.current)?.focus({ preventScroll: true })
       window.scrollTo({ top: 0 })
     }
-    shown.current = face
-  }, [start, face])
+    previousView.current = view
+  }, [start, view])
 }

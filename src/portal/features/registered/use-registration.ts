@@ -14,19 +14,19 @@ import { navigateTo } from '../../../lib/page-router.ts'
 import { forgetDraft, keepDraft, keptTicket, readDraft } from './registration-draft.ts'
 import { holdCredentials, keepResult } from './registration-result.ts'
 
-const provided = (userType: UserType) =>
+const provideMachine = (userType: UserType) =>
   registrationMachine.provide({
     actors: {
       sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(async ({ input, signal }) =>
         (await import('./registered.api.ts')).sendCode(input, signal),
       ),
       checkCode: fromPromise<CheckedContact, CheckCodeInput>(async ({ input, signal }) => {
-        const { lifetime, ...checked } = await (await import('./registered.api.ts')).checkCode(input, signal)
+        const { lifetime, ...result } = await (await import('./registered.api.ts')).checkCode(input, signal)
         const { form } = readDraft(userType)
         // The picture of a licence goes with the ticket it was sent under.
-        const words = form && 'licenceId' in form ? { form: { ...form, licenceId: '' } } : {}
-        keepDraft(userType, { ...words, ticket: checked.ticket, ticketEnd: Date.now() + lifetime * 1000 })
-        return checked
+        const formPatch = form && 'licenceId' in form ? { form: { ...form, licenceId: '' } } : {}
+        keepDraft(userType, { ...formPatch, ticket: result.ticket, ticketEnd: Date.now() + lifetime * 1000 })
+        return result
       }),
       register: fromPromise<{ number: string }, RegisterInput>(async ({ input, signal }) => {
         const { number, workingDays } = await (await import('./registered.api.ts')).register(input, signal)
@@ -42,7 +42,10 @@ const provided = (userType: UserType) =>
 /** The registration of one kind of user: its actor; it ends on the page of what was registered. */
 export function useRegistration(userType: UserType): RegistrationActor {
   // A page load goes on where it was while a ticket of this tab is good.
-  const [{ machine, kept }] = useState(() => ({ machine: provided(userType), kept: keptTicket(readDraft(userType)) }))
+  const [{ machine, kept }] = useState(() => ({
+    machine: provideMachine(userType),
+    kept: keptTicket(readDraft(userType)),
+  }))
   const actor = useActorRef(machine, { input: { userType, kept } })
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const contact = useSelector(actor, ({ context }) => context.contact)

@@ -5,11 +5,11 @@ import type { FieldIssue } from '#contract/endpoint.ts'
 export interface TakenNames {
   keep: (loginName: string, sentence: string | null) => void
   /** What is wrong with the login name as far as the form's rules cannot know: it counts among what is to be mended. */
-  problems: (words: { loginName: string }) => readonly FieldIssue[]
+  problems: (values: { loginName: string }) => readonly FieldIssue[]
 }
 
 export function useTakenNames(): TakenNames {
-  const [taken] = useState(() => {
+  const [takenNames] = useState(() => {
     const sentences = new Map<string, string>()
     return {
       keep: (loginName: string, sentence: string | null) => {
@@ -22,5 +22,5 @@ export function useTakenNames(): TakenNames {
       },
     }
   })
-  return taken
+  return takenNames
 }

@@ -18,10 +18,10 @@ import { volunteerNames as names } from './volunteer-names.ts'
 export function VolunteerRegistration(part: RegistrationPart) {
   const [today] = useState(() => shanghaiDay(Date.now()))
   const [initial] = useState(() => ({ ...emptyVolunteerForm, ...(readDraft('1').form as Partial<VolunteerForm>) }))
-  const taken = useTakenNames()
-  const form = useProblemForm<VolunteerForm>(initial, (words) => [
-    ...volunteerFormProblems(words, today),
-    ...taken.problems(words),
+  const takenNames = useTakenNames()
+  const form = useProblemForm<VolunteerForm>(initial, (values) => [
+    ...volunteerFormProblems(values, today),
+    ...takenNames.problems(values),
   ])
   return (
     <RegistrationForm userType="1" form={form} names={names} submitText="完成注册" {...part}>
@@ -30,7 +30,7 @@ export function VolunteerRegistration(part: RegistrationPart) {
         <VerifiedContact contact={part.contact} />
         <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
           <div className="full-row">
-            <LoginNamePart userType="1" label={names.loginName} taken={taken} />
+            <LoginNamePart userType="1" label={names.loginName} takenNames={takenNames} />
           </div>
           <NewPasswordFields label={names.password} required />
         </div>

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { DoneState, EmptyState } from '../../../ui/notice/face.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { hasTyped, readResult, type RegistrationResult, signInTyped } from './registration-result.ts'
+import { hasCredentials, readResult, type RegistrationResult, signInNewVolunteer } from './registration-result.ts'
 import styles from './outcome.module.css'
 
 export const ofDevice = true
@@ -21,14 +21,14 @@ export async function loader({ signal }: ScreenArgs) {
 export default function ZyzRegisteredStatusScreen() {
   const { result, person, card } = useScreen<typeof loader>().data
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(hasTyped)
+  const [busy, setBusy] = useState(hasCredentials)
   const isVolunteer = useSession(({ context }) => context.type === '1' && context.token)
   useEffect(() => {
     let isHere = true
-    void signInTyped().then((refused) => {
-      if (!isHere || refused === undefined) return
+    void signInNewVolunteer().then((failure) => {
+      if (!isHere || failure === undefined) return
       setBusy(false)
-      setRefusal(refused?.message ?? null)
+      setRefusal(failure?.message ?? null)
     })
     return () => {
       isHere = false

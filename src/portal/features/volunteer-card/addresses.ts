@@ -2,9 +2,9 @@ import { type RouteName, routePath } from '#contract/routes.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 
 /** Which of the two sets of addresses a page belongs to: the personal center's or the wizard's own. */
-export type Place = 'center' | 'own'
+export type AddressSet = 'center' | 'own'
 
-const names: Record<Place, Partial<Record<CardAddress, RouteName>>> = {
+const names: Record<AddressSet, Partial<Record<CardAddress, RouteName>>> = {
   center: {
     needToKnow: 'needToKnow',
     individualInfo: 'IndividualInfo',
@@ -24,8 +24,8 @@ const names: Record<Place, Partial<Record<CardAddress, RouteName>>> = {
 }
 
 /** The path of a step in a set; one that this set lacks is the other's (domain section 10). */
-export function addressPath(address: CardAddress, place: Place): string {
-  const name = names[place][address] ?? names.center[address] ?? names.own[address]
+export function addressPath(address: CardAddress, addressSet: AddressSet): string {
+  const name = names[addressSet][address] ?? names.center[address] ?? names.own[address]
   if (!name) throw new Error(`no address of ${address}`)
   return routePath(name)
 }

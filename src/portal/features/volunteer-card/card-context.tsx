@@ -43,8 +43,8 @@ export function useCardField<V extends string | boolean>(field: CardField) {
   return {
     value: useCard(({ context }) => draftValue(context.draft, field) as V),
     error: useCard((snapshot) => {
-      const shown = shownProblems(snapshot, stepOf(field, snapshot.context.draft))
-      return shown.find((problem) => problem.field === field)?.message
+      const problems = shownProblems(snapshot, stepOf(field, snapshot.context.draft))
+      return problems.find((problem) => problem.field === field)?.message
     }),
     change: (value: V) => set(part, { [name]: value } as Partial<CardDraft[CardPart]>),
   }

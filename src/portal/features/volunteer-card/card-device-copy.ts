@@ -40,8 +40,8 @@ export function storedCopy(userId: string): string | null {
 export function readCopy(userId: string): DeviceCopy | null {
   const [key, text] = [sessionStore.get(keyName), storedCopy(userId)]
   if (typeof key !== 'string' || text === null) return null
-  const opened = parse(decryptWith(key, text))
-  return cardDraft.safeParse(opened?.draft).success ? opened : null
+  const copy = parse(decryptWith(key, text))
+  return cardDraft.safeParse(copy?.draft).success ? copy : null
 }
 
 /** Removes the copy of an account; with `text` only if it still is that one, and not one that another tab keeps. */

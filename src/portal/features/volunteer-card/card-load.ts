@@ -2,7 +2,7 @@ import { isSameDraft } from '#contract/card/draft.ts'
 import type { CardState } from '#contract/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
-import type { CardStanding } from '#machines/volunteer-card/volunteer-card.types.ts'
+import type { LatestApplication } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import type { CardDetail } from './card.api.ts'
 import { type DeviceCopy, forgetCopy, keepDeviceKey, readCopy } from './card-device-copy.ts'
@@ -28,8 +28,8 @@ function copyOver(detail: CardDetail, copy: DeviceCopy | null, userId: string): 
   const before = copy.detail.standing
   const wasBegun = isEditable(before.state) && before.applicationId !== null
   const isOther = wasBegun && before.applicationId !== standing.applicationId
-  const isWanted = isOver ? !wasBegun : isEditable(standing.state)
-  if (!isWanted || isSameDraft(copy.draft, detail.draft)) {
+  const isRelevant = isOver ? !wasBegun : isEditable(standing.state)
+  if (!isRelevant || isSameDraft(copy.draft, detail.draft)) {
     forgetCopy(userId)
     return null
   }
@@ -50,7 +50,7 @@ export const standingOf = ({
 }: {
   applicationId: string | null
   state: CardState | null
-}): CardStanding => ({
+}): LatestApplication => ({
   applicationId,
   state,
 })

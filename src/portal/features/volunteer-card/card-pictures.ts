@@ -23,8 +23,8 @@ export function openPictures(
             const file = files.get(slot)
             if (!file) throw { code: 'NO_FILE', message: '请重新选择照片' }
             const { sendPicture } = await import('./card.api.ts')
-            const progressed = (percent: number) => actor.send({ type: 'upload.progressed', percent })
-            const { pictureId } = await sendPicture(slot, file, progressed, signal)
+            const reportProgress = (percent: number) => actor.send({ type: 'upload.progressed', percent })
+            const { pictureId } = await sendPicture(slot, file, reportProgress, signal)
             keepPreview(pictureId, file)
             return { pictureId }
           }),
@@ -50,8 +50,8 @@ export function openPictures(
 const previews = new Map<string, string>()
 
 const keepPreview = (pictureId: string, picture: Blob): string => {
-  const known = previews.get(pictureId)
-  if (known) return known
+  const existing = previews.get(pictureId)
+  if (existing) return existing
   const address = URL.createObjectURL(picture)
   previews.set(pictureId, address)
   return address
@@ -59,8 +59,8 @@ const keepPreview = (pictureId: string, picture: Blob): string => {
 
 /** Address of a stored picture, fetched at the first look. @throws ApiError */
 export async function previewOf(pictureId: string, signal: AbortSignal): Promise<string> {
-  const known = previews.get(pictureId)
-  if (known) return known
+  const existing = previews.get(pictureId)
+  if (existing) return existing
   const { readPicture } = await import('./card.api.ts')
   return keepPreview(pictureId, await readPicture(pictureId, signal))
 }

@@ -9,15 +9,15 @@ export const cardFields: readonly CardField[] = (Object.keys(emptyCardDraft) as 
 /** Fields that the server found wrong (`data.issues`), one sentence each; what is no field of the form is left out. */
 export function problemsIn(data: unknown): CardProblem[] {
   const { issues } = (data ?? {}) as { issues?: readonly { field: string; message: string }[] }
-  const found = new Map<CardField, string>()
+  const messages = new Map<CardField, string>()
   for (const { field, message } of issues ?? []) {
-    const known = cardFields.find(
+    const match = cardFields.find(
       (name) => field === name || field.endsWith(`.${name}`) || name === `individual.${field}`,
     )
-    if (known && !found.has(known)) found.set(known, message)
+    if (match && !messages.has(match)) messages.set(match, message)
   }
   return cardFields.flatMap((field) => {
-    const message = found.get(field)
+    const message = messages.get(field)
     return message === undefined ? [] : [{ field, message }]
   })
 }

@@ -2,7 +2,7 @@ import type { CardDraft } from '#contract/card/draft.ts'
 import { localStore } from '../../../lib/storage.ts'
 
 /** What another tab of this browser did with the application of an account: saved its draft, or sent or withdrew it. */
-export type CardNews = { userId: string } & (
+export type CardMessage = { userId: string } & (
   | { kind: 'saved'; draft: CardDraft; revision: number; savedAt: string }
   | { kind: 'changed' }
 )
@@ -11,13 +11,13 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 /** Tells the other tabs. */
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only and takes no second argument
-export const tellTabs = (news: CardNews): void => channel?.postMessage(news)
+export const notifyTabs = (message: CardMessage): void => channel?.postMessage(message)
 
 /** Calls back when another tab did something; returns the way to stop. */
-export function onTabs(listener: (news: CardNews) => void): () => void {
-  const hear = ({ data }: MessageEvent<CardNews>) => listener(data)
-  channel?.addEventListener('message', hear)
-  return () => channel?.removeEventListener('message', hear)
+export function onTabs(listener: (message: CardMessage) => void): () => void {
+  const handleMessage = ({ data }: MessageEvent<CardMessage>) => listener(data)
+  channel?.addEventListener('message', handleMessage)
+  return () => channel?.removeEventListener('message', handleMessage)
 }
 
 const saveName = (userId: string) => `cardSave:${userId}`

@@ -29,9 +29,9 @@ export async function readCard(signal: AbortSignal): Promise<{ detail: CardDetai
 }
 
 /** @throws ApiError; with `newer` when it was saved elsewhere since `revision` */
-export async function storeDraft(saved: SavedDraft, signal: AbortSignal) {
+export async function storeDraft(savedDraft: SavedDraft, signal: AbortSignal) {
   try {
-    return await call('volunteer', saveDraft, { body: saved, signal, quiet: 'page' })
+    return await call('volunteer', saveDraft, { body: savedDraft, signal, quiet: 'page' })
   } catch (error) {
     throw Object.assign(error as Error, { newer: newerIn(error) })
   }
@@ -39,9 +39,9 @@ export async function storeDraft(saved: SavedDraft, signal: AbortSignal) {
 
 function newerIn(error: unknown): Omit<OtherDraft, 'isHere'> | null {
   const { draft, revision, savedAt } = ((error as ApiError).data ?? {}) as Record<string, unknown>
-  const read = cardDraft.safeParse(draft)
-  if (!read.success || typeof revision !== 'number') return null
-  return { draft: read.data, revision, savedAt: typeof savedAt === 'string' ? savedAt : null }
+  const result = cardDraft.safeParse(draft)
+  if (!result.success || typeof revision !== 'number') return null
+  return { draft: result.data, revision, savedAt: typeof savedAt === 'string' ? savedAt : null }
 }
 
 /** @throws ApiError; with `problems` by field */
@@ -54,7 +54,7 @@ export const submit = (revision: number, signal: AbortSignal) =>
 
 export const cancel = (signal: AbortSignal) => call('volunteer', cancelApply, { body: {}, signal, quiet: 'page' })
 
-export const tellLost = (applicationId: string, signal: AbortSignal) =>
+export const sendLostReport = (applicationId: string, signal: AbortSignal) =>
   call('volunteer', reportLost, { body: { applicationId }, signal, quiet: 'page' })
 
 /** Sends one picture; `onProgress` hears whole percent. @throws ApiError */

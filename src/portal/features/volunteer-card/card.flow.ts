@@ -10,7 +10,7 @@ import {
   type SavedDraft,
 } from '#machines/volunteer-card/draft.machine.ts'
 import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
-import type { CardAddress, CardStanding, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
+import type { CardAddress, LatestApplication, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { codes } from '#contract/codes.ts'
 import { sessionActor } from '../../../session/use-session.ts'
@@ -18,7 +18,7 @@ import type { CardDetail, CardOptions } from './card.api.ts'
 import { forgetCopy, keepCopy, storedCopy } from './card-device-copy.ts'
 import { loadCard, standingOf } from './card-load.ts'
 import { forgetPreviews, openPictures, type Pictures } from './card-pictures.ts'
-import { isOwnSave, noteSave, onTabs, tellTabs } from './card-tabs.ts'
+import { isOwnSave, noteSave, onTabs, notifyTabs } from './card-tabs.ts'
 
 /** What a load brings; another load or a new application exchanges it. */
 export interface CardParts {
@@ -43,7 +43,7 @@ export interface CardFlow {
   wizard: VolunteerCardActor
   loaded: ReturnType<typeof openLoaded>
   /** Changes one part of the draft: `set('contact', { mobile })`. */
-  readonly set: <P extends CardPart>(part: P, words: Partial<CardDraft[P]>) => void
+  readonly set: <P extends CardPart>(part: P, values: Partial<CardDraft[P]>) => void
   /** A new application after one that ended. */
   readonly renew: () => void
   /** Whether a wish was refused since the last call: the page leads to the first wrong field. */
@@ -56,7 +56,7 @@ export interface CardFlow {
 }
 
 /** Name and standing of the card are part of the user info. */
-const tellSession = () => sessionActor.send({ type: 'user.changed' })
+const notifySession = () => sessionActor.send({ type: 'user.changed' })
 
 const api = () => import('./card.api.ts')
 
@@ -108,18 +108,18 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
         }),
         saveIndividual: fromPromise<CardFacts, CardDraft['individual']>(async ({ input, signal }) => {
           const facts = await (await api()).storeIndividual(input, signal)
-          tellSession()
+          notifySession()
           return facts
         }),
-        submitApplication: fromPromise<CardStanding>(async ({ signal }) => {
+        submitApplication: fromPromise<LatestApplication>(async ({ signal }) => {
           const parts = present()
           if (!parts || !(await save(parts.draft))) throw failureToSave(parts)
           try {
             const { revision } = parts.draft.getSnapshot().context
             const standing = await (await api()).submit(revision, signal)
-            tellTabs({ userId, kind: 'changed' })
+            notifyTabs({ userId, kind: 'changed' })
             exchange({ ...parts, detail: { ...parts.detail, standing } })
-            tellSession()
+            notifySession()
             return standingOf(standing)
           } catch (error) {
             // The other device's words come with the refusal of a save.
@@ -134,12 +134,12 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
           await (await api()).cancel(signal)
           forgetCopy(userId)
           noteSave(userId, null)
-          tellTabs({ userId, kind: 'changed' })
-          tellSession()
+          notifyTabs({ userId, kind: 'changed' })
+          notifySession()
         }),
         reportLost: fromPromise<void, { applicationId: string }>(async ({ input, signal }) => {
-          await (await api()).tellLost(input.applicationId, signal)
-          tellSession()
+          await (await api()).sendLostReport(input.applicationId, signal)
+          notifySession()
         }),
       },
     }),
@@ -148,9 +148,9 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
 
   const isRunning = () => wizard.getSnapshot().status === 'active'
 
-  const set: CardFlow['set'] = (part, words) => {
+  const set: CardFlow['set'] = (part, values) => {
     const before = wizard.getSnapshot().context.draft
-    const draft = { ...before, [part]: { ...before[part], ...words } }
+    const draft = { ...before, [part]: { ...before[part], ...values } }
     wizard.send({ type: 'draft.changed', draft })
     if (wizard.getSnapshot().context.draft === draft) present()?.draft.send({ type: 'draft.typed', draft })
   }
@@ -164,15 +164,15 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
     const actor: DraftActor = createActor(
       draftMachine.provide({
         actors: {
-          saveDraft: fromPromise<{ revision: number; savedAt: string }, SavedDraft>(({ input: saved, signal }) =>
-            storeHere(userId, saved, signal),
+          saveDraft: fromPromise<{ revision: number; savedAt: string }, SavedDraft>(({ input: savedDraft, signal }) =>
+            storeHere(userId, savedDraft, signal),
           ),
         },
         actions: {
-          keepOnDevice: ({ context: { savedAt } }, words) => {
+          keepOnDevice: ({ context: { savedAt } }, values) => {
             const parts = present()
             if (!parts) return
-            ownCopy = keepCopy(userId, { ...words, savedAt, detail: parts.detail, options: parts.options })
+            ownCopy = keepCopy(userId, { ...values, savedAt, detail: parts.detail, options: parts.options })
           },
           forgetOnDevice: () => forgetCopy(userId, ownCopy),
         },
@@ -191,10 +191,10 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
     return actor
   }
 
-  const leaveTabs = onTabs((news) => {
+  const leaveTabs = onTabs((message) => {
     const parts = present()
-    if (news.userId !== userId || !parts || !wizard.getSnapshot().matches('form')) return
-    if (news.kind === 'saved') parts.draft.send({ ...news, type: 'newer.heard' })
+    if (message.userId !== userId || !parts || !wizard.getSnapshot().matches('form')) return
+    if (message.kind === 'saved') parts.draft.send({ ...message, type: 'newer.heard' })
     // Words that are not saved will be refused, which says why.
     else if (parts.draft.getSnapshot().matches('saved')) wizard.send({ type: 'application.changed', failure: null })
   })
@@ -253,11 +253,11 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
 }
 
 /** Saves, tells the other tabs, and says of a draft that was saved elsewhere whether that was in another tab. */
-async function storeHere(userId: string, saved: SavedDraft, signal: AbortSignal) {
+async function storeHere(userId: string, savedDraft: SavedDraft, signal: AbortSignal) {
   try {
-    const answer = await (await api()).storeDraft(saved, signal)
+    const answer = await (await api()).storeDraft(savedDraft, signal)
     noteSave(userId, answer.savedAt)
-    tellTabs({ userId, kind: 'saved', draft: saved.draft, ...answer })
+    notifyTabs({ userId, kind: 'saved', draft: savedDraft.draft, ...answer })
     return answer
   } catch (error) {
     const { newer } = error as { newer?: Omit<OtherDraft, 'isHere'> | null }

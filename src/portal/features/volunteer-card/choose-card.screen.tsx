@@ -1,5 +1,5 @@
 import { Wizard } from './wizard.tsx'
 
 export default function ChooseCardScreen() {
-  return <Wizard address="chooseCard" place="own" />
+  return <Wizard address="chooseCard" addressSet="own" />
 }

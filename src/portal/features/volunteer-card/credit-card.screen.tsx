@@ -1,5 +1,5 @@
 import { Wizard } from './wizard.tsx'
 
 export default function CreditCardScreen() {
-  return <Wizard address="creditCard" place="own" />
+  return <Wizard address="creditCard" addressSet="own" />
 }

@@ -1,5 +1,5 @@
 import { Wizard } from './wizard.tsx'
 
 export default function DebitCardScreen() {
-  return <Wizard address="debitCard" place="own" />
+  return <Wizard address="debitCard" addressSet="own" />
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { CardStep } from '#contract/card/steps.ts'
 import { notify } from '../../../lib/notice.ts'
-import type { Place } from './addresses.ts'
+import type { AddressSet } from './addresses.ts'
 import { useCard, useCardFlow, useLoaded } from './card-context.tsx'
 import type { CardFlow } from './card.flow.ts'
 import { DraftLine } from './draft-line.tsx'
@@ -15,17 +15,17 @@ import { StepHeading } from './step-heading.tsx'
 import { ChooseCard } from './steps/choose-card.tsx'
 import { CreditCard, DebitCard } from './steps/card-details.tsx'
 import { IndividualInfo } from './steps/individual-info.tsx'
-import { LastLook } from './steps/last-look.tsx'
+import { ReviewStep } from './steps/last-look.tsx'
 import { NeedToKnow } from './steps/need-to-know.tsx'
 import styles from './wizard.module.css'
 
-const bodies: Record<CardStep, (props: { place: Place }) => ReactNode> = {
+const bodies: Record<CardStep, (props: { addressSet: AddressSet }) => ReactNode> = {
   needToKnow: NeedToKnow,
   individualInfo: IndividualInfo,
   chooseCard: ChooseCard,
   creditCard: CreditCard,
   debitCard: DebitCard,
-  detail: LastLook,
+  detail: ReviewStep,
 }
 
 const headings: Record<CardStep, string> = {
@@ -38,7 +38,7 @@ const headings: Record<CardStep, string> = {
 }
 
 /** One step that is filled in: its fields, what is wrong with them, and the ways on, back and out. */
-export function FormPage({ step, place }: { step: CardStep; place: Place }) {
+export function FormPage({ step, addressSet }: { step: CardStep; addressSet: AddressSet }) {
   const flow = useCardFlow()
   const isBusy = useCard((snapshot) => snapshot.hasTag('busy'))
   const problems = useCard((snapshot) => shownProblems(snapshot, step), areNone)
@@ -66,7 +66,7 @@ export function FormPage({ step, place }: { step: CardStep; place: Place }) {
         <ProblemSummary problems={problems} names={fieldNames} />
         <StepHeading isHidden={isDetails}>{headings[step]}</StepHeading>
         <fieldset className="block mt-4" disabled={isBusy} aria-label={headings[step]}>
-          <Body place={place} />
+          <Body addressSet={addressSet} />
         </fieldset>
         <StepActions step={step} />
       </FormElement>

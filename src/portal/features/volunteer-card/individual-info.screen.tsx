@@ -1,5 +1,5 @@
 import { Wizard } from './wizard.tsx'
 
 export default function IndividualInfoScreen() {
-  return <Wizard address="individualInfo" place="own" />
+  return <Wizard address="individualInfo" addressSet="own" />
 }

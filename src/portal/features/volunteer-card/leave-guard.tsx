@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { type CardDraft, draftValue } from '#contract/card/draft.ts'
 import type { DraftActor, OtherDraft } from '#machines/volunteer-card/draft.machine.ts'
-import { askBeforeLogout } from '../../../lib/leaving.ts'
+import { confirmBeforeLogout } from '../../../lib/leaving.ts'
 import { notify } from '../../../lib/notice.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -26,7 +26,7 @@ export function LeaveGuard() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [flow])
-  useEffect(() => askBeforeLogout(() => saveBeforeLogout(flow)), [flow])
+  useEffect(() => confirmBeforeLogout(() => saveBeforeLogout(flow)), [flow])
   const stay = () => {
     setOutcome(null)
     blocker.reset?.()
@@ -85,7 +85,7 @@ const saveBeforeLogout = async (flow: CardFlow): Promise<boolean> =>
 
 function Conflict({ draft }: { draft: DraftActor }) {
   const isOpen = useSelector(draft, (state) => state.matches('conflict'))
-  const own = useSelector(draft, ({ context }) => context.draft)
+  const ownDraft = useSelector(draft, ({ context }) => context.draft)
   const newer = useSelector(draft, ({ context }) => context.newer)
   const isHere = newer?.isHere ?? false
   return (
@@ -99,30 +99,38 @@ function Conflict({ draft }: { draft: DraftActor }) {
           <Button variant="outline" onClick={() => draft.send({ type: 'own.kept' })}>
             保留这里的
           </Button>
-          <Button onClick={() => draft.send({ type: 'newer.taken' })}>{takeWords(isHere)}</Button>
+          <Button onClick={() => draft.send({ type: 'newer.taken' })}>{takeLabel(isHere)}</Button>
         </>
       }
     >
-      {newer && <Difference own={own} newer={newer} />}
+      {newer && <Difference ownDraft={ownDraft} newer={newer} />}
     </Dialog>
   )
 }
 
-const takeWords = (isHere: boolean) => (isHere ? '用那一页的' : '用另一台设备的')
+const takeLabel = (isHere: boolean) => (isHere ? '用那一页的' : '用另一台设备的')
 
 /** Most fields that are named; more of them nobody compares. */
 const most = 6
 
-function Difference({ own, newer: { draft, revision, savedAt, isHere } }: { own: CardDraft; newer: OtherDraft }) {
+function Difference({
+  ownDraft,
+  newer: { draft, revision, savedAt, isHere },
+}: {
+  ownDraft: CardDraft
+  newer: OtherDraft
+}) {
   // An application that was withdrawn has no saves.
   if (revision === 0) {
-    return `这份申请已在那里撤销。保留这里的，就用这些内容重新申请，照片要重新上传；${takeWords(isHere)}，就从头填写。`
+    return `这份申请已在那里撤销。保留这里的，就用这些内容重新申请，照片要重新上传；${takeLabel(isHere)}，就从头填写。`
   }
   const names = [
     ...new Set(
-      cardFields.flatMap((field) => (draftValue(own, field) === draftValue(draft, field) ? [] : fieldNames[field])),
+      cardFields.flatMap((field) =>
+        draftValue(ownDraft, field) === draftValue(draft, field) ? [] : fieldNames[field],
+      ),
     ),
   ]
-  const named = `${names.slice(0, most).join('、')}${names.length > most ? `等 ${names.length} 处` : ''}`
-  return `${savedAt ? `那边保存于 ${savedText(savedAt)}。` : ''}两边不一样的是：${named}。只能留一份，没选的那一份会被替换。`
+  const fieldList = `${names.slice(0, most).join('、')}${names.length > most ? `等 ${names.length} 处` : ''}`
+  return `${savedAt ? `那边保存于 ${savedText(savedAt)}。` : ''}两边不一样的是：${fieldList}。只能留一份，没选的那一份会被替换。`
 }

@@ -1,5 +1,5 @@
 import { Wizard } from './wizard.tsx'
 
 export default function NeedToKnowScreen() {
-  return <Wizard address="needToKnow" place="own" />
+  return <Wizard address="needToKnow" addressSet="own" />
 }

@@ -13,7 +13,7 @@ import { CardProvider, useCard, useCardFlow, useLoaded } from './card-context.ts
 import { CardArt } from '../../../shared/card/card-art.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { confirmCancel, FailureLine, History, Opinion, Standing } from './steps/standing.tsx'
+import { confirmCancel, FailureLine, History, Opinion, CardStatus } from './steps/standing.tsx'
 import styles from './steps/standing.module.css'
 import { SlowLoading } from './slow-loading.tsx'
 import { shownStep } from './use-card-address.ts'
@@ -65,13 +65,13 @@ function AppliedCard() {
   const { wizard } = useCardFlow()
   useEffect(() => {
     // A new application begins with its own page.
-    const followed = wizard.subscribe((snapshot) => {
+    const subscription = wizard.subscribe((snapshot) => {
       const step = shownStep(snapshot)
       if (snapshot.hasTag('form') && step) void navigate(addressPath(step, 'center'))
     })
-    return () => followed.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [wizard, navigate])
-  return <Standing />
+  return <CardStatus />
 }
 
 function OpenCard() {
@@ -82,9 +82,9 @@ function OpenCard() {
   const failure = useCard(({ context }) => context.failure)
   const step = useCard(shownStep) ?? 'needToKnow'
   const isCancelling = useCard((snapshot) => snapshot.matches('cancelling'))
-  const hasWords = useSelector(draft, (snapshot) => snapshot.context.savedAt !== null || snapshot.hasTag('unsaved'))
+  const hasDraft = useSelector(draft, (snapshot) => snapshot.context.savedAt !== null || snapshot.hasTag('unsaved'))
   const to = addressPath(step, 'center')
-  if (state === null && !hasWords) return <Introduction to={to} />
+  if (state === null && !hasDraft) return <Introduction to={to} />
   const isReturned = state === 'returned'
   const cancel = async () => {
     if (await confirmCancel(isReturned ? 'application' : 'draft')) wizard.send({ type: 'cancel.confirmed' })

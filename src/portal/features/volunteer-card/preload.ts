@@ -1,14 +1,14 @@
 const pages = import.meta.glob(['./*.screen.tsx', './center/*.screen.tsx'])
 
-let asked = false
+let hasStarted = false
 
 /**
  * Fetches the code of all steps, of the dialogs and of the calls while there is a network: without one the person can then still go
  * from step to step and is asked before leaving. What does not arrive is asked for again when it is needed.
  */
 export function preloadWizard(): void {
-  if (asked) return
-  asked = true
+  if (hasStarted) return
+  hasStarted = true
   const parts = [
     () => import('../../../ui/overlay/dialog-panel.tsx'),
     () => import('./card.api.ts'),

@@ -10,9 +10,9 @@ export function shownProblems({ context }: VolunteerCardSnapshot, step: CardStep
   const open = (basis?.criticised ?? []).filter(
     ({ field, value }) => stepOf(field, draft) === step && draftValue(draft, field) === value,
   )
-  const found = new Map([...open, ...problems].map(({ field, message }) => [field, message]))
+  const messages = new Map([...open, ...problems].map(({ field, message }) => [field, message]))
   return cardFields.flatMap((field) => {
-    const message = found.get(field)
+    const message = messages.get(field)
     return message === undefined || stepOf(field, draft) !== step ? [] : [{ field, message }]
   })
 }

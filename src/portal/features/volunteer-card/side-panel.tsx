@@ -4,13 +4,13 @@ import styles from './wizard.module.css'
 
 /** The card as it will look and its terms, beside the form. */
 export function SidePanel() {
-  const chosen = useCard(({ context }) => context.draft.choice.kind)
+  const selectedKind = useCard(({ context }) => context.draft.choice.kind)
   const name = useCard(({ context }) => context.draft.individual.name)
-  const kind = useLoaded(({ options }) => options.kinds.find((item) => item.kind === chosen))
-  const known = useLoaded(({ detail }) => detail.facts.name)
+  const kind = useLoaded(({ options }) => options.kinds.find((item) => item.kind === selectedKind))
+  const profileName = useLoaded(({ detail }) => detail.facts.name)
   return (
     <aside className={styles['side']} aria-label="卡片信息">
-      <CardArt name={known || name} />
+      <CardArt name={profileName || name} />
       <div className={styles['facts']}>
         <dl className={`stack ${styles['terms']}`}>
           <div>

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 
 /** Milliseconds until what is on its way says so (domain section 10). */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Says that loading takes long; trying again gives the present try up. Words that were typed wait on this device. */
 export function SlowLoading() {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patience)
+    const timer = setTimeout(() => setSlow(true), timeoutMs)
     return () => clearTimeout(timer)
   }, [])
   return (

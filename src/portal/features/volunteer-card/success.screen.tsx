@@ -1,5 +1,5 @@
 import { Wizard } from './wizard.tsx'
 
 export default function SuccessScreen() {
-  return <Wizard address="success" place="own" />
+  return <Wizard address="success" addressSet="own" />
 }

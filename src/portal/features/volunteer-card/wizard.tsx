@@ -9,7 +9,7 @@ import { CenterFrame, OrganizerRefused } from '../../../shared/center/center-fra
 import { useSession } from '../../../session/use-session.ts'
 import { ErrorState } from '../../../ui/notice/face.tsx'
 import { Steps } from '../../../ui/frame/steps.tsx'
-import type { Place } from './addresses.ts'
+import type { AddressSet } from './addresses.ts'
 import { CardProvider, useCard, useCardFlow, useDraft } from './card-context.tsx'
 import { cameForward } from './card.store.ts'
 import { FormPage } from './form-page.tsx'
@@ -19,7 +19,7 @@ import { stagesOf } from './shown.ts'
 import { StepHeading } from './step-heading.tsx'
 import { SlowLoading } from './slow-loading.tsx'
 import { Content } from './steps/last-look.tsx'
-import { Standing } from './steps/standing.tsx'
+import { CardStatus } from './steps/standing.tsx'
 import { Success } from './steps/success.tsx'
 import { shownStep, useCardAddress } from './use-card-address.ts'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
@@ -34,24 +34,24 @@ const features = async () => {
 
 interface PageProps {
   address: CardAddress
-  place: Place
+  addressSet: AddressSet
 }
 
 /** The application for a volunteer card at one of its addresses (spec section 2); both sets of addresses show this. */
-export function Wizard({ address, place }: PageProps) {
+export function Wizard({ address, addressSet }: PageProps) {
   const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
   const userId = useSession((snapshot) => snapshot.context.userInfo?.users.userId)
   if (isOrganizer) return <OrganizerRefused />
   return (
     <CardProvider key={userId} address={address}>
-      <OwnWizard address={address} place={place} />
+      <OwnWizard address={address} addressSet={addressSet} />
     </CardProvider>
   )
 }
 
-function OwnWizard({ address, place }: PageProps) {
+function OwnWizard({ address, addressSet }: PageProps) {
   const { wizard, loaded } = useCardFlow()
-  useCardAddress(address, place)
+  useCardAddress(address, addressSet)
   const title = useTitle()
   const step = useCard(shownStep)
   const isFailed = useCard((snapshot) => snapshot.matches('loadFailed'))
@@ -66,12 +66,12 @@ function OwnWizard({ address, place }: PageProps) {
     revalidatePage()
   }
   return (
-    <Frame place={place} title={title}>
+    <Frame addressSet={addressSet} title={title}>
       <div className="query mt-1.5">
         {isFailed ? (
           <ErrorState onRetry={retry}>{failure?.message}</ErrorState>
         ) : step === address && isLoaded ? (
-          <Page address={address} place={place} />
+          <Page address={address} addressSet={addressSet} />
         ) : (
           <>
             <WizardSkeleton />
@@ -84,8 +84,8 @@ function OwnWizard({ address, place }: PageProps) {
   )
 }
 
-function Frame({ place, title, children }: { place: Place; title: string; children: ReactNode }) {
-  if (place === 'center') return <CenterFrame title={title}>{children}</CenterFrame>
+function Frame({ addressSet, title, children }: { addressSet: AddressSet; title: string; children: ReactNode }) {
+  if (addressSet === 'center') return <CenterFrame title={title}>{children}</CenterFrame>
   return (
     <div className="container page">
       <h1 className="h1">{title}</h1>
@@ -101,7 +101,7 @@ function useTitle(): string {
   return useCard((snapshot) => snapshot.hasTag('decided')) ? '申请进度' : `申请${name ?? '志愿者证'}`
 }
 
-function Page({ address, place }: PageProps) {
+function Page({ address, addressSet }: PageProps) {
   const still = useReducedMotion()
   const [forward] = useState(() => cameForward(address))
   // Without the code that moves it a page would wait unseen for its entrance.
@@ -124,16 +124,16 @@ function Page({ address, place }: PageProps) {
         transition={{ duration: still ? 0.1 : 0.32, ease: [0.2, 0, 0, 1] }}
       >
         {isForm ? (
-          <FormPage step={address as CardStep} place={place} />
+          <FormPage step={address as CardStep} addressSet={addressSet} />
         ) : (
           <>
             <StepHeading isHidden>{address === 'success' ? '申请结果' : '志愿者证申请'}</StepHeading>
             {address === 'success' ? (
               <Success />
             ) : (
-              <Standing>
+              <CardStatus>
                 <Content />
-              </Standing>
+              </CardStatus>
             )}
           </>
         )}

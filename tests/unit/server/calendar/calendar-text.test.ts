@@ -5,7 +5,7 @@ const entry: CalendarEntry = {
   uid: 'application-7@i-zhiyuan',
   title: '红树林补种，第一组；带水鞋\\手套',
   place: '南沙湿地\n东门',
-  words: '岗位：补种组',
+  description: '岗位：补种组',
   url: 'https://example.org/mission/detail-3',
   startAt: new Date('2026-12-31T23:30:00Z'),
   endAt: new Date('2027-01-01T03:00:00Z'),

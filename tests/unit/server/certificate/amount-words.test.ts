@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountWords } from '#server/modules/certificate/amount-words.ts'
+import { amountText } from '#server/modules/certificate/amount-words.ts'
 
 it.each([
   [1, '人民币 0.01 元（壹分）'],
@@ -13,5 +13,5 @@ it.each([
   [100_000_000_000, '人民币 1,000,000,000.00 元（壹拾亿元整）'],
   [100_000_001_000, '人民币 1,000,000,010.00 元（壹拾亿零壹拾元整）'],
 ])('%d in figures and capitals', (amount, words) => {
-  expect(amountWords(amount)).toBe(words)
+  expect(amountText(amount)).toBe(words)
 })

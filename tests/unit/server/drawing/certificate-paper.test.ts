@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeSnapshot } from '#contract/certificate/certificate.ts'
-import { drawDonationCertificate, type DonationPaper } from '#server/drawing/certificate-donation.ts'
+import { drawDonationCertificate, type DonationCertificate } from '#server/drawing/certificate-donation.ts'
 import { undrawable, withoutPictures } from '#server/drawing/certificate-glyphs.ts'
-import { openPaper, UndrawableError, wrapped } from '#server/drawing/certificate-paper.ts'
+import { createWriter, UndrawableError, wrapLines } from '#server/drawing/certificate-paper.ts'
 import { qrModules } from '#server/drawing/certificate-qr.ts'
-import { drawTimeCertificate, type TimePaper } from '#server/drawing/certificate-time.ts'
+import { drawTimeCertificate, type TimeCertificate } from '#server/drawing/certificate-time.ts'
 import { inkIn, outlineArea } from '#tests/support/glyph-ink.ts'
 import { type RenderedPage, renderPages } from '#tests/support/pdf-pages.ts'
 
@@ -24,7 +24,7 @@ const record: TimeSnapshot['records'][number] = {
   grade: 'A',
 }
 
-function paperOf(records: readonly Partial<typeof record>[], name = '林晓岚'): TimePaper {
+function paperOf(records: readonly Partial<typeof record>[], name = '林晓岚'): TimeCertificate {
   const grades = (['A', 'B', 'C', 'D'] as const).map((grade) => ({ grade, records: 1, minutes: 60 }))
   return {
     number: 'SJ20261122K7M2QA',
@@ -43,7 +43,7 @@ function paperOf(records: readonly Partial<typeof record>[], name = '林晓岚')
   }
 }
 
-const gift: DonationPaper = {
+const gift: DonationCertificate = {
   number: 'JZ20261122K7M2QA',
   code: '7K3M9QXD2F8A',
   issuedAt: madeAt,
@@ -75,7 +75,7 @@ const cells = (page: RenderedPage, count: number, x: number, baseline: number, s
 describe('characters on a certificate', () => {
   it.each(['Regular', 'Bold'] as const)('each have the ink of their outline: %s', async (weight) => {
     const text = rare.join('')
-    const paper = await openPaper('字', { Regular: `字${text}`, Bold: text }, madeAt)
+    const paper = await createWriter('字', { Regular: `字${text}`, Bold: text }, madeAt)
     for (const [at, character] of rare.entries())
       paper.write(character, 60 + (at % 15) * 30, 100 + Math.floor(at / 15) * 40, { size: 20, weight })
     const page = await first(paper.finish('字'))
@@ -113,7 +113,7 @@ describe('characters on a certificate', () => {
   })
 
   it('that its fonts were not given stop it too', async () => {
-    const paper = await openPaper('字', { Regular: '字甲', Bold: '乙' }, madeAt)
+    const paper = await createWriter('字', { Regular: '字甲', Bold: '乙' }, madeAt)
     expect(() => paper.write('乙', 60, 60, { size: 12 })).toThrow('cannot be drawn: 乙')
     expect(() => paper.write('甲', 60, 60, { size: 12, weight: 'Bold' })).toThrow('cannot be drawn: 甲')
   })
@@ -132,8 +132,8 @@ describe('characters on a certificate', () => {
 
 describe('a line that is too long', () => {
   it('breaks between characters, not inside numbers, and not before a stop', () => {
-    expect(wrapped('服务时长共计 126小时', 84, { size: 12 })).toEqual(['服务时长共计', '126小时'])
-    expect(wrapped('一二三，四', 36, { size: 12 })).toEqual(['一二三，', '四'])
+    expect(wrapLines('服务时长共计 126小时', 84, { size: 12 })).toEqual(['服务时长共计', '126小时'])
+    expect(wrapLines('一二三，四', 36, { size: 12 })).toEqual(['一二三，', '四'])
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { askAgain, untilAnswered } from '#src/lib/asking-again.ts'
-import { inPassing } from '#src/lib/in-passing.ts'
+import { withTimeout } from '#src/lib/in-passing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -43,7 +43,7 @@ test('a failure and the end of who asked are no reason to ask again', async () =
 
 test('what stands beside a page is waited for a second and a half, whether its call ends or not', async () => {
   const given = vi.fn<(found: number) => void>()
-  void inPassing(new AbortController().signal, () => new Promise<number>(() => {}), 0).then(given)
+  void withTimeout(new AbortController().signal, () => new Promise<number>(() => {}), 0).then(given)
   await vi.advanceTimersByTimeAsync(1400)
   expect(given).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
@@ -52,6 +52,6 @@ test('what stands beside a page is waited for a second and a half, whether its c
 
 test('it comes when it is there, and is left out when it fails', async () => {
   const { signal } = new AbortController()
-  expect(await inPassing(signal, () => Promise.resolve(46), 0)).toBe(46)
-  expect(await inPassing(signal, () => Promise.reject(new Error('500')), 0)).toBe(0)
+  expect(await withTimeout(signal, () => Promise.resolve(46), 0)).toBe(46)
+  expect(await withTimeout(signal, () => Promise.reject(new Error('500')), 0)).toBe(0)
 })

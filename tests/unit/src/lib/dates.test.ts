@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { grouped } from '#contract/fields/grouped.ts'
+import { groupDigits } from '#contract/fields/grouped.ts'
 import { dayAndTimeAt, span } from '#src/lib/dates.ts'
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['9999.90', '9,999.90'],
   ['123456.123', '123,456.123'],
 ])('%s is grouped as %s', (value, text) => {
-  expect(grouped(value)).toBe(text)
+  expect(groupDigits(value)).toBe(text)
 })
 
 test('a phone is spared the tables of the zones and languages', async () => {
@@ -39,6 +39,6 @@ test('a phone is spared the tables of the zones and languages', async () => {
   expect(dates.fullDay('2026-11-19T08:00:00+08:00')).toBe('2026年11月19日')
   expect(dates.timeOfDay('1988-07-01T15:30:00Z')).toBe('0:30')
   expect(format).toHaveBeenCalledOnce()
-  expect(grouped(1024)).toBe('1,024')
+  expect(groupDigits(1024)).toBe('1,024')
   expect(numbers).not.toHaveBeenCalled()
 })

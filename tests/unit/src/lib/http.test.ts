@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod'
 import { endpoint, fileEndpoint } from '#contract/endpoint.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
-import { type ClientFailure, effectOf, hearClientFailures } from '#src/lib/api-error.ts'
+import { type ClientFailure, effectOf, onClientFailure } from '#src/lib/api-error.ts'
 import { call, callEnvelope, callFile, setTransport } from '#src/lib/http.ts'
 import { setTokenSource } from '#src/lib/token-source.ts'
 
@@ -85,7 +85,7 @@ beforeAll(async () => {
 afterAll(() => void server.close())
 beforeEach(() => {
   failures = []
-  hearClientFailures({ session: (failure) => failures.push(failure) })
+  onClientFailure({ session: (failure) => failures.push(failure) })
   setTokenSource((client) => (client === 'volunteer' ? 'volunteer-token' : 'organizer-token'))
   document.documentElement.removeAttribute('data-product')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chipsOf, daysText, givenBy, searchWith } from '#src/portal/features/mission/filters.ts'
+import { chipsOf, daysText, missionParamsOf, searchWith } from '#src/portal/features/mission/filters.ts'
 
-const given = (search: string) => givenBy(new URLSearchParams(search))
+const given = (search: string) => missionParamsOf(new URLSearchParams(search))
 
 describe('the filters of an address', () => {
   it.each([

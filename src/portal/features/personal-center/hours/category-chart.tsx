@@ -4,19 +4,19 @@ import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { Summary } from './hours.api.ts'
 import styles from './hours.module.css'
 
-const shown = 6
+const maxRows = 6
 
 /** Hours by category: a table with a bar in each row; what comes after the first ones is one row. */
 export function CategoryChart({ categories }: { categories: Summary['categories'] }) {
   const title = useId()
   const [first] = categories
   if (first === undefined) return null
-  const rest = categories.slice(shown).reduce((sum, { minutes }) => sum + minutes, 0)
+  const rest = categories.slice(maxRows).reduce((sum, { minutes }) => sum + minutes, 0)
   const rows = [
     ...categories
-      .slice(0, shown)
+      .slice(0, maxRows)
       .map(({ category, minutes }) => ({ name: serviceCategoryName(category), minutes, look: 'service' })),
-    ...(rest > 0 ? [{ name: `另外 ${categories.length - shown} 类`, minutes: rest, look: 'rest' }] : []),
+    ...(rest > 0 ? [{ name: `另外 ${categories.length - maxRows} 类`, minutes: rest, look: 'rest' }] : []),
   ]
   const most = Math.max(...rows.map(({ minutes }) => minutes))
   return (

@@ -1,5 +1,5 @@
 import { Duration } from '../../../../ui/mark/duration.tsx'
-import { type EvidenceGrade, evidenceGradeWords } from '#contract/hours/hours-words.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-words.ts'
 import { GradeBadge } from '../../../../shared/hours/hour-marks.tsx'
 import type { Summary } from './hours.api.ts'
 import styles from './hours.module.css'
@@ -13,7 +13,7 @@ const says: Record<EvidenceGrade, string> = {
 
 /** How well the hours are proved: one bar in four parts, and the numbers of each. */
 export function GradeSums({ grades }: { grades: Summary['grades'] }) {
-  const sums = (Object.keys(evidenceGradeWords) as EvidenceGrade[]).map((grade) => {
+  const sums = (Object.keys(evidenceGradeLabels) as EvidenceGrade[]).map((grade) => {
     const of = grades.find((sum) => sum.grade === grade)
     return { grade, minutes: of ? of.service + of.training : 0 }
   })
@@ -37,7 +37,7 @@ export function GradeSums({ grades }: { grades: Summary['grades'] }) {
           <li key={grade} className={`stack middle gap-3 line-below text-ui py-2.5 ${styles['grade']}`}>
             <GradeBadge grade={grade} />
             <span>
-              <span aria-hidden>{evidenceGradeWords[grade]}</span>
+              <span aria-hidden>{evidenceGradeLabels[grade]}</span>
               <span className="note">{says[grade]}</span>
             </span>
             <b className="nowrap">

@@ -26,10 +26,10 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
   const { register, formState, setValue, control, clearErrors } = form
   const { errors } = formState
   const applicationId = useWatch({ control, name: 'applicationId' })
-  const chosen = missions.find((one) => one.applicationId === applicationId)
-  const choose = (wanted: string) => {
-    const mission = missions.find((one) => one.applicationId === wanted)
-    setValue('applicationId', wanted)
+  const selection = missions.find((item) => item.applicationId === applicationId)
+  const choose = (id: string) => {
+    const mission = missions.find((item) => item.applicationId === id)
+    setValue('applicationId', id)
     setValue('servedOn', mission ? shanghaiDay(new Date(mission.startAt)) : '')
     setValue('start', mission ? clock(mission.startAt) : '')
     setValue('end', mission ? clock(mission.endAt) : '')
@@ -69,8 +69,8 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
         <TextField type="time" label="结束时间" required error={errors.end?.message} {...register('end')} />
       </div>
       <p className="note">
-        {chosen && `${fullDay(chosen.startAt)}，${chosen.organizationName}，${chosen.place}。`}
-        {chosen && fullDay(chosen.startAt) !== fullDay(chosen.endAt) && '结束时间早于开始时间的，是第二天的。'}
+        {selection && `${fullDay(selection.startAt)}，${selection.organizationName}，${selection.place}。`}
+        {selection && fullDay(selection.startAt) !== fullDay(selection.endAt) && '结束时间早于开始时间的，是第二天的。'}
         补录的时长记为 D 级，由组织确认、公示后生效。
       </p>
       <TextArea

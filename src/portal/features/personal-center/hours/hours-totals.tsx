@@ -10,7 +10,7 @@ export function HoursTotals({ summary, year }: { summary: Summary; year: number 
   const waiting = [
     underway.pending > 0 && `待确认 ${durationText(underway.pending)}`,
     underway.objected > 0 && `有异议 ${durationText(underway.objected)}`,
-  ].filter((words) => words !== false)
+  ].filter((text) => text !== false)
   return (
     <div className={`stack halves gap-4 mt-5 py-4.5 lines ${styles['summary']}`}>
       <StarWay
@@ -39,9 +39,9 @@ export function HoursTotals({ summary, year }: { summary: Summary; year: number 
         </p>
         {waiting.length > 0 && (
           <p className="note">
-            {waiting.map((words) => (
-              <span key={words} className="block">
-                {words}
+            {waiting.map((text) => (
+              <span key={text} className="block">
+                {text}
               </span>
             ))}
           </p>

@@ -1,18 +1,18 @@
 import {
   type EvidenceGrade,
-  evidenceGradeWords,
+  evidenceGradeLabels,
   type HourKind,
-  hourKindWords,
+  hourKindLabels,
   type HourOrigin,
-  hourOriginWords,
+  hourOriginLabels,
 } from '#contract/hours/hours-words.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
-import { timeRecordStateWords } from '#contract/lifecycle-words.ts'
+import { timeRecordStateLabels } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { readRecords, readRequestable, readSummary, type Records } from './hours.api.ts'
 
 /** What the address asks for; what it says wrongly counts as not said. */
-export interface Given {
+export interface ListFilters {
   readonly year?: number | undefined
   readonly state?: TimeRecordState | undefined
   readonly kind?: HourKind | undefined
@@ -22,34 +22,34 @@ export interface Given {
 
 const path = routePath('serviceRecord')
 
-export function givenBy({ searchParams }: URL): Given {
-  const among = <K extends string>(name: string, words: Readonly<Record<K, string>>) => {
+export function readFilters({ searchParams }: URL): ListFilters {
+  const readChoice = <K extends string>(name: string, labels: Readonly<Record<K, string>>) => {
     const value = searchParams.get(name)
-    return value !== null && Object.hasOwn(words, value) ? (value as K) : undefined
+    return value !== null && Object.hasOwn(labels, value) ? (value as K) : undefined
   }
   const year = searchParams.get('year') ?? ''
   return {
     year: /^(199\d|20\d\d)$/.test(year) ? Number(year) : undefined,
-    state: among('state', timeRecordStateWords),
-    kind: among('kind', hourKindWords),
-    grade: among('grade', evidenceGradeWords),
-    origin: among('origin', hourOriginWords),
+    state: readChoice('state', timeRecordStateLabels),
+    kind: readChoice('kind', hourKindLabels),
+    grade: readChoice('grade', evidenceGradeLabels),
+    origin: readChoice('origin', hourOriginLabels),
   }
 }
 
-const saidOf = (given: Given) => Object.entries(given).filter((entry) => entry[1] !== undefined)
+const entriesOf = (filters: ListFilters) => Object.entries(filters).filter((entry) => entry[1] !== undefined)
 
 /** Address of the page with these filters. */
-export function to(given: Given): string {
-  const said = saidOf(given).map(([name, value]): [string, string] => [name, String(value)])
-  return said.length === 0 ? path : `${path}?${new URLSearchParams(said)}`
+export function to(filters: ListFilters): string {
+  const params = entriesOf(filters).map(([name, value]): [string, string] => [name, String(value)])
+  return params.length === 0 ? path : `${path}?${new URLSearchParams(params)}`
 }
 
 /** Sums, the first records, and what may be asked for. @throws ApiError */
-export async function loadHours(given: Given, signal: AbortSignal) {
+export async function loadHours(filters: ListFilters, signal: AbortSignal) {
   const [summary, records, requestable] = await Promise.all([
-    readSummary(given.year, signal),
-    readPage(given, null, signal),
+    readSummary(filters.year, signal),
+    readPage(filters, null, signal),
     readRequestable(signal),
   ])
   return { summary, records, requestable }
@@ -57,13 +57,13 @@ export async function loadHours(given: Given, signal: AbortSignal) {
 
 /** @param pageSize as the server has it when absent @throws ApiError */
 export async function readPage(
-  given: Given,
+  filters: ListFilters,
   cursor: string | null,
   signal: AbortSignal,
   pageSize?: number,
 ): Promise<Records> {
   return readRecords(
-    { ...Object.fromEntries(saidOf(given)), ...(cursor !== null && { cursor }), ...(pageSize && { pageSize }) },
+    { ...Object.fromEntries(entriesOf(filters)), ...(cursor !== null && { cursor }), ...(pageSize && { pageSize }) },
     signal,
   )
 }

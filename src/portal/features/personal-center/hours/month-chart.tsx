@@ -1,14 +1,14 @@
 import { durationText } from '#contract/fields/minutes.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
-import { hourKindWords } from '#contract/hours/hours-words.ts'
+import { hourKindLabels } from '#contract/hours/hours-words.ts'
 import type { Summary } from './hours.api.ts'
 import { axisOf, hoursText } from './chart-scale.ts'
 import styles from './hours.module.css'
 
 type Month = Summary['months'][number]
 
-const shown = 12
+const maxMonths = 12
 const box = { width: 360, height: 200, left: 30, top: 18, bottom: 24 } as const
 const room = { width: box.width - box.left, height: box.height - box.top - box.bottom } as const
 
@@ -18,19 +18,19 @@ const monthOf = ({ month }: Month) => Number(month.slice(5))
 /** Hours by month as bars of service and training, and the same numbers as a table. */
 export function MonthChart({ months, year }: { months: readonly Month[]; year: number | undefined }) {
   const title = useId()
-  const last = months.slice(-shown)
-  const most = last.reduce<Month | undefined>(
+  const recent = months.slice(-maxMonths)
+  const most = recent.reduce<Month | undefined>(
     (best, month) => (best === undefined || sumOf(month) > sumOf(best) ? month : best),
     undefined,
   )
   if (most === undefined || sumOf(most) === 0) return null
   const axis = axisOf(sumOf(most) / 60)
-  const step = room.width / last.length
+  const step = room.width / recent.length
   const y = (hours: number) => box.top + room.height * (1 - hours / axis.top)
   return (
     <figure className={styles['chart']} aria-labelledby={title}>
       <h2 className="h2" id={title}>
-        {year === undefined ? `近 ${last.length} 个月` : `${year} 年各月`} <span className="note">单位：小时</span>
+        {year === undefined ? `近 ${recent.length} 个月` : `${year} 年各月`} <span className="note">单位：小时</span>
       </h2>
       <svg
         viewBox={`0 0 ${box.width} ${box.height}`}
@@ -46,7 +46,7 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
             </text>
           </g>
         ))}
-        {last.map((month, at) => {
+        {recent.map((month, at) => {
           const middle = box.left + step * (at + 0.5)
           const width = Math.min(16, step * 0.6)
           const [service, all] = [y(month.service / 60), y(sumOf(month) / 60)]
@@ -74,9 +74,9 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
         })}
       </svg>
       <ul className={`flex wrap mt-2 text-note muted ${styles['legend']}`}>
-        {Object.entries(hourKindWords).map(([kind, words]) => (
+        {Object.entries(hourKindLabels).map(([kind, label]) => (
           <li key={kind} data-kind={kind}>
-            {words}
+            {label}
           </li>
         ))}
       </ul>
@@ -88,9 +88,9 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
             <thead>
               <tr>
                 <th scope="col">月份</th>
-                {Object.entries(hourKindWords).map(([kind, words]) => (
+                {Object.entries(hourKindLabels).map(([kind, label]) => (
                   <th key={kind} scope="col">
-                    {words}
+                    {label}
                   </th>
                 ))}
               </tr>

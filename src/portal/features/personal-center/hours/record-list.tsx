@@ -1,5 +1,5 @@
-import { evidenceGradeWords, hourKindWords, hourOriginWords } from '#contract/hours/hours-words.ts'
-import { timeRecordStateWords } from '#contract/lifecycle-words.ts'
+import { evidenceGradeLabels, hourKindLabels, hourOriginLabels } from '#contract/hours/hours-words.ts'
+import { timeRecordStateLabels } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import type { usePages } from '../../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
@@ -8,27 +8,27 @@ import { More } from '../../../../ui/list/more.tsx'
 import { OptionLine, OptionLines } from '../../../../ui/list/option-lines.tsx'
 import type { Records } from './hours.api.ts'
 import styles from './hours.module.css'
-import { type Given, to } from './load-hours.ts'
+import { type ListFilters, to } from './load-hours.ts'
 import { RecordRow } from './record-row.tsx'
 
 interface RecordListProps {
   total: number
   list: ReturnType<typeof usePages<Records['items'][number], Records>>
-  given: Given
+  filters: ListFilters
   years: readonly number[]
 }
 
 /** Entries of the ledger and what is on the way there, filtered by the address. */
-export function RecordList({ total, list, given, years }: RecordListProps) {
+export function RecordList({ total, list, filters, years }: RecordListProps) {
   const { items, more } = list
   return (
     <section className="section" aria-labelledby="records">
       <h2 className="h2" id="records">
         记录明细 {total > 0 && <span className="note">{total} 条</span>}
       </h2>
-      {(total > 0 || isFiltered(given)) && <Filters given={given} years={years} />}
+      {(total > 0 || isFiltered(filters)) && <Filters filters={filters} years={years} />}
       {items.length === 0 ? (
-        <None given={given} />
+        <None filters={filters} />
       ) : (
         <>
           <p className={styles['heads']} aria-hidden>
@@ -50,20 +50,23 @@ export function RecordList({ total, list, given, years }: RecordListProps) {
   )
 }
 
-const isFiltered = (given: Given): boolean => Object.values(given).some((value) => value !== undefined)
+const isFiltered = (filters: ListFilters): boolean => Object.values(filters).some((value) => value !== undefined)
 
 const all = { value: undefined, text: '全部' }
 
-function Filters({ given, years }: { given: Given; years: readonly number[] }) {
-  const optionsOf = <N extends keyof Given>(name: N, choices: readonly { value: Given[N]; text: string }[]) =>
+function Filters({ filters, years }: { filters: ListFilters; years: readonly number[] }) {
+  const optionsOf = <N extends keyof ListFilters>(
+    name: N,
+    choices: readonly { value: ListFilters[N]; text: string }[],
+  ) =>
     [all, ...choices].map(({ value, text }) => ({
-      to: to({ ...given, [name]: value }),
+      to: to({ ...filters, [name]: value }),
       text,
-      chosen: given[name] === value,
+      chosen: filters[name] === value,
     }))
-  const among = <K extends string>(words: Readonly<Record<K, string>>) =>
-    (Object.entries(words) as [K, string][]).map(([value, text]) => ({ value, text }))
-  const grades = among(evidenceGradeWords).map(({ value, text }) => ({ value, text: `${value} ${text}` }))
+  const choicesOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
+    (Object.entries(labels) as [K, string][]).map(([value, text]) => ({ value, text }))
+  const grades = choicesOf(evidenceGradeLabels).map(({ value, text }) => ({ value, text: `${value} ${text}` }))
   return (
     <div className="mt-1 no-print">
       <OptionLines>
@@ -76,23 +79,23 @@ function Filters({ given, years }: { given: Given; years: readonly number[] }) {
             )}
           />
         )}
-        <OptionLine label="状态" options={optionsOf('state', among(timeRecordStateWords))} />
-        <OptionLine label="类型" options={optionsOf('kind', among(hourKindWords))} />
-        <OptionLine label="来源" options={optionsOf('origin', among(hourOriginWords))} />
+        <OptionLine label="状态" options={optionsOf('state', choicesOf(timeRecordStateLabels))} />
+        <OptionLine label="类型" options={optionsOf('kind', choicesOf(hourKindLabels))} />
+        <OptionLine label="来源" options={optionsOf('origin', choicesOf(hourOriginLabels))} />
         <OptionLine label="等级" options={optionsOf('grade', grades)} />
       </OptionLines>
     </div>
   )
 }
 
-function None({ given }: { given: Given }) {
-  const filtered = isFiltered(given)
+function None({ filters }: { filters: ListFilters }) {
+  const hasFilters = isFiltered(filters)
   return (
     <EmptyState
       level={3}
-      title={filtered ? '没有这样的记录' : '还没有服务记录'}
+      title={hasFilters ? '没有这样的记录' : '还没有服务记录'}
       actions={
-        filtered ? (
+        hasFilters ? (
           <ButtonLink size="sm" to={to({})}>
             看全部记录
           </ButtonLink>
@@ -103,7 +106,7 @@ function None({ given }: { given: Given }) {
         )
       }
     >
-      {filtered ? '换个条件再看。' : '参加活动、组织确认以后，时长会记在这里。'}
+      {hasFilters ? '换个条件再看。' : '参加活动、组织确认以后，时长会记在这里。'}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { entryNatureWords, hourKindWords, hourOriginWords } from '#contract/hours/hours-words.ts'
+import { entryNatureLabels, hourKindLabels, hourOriginLabels } from '#contract/hours/hours-words.ts'
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, fullDay, timeOfDay } from '../../../../lib/dates.ts'
@@ -16,8 +16,8 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
   const { nature, position, opinion, origin } = record
   const title = useId()
   const isUnderway = nature === 'replacement' && position === null
-  const word = isUnderway ? '申请更正' : entryNatureWords[nature]
-  const name = nature === 'entry' ? missionName : `${word}：${missionName}`
+  const natureLabel = isUnderway ? '申请更正' : entryNatureLabels[nature]
+  const name = nature === 'entry' ? missionName : `${natureLabel}：${missionName}`
   return (
     <li className={`stack py-3.5 line-below text-ui ${styles['record']}`} aria-labelledby={title}>
       <div>
@@ -34,15 +34,15 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
           {minutes < 0 && '−'}
           <Duration minutes={Math.abs(minutes)} />
         </b>
-        <span className="meta">{hourKindWords[kind]}</span>
+        <span className="meta">{hourKindLabels[kind]}</span>
       </p>
       <GradeBadge grade={grade} />
       <div className={`cluster full-row ${styles['standing']}`}>
         <p className="flex wrap gap-1.5">
           <HourStateTag state={state} />
-          {origin === 'request' && <Tag tone="outline">{hourOriginWords[origin]}</Tag>}
+          {origin === 'request' && <Tag tone="outline">{hourOriginLabels[origin]}</Tag>}
         </p>
-        <p className="meta">{standingOf(record)}</p>
+        <p className="meta">{statusText(record)}</p>
         {isUnderway && (
           <p className="meta">{state === 'rejected' ? '原来的时长不变' : '生效以前，原来的时长照常计入'}</p>
         )}
@@ -58,7 +58,7 @@ const hoursOf = (start: string, end: string): string =>
   `${timeOfDay(start)}–${fullDay(start) === fullDay(end) ? timeOfDay(end) : dayAndTime(end)}`
 
 /** What comes next, or where it stands in the ledger. */
-function standingOf({ state, publicUntil, position, nature }: ServiceRecord): string {
+function statusText({ state, publicUntil, position, nature }: ServiceRecord): string {
   if (state === 'pending') return '等组织确认'
   if (state === 'proposed') return '等另一位管理员复核，再公示'
   if (state === 'publicising' && publicUntil !== null) return `${dayAndTime(publicUntil)} 生效`

@@ -14,7 +14,7 @@ import type { Records, Requestable, Summary } from './hours.api.ts'
 import styles from './hours.module.css'
 import { HoursRequest } from './hours-request.tsx'
 import { HoursTotals } from './hours-totals.tsx'
-import { type Given, readPage } from './load-hours.ts'
+import { type ListFilters, readPage } from './load-hours.ts'
 import { MonthChart } from './month-chart.tsx'
 import { RecordList } from './record-list.tsx'
 
@@ -22,17 +22,17 @@ interface ServiceRecordProps {
   summary: Summary
   records: Records
   requestable: readonly Requestable[]
-  given: Given
+  filters: ListFilters
 }
 
 /** Sums, charts and records of the own hours, with the request for missing ones. */
-export function ServiceRecord({ summary, records, requestable, given }: ServiceRecordProps) {
+export function ServiceRecord({ summary, records, requestable, filters }: ServiceRecordProps) {
   const name = useSession((snapshot) => snapshot.context.userInfo?.users.name ?? '')
   const [asking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const [printing, setPrinting] = useState(false)
   const [today] = useState(() => new Date().toISOString())
-  const list = usePages(records, (cursor, signal, most) => readPage(given, cursor, signal, most))
+  const list = usePages(records, (cursor, signal, most) => readPage(filters, cursor, signal, most))
   const acts = useRef<HTMLDivElement>(null)
   const printAll = async () => {
     setPrinting(true)
@@ -44,7 +44,7 @@ export function ServiceRecord({ summary, records, requestable, given }: ServiceR
     setAsking(false)
     acts.current?.querySelector('button')?.focus()
   }
-  const sent = () => {
+  const handleSent = () => {
     notify.success('补录申请已提交，组织确认后会公示')
     close()
     void revalidate()
@@ -72,16 +72,16 @@ export function ServiceRecord({ summary, records, requestable, given }: ServiceR
       </p>
       {asking && (
         <div className="mt-4 no-print">
-          <HoursRequest missions={requestable} onCancel={close} onSent={sent} />
+          <HoursRequest missions={requestable} onCancel={close} onSent={handleSent} />
         </div>
       )}
-      <HoursTotals summary={summary} year={given.year} />
+      <HoursTotals summary={summary} year={filters.year} />
       <div className={`stack mt-7 ${styles['columns']}`}>
         <GradeSums grades={summary.grades} />
-        <MonthChart months={summary.months} year={given.year} />
+        <MonthChart months={summary.months} year={filters.year} />
         <CategoryChart categories={summary.categories} />
       </div>
-      <RecordList total={records.total} list={list} given={given} years={summary.years} />
+      <RecordList total={records.total} list={list} filters={filters} years={summary.years} />
     </CenterFrame>
   )
 }

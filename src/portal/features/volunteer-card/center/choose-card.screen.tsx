@@ -1,5 +1,5 @@
 import { Wizard } from '../wizard.tsx'
 
 export default function CenterChooseCardScreen() {
-  return <Wizard address="chooseCard" place="center" />
+  return <Wizard address="chooseCard" addressSet="center" />
 }

@@ -1,5 +1,5 @@
 import { Wizard } from '../wizard.tsx'
 
 export default function CenterCreditCardScreen() {
-  return <Wizard address="creditCard" place="center" />
+  return <Wizard address="creditCard" addressSet="center" />
 }

@@ -1,5 +1,5 @@
 import { Wizard } from '../wizard.tsx'
 
 export default function CenterDebitCardScreen() {
-  return <Wizard address="debitCard" place="center" />
+  return <Wizard address="debitCard" addressSet="center" />
 }

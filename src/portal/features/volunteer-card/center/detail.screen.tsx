@@ -1,5 +1,5 @@
 import { Wizard } from '../wizard.tsx'
 
 export default function CenterDetailScreen() {
-  return <Wizard address="detail" place="center" />
+  return <Wizard address="detail" addressSet="center" />
 }

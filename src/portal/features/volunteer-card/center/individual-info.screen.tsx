@@ -1,5 +1,5 @@
 import { Wizard } from '../wizard.tsx'
 
 export default function CenterIndividualInfoScreen() {
-  return <Wizard address="individualInfo" place="center" />
+  return <Wizard address="individualInfo" addressSet="center" />
 }

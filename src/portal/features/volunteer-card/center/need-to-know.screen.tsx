@@ -1,5 +1,5 @@
 import { Wizard } from '../wizard.tsx'
 
 export default function CenterNeedToKnowScreen() {
-  return <Wizard address="needToKnow" place="center" />
+  return <Wizard address="needToKnow" addressSet="center" />
 }

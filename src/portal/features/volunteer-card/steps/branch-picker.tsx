@@ -10,11 +10,11 @@ export function BranchPicker({ bank }: { bank: string }) {
   const { facts } = useBasis()
   const branches = useLoaded(({ options }) => options.branches).filter((branch) => branch.bank === bank)
   const districts = [...new Set(branches.map(({ districtCode }) => districtCode))]
-  const chosen = branches.find(({ id }) => id === branchId)
+  const selection = branches.find(({ id }) => id === branchId)
   const home = facts.livingDistrict?.code ?? ''
-  const [wanted, setWanted] = useState('')
+  const [selectedDistrict, setSelectedDistrict] = useState('')
   const names = useAreaNames(districts)
-  const district = wanted || chosen?.districtCode || nearest(districts, home)
+  const district = selectedDistrict || selection?.districtCode || nearest(districts, home)
   return (
     <>
       <SelectField
@@ -22,7 +22,7 @@ export function BranchPicker({ bank }: { bank: string }) {
         optional={false}
         value={district}
         items={districts.map((code) => ({ code, name: names.get(code) || code }))}
-        onChange={setWanted}
+        onChange={setSelectedDistrict}
       />
       <RadioCards
         field="choice.branchId"
@@ -40,7 +40,7 @@ export function BranchPicker({ bank }: { bank: string }) {
             ),
           }))}
       />
-      {chosen && chosen.districtCode !== district && <p className="meta">已选：{chosen.name}</p>}
+      {selection && selection.districtCode !== district && <p className="meta">已选：{selection.name}</p>}
     </>
   )
 }

@@ -15,14 +15,14 @@ export interface PartLines {
 }
 
 /** First and last characters, stars between; the whole text when it is to be read. */
-const shown = (text: string, isPlain: boolean, head = 3, tail = 4): string => {
+const mask = (text: string, isPlain: boolean, head = 3, tail = 4): string => {
   const characters = Array.from(text)
   const hidden = characters.length - head - tail
   if (isPlain || hidden <= 0) return text
   return [...characters.slice(0, head), '*'.repeat(hidden), ...characters.slice(-tail)].join('')
 }
 
-const dashed = (lines: readonly (readonly [string, string])[]) =>
+const fillBlanks = (lines: readonly (readonly [string, string])[]) =>
   lines.map(([name, value]) => [name, value.trim() || '未填写'] as const)
 
 /** The application in parts, as a person reads it; numbers are masked unless `isPlain`. */
@@ -34,13 +34,13 @@ export function linesOf(
   const kind = options.kinds.find((item) => item.kind === choice.kind)
   const branch = options.branches.find(({ id }) => id === choice.branchId)
   const form: CardStep = choice.kind === 'debit' ? 'debitCard' : 'creditCard'
-  const idNumber = facts.idNumber ?? shown(individual.idNumber, isPlain)
+  const idNumber = facts.idNumber ?? mask(individual.idNumber, isPlain)
   const isMinor = needsGuardian(draft, { facts, today })
   return [
     {
       title: '个人信息',
       step: 'individualInfo',
-      lines: dashed([
+      lines: fillBlanks([
         ['姓名', facts.missing.includes('name') ? individual.name : facts.name],
         ['身份证号', idNumber],
         ['政治面貌', politicalStatusName(facts.politicalStatus ?? individual.politicalStatus)],
@@ -48,7 +48,7 @@ export function linesOf(
         ...(isMinor && individual.guardianName
           ? ([
               ['监护人', `${individual.guardianName}（${individual.guardianRelation}）`],
-              ['监护人手机号', shown(individual.guardianPhone, isPlain)],
+              ['监护人手机号', mask(individual.guardianPhone, isPlain)],
             ] as const)
           : []),
       ]),
@@ -56,7 +56,7 @@ export function linesOf(
     {
       title: '卡种和网点',
       step: 'chooseCard',
-      lines: dashed([
+      lines: fillBlanks([
         ['卡种', kind?.name ?? ''],
         ['发卡银行', kind?.bank ?? ''],
         ['年费', kind?.annualFee ?? ''],
@@ -67,25 +67,25 @@ export function linesOf(
       title: '材料信息',
       step: form,
       hasPictures: true,
-      lines: dashed([['身份证有效期', material.idPermanent ? '长期' : material.idValidUntil]]),
+      lines: fillBlanks([['身份证有效期', material.idPermanent ? '长期' : material.idValidUntil]]),
     },
     {
       title: '联系信息',
       step: form,
-      lines: dashed([
-        ['手机号', facts.mobile ?? shown(contact.mobile, isPlain)],
+      lines: fillBlanks([
+        ['手机号', facts.mobile ?? mask(contact.mobile, isPlain)],
         ['电子邮箱', contact.email],
         ['所在地区', areaName],
         ['详细地址', contact.address],
         ['紧急联系人', [contact.emergencyName, contact.emergencyRelation].filter(Boolean).join('，')],
-        ['紧急联系人手机号', shown(contact.emergencyPhone, isPlain)],
+        ['紧急联系人手机号', mask(contact.emergencyPhone, isPlain)],
       ]),
     },
     choice.kind === 'debit'
       ? {
           title: '开卡礼',
           step: form,
-          lines: dashed([
+          lines: fillBlanks([
             ['开卡礼', options.gifts.find(({ id }) => id === gift.giftId)?.name ?? ''],
             ['领卡日期', gift.pickUpOn],
           ]),
@@ -93,7 +93,7 @@ export function linesOf(
       : {
           title: '职业信息',
           step: form,
-          lines: dashed([
+          lines: fillBlanks([
             ['职业', professionName(work.profession)],
             ['工作单位', work.workUnit],
           ]),

@@ -58,15 +58,15 @@ function Picture({ slot }: { slot: PictureSlot }) {
 
 /** Address of a stored picture; null until it is here, and while it cannot be had. */
 export function usePreview(pictureId: string): string | null {
-  const [loaded, setLoaded] = useState<{ pictureId: string; address: string } | null>(null)
+  const [preview, setPreview] = useState<{ pictureId: string; address: string } | null>(null)
   useEffect(() => {
     if (pictureId === '' || knownPreview(pictureId)) return
     const abort = new AbortController()
     previewOf(pictureId, abort.signal).then(
-      (address) => setLoaded({ pictureId, address }),
+      (address) => setPreview({ pictureId, address }),
       () => {},
     )
     return () => abort.abort()
   }, [pictureId])
-  return knownPreview(pictureId) ?? (loaded?.pictureId === pictureId ? loaded.address : null)
+  return knownPreview(pictureId) ?? (preview?.pictureId === pictureId ? preview.address : null)
 }

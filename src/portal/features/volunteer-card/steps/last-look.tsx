@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pictureSlots } from '#contract/card/draft.ts'
 import { useBasis, useDraft, useLoaded } from '../card-context.tsx'
 import { fieldNames } from '../card-problems.ts'
-import { addressPath, type Place } from '../addresses.ts'
+import { addressPath, type AddressSet } from '../addresses.ts'
 import { linesOf, type PartLines } from './card-lines.ts'
 import { usePreview } from './card-materials.tsx'
 import styles from './parts.module.css'
@@ -11,7 +11,7 @@ import { Switch } from '../../../../ui/field/checkbox.tsx'
 import { useAreaName } from '../area-name.ts'
 
 /** Everything that will be sent, each part with the way back to it. */
-export function LastLook({ place }: { place: Place }) {
+export function ReviewStep({ addressSet }: { addressSet: AddressSet }) {
   const draft = useDraft()
   const basis = useBasis()
   const options = useLoaded((parts) => parts.options)
@@ -26,13 +26,13 @@ export function LastLook({ place }: { place: Place }) {
         </Switch>
       </div>
       {linesOf({ draft, basis, options }, { areaName, isPlain }).map((part) => (
-        <Part key={part.title} part={part} place={place} />
+        <Part key={part.title} part={part} addressSet={addressSet} />
       ))}
     </>
   )
 }
 
-function Part({ part, place }: { part: PartLines; place: Place }) {
+function Part({ part, addressSet }: { part: PartLines; addressSet: AddressSet }) {
   return (
     <section className={`stack gap-4 ${styles['part']}`}>
       <div className="flex baseline between gap-3">
@@ -40,7 +40,7 @@ function Part({ part, place }: { part: PartLines; place: Place }) {
         {part.step && (
           <Link
             className={`inline-flex middle text-brand text-ui ${styles['edit']}`}
-            to={addressPath(part.step, place)}
+            to={addressPath(part.step, addressSet)}
             aria-label={`修改${part.title}`}
           >
             修改

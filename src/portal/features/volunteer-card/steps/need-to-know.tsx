@@ -20,15 +20,15 @@ export function NeedToKnow() {
   const [isRead, setRead] = useState(isAgreed)
   useEffect(() => {
     const [box, last] = [text.current, end.current]
-    const read = () => setRead(true)
-    const scrolled = () => box && isAtEnd(box) && read()
+    const markRead = () => setRead(true)
+    const handleScroll = () => box && isAtEnd(box) && markRead()
     // A text that is shorter than its box has its end in sight.
-    scrolled()
-    box?.addEventListener('scroll', scrolled)
-    last?.addEventListener('focus', read)
+    handleScroll()
+    box?.addEventListener('scroll', handleScroll)
+    last?.addEventListener('focus', markRead)
     return () => {
-      box?.removeEventListener('scroll', scrolled)
-      last?.removeEventListener('focus', read)
+      box?.removeEventListener('scroll', handleScroll)
+      last?.removeEventListener('focus', markRead)
     }
   }, [])
   useEffect(() => {

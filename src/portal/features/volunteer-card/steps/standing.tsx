@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardState } from '#contract/lifecycle/card.ts'
-import { cardStateWords } from '#contract/lifecycle-words.ts'
+import { cardStateLabels } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -30,8 +30,8 @@ const meanings: Record<CardState, string> = {
 }
 
 /** An application that is out of the volunteer's hands: where it stands, what happened, and what can be done. */
-export function Standing({ children }: { children?: ReactNode }) {
-  const { standing, cardTail, branchName } = useLoaded((loaded) => loaded.detail)
+export function CardStatus({ children }: { children?: ReactNode }) {
+  const { standing, cardTail, branchName } = useLoaded((cardParts) => cardParts.detail)
   const { state } = standing
   const kind = useLoaded(({ options }) => options.kinds.find((item) => item.kind === standing.kind))
   const failure = useCard(({ context }) => context.failure)
@@ -118,7 +118,7 @@ function Actions({ state, applicationId }: { state: CardState; applicationId: st
   )
 }
 
-const cancelWords = {
+const cancelTexts = {
   application: {
     title: '撤销申请',
     content: '撤销后，填写的内容和照片都会删除，要办卡需要重新申请。',
@@ -132,7 +132,7 @@ const cancelWords = {
 } as const
 
 /** Asks before everything is deleted; a draft was never sent, so nothing is withdrawn. */
-export const confirmCancel = (what: keyof typeof cancelWords) => notify.confirm({ ...cancelWords[what], danger: true })
+export const confirmCancel = (what: keyof typeof cancelTexts) => notify.confirm({ ...cancelTexts[what], danger: true })
 
 /** What happened, newest first. */
 export function History({ steps }: { steps: CardParts['detail']['standing']['history'] }) {
@@ -145,7 +145,7 @@ export function History({ steps }: { steps: CardParts['detail']['standing']['his
       <ol className={`stack mt-2 ${styles['history']}`}>
         {steps.toReversed().map(({ state, at, opinion }) => (
           <li key={`${state} ${at}`}>
-            <b>{cardStateWords[state]}</b>
+            <b>{cardStateLabels[state]}</b>
             <span className="meta">{dayAndTime(at)}</span>
             {opinion && <span className="ui">{opinion}</span>}
           </li>
