@@ -20,7 +20,7 @@ export interface TextPart {
   readonly hit: boolean
 }
 
-/** The text in parts, those that a word was found in marked; `words` as `searchWords` gives them. */
+/** The text in parts, those that a word was found in marked; `terms` as `searchTerms` gives them. */
 export function hitParts(text: string, terms: readonly string[]): TextPart[] {
   let plain = ''
   /** For each unit of `plain` where the letter it came from begins in `text`; then the end. */

@@ -40,20 +40,14 @@ const cardForm = (step: 'creditCard' | 'debitCard') => ({
     ],
   },
 })
-
-const keepWantedAction = {
-  type: 'keepWanted' as const,
-  params: ({ event }: { event: { address: CardAddress | null } }) => event,
-}
-const keepDraftAction = { type: 'keepDraft' as const, params: ({ event }: { event: { draft: CardDraft } }) => event }
-const keepFailureAction = { type: 'keepFailure' as const, params: ({ event }: { event: { error: unknown } }) => event }
-const ifOutdated = { type: 'isOutdated' as const, params: ({ event }: { event: { error: unknown } }) => event }
-const keepRefusalAction = {
-  type: 'keepRefusal' as const,
-  params: ({ event }: { event: { failure: Failure | null } }) => event,
-}
-const outdone = { target: 'loading' as const, actions: ['forgetOutcome' as const, keepRefusalAction] }
-const toLoading = { target: 'loading' as const, actions: ['forgetOutcome' as const, keepWantedAction] }
+const eventOf = <E>({ event }: { event: E }): E => event
+const keepWanted = { type: 'keepWanted' as const, params: eventOf<{ address: CardAddress | null }> }
+const keepDraft = { type: 'keepDraft' as const, params: eventOf<{ draft: CardDraft }> }
+const keepFailure = { type: 'keepFailure' as const, params: eventOf<{ error: unknown }> }
+const ifOutdated = { type: 'isOutdated' as const, params: eventOf<{ error: unknown }> }
+const keepRefusal = { type: 'keepRefusal' as const, params: eventOf<{ failure: Failure | null }> }
+const reload = { target: 'loading' as const, actions: ['forgetOutcome' as const, keepRefusal] }
+const reopen = { target: 'loading' as const, actions: ['forgetOutcome' as const, keepWanted] }
 
 /**
  * The wizard of the volunteer card (spec section 4). Provided by the page: `loadApplication`, `saveIndividual`, `submitApplication`
@@ -143,12 +137,12 @@ export const volunteerCardMachine = setup({
         id: 'loadApplication',
         src: 'loadApplication',
         onDone: { target: 'deciding', actions: { type: 'keepApplication', params: ({ event }) => event } },
-        onError: { target: 'loadFailed', actions: keepFailureAction },
+        onError: { target: 'loadFailed', actions: keepFailure },
       },
-      on: { 'address.opened': { actions: keepWantedAction } },
+      on: { 'address.opened': { actions: keepWanted } },
     },
     loadFailed: {
-      on: { 'load.retried': { target: 'loading', actions: 'forgetOutcome' }, 'address.opened': toLoading },
+      on: { 'load.retried': { target: 'loading', actions: 'forgetOutcome' }, 'address.opened': reopen },
     },
     deciding: {
       always: [
@@ -168,10 +162,10 @@ export const volunteerCardMachine = setup({
       initial: 'needToKnow',
       entry: 'forgetEnded',
       on: {
-        'address.opened': { target: 'deciding', actions: ['forgetOutcome', keepWantedAction] },
-        'draft.changed': { actions: keepDraftAction },
-        'draft.replaced': { target: 'deciding', actions: ['forgetOutcome', keepDraftAction, keepWantedAction] },
-        'application.changed': outdone,
+        'address.opened': { target: 'deciding', actions: ['forgetOutcome', keepWanted] },
+        'draft.changed': { actions: keepDraft },
+        'draft.replaced': { target: 'deciding', actions: ['forgetOutcome', keepDraft, keepWanted] },
+        'application.changed': reload,
         'cancel.confirmed': { target: 'cancelling', actions: 'forgetOutcome' },
       },
       states: {
@@ -230,7 +224,7 @@ export const volunteerCardMachine = setup({
           actions: [{ type: 'keepServerProblems', params: ({ event }) => event }, 'tellRefused'],
         },
       },
-      on: { 'draft.replaced': { actions: keepDraftAction }, 'application.changed': outdone },
+      on: { 'draft.replaced': { actions: keepDraft }, 'application.changed': reload },
     },
     submitting: {
       id: 'submitting',
@@ -240,13 +234,13 @@ export const volunteerCardMachine = setup({
         src: 'submitApplication',
         onDone: { target: 'success', actions: { type: 'keepStanding', params: ({ event }) => event } },
         onError: [
-          { guard: ifOutdated, target: 'loading', actions: keepFailureAction },
+          { guard: ifOutdated, target: 'loading', actions: keepFailure },
           {
             guard: { type: 'namesProblems', params: ({ event }) => event },
             target: 'mending',
             actions: { type: 'keepServerProblems', params: ({ event }) => event },
           },
-          { target: 'form.detail', actions: keepFailureAction },
+          { target: 'form.detail', actions: keepFailure },
         ],
       },
     },
@@ -262,11 +256,11 @@ export const volunteerCardMachine = setup({
         { target: 'form.creditCard' },
       ],
     },
-    success: { on: { 'address.opened': toLoading } },
+    success: { on: { 'address.opened': reopen } },
     applied: {
       tags: 'decided',
       on: {
-        'address.opened': toLoading,
+        'address.opened': reopen,
         'cancel.confirmed': { guard: 'canBeCancelled', target: 'cancelling', actions: 'forgetOutcome' },
         'lost.confirmed': { guard: 'isActive', target: 'reporting', actions: 'forgetOutcome' },
         'renewal.wished': { guard: 'hasEnded', target: 'form.needToKnow', actions: 'forgetOutcome' },
@@ -279,12 +273,12 @@ export const volunteerCardMachine = setup({
         src: 'cancelApplication',
         onDone: { target: 'loading', actions: 'wantDetail' },
         onError: [
-          { guard: ifOutdated, target: 'loading', actions: keepFailureAction },
-          { target: 'deciding', actions: keepFailureAction },
+          { guard: ifOutdated, target: 'loading', actions: keepFailure },
+          { target: 'deciding', actions: keepFailure },
         ],
       },
       // A picture on its way arrives, and the save before the withdrawal may meet another device.
-      on: { 'draft.changed': { actions: keepDraftAction }, 'draft.replaced': { actions: keepDraftAction } },
+      on: { 'draft.changed': { actions: keepDraft }, 'draft.replaced': { actions: keepDraft } },
     },
     reporting: {
       tags: ['busy', 'decided'],
@@ -294,8 +288,8 @@ export const volunteerCardMachine = setup({
         input: ({ context }) => ({ applicationId: context.standing.applicationId as string }),
         onDone: { target: 'loading', actions: 'wantDetail' },
         onError: [
-          { guard: ifOutdated, target: 'loading', actions: keepFailureAction },
-          { target: 'applied', actions: keepFailureAction },
+          { guard: ifOutdated, target: 'loading', actions: keepFailure },
+          { target: 'applied', actions: keepFailure },
         ],
       },
     },

@@ -52,7 +52,13 @@ const signIn = (type: '1' | '2') => {
 }
 
 async function show(over: Partial<MissionData> | null = {}) {
-  const data = over && { mission: sampleMission(), own: [], reader: readUserType(), now: Date.now(), ...over }
+  const data = over && {
+    mission: sampleMission(),
+    ownApplications: [],
+    reader: readUserType(),
+    now: Date.now(),
+    ...over,
+  }
   await act(
     async () =>
       void render(

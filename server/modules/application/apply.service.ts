@@ -10,7 +10,7 @@ import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { conditionsOf } from '../mission/mission-columns.ts'
 import { unmetSentence } from '../mission/mission-detail.service.ts'
-import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from '../mission/standing.repository.ts'
+import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from '../mission/applicant-facts.repository.ts'
 import { findSlotToApply, type SlotToApply } from './apply.repository.ts'
 import { claimPlace } from './claim-queue.ts'
 

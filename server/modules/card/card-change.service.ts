@@ -6,7 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { numberOf } from './card-options.repository.ts'
-import { type ApplyState, readApplyState } from './card-standing.ts'
+import { type ApplyState, readApplyState } from './apply-state.repository.ts'
 import { retirePictures } from './picture.repository.ts'
 
 /**

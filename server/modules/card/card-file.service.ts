@@ -13,7 +13,7 @@ import { findSubmittedCard } from './card.repository.ts'
 import { personOf } from './card-facts.ts'
 import { maskVolunteerNumber } from './card-mask.ts'
 import { kindName } from './card-options.repository.ts'
-import { type ApplyState, readApplyState } from './card-standing.ts'
+import { type ApplyState, readApplyState } from './apply-state.repository.ts'
 import { partsOf } from './review-parts.ts'
 
 /** The electronic card of a volunteer's active card. @throws BusinessError notFound without one */

@@ -10,7 +10,7 @@ import { areaName } from './area-names.ts'
 import { cardTailIn, criticismsIn, deviceKeyOf, draftIn } from './card-content.ts'
 import { factsOf, personOf } from './card-facts.ts'
 import { findBranch, findGift } from './card-options.repository.ts'
-import { type ApplyState, readApplyState } from './card-standing.ts'
+import { type ApplyState, readApplyState } from './apply-state.repository.ts'
 import { livePictures, wirePicture } from './picture.repository.ts'
 
 /** Where the newest application stands. */

@@ -7,7 +7,7 @@ import { logAccess } from '../privacy/access-log.ts'
 import { cardTailIn, sentPictures } from './card-content.ts'
 import { findCard } from './card.repository.ts'
 import { numberOf } from './card-options.repository.ts'
-import { readApplyState } from './card-standing.ts'
+import { readApplyState } from './apply-state.repository.ts'
 import { livePictures, wirePicture } from './picture.repository.ts'
 import { partsOf } from './review-parts.ts'
 

@@ -14,7 +14,7 @@ import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { sealCard, submittedIn } from './card-content.ts'
 import { notifyApplicant } from './card-message.ts'
 import { numberOf } from './card-options.repository.ts'
-import { type ApplyState, readApplyState } from './card-standing.ts'
+import { type ApplyState, readApplyState } from './apply-state.repository.ts'
 
 type Decision = Body<typeof cardReviewEvent>
 

@@ -25,7 +25,7 @@ import { takeCardSerial } from './card.repository.ts'
 import { criticismsIn, draftIn, sealCard } from './card-content.ts'
 import { factsOf, idCardType, personOf, plainFact } from './card-facts.ts'
 import { findBranch, findGift, isBranchOf, noticeVersion, numberOf } from './card-options.repository.ts'
-import { type ApplyState, readApplyState } from './card-standing.ts'
+import { type ApplyState, readApplyState } from './apply-state.repository.ts'
 import { stale } from './draft.service.ts'
 import { livePictures } from './picture.repository.ts'
 

@@ -10,7 +10,7 @@ import { kilometresBetween, positionOf } from './distance.ts'
 import { conditionsOf } from './mission-columns.ts'
 import { positionsOf, publicMission } from './mission-detail.repository.ts'
 import { personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
-import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from './standing.repository.ts'
+import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from './applicant-facts.repository.ts'
 
 type Details = Reply<typeof missionDetails>
 type Position = Details['positions'][number]

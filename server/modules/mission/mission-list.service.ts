@@ -18,7 +18,7 @@ import {
 import type { Position } from './mission-distance.ts'
 import type { MissionOrder, PagePoint } from './mission-order.ts'
 import { bestEligibility, judgedSummaryOf, personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
-import { loadApplicantFacts, type ApplicantFacts } from './standing.repository.ts'
+import { loadApplicantFacts, type ApplicantFacts } from './applicant-facts.repository.ts'
 
 type ListQuery = Query<typeof missions>
 type FilterQuery = Query<typeof missionCities> & { readonly district?: string | undefined }

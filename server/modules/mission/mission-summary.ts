@@ -3,7 +3,7 @@ import { bestOf, isOpenToAll, assessEligibility, unmetConditions } from '#contra
 import type { Eligibility, missionSummary } from '#contract/mission.ts'
 import { conditionsOf } from './mission-columns.ts'
 import type { MissionRow } from './mission-list.repository.ts'
-import { type OwnApplication, type ApplicantFacts, factsForSlot } from './standing.repository.ts'
+import { type OwnApplication, type ApplicantFacts, factsForSlot } from './applicant-facts.repository.ts'
 
 type Summary = z.input<typeof missionSummary>
 /** A row of the list, or of one mission. */

@@ -13,7 +13,7 @@ export const shownState = (state: AnyColumn | SQL, organizationId: AnyColumn | S
   sql`case when ${state} in ${nameList<MissionState>(openMissionStates)} and not (${ofWorkingOrganization(organizationId)})
     then ${nameList<MissionState>(['suspended'])} else ${state} end`
 
-/** `isPublicStanding` as a condition of SQL. */
+/** `isPubliclyVisible` as a condition of SQL. */
 export const isPublic = (state: AnyColumn | SQL, context: AnyColumn | SQL): SQL =>
   sql`${state} in ${nameList<MissionState>(publicMissionStates)} and ${wasPublished(state, context)}`
 

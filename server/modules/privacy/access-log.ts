@@ -25,7 +25,7 @@ export function logAccess(
   return logAccesses(executor, caller, [{ volunteerId, what }], at)
 }
 
-/** As `logLook` for everybody whom one answer shows, in one statement; a look that is named twice is written once. */
+/** As `logAccess` for everybody whom one answer shows, in one statement; a look that is named twice is written once. */
 export async function logAccesses(
   executor: Executor,
   caller: Staff,
@@ -38,7 +38,7 @@ export async function logAccesses(
 
 const watchHours = 12
 
-/** As `logLooks` for a screen that asks again every few seconds: a look that the log holds from the last 12 hours goes on. */
+/** As `logAccesses` for a screen that asks again every few seconds: a look that the log holds from the last 12 hours goes on. */
 export async function logWatch(
   executor: Executor,
   caller: Staff,

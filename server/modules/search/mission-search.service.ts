@@ -11,7 +11,7 @@ import type { Segment } from '../mission/mission-filter.ts'
 import { missionPage } from '../mission/mission-list.repository.ts'
 import { present } from '../mission/mission-list.service.ts'
 import type { PagePoint } from '../mission/mission-order.ts'
-import { loadApplicantFacts } from '../mission/standing.repository.ts'
+import { loadApplicantFacts } from '../mission/applicant-facts.repository.ts'
 import { countFoundMissions, findAddresses } from './mission-search.repository.ts'
 
 type Page = Reply<typeof searchMissions>

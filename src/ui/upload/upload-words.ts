@@ -28,7 +28,7 @@ export function sentText(bytes: number, percent: number): string {
     : `${percent === 0 ? 0 : sentSize} / ${totalSize}`
 }
 
-/** Time left at the pace so far; empty while there is no pace to speak of. `elapsed` in milliseconds. */
+/** Time left at the pace so far; empty while there is no pace to speak of. `elapsedMs` in milliseconds. */
 export function timeLeftText(percent: number, elapsedMs: number): string {
   if (percent >= 100) return '正在检查图片'
   if (percent < 3 || elapsedMs < 500) return ''

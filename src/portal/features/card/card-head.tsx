@@ -7,7 +7,7 @@ import { CardArt } from '../../../shared/card/card-art.tsx'
 import { JumpLink } from '../../../ui/button/jump-link.tsx'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './card.module.css'
-import { isCardState, loginFor, nextStep } from './standing.ts'
+import { isCardState, loginFor, nextStep } from './next-steps.ts'
 
 interface CardHeadProps {
   /** Who looks: null is a guest; absent while it is not known. */

@@ -9,7 +9,7 @@ import { EmptyState, RefusedState } from '../../../ui/notice/face.tsx'
 import { ActiveCard } from './active-card.tsx'
 import styles from './download.module.css'
 import type { CardApplication } from './form-button.tsx'
-import { isCardState, loginFor, nextStep } from './standing.ts'
+import { isCardState, loginFor, nextStep } from './next-steps.ts'
 import { UnderWay } from './under-way.tsx'
 
 export async function loader({ signal }: ScreenArgs) {

@@ -3,7 +3,7 @@ import type { volunteerCardQuery } from '#contract/card/card.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './card.module.css'
-import { isCardState } from './standing.ts'
+import { isCardState } from './next-steps.ts'
 
 const kindLabels = { credit: '志愿者信用卡', debit: '志愿者借记卡' } as const
 

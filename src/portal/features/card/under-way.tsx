@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './download.module.css'
 import { FormButton, type CardApplication } from './form-button.tsx'
-import { isCardState } from './standing.ts'
+import { isCardState } from './next-steps.ts'
 
 /** An application that is not a card yet: how far it is, and the application form. */
 export function UnderWay({ application, state }: { application: CardApplication; state: CardState }) {
