@@ -12,7 +12,7 @@ export const cityCode = (code: string): string => `${code.slice(0, 4)}00`
 
 /**
  * Whether the code (GB/T 2260, six digits) has the form of the finest level: a county, or an area without any. Needs no table, so it
- * does not tell whether such a county exists; `isCounty` of the tables does.
+ * does not tell whether such a county exists; the tables (`area-tables.ts`) do.
  */
 export function isCountyForm(code: string): boolean {
   return undividedAreas.includes(code) || /^[1-9]\d{3}(?!00)\d{2}$/.test(code)

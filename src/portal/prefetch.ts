@@ -25,7 +25,7 @@ export function prefetchOnIntent(document: Document) {
 
 /**
  * Fetches the list of missions in a quiet moment, and the frame of the pages that lead to an account, unless the person saves data. The
- * other pages of the menu come on intent: all of them were sixty files, and running them held up a slow phone for a tenth of a second.
+ * other pages of the menu come on intent.
  */
 export function prefetchOften() {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }

@@ -8,8 +8,8 @@ interface Fallbacks {
 }
 
 /**
- * A part whose code is loaded when it is first drawn; the page around it stays whole when the code does not arrive. It is no `lazy` part:
- * what `Suspense` has waited for is shown 300 ms after the last thing that it has shown, a dialog inside such a part twice as late.
+ * A part whose code is loaded when it is first drawn; the page around it stays whole when the code does not arrive. It does not use
+ * `lazy`, because `Suspense` throttles what it reveals.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -86,6 +86,3 @@ export const areaSource: PickerSource = {
 
 /** Full name of an area: 广东省 广州市 越秀区; empty text for an unknown code. */
 export const areaName = async (code: string): Promise<string> => addressNames((await pathOf(code)) ?? []).join(' ')
-
-/** Whether the code is an area of the finest level: a county, or a city or region without counties. */
-export const isCounty = async (code: string): Promise<boolean> => (await pathOf(code))?.at(-1)?.end ?? false

@@ -4,8 +4,8 @@ import { defineSemanticTokens, defineTextStyles, defineTokens } from '@chakra-ui
 const rem = (pixels: number): string => `${pixels / 16}rem`
 
 /**
- * Chakra's scale of space: quarters of 1rem. Its own module is not imported: with it come the recipes of every part that Chakra has, 8 kB on the way
- * to each form; a test holds the two together.
+ * Chakra's scale of space: quarters of 1rem. Its own module is not imported, because the recipes of all parts come with it; a test holds
+ * the two together.
  */
 const spacing = Object.fromEntries(
   [

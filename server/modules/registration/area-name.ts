@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { type Area, addressNames, areaPath, readCities, readCounties } from '#contract/areas/area-tables.ts'
 
 const table = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../contract/areas/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../../contract/areas/${name}.json`, import.meta.url), 'utf8'))
 
 let read: ((code: string) => Area[] | null) | undefined
 
-/** Reads the tables (45 kB) at the first question. */
+/** Reads the tables at the first question. */
 function pathOf(code: string): Area[] | null {
   if (read === undefined) {
     const provinces = readCities(table('cities'))
@@ -18,6 +18,3 @@ function pathOf(code: string): Area[] | null {
 
 /** Full name of an area (GB/T 2260, six digits) from the province down: 广东省 广州市 越秀区; empty text for an unknown code. */
 export const areaName = (code: string): string => addressNames(pathOf(code) ?? []).join(' ')
-
-/** Whether the code is an area of the finest level: a county, or a city or region without counties (东莞市, 香港特别行政区). */
-export const isCounty = (code: string): boolean => pathOf(code)?.at(-1)?.end ?? false
