@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, id } from './endpoint.ts'
 import { longestKeyword } from './search.ts'
+import { keysOf } from './record-keys.ts'
 
 /** Topics of the help center, in their order. */
 export const helpTopics = {
@@ -13,7 +14,7 @@ export const helpTopics = {
 } as const
 export type HelpTopic = keyof typeof helpTopics
 
-const topic = z.enum(Object.keys(helpTopics) as HelpTopic[], '没有这个主题，请从帮助中心选择')
+const topic = z.enum(keysOf(helpTopics), '没有这个主题，请从帮助中心选择')
 
 /** Answers of the help center by topic, all of them or those with all words of `keyword`; bodies are sanitised. */
 export const helpArticles = endpoint({

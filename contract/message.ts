@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { type ConfirmKind, confirmLabels, type MessageKind, messageKindLabels } from './message-kinds.ts'
+import { confirmLabels, messageKindLabels } from './message-kinds.ts'
+import { keysOf } from './record-keys.ts'
 
-const kind = z.enum(Object.keys(messageKindLabels) as MessageKind[])
+const kind = z.enum(keysOf(messageKindLabels))
 const unread = z.number().int().nonnegative()
 
 export const siteMessage = z.object({
@@ -17,7 +18,7 @@ export const siteMessage = z.object({
   /** What the reader is asked to confirm; null for a message that only tells. */
   confirm: z
     .object({
-      kind: z.enum(Object.keys(confirmLabels) as ConfirmKind[]),
+      kind: z.enum(keysOf(confirmLabels)),
       /**
        * Path of the call that does it, good once and for this reader alone; null where `confirm4Operator` is the call, and when there is
        * nothing left to confirm.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from '../record-keys.ts'
 
 export const cardKinds = ['credit', 'debit'] as const
 export type CardKind = (typeof cardKinds)[number]
@@ -86,7 +87,7 @@ export function draftValue(draft: CardDraft, field: CardField): string | boolean
 /** Whether two drafts say the same, whatever the order of their keys. */
 export function isSameDraft(draft: CardDraft, other: CardDraft | null): boolean {
   if (other === null) return false
-  return (Object.keys(emptyCardDraft) as CardPart[]).every((part) =>
+  return keysOf(emptyCardDraft).every((part) =>
     Object.keys(emptyCardDraft[part]).every((name) => {
       const field = `${part}.${name}` as CardField
       return draftValue(draft, field) === draftValue(other, field)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { certificateStates } from '../lifecycle/certificate.ts'
-import { type EvidenceGrade, evidenceGradeLabels } from '../hours/hours-words.ts'
+import { evidenceGradeLabels } from '../hours/hours-words.ts'
+import { keysOf } from '../record-keys.ts'
 
 export const certificateState = z.enum(certificateStates)
 
-const grade = z.enum(Object.keys(evidenceGradeLabels) as EvidenceGrade[])
+const grade = z.enum(keysOf(evidenceGradeLabels))
 
 /** Service minutes and number of records of each evidence grade, A to D, all four always. */
 const gradeTotals = z.array(z.object({ grade, records: z.number().int(), minutes: z.number().int() }))

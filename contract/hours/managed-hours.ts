@@ -3,21 +3,13 @@ import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
 import { missionStates } from '../lifecycle/mission.ts'
 import { timeRecordEvents, timeRecordStates } from '../lifecycle/time-record.ts'
-import {
-  type EvidenceGrade,
-  evidenceGradeLabels,
-  type HourKind,
-  hourKindLabels,
-  type HourOrigin,
-  hourOriginLabels,
-  type ObjectionState,
-  objectionStateLabels,
-} from './hours-words.ts'
+import { keysOf } from '../record-keys.ts'
+import { evidenceGradeLabels, hourKindLabels, hourOriginLabels, objectionStateLabels } from './hours-words.ts'
 
-const kind = z.enum(Object.keys(hourKindLabels) as HourKind[])
-const grade = z.enum(Object.keys(evidenceGradeLabels) as EvidenceGrade[])
+const kind = z.enum(keysOf(hourKindLabels))
+const grade = z.enum(keysOf(evidenceGradeLabels))
 const state = z.enum(timeRecordStates, '没有这种状态，请从列表上方选择')
-const objectionState = z.enum(Object.keys(objectionStateLabels) as ObjectionState[], '没有这种状态，请从列表上方选择')
+const objectionState = z.enum(keysOf(objectionStateLabels), '没有这种状态，请从列表上方选择')
 const opinion = z.string().trim().max(500, '意见最多 500 字，请精简一些')
 const minutes = z.number().int().nonnegative()
 const count = z.number().int().nonnegative()
@@ -72,7 +64,7 @@ export const managedHourRecord = z.object({
   minutes,
   content: z.string(),
   kind,
-  origin: z.enum(Object.keys(hourOriginLabels) as HourOrigin[]),
+  origin: z.enum(keysOf(hourOriginLabels)),
   grade,
   state,
   opinion: z.string().nullable(),

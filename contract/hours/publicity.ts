@@ -2,16 +2,10 @@ import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { contactSchema } from '../feedback.ts'
 import { codeSchema } from '../fields/code.ts'
-import {
-  type EvidenceGrade,
-  evidenceGradeLabels,
-  type HourKind,
-  hourKindLabels,
-  objectionStateLabels,
-} from './hours-words.ts'
+import { evidenceGradeLabels, hourKindLabels, objectionStateLabels } from './hours-words.ts'
 import { timeRecordStates } from '../lifecycle/time-record.ts'
+import { keysOf } from '../record-keys.ts'
 
-const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => z.enum(Object.keys(labels) as K[])
 const minutes = z.number().int().nonnegative()
 const count = z.number().int().nonnegative()
 
@@ -82,8 +76,8 @@ export const publicisedRecord = z.object({
   /** Of a correction: the minutes that stand until it takes effect. */
   correctedFrom: minutes.nullable(),
   content: z.string(),
-  kind: keysOf<HourKind>(hourKindLabels),
-  grade: keysOf<EvidenceGrade>(evidenceGradeLabels),
+  kind: z.enum(keysOf(hourKindLabels)),
+  grade: z.enum(keysOf(evidenceGradeLabels)),
   state: z.enum(timeRecordStates).extract(['publicising', 'objected']),
   publicUntil: instant,
   daysLeft: count,
@@ -145,7 +139,7 @@ export const queryObjection = endpoint({
     number: z.string(),
     missionId: id.nullable(),
     missionName: z.string(),
-    state: keysOf(objectionStateLabels),
+    state: z.enum(keysOf(objectionStateLabels)),
     reason: z.string(),
     submittedAt: instant,
     opinion: z.string().nullable(),

@@ -2,19 +2,11 @@ import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery, queryNumber } from '../endpoint.ts'
 import { attachmentKind } from './attachment.ts'
 import { timeRecordStates } from '../lifecycle/time-record.ts'
-import {
-  type EntryNature,
-  entryNatureLabels,
-  type EvidenceGrade,
-  evidenceGradeLabels,
-  type HourKind,
-  hourKindLabels,
-  type HourOrigin,
-  hourOriginLabels,
-} from './hours-words.ts'
+import { keysOf } from '../record-keys.ts'
+import { entryNatureLabels, evidenceGradeLabels, hourKindLabels, hourOriginLabels } from './hours-words.ts'
 
-const kind = z.enum(Object.keys(hourKindLabels) as HourKind[], '没有这种时长，请从列表上方选择')
-const grade = z.enum(Object.keys(evidenceGradeLabels) as EvidenceGrade[], '没有这种等级，请从列表上方选择')
+const kind = z.enum(keysOf(hourKindLabels), '没有这种时长，请从列表上方选择')
+const grade = z.enum(keysOf(evidenceGradeLabels), '没有这种等级，请从列表上方选择')
 const state = z.enum(timeRecordStates, '没有这种状态，请从列表上方选择')
 const minutes = z.number().int().nonnegative()
 
@@ -27,7 +19,7 @@ export const serviceRecord = z.object({
   entryId: id.nullable(),
   /** Its place in the caller's own chain, from 1. */
   position: z.number().int().positive().nullable(),
-  nature: z.enum(Object.keys(entryNatureLabels) as EntryNature[]),
+  nature: z.enum(keysOf(entryNatureLabels)),
   /** The entry that a reversal takes back or a replacement stands for, or is to: until it takes effect the entry counts. */
   corrects: id.nullable(),
   missionId: id.nullable(),
@@ -42,7 +34,7 @@ export const serviceRecord = z.object({
   /** Below zero for a reversal. */
   minutes: z.number().int(),
   kind,
-  origin: z.enum(Object.keys(hourOriginLabels) as HourOrigin[]),
+  origin: z.enum(keysOf(hourOriginLabels)),
   grade,
   state,
   /** What was decided about it, in words. */
@@ -72,7 +64,7 @@ export const serviceRecords = endpoint({
     kind: kind.optional(),
     grade: grade.optional(),
     state: state.optional(),
-    origin: z.enum(Object.keys(hourOriginLabels) as HourOrigin[]).optional(),
+    origin: z.enum(keysOf(hourOriginLabels)).optional(),
   }),
   reply: pageOf(serviceRecord),
 })

@@ -12,8 +12,9 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type ObjectionState, objectionStateLabels } from '#contract/hours/hours-words.ts'
+import { objectionStateLabels } from '#contract/hours/hours-words.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
@@ -28,7 +29,7 @@ const inLedger = statesTagged(timeRecordMachine, 'inLedger')
 const standing = statesTagged(timeRecordMachine, 'standing')
 const enteredStates = nameList<TimeRecordState>(standing.filter((state) => inLedger.includes(state)))
 const awaitedStates = nameList<TimeRecordState>(standing.filter((state) => !inLedger.includes(state)))
-const objectionStates = Object.keys(objectionStateLabels) as [ObjectionState, ...ObjectionState[]]
+const objectionStates = keysOf(objectionStateLabels)
 
 /** What a record in work and an entry of the ledger say alike. */
 const facts = () => ({

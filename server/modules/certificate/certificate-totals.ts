@@ -1,8 +1,9 @@
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
-import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-words.ts'
+import { evidenceGradeLabels } from '#contract/hours/hours-words.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import type { EffectiveRecord } from './effective-records.repository.ts'
 
-const grades = Object.keys(evidenceGradeLabels) as EvidenceGrade[]
+const grades = keysOf(evidenceGradeLabels)
 
 const minutesOf = (records: readonly EffectiveRecord[]): number =>
   records.reduce((sum, { minutes }) => sum + minutes, 0)

@@ -1,11 +1,12 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type HelpTopic, type helpArticles, helpTopics, type versionNotes } from '#contract/help.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { cleanHtml } from '../article/clean-html.ts'
 import { listAnswers, listVersionNotes } from './help.repository.ts'
 
-const order = Object.keys(helpTopics) as HelpTopic[]
+const order = keysOf(helpTopics)
 const isTopic = (topic: string | null): topic is HelpTopic => topic !== null && Object.hasOwn(helpTopics, topic)
 
 /** Published answers in the order of their topics, the oldest of each first; with a keyword only those that hold all its words. */

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/record-keys.ts'
 import { type AnyColumn, and, asc, between, eq, isNotNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
@@ -58,7 +59,7 @@ const publishedOf = (kind: 'news' | 'summary', realm: Realm, now: Date) =>
   and(eq(article.kind, kind), lte(article.publishedAt, now), inRealm(article.districtCode, realm))
 
 export type MapKind = keyof typeof sources
-export const mapKinds = Object.keys(sources) as readonly MapKind[]
+export const mapKinds = keysOf(sources)
 
 /** Numbers, from 1, of the maps of a kind that list anything. */
 export async function listMaps(executor: Executor, kind: MapKind, realm: Realm, now: Date): Promise<number[]> {

@@ -10,11 +10,9 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { type ManagedPage, readManagedMissions } from './home.api.ts'
 import { MissionTable } from './mission-table.tsx'
 import { groupDigits } from '#contract/fields/grouped.ts'
+import { entriesOf } from '#contract/record-keys.ts'
 
-const filters: readonly (readonly [MissionState | null, string])[] = [
-  [null, '全部'],
-  ...(Object.entries(missionStateLabels) as [MissionState, string][]),
-]
+const filters: readonly (readonly [MissionState | null, string])[] = [[null, '全部'], ...entriesOf(missionStateLabels)]
 
 interface ManagedMissionsProps {
   state: MissionState | null

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type OrganizationProfile, organizationProfileProblems } from '#contract/registration/organization-form.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -14,7 +15,7 @@ import { useProblemForm } from '../../../ui/form/use-problem-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { readLicence, type Registration, resubmit, sendLicence } from './organization.api.ts'
 
-const shows = Object.keys(organizationNames) as (keyof OrganizationProfile)[]
+const shows = keysOf(organizationNames)
 
 /** The form of a returned registration, to be corrected and sent again. */
 export function Correction({ registration }: { registration: Registration }) {

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom'
-import { type HelpTopic, helpTopics } from '#contract/help.ts'
+import { helpTopics } from '#contract/help.ts'
 import { routePath } from '#contract/routes.ts'
 import { longestKeyword } from '#contract/search.ts'
+import { entriesOf } from '#contract/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/notice/face.tsx'
@@ -14,7 +15,7 @@ import type { HelpList } from './help.api.ts'
 import { HelpContact } from './help-contact.tsx'
 import styles from './help.module.css'
 
-const topics = Object.entries(helpTopics) as [HelpTopic, string][]
+const topics = entriesOf(helpTopics)
 
 interface Data {
   keyword: string

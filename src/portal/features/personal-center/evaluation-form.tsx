@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { type EvaluatedMission, saveMissionEvaluation } from '#contract/evaluation.ts'
-import { evaluationTextMost, type MissionAspect, missionAspects } from '#contract/evaluation-words.ts'
+import { evaluationTextMost, missionAspects } from '#contract/evaluation-words.ts'
+import { entriesOf } from '#contract/record-keys.ts'
 import { RatingField } from '../../../ui/field/rating-field.tsx'
 import { SendForm } from '../../../ui/form/send-form.tsx'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
@@ -18,7 +19,7 @@ interface EvaluationFormProps {
 }
 
 const noRatings = { service: 0, cooperation: 0, plan: 0, safety: 0 }
-const aspects = Object.entries(missionAspects) as [MissionAspect, string][]
+const aspects = entriesOf(missionAspects)
 
 /** Four aspects in stars and some words about a mission. */
 export function EvaluationForm({ missionId, missionName, own, onCancel, onSaved }: EvaluationFormProps) {

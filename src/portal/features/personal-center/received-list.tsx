@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReceivedEvaluation } from '#contract/evaluation.ts'
-import { type VolunteerAspect, volunteerAspects } from '#contract/evaluation-words.ts'
+import { volunteerAspects } from '#contract/evaluation-words.ts'
 import { routePath } from '#contract/routes.ts'
+import { entriesOf } from '#contract/record-keys.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/face.tsx'
@@ -12,7 +13,7 @@ import { Stars } from '../../../ui/mark/stars.tsx'
 import { readReceived, type ReceivedPage } from './evaluation.api.ts'
 import styles from './evaluation.module.css'
 
-const aspects = Object.entries(volunteerAspects) as [VolunteerAspect, string][]
+const aspects = entriesOf(volunteerAspects)
 
 /** What organizations say of the reader: averages of what is shown, then one by one, hidden ones named as such. */
 export function ReceivedList({ page }: { page: ReceivedPage }) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
@@ -18,7 +19,7 @@ import { profileNames, ProfileParts } from './profile-parts.tsx'
 import { bodyOf, problemsOf, type ProfileValues, valuesOf } from './profile-words.ts'
 import type { OwnProfile } from './registered.api.ts'
 
-const shows = Object.keys(profileNames) as (keyof ProfileValues)[]
+const shows = keysOf(profileNames)
 
 type SaveResult = Pick<OwnProfile, 'completeness' | 'missing'>
 

@@ -1,8 +1,9 @@
-import { type CardField, type CardPart, emptyCardDraft } from '#contract/card/draft.ts'
+import { type CardField, emptyCardDraft } from '#contract/card/draft.ts'
 import type { CardProblem } from '#contract/card/steps.ts'
+import { keysOf } from '#contract/record-keys.ts'
 
 /** Every field of a draft, in the order of the pages. */
-export const cardFields: readonly CardField[] = (Object.keys(emptyCardDraft) as CardPart[]).flatMap((part) =>
+export const cardFields: readonly CardField[] = keysOf(emptyCardDraft).flatMap((part) =>
   Object.keys(emptyCardDraft[part]).map((name) => `${part}.${name}` as CardField),
 )
 

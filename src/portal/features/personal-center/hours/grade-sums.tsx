@@ -1,5 +1,6 @@
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-words.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { GradeBadge } from '../../../../shared/hours/hour-marks.tsx'
 import type { Summary } from './hours.api.ts'
 import styles from './hours.module.css'
@@ -13,7 +14,7 @@ const says: Record<EvidenceGrade, string> = {
 
 /** How well the hours are proved: one bar in four parts, and the numbers of each. */
 export function GradeSums({ grades }: { grades: Summary['grades'] }) {
-  const sums = (Object.keys(evidenceGradeLabels) as EvidenceGrade[]).map((grade) => {
+  const sums = keysOf(evidenceGradeLabels).map((grade) => {
     const of = grades.find((sum) => sum.grade === grade)
     return { grade, minutes: of ? of.service + of.training : 0 }
   })

@@ -1,6 +1,7 @@
 import { evidenceGradeLabels, hourKindLabels, hourOriginLabels } from '#contract/hours/hours-words.ts'
 import { timeRecordStateLabels } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
+import { entriesOf } from '#contract/record-keys.ts'
 import type { usePages } from '../../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
 import { EmptyState } from '../../../../ui/notice/face.tsx'
@@ -65,7 +66,7 @@ function Filters({ filters, years }: { filters: ListFilters; years: readonly num
       chosen: filters[name] === value,
     }))
   const choicesOf = <K extends string>(labels: Readonly<Record<K, string>>) =>
-    (Object.entries(labels) as [K, string][]).map(([value, text]) => ({ value, text }))
+    entriesOf(labels).map(([value, text]) => ({ value, text }))
   const grades = choicesOf(evidenceGradeLabels).map(({ value, text }) => ({ value, text: `${value} ${text}` }))
   return (
     <div className="mt-1 no-print">
