@@ -1,13 +1,12 @@
 import { memo, useEffect, useState } from 'react'
 import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
-import { loginVolunteer, type UserType } from '#contract/auth.ts'
+import type { UserType } from '#contract/auth.ts'
 import { codes } from '#contract/codes.ts'
 import { routePath } from '#contract/routes.ts'
 import { isInsideSite } from '#contract/site-address.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { Credentials } from '#machines/session/session.types.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useScreen } from '../../../lib/screen.tsx'
 import { sessionActor, useSession } from '../../../session/use-session.ts'
 import { signIn } from '../../../session/sign-in.ts'
@@ -35,10 +34,16 @@ interface LoginFormProps {
   savedCredentials: LoginValues | null
 }
 
+const loadRules = () => import('./login-rules.ts')
+
 /** Name and password of one kind of user; after signing in the guard leads on to the address in `from`, or home. */
 export function LoginForm(props: LoginFormProps) {
-  const form = useForm({
-    resolver: zodResolver(loginVolunteer.body),
+  const form = useForm<LoginValues>({
+    // Where the rules do not arrive, the server says what is wrong.
+    resolver: async (values, ...rest) => {
+      const rules = await loadRules().catch(() => null)
+      return rules ? rules.loginRules(values, ...rest) : { values, errors: {} }
+    },
     defaultValues: props.savedCredentials ?? { loginName: '', password: '' },
   })
   return <Fields form={form} {...props} />
@@ -114,6 +119,7 @@ const Fields = memo(function Fields({
       form={form}
       busy={busy || isSubmitting}
       failure={null}
+      onFocus={() => void loadRules().catch(() => {})}
       onSubmit={(event) => void submit(event)}
     >
       <SegmentLinks
