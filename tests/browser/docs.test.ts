@@ -40,6 +40,8 @@ it('every endpoint stands on the page of the interface, and is called there: sig
   await expect.poll(isThere, { timeout: 30_000 }).toBe(true)
   const own = page.locator('#operations-志愿者-currentUser')
   await own.locator('.opblock-summary-control').click()
+  // The button is there before the page has read the operation.
+  await own.locator('.responses-wrapper').waitFor()
   await own.getByRole('button', { name: 'Execute' }).click()
   await own.locator('.live-responses-table .response').getByText(people.volunteer.loginName).waitFor()
 })
