@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { settled } from './support/settled.ts'
 import { freshMobile } from '../support/code.ts'
 import { findings } from './support/axe.ts'
 import { it, pathOf } from './support/site.ts'
@@ -35,6 +36,7 @@ it('somebody who cannot sign in leaves a message, the federation answers, the an
   await office.page.getByRole('link', { name: number }).waitFor({ state: 'detached' })
 
   await writer.page.reload()
+  await settled(writer.page)
   await writer.page.getByText('查看答复', { exact: true }).first().click()
   await writer.page.getByLabel('回执编号').fill(number.toLowerCase())
   await writer.page.getByLabel('提交时的手机号或邮箱').fill(freshMobile())

@@ -1,4 +1,4 @@
-import { type CSSProperties, type FormEvent, useRef, useState } from 'react'
+import { type CSSProperties, type FormEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../button/icon.tsx'
 import styles from './search-box.module.css'
 
@@ -34,6 +34,8 @@ export function SearchBox({
 }: SearchBoxProps) {
   const [text, setText] = useState(defaultValue)
   const input = useRef<HTMLInputElement>(null)
+  // It may have been typed before the scripts came.
+  useEffect(() => setText(input.current?.value ?? ''), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
