@@ -16,7 +16,7 @@ const claimsOf = new WeakMap<Executor, LRUCache<string, Claims>>()
 /**
  * Claims a place of a slot, or its next position. Claims of this process on one slot that arrive while a statement is under way go
  * together in the next one, in their order: the slot's row is locked once for all of them.
- * Null when the standing, the mission or the slot changed meanwhile and the decision is to be made anew.
+ * Null when the volunteer's applications, the mission or the slot changed meanwhile, so that the decision has to be made again.
  */
 export function claimPlace(executor: Executor, slot: ClaimedSlot, claim: Claim): Promise<Claimed | null> {
   let claims = claimsOf.get(executor)
