@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userType } from './auth.ts'
-import { endpoint, everyState, instant } from './endpoint.ts'
+import { endpoint, everyDuty, everyState, instant } from './endpoint.ts'
 import { securityTicketHeader } from './security.ts'
 import { logoffStates } from './lifecycle/logoff.ts'
 
@@ -53,6 +53,8 @@ export const resetOrganizerPasswordByGet = endpoint({
   path: '/api/manager/usersAdmin/resetModifyPwd',
   base: 'root',
   caller: 'organizer',
+  act: 'account.password',
+  duties: everyDuty,
   allowedDuring: ['forcedChange'],
   openIn: everyState,
   changesData: true,
@@ -77,6 +79,8 @@ export const changeOrganizerPassword = endpoint({
   method: 'POST',
   path: '/manage/pc/usersAdmin/changePassword',
   caller: 'organizer',
+  act: 'account.password',
+  duties: everyDuty,
   allowedDuring: ['forcedChange'],
   openIn: everyState,
   body: changeBody,

@@ -1,3 +1,77 @@
-/** Pages of the second app by their path below `/admin`: the server answers any other one with 404. */
-export const adminPages = ['/', '/card-review', '/change-password', '/feedback', '/organization', '/password'] as const
-export type AdminPage = (typeof adminPages)[number]
+import type { Duty } from './duty.ts'
+
+export interface AdminPageMeta {
+  /** Path below `/admin`; `:x` is a parameter of one part. */
+  readonly path: string
+  /** Document title without the product's name. */
+  readonly title: string
+  /** Who may be here: staff, or whoever has to change a password first; everybody else is led away. */
+  readonly access: 'organizer' | 'forcedChange'
+  /** Of staff, whose page it is; of all when absent. */
+  readonly level?: 'federation' | 'organization'
+  /** Duties that open the page; `owner` and `missions` when absent. */
+  readonly duties?: readonly Duty[]
+  /** Name and picture in the side menu, in the order of this table; absent means it is reached from another page. */
+  readonly menu?: { readonly name: string; readonly icon: string }
+  /** `rail`: the menu is narrow, for screens of two or three columns. */
+  readonly frame?: 'rail'
+}
+
+const everyDuty = ['owner', 'missions', 'checkIn'] as const
+
+/** Pages of the second app: router, menu, guard and tests read this table, and the server answers any other address with 404. */
+export const adminPages = [
+  { path: '/', title: '我的组织', access: 'organizer', duties: everyDuty, menu: { name: '我的组织', icon: 'home' } },
+  {
+    path: '/organization',
+    title: '注册资料',
+    access: 'organizer',
+    level: 'organization',
+    menu: { name: '注册资料', icon: 'certificate' },
+  },
+  {
+    path: '/card-review',
+    title: '志愿者证审核',
+    access: 'organizer',
+    level: 'federation',
+    menu: { name: '志愿者证审核', icon: 'card' },
+  },
+  {
+    path: '/feedback',
+    title: '反馈答复',
+    access: 'organizer',
+    level: 'federation',
+    menu: { name: '反馈答复', icon: 'message' },
+  },
+  { path: '/log', title: '操作记录', access: 'organizer', menu: { name: '操作记录', icon: 'history' } },
+  {
+    path: '/password',
+    title: '修改密码',
+    access: 'organizer',
+    duties: everyDuty,
+    menu: { name: '修改密码', icon: 'shield' },
+  },
+  { path: '/change-password', title: '修改密码', access: 'forcedChange' },
+] as const satisfies readonly AdminPageMeta[]
+
+export type AdminPage = (typeof adminPages)[number]['path']
+
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
+
+/** The page at a path below `/admin`; null where there is none. */
+export function matchAdminPage(pathname: string): AdminPageMeta | null {
+  const parts = partsOf(pathname)
+  const fits = ({ path }: AdminPageMeta): boolean => {
+    const pattern = partsOf(path)
+    return pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at])
+  }
+  return adminPages.find(fits) ?? null
+}
+
+/** Whether a duty opens the page. */
+export const isPageOpenTo = ({ duties = ['owner', 'missions'] }: AdminPageMeta, duty: Duty): boolean =>
+  duties.includes(duty)
+
+/** Address of a page below `/admin`, as links of the second app take it. */
+export const adminPath = (path: AdminPage, params: Readonly<Record<string, string>> = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -147,6 +147,7 @@ export const confirmPresence = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/attendance/confirm',
   caller: 'organizer',
+  act: 'attendance.confirm',
   body: z.object({
     applicationIds: z.array(id).min(1, '请选择至少一位志愿者').max(100, '一次最多确认 100 人'),
   }),

@@ -87,6 +87,7 @@ export const districtEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/district/event',
   caller: 'federation',
+  act: 'district.event',
   body: z.object({
     volunteerId: id,
     districtCode: code,

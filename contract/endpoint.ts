@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { type Duty, duties } from './duty.ts'
 import type { OrganizationState } from './lifecycle/organization.ts'
+import type { StaffAct } from './staff-act-labels.ts'
 
 /**
  * Who may call an endpoint. `open` ignores a dead token; `signedIn` is either kind of user;
@@ -34,6 +36,10 @@ interface EndpointBase {
   readonly allowedDuring?: readonly Allowance[]
   /** States of an organizer's organization in which the call is open besides `approved`; in `approved` alone when absent. */
   readonly openIn?: readonly ClosingState[]
+  /** Duties that open a call of staff; `owner` and `missions` when absent. */
+  readonly duties?: readonly Duty[]
+  /** Of a call of staff that changes something: what the log of their acts calls it. */
+  readonly act?: StaffAct
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   /** Fields of the body that a machine reads: they are taken as they came, whatever they hold (`fields/plain-text.ts`). */
@@ -53,6 +59,13 @@ interface EndpointBase {
 /** Whether an organizer may make the call while the own organization is in this state. */
 export const isOpenIn = ({ openIn = [] }: Pick<EndpointBase, 'openIn'>, state: OrganizationState): boolean =>
   state === 'approved' || openIn.includes(state)
+
+/** Of the calls that every member of staff may make. */
+export const everyDuty: readonly Duty[] = duties
+
+/** Whether staff with this duty may make the call. */
+export const isOpenTo = ({ duties: open = ['owner', 'missions'] }: Pick<EndpointBase, 'duties'>, duty: Duty): boolean =>
+  open.includes(duty)
 
 /** Answers `data` of the envelope. */
 export interface EndpointSpec extends EndpointBase {

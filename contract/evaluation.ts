@@ -96,6 +96,7 @@ export const saveVolunteerEvaluation = endpoint({
   method: 'POST',
   path: '/manage/pc/evaluation/saveUsersEvaluation',
   caller: 'organizer',
+  act: 'evaluation.save',
   body: z.object({ missionId: id, userId: z.string().min(1).max(64), ...volunteerScores, text }),
   reply: showing,
 })

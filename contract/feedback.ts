@@ -145,6 +145,7 @@ export const answerFeedback = endpoint({
   method: 'POST',
   path: '/manage/pc/feedback/answer',
   caller: 'federation',
+  act: 'feedback.answer',
   body: z.object({ feedbackId: id, answer: boundedText(5, 500, '答复', '请写答复，至少 5 个字') }),
   reply: detail,
 })

@@ -15,6 +15,7 @@ export const missionChange = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/change',
   caller: 'organizer',
+  act: 'mission.change',
   body: z.object({
     missionId: id,
     slots: z

@@ -79,6 +79,7 @@ export const organizationMemberEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/organization/memberEvent',
   caller: 'organizer',
+  act: 'member.event',
   body: z.object({ memberId: id, event: z.enum(membershipEvents, '没有这项操作，请刷新页面后再试'), opinion }),
   reply: z.object({ state }),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, everyState, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { duties } from './duty.ts'
+import { endpoint, everyDuty, everyState, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { applicationEvents, applicationStates } from './lifecycle/application.ts'
 import { missionEvents, missionStates } from './lifecycle/mission.ts'
 import { organizationStates } from './lifecycle/organization.ts'
@@ -11,6 +12,7 @@ export const organizerInfo = z.object({
   userId: z.string(),
   userName: z.string(),
   name: z.string(),
+  duty: z.enum(duties),
   isForceChangePwd: z.boolean(),
   weakPassword: z.boolean(),
   organization: z.object({
@@ -32,6 +34,7 @@ export const currentOrganizer = endpoint({
   method: 'GET',
   path: '/manage/pc/usersAdmin/preEditMyInfo',
   caller: 'organizer',
+  duties: everyDuty,
   allowedDuring: ['forcedChange'],
   openIn: everyState,
   reply: organizerInfo,
@@ -42,6 +45,7 @@ export const detectStatus = endpoint({
   method: 'GET',
   path: '/manage/pc/usersAdmin/detectStatus',
   caller: 'organizer',
+  duties: everyDuty,
   allowedDuring: ['forcedChange'],
   openIn: everyState,
   passThrough: true,
@@ -79,6 +83,7 @@ export const missionEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/event',
   caller: 'organizer',
+  act: 'mission.event',
   body: z.object({ missionId: id, event: z.enum(missionEvents, noEvent), opinion: z.string().max(500).optional() }),
   reply: z.object({ state: z.enum(missionStates) }),
 })
@@ -88,6 +93,7 @@ export const applicationEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/application/event',
   caller: 'organizer',
+  act: 'application.event',
   body: z.object({
     applicationId: id,
     event: z.enum(applicationEvents, noEvent),

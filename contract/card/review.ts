@@ -62,6 +62,7 @@ export const cardReviewEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/bankCard/event',
   caller: 'federation',
+  act: 'card.event',
   body: z.object({
     applicationId: id,
     event: z.enum(cardEvents, '没有这项操作，请刷新页面后再试'),

@@ -156,6 +156,7 @@ export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/manage/pc/certificate/revoke',
   caller: 'federation',
+  act: 'certificate.revoke',
   body: z.object({
     number: z.string().max(40),
     reason: z.string().trim().min(1, '请写明撤销的原因').max(200, '原因最多 200 字'),

@@ -94,6 +94,7 @@ export const recordDonation = endpoint({
   method: 'POST',
   path: '/manage/pc/donation/record',
   caller: 'federation',
+  act: 'donation.record',
   body: donationFacts.extend({
     requestKey: z.string().regex(/^[0-9a-f]{32}$/, '请求编号不对，请刷新页面后再试'),
   }),
@@ -108,6 +109,7 @@ export const correctDonation = endpoint({
   method: 'POST',
   path: '/manage/pc/donation/correct',
   caller: 'federation',
+  act: 'donation.correct',
   body: donationFacts.extend({ donationId: id, reason: text('更正的原因', 200) }),
   reply: z.object({ donationId: id }),
 })
@@ -117,6 +119,7 @@ export const issueDonationCertificate = endpoint({
   method: 'POST',
   path: '/manage/pc/donation/issue',
   caller: 'federation',
+  act: 'donation.issue',
   body: z.object({ donationId: id }),
   reply: donationCertificate,
 })

@@ -11,6 +11,7 @@ export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/manage/pc/hours/attachment',
   caller: 'organizer',
+  act: 'hours.attachment',
   bodyType: 'multipart',
   body: z
     .object({ missionId: id.optional(), entryId: id.optional() })

@@ -27,6 +27,7 @@ export const recordHours = endpoint({
   method: 'POST',
   path: '/manage/pc/hours/record',
   caller: 'organizer',
+  act: 'hours.record',
   body: z.object({
     missionId: id,
     kind: kind.default('service'),
@@ -144,6 +145,7 @@ export const hourRecordEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/hours/event',
   caller: 'organizer',
+  act: 'hours.event',
   body: z.object({
     recordIds: z.array(id).min(1, '请选择至少一条记录').max(100, '一次最多处理 100 条'),
     event: z.enum(timeRecordEvents, '没有这项操作，请刷新页面后再试'),
@@ -188,6 +190,7 @@ export const decideObjection = endpoint({
   method: 'POST',
   path: '/manage/pc/hours/objection',
   caller: 'organizer',
+  act: 'hours.objection',
   body: z.object({
     objectionId: id,
     event: z
@@ -208,6 +211,7 @@ export const correctHours = endpoint({
   method: 'POST',
   path: '/manage/pc/hours/correct',
   caller: 'organizer',
+  act: 'hours.correct',
   body: z.object({
     entryId: id,
     reason: opinion.min(5, '请写明更正的原因，至少 5 个字'),

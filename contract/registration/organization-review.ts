@@ -67,6 +67,7 @@ export const organizationReviewEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/organization/reviewEvent',
   caller: 'federation',
+  act: 'organization.review',
   body: z.object({
     organizationId: id,
     event: z.enum(organizationEvents, '没有这项操作，请刷新页面后再试'),

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** Ledgers, and the log of who looked: the application's role may read and add rows, never change or remove them. */
-const appendOnlyTables: readonly string[] = ['time_record', 'access_log', 'feedback_look']
+/** Ledgers, and the logs of who looked and of what staff did: the application's role may read and add rows, never change or remove them. */
+const appendOnlyTables: readonly string[] = ['time_record', 'access_log', 'feedback_look', 'staff_act']
 
 const privileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const
 type Privilege = (typeof privileges)[number]

@@ -1,4 +1,5 @@
-import { type Allowance, type AnyEndpointSpec, type ClosingState, isOpenIn } from '#contract/endpoint.ts'
+import { dutyLabels, type Duty } from '#contract/duty.ts'
+import { type Allowance, type AnyEndpointSpec, type ClosingState, isOpenIn, isOpenTo } from '#contract/endpoint.ts'
 import { BusinessError, Unauthorized } from '../errors.ts'
 import { codes } from '#contract/codes.ts'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
@@ -25,6 +26,7 @@ export interface VolunteerCaller extends SignedIn {
 
 export interface OrganizerCaller extends SignedIn {
   readonly kind: 'organizer'
+  readonly duty: Duty
   readonly organizationId: number
   readonly organizationState: OrganizationState
   readonly federation: boolean
@@ -65,8 +67,8 @@ const stateRefusals: Record<ClosingState, string> = {
 
 /**
  * Who may pass: `open` lets everybody in; else a live sign-in of the declared kind without a standing restriction, of an
- * organization whose state opens the call.
- * @throws Unauthorized without a live sign-in; BusinessError for the wrong kind of user, a restriction, and the organization's state
+ * organization whose state opens the call; of staff, with a duty that opens it.
+ * @throws Unauthorized without a live sign-in; BusinessError for the wrong kind of user, a restriction, the organization's state, and the duty
  */
 export function admit(spec: AnyEndpointSpec, caller: AnyCaller): AnyCaller {
   if (spec.caller === 'open') {
@@ -89,11 +91,19 @@ export function admit(spec: AnyEndpointSpec, caller: AnyCaller): AnyCaller {
     const [code, sentence] = restrictionRefusals[restriction]
     throw new BusinessError(code, sentence)
   }
-  if (caller.kind === 'organizer') refuseState(spec, caller.organizationState)
+  if (caller.kind === 'organizer') {
+    refuseState(spec, caller.organizationState)
+    refuseDuty(spec, caller.duty)
+  }
   return caller
 }
 
 function refuseState(spec: AnyEndpointSpec, state: OrganizationState): void {
   if (state === 'approved' || isOpenIn(spec, state)) return
   throw new BusinessError(codes.organizationClosed, stateRefusals[state], { state })
+}
+
+function refuseDuty(spec: AnyEndpointSpec, duty: Duty): void {
+  if (isOpenTo(spec, duty)) return
+  throw new BusinessError(codes.forbidden, `你的职责是“${dutyLabels[duty]}”，不能做这项操作，请找组织的负责人`)
 }

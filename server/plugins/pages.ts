@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { adminPages } from '#contract/admin-pages.ts'
+import { matchAdminPage } from '#contract/admin-pages.ts'
 import type { DrawnPage, PageRedirect } from '#contract/drawn-page.ts'
 import { pageTitle } from '#contract/page-title.ts'
 import { matchRoute } from '#contract/routes.ts'
@@ -53,7 +53,6 @@ const quality = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 const mostPages = 200
-const adminPaths = adminPages.map((path) => `/admin${path === '/' ? '' : path}`)
 const starter = readFileSync(new URL('../pages/starter.js', import.meta.url), 'utf8')
 const portalEntry = 'src/portal/main.tsx'
 const adminEntry = 'src/admin/main.tsx'
@@ -120,7 +119,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   const adminPage = (pathname: string): Answer =>
-    answerOf(adminPaths.includes(pathname.replace(/\/+$/, '')) ? 200 : 404, {
+    answerOf(matchAdminPage(pathname.slice('/admin'.length)) ? 200 : 404, {
       title: '管理后台 · i志愿',
       ...partsFor(adminEntry),
     })

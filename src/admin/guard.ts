@@ -27,7 +27,7 @@ const visitors: Record<GuardState, Visitor> = {
 }
 
 /** Where a visitor goes who may not be on a page: `/` and `/change-password` below `/admin`, the rest on the portal. */
-const elsewhere: Record<AdminRoute['for'], Record<Visitor, { inside: string } | { portal: string } | null>> = {
+const elsewhere: Record<AdminRoute['access'], Record<Visitor, { inside: string } | { portal: string } | null>> = {
   organizer: {
     guest: { portal: routePath('OrganizationLogin') },
     volunteer: { portal: routePath('Home') },
@@ -59,7 +59,7 @@ export async function adminGuard(route: AdminRoute): Promise<Response | null> {
   await guardNavigation(routePath('Home'))
   const session = await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }))
   if (leaving) return new Promise<never>(() => {})
-  const to = elsewhere[route.for][visitors[guardStateOf(session)]]
+  const to = elsewhere[route.access][visitors[guardStateOf(session)]]
   if (to === null) return null
   if ('inside' in to) return redirect(to.inside)
   const address = new URL(to.portal, location.origin)

@@ -11,7 +11,7 @@ const WeakPassword = lazyComponent(() => import('../session/weak-password-modal.
 /** What stands around every page of the second app. */
 export function AdminLayout() {
   const busy = useNavigation().state !== 'idle'
-  const Frame = (useMatches().at(-1)?.handle as AdminRoute | undefined)?.for === 'organizer' ? SideFrame : PlainFrame
+  const Frame = (useMatches().at(-1)?.handle as AdminRoute | undefined)?.access === 'organizer' ? SideFrame : PlainFrame
   return (
     <>
       <a className="skip" href="#main">

@@ -2,16 +2,17 @@ import { Box } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLoaderData, useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
+import { dutyLabels } from '#contract/duty.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { ScreenProvider } from '../lib/screen.tsx'
 import { Button } from '../ui/button/button.tsx'
-import { ErrorState } from '../ui/notice/face.tsx'
+import { ErrorState, RefusedState } from '../ui/notice/face.tsx'
 import type { LoadedAdminPage } from './page-load.ts'
 import type { AdminRoute } from './screens.ts'
 
 /** The page of the present address below `/admin/`. */
 export function AdminPage() {
-  const { url, Screen, data, error, unchecked } = useLoaderData<LoadedAdminPage>()
+  const { url, params, Screen, data, error, unchecked, refusedDuty } = useLoaderData<LoadedAdminPage>()
   const { title, path } = useAdminRoute()
   const { revalidate } = useRevalidator()
   useArrival(title)
@@ -29,9 +30,15 @@ export function AdminPage() {
         登录没有退出，请检查网络后重试。
       </AdminErrorState>
     )
+  if (refusedDuty)
+    return (
+      <RefusedState level={1} title="你的职责打不开这一页" link={['回我的组织', '/']}>
+        {`你的职责是“${dutyLabels[refusedDuty]}”。要在这里办事，请找组织的负责人。`}
+      </RefusedState>
+    )
   if (!Screen) return <AdminErrorState onRetry={() => void revalidate()} />
   return (
-    <ScreenProvider key={path} value={{ data, params: {}, url }}>
+    <ScreenProvider key={`${path} ${JSON.stringify(params)}`} value={{ data, params, url }}>
       <Screen />
     </ScreenProvider>
   )

@@ -1,23 +1,18 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { adminPages, isPageOpenTo } from '#contract/admin-pages.ts'
 import { isOpenIn } from '#contract/endpoint.ts'
+import type { OrganizerInfo } from '#contract/organizer.ts'
 import { ownRegistration } from '#contract/registration/registration.ts'
 import { routePath } from '#contract/routes.ts'
 import { requestLogout, useSession } from '../session/use-session.ts'
 import { Icon } from '../ui/button/icon.tsx'
 import { Notices } from '../ui/notice/notices.tsx'
 import { Strip } from '../ui/frame/strip.tsx'
+import { AdminIcon } from '../ui/admin/admin-icon.tsx'
 import { Brand } from './brand.tsx'
 import { menuItemRecipe } from '../ui/admin/admin.recipes.ts'
-
-const pages = [
-  { to: '/', icon: 'home', words: '我的组织', for: 'all' },
-  { to: '/organization', icon: 'certificate', words: '注册资料', for: 'organization' },
-  { to: '/card-review', icon: 'card', words: '志愿者证审核', for: 'federation' },
-  { to: '/feedback', icon: 'message', words: '反馈答复', for: 'federation' },
-  { to: '/password', icon: 'shield', words: '修改密码', for: 'all' },
-] as const
 
 const Menu = chakra(Strip)
 const PageNotices = chakra(Notices)
@@ -25,14 +20,21 @@ const PageItem = chakra(NavLink, menuItemRecipe)
 const LinkItem = chakra('a', menuItemRecipe)
 const ButtonItem = chakra('button', menuItemRecipe)
 
+type MenuPage = Extract<(typeof adminPages)[number], { readonly menu: unknown }>
+
+/** Pages that this account has something to do on, in the order of their table. */
+function menuOf({ duty, organization: { level, state } }: OrganizerInfo): readonly MenuPage[] {
+  return adminPages.filter((page): page is MenuPage => {
+    if (!('menu' in page) || !isPageOpenTo(page, duty)) return false
+    if (page.path === '/organization') return level === 'organization' && isOpenIn(ownRegistration, state)
+    return !('level' in page) || page.level === level
+  })
+}
+
 /** Side navigation of an organizer, and the page beside it. */
 export function SideFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
   const organizer = useSession(({ context }) => context.organizerInfo)
-  const { level, state } = organizer?.organization ?? {}
-  const hasRegistration = state !== undefined && isOpenIn(ownRegistration, state)
-  const visiblePages = pages.filter(
-    (page) => page.for === 'all' || (page.for === level && (page.for === 'federation' || hasRegistration)),
-  )
+  const items = organizer ? menuOf(organizer) : []
   return (
     <Grid
       minHeight="100dvh"
@@ -62,10 +64,10 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
             overflowX="auto"
             scrollbarWidth="none"
           >
-            {visiblePages.map(({ to, icon, words }) => (
-              <PageItem key={to} to={to} end>
-                <Icon name={icon} size={18} />
-                {words}
+            {items.map(({ path, menu }) => (
+              <PageItem key={path} to={path} end={path === '/'}>
+                <AdminIcon name={menu.icon} size={18} />
+                {menu.name}
               </PageItem>
             ))}
             <LinkItem href="/">

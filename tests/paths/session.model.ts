@@ -23,6 +23,7 @@ const organizer = {
   userId: '7',
   userName: 'organizer1',
   name: '林晓岚',
+  duty: 'owner' as const,
   isForceChangePwd: false,
   weakPassword: false,
   organization: {

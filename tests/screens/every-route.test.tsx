@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminPages } from '#contract/admin-pages.ts'
 import { routes } from '#contract/routes.ts'
 import { decidePathname } from '#machines/session/guard.ts'
-import { adminRoutes } from '#src/admin/screens.ts'
 import type { Answer, RecordedRequest } from '#tests/support/fake-server.ts'
 import { main, openTab, setOnline, type Tab, type Visit } from '#tests/support/visit-route.tsx'
 
@@ -30,10 +29,9 @@ const portalPages = withScreen.flatMap(({ name, path, access }): Page[] => {
     ...(access === 'protected' ? [{ name, address, visitor: 'unread' as const }] : []),
   ]
 })
-const adminOnes = adminPages.flatMap((path): Page[] => {
-  const page = { name: `admin ${path}`, address: `/admin${path}` }
-  const { for: whom } = adminRoutes.find((route) => route.path === path) ?? {}
-  return whom === 'forcedChange'
+const adminOnes = adminPages.flatMap(({ path, access }): Page[] => {
+  const page = { name: `admin ${path}`, address: `/admin${path.replaceAll(/:\w+/g, '7')}` }
+  return access === 'forcedChange'
     ? [{ ...page, visitor: 'forced' }]
     : [
         { ...page, visitor: 'federation' },

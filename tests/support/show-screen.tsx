@@ -1,3 +1,4 @@
+import type { Duty } from '#contract/duty.ts'
 import { act, configure, render } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
@@ -35,6 +36,7 @@ export const organizer = {
   userId: '501',
   userName: 'organizer1',
   name: '梁嘉仪',
+  duty: 'owner',
   ...noFlags,
   organization: {
     id: '7',
@@ -90,7 +92,7 @@ export async function signInVolunteer(
 /** Signs an organizer in; `organization` says what is other than usual about theirs. */
 export async function signInOrganizer(
   server: FakeServer,
-  flags: Flags = {},
+  flags: Flags & { duty?: Duty } = {},
   organization: Partial<typeof organizer.organization> = {},
 ) {
   const login = { ...noFlags, ...flags }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, instant, reference } from '../columns.ts'
+import { duties } from '#contract/duty.ts'
+import { identity, instant, namesCheck, reference } from '../columns.ts'
 import { organization } from './organization.ts'
 
 export const organizer = pgTable(
@@ -17,14 +18,18 @@ export const organizer = pgTable(
     forceChangePassword: boolean().notNull().default(false),
     demo: boolean().notNull().default(false),
     name: text().notNull(),
+    duty: text({ enum: duties }).notNull().default('owner'),
     mobile: text(),
     mobileHash: text().unique(),
     email: text(),
     emailHash: text().unique(),
     createdAt: instant().notNull().defaultNow(),
+    /** When the organization took the account out: it never signs in again. */
+    removedAt: instant(),
   },
   (t) => [
     index('organizer_organization').on(t.organizationId),
+    namesCheck('organizer_duty_names', t.duty, duties),
     /** As of volunteers. */
     uniqueIndex('organizer_login_name_folded').on(sql`lower(${t.loginName})`),
   ],

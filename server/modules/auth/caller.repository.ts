@@ -31,6 +31,8 @@ const prepareQuery = (executor: Executor) =>
       organizer: {
         id: organizer.id,
         userId: organizer.userId,
+        duty: organizer.duty,
+        removedAt: organizer.removedAt,
         demo: organizer.demo,
         weakPassword: organizer.weakPassword,
         forcedChange: organizer.forceChangePassword,
@@ -75,12 +77,13 @@ function volunteerOf({ volunteer: account, sessionId }: Row, demo: boolean): Vol
 }
 
 function organizerOf({ organizer: account, organization: org, sessionId }: Row, demo: boolean): OrganizerCaller | null {
-  if (!account || !org || (account.demo && !demo)) return null
-  const { id, userId, organizationId, weakPassword } = account
+  if (!account || !org || account.removedAt !== null || (account.demo && !demo)) return null
+  const { id, userId, duty, organizationId, weakPassword } = account
   return {
     kind: 'organizer',
     id,
     userId,
+    duty,
     sessionId,
     organizationId,
     organizationState: org.state,

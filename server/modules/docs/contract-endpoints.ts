@@ -36,6 +36,7 @@ import * as security from '#contract/security.ts'
 import * as search from '#contract/search.ts'
 import * as organizationReview from '#contract/registration/organization-review.ts'
 import * as registration from '#contract/registration/registration.ts'
+import * as staffAct from '#contract/staff-act.ts'
 import * as volunteer from '#contract/volunteer.ts'
 
 const parts = {
@@ -76,6 +77,7 @@ const parts = {
   志愿组织: organization,
   组织成员: organizationMember,
   志愿组织审核: organizationReview,
+  操作记录: staffAct,
   位置: location,
 }
 

@@ -1,12 +1,13 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { MissionEventType } from '#contract/lifecycle/mission.ts'
-import { missionEventLabels } from '#contract/lifecycle-words.ts'
-import type { missionEvent } from '#contract/organizer.ts'
+import { missionEventLabels, missionStateLabels } from '#contract/lifecycle-words.ts'
+import { missionEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { missionLifecycle } from './mission-lifecycle.ts'
@@ -42,7 +43,13 @@ export async function sendMissionEvent(
     const mission = inScope && (await lockMission(transaction, inScope.id))
     if (!mission) throw notFound('这个活动')
     if (missionLifecycle.can(mission, event)) refuseWrongSender(event, caller)
-    return { state: await changeMission(transaction, mission, event, now, opinion) }
+    const state = await changeMission(transaction, mission, event, now, opinion)
+    const { id, name, organizationId } = inScope
+    const entry = { act: missionEvent.act, organizationId, missionId: id, subject: `活动“${name}”`, reason: opinion }
+    const before = { 状态: missionStateLabels[mission.state] }
+    const after = { 操作: missionEventLabels[event], 状态: missionStateLabels[state] }
+    await recordAct(transaction, caller, { ...entry, before, after }, now)
+    return { state }
   })
 }
 

@@ -18,6 +18,7 @@ export async function organizerInfoOf(executor: Executor, organizerId: number): 
     userId: row.organizer.userId,
     userName: row.organizer.loginName,
     name: row.organizer.name,
+    duty: row.organizer.duty,
     isForceChangePwd: row.organizer.forceChangePassword,
     weakPassword: row.organizer.weakPassword,
     organization: {

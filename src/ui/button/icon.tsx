@@ -1,7 +1,8 @@
 import { type IconName, icons } from './icons.ts'
 
-interface IconProps {
-  name: IconName
+interface DrawingProps {
+  /** Outline on a grid of 24. */
+  d: string
   /** Pixels; the grid of the drawing is 24. */
   size?: number
   className?: string | undefined
@@ -9,7 +10,12 @@ interface IconProps {
   label?: string
 }
 
-export function Icon({ name, size = 16, className, label }: IconProps) {
+export const Icon = ({ name, ...rest }: Omit<DrawingProps, 'd'> & { name: IconName }) => (
+  <Drawing d={icons[name]} {...rest} />
+)
+
+/** An outline, drawn as those of `icons` are. */
+export function Drawing({ d, size = 16, className, label }: DrawingProps) {
   return (
     <svg
       className={className}
@@ -24,7 +30,7 @@ export function Icon({ name, size = 16, className, label }: IconProps) {
       focusable="false"
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path d={icons[name]} />
+      <path d={d} />
     </svg>
   )
 }

@@ -28,6 +28,7 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
   managedMissions: '---oo-',
   managedHourRecords: '---oo-',
   missionsToRecord: '---oo-',
+  staffActs: '---oo-',
 
   applicationEvent: '---o--',
   attendanceCode: '---o--',

@@ -26,6 +26,7 @@ describe('the signed-in organizer', () => {
       userId: organizer.userId,
       userName: organizer.loginName,
       name: '李文',
+      duty: 'owner',
       isForceChangePwd: false,
       weakPassword: false,
       organization: {

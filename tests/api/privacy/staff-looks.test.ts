@@ -325,6 +325,7 @@ const decides = (words?: string[]): Quiet => ({
 
 /** Endpoints of staff that show nothing of volunteers. */
 const quiet: Record<string, Quiet> = {
+  staffActs: { why: 'staff; volunteers masked, as the acts wrote them', words: ['byName', 'propertyNames'] },
   applicationEvent: decides(),
   cardReviewEvent: decides(),
   confirmPresence: { why: 'answers how many' },

@@ -1,0 +1,26 @@
+/** Acts of staff that change something, as the log names them (domain section 11); every such call declares one. */
+export const staffActLabels = {
+  'organization.licence': '更换登记证书',
+  'organization.resubmit': '重新提交注册',
+  'organization.review': '审核组织注册',
+  'certificate.revoke': '撤销证书',
+  'donation.record': '登记捐赠',
+  'donation.correct': '更正捐赠',
+  'donation.issue': '开具捐赠证书',
+  'mission.change': '变更活动',
+  'mission.event': '处理活动',
+  'application.event': '处理报名',
+  'evaluation.save': '评价志愿者',
+  'hours.attachment': '上传时长凭证',
+  'hours.record': '录入时长',
+  'hours.event': '处理时长',
+  'hours.objection': '处理异议',
+  'hours.correct': '更正时长',
+  'member.event': '处理成员',
+  'account.password': '修改密码',
+  'card.event': '审核志愿者证',
+  'attendance.confirm': '确认到场',
+  'district.event': '审核服务地区',
+  'feedback.answer': '答复反馈',
+} as const
+export type StaffAct = keyof typeof staffActLabels

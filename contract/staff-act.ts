@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { type StaffAct, staffActLabels } from './staff-act-labels.ts'
+import { keysOf } from './record-keys.ts'
+
+const act = z.enum(keysOf<StaffAct>(staffActLabels), '没有这类操作，请从列表上方选择')
+/** Fields of a thing before or after an act, by their names in Chinese. */
+const facts = z.record(z.string(), z.string()).nullable()
+
+/**
+ * Acts of staff on what belongs to the caller's organization and to those below it, newest first. Texts about volunteers hold masked names.
+ */
+export const staffActs = endpoint({
+  method: 'GET',
+  path: '/manage/pc/log/list',
+  caller: 'organizer',
+  openIn: ['suspended'],
+  query: pageQuery.extend({ act: act.optional(), missionId: id.optional() }),
+  reply: pageOf(
+    z.object({
+      id,
+      act,
+      at: instant,
+      /** Full name of whoever did it, and which organization the account belongs to. */
+      byName: z.string(),
+      byOrganization: z.string(),
+      /** What it was done to. */
+      subject: z.string(),
+      reason: z.string().nullable(),
+      before: facts,
+      after: facts,
+      /** Position in the chain of the organization, from 1, and the hash there: SHA-256, hexadecimal. */
+      position: z.number().int().positive(),
+      hash: z.string(),
+    }),
+  ),
+})

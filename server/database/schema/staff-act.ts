@@ -1,0 +1,41 @@
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { keysOf } from '#contract/record-keys.ts'
+import { type StaffAct, staffActLabels } from '#contract/staff-act-labels.ts'
+import { identity, instant, reference } from '../columns.ts'
+import { mission } from './mission.ts'
+import { organization } from './organization.ts'
+import { organizer } from './organizer.ts'
+
+/** What staff did, one chain an organization. Rows are only ever added; a trigger gives each its place, and the hash of the one before it. */
+export const staffAct = pgTable(
+  'staff_act',
+  {
+    id: identity(),
+    /** Whose matter it is, not whose account. */
+    organizationId: reference()
+      .notNull()
+      .references(() => organization.id),
+    organizerId: reference()
+      .notNull()
+      .references(() => organizer.id),
+    act: text({ enum: keysOf<StaffAct>(staffActLabels) }).notNull(),
+    missionId: reference().references(() => mission.id),
+    /** What it was done to, in words of that day. */
+    subject: text().notNull(),
+    reason: text(),
+    /** Fields by their names in Chinese, names of volunteers masked. */
+    before: jsonb().$type<Record<string, string>>(),
+    after: jsonb().$type<Record<string, string>>(),
+    at: instant().notNull(),
+    position: integer().notNull(),
+    previousHash: text().notNull(),
+    /** SHA-256 of the facts and of `previousHash`, hexadecimal, as `staff_act_hash` of the database makes it. */
+    hash: text().notNull(),
+  },
+  (t) => [
+    unique('staff_act_position').on(t.organizationId, t.position),
+    index('staff_act_organization').on(t.organizationId, t.id.desc().nullsFirst()),
+    index('staff_act_organizer').on(t.organizerId),
+    index('staff_act_mission').on(t.missionId, t.id.desc().nullsFirst()),
+  ],
+)

@@ -1,0 +1,37 @@
+import type { StaffAct } from '#contract/staff-act-labels.ts'
+import type { Executor } from '../../database/client.ts'
+import { staffAct } from '../../database/schema/staff-act.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+
+/** Fields of a thing by their names in Chinese, as the log shows them; names of volunteers masked. */
+type ActFacts = Readonly<Record<string, string>>
+
+export interface ActEntry {
+  readonly act: StaffAct
+  /** Whose matter it is. */
+  readonly organizationId: number
+  /** What it is done to, in words: `活动“流花湖护鸟”`. */
+  readonly subject: string
+  readonly missionId?: number | null
+  readonly reason?: string | null | undefined
+  readonly before?: ActFacts | null
+  readonly after?: ActFacts | null
+}
+
+type Staff = Pick<OrganizerCaller, 'id'>
+
+/**
+ * Writes what staff did into the log of the organization, in the transaction that does it and as its last statement: from here on everybody
+ * else who acts for this organization waits for its end.
+ */
+export async function recordAct(executor: Executor, caller: Staff, entry: ActEntry, at: Date): Promise<void> {
+  await executor.insert(staffAct).values({
+    ...entry,
+    reason: entry.reason === '' ? null : entry.reason,
+    organizerId: caller.id,
+    at,
+    ...givenByTrigger,
+  })
+}
+
+const givenByTrigger = { position: 0, previousHash: '', hash: '' }

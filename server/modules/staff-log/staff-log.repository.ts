@@ -1,0 +1,45 @@
+import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { StaffAct } from '#contract/staff-act-labels.ts'
+import type { Executor } from '../../database/client.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { staffAct } from '../../database/schema/staff-act.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Slice } from '../../search/keyset-page.ts'
+import { withinScope } from '../mission/scope.ts'
+
+interface ActFilter {
+  readonly act?: StaffAct | undefined
+  readonly missionId?: string | undefined
+}
+
+const ownOrganization = alias(organization, 'own_organization')
+
+const filterOf = ({ act, missionId }: ActFilter, caller: OrganizerCaller): SQL | undefined =>
+  and(
+    withinScope(staffAct.organizationId, caller),
+    act === undefined ? undefined : eq(staffAct.act, act),
+    missionId === undefined ? undefined : eq(staffAct.missionId, Number(missionId)),
+  )
+
+export const countActs = (executor: Executor, filter: ActFilter, caller: OrganizerCaller): Promise<number> =>
+  executor.$count(staffAct, filterOf(filter, caller))
+
+/** Acts inside the caller's scope, newest first. */
+export function listActRows(
+  executor: Executor,
+  filter: ActFilter,
+  caller: OrganizerCaller,
+  { after, offset, limit }: Slice<[number]>,
+) {
+  return executor
+    .select({ act: staffAct, byName: organizer.name, byOrganization: ownOrganization.name })
+    .from(staffAct)
+    .innerJoin(organizer, eq(organizer.id, staffAct.organizerId))
+    .innerJoin(ownOrganization, eq(ownOrganization.id, organizer.organizationId))
+    .where(and(filterOf(filter, caller), after ? lt(staffAct.id, after[0]) : undefined))
+    .orderBy(desc(staffAct.id))
+    .offset(offset)
+    .limit(limit)
+}

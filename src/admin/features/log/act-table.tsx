@@ -1,0 +1,80 @@
+import { chakra, Table } from '@chakra-ui/react'
+import { staffActLabels } from '#contract/staff-act-labels.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { Note } from '../../../ui/admin/text.tsx'
+import type { Act } from './log.api.ts'
+
+/** Acts, newest first; below 768 px each row is a block. */
+export function ActTable({ acts }: { acts: readonly Act[] }) {
+  return (
+    <Table.Root recipe={tableRecipe} marginTop="3">
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader scope="col">操作</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">对象</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">工作人员</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">时间</Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {acts.map((act) => (
+          <Table.Row key={act.id}>
+            <Table.Cell as="th" scope="row" whiteSpace={{ md: 'nowrap' }}>
+              {staffActLabels[act.act]}
+            </Table.Cell>
+            <Table.Cell data-label="对象" gridColumn="1 / -1">
+              {act.subject}
+              {act.reason && <Note display="block">原因：{act.reason}</Note>}
+              <Changes act={act} />
+            </Table.Cell>
+            <Table.Cell data-label="工作人员" whiteSpace={{ md: 'nowrap' }}>
+              {act.byName}
+              <Note display="block">{act.byOrganization}</Note>
+            </Table.Cell>
+            <Table.Cell data-label="时间" whiteSpace={{ md: 'nowrap' }}>
+              {dayAndTime(act.at)}
+            </Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  )
+}
+
+/** Fields before and after, and the act's place in the chain. */
+function Changes({ act: { before, after, position, hash } }: { act: Act }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return (
+    <chakra.details marginTop="1" fontSize="meta">
+      <chakra.summary minHeight="8" alignContent="center" color="fg.muted" cursor="pointer">
+        {names.length > 0 ? `前后对照（${names.length} 项）` : '这条记录的指纹'}
+      </chakra.summary>
+      {names.length > 0 && (
+        <dl>
+          {names.map((name) => (
+            <chakra.div key={name} display="flex" flexWrap="wrap" columnGap="2" paddingBlock="0.5">
+              <chakra.dt color="fg.muted">{name}</chakra.dt>
+              <dd>
+                {before?.[name] !== undefined && (
+                  <chakra.del paddingInline="1" background="bg.muted">
+                    {before[name]}
+                  </chakra.del>
+                )}
+                {before?.[name] !== undefined && after?.[name] !== undefined && ' → '}
+                {after?.[name] !== undefined && (
+                  <chakra.ins paddingInline="1" background="leaf.50" fontWeight="bold" textDecoration="none">
+                    {after[name]}
+                  </chakra.ins>
+                )}
+              </dd>
+            </chakra.div>
+          ))}
+        </dl>
+      )}
+      <Note display="block" overflowWrap="anywhere">
+        第 {position} 条 · {hash}
+      </Note>
+    </chakra.details>
+  )
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
+import { currentOrganizer } from '#contract/organizer.ts'
+import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+/**
+ * Calls of staff that are not open to `owner` and `missions` alone. Whoever adds one decides here (domain section 11): the own account is
+ * everybody's, staff and the registration are the owner's, check-in searches and marks.
+ */
+const otherwise: Record<string, readonly string[]> = {
+  changeOrganizerPassword: ['owner', 'missions', 'checkIn'],
+  currentOrganizer: ['owner', 'missions', 'checkIn'],
+  detectStatus: ['owner', 'missions', 'checkIn'],
+  resetOrganizerPasswordByGet: ['owner', 'missions', 'checkIn'],
+  replaceLicence: ['owner'],
+  resubmitRegistration: ['owner'],
+}
+const duties = ['owner', 'missions', 'checkIn'] as const
+
+let server: TestServer
+const tokens = new Map<string, string>()
+beforeAll(async () => {
+  server = await startServer()
+  const { id } = await server.addOrganization({ level: 'federation' })
+  for (const duty of duties) {
+    const organizer = await server.addOrganizer(id, { duty })
+    tokens.set(duty, await server.tokenFor('organizer', organizer.id))
+  }
+})
+afterAll(() => server.stop())
+
+const staffCalls = contractEndpoints.filter(({ spec }) => spec.caller === 'organizer' || spec.caller === 'federation')
+
+/** Whether the refusal is the one of the duty; an empty request gets another one, or an answer. */
+async function isRefused(spec: AnyEndpointSpec, duty: string): Promise<boolean> {
+  const answer = await server.call(spec as EndpointSpec, { token: tokens.get(duty) ?? null })
+  return answer.envelope.code === 10003 && answer.envelope.msg.includes('你的职责是')
+}
+
+describe('a duty', () => {
+  it.each(staffCalls.map(({ name, spec }) => [name, spec] as const))('opens %s as its row says', async (name, spec) => {
+    const open = otherwise[name] ?? ['owner', 'missions']
+    for (const duty of duties) expect([duty, await isRefused(spec, duty)]).toEqual([duty, !open.includes(duty)])
+  })
+
+  it('is told to whoever holds it', async () => {
+    const { envelope } = await server.call(currentOrganizer, { token: tokens.get('checkIn') ?? null })
+    expect(envelope.data).toMatchObject({ duty: 'checkIn' })
+  })
+})
+
+it('an account that was taken out is nobody any more', async () => {
+  const { id } = await server.addOrganization()
+  const organizer = await server.addOrganizer(id, { removedAt: new Date('2026-11-01T00:00:00Z') })
+  const token = await server.tokenFor('organizer', organizer.id)
+  expect((await server.call(currentOrganizer, { token })).status).toBe(401)
+})
+
+it('every call of staff that changes something says what the log calls it', () => {
+  const silent = staffCalls.filter(({ spec }) => (spec.method === 'POST') !== (spec.act !== undefined))
+  // A GET of the specification that resets a password.
+  expect(silent.map(({ name }) => name)).toEqual(['resetOrganizerPasswordByGet'])
+})
