@@ -1,3 +1,5 @@
+import { ensure } from './ensure.ts'
+
 /** `entry`: only for visitors who are not signed in. `protected`: only for signed-in ones (spec section 4, navigation guard). */
 export type RouteAccess = 'public' | 'entry' | 'protected'
 
@@ -206,6 +208,9 @@ export interface RouteMatch {
   readonly params: Readonly<Record<string, string>>
 }
 
+/** Every route, whatever its own type says of it. */
+export const allRoutes: readonly RouteMatch['route'][] = routes
+
 interface CompiledRoute {
   route: RouteMatch['route']
   pattern: RegExp
@@ -230,13 +235,9 @@ const compile = (route: RouteMatch['route']): CompiledRoute => {
 const hasParameters = ({ path }: RouteMatch['route']): boolean => /[{*]/.test(path)
 
 /** Most addresses: found without trying a pattern, of which each costs a slow phone its compiling when it is first tried. */
-const staticRoutes = new Map<string, RouteMatch['route']>(
-  (routes as readonly RouteMatch['route'][])
-    .filter((route) => !hasParameters(route))
-    .map((route) => [route.path, route]),
-)
+const staticRoutes = new Map(allRoutes.filter((route) => !hasParameters(route)).map((route) => [route.path, route]))
 
-const patternRoutes = (routes as readonly RouteMatch['route'][]).filter(hasParameters).map(compile)
+const patternRoutes = allRoutes.filter(hasParameters).map(compile)
 
 const decode = (text: string): string | null => {
   try {
@@ -258,11 +259,11 @@ export function matchRoute(pathname: string): RouteMatch {
     if (values.includes(null)) break
     return { route, params: Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) }
   }
-  return { route: routes[routes.length - 1] as RouteMatch['route'], params: { '*': path } }
+  return { route: ensure(allRoutes.at(-1)), params: { '*': path } }
 }
 
 /** Routes of the header menu in their order: those that are not hidden. */
-export const menuRoutes: readonly RouteMatch['route'][] = (routes as readonly RouteMatch['route'][])
+export const menuRoutes: readonly RouteMatch['route'][] = allRoutes
   .filter((route) => route.order !== undefined)
   .toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0))
 

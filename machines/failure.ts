@@ -1,3 +1,5 @@
+import type { FieldIssue } from '#contract/endpoint.ts'
+import { property, textProperty } from '#contract/property.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
 
 /** A failure as data: never an Error object, so that it can be stored and compared. */
@@ -11,9 +13,18 @@ export interface Failure {
  * rejects in the words of the browser.
  */
 export function failureOf(error: unknown): Failure {
-  const { code, message } = (error ?? {}) as Partial<Record<keyof Failure, unknown>>
-  if (typeof code !== 'string') return { code: 'UNKNOWN', message: serviceWarning }
-  return { code, message: typeof message === 'string' && message !== '' ? message : serviceWarning }
+  const code = textProperty(error, 'code')
+  if (code === undefined) return { code: 'UNKNOWN', message: serviceWarning }
+  return { code, message: textProperty(error, 'message') || serviceWarning }
+}
+
+const isFieldIssue = (value: unknown): value is FieldIssue =>
+  textProperty(value, 'field') !== undefined && textProperty(value, 'message') !== undefined
+
+/** The fields that a refusal names (`data.issues`), each with its sentence. */
+export function issuesIn(data: unknown): FieldIssue[] {
+  const issues = property(data, 'issues')
+  return Array.isArray(issues) ? issues.filter(isFieldIssue) : []
 }
 
 /** Whether a call was refused with this code. */

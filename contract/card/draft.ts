@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { keysOf } from '../record-keys.ts'
 
 export const cardKinds = ['credit', 'debit'] as const
 export type CardKind = (typeof cardKinds)[number]
@@ -78,19 +77,24 @@ export const emptyCardDraft: CardDraft = {
   consents: { bank: false, terms: false },
 }
 
+const fieldNames = new Set(
+  Object.entries(emptyCardDraft).flatMap(([part, fields]) => Object.keys(fields).map((name) => `${part}.${name}`)),
+)
+
+export const isCardField = (name: string): name is CardField => fieldNames.has(name)
+
+/** Every field of a draft, in the order of the pages. */
+export const cardFields: readonly CardField[] = [...fieldNames].filter(isCardField)
+
 /** The value at a field of a draft. */
 export function draftValue(draft: CardDraft, field: CardField): string | boolean {
-  const [part, name] = field.split('.') as [CardPart, string]
-  return (draft[part] as Record<string, string | boolean>)[name] ?? ''
+  const parts: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = draft
+  const [part = '', name = ''] = field.split('.')
+  return parts[part]?.[name] ?? ''
 }
 
 /** Whether two drafts say the same, whatever the order of their keys. */
 export function isSameDraft(draft: CardDraft, other: CardDraft | null): boolean {
   if (other === null) return false
-  return keysOf(emptyCardDraft).every((part) =>
-    Object.keys(emptyCardDraft[part]).every((name) => {
-      const field = `${part}.${name}` as CardField
-      return draftValue(draft, field) === draftValue(other, field)
-    }),
-  )
+  return cardFields.every((field) => draftValue(draft, field) === draftValue(other, field))
 }
