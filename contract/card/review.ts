@@ -3,6 +3,7 @@ import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpo
 import { applyState, cardPicture } from './card.ts'
 import { cardKinds } from './draft.ts'
 import { cardEvents, cardStates } from '../lifecycle/card.ts'
+import { reviewParts } from '../review-parts.ts'
 
 /** Applications to decide, oldest submission first; without `state` those that wait for the federation, with `all` every one. */
 export const cardReviewList = endpoint({
@@ -33,13 +34,7 @@ export const cardReviewDetail = endpoint({
   query: z.object({ applicationId: id }),
   reply: z.object({
     standing: applyState.extend({ state: z.enum(cardStates) }),
-    /** Parts of the application in the order of the wizard: names and values for people. */
-    parts: z.array(
-      z.object({
-        title: z.string(),
-        lines: z.array(z.object({ field: z.string(), name: z.string(), value: z.string() })),
-      }),
-    ),
+    parts: reviewParts,
     pictures: z.array(cardPicture),
     cardTail: z.string().nullable(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { organizationEvents, organizationStates } from '../lifecycle/organization.ts'
+import { reviewParts } from '../review-parts.ts'
 
 const state = z.enum(organizationStates)
 const event = z.enum(organizationEvents)
@@ -41,13 +42,7 @@ export const organizationReviewDetail = endpoint({
     /** Events of the chart that can be sent now. */
     events: z.array(event),
     opinion: z.string().nullable(),
-    /** Parts of the form in its order: names and values for people. */
-    parts: z.array(
-      z.object({
-        title: z.string(),
-        lines: z.array(z.object({ field: z.string(), name: z.string(), value: z.string() })),
-      }),
-    ),
+    parts: reviewParts,
     licence: z.object({ pictureId: id, width: z.number().int(), height: z.number().int() }).nullable(),
     history: z.array(z.object({ state, event, at: instant, opinion: z.string().nullable() })),
   }),

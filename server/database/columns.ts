@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, check, customType, text, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine } from 'xstate'
 import { eventNames, stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { nameList } from './name-list.ts'
@@ -23,6 +23,17 @@ export const namesCheck = (name: string, column: AnyPgColumn, names: readonly st
 
 /** SHA-256 of a token; encrypted and looked-up columns are text (server/keys.ts). */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** A stored picture, encrypted under the upload key `keyId`; once it is superseded the file goes, then the row. */
+export const storedPicture = () => ({
+  storageKey: text().notNull().unique(),
+  keyId: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  bytes: integer().notNull(),
+  uploadedAt: instant().notNull(),
+  supersededAt: instant(),
+})
 
 /** Half-open range of instants, `[start,end)`, in PostgreSQL's text form. */
 export const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })

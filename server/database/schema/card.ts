@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgSequence, pgTable, text, unique, 
 import type { CardState } from '#contract/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { eventNames, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
-import { eventOf, identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { eventOf, identity, instant, namesCheck, reference, stateOf, storedPicture } from '../columns.ts'
 import { nameList } from '../name-list.ts'
 import { district } from './district.ts'
 import { organizer } from './organizer.ts'
@@ -133,7 +133,7 @@ export const cardHistory = pgTable(
   ],
 )
 
-/** A stored picture of the material; the file is encrypted under the upload key `keyId`. */
+/** A stored picture of the material, superseded by another one or by the end of the application. */
 export const cardPicture = pgTable(
   'card_picture',
   {
@@ -142,14 +142,7 @@ export const cardPicture = pgTable(
       .notNull()
       .references(() => cardApplication.id),
     slot: text({ enum: ['idFront', 'idBack', 'portrait'] }).notNull(),
-    storageKey: text().notNull().unique(),
-    keyId: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    bytes: integer().notNull(),
-    uploadedAt: instant().notNull(),
-    /** Set when another picture took its place or the application ended: the file goes, then the row. */
-    supersededAt: instant(),
+    ...storedPicture(),
   },
   (t) => [
     uniqueIndex('card_picture_one_live').on(t.applicationId, t.slot).where(sql`${t.supersededAt} is null`),

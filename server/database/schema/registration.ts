@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { eventNames, stateNames } from '#machines/lifecycle/lifecycle.ts'
-import { bytes, eventOf, identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { bytes, eventOf, identity, instant, namesCheck, reference, stateOf, storedPicture } from '../columns.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
@@ -64,14 +64,7 @@ export const licencePicture = pgTable(
     id: identity(),
     ticketId: reference().references(() => registrationTicket.id),
     organizationId: reference().references(() => organization.id),
-    storageKey: text().notNull().unique(),
-    keyId: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    bytes: integer().notNull(),
-    uploadedAt: instant().notNull(),
-    /** Set when another took its place or what it was for ended: the file goes, then the row. */
-    supersededAt: instant(),
+    ...storedPicture(),
   },
   (t) => [
     uniqueIndex('licence_picture_of_ticket').on(t.ticketId).where(sql`${t.supersededAt} is null`),

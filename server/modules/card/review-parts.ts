@@ -1,10 +1,9 @@
-import type { z } from 'zod'
 import type { CardDraft, CardField } from '#contract/card/draft.ts'
-import type { cardReviewDetail } from '#contract/card/review.ts'
 import { educationName } from '#contract/lists/education.ts'
 import { idTypeName } from '#contract/lists/id-type.ts'
 import { politicalStatusName } from '#contract/lists/political-status.ts'
 import { professionName } from '#contract/lists/profession.ts'
+import { type ReviewPart, reviewPart } from '#contract/review-parts.ts'
 import type { CardRow } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -15,13 +14,12 @@ import { consentOf, personOf, plainFact } from './card-facts.ts'
 import { kindName } from './card-options.repository.ts'
 import { namesOf } from './detail.service.ts'
 
-type Part = z.input<(typeof cardReviewDetail)['reply']>['parts'][number]
 type Names = Awaited<ReturnType<typeof namesOf>> & { readonly kindName: string }
 
 const genderLabels = { male: '男', female: '女' } as const
 
 /** What was sent, in the order of the wizard; empty once it was withdrawn. */
-export async function partsOf(context: ServerContext, executor: Executor, row: CardRow): Promise<Part[]> {
+export async function partsOf(context: ServerContext, executor: Executor, row: CardRow): Promise<ReviewPart[]> {
   const draft = submittedIn(context.keys, row)
   if (draft === null) return []
   const person = await personOf(executor, row.volunteerId)
@@ -51,11 +49,7 @@ export async function partsOf(context: ServerContext, executor: Executor, row: C
 
 type Line = readonly [field: CardField | `facts.${string}`, name: string, value: string | null]
 
-/** Lines without a value are left out. */
-const part = (title: string, lines: readonly Line[]): Part => ({
-  title,
-  lines: lines.flatMap(([field, name, value]) => (value === null || value === '' ? [] : [{ field, name, value }])),
-})
+const part = reviewPart<Line[0]>
 
 function linesOfPerson(context: ServerContext, person: VolunteerRow): Line[] {
   return [
@@ -96,13 +90,13 @@ function linesOfContact(
   ]
 }
 
-const workPart = ({ work }: CardDraft): Part =>
+const workPart = ({ work }: CardDraft): ReviewPart =>
   part('职业信息', [
     ['work.profession', '职业', professionName(work.profession)],
     ['work.workUnit', '工作单位', work.workUnit],
   ])
 
-const giftPart = ({ gift }: CardDraft, { giftName }: Names): Part =>
+const giftPart = ({ gift }: CardDraft, { giftName }: Names): ReviewPart =>
   part('开卡礼', [
     ['gift.giftId', '开卡礼', giftName],
     ['gift.pickUpOn', '领卡日期', gift.pickUpOn],

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { basicAuth } from '../../basic-auth.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { keepInOutbox } from '../code/outbox.repository.ts'
@@ -60,17 +61,12 @@ function mailer({ url, from }: SmtpTarget): Carry {
 
 /** POST of `{mobile, code, purpose, text}` as JSON; user and password of the address go as basic authorization. Any 2xx is a success. */
 function texter(address: string): Carry {
-  const url = new URL(address)
-  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-  const authorization =
-    url.username === '' ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
-  url.username = ''
-  url.password = ''
+  const { url, headers } = basicAuth(address)
   return async ({ target: mobile, code, purpose, text }) => {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      headers: { 'content-type': 'application/json', ...authorization },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ mobile, code, purpose, text }),
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { licencePicture } from '../../database/schema/registration.ts'
 import { scheduleDue } from '../../due/due.ts'
@@ -28,6 +28,21 @@ const liveOf = (owner: LicenceOwner) =>
 
 export async function liveLicence(executor: Executor, owner: LicenceOwner): Promise<LicenceRow | null> {
   const [row] = await executor.select().from(licencePicture).where(liveOf(owner))
+  return row ?? null
+}
+
+/** A picture by its id, once it is an organization's. */
+export async function licenceOfOrganization(executor: Executor, pictureId: number): Promise<LicenceRow | null> {
+  const [row] = await executor
+    .select()
+    .from(licencePicture)
+    .where(
+      and(
+        eq(licencePicture.id, pictureId),
+        isNotNull(licencePicture.organizationId),
+        isNull(licencePicture.supersededAt),
+      ),
+    )
   return row ?? null
 }
 

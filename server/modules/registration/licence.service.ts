@@ -10,7 +10,13 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { preparePicture } from '../upload/picture.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
-import { type LicenceOwner, type LicenceRow, liveLicence, replaceLicenceOf } from './licence.repository.ts'
+import {
+  type LicenceOwner,
+  type LicenceRow,
+  licenceOfOrganization,
+  liveLicence,
+  replaceLicenceOf,
+} from './licence.repository.ts'
 import { findTicket, lockTicket, ticketOver } from './ticket.repository.ts'
 
 type Licence = z.input<(typeof uploadLicence)['reply']>
@@ -85,7 +91,14 @@ export async function readLicence(
   files: SealedFiles,
   owner: LicenceOwner,
 ): Promise<{ bytes: Buffer }> {
-  const row = await liveLicence(executor, owner)
+  return openLicence(files, await liveLicence(executor, owner))
+}
+
+/** The licence that the federation looks at. @throws BusinessError notFound */
+export const licenceForReview = async (executor: Executor, files: SealedFiles, pictureId: number) =>
+  openLicence(files, await licenceOfOrganization(executor, pictureId))
+
+async function openLicence(files: SealedFiles, row: LicenceRow | null): Promise<{ bytes: Buffer }> {
   if (!row) throw notFound('这张图片')
   const bytes = await files.get('licencePicture', row).catch((error: unknown) => {
     throw error instanceof MissingObject ? notFound('这张图片') : error

@@ -1,4 +1,3 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import {
   organizationReviewDetail,
@@ -13,12 +12,10 @@ import {
   resubmitRegistration,
 } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
-import { licencePicture } from '../../database/schema/registration.ts'
-import { fileRoute, notFound, route } from '../../plugins/endpoints.ts'
-import { MissingObject } from '../upload/object-store.ts'
+import { fileRoute, route } from '../../plugins/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerDecisionNotice } from './decision-notice.ts'
-import { readLicence, storeOwnLicence } from './licence.service.ts'
+import { licenceForReview, readLicence, storeOwnLicence } from './licence.service.ts'
 import { registrationOf, resubmit } from './own-registration.service.ts'
 import { registrationForReview } from './review-detail.service.ts'
 import { decide } from './review-event.service.ts'
@@ -42,17 +39,5 @@ export function organizationReviewRoutes(app: FastifyInstance, context: ServerCo
   route(app, organizationReviewList, ({ query }) => listForReview(executor, query))
   route(app, organizationReviewDetail, ({ query }) => registrationForReview(context, query.organizationId))
   route(app, organizationReviewEvent, ({ body, caller }) => decide(context, caller, body))
-  fileRoute(app, organizationReviewPicture, async ({ query }) => {
-    const condition = and(
-      eq(licencePicture.id, Number(query.pictureId)),
-      isNotNull(licencePicture.organizationId),
-      isNull(licencePicture.supersededAt),
-    )
-    const [row] = await executor.select().from(licencePicture).where(condition)
-    if (!row) throw notFound('这张图片')
-    const bytes = await files.get('licencePicture', row).catch((error: unknown) => {
-      throw error instanceof MissingObject ? notFound('这张图片') : error
-    })
-    return { bytes }
-  })
+  fileRoute(app, organizationReviewPicture, ({ query }) => licenceForReview(executor, files, Number(query.pictureId)))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { residentIdCard } from '#contract/registration/volunteer-form.ts'
+import { basicAuth } from '../../basic-auth.ts'
 import type { ServerContext } from '../../context.ts'
 
 /** `mismatch`: name and number are of different people; `unknown`: nobody could tell, the account stays unverified. */
@@ -34,16 +35,11 @@ async function ask(
   person: { readonly name: string; readonly idNumber: string },
   timeoutMs: number,
 ): Promise<boolean> {
-  const url = new URL(address)
-  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
-  const authorization =
-    url.username === '' ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }
-  url.username = ''
-  url.password = ''
+  const { url, headers } = basicAuth(address)
   const answer = await fetch(url, {
     method: 'POST',
     redirect: 'error',
-    headers: { 'content-type': 'application/json', ...authorization },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(person),
     signal: AbortSignal.timeout(timeoutMs),
   })

@@ -3,6 +3,7 @@ import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { joinModes, type OrganizationForm } from '#contract/registration/organization-form.ts'
 import type { organizationReviewDetail } from '#contract/registration/organization-review.ts'
+import { type ReviewPart, reviewPart } from '#contract/review-parts.ts'
 import { areaName } from './area-name.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -15,7 +16,6 @@ import { findFirstOrganizer, findOrganization } from './registered-organization.
 import { reviewEventsOf } from './review-event.service.ts'
 
 type Detail = Reply<typeof organizationReviewDetail>
-type Part = Detail['parts'][number]
 
 /** One registration as the federation reads it. @throws BusinessError notFound for one that was never submitted */
 export async function registrationForReview(context: ServerContext, organizationId: string): Promise<Detail> {
@@ -35,15 +35,9 @@ export async function registrationForReview(context: ServerContext, organization
   }
 }
 
-type Line = readonly [field: keyof OrganizationForm | 'contact', name: string, value: string | null]
+const part = reviewPart<keyof OrganizationForm | 'contact'>
 
-/** Lines without a value are left out. */
-const part = (title: string, lines: readonly Line[]): Part => ({
-  title,
-  lines: lines.flatMap(([field, name, value]) => (value === null || value === '' ? [] : [{ field, name, value }])),
-})
-
-async function partsOf(context: ServerContext, executor: Executor, row: OrganizationRow): Promise<Part[]> {
+async function partsOf(context: ServerContext, executor: Executor, row: OrganizationRow): Promise<ReviewPart[]> {
   return [
     part('组织信息', [
       ['name', '组织名称', row.name],
@@ -67,7 +61,11 @@ async function partsOf(context: ServerContext, executor: Executor, row: Organiza
 }
 
 /** The first organizer, who registered it. */
-async function linesOfOrganizer({ keys }: ServerContext, executor: Executor, organizationId: number): Promise<Line[]> {
+async function linesOfOrganizer(
+  { keys }: ServerContext,
+  executor: Executor,
+  organizationId: number,
+): Promise<Parameters<typeof part>[1]> {
   const row = await findFirstOrganizer(executor, organizationId)
   if (!row) return []
   const contacts = [
