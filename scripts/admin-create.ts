@@ -6,7 +6,7 @@ import { refuseOtherKeys } from '#server/key-check.ts'
 import { loadKeys } from '#server/keys.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { createFederationAccount } from '#server/modules/account/federation-account.ts'
-import { StartError } from '#server/start-error.ts'
+import { failureText, StartError } from '#server/start-error.ts'
 
 // Asks for the first federation account of a real server. The answers come from the terminal, or as five lines from a pipe.
 
@@ -51,7 +51,7 @@ async function create(): Promise<void> {
 
 await create()
   .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
+    process.stderr.write(`${failureText(error)}\n`)
     process.exitCode = 1
   })
   .finally(() => reader.close())

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { type AreaTable, tailInitials } from '#contract/areas/area-tables.ts'
 import { undividedAreas } from '#contract/areas/area-code.ts'
 import { professionGroups } from '#contract/lists/profession.ts'
@@ -40,10 +41,8 @@ const regions = [
   { code: '82', name: '澳门特别行政区' },
 ]
 
-interface Row {
-  code: string
-  name: string
-}
+const row = z.object({ code: z.string(), name: z.string() })
+type Row = z.infer<typeof row>
 
 type Read = (file: string) => unknown
 type Spell = (name: string) => string
@@ -85,11 +84,14 @@ const write = (name: string, table: AreaTable) =>
   writeFileSync(join(target, name), `${JSON.stringify(table, null, 0).replaceAll('","', '",\n"')}\n`)
 
 function generate({ read, spell }: { read: Read; spell: Spell }): void {
-  const provinces = [...(read('provinces.json') as Row[]), ...regions].toSorted((a, b) => a.code.localeCompare(b.code))
-  const cities = read('cities.json') as (Row & { provinceCode: string })[]
-  const counties = (read('areas.json') as (Row & { cityCode: string })[]).filter(
-    (row) => !isZone(row) && !undividedAreas.includes(row.code),
+  const provinces = [...z.array(row).parse(read('provinces.json')), ...regions].toSorted((a, b) =>
+    a.code.localeCompare(b.code),
   )
+  const cities = z.array(row.extend({ provinceCode: z.string() })).parse(read('cities.json'))
+  const counties = z
+    .array(row.extend({ cityCode: z.string() }))
+    .parse(read('areas.json'))
+    .filter((county) => !isZone(county) && !undividedAreas.includes(county.code))
   mkdirSync(join(target, 'counties'), { recursive: true })
   const citiesOf = (province: Row) => cities.filter(({ provinceCode }) => provinceCode === province.code)
   write(
@@ -102,14 +104,14 @@ function generate({ read, spell }: { read: Read; spell: Spell }): void {
     ),
   )
   const tables = provinces.flatMap((province) => {
-    const rows = citiesOf(province).map((city) => [
+    const rows = citiesOf(province).map((city): [string, string] => [
       city.code,
       textOf(
         counties.filter(({ cityCode }) => cityCode === city.code),
         spell,
       ),
     ])
-    return rows.length > 0 ? [{ province, table: Object.fromEntries(rows) as AreaTable }] : []
+    return rows.length > 0 ? [{ province, table: Object.fromEntries(rows) }] : []
   })
   for (const { province, table } of tables) write(`counties/${province.code}.json`, table)
   write('counties.json', Object.assign({}, ...tables.map(({ table }) => table)))

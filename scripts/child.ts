@@ -24,7 +24,7 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid) process.kill(-pid, signal)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ESRCH') throw error
   }
 }
 

@@ -10,7 +10,7 @@ import { chooseRunUser } from '#server/database/run-user.ts'
 import { type Embedded, embeddedRole, startEmbedded } from '#server/database/supervisor.ts'
 import { runWatched } from '#server/database/watchdog.ts'
 import { secretFile } from '#server/keys.ts'
-import { StartError } from '#server/start-error.ts'
+import { failureText, StartError } from '#server/start-error.ts'
 import { findNginx, nginxConfig } from './cluster-nginx.ts'
 import { type Servers, startServers, untilHealthy } from './cluster-servers.ts'
 
@@ -195,6 +195,6 @@ async function main(options: readonly string[]): Promise<void> {
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
+  process.stderr.write(`${failureText(error)}\n`)
   process.exitCode = 1
 })

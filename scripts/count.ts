@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { z } from 'zod'
 
 export interface Count {
   passed: number
@@ -8,22 +9,22 @@ export interface Count {
   names?: readonly string[]
 }
 
-interface Report {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    message?: string
-    assertionResults: { status: string; fullName: string; failureMessages?: readonly string[] }[]
-  }[]
-}
+const assertion = z.object({
+  status: z.string(),
+  fullName: z.string(),
+  failureMessages: z.array(z.string()).nullish(),
+})
+const fileResult = z.object({
+  name: z.string(),
+  status: z.string(),
+  message: z.string().optional(),
+  assertionResults: z.array(assertion),
+})
+const report = z.object({ numPassedTests: z.number(), testResults: z.array(fileResult) })
 
-type FileResult = Report['testResults'][number]
-
-const read = (file: string): Report => JSON.parse(readFileSync(file, 'utf8')) as Report
 const firstLine = (text = '') => text.trimStart().split('\n', 1)[0] ?? ''
 
-function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
+function failuresOf({ name, status, message, assertionResults }: z.infer<typeof fileResult>): string[] {
   const failures = assertionResults.filter((test) => test.status === 'failed')
   const path = relative('.', name)
   if (failures.length === 0 && status === 'failed') return [`${path}: ${firstLine(message)}`]
@@ -37,9 +38,9 @@ function failuresOf({ name, status, message, assertionResults }: FileResult): st
  */
 export function countReport(file: string, code: number): Count {
   if (!existsSync(file)) return { passed: 0, failed: 1, names: ['no report was written'] }
-  const report = read(file)
-  const failures = report.testResults.flatMap(failuresOf)
-  const isSilent = failures.length === 0 && (code !== 0 || report.numPassedTests === 0)
+  const { numPassedTests, testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const failures = testResults.flatMap(failuresOf)
+  const isSilent = failures.length === 0 && (code !== 0 || numPassedTests === 0)
   const names = isSilent ? ['an error outside of the tests, or no test at all'] : failures
-  return { passed: report.numPassedTests, failed: names.length, names }
+  return { passed: numPassedTests, failed: names.length, names }
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
 import { proveAndRecord } from '#server/modules/ledger/ledger-proof.ts'
 import { createLogger } from '#server/plugins/logging.ts'
-import { StartError } from '#server/start-error.ts'
+import { failureText, StartError } from '#server/start-error.ts'
 
 // Proves the ledger and what is counted from it, and keeps what it found among the checks. Prints a head that it signs as one line of the
 // log. Ends with 1 and names the first thing that is wrong. `--new-line` begins a new line of signed heads, as after a restored backup.
@@ -35,6 +35,6 @@ async function prove(): Promise<void> {
 }
 
 await prove().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
+  process.stderr.write(`${failureText(error)}\n`)
   process.exitCode = 1
 })

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { textProperty } from '#contract/property.ts'
 
 /** One further file of PostgreSQL's log; without room for it the database stops. */
 const leastFree = 16 * 1024 * 1024
@@ -6,7 +7,7 @@ const leastFree = 16 * 1024 * 1024
 /** True for what found no room: a file, or a row of the database, whose error may be the cause of another. */
 export function isDiskFull(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
-    const { code } = at as NodeJS.ErrnoException
+    const code = textProperty(at, 'code')
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return true
     if (at.message.includes('No space left on device')) return true
   }

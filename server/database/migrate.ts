@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { textProperty } from '#contract/property.ts'
 import { StartError } from '../start-error.ts'
 import { drizzleOptions, type Executor } from './client.ts'
 import { checkJournal } from './journal.ts'
@@ -78,7 +79,8 @@ async function connect(client: pg.Client): Promise<void> {
 
 /** One sentence for a connection that cannot be made; the address is given without its password. */
 export function connectionFault(error: unknown): StartError {
-  const { code, message } = error as { code?: string; message?: string }
+  const code = textProperty(error, 'code')
+  const message = textProperty(error, 'message')
   if (message === 'timeout expired') return connectionFault({ code: 'ETIMEDOUT' })
   const reasons: Record<string, string> = {
     ECONNREFUSED: '该地址没有数据库在监听',
@@ -107,8 +109,9 @@ async function checkVersion(client: pg.Client): Promise<void> {
 }
 
 function explainMigration(error: unknown): never {
-  const cause = (error as { cause?: unknown }).cause ?? error
-  const { code, message } = cause as { code?: string; message?: string }
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  const code = textProperty(cause, 'code')
+  const message = textProperty(cause, 'message')
   if (code === '42501')
     throw new StartError(
       `数据库用户无权建立程序的表（${message}）：请授予它在该数据库中的 CREATE 权限，或设置环境变量 MIGRATION_URL。`,

@@ -2,6 +2,7 @@ import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { textProperty } from '#contract/property.ts'
 import { StartError } from '../start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { clearLeftovers } from './leftover.ts'
@@ -74,7 +75,7 @@ export async function keepPostmaster(plan: PostmasterPlan): Promise<Postmaster> 
         return notice('内置数据库已恢复。')
       } catch (error) {
         await run.stop()
-        const { message } = error as Error
+        const message = textProperty(error, 'message') ?? ''
         if (message !== lastMessage && !isOver()) notice(message)
         lastMessage = message
         await delay(pause, undefined, { signal: stopping.signal }).catch(() => {})
@@ -132,8 +133,9 @@ async function whenReady(run: Watched, plan: PostmasterPlan, sockets: string, si
       return await plan.prepare(client)
     } catch (error) {
       signal?.throwIfAborted()
-      const { code, message } = error as { code?: string; message: string }
-      const waits = notYet.has(code ?? '') || /timeout expired|Connection terminated/.test(message)
+      const code = textProperty(error, 'code') ?? ''
+      const message = textProperty(error, 'message') ?? ''
+      const waits = notYet.has(code) || /timeout expired|Connection terminated/.test(message)
       if (run.hasExited() || !waits || Date.now() > deadline) {
         const log = logOf(plan)
         throw new StartError(

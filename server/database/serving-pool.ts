@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { setPriority } from 'node:os'
 import pg from 'pg'
 
@@ -14,16 +14,17 @@ export interface ServingPoolOptions extends pg.PoolConfig {
   readonly onError: (error: Error) => void
 }
 
-/** What pg has beyond its types. */
-export type OpenClient = pg.PoolClient & {
-  readonly processID: number | null
-  readonly readyForQuery: boolean
-  readonly connection: { readonly stream: Socket }
+declare module 'pg' {
+  /** What it has beyond its types. */
+  interface Client {
+    readonly processID: number | null
+    readonly readyForQuery: boolean
+  }
 }
 
 /** Cuts a connection at the signal, whatever it waits for: who uses it gets an error. */
 export function cutAt(signal: AbortSignal | undefined, client: pg.Client): void {
-  signal?.addEventListener('abort', () => (client as unknown as OpenClient).connection.stream.destroy(), { once: true })
+  signal?.addEventListener('abort', () => client.connection.stream.destroy(), { once: true })
 }
 
 /** No connection for a transaction; `cause` says why. */
@@ -33,25 +34,17 @@ export class NoConnection extends Error {
 
 /** A pool that outlives the loss of any connection: who uses that one gets an error, the next one another connection. */
 export class ServingPool extends pg.Pool {
-  readonly #open = new Set<OpenClient>()
+  readonly #open = new Set<pg.Client>()
 
   constructor({ session, longestSilence, yields, onError, ...options }: ServingPoolOptions) {
-    super({
-      ...options,
-      // The pool waits for the returned promise; its type does not say so.
-      onConnect: (client) => {
-        endSilence(client as OpenClient, longestSilence)
-        if (yields) yieldProcessor(client as OpenClient)
-        return client.query(session) as unknown as void
-      },
-    })
+    super({ ...options, ...preparation(session, longestSilence, yields) })
     // The pool itself listens to idle connections alone, and Node ends at an error that nobody hears.
     this.on('connect', (client) => {
-      this.#open.add(client as OpenClient)
+      this.#open.add(client)
       client.on('error', onError)
     })
     this.on('error', () => {})
-    this.on('remove', (client) => this.#open.delete(client as OpenClient))
+    this.on('remove', (client) => this.#open.delete(client))
   }
 
   override connect(): Promise<pg.PoolClient>
@@ -69,6 +62,17 @@ export class ServingPool extends pg.Pool {
     clearTimeout(cut)
   }
 }
+
+/** What becomes of a new connection; the pool waits for the promise, which its type does not say. */
+const preparation = (session: string, longestSilence: number, yields: boolean) => ({
+  onConnect: (client: pg.ClientBase): Promise<unknown> => {
+    if (client instanceof pg.Client) {
+      endSilence(client, longestSilence)
+      if (yields) yieldProcessor(client)
+    }
+    return client.query(session)
+  },
+})
 
 type PoolCallback = (
   error: Error | undefined,
@@ -96,14 +100,15 @@ function releaseWhenLost(client: pg.PoolClient): pg.PoolClient {
 }
 
 /** The limits that the database keeps by itself say nothing of one that stands still. */
-function endSilence(client: OpenClient, longest: number): void {
+function endSilence(client: pg.Client, longest: number): void {
   const { stream } = client.connection
+  if (!(stream instanceof Socket)) return
   stream.setTimeout(longest, () => {
     if (!client.readyForQuery) stream.destroy(new Error('Connection terminated: no word from the database'))
   })
 }
 
-function yieldProcessor({ processID }: OpenClient): void {
+function yieldProcessor({ processID }: pg.Client): void {
   try {
     if (processID !== null) setPriority(processID, 10)
   } catch {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { textProperty } from '#contract/property.ts'
 import { isDiskFull, noRoomIn } from '../disk.ts'
 import { StartError } from '../start-error.ts'
 import { findBinaries, packagedBinaries } from './binaries.ts'
@@ -106,9 +107,9 @@ async function makeDatabase(client: pg.Client): Promise<void> {
 /** What the system refuses is for the person who started us, not for a stack trace. */
 function systemFault(error: unknown, dataDir: string): unknown {
   if (isDiskFull(error)) return new StartError(noRoomIn(dataDir))
-  const { syscall, code, path } = error as NodeJS.ErrnoException
+  const syscall = textProperty(error, 'syscall')
   if (error instanceof StartError || syscall === undefined) return error
   return new StartError(
-    `内置数据库无法在 ${dataDir} 中启动：系统拒绝了对 ${path ?? '文件'} 的操作（${syscall} ${code}）。请检查目录的权限。`,
+    `内置数据库无法在 ${dataDir} 中启动：系统拒绝了对 ${textProperty(error, 'path') ?? '文件'} 的操作（${syscall} ${textProperty(error, 'code')}）。请检查目录的权限。`,
   )
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { Socket } from 'node:net'
 import type { RunUser } from './run-user.ts'
 
 /** Second argument of every watched shell, by which another start recognises it in /proc. */
@@ -90,7 +91,7 @@ export function runWatched(
   child.stdin?.on('error', () => {})
   child.unref()
   // A started server keeps the process alive by its own sockets; the pipe alone must not.
-  ;(child.stdin as unknown as { unref?: () => void } | null)?.unref?.()
+  if (child.stdin instanceof Socket) child.stdin.unref()
   return {
     child,
     exited,

@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
 import helmet from 'helmet'
 
@@ -62,21 +63,16 @@ export const sendPartHeaders: onSendHookHandler = (_request, reply, _payload, do
 
 /** Taken once: they are the same for all, and helmet would work them out anew for each reply. */
 function helmetHeaders(): Record<string, string> {
-  const headers: Record<string, string> = {}
-  const response = {
-    setHeader: (name: string, value: string) => {
-      headers[name.toLowerCase()] = value
-    },
-    removeHeader: () => {},
-  }
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
   const write = helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  write({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+  write(request, response, (error) => {
     if (error) throw error
   })
-  return headers
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }

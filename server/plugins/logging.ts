@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { textProperty } from '#contract/property.ts'
 import { answerOf } from '../errors.ts'
 
 /**
@@ -17,6 +18,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 /** The reader of multipart bodies notes its options, all headers of the request among them. */
 const withoutHeaders = ({ limits }: { readonly limits?: unknown }): unknown => ({ limits })
 
+const databaseFields = ['code', 'constraint', 'table', 'column', 'routine']
+
 // Drizzle writes the parameters of a failed query into its message, PostgreSQL the values into `detail`.
 function safeError(error: unknown): Record<string, unknown> {
   return entryOf(error, answerOf(error).status !== 503)
@@ -25,14 +28,13 @@ function safeError(error: unknown): Record<string, unknown> {
 function entryOf(error: unknown, withStack: boolean): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const failedQuery = error.message.startsWith('Failed query')
-  const { code, constraint, table, column, routine, cause } = error as Error & Record<string, unknown>
+  const { cause } = error
+  const fields = databaseFields.map((field) => [field, textProperty(error, field)] as const)
   return {
     type: error.name,
     ...(failedQuery || isDatabaseError(error) ? {} : { message: error.message }),
     ...(withStack && { stack: placesOf(error) }),
-    ...Object.fromEntries(
-      Object.entries({ code, constraint, table, column, routine }).filter(([, value]) => typeof value === 'string'),
-    ),
+    ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
     ...(failedQuery ? { query: error.message.split('\nparams:')[0] } : {}),
     ...(cause === undefined ? {} : { cause: entryOf(cause, withStack) }),
   }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '#contract/codes.ts'
+import { textProperty } from '#contract/property.ts'
 import { BusinessError, invalidInput, TransportError } from '../errors.ts'
 import { networkOf } from '../modules/auth/login-guard.ts'
 import { arrivalLimits, watchUpload } from './arrival.ts'
@@ -62,7 +63,7 @@ async function readParts(request: FastifyRequest): Promise<Upload> {
 
 interface Hold {
   /** Set once there was no room: what follows is read and not kept. */
-  refusal: Error | null
+  refusal: unknown
   take(bytes: number): void
   end(): void
 }
@@ -90,7 +91,7 @@ async function collect(stream: AsyncIterable<Buffer>, hold: Hold): Promise<Buffe
     try {
       if (hold.refusal === null) hold.take(chunk.length)
     } catch (error) {
-      hold.refusal = error as Error
+      hold.refusal = error
       hold.end()
       chunks.length = 0
     }
@@ -100,7 +101,7 @@ async function collect(stream: AsyncIterable<Buffer>, hold: Hold): Promise<Buffe
 }
 
 function refusalOf(error: unknown): Error {
-  switch ((error as { code?: string }).code) {
+  switch (textProperty(error, 'code')) {
     case 'FST_REQ_FILE_TOO_LARGE':
       return tooLarge()
     case 'FST_FILES_LIMIT':

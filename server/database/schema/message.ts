@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { confirmLabels, messageKindLabels } from '#contract/message-kinds.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { identity, instant, reference } from '../columns.ts'
 import { volunteer } from './volunteer.ts'
 
@@ -11,13 +13,13 @@ export const siteMessage = pgTable(
     volunteerId: reference()
       .notNull()
       .references(() => volunteer.id),
-    kind: text().notNull(),
+    kind: text({ enum: keysOf(messageKindLabels) }).notNull(),
     title: text().notNull(),
     body: text().notNull(),
     /** Address inside the site. */
     link: text(),
     /** What the reader is asked to confirm; null for a message that only tells. */
-    confirm: text(),
+    confirm: text({ enum: keysOf(confirmLabels) }),
     /** What the confirmation is about: an application's identity. */
     subjectId: reference(),
     confirmedAt: instant(),

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
@@ -95,7 +95,7 @@ export function emptyValues(
   remains: readonly string[],
   placeholders: Readonly<Record<string, string>> = {},
 ): Record<string, SQL | string> {
-  const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
+  const columns = Object.entries(getTableColumns(table))
   return Object.fromEntries(
     columns.flatMap(([name, column]): [string, SQL | string][] => {
       if (remains.includes(name)) return []

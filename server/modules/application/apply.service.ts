@@ -4,6 +4,7 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import { missionRefusal } from '#contract/lifecycle-words.ts'
 import type { applyMission } from '#contract/application.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
+import { brokenConstraint } from '../../database/broken-constraint.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, TransportError } from '../../errors.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
@@ -80,6 +81,5 @@ function decide(target: SlotToApply, facts: ApplicantFacts): void {
 }
 
 function violationOf(error: unknown): BusinessError | undefined {
-  const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string }
-  return constraint === undefined ? undefined : violations[constraint]
+  return violations[brokenConstraint(error) ?? '']
 }

@@ -53,7 +53,8 @@ async function write(executor: Executor, batch: readonly ClaimRequest[]): Promis
     const byVolunteer = new Map((await claimPlaces(executor, slot, claims)).map((row) => [row.volunteerId, row]))
     return claims.map(({ volunteerId }) => byVolunteer.get(volunteerId) ?? null)
   } catch (error) {
-    if (batch.length === 1) return [error as Error]
+    if (!(error instanceof Error)) throw error
+    if (batch.length === 1) return [error]
     const each: (Claimed | null | Error)[] = []
     for (const request of batch) each.push(...(await write(executor, [request])))
     return each

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { attendanceRules, attendanceTiming } from '#contract/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import { momentText } from '#contract/eligibility.ts'
+import { ensure } from '#contract/ensure.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { evidenceGrade, type Evidence } from '#contract/hours/evidence.ts'
 import { isPresentEnough, ruleSetOn } from '#contract/rule-sets.ts'
@@ -107,7 +108,7 @@ export async function depart(
     .values({ applicationId: record.id, ...departure })
     .onConflictDoUpdate({ target: attendance.applicationId, set: departure })
     .returning()
-  return markOf(row as AttendanceRow, of, state)
+  return markOf(ensure(row), of, state)
 }
 
 /**
@@ -183,7 +184,7 @@ function isEnough(row: AttendanceRow, of: Slot): boolean {
 
 function markOf(row: AttendanceRow, of: Slot, state: ApplicationState): Mark {
   const { checkedInAt, checkedOutAt, outDistance } = row
-  const at = checkedOutAt as Date
+  const at = ensure(checkedOutAt)
   const minutes = checkedInAt && Math.floor((at.getTime() - checkedInAt.getTime()) / 60_000)
   const counted = isEnough(row, of)
   const grade = counted ? evidenceGrade(evidenceOf(row), ruleSetOn(shanghaiDay(of.startAt))) : null

@@ -1,4 +1,5 @@
 import { codes } from '#contract/codes.ts'
+import { ensure } from '#contract/ensure.ts'
 import { checkPassword } from '#contract/fields/password.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, TransportError, Unauthorized } from '../../errors.ts'
@@ -69,7 +70,7 @@ async function signInNow(
   const outcome = await provePassword(context, proof, wrongLogin, until)
   if (outcome === 'networkSpent') throw await requestCode(claim, address)
   // A right password is the only proof that leads here; without an account there is none.
-  const { id, demo, forcedChange, weakPassword } = account as Account
+  const { id, demo, forcedChange, weakPassword } = ensure(account)
   if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
   const weak = weakPassword || checkPassword(password) !== null
   if (weak && !weakPassword) await markWeakPassword(executor, kind, id)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { codeLimits, type CodeChannel, type CodePurpose } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
@@ -62,9 +63,11 @@ const spent = (then: string): string => `这个网络上登录失败的次数太
 const codeNeeded = (data: { lifetimeSeconds: number; resendSeconds: number }): BusinessError =>
   new BusinessError(codes.loginCodeNeeded, spent('请用验证码确认是您本人'), data)
 
+const rest = z.object({ retryAfterSeconds: z.number() })
+
 function waitOf(error: unknown): number | null {
   if (!(error instanceof BusinessError) || error.code !== codes.tooMany) return null
-  return (error.data as { retryAfterSeconds: number }).retryAfterSeconds
+  return rest.parse(error.data).retryAfterSeconds
 }
 
 async function wayTo(

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Piscina } from 'piscina'
+import { z } from 'zod'
 import { TransportError } from '../../errors.ts'
 import { createSlots, heavySlots } from '../../slots.ts'
 
@@ -49,7 +50,7 @@ export async function passwordMatches(
 
 /** @throws TransportError 503 as `passwordMatches` */
 export function hashPassword(password: string): Promise<string> {
-  return inHashSlot(() => inThread('make', password, hashDeadline()) as Promise<string>)
+  return inHashSlot(async () => z.string().parse(await inThread('make', password, hashDeadline())))
 }
 
 async function inThread(name: 'check' | 'make', task: unknown, until: AbortSignal): Promise<unknown> {

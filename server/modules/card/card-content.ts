@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type CardDraft, type CardPart, cardDraft, emptyCardDraft } from '#contract/card/draft.ts'
+import { type CardDraft, cardDraft, cardFields, emptyCardDraft } from '#contract/card/draft.ts'
 import type { Criticism } from '#contract/card/steps.ts'
+import { entriesOf } from '#contract/record-keys.ts'
 import type { CardRow } from './card-lifecycle.ts'
 import type { Keys } from '../../keys.ts'
 
 type SealedColumn = 'content' | 'submitted' | 'criticised' | 'cardTail'
 
 const criticisms = z.array(
-  z.object({ field: z.string(), message: z.string(), value: z.union([z.string(), z.boolean()]) }),
+  z.object({ field: z.enum(cardFields), message: z.string(), value: z.union([z.string(), z.boolean()]) }),
 )
 
 /** Encrypts a value for a column of an application. */
@@ -30,7 +31,7 @@ export function sentPictures(keys: Keys, row: CardRow): readonly string[] {
 /** Criticised fields that still stand in this application. */
 export function criticismsIn(keys: Keys, row: CardRow): Criticism[] {
   const plain = unseal(keys, row, 'criticised')
-  return plain === null ? [] : (criticisms.parse(JSON.parse(plain)) as Criticism[])
+  return plain === null ? [] : criticisms.parse(JSON.parse(plain))
 }
 
 /** Last four digits of the card; null while there is none. */
@@ -48,7 +49,7 @@ function draftOf(keys: Keys, row: CardRow, column: 'content' | 'submitted'): Car
 
 /** A draft saved before a field was added holds it empty. */
 function completeDraft(draft: Partial<CardDraft>): CardDraft {
-  const parts = Object.entries(emptyCardDraft).map(([part, empty]) => [part, { ...empty, ...draft[part as CardPart] }])
+  const parts = entriesOf(emptyCardDraft).map(([part, empty]) => [part, { ...empty, ...draft[part] }])
   return Object.fromEntries(parts)
 }
 

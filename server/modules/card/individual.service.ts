@@ -8,6 +8,7 @@ import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import { type RealName, verifyRealName } from '../registration/real-name.ts'
 import { insertGuardianConsent } from '../registration/guardian.repository.ts'
+import { isIdNumberRace } from '../registration/taken-words.ts'
 import {
   hasOtherVolunteer,
   lockVolunteerRow,
@@ -130,12 +131,3 @@ const idNumberTaken = () =>
       message: '这个身份证号已在另一个账号实名，请改用那个账号登录申领；想不起账号或怀疑被冒用，请拨打 12355 核实',
     },
   ])
-
-// Two accounts that give one number at the same moment: the index decides.
-function isIdNumberRace(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, constraint } = at as { code?: string; constraint?: string }
-    if (code === '23505' && constraint?.includes('idNumberHash')) return true
-  }
-  return false
-}

@@ -1,4 +1,4 @@
-import { type CardDraft, type CardField, draftValue, emptyCardDraft } from '#contract/card/draft.ts'
+import { type CardDraft, type CardField, draftValue, emptyCardDraft, isCardField } from '#contract/card/draft.ts'
 import type { cardReviewEvent } from '#contract/card/review.ts'
 import type { Criticism } from '#contract/card/steps.ts'
 import { codes } from '#contract/codes.ts'
@@ -100,18 +100,15 @@ function issuesOfCriticised(criticised: NonNullable<Decision['criticised']>, dra
   )
 }
 
-function isCorrectable(field: string, draft: CardDraft): boolean {
-  const [part = '', name = '', ...rest] = field.split('.')
-  if (rest.length > 0 || !criticisable.some((item) => item === part)) return false
+function isCorrectable(field: string, draft: CardDraft): field is CardField {
+  const [part = ''] = field.split('.')
+  if (!isCardField(field) || !criticisable.some((item) => item === part)) return false
   // A verified number is the profile's: nothing in the form would answer a criticism of it.
   if (field === 'contact.mobile' && draft.contact.mobile === '') return false
-  if (part === (draft.choice.kind === 'debit' ? 'work' : 'gift')) return false
-  return Object.hasOwn(draft[part as keyof CardDraft], name)
+  return part !== (draft.choice.kind === 'debit' ? 'work' : 'gift')
 }
 
 const withValues = (criticised: NonNullable<Decision['criticised']>, draft: CardDraft): Criticism[] =>
-  criticised.map(({ field, message }) => ({
-    field: field as CardField,
-    message,
-    value: draftValue(draft, field as CardField),
-  }))
+  criticised.flatMap(({ field, message }) =>
+    isCardField(field) ? [{ field, message, value: draftValue(draft, field) }] : [],
+  )

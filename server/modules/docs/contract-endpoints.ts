@@ -39,7 +39,7 @@ import * as registration from '#contract/registration/registration.ts'
 import * as staffAct from '#contract/staff-act.ts'
 import * as volunteer from '#contract/volunteer.ts'
 
-const parts = {
+const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   登录: auth,
   账号: account,
   账号安全: security,
@@ -91,9 +91,7 @@ export interface NamedEndpoint {
 
 /** Every endpoint that the contract declares. */
 export const contractEndpoints: readonly NamedEndpoint[] = Object.entries(parts).flatMap(([part, module]) =>
-  Object.entries(module as Readonly<Record<string, unknown>>).flatMap(([name, spec]) =>
-    isEndpoint(spec) ? [{ name, part, spec }] : [],
-  ),
+  Object.entries(module).flatMap(([name, spec]) => (isEndpoint(spec) ? [{ name, part, spec }] : [])),
 )
 
 function isEndpoint(value: unknown): value is AnyEndpointSpec {

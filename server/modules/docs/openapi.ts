@@ -137,17 +137,14 @@ function bodyOf({ body, bodyType = 'json' }: AnyEndpointSpec): Json {
   const schema = body ? schemaOf(body, 'input') : {}
   if (bodyType !== 'multipart') return { required: true, content: { [mediaTypes[bodyType]]: { schema } } }
   const file = { type: 'string', format: 'binary' }
-  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] }
+  const { properties = {}, required = [] } = schema
   const whole = { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] }
   return { required: true, content: { [mediaTypes.multipart]: { schema: whole } } }
 }
 
 function parametersOf(schema: z.ZodType | undefined, location: 'query' | 'header'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, of]) => ({
     name,
     in: location,
@@ -157,7 +154,7 @@ function parametersOf(schema: z.ZodType | undefined, location: 'query' | 'header
   }))
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   const result = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

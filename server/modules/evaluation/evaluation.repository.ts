@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { ensure } from '#contract/ensure.ts'
 import type { Executor } from '../../database/client.ts'
 import { evaluation } from '../../database/schema/evaluation.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -101,7 +102,7 @@ export async function missionAverages(
     .from(evaluation)
     .innerJoin(mission, eq(mission.id, evaluation.missionId))
     .where(and(isIt, sql`${evaluation.missionAt} is not null`, isShown(now)))
-  return row as NonNullable<typeof row>
+  return ensure(row)
 }
 
 /** Averages of what is shown of one volunteer, and how many are still hidden. */
@@ -117,7 +118,7 @@ export async function volunteerAverages(executor: Executor, volunteerId: number,
     })
     .from(evaluation)
     .where(and(eq(evaluation.volunteerId, volunteerId), sql`${evaluation.volunteerAt} is not null`))
-  return row as NonNullable<typeof row>
+  return ensure(row)
 }
 
 const isShown = (now: Date) => sql`${evaluation.visibleFrom} <= ${now.toISOString()}::timestamptz`

@@ -194,10 +194,10 @@ export async function listObjections(
   }
 }
 
-const decisions: Readonly<Record<string, ObjectionState>> = {
+const decisions = {
   'objection.dismissed': 'dismissed',
   'objection.upheld': 'upheld',
-}
+} as const satisfies Record<string, ObjectionState>
 
 /**
  * Decides one objection; upheld, the record is out and its other open objections with it. Whoever entered the hours may uphold it, and
@@ -225,7 +225,7 @@ export async function decideOn(
     }
     const action = { event, now, reviewerId: caller.id, ...(event === 'objection.upheld' && { opinion }) } as const
     const { record: after } = await applyRecordEvent(transaction, record, action)
-    const decision = { state: decisions[event] as ObjectionState, opinion, decidedAt: now, decidedBy: caller.id }
+    const decision = { state: decisions[event], opinion, decidedAt: now, decidedBy: caller.id }
     const target = event === 'objection.upheld' ? { recordId: record.id } : { objectionId: Number(objectionId) }
     await planObjectionEnd(transaction, await decideObjections(transaction, target, decision), now)
     if (after.state === 'rejected') await notifyOwners(transaction, 'upheld', [after], now, opinion)

@@ -30,7 +30,7 @@ export function confirmOf(
   const isOpen = confirmedAt === null && (isAct(confirm) ? isValid && applicationState === 'offered' : true)
   const path = actOnMessage.path.replace(':token', keys.lookupHash('message.act', tokenPayload(message)))
   return {
-    kind: confirm as ConfirmKind,
+    kind: confirm,
     token: isOpen && isAct(confirm) ? path : null,
     isOpen,
     confirmedAt: confirmedAt?.toISOString() ?? null,

@@ -88,7 +88,7 @@ export const countMessages = (executor: Executor, of: MessageFilter): Promise<nu
 export async function unreadByKind(
   executor: Executor,
   volunteerId: number,
-): Promise<{ kind: string; unread: number }[]> {
+): Promise<{ kind: MessageKind; unread: number }[]> {
   return executor
     .select({ kind: siteMessage.kind, unread: count() })
     .from(siteMessage)

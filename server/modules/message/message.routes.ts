@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import {
   actOnMessage,
   confirm4Operator,
@@ -14,6 +15,8 @@ import { confirmationsOf } from './confirmations.service.ts'
 import { registerMailDue } from './mail.service.ts'
 import { listMessages, read, unreadOf } from './message.service.ts'
 
+const actAddress = z.object({ token: z.string() })
+
 export function messageRoutes(app: FastifyInstance, context: ServerContext): void {
   const { database, clock } = context
   const { executor } = database
@@ -22,7 +25,7 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
   route(app, readMessage, ({ query, caller }) => read(executor, query, caller.id, clock()))
   route(app, confirm4Operator, ({ body, caller }) => confirmForOperator(context, body, caller.id))
   route(app, actOnMessage, ({ query, caller, request }) => {
-    const { token } = request.params as { token: string }
+    const { token } = actAddress.parse(request.params)
     return actOn(context, { ...query, token }, caller.id)
   })
   route(app, missionConfirmations, ({ query, caller }) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { readMessage, siteMessages, unreadMessages } from '#contract/message.ts'
-import type { MessageKind } from '#contract/message-kinds.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { notFound } from '../../plugins/endpoints.ts'
@@ -28,7 +27,7 @@ export async function listMessages(
   const now = clock()
   const items = page.items.map(({ message, applicationState }) => ({
     siteMsgId: String(message.id),
-    kind: message.kind as MessageKind,
+    kind: message.kind,
     title: message.title,
     body: message.body,
     link: message.link,
@@ -40,8 +39,7 @@ export async function listMessages(
 }
 
 export async function unreadOf(executor: Executor, volunteerId: number): Promise<Reply<typeof unreadMessages>> {
-  const rows = await unreadByKind(executor, volunteerId)
-  const kinds = rows.map(({ kind, unread }) => ({ kind: kind as MessageKind, unread }))
+  const kinds = await unreadByKind(executor, volunteerId)
   return { unread: kinds.reduce((sum, { unread }) => sum + unread, 0), kinds }
 }
 

@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { missionChange } from '#contract/mission-change.ts'
+import { brokenConstraint } from '../../database/broken-constraint.ts'
 import type { Executor } from '../../database/client.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -30,9 +31,8 @@ export async function changeDetails(
   try {
     return await executor.transaction((transaction) => change(transaction, input, caller, now))
   } catch (error) {
-    const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string }
     // Somebody applied elsewhere between the look and the move.
-    if (constraint !== 'application_no_overlap') throw error
+    if (brokenConstraint(error) !== 'application_no_overlap') throw error
     throw new BusinessError(codes.timeConflict, '刚有报名的志愿者在新的时间报了另一个活动，请刷新后再试')
   }
 }

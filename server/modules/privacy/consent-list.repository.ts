@@ -9,12 +9,9 @@ export const listOwnConsents = (executor: Executor, volunteerId: number) =>
   executor
     .select({ row: consent, title: agreement.title })
     .from(consent)
-    .leftJoin(agreement, and(eq(agreement.kind, asAgreement(consent.kind)), eq(agreement.version, consent.version)))
+    .leftJoin(agreement, and(eq(agreement.kind, consent.kind), eq(agreement.version, consent.version)))
     .where(eq(consent.volunteerId, volunteerId))
     .orderBy(desc(consent.id))
-
-// The column of the texts is an enumeration, the one of the consents is wider.
-const asAgreement = (column: typeof consent.kind) => column as unknown as typeof agreement.kind
 
 export async function hasIdNumber(executor: Executor, volunteerId: number): Promise<boolean> {
   const [person] = await executor

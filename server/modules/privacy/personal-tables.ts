@@ -45,8 +45,8 @@ export interface PersonalTable {
   readonly by: 'volunteer' | 'surrogate' | { readonly parent: PersonalTable; readonly key: PgColumn }
 }
 
-export const tablesIn = (modules: object): PgTable[] =>
-  Object.values(modules).flatMap((module) => Object.values(module as object).filter((value) => is(value, PgTable)))
+export const tablesIn = (modules: readonly Readonly<Record<string, unknown>>[]): PgTable[] =>
+  modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)))
 
 /** Tables whose rows are of a person, of one of the person's rows, and so on; those that are of staff alone are not. */
 export function findPersonalTables(tables: readonly PgTable[]): PersonalTable[] {
@@ -61,8 +61,8 @@ export function findPersonalTables(tables: readonly PgTable[]): PersonalTable[] 
     const surrogate = columns.find((entry) => entry.name === 'surrogateId' || entry.name === 'surrogate_id')
     return surrogate ? [{ table, name, column: surrogate, by: 'surrogate' }] : []
   })
-  for (let at = 0; at < result.length; at++) {
-    const parent = result[at] as PersonalTable
+  // What is found has rows of its own below it, and is looked at in turn.
+  for (const parent of result) {
     for (const { table, name, foreignKeys } of configs) {
       if (table === volunteers.volunteer || result.some((entry) => entry.table === table)) continue
       const link = foreignKeys.map((key) => key.reference()).find(({ foreignTable }) => foreignTable === parent.table)
@@ -73,4 +73,4 @@ export function findPersonalTables(tables: readonly PgTable[]): PersonalTable[] 
   return result
 }
 
-export const personalTables: readonly PersonalTable[] = findPersonalTables(tablesIn(files))
+export const personalTables: readonly PersonalTable[] = findPersonalTables(tablesIn(Object.values(files)))

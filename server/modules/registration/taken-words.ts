@@ -1,6 +1,7 @@
 import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
+import { brokenConstraint } from '../../database/broken-constraint.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 
 const channelLabels = { mobile: '手机号', email: '邮箱' } as const
@@ -38,22 +39,13 @@ const refusals: readonly (readonly [constraint: RegExp, refuse: (channel: CodeCh
 
 /** Two who claim the same at the same moment: the index decides, and this is what the other one hears. */
 export function refusalOfRace(error: unknown, channel: CodeChannel): unknown {
-  const index = claimedIndex(error)
-  const refusal = index === null ? undefined : refusals.find(([pattern]) => pattern.test(index))
+  const index = brokenConstraint(error)
+  const refusal = index === undefined ? undefined : refusals.find(([pattern]) => pattern.test(index))
   return refusal ? refusal[1](channel) : error
 }
 
-export const isIdNumberRace = (error: unknown): boolean => claimedIndex(error)?.includes('idNumberHash') ?? false
+export const isIdNumberRace = (error: unknown): boolean => brokenConstraint(error)?.includes('idNumberHash') ?? false
 
-export const isContactRace = (error: unknown): boolean => /mobileHash|emailHash/.test(claimedIndex(error) ?? '')
+export const isContactRace = (error: unknown): boolean => /mobileHash|emailHash/.test(brokenConstraint(error) ?? '')
 
-export const isNameRace = (error: unknown): boolean => /loginName|login_name/.test(claimedIndex(error) ?? '')
-
-/** Name of the unique index that refused a row; null for any other failure. */
-function claimedIndex(error: unknown): string | null {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const { code, constraint } = at as { code?: string; constraint?: string }
-    if (code === '23505' && constraint !== undefined) return constraint
-  }
-  return null
-}
+export const isNameRace = (error: unknown): boolean => /loginName|login_name/.test(brokenConstraint(error) ?? '')

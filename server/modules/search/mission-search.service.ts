@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
+import { ensure } from '#contract/ensure.ts'
 import type { searchMissions } from '#contract/search.ts'
 import type { Executor } from '../../database/client.ts'
 import { mostCounted } from '../../search/count.ts'
@@ -36,7 +37,7 @@ export async function findMissions(
 ): Promise<Page> {
   const { keyword, district } = query
   const read = (tier: number, after: PagePoint | undefined, limit: number) => {
-    const { segment, foundIn } = tiers[tier] as (typeof tiers)[number]
+    const { segment, foundIn } = ensure(tiers[tier])
     const filter = { keyword, district, foundIn }
     return missionPage(executor, { segment, signUpAt: now, order: 'soon', filter, after, limit })
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, opendir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { textProperty } from '#contract/property.ts'
 import { writeWhole } from '../../whole-file.ts'
 import { isObjectName, MissingObject, type ObjectStore, type StoredObject } from './object-store.ts'
 
@@ -52,7 +53,7 @@ async function names(folder: string): Promise<string[]> {
   try {
     for await (const entry of await opendir(folder)) result.push(entry.name)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (textProperty(error, 'code') !== 'ENOENT') throw error
   }
   return result
 }

@@ -63,14 +63,14 @@ export function markPixels(pixels: Buffer, width: number, height: number, tile: 
   for (let top = 0; top < height; top += tile.height) {
     for (let left = 0; left < width; left += tile.width) {
       for (let at = 0; at < xs.length; at++) {
-        const x = left + (xs[at] as number)
-        const y = top + (ys[at] as number)
+        const x = left + (xs[at] ?? 0)
+        const y = top + (ys[at] ?? 0)
         if (x >= width || y >= height) continue
-        const opacity = colours[at * 4 + 3] as number
+        const opacity = colours[at * 4 + 3] ?? 0
         const offset = (y * width + x) * 3
         for (let band = 0; band < 3; band++) {
-          const under = pixels[offset + band] as number
-          pixels[offset + band] = under + (((colours[at * 4 + band] as number) - under) * opacity) / 255
+          const under = pixels[offset + band] ?? 0
+          pixels[offset + band] = under + (((colours[at * 4 + band] ?? 0) - under) * opacity) / 255
         }
       }
     }

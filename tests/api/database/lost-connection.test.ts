@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backgroundOf } from '#server/database/client.ts'
-import type { OpenClient } from '#server/database/serving-pool.ts'
 import { runDue, registerDue, scheduleDue } from '#server/due/due.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -56,7 +55,7 @@ describe('a connection that is ended from outside', () => {
   it('just as a request takes it: the pool has it back each time, however often that happens', async () => {
     meanwhile = async () => {}
     const { pool } = server.database
-    const cut = (client: pg.PoolClient) => (client as OpenClient).connection.stream.destroy()
+    const cut = (client: pg.PoolClient) => client.connection.stream.destroy()
     pool.on('acquire', cut)
     for (let time = 0; time < 20; time++) expect(await ask('transaction')).toEqual(refused)
     pool.off('acquire', cut)
