@@ -56,8 +56,33 @@ interface Region {
   readonly nameOf: (code: string) => string
 }
 
+interface PlaceFilters {
+  readonly keyword: string
+  readonly district?: string | undefined
+}
+
+/** The words and the district of a list, where they are in use. */
+export function placeChips<F extends PlaceFilters>(filters: F, region: Region, to: (filters: F) => string) {
+  const { keyword, district } = filters
+  return [
+    ...(keyword ? [{ text: `“${keyword}”`, to: to({ ...filters, keyword: '' }) }] : []),
+    ...(district ? [{ text: region.nameOf(district), to: to({ ...filters, district: undefined }) }] : []),
+  ]
+}
+
+interface DistrictLineProps {
+  region: Region
+  chosen: string | undefined
+  to: (code: string | undefined) => string
+}
+
+/** The districts as a line of links. */
+export const DistrictLine = ({ region, chosen, to }: DistrictLineProps) => (
+  <OptionLine label="地区" options={districtOptions(region, chosen, to)} />
+)
+
 /** The whole province, the city in question, and the districts below it. */
-export function districtOptions(
+function districtOptions(
   { root, parts, nameOf }: Region,
   chosen: string | undefined,
   to: (code: string | undefined) => string,

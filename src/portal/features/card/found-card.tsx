@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { volunteerCardQuery } from '#contract/card/card.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
+import { Term } from '../../../ui/mark/term.tsx'
 import styles from './card.module.css'
 import { isCardState } from './next-steps.ts'
 
@@ -14,20 +14,13 @@ export function FoundCard({ result }: { result: Reply<typeof volunteerCardQuery>
     <>
       <h3 className="cluster gap-3-1 text-h3">查到一张志愿者证 {isCardState(state) && <CardMark state={state} />}</h3>
       <dl className={`stack halves mt-3 terms gap-5-3 ${styles['found']}`}>
-        <Fact name="持证人">{name}</Fact>
-        <Fact name="志愿者编号">{volunteerNumber}</Fact>
-        <Fact name="卡种">{kindLabels[kind]}</Fact>
-        <Fact name="发卡银行">{bank}</Fact>
-        {cardTail && <Fact name="卡号末四位">{cardTail}</Fact>}
-        {since && <Fact name="启用日期">{since}</Fact>}
+        <Term name="持证人">{name}</Term>
+        <Term name="志愿者编号">{volunteerNumber}</Term>
+        <Term name="卡种">{kindLabels[kind]}</Term>
+        <Term name="发卡银行">{bank}</Term>
+        {cardTail && <Term name="卡号末四位">{cardTail}</Term>}
+        {since && <Term name="启用日期">{since}</Term>}
       </dl>
     </>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

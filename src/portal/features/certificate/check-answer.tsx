@@ -1,9 +1,9 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
-import type { ReactNode } from 'react'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
+import { Term } from '../../../ui/mark/term.tsx'
 import type { Checked } from './certificate.api.ts'
 import styles from './certificate.module.css'
 import { GradeTotals } from './grade-totals.tsx'
@@ -63,34 +63,34 @@ function Facts({ result, advice }: { result: Checked; advice: string }) {
   return (
     <div className={styles['verdictBody']}>
       <dl className={styles['facts']}>
-        <Fact name={kind === 'time' ? '姓名' : '捐赠人'}>{holder ?? '持有人已注销账号'}</Fact>
-        <Fact name="证书编号">{number}</Fact>
-        <Fact name="开具">
+        <Term name={kind === 'time' ? '姓名' : '捐赠人'}>{holder ?? '持有人已注销账号'}</Term>
+        <Term name="证书编号">{number}</Term>
+        <Term name="开具">
           {issuer}，{fullDay(issuedAt)}
-        </Fact>
+        </Term>
         {time && (
           <>
-            <Fact name="统计区间">
+            <Term name="统计区间">
               {fullDay(time.from)} 至 {fullDay(time.to)}
-            </Fact>
-            <Fact name="服务时长">
+            </Term>
+            <Term name="服务时长">
               <b>
                 <Duration minutes={time.totals.serviceMinutes} />
               </b>
               ，共 {time.totals.records} 条记录
-            </Fact>
+            </Term>
             {time.totals.trainingMinutes > 0 && (
-              <Fact name="培训时长">
+              <Term name="培训时长">
                 <Duration minutes={time.totals.trainingMinutes} />
-              </Fact>
+              </Term>
             )}
           </>
         )}
         {donation && (
           <>
-            <Fact name="捐赠内容">{donation.what}</Fact>
-            <Fact name="用途">{donation.use}</Fact>
-            <Fact name="捐赠日期">{fullDay(donation.donatedOn)}</Fact>
+            <Term name="捐赠内容">{donation.what}</Term>
+            <Term name="用途">{donation.use}</Term>
+            <Term name="捐赠日期">{fullDay(donation.donatedOn)}</Term>
           </>
         )}
       </dl>
@@ -99,10 +99,3 @@ function Facts({ result, advice }: { result: Checked; advice: string }) {
     </div>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -1,7 +1,7 @@
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Region } from '../../../shared/location/use-region.ts'
-import { districtOptions, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
+import { DistrictLine, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
 import type { ReportParams } from './load-summary.ts'
 
 const path = routePath('mission-summary')
@@ -28,10 +28,7 @@ export function Picks({ params, region, thisYear }: { params: ReportParams; regi
   return (
     <section aria-label="筛选">
       <OptionLines>
-        <OptionLine
-          label="地区"
-          options={districtOptions(region, params.district, (code) => searchOf({ ...params, district: code }))}
-        />
+        <DistrictLine region={region} chosen={params.district} to={(district) => searchOf({ ...params, district })} />
         {line('类别', 'category', serviceCategories)}
         {line(
           '年份',

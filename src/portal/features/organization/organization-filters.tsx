@@ -3,7 +3,7 @@ import { serviceCategories, serviceCategoryName } from '#contract/lists/service-
 import type { OrganizationOrder } from '#contract/organization.ts'
 import type { Districts } from '../../../lib/places.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'
-import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
+import { ChosenOptions, DistrictLine, OptionLine, OptionLines, placeChips } from '../../../ui/list/option-lines.tsx'
 import { type ListFilters, to } from './load-organizations.ts'
 
 const orders: readonly (readonly [OrganizationOrder, string])[] = [
@@ -21,7 +21,7 @@ export function OrganizationFilters({
   filters: ListFilters
   districts: Districts | undefined
 }) {
-  const { keyword, district, kind, category, order } = filters
+  const { district, kind, category, order } = filters
   const region = useWholeRegion(district, districts)
   const optionsOf = (name: 'kind' | 'category', list: readonly { code: string; name: string }[]) =>
     [{ code: undefined, name: '不限' }, ...list].map(({ code, name: text }) => ({
@@ -30,18 +30,14 @@ export function OrganizationFilters({
       chosen: filters[name] === code,
     }))
   const chips = [
-    keyword && { text: `“${keyword}”`, to: to({ ...filters, keyword: '' }) },
-    district && { text: region.nameOf(district), to: to({ ...filters, district: undefined }) },
+    ...placeChips(filters, region, to),
     kind && { text: organizationKindName(kind) || kind, to: to({ ...filters, kind: undefined }) },
     category && { text: serviceCategoryName(category) || category, to: to({ ...filters, category: undefined }) },
   ].filter((chip) => typeof chip === 'object')
   return (
     <>
       <OptionLines>
-        <OptionLine
-          label="地区"
-          options={districtOptions(region, district, (code) => to({ ...filters, district: code }))}
-        />
+        <DistrictLine region={region} chosen={district} to={(code) => to({ ...filters, district: code })} />
         <OptionLine label="类型" options={optionsOf('kind', organizationKinds)} />
         <OptionLine label="类别" options={optionsOf('category', serviceCategories)} />
         <OptionLine

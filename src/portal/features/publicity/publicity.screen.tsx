@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/notice/face.tsx'
 import { ListHead, QueryTooLong } from '../../../ui/list/list-head.tsx'
 import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import { ChosenOptions, districtOptions, OptionLine, OptionLines } from '../../../ui/list/option-lines.tsx'
+import { ChosenOptions, DistrictLine, OptionLines, placeChips } from '../../../ui/list/option-lines.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import {
   type ListFilters,
@@ -65,21 +65,13 @@ export default function PublicityScreen() {
 }
 
 function Filters({ filters, districts }: { filters: ListFilters; districts: Districts | undefined }) {
-  const { keyword, district } = filters
-  const region = useWholeRegion(district, districts)
-  const chips = [
-    keyword && { text: `“${keyword}”`, to: to({ ...filters, keyword: '' }) },
-    district && { text: region.nameOf(district), to: to({ ...filters, district: undefined }) },
-  ].filter((chip) => typeof chip === 'object')
+  const region = useWholeRegion(filters.district, districts)
   return (
     <>
       <OptionLines>
-        <OptionLine
-          label="地区"
-          options={districtOptions(region, district, (code) => to({ ...filters, district: code }))}
-        />
+        <DistrictLine region={region} chosen={filters.district} to={(district) => to({ ...filters, district })} />
       </OptionLines>
-      <ChosenOptions chips={chips} />
+      <ChosenOptions chips={placeChips(filters, region, to)} />
     </>
   )
 }
