@@ -80,7 +80,7 @@ export const isAlwaysWarned = ({ code }: { code: string }): boolean =>
 
 type FailureListener = (failure: ClientFailure) => void
 
-const failureListeners = { page: (() => {}) as FailureListener, session: (() => {}) as FailureListener }
+const failureListeners: Record<'page' | 'session', FailureListener> = { page: () => {}, session: () => {} }
 
 /** Names who hears of every failed call of either client, whatever its kind. */
 export const onClientFailure = (listeners: Partial<typeof failureListeners>): void =>

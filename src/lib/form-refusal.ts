@@ -1,5 +1,6 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { failureOf } from '#machines/failure.ts'
+import { property } from '#contract/property.ts'
+import { failureOf, issuesIn } from '#machines/failure.ts'
 
 /**
  * What a refused form says: at its fields where the server names them, else one sentence for the whole, never an empty one.
@@ -7,7 +8,6 @@ import { failureOf } from '#machines/failure.ts'
  */
 export function formRefusal(error: unknown): [FieldIssue, ...FieldIssue[]] {
   const { code, message } = failureOf(error)
-  const { data } = (error ?? {}) as { data?: { issues?: FieldIssue[] } | null }
-  const [first, ...others] = data?.issues ?? []
+  const [first, ...others] = issuesIn(property(error, 'data'))
   return first ? [first, ...others] : [{ field: /^\d{5}$/.test(code) ? '' : 'service', message }]
 }

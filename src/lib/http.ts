@@ -167,12 +167,15 @@ async function configOf<E extends AnyEndpoint>(
   }
 }
 
+const textsOf = (body: unknown): [string, string][] =>
+  Object.entries(body ?? {}).map(([name, value]) => [name, String(value)])
+
 function bodyOf({ bodyType }: AnyEndpoint, body: unknown, file: Blob | undefined): unknown {
-  if (bodyType === 'form' && body !== undefined) return new URLSearchParams(body as Record<string, string>)
+  if (bodyType === 'form' && body !== undefined) return new URLSearchParams(textsOf(body))
   if (bodyType !== 'multipart') return body
   const form = new FormData()
   // The server reads the fields before the file arrives.
-  for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>)) form.append(name, value)
+  for (const [name, value] of textsOf(body)) form.append(name, value)
   // Its name on the person's device is not sent.
   if (file) form.append('file', file, 'file')
   return form

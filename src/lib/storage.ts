@@ -52,7 +52,7 @@ function jsonStorage(storage: () => Storage): JsonStorage {
     }
   }
   return {
-    get: (key) => attempt((store) => JSON.parse(store.getItem(key) ?? 'null') as unknown, null),
+    get: (key) => attempt((store): unknown => JSON.parse(store.getItem(key) ?? 'null'), null),
     set: (key, value) => change((store) => store.setItem(key, JSON.stringify(value))),
     remove: (key) => change((store) => store.removeItem(key)),
     keys: () => attempt((store) => Object.keys(store), []),

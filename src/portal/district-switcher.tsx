@@ -20,7 +20,8 @@ export function DistrictSwitcher({ name = '全省' }: DistrictSwitcherProps) {
   useEffect(() => {
     if (!open) return
     const leave = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !frame.current?.contains(event.target as Node)) {
+      const isInside = event.target instanceof Node && frame.current?.contains(event.target)
+      if (event instanceof KeyboardEvent ? event.key === 'Escape' : !isInside) {
         setOpen(false)
         if (event instanceof KeyboardEvent) button.current?.focus()
       }

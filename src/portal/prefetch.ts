@@ -1,6 +1,13 @@
 import { routePath } from '#contract/routes.ts'
 import { prefetchScreen } from './screens.ts'
 
+declare global {
+  interface Navigator {
+    /** In Chromium alone. */
+    readonly connection?: { readonly saveData?: boolean }
+  }
+}
+
 /**
  * Fetches the code of a page when the pointer or the focus reaches a link to it, and before the router hears of a press that came without
  * either (by voice, say); returns the way to stop.
@@ -28,8 +35,7 @@ export function prefetchOnIntent(document: Document) {
  * other pages of the menu come on intent.
  */
 export function prefetchOften() {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  if (connection?.saveData) return
+  if (navigator.connection?.saveData) return
   prefetchScreen(routePath('mission'))
   import('../ui/frame/split-frame.tsx').catch(() => {})
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { type RouteMatch, type RouteMeta, type RouteName, routes } from '#contract/routes.ts'
+import { allRoutes, type RouteMatch, type RouteMeta, type RouteName } from '#contract/routes.ts'
 import { PlainSkeleton } from '../ui/notice/skeleton.tsx'
 import { Layout } from './layout.tsx'
 import { layoutId } from '../lib/site.ts'
@@ -32,7 +32,7 @@ function page(path: string, ...names: readonly ScreenName[]): RouteObject {
 /** A path without parameters; those that have some stand in the table below. */
 const isFixed = ({ path }: RouteMeta) => !/[{*]/.test(path)
 
-const fixedPages = (routes as readonly RouteMatch['route'][])
+const fixedPages = allRoutes
   .filter(isFixed)
   .map(
     ({ name, path, redirect }): RouteObject =>

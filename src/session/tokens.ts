@@ -71,7 +71,7 @@ function renew(): Promise<void> {
 
 function underLock(before: number): Promise<void> {
   // Absent on pages served without https from another machine.
-  const { locks } = navigator as { locks?: LockManager }
+  const locks: LockManager | undefined = navigator.locks
   return locks ? locks.request('session-tokens', () => trade(before)).then(() => undefined) : trade(before)
 }
 

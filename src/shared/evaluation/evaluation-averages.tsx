@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type MissionAspect, missionAspects } from '#contract/evaluation-words.ts'
+import { missionAspects } from '#contract/evaluation-words.ts'
+import { entriesOf } from '#contract/record-keys.ts'
 import { Stars } from '../../ui/mark/stars.tsx'
 import { type Averages, type AveragesOf, readAverages } from './evaluation.api.ts'
 import styles from './evaluation-averages.module.css'
@@ -25,8 +26,8 @@ export default function EvaluationAverages({ of: { missionId, organizationId } }
       <b>{averages.overall.toFixed(1)}</b>
       <span className="meta">
         {averages.count} 位志愿者评价：
-        {Object.entries(missionAspects)
-          .map(([aspect, label]) => `${label} ${averages[aspect as MissionAspect].toFixed(1)}`)
+        {entriesOf(missionAspects)
+          .map(([aspect, label]) => `${label} ${averages[aspect].toFixed(1)}`)
           .join(' · ')}
       </span>
     </p>

@@ -8,13 +8,12 @@ let lastCall = 0
 export function locateByIp(signal: AbortSignal): Promise<LocationRecord> {
   const name = `zyzLocation${++lastCall}`
   const script = document.createElement('script')
-  const names = window as unknown as Record<string, unknown>
   return new Promise<LocationRecord>((resolve, reject) => {
-    names[name] = (envelope: { code?: unknown; msg?: string; data?: unknown }) => {
+    Reflect.set(window, name, (envelope: { code?: unknown; msg?: string; data?: unknown }) => {
       const result = geocodeResult.safeParse(envelope.data)
       if (isSuccess(envelope.code) && result.success) resolve({ ...result.data, source: 'ip' })
       else reject({ code: String(envelope.code), message: envelope.msg ?? '' })
-    }
+    })
     script.addEventListener('error', () => reject({ code: 'SCRIPT', message: 'the lookup did not load' }))
     signal.addEventListener('abort', () => reject({ code: 'ABORTED', message: '' }))
     const lookup = new URL(mapIpUrl() || `/v2/api/${product()}${ipLocationPath}`, location.origin)
@@ -24,6 +23,6 @@ export function locateByIp(signal: AbortSignal): Promise<LocationRecord> {
   }).finally(() => {
     script.remove()
     // A script that was taken away may still run: it must find a name to call.
-    names[name] = () => {}
+    Reflect.set(window, name, () => {})
   })
 }

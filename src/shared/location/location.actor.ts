@@ -1,5 +1,6 @@
 import { createActor, fromPromise } from 'xstate'
 import { type LocationRecord, locationRecord } from '#contract/location.ts'
+import { textProperty } from '#contract/property.ts'
 import { type BrowserPosition, locationMachine, type PositionRequest } from '#machines/location/location.machine.ts'
 import { localStore, sessionStore } from '../../lib/storage.ts'
 import { locateByIp } from './ip-location.ts'
@@ -52,7 +53,4 @@ const locateByBrowser = (options: PositionOptions): Promise<BrowserPosition> =>
     )
   })
 
-function codeOf(error: unknown): string {
-  const { code } = (error ?? {}) as { code?: unknown }
-  return typeof code === 'string' ? code : 'UNKNOWN'
-}
+const codeOf = (error: unknown): string => textProperty(error, 'code') ?? 'UNKNOWN'

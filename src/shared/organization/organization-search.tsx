@@ -64,7 +64,7 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
       onOpenChange={({ open }) => setOpen(open)}
       // What is told beside the list belongs to it.
       onInteractOutside={(event) => {
-        if (panel.current?.contains(event.target as Node)) event.preventDefault()
+        if (event.target instanceof Node && panel.current?.contains(event.target)) event.preventDefault()
       }}
       onKeyDown={(event) => {
         // Enter in a search must not send the form.

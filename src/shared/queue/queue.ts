@@ -6,7 +6,7 @@ export interface Queue<T extends string> {
   /** Below `/admin`. */
   path: string
   /** Parts by state; the first is what waits. */
-  tabs: readonly (readonly [T, string])[]
+  tabs: readonly [readonly [T, string], ...(readonly [T, string])[]]
   title: string
   lead: string
   /** Name of the list for screen readers. */
@@ -26,7 +26,7 @@ export interface Queue<T extends string> {
 }
 
 /** The part that waits. */
-export const waitingTab = <T extends string>({ tabs }: Queue<T>): T => (tabs[0] as readonly [T, string])[0]
+export const waitingTab = <T extends string>({ tabs }: Queue<T>): T => tabs[0][0]
 
 export const tabOf = <T extends string>(queue: Queue<T>, text: string | null): T =>
   queue.tabs.find(([tab]) => tab === text)?.[0] ?? waitingTab(queue)

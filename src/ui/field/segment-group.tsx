@@ -19,7 +19,10 @@ export const SegmentGroup = <Value extends string>({ label, value, onChange, ite
       recipe={segmentRecipe}
       aria-label={label}
       value={value}
-      onValueChange={(change) => onChange(change.value as Value)}
+      onValueChange={(change) => {
+        const item = items.find((candidate) => candidate.value === change.value)
+        if (item) onChange(item.value)
+      }}
     >
       {items.map((item) => (
         <ChakraSegmentGroup.Item key={item.value} value={item.value}>

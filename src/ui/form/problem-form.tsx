@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import type { FieldIssue } from '#contract/endpoint.ts'
+import { textProperty } from '#contract/property.ts'
 import styles from './form-layout.module.css'
 import { Icon } from '../button/icon.tsx'
 import { Form } from './form.tsx'
@@ -28,7 +29,7 @@ export function ProblemForm<F extends FieldValues>({
   const { errors, isSubmitted } = form.form.formState
   const { failure } = form
   const problems = Object.keys(names).flatMap((field): FieldIssue[] => {
-    const message = (errors as Record<string, { message?: string } | undefined>)[field]?.message
+    const message = textProperty(get(errors, field), 'message')
     return message ? [{ field, message }] : []
   })
   return (

@@ -30,9 +30,12 @@ export function showRefusal<I extends FieldValues, O>(
     ...issue,
     field: codeField ?? fieldOf[issue.field] ?? fieldOfIssue(issue),
   }))
-  const fieldIssues = shows.flatMap((name) => issues.find(({ field }) => field === name) ?? [])
-  for (const [at, { field, message }] of fieldIssues.entries())
-    form.setError(field as FieldPath<I>, { type: 'refused', message }, { shouldFocus: at === 0 })
-  const rest = issues.find(({ field }) => !fieldIssues.some((issue) => issue.field === field))
+  const refusals = shows.flatMap((name) => {
+    const issue = issues.find(({ field }) => field === name)
+    return issue ? [{ name, message: issue.message }] : []
+  })
+  for (const [at, { name, message }] of refusals.entries())
+    form.setError(name, { type: 'refused', message }, { shouldFocus: at === 0 })
+  const rest = issues.find(({ field }) => !refusals.some(({ name }) => name === field))
   if (rest) form.setError('root.server', { type: rest.field, message: rest.message })
 }

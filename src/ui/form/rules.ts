@@ -1,5 +1,6 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { FieldIssue } from '#contract/endpoint.ts'
+import { keysOf } from '#contract/record-keys.ts'
 
 /** The rules of a form that are one function of its values: what is wrong, in the order of the page. */
 export const rulesOf =
@@ -19,8 +20,8 @@ export const checksOf = <F extends FieldValues>(
   },
 ): Resolver<F, unknown, F> =>
   rulesOf((values) =>
-    Object.entries(checks).flatMap(([field, check]) => {
-      const message = (check as (value: unknown, values: F) => string | null)(values[field], values)
+    keysOf(checks).flatMap((field) => {
+      const message = checks[field]?.(values[field], values) ?? null
       return message === null ? [] : [{ field, message }]
     }),
   )

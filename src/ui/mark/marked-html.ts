@@ -17,7 +17,7 @@ export function markHtml(html: string, keyword: string): string {
 function textsIn(body: HTMLElement): Text[] {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node)
   return texts
 }
 

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
-import { type JoinMode, joinModes } from '#contract/registration/organization-form.ts'
+import { hasKey } from '#contract/record-keys.ts'
+import { joinModes } from '#contract/registration/organization-form.ts'
 import { organizationNames as names } from '../../../shared/organization/organization-names.ts'
 import { useStoredPicture } from '../../../shared/picture/use-stored-picture.ts'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
@@ -21,7 +22,7 @@ export function Profile({ registration: { profile, districtName, parentName } }:
     [names.parentId, parentName],
     [names.categories, profile.categories.map(serviceCategoryName).join('、')],
     [names.introduction, profile.introduction],
-    [names.joinMode, joinModes[profile.joinMode as JoinMode]],
+    [names.joinMode, hasKey(joinModes, profile.joinMode) && joinModes[profile.joinMode]],
     [
       names.licenceId,
       licence ? (

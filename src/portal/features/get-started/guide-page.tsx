@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { ensure } from '#contract/ensure.ts'
 import { routePath } from '#contract/routes.ts'
 import type { TourSnapshot } from '#machines/tour/tour.machine.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { guideActor, showGuidePage } from './guide.actor.ts'
-import { type GuideStep, guideSteps } from './guide-steps.ts'
+import { guideSteps } from './guide-steps.ts'
 import styles from './guide.module.css'
 
 const Tour = lazyComponent(() => import('../../../ui/overlay/tour.tsx'))
@@ -31,7 +32,7 @@ export function GuidePage({ step, children }: GuidePageProps) {
     if (wasRunning.current && !isRunning) container.current?.querySelector('button')?.focus({ preventScroll: true })
     wasRunning.current = isRunning
   }, [isRunning])
-  const tourStep = guideSteps[at] as GuideStep
+  const tourStep = ensure(guideSteps[at])
   return (
     <GuideFrame step={step} picture={children}>
       {!isRunning && (
@@ -68,7 +69,7 @@ const startLabelOf = (snapshot: TourSnapshot): string => {
 
 /** What every page of the guide shows; also what is drawn before any script. */
 function GuideFrame({ step, picture, children }: { step: number; picture?: ReactNode; children?: ReactNode }) {
-  const { title, lead, on } = guideSteps[step] as GuideStep
+  const { title, lead, on } = ensure(guideSteps[step])
   const [before, after] = [guideSteps[step - 1], guideSteps[step + 1]]
   return (
     <div className="container page max-w-784">

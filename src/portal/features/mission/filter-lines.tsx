@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serviceCategories } from '#contract/lists/service-category.ts'
+import { hasKey } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
@@ -94,7 +95,7 @@ export function Filters({ params, region }: { params: MissionParams; region: Reg
     [
       'time',
       '时间',
-      time ? (times[time as keyof typeof times] ?? '时间') : days || '时间',
+      time ? (hasKey(times, time) ? times[time] : '时间') : days || '时间',
       <>
         {option('不限', { time: undefined, from: undefined, to: undefined }, !time && !days)}
         {Object.entries(times).map(([value, text]) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { entriesOf } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { useSite } from '../../../lib/site.ts'
 import { QueryTooLong } from '../../../ui/list/list-head.tsx'
@@ -67,7 +68,7 @@ export function SearchFrame({ params, counts, kind, children }: SearchFrameProps
             >
               全部
             </Link>
-            {Object.entries(kindNames).map(([name, text]) => (
+            {entriesOf(kindNames).map(([name, text]) => (
               <Link
                 key={name}
                 to={searchTo('mission-search-tab', params, { tab: name })}
@@ -75,7 +76,7 @@ export function SearchFrame({ params, counts, kind, children }: SearchFrameProps
                 aria-current={kind === name || undefined}
               >
                 {text}
-                {counts && <span className="text-note normal subtle">{counts[name as Kind]}</span>}
+                {counts && <span className="text-note normal subtle">{counts[name]}</span>}
               </Link>
             ))}
           </nav>

@@ -25,7 +25,7 @@ export function CalendarPart() {
       setState({ kind: 'failed' })
     }
   }
-  const { task, write } = useWrite((_, signal, { name }) => changeAddress(name as 'renew' | 'revoke', signal), {
+  const { task, write } = useWrite(changeAddress, {
     onDone: (feed, { name }) => {
       setState({ kind: 'known', feed })
       notify.success(name === 'renew' ? '日历地址已生成' : '日历地址已停用')
@@ -36,7 +36,7 @@ export function CalendarPart() {
       content: '换新地址后，旧地址马上失效，已经订阅的手机和电脑要用新地址重新添加。',
       confirm: '换新地址',
     })
-    if (sure) write({ name: 'renew' })
+    if (sure) write({ name: 'renew' }, 'renew')
   }
   const revoke = async () => {
     const sure = await notify.confirm({
@@ -44,7 +44,7 @@ export function CalendarPart() {
       confirm: '停用',
       danger: true,
     })
-    if (sure) write({ name: 'revoke' })
+    if (sure) write({ name: 'revoke' }, 'revoke')
   }
   const address = state.kind === 'known' ? state.feed.address : null
   const copy = () =>
@@ -71,7 +71,7 @@ export function CalendarPart() {
       {state.kind === 'failed' && <ErrorState level={3} onRetry={() => void read()} />}
       {state.kind === 'known' && address === null && (
         <p className="cluster gap-2.5 mt-3.5">
-          <Button size="sm" variant="soft" loading={task !== null} onClick={() => write({ name: 'renew' })}>
+          <Button size="sm" variant="soft" loading={task !== null} onClick={() => write({ name: 'renew' }, 'renew')}>
             生成日历地址
           </Button>
         </p>

@@ -6,6 +6,11 @@ interface Detector {
 }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 
+declare global {
+  /** In Chromium alone. */
+  var BarcodeDetector: DetectorClass | undefined
+}
+
 /** Reads the QR code that a video shows at this moment. */
 export interface CodeReader {
   /** Its text; null when none is in sight. */
@@ -16,15 +21,12 @@ export interface CodeReader {
 /** Pixels of the longer side that are looked at: a screen's code stays readable, and an old phone needs no second for it. */
 const maxSide = 640
 
-const detectorClass = (): DetectorClass | undefined =>
-  (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
-
 /** Whether this browser can read codes at all: by itself, or by the decoder of the site. */
-export const canRead = (): boolean => detectorClass() !== undefined || 'Worker' in globalThis
+export const canRead = (): boolean => globalThis.BarcodeDetector !== undefined || 'Worker' in globalThis
 
 /** The browser's own reader; where it has none (every iPhone), a decoder beside the page. */
 export function openReader(): CodeReader {
-  const Class = detectorClass()
+  const Class = globalThis.BarcodeDetector
   if (!Class) return decoderInWorker()
   const detector = new Class({ formats: ['qr_code'] })
   return {

@@ -1,4 +1,5 @@
 import { type MessageKind, messageKindLabels } from '#contract/message-kinds.ts'
+import { hasKey } from '#contract/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { noteUnread } from '../../../shared/message/unread.actor.ts'
@@ -6,7 +7,7 @@ import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import { MessageBox } from './message-box.tsx'
 
 const kindOf = (value: string | null): MessageKind | undefined =>
-  value !== null && Object.hasOwn(messageKindLabels, value) ? (value as MessageKind) : undefined
+  value !== null && hasKey(messageKindLabels, value) ? value : undefined
 
 export const loader = ({ url, signal }: ScreenArgs) =>
   loadForVolunteer(async () => {

@@ -7,7 +7,7 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import type { Act, ApplicationAct } from './application-acts.ts'
+import type { Act } from './application-acts.ts'
 import { ApplicationRow } from './application-row.tsx'
 import { actOn, type Group, type OwnApplication, readSchedule, type Schedule } from './my-mission.api.ts'
 
@@ -29,8 +29,8 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
     void revalidate()
   }
   const { task, write } = useWrite(
-    async (done: string, signal, { name, record }) => {
-      await actOn(name as ApplicationAct, record ?? '', signal)
+    async ({ event, done }: Pick<Act, 'event' | 'done'>, signal, { record }) => {
+      await actOn(event, record ?? '', signal)
       return done
     },
     {
@@ -46,7 +46,7 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
 
   const act = async ({ applicationId }: OwnApplication, { event, question, label, done }: Act) => {
     if (!(await notify.confirm({ content: question, confirm: label, danger: true }))) return
-    write({ name: event, record: applicationId }, done)
+    write({ name: event, record: applicationId }, { event, done })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { evidenceGradeLabels } from '#contract/hours/hours-words.ts'
+import { entriesOf } from '#contract/record-keys.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/face.tsx'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
@@ -22,9 +23,9 @@ export function PublicityRecords({ mission: { missionId }, first }: { mission: P
         公示的时长
       </h2>
       <ul className={`flex wrap text-meta muted ${styles['grades']}`} aria-label="证据等级">
-        {Object.entries(evidenceGradeLabels).map(([grade, label]) => (
+        {entriesOf(evidenceGradeLabels).map(([grade, label]) => (
           <li key={grade} className="icon-text">
-            <GradeBadge grade={grade as keyof typeof evidenceGradeLabels} />
+            <GradeBadge grade={grade} />
             <span aria-hidden>{label}</span>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function IdentityPart({ today }: { today: string }) {
       className={`stack gap-4 min-w-0 ${layout['part']}`}
       onChange={({ target }) => {
         // Another document has other rules for its number.
-        if ((target as HTMLSelectElement).name === 'idType' && formState.isSubmitted)
+        if (target instanceof HTMLSelectElement && target.name === 'idType' && formState.isSubmitted)
           setTimeout(() => void trigger(['idNumber', 'gender', 'birthDay']))
       }}
     >

@@ -1,4 +1,5 @@
 import type { UserType } from '#contract/auth.ts'
+import { textProperty } from '#contract/property.ts'
 import type { Contact, RegistrationForm } from '#machines/registration/registration.types.ts'
 import { decrypt, encrypt } from '../../../lib/cipher.ts'
 import { registrationDatePrefix, sessionStore } from '../../../lib/storage.ts'
@@ -21,10 +22,10 @@ const keys: Record<UserType, string> = {
 
 /** The draft of this tab; empty when there is none. A logout leaves it (spec section 4). */
 export function readDraft(userType: UserType): RegistrationDraft {
-  const entry = sessionStore.get(keys[userType]) as { words?: unknown } | null
-  if (typeof entry?.words !== 'string') return {}
+  const words = textProperty(sessionStore.get(keys[userType]), 'words')
+  if (words === undefined) return {}
   try {
-    return JSON.parse(decrypt(entry.words) ?? '{}') as RegistrationDraft
+    return JSON.parse(decrypt(words) ?? '{}') as RegistrationDraft
   } catch {
     return {}
   }
@@ -40,8 +41,9 @@ export function keepDraft(userType: UserType, part: RegistrationDraft): void {
 export const forgetDraft = (userType: UserType): void => sessionStore.remove(keys[userType])
 
 /** A ticket that can still be used, with what it belongs to; null when there is none. */
-export function keptTicket({ ticket, ticketEnd = 0, contact }: RegistrationDraft) {
+export function keptTicket({ ticket, ticketEnd = 0, contact: recipient = {} }: RegistrationDraft) {
   const milliseconds = ticketEnd - Date.now()
-  if (!ticket || milliseconds <= 0 || !contact?.contact || !contact.channel || !contact.agreements) return null
-  return { ticket, contact: contact as Contact, milliseconds }
+  const { channel, contact, agreements } = recipient
+  if (!ticket || milliseconds <= 0 || !contact || !channel || !agreements) return null
+  return { ticket, contact: { channel, contact, agreements }, milliseconds }
 }

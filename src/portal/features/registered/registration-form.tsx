@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { UserType } from '#contract/auth.ts'
 import type {
   Contact,
@@ -25,7 +25,7 @@ export interface RegistrationPart {
   onAgain: () => void
 }
 
-interface RegistrationFormProps<F extends FieldValues> extends RegistrationPart {
+interface RegistrationFormProps<F extends Words> extends RegistrationPart {
   userType: UserType
   form: UseFormReturn<F, unknown, F>
   names: Readonly<Record<string, string>>
@@ -36,7 +36,7 @@ interface RegistrationFormProps<F extends FieldValues> extends RegistrationPart 
 }
 
 /** The frame of both forms: the words are kept on this device, the passwords are not, and leaving asks when they would be lost. */
-export function RegistrationForm<F extends FieldValues>({
+export function RegistrationForm<F extends Words>({
   userType,
   form,
   names,
@@ -48,16 +48,18 @@ export function RegistrationForm<F extends FieldValues>({
   const { problems, busy, isDone, send, onAgain } = part
   const { watch, control } = form
   useEffect(() => {
-    const subscription = watch((values) => keepDraft(userType, { form: values as Partial<Words> }))
+    const subscription = watch((values) => keepDraft(userType, { form: values }))
     return () => subscription.unsubscribe()
   }, [watch, userType])
-  const [password, passwordAgain] = useWatch({ control, name: ['password', 'passwordAgain'] as never }) as string[]
+  const hasPassword = useWatch({
+    control,
+    compute: ({ password, passwordAgain }) => password !== '' || passwordAgain !== '',
+  })
   const attempt = useAttempt(form, {
     shows: Object.keys(names),
     problems,
     busy,
-    onAttempt: (values) =>
-      send({ type: 'form.submitted', form: values as unknown as Words, today: shanghaiDay(Date.now()) }),
+    onAttempt: (values) => send({ type: 'form.submitted', form: values, today: shanghaiDay(Date.now()) }),
   })
   return (
     <>
@@ -83,11 +85,7 @@ export function RegistrationForm<F extends FieldValues>({
       >
         {children}
       </ProblemForm>
-      <LeaveGuard
-        when={!isDone && (isSending || Boolean(password) || Boolean(passwordAgain))}
-        title="离开注册吗"
-        leave="离开"
-      >
+      <LeaveGuard when={!isDone && (isSending || hasPassword)} title="离开注册吗" leave="离开">
         {isSending ? '图片还没传完，离开后要重新传。' : '密码不会保存，回来要重新输入；'}
         其余填好的内容留在这个标签页里，回来接着填。
       </LeaveGuard>

@@ -1,17 +1,11 @@
-import { type CardField, emptyCardDraft } from '#contract/card/draft.ts'
+import { type CardField, cardFields } from '#contract/card/draft.ts'
 import type { CardProblem } from '#contract/card/steps.ts'
-import { keysOf } from '#contract/record-keys.ts'
-
-/** Every field of a draft, in the order of the pages. */
-export const cardFields: readonly CardField[] = keysOf(emptyCardDraft).flatMap((part) =>
-  Object.keys(emptyCardDraft[part]).map((name) => `${part}.${name}` as CardField),
-)
+import { issuesIn } from '#machines/failure.ts'
 
 /** Fields that the server found wrong (`data.issues`), one sentence each; what is no field of the form is left out. */
 export function problemsIn(data: unknown): CardProblem[] {
-  const { issues } = (data ?? {}) as { issues?: readonly { field: string; message: string }[] }
   const messages = new Map<CardField, string>()
-  for (const { field, message } of issues ?? []) {
+  for (const { field, message } of issuesIn(data)) {
     const match = cardFields.find(
       (name) => field === name || field.endsWith(`.${name}`) || name === `individual.${field}`,
     )

@@ -11,6 +11,7 @@ import {
 } from '#contract/card/card.ts'
 import { type CardDraft, cardDraft, type PictureSlot } from '#contract/card/draft.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { property, textProperty } from '#contract/property.ts'
 import type { OtherDraft, SavedDraft } from '#machines/volunteer-card/draft.machine.ts'
 import { call, callFile } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -33,15 +34,16 @@ export async function storeDraft(savedDraft: SavedDraft, signal: AbortSignal) {
   try {
     return await call('volunteer', saveDraft, { body: savedDraft, signal, quiet: 'page' })
   } catch (error) {
-    throw Object.assign(error as Error, { newer: newerIn(error) })
+    if (error instanceof ApiError) Object.assign(error, { newer: newerIn(error.data) })
+    throw error
   }
 }
 
-function newerIn(error: unknown): Omit<OtherDraft, 'isHere'> | null {
-  const { draft, revision, savedAt } = ((error as ApiError).data ?? {}) as Record<string, unknown>
-  const result = cardDraft.safeParse(draft)
+function newerIn(data: unknown): Omit<OtherDraft, 'isHere'> | null {
+  const result = cardDraft.safeParse(property(data, 'draft'))
+  const revision = property(data, 'revision')
   if (!result.success || typeof revision !== 'number') return null
-  return { draft: result.data, revision, savedAt: typeof savedAt === 'string' ? savedAt : null }
+  return { draft: result.data, revision, savedAt: textProperty(data, 'savedAt') ?? null }
 }
 
 /** @throws ApiError; with `problems` by field */

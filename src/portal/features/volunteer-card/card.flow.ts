@@ -1,5 +1,5 @@
 import { type ActorRefFrom, createActor, fromPromise, fromTransition, waitFor } from 'xstate'
-import { type CardDraft, type CardPart, emptyCardDraft, pictureSlots } from '#contract/card/draft.ts'
+import { type CardDraft, type CardPart, emptyCardDraft, isCardField, pictureSlots } from '#contract/card/draft.ts'
 import type { CardFacts } from '#contract/card/facts.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import {
@@ -13,6 +13,7 @@ import { type VolunteerCardActor, volunteerCardMachine } from '#machines/volunte
 import type { CardAddress, LatestApplication, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { codes } from '#contract/codes.ts'
+import { refusedWith } from '#machines/failure.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import type { CardDetail, CardOptions } from './card.api.ts'
 import { forgetCopy, keepCopy, storedCopy } from './card-device-copy.ts'
@@ -101,7 +102,9 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
             basis: {
               facts: detail.facts,
               noticeVersion: options.notice.version,
-              criticised: detail.criticised as LoadedCard['basis']['criticised'],
+              criticised: detail.criticised.flatMap(({ field, ...rest }) =>
+                isCardField(field) ? [{ field, ...rest }] : [],
+              ),
               today: shanghaiDay(Date.now()),
             },
           }
@@ -123,7 +126,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
             return standingOf(standing)
           } catch (error) {
             // The other device's words come with the refusal of a save.
-            if ((error as { code?: string }).code === String(codes.draftStale)) resave(parts.draft)
+            if (refusedWith(error, codes.draftStale)) resave(parts.draft)
             throw error
           }
         }),

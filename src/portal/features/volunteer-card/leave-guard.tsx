@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
-import { type CardDraft, draftValue } from '#contract/card/draft.ts'
+import { type Blocker, useBlocker } from 'react-router-dom'
+import { type CardDraft, cardFields, draftValue } from '#contract/card/draft.ts'
 import type { DraftActor, OtherDraft } from '#machines/volunteer-card/draft.machine.ts'
 import { confirmBeforeLogout } from '../../../lib/leaving.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { isInside } from './addresses.ts'
 import { useCardFlow } from './card-context.tsx'
 import type { CardFlow } from './card.flow.ts'
-import { cardFields, fieldNames } from './card-problems.ts'
+import { fieldNames } from './card-problems.ts'
 import { savedText } from './saved-text.ts'
 
 /** Asks before words are left that the server does not have, and which words count when another device saved others. */
@@ -18,7 +18,6 @@ export function LeaveGuard() {
   const flow = useCardFlow()
   const draft = useSelector(flow.loaded, ({ context }) => context?.draft)
   const blocker = useBlocker(({ nextLocation }) => flow.isUnsaved() && !isInside(nextLocation.pathname))
-  const [outcome, setOutcome] = useState<'saving' | 'failed' | null>(null)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (flow.isUnsaved()) event.preventDefault()
@@ -27,6 +26,18 @@ export function LeaveGuard() {
     return () => window.removeEventListener('beforeunload', ask)
   }, [flow])
   useEffect(() => confirmBeforeLogout(() => saveBeforeLogout(flow)), [flow])
+  return (
+    <>
+      <LeaveDialog blocker={blocker} />
+      {draft && <Conflict draft={draft} />}
+    </>
+  )
+}
+
+/** Asks whoever leaves with words that are not saved. */
+function LeaveDialog({ blocker }: { blocker: Blocker }) {
+  const flow = useCardFlow()
+  const [outcome, setOutcome] = useState<'saving' | 'failed' | null>(null)
   const stay = () => {
     setOutcome(null)
     blocker.reset?.()
@@ -39,35 +50,32 @@ export function LeaveGuard() {
     } else setOutcome('failed')
   }
   return (
-    <>
-      <Dialog
-        open={blocker.state === 'blocked'}
-        alert
-        onClose={stay}
-        title="还有内容没存到服务器"
-        actions={
-          <>
-            <Button variant="outline" onClick={stay}>
-              留下继续填
+    <Dialog
+      open={blocker.state === 'blocked'}
+      alert
+      onClose={stay}
+      title="还有内容没存到服务器"
+      actions={
+        <>
+          <Button variant="outline" onClick={stay}>
+            留下继续填
+          </Button>
+          {outcome === 'failed' ? (
+            <Button variant="danger" onClick={() => blocker.proceed?.()}>
+              仍要离开
             </Button>
-            {outcome === 'failed' ? (
-              <Button variant="danger" onClick={() => blocker.proceed?.()}>
-                仍要离开
-              </Button>
-            ) : (
-              <Button loading={outcome === 'saving'} loadingText="正在保存" onClick={leave}>
-                存好再离开
-              </Button>
-            )}
-          </>
-        }
-      >
-        {outcome === 'failed'
-          ? '现在没能保存到服务器。文字已存在本机，用这台设备再打开就能接着填；正在上传的照片要重新传。'
-          : '刚填的内容还没有存好，存好再离开只要一小会儿。'}
-      </Dialog>
-      {draft && <Conflict draft={draft} />}
-    </>
+          ) : (
+            <Button loading={outcome === 'saving'} loadingText="正在保存" onClick={leave}>
+              存好再离开
+            </Button>
+          )}
+        </>
+      }
+    >
+      {outcome === 'failed'
+        ? '现在没能保存到服务器。文字已存在本机，用这台设备再打开就能接着填；正在上传的照片要重新传。'
+        : '刚填的内容还没有存好，存好再离开只要一小会儿。'}
+    </Dialog>
   )
 }
 

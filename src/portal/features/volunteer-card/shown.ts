@@ -2,7 +2,7 @@ import { draftValue, type CardDraft } from '#contract/card/draft.ts'
 import { type CardProblem, type CardStep, stepOf, stepsOf } from '#contract/card/steps.ts'
 import type { VolunteerCardSnapshot } from '#machines/volunteer-card/volunteer-card.machine.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
-import { cardFields } from './card-problems.ts'
+import { cardFields } from '#contract/card/draft.ts'
 
 /** What stands wrong on the page of a step: what the last wish found, and what the review criticised and still reads the same. */
 export function shownProblems({ context }: VolunteerCardSnapshot, step: CardStep): CardProblem[] {

@@ -8,6 +8,7 @@ import {
 } from '#contract/hours/hours-words.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { timeRecordStateLabels } from '#contract/lifecycle-words.ts'
+import { hasKey } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { readRecords, readRequestable, readSummary, type Records } from './hours.api.ts'
 
@@ -25,7 +26,7 @@ const path = routePath('serviceRecord')
 export function readFilters({ searchParams }: URL): ListFilters {
   const readChoice = <K extends string>(name: string, labels: Readonly<Record<K, string>>) => {
     const value = searchParams.get(name)
-    return value !== null && Object.hasOwn(labels, value) ? (value as K) : undefined
+    return value !== null && hasKey(labels, value) ? value : undefined
   }
   const year = searchParams.get('year') ?? ''
   return {
