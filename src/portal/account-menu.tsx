@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Duration } from '../ui/mark/duration.tsx'
 import { routePath } from '#contract/routes.ts'
 import { whenFreeToGo } from '../lib/leaving.ts'
@@ -60,15 +61,9 @@ export default function AccountMenu() {
         </button>
       }
       head={
-        <div className={`row gap-2.5 ${styles['head']}`}>
-          <Avatar name={name} />
-          <div>
-            <b>{name}</b>
-            <p className="note">
-              {type === '1' ? <Duration minutes={userInfo?.serviceTimeBD} /> : organizerInfo?.organization.name}
-            </p>
-          </div>
-        </div>
+        <MenuHead name={name}>
+          {type === '1' ? <Duration minutes={userInfo?.serviceTimeBD} /> : organizerInfo?.organization.name}
+        </MenuHead>
       }
       items={[...(type === '1' ? volunteerItems : organizerItems), leave]}
     />
@@ -88,3 +83,13 @@ export default function AccountMenu() {
     </>
   )
 }
+
+const MenuHead = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={`row gap-2.5 ${styles['head']}`}>
+    <Avatar name={name} />
+    <div>
+      <b>{name}</b>
+      <p className="note">{children}</p>
+    </div>
+  </div>
+)

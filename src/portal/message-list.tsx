@@ -70,32 +70,15 @@ function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePa
     <>
       <ul className={`stack px-2 ${styles['list']}`}>
         {items.map((message) => (
-          <li
+          <Item
             key={message.siteMsgId}
-            className={classes('stack gap-1 py-3', styles['item'], !isRead(message) && styles['unread'])}
-          >
-            <p className="cluster gap-2">
-              <Tag>{messageKindLabels[message.kind]}</Tag>
-              <span className="note">{dayAndTime(message.createdAt)}</span>
-              {!isRead(message) && <span className="text-brand text-note">未读</span>}
-            </p>
-            <h3 className={`text-body normal links ${styles['title']}`}>
-              {message.link === null ? (
-                message.title
-              ) : (
-                <Link
-                  to={message.link}
-                  onClick={() => {
-                    if (!isRead(message)) void mark(message, 'one')
-                    onLeave()
-                  }}
-                >
-                  {message.title}
-                </Link>
-              )}
-            </h3>
-            <p className="meta">{message.body}</p>
-          </li>
+            message={message}
+            isRead={isRead(message)}
+            onOpen={() => {
+              if (!isRead(message)) void mark(message, 'one')
+              onLeave()
+            }}
+          />
         ))}
       </ul>
       <More unit="条" {...more} />
@@ -112,3 +95,23 @@ function Items({ page, onUnread, onLeave }: MessageListProps & { page: MessagePa
     </>
   )
 }
+
+const Item = ({ message, isRead, onOpen }: { message: Message; isRead: boolean; onOpen: () => void }) => (
+  <li className={classes('stack gap-1 py-3', styles['item'], !isRead && styles['unread'])}>
+    <p className="cluster gap-2">
+      <Tag>{messageKindLabels[message.kind]}</Tag>
+      <span className="note">{dayAndTime(message.createdAt)}</span>
+      {!isRead && <span className="text-brand text-note">未读</span>}
+    </p>
+    <h3 className={`text-body normal links ${styles['title']}`}>
+      {message.link === null ? (
+        message.title
+      ) : (
+        <Link to={message.link} onClick={onOpen}>
+          {message.title}
+        </Link>
+      )}
+    </h3>
+    <p className="meta">{message.body}</p>
+  </li>
+)

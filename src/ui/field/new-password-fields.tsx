@@ -23,7 +23,6 @@ export function NewPasswordFields({ label = '新密码', required = false }: { l
   const form = useFormContext<NewPassword>()
   const { errors } = form.formState
   const password = form.watch('password')
-  const met = rules.map(({ isMet }) => isMet(password))
   return (
     <>
       <div>
@@ -39,27 +38,7 @@ export function NewPasswordFields({ label = '新密码', required = false }: { l
             },
           })}
         />
-        <svg className={`w-full mt-2 ${styles['meter']}`} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
-          {rules.map(({ text }, at) => (
-            <rect
-              key={text}
-              x={at * 25.5}
-              width="23.5"
-              height="4"
-              rx="1"
-              className={classes(at < strength(password) && styles['filled'])}
-            />
-          ))}
-        </svg>
-        <ul className={`stack halves mt-2 text-meta muted ${styles['rules']}`} aria-label="密码要求">
-          {rules.map(({ text }, at) => (
-            <li key={text} className={classes('row gap-1.5', met[at] && 'text-leaf-700')}>
-              <Icon name={met[at] ? 'check' : 'minus'} />
-              {text}
-              <span className="visually-hidden">{met[at] ? '，已满足' : '，未满足'}</span>
-            </li>
-          ))}
-        </ul>
+        <PasswordRules password={password} />
       </div>
       <PasswordField
         label="再输入一次"
@@ -69,6 +48,36 @@ export function NewPasswordFields({ label = '新密码', required = false }: { l
         error={errors.passwordAgain?.message}
         {...form.register('passwordAgain')}
       />
+    </>
+  )
+}
+
+/** The meter, and the rules as they come true. */
+function PasswordRules({ password }: { password: string }) {
+  const met = rules.map(({ isMet }) => isMet(password))
+  return (
+    <>
+      <svg className={`w-full mt-2 ${styles['meter']}`} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+        {rules.map(({ text }, at) => (
+          <rect
+            key={text}
+            x={at * 25.5}
+            width="23.5"
+            height="4"
+            rx="1"
+            className={classes(at < strength(password) && styles['filled'])}
+          />
+        ))}
+      </svg>
+      <ul className={`stack halves mt-2 text-meta muted ${styles['rules']}`} aria-label="密码要求">
+        {rules.map(({ text }, at) => (
+          <li key={text} className={classes('row gap-1.5', met[at] && 'text-leaf-700')}>
+            <Icon name={met[at] ? 'check' : 'minus'} />
+            {text}
+            <span className="visually-hidden">{met[at] ? '，已满足' : '，未满足'}</span>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

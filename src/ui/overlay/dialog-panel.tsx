@@ -43,17 +43,7 @@ export default function DialogPanel({
               {description && <Dialog.Description>{description}</Dialog.Description>}
               {children && <Dialog.Body>{children}</Dialog.Body>}
               {actions && <Dialog.Footer data-actions>{actions}</Dialog.Footer>}
-              {!forced && (
-                <Dialog.CloseTrigger asChild>
-                  <button
-                    type="button"
-                    className="stack centered size-36 rounded-sm subtle hover-muted"
-                    aria-label="关闭"
-                  >
-                    <Icon name="close" size={18} />
-                  </button>
-                </Dialog.CloseTrigger>
-              )}
+              {!forced && <CloseButton />}
             </Dialog.Content>
           </Dialog.Positioner>
         </Portal>
@@ -61,3 +51,11 @@ export default function DialogPanel({
     </UiProvider>
   )
 }
+
+const CloseButton = () => (
+  <Dialog.CloseTrigger asChild>
+    <button type="button" className="stack centered size-36 rounded-sm subtle hover-muted" aria-label="关闭">
+      <Icon name="close" size={18} />
+    </button>
+  </Dialog.CloseTrigger>
+)

@@ -1,5 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { cloneElement, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../button/icon.tsx'
 import { lazyComponent, MissingPart } from '../frame/later.tsx'
 import { pickerRecipe } from './picker-field.recipes.ts'
@@ -49,6 +57,12 @@ type ControlProps = Omit<PickerFieldProps, keyof Omit<FieldProps, 'label'> | 'di
   name: string | undefined
 }
 
+function openByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.currentTarget.ariaExpanded === 'true' || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
 function PickerControl({ label, name, value, onChange, text, load, near, placeholder, onBlur, ref }: ControlProps) {
   const attributes = useControlAttributes()
   const [isActive, setActive] = useState(false)
@@ -66,11 +80,7 @@ function PickerControl({ label, name, value, onChange, text, load, near, placeho
       role="combobox"
       aria-haspopup="dialog"
       onPointerEnter={() => void loadPanel().catch(() => undefined)}
-      onKeyDown={(event) => {
-        if (event.currentTarget.ariaExpanded === 'true' || !['ArrowDown', 'ArrowUp'].includes(event.key)) return
-        event.preventDefault()
-        event.currentTarget.click()
-      }}
+      onKeyDown={openByArrow}
     >
       <Box as="span" flex="1" minWidth="0" css={{ '& [data-placeholder]': { color: 'fg.subtle' } }}>
         {content}

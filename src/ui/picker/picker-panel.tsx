@@ -56,11 +56,7 @@ export default function PickerPanel({ id, field, text, label, value, load, near,
         {field(initial.value ? <PathText source={initial.value.source} path={path} /> : text)}
       </Popover.Trigger>
       <Popover.Content ref={scrollIntoView} aria-label={`选择${label}`}>
-        {!initial.value && (
-          <Box height={{ base: '376px', md: '309px' }}>
-            {initial.failed ? <PickerFailure onRetry={initial.retry} /> : <PickerWaiting label={`正在加载${label}`} />}
-          </Box>
-        )}
+        {!initial.value && <Loading label={label} onRetry={initial.failed ? initial.retry : null} />}
         {initial.value && (
           <Levels
             {...{ source: initial.value.source, path, near, label }}
@@ -75,6 +71,13 @@ export default function PickerPanel({ id, field, text, label, value, load, near,
     </Popover.Root>
   )
 }
+
+/** What stands in the panel until its data are there; `onRetry` when they did not come. */
+const Loading = ({ label, onRetry }: { label: string; onRetry: (() => void) | null }) => (
+  <Box height={{ base: '376px', md: '309px' }}>
+    {onRetry ? <PickerFailure onRetry={onRetry} /> : <PickerWaiting label={`正在加载${label}`} />}
+  </Box>
+)
 
 /** 广东省 / 广州市 / 选择区县 */
 function PathText({ source, path }: { source: PickerSource; path: PickerPath }) {
@@ -109,8 +112,8 @@ function Levels({ source, path, near, label, onPath, onPick }: LevelsProps) {
   const [level, setLevel] = useState(path.at(-1)?.end ? path.length - 1 : path.length)
   const [query, setQuery] = useState('')
   const [isWide] = useMediaQuery(['(min-width: 48em)'], { ssr: false })
-  const lists = useRef<HTMLDivElement>(null)
-  const focusLevel = useFocusOf(lists, level)
+  const frame = useRef<HTMLDivElement>(null)
+  const focusLevel = useFocusOf(frame, level)
 
   const latest = useRef(path)
   const follow = async (nextPath: PickerPath) => {
@@ -142,6 +145,7 @@ function Levels({ source, path, near, label, onPath, onPick }: LevelsProps) {
       onBack={() => at > 0 && open(at - 1)}
     />
   )
+  const lists = { source, path, column }
   return (
     <>
       <PickerSearch
@@ -153,45 +157,60 @@ function Levels({ source, path, near, label, onPath, onPick }: LevelsProps) {
           void follow(nextPath)
         }}
       />
-      <div ref={lists} hidden={query.trim() !== ''}>
-        {isWide ? (
-          <SimpleGrid
-            gridTemplateColumns={
-              source.levels.length > 2 ? 'repeat(3, minmax(0, 1fr))' : 'minmax(0, 9fr) minmax(0, 11fr)'
-            }
-            css={{ '& > * + *': { borderInlineStart: '1px solid {colors.border}' } }}
-          >
-            {source.levels.map((name, at) => (at <= path.length ? column(at) : <i key={name} />))}
-          </SimpleGrid>
-        ) : (
-          <Tabs.Root
-            recipe={pickerTabsRecipe}
-            activationMode="manual"
-            value={String(level)}
-            onValueChange={(tab) => open(Number(tab.value))}
-          >
-            <Tabs.List aria-label="已选">
-              {source.levels.slice(0, path.at(-1)?.end ? path.length : path.length + 1).map((name, at) => (
-                <Tabs.Trigger key={name} value={String(at)}>
-                  {path[at]?.name ?? promptFor(source, at)}
-                </Tabs.Trigger>
-              ))}
-            </Tabs.List>
-            <Tabs.Content value={String(level)} tabIndex={-1}>
-              {column(level)}
-            </Tabs.Content>
-          </Tabs.Root>
-        )}
+      <div ref={frame} hidden={query.trim() !== ''}>
+        {isWide ? <LevelColumns {...lists} /> : <LevelTabs {...lists} level={level} onLevel={open} />}
       </div>
     </>
   )
 }
 
+interface ListsProps {
+  source: PickerSource
+  path: PickerPath
+  /** The list of a level. */
+  column: (level: number) => ReactNode
+}
+
+const LevelColumns = ({ source, path, column }: ListsProps) => (
+  <SimpleGrid
+    gridTemplateColumns={source.levels.length > 2 ? 'repeat(3, minmax(0, 1fr))' : 'minmax(0, 9fr) minmax(0, 11fr)'}
+    css={{ '& > * + *': { borderInlineStart: '1px solid {colors.border}' } }}
+  >
+    {source.levels.map((name, at) => (at <= path.length ? column(at) : <i key={name} />))}
+  </SimpleGrid>
+)
+
+const LevelTabs = ({
+  source,
+  path,
+  column,
+  level,
+  onLevel,
+}: ListsProps & { level: number; onLevel: (level: number) => void }) => (
+  <Tabs.Root
+    recipe={pickerTabsRecipe}
+    activationMode="manual"
+    value={String(level)}
+    onValueChange={(tab) => onLevel(Number(tab.value))}
+  >
+    <Tabs.List aria-label="已选">
+      {source.levels.slice(0, path.at(-1)?.end ? path.length : path.length + 1).map((name, at) => (
+        <Tabs.Trigger key={name} value={String(at)}>
+          {path[at]?.name ?? promptFor(source, at)}
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+    <Tabs.Content value={String(level)} tabIndex={-1}>
+      {column(level)}
+    </Tabs.Content>
+  </Tabs.Root>
+)
+
 /** Puts the focus on the list of a level, as soon as it is drawn; at first on the given one. */
-function useFocusOf(lists: RefObject<HTMLDivElement | null>, initialLevel: number): (level: number) => void {
+function useFocusOf(frame: RefObject<HTMLDivElement | null>, initialLevel: number): (level: number) => void {
   const [target, setTarget] = useState({ level: initialLevel })
   useEffect(() => {
-    focusList(lists.current?.querySelector<HTMLElement>(`[data-level="${target.level}"]`) ?? null)
-  }, [target, lists])
+    focusList(frame.current?.querySelector<HTMLElement>(`[data-level="${target.level}"]`) ?? null)
+  }, [target, frame])
   return (level) => setTarget({ level })
 }

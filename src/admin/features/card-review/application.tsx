@@ -60,27 +60,31 @@ export function Application({ id, back, detail }: ApplicationProps) {
           )}
         </OpenedPart>
       ))}
-      <OpenedPart title="经过">
-        <List as="ol" marginTop="2.5">
-          {standing.history.map(({ state: past, at, opinion }) => (
-            <ChakraList.Item
-              key={at}
-              display="grid"
-              gridTemplateColumns="8em minmax(0, 1fr)"
-              gap="3"
-              paddingBlock="1.5"
-              fontSize="ui"
-            >
-              <Meta>{dayAndTime(at)}</Meta>
-              <span>
-                {cardStateLabels[past]}
-                {opinion && <Meta>：{opinion}</Meta>}
-              </span>
-            </ChakraList.Item>
-          ))}
-        </List>
-      </OpenedPart>
+      <History history={standing.history} />
       <Decisions key={state} id={id} state={state} detail={detail} />
     </Opened>
   )
 }
+
+const History = ({ history }: Pick<ReviewDetail['standing'], 'history'>) => (
+  <OpenedPart title="经过">
+    <List as="ol" marginTop="2.5">
+      {history.map(({ state: past, at, opinion }) => (
+        <ChakraList.Item
+          key={at}
+          display="grid"
+          gridTemplateColumns="8em minmax(0, 1fr)"
+          gap="3"
+          paddingBlock="1.5"
+          fontSize="ui"
+        >
+          <Meta>{dayAndTime(at)}</Meta>
+          <span>
+            {cardStateLabels[past]}
+            {opinion && <Meta>：{opinion}</Meta>}
+          </span>
+        </ChakraList.Item>
+      ))}
+    </List>
+  </OpenedPart>
+)

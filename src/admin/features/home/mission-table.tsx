@@ -39,69 +39,83 @@ export function MissionTable({ missions, manyOrganizations }: MissionTableProps)
       </Table.Header>
       <Table.Body>
         {missions.map((mission) => (
-          <Table.Row key={mission.id}>
-            <Table.Cell as="th" scope="row">
-              {onPortal.includes(mission.state) ? (
-                <chakra.a
-                  href={routePath('mission-detail', { missionId: mission.id })}
-                  css={{ '&:hover': { color: 'brand.fg' } }}
-                >
-                  {mission.name}
-                </chakra.a>
-              ) : (
-                mission.name
-              )}
-              <Note display="block">
-                {mission.number}
-                {manyOrganizations && (
-                  <>
-                    {' '}
-                    <chakra.span display="block" textWrap="balance">
-                      {mission.organizationName}
-                    </chakra.span>
-                  </>
-                )}
-              </Note>
-              {mission.state === 'returned' && mission.reviewOpinion && (
-                <Note
-                  display="block"
-                  marginTop="4"
-                  paddingBlock="3.5"
-                  paddingInline="4"
-                  borderRadius="lg"
-                  background="sun.50"
-                  fontSize="ui"
-                  color="fg.error"
-                >
-                  退回意见：{mission.reviewOpinion}
-                </Note>
-              )}
-            </Table.Cell>
-            <Table.Cell data-label="时间" gridColumn="1 / -1">
-              {span(mission.startAt, mission.endAt)
-                .split(' ')
-                .map((part, at) => (
-                  <Fragment key={at}>
-                    {at > 0 && ' '}
-                    <chakra.span whiteSpace="nowrap">{part}</chakra.span>
-                  </Fragment>
-                ))}
-            </Table.Cell>
-            <Table.Cell data-label="状态">
-              <StateMark state={mission.state} />
-            </Table.Cell>
-            <Table.Cell data-label="名额" {...number}>
-              <b>{mission.taken}</b> / {mission.capacity}
-            </Table.Cell>
-            <Table.Cell data-label="待审核" {...number}>
-              {mission.pending}
-            </Table.Cell>
-            <Table.Cell data-label="候补" {...number}>
-              {mission.waiting}
-            </Table.Cell>
-          </Table.Row>
+          <MissionRow key={mission.id} mission={mission} manyOrganizations={manyOrganizations} />
         ))}
       </Table.Body>
     </Table.Root>
   )
 }
+
+interface MissionProps {
+  mission: ManagedPage['items'][number]
+  manyOrganizations: boolean
+}
+
+const MissionRow = ({ mission, manyOrganizations }: MissionProps) => (
+  <Table.Row>
+    <NameCell {...{ mission, manyOrganizations }} />
+    <Table.Cell data-label="时间" gridColumn="1 / -1">
+      {span(mission.startAt, mission.endAt)
+        .split(' ')
+        .map((part, at) => (
+          <Fragment key={at}>
+            {at > 0 && ' '}
+            <chakra.span whiteSpace="nowrap">{part}</chakra.span>
+          </Fragment>
+        ))}
+    </Table.Cell>
+    <Table.Cell data-label="状态">
+      <StateMark state={mission.state} />
+    </Table.Cell>
+    <Table.Cell data-label="名额" {...number}>
+      <b>{mission.taken}</b> / {mission.capacity}
+    </Table.Cell>
+    <Table.Cell data-label="待审核" {...number}>
+      {mission.pending}
+    </Table.Cell>
+    <Table.Cell data-label="候补" {...number}>
+      {mission.waiting}
+    </Table.Cell>
+  </Table.Row>
+)
+
+/** The name, which leads to the page where there is one, its number and organization, and why it was returned. */
+const NameCell = ({ mission, manyOrganizations }: MissionProps) => (
+  <Table.Cell as="th" scope="row">
+    {onPortal.includes(mission.state) ? (
+      <chakra.a
+        href={routePath('mission-detail', { missionId: mission.id })}
+        css={{ '&:hover': { color: 'brand.fg' } }}
+      >
+        {mission.name}
+      </chakra.a>
+    ) : (
+      mission.name
+    )}
+    <Note display="block">
+      {mission.number}
+      {manyOrganizations && (
+        <>
+          {' '}
+          <chakra.span display="block" textWrap="balance">
+            {mission.organizationName}
+          </chakra.span>
+        </>
+      )}
+    </Note>
+    {mission.state === 'returned' && mission.reviewOpinion && (
+      <Note
+        display="block"
+        marginTop="4"
+        paddingBlock="3.5"
+        paddingInline="4"
+        borderRadius="lg"
+        background="sun.50"
+        fontSize="ui"
+        color="fg.error"
+      >
+        退回意见：{mission.reviewOpinion}
+      </Note>
+    )}
+  </Table.Cell>
+)

@@ -40,19 +40,7 @@ export function IssueCertificate() {
         开具新证书
       </h2>
       <p className="ui muted">选一段日期，先看合计，再开具。只计入公示期满、已经生效的时长。</p>
-      <p className={`flex wrap gap-2.5 ${styles['presets']}`}>
-        {presets(today).map(({ label, range }) => (
-          <Button
-            key={label}
-            size="sm"
-            variant={isChosen(range) ? 'soft' : 'outline'}
-            aria-pressed={isChosen(range)}
-            onClick={() => form.reset(range)}
-          >
-            {label}
-          </Button>
-        ))}
-      </p>
+      <Presets today={today} isChosen={isChosen} onChoose={(range) => form.reset(range)} />
       <ProblemForm
         {...{ form, names, ...submission }}
         actions={
@@ -70,6 +58,28 @@ export function IssueCertificate() {
     </section>
   )
 }
+
+interface PresetsProps {
+  today: string
+  isChosen: (range: CertificateRange) => boolean
+  onChoose: (range: CertificateRange) => void
+}
+
+const Presets = ({ today, isChosen, onChoose }: PresetsProps) => (
+  <p className={`flex wrap gap-2.5 ${styles['presets']}`}>
+    {presets(today).map(({ label, range }) => (
+      <Button
+        key={label}
+        size="sm"
+        variant={isChosen(range) ? 'soft' : 'outline'}
+        aria-pressed={isChosen(range)}
+        onClick={() => onChoose(range)}
+      >
+        {label}
+      </Button>
+    ))}
+  </p>
+)
 
 function presets(today: string): readonly { label: string; range: CertificateRange }[] {
   const year = Number(today.slice(0, 4))

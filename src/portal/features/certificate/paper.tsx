@@ -14,8 +14,8 @@ export function CertificateDocument({
 }: {
   detail: CertificateDetail
 }) {
-  const { number, code, state, issuedAt } = certificate
-  const { from, to, totals, records, issuer, personInCharge } = snapshot
+  const { number, state, issuedAt } = certificate
+  const { from, to, totals, records } = snapshot
   return (
     <article className={`anchor mx-auto bg shadow-lg ${styles['paper']}`} aria-label={`时间证书 ${number}`}>
       {state !== 'issued' && (
@@ -42,35 +42,44 @@ export function CertificateDocument({
       </p>
       <DocumentTotals totals={totals} />
       <Records records={records} />
-      <div className={`stack gap-4 mt-7 ${styles['end']}`}>
-        <svg
-          className={styles['qr']}
-          viewBox={`-2 -2 ${check.qr.size + 4} ${check.qr.size + 4}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label="查验二维码"
-        >
-          <path d={check.qr.path} />
-        </svg>
-        <p className="meta">
-          扫码查验这张证书现在是否有效
-          <br />
-          查验码 <b className="text-ui strong-color nowrap">{groupedCode(code)}</b>
-          <br />
-          本证书免费开具。时长更正后，旧证书自动失效。
-        </p>
-        <p className={`anchor full-row ${styles['signed']}`}>
-          <Seal name={issuer} />
-          {issuer}
-          <br />
-          负责人：{personInCharge}
-          <br />
-          {fullDay(issuedAt)}
-        </p>
-      </div>
+      <Foot detail={{ certificate, snapshot, check }} />
     </article>
   )
 }
+
+/** How it is checked, and who signs it. */
+const Foot = ({
+  detail: { certificate, snapshot, check },
+}: {
+  detail: Pick<CertificateDetail, 'certificate' | 'snapshot' | 'check'>
+}) => (
+  <div className={`stack gap-4 mt-7 ${styles['end']}`}>
+    <svg
+      className={styles['qr']}
+      viewBox={`-2 -2 ${check.qr.size + 4} ${check.qr.size + 4}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label="查验二维码"
+    >
+      <path d={check.qr.path} />
+    </svg>
+    <p className="meta">
+      扫码查验这张证书现在是否有效
+      <br />
+      查验码 <b className="text-ui strong-color nowrap">{groupedCode(certificate.code)}</b>
+      <br />
+      本证书免费开具。时长更正后，旧证书自动失效。
+    </p>
+    <p className={`anchor full-row ${styles['signed']}`}>
+      <Seal name={snapshot.issuer} />
+      {snapshot.issuer}
+      <br />
+      负责人：{snapshot.personInCharge}
+      <br />
+      {fullDay(certificate.issuedAt)}
+    </p>
+  </div>
+)
 
 const Records = ({ records }: Pick<CertificateDetail['snapshot'], 'records'>) => (
   <table className={`w-full mt-5 text-meta collapse ${styles['records']}`}>

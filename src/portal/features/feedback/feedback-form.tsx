@@ -60,13 +60,17 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
         {...register('name')}
       />
       <FormFailure className="full-row" />
-      <p className="note">
-        内容和联系方式在答复后保留 {feedbackKeptDays.answered} 天，一直没有答复的保留 {feedbackKeptDays.unanswered}{' '}
-        天，然后删除。
-      </p>
+      <KeptDaysNote />
       <Button type="submit" size="lg" full loading={submission.busy} loadingText="正在提交">
         提交反馈
       </Button>
     </Form>
   )
 }
+
+const KeptDaysNote = () => (
+  <p className="note">
+    内容和联系方式在答复后保留 {feedbackKeptDays.answered} 天，一直没有答复的保留 {feedbackKeptDays.unanswered}{' '}
+    天，然后删除。
+  </p>
+)

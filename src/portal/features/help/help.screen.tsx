@@ -66,7 +66,6 @@ export default function HelpScreen() {
 }
 
 function Answers({ keyword, items }: { keyword: string; items: HelpList['items'] }) {
-  const mark = markOf(keyword)
   const visibleTopics = topics.filter(([key]) => items.some(({ topic }) => topic === key))
   return (
     <>
@@ -97,27 +96,38 @@ function Answers({ keyword, items }: { keyword: string; items: HelpList['items']
         </EmptyState>
       )}
       {visibleTopics.map(([key, name]) => (
-        <section
-          key={key}
-          id={`topic-${key}`}
-          tabIndex={-1}
-          aria-labelledby={`name-${key}`}
-          className={`landing mt-8 ${styles['topic']}`}
-        >
-          <h2 id={`name-${key}`} className="h2">
-            {name}
-          </h2>
-          {items
-            .filter(({ topic }) => topic === key)
-            .map(({ id, title, body }) => (
-              <details key={`${id} ${keyword}`} className={`line-below ${styles['answer']}`} open={keyword !== ''}>
-                <summary>{mark(title)}</summary>
-                {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
-                <div className="prose" dangerouslySetInnerHTML={{ __html: markHtml(body, keyword) }} />
-              </details>
-            ))}
-        </section>
+        <Topic key={key} topic={key} name={name} keyword={keyword} items={items.filter(({ topic }) => topic === key)} />
       ))}
     </>
+  )
+}
+
+interface TopicProps {
+  topic: string
+  name: string
+  keyword: string
+  items: HelpList['items']
+}
+
+function Topic({ topic, name, keyword, items }: TopicProps) {
+  const mark = markOf(keyword)
+  return (
+    <section
+      id={`topic-${topic}`}
+      tabIndex={-1}
+      aria-labelledby={`name-${topic}`}
+      className={`landing mt-8 ${styles['topic']}`}
+    >
+      <h2 id={`name-${topic}`} className="h2">
+        {name}
+      </h2>
+      {items.map(({ id, title, body }) => (
+        <details key={`${id} ${keyword}`} className={`line-below ${styles['answer']}`} open={keyword !== ''}>
+          <summary>{mark(title)}</summary>
+          {/* oxlint-disable-next-line react/no-danger -- cleaned by the server when it is read */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: markHtml(body, keyword) }} />
+        </details>
+      ))}
+    </section>
   )
 }

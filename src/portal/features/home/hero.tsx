@@ -67,18 +67,22 @@ export function Hero({ live }: HeroProps) {
         </div>
       </div>
       <div className={`absolute ${styles['ground']}`} />
-      <picture className={`anchor block ${styles['scene']}`}>
-        <source type="image/avif" srcSet={heroSources('avif')} sizes={heroSizes} />
-        <img
-          src="/covers/hero-1140.webp"
-          srcSet={heroSources('webp')}
-          sizes={heroSizes}
-          width={760}
-          height={420}
-          alt=""
-          fetchPriority="high"
-        />
-      </picture>
+      <Scene />
     </section>
   )
 }
+
+const Scene = () => (
+  <picture className={`anchor block ${styles['scene']}`}>
+    <source type="image/avif" srcSet={heroSources('avif')} sizes={heroSizes} />
+    <img
+      src="/covers/hero-1140.webp"
+      srcSet={heroSources('webp')}
+      sizes={heroSizes}
+      width={760}
+      height={420}
+      alt=""
+      fetchPriority="high"
+    />
+  </picture>
+)

@@ -70,27 +70,7 @@ function List({ list, onRetry }: { list: ListState; onRetry: () => void }) {
     )
   return (
     <div className="bordered rounded-2xl clip">
-      <ol className={`stack text-center bg-warning ${styles['podium']}`}>
-        {list.slice(0, 3).map(({ rank, name, minutes }) => (
-          <li key={rank} className={podiumStyles[rank - 1]}>
-            <span
-              className={`stack centered size-44 rounded-full text-lg leading-none bold ${styles['face']}`}
-              aria-hidden
-            >
-              {[...name][0]}
-            </span>
-            <b>{name}</b>
-            <span className="note">
-              <Duration minutes={minutes} />
-            </span>
-            <span className={`stack centered w-full mt-1 bold text-warning text-xl ${styles['step']}`}>
-              <span className="visually-hidden">第</span>
-              {rank}
-              <span className="visually-hidden">名</span>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Podium first={list.slice(0, 3)} />
       <ol className={classes(`px-4 ${styles['rest']}`, whole && styles['whole'])} start={4}>
         {list.slice(3).map(({ rank, name, districtName, minutes }) => (
           <li key={rank}>
@@ -113,3 +93,24 @@ function List({ list, onRetry }: { list: ListState; onRetry: () => void }) {
     </div>
   )
 }
+
+const Podium = ({ first }: { first: Entries }) => (
+  <ol className={`stack text-center bg-warning ${styles['podium']}`}>
+    {first.map(({ rank, name, minutes }) => (
+      <li key={rank} className={podiumStyles[rank - 1]}>
+        <span className={`stack centered size-44 rounded-full text-lg leading-none bold ${styles['face']}`} aria-hidden>
+          {[...name][0]}
+        </span>
+        <b>{name}</b>
+        <span className="note">
+          <Duration minutes={minutes} />
+        </span>
+        <span className={`stack centered w-full mt-1 bold text-warning text-xl ${styles['step']}`}>
+          <span className="visually-hidden">第</span>
+          {rank}
+          <span className="visually-hidden">名</span>
+        </span>
+      </li>
+    ))}
+  </ol>
+)

@@ -58,15 +58,7 @@ export default function LoginCode({ credentials, reason, onSignedIn, onBack }: L
       }}
       onAgain={() => void submit('resending')}
       onBack={() => onBack(null)}
-      help={
-        <>
-          一直收不到？请核对用户名，换用登录过的设备或 15 分钟后再试，也可以拨打 12355，或
-          <Link to={routePath('login-feedback')} className="link">
-            提交反馈
-          </Link>
-          。
-        </>
-      }
+      help={help}
     >
       {reason}。如果 <b>{credentials.loginName}</b> 绑定了手机号或邮箱，验证码已发到那里，10 分钟内有效。
     </CodeForm>
@@ -75,3 +67,13 @@ export default function LoginCode({ credentials, reason, onSignedIn, onBack }: L
 
 /** Refusals of name and password: the code was right, or is not asked for any more. */
 const passwordRefusalCodes = [codes.loginFailed, codes.loginLocked, codes.accountClosed]
+
+const help = (
+  <>
+    一直收不到？请核对用户名，换用登录过的设备或 15 分钟后再试，也可以拨打 12355，或
+    <Link to={routePath('login-feedback')} className="link">
+      提交反馈
+    </Link>
+    。
+  </>
+)

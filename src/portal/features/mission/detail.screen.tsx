@@ -34,7 +34,7 @@ export default function MissionDetailScreen() {
 }
 
 function Detail({ mission, ownApplications, reader, now }: MissionData) {
-  const { id, name, category, requirements } = mission
+  const { id, requirements } = mission
   const [selection, setSelection] = useState<string | null>(null)
   const apply = useApply()
   const open = closedBecause(mission, now) === null
@@ -52,15 +52,7 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
 
   return (
     <div className={`container page ${styles['page']}`}>
-      <Breadcrumb
-        items={[
-          { text: '志愿活动', to: routePath('mission') },
-          ...category
-            .slice(0, 1)
-            .map((code) => ({ text: serviceCategoryName(code), to: `${routePath('mission')}?category=${code}` })),
-          { text: name },
-        ]}
-      />
+      <Breadcrumb items={trailTo(mission)} />
       <div className={`stack mt-3 gap-8 ${styles['columns']}`}>
         <div className={styles['main']}>
           <Facts mission={mission} now={now} />
@@ -89,4 +81,15 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
       {offer ? <OfferBar application={offer} /> : open && <ApplyBar {...panelProps} />}
     </div>
   )
+}
+
+/** The list, the list of the first category, and the mission itself. */
+function trailTo({ name, category }: MissionData['mission']) {
+  const path = routePath('mission')
+  const [code] = category
+  return [
+    { text: '志愿活动', to: path },
+    ...(code === undefined ? [] : [{ text: serviceCategoryName(code), to: `${path}?category=${code}` }]),
+    { text: name },
+  ]
 }

@@ -40,8 +40,7 @@ function deadline(mission: Mission, now: number): string {
 
 /** Cover, name, organization, and the four facts. */
 export function Facts({ mission, now }: { mission: Mission; now: number }) {
-  const { name, state, cover, category, targets, organization, organizationMissions, startAt, endAt, place, address } =
-    mission
+  const { name, state, cover, category, targets, startAt, endAt, place, address } = mission
   const far = distanceText(mission.distance)
   const [arrival, how] = arrivals[mission.checkInMode]
   return (
@@ -63,17 +62,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
         </span>
       </p>
       <h1 className="h1">{name}</h1>
-      <p className="row gap-2.5 mt-2.5">
-        <span className="stack centered rigid size-36 rounded-md bold tint-teal" aria-hidden>
-          {[...organization.name][0]}
-        </span>
-        <span>
-          <Link to={organizationPage(organization.id)} className="touch bold hover-brand">
-            {organization.name}
-          </Link>{' '}
-          <span className="meta">· 已发起 {organizationMissions} 场</span>
-        </span>
-      </p>
+      <Organizer mission={mission} />
       {evaluatedStates.has(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
       <ul className={`mt-4.5 line-above ${styles['facts']}`}>
         <Fact icon="calendar" title={span(startAt, endAt)} note={deadline(mission, now)} />
@@ -96,6 +85,20 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
     </>
   )
 }
+
+const Organizer = ({ mission: { organization, organizationMissions } }: { mission: Mission }) => (
+  <p className="row gap-2.5 mt-2.5">
+    <span className="stack centered rigid size-36 rounded-md bold tint-teal" aria-hidden>
+      {[...organization.name][0]}
+    </span>
+    <span>
+      <Link to={organizationPage(organization.id)} className="touch bold hover-brand">
+        {organization.name}
+      </Link>{' '}
+      <span className="meta">· 已发起 {organizationMissions} 场</span>
+    </span>
+  </p>
+)
 
 function Fact({ icon, title, note }: { icon: IconName; title: ReactNode; note: string }) {
   return (

@@ -24,7 +24,6 @@ const gradeLabels = { A: '双向签到', B: '扫码并经组织确认', C: '组�
 /** What came of one mission. */
 export function Outcome({ report }: { report: ReportDetail }) {
   const { missionId, name, state, category, cover, organization, startAt, endAt, districtName, place, address } = report
-  const onNotice = state === 'publicising'
   return (
     <div className={`container page ${styles['report']}`}>
       <Breadcrumb items={[{ text: '活动总结', to: routePath('mission-summary') }, { text: name }]} />
@@ -58,29 +57,7 @@ export function Outcome({ report }: { report: ReportDetail }) {
           </span>
         </span>
       </p>
-      <dl className={`stack halves py-4.5 figures ${styles['figures']}`}>
-        <Figure label="参加服务" unit="人" value={report.participants} />
-        <div>
-          <dt>{onNotice ? '公示中的服务时长' : '服务时长'}</dt>
-          <dd>
-            <b>
-              <Duration minutes={report.serviceMinutes} />
-            </b>
-          </dd>
-        </div>
-        {report.trainingMinutes > 0 && (
-          <div>
-            <dt>培训时长</dt>
-            <dd>
-              <b>
-                <Duration minutes={report.trainingMinutes} />
-              </b>
-            </dd>
-          </div>
-        )}
-        <Figure label="岗位" unit="个" value={report.positions.length} />
-        <Figure label="名额" unit="个" value={report.capacity} />
-      </dl>
+      <Figures report={report} />
       <Positions report={report} />
       <Grades report={report} />
       <Story report={report} />
@@ -95,6 +72,32 @@ export function Outcome({ report }: { report: ReportDetail }) {
     </div>
   )
 }
+
+const Figures = ({ report }: { report: ReportDetail }) => (
+  <dl className={`stack halves py-4.5 figures ${styles['figures']}`}>
+    <Figure label="参加服务" unit="人" value={report.participants} />
+    <div>
+      <dt>{report.state === 'publicising' ? '公示中的服务时长' : '服务时长'}</dt>
+      <dd>
+        <b>
+          <Duration minutes={report.serviceMinutes} />
+        </b>
+      </dd>
+    </div>
+    {report.trainingMinutes > 0 && (
+      <div>
+        <dt>培训时长</dt>
+        <dd>
+          <b>
+            <Duration minutes={report.trainingMinutes} />
+          </b>
+        </dd>
+      </div>
+    )}
+    <Figure label="岗位" unit="个" value={report.positions.length} />
+    <Figure label="名额" unit="个" value={report.capacity} />
+  </dl>
+)
 
 const Figure = ({ label, value, unit }: { label: string; value: number; unit: string }) => (
   <div>

@@ -8,6 +8,8 @@ import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
 import { isChoosable, partOfDay, remainingPlaces } from './slots.ts'
 
+type Slot = Mission['positions'][number]['slots'][number]
+
 interface PositionsProps {
   mission: Mission
   now: number
@@ -35,67 +37,84 @@ export function Positions({ mission, now, chosen, onChoose }: PositionsProps) {
             <b className="text-h3">{name}</b>
             <span className="meta">{needs}</span>
           </legend>
-          {slots.map((slot) => {
-            const remaining = remainingPlaces(slot)
-            const open = onChoose !== undefined && isChoosable(slot, mission, now)
-            return (
-              <label
-                key={slot.id}
-                className={classes(
-                  'stack middle gap-3.5 line-above',
-                  `pointer ${styles['slot']}`,
-                  !open && styles['closed'],
-                )}
-              >
-                {onChoose && (
-                  <input
-                    type="radio"
-                    name="slot"
-                    value={slot.id}
-                    className={`rigid bg control-border rounded-full ${styles['radio']}`}
-                    checked={slot.id === chosen}
-                    disabled={!open}
-                    onChange={() => onChoose(slot.id)}
-                  />
-                )}
-                <span className="stack gap-0.5 text-ui">
-                  <b>
-                    {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
-                  </b>
-                  <span className="meta">
-                    <span className="nowrap">
-                      {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
-                    </span>{' '}
-                    <span className="nowrap">
-                      计 <Duration minutes={minutesBetween(slot.startAt, slot.endAt)} />
-                    </span>
-                  </span>
-                  {open && slot.clash && (
-                    <span>
-                      <EligibilityTag kind="blocked">{clashes[slot.clash]}</EligibilityTag>
-                    </span>
-                  )}
-                </span>
-                <span className={`nowrap text-meta ${styles['slotPlaces']}`}>
-                  <CapacityBar taken={slot.taken} capacity={slot.capacity}>
-                    {stateBySlot.has(slot.id) ? (
-                      (inLine[stateBySlot.get(slot.id) ?? ''] ?? '你已报名')
-                    ) : remaining > 0 ? (
-                      <>
-                        余 <b className={classes('text-body', remaining <= 3 && 'text-brand')}>{remaining}</b> /{' '}
-                        {slot.capacity}
-                      </>
-                    ) : (
-                      <FullSlot waiting={slot.waiting} open={onChoose !== undefined} />
-                    )}
-                  </CapacityBar>
-                </span>
-              </label>
-            )
-          })}
+          {slots.map((slot) => (
+            <SlotRow
+              key={slot.id}
+              slot={slot}
+              state={stateBySlot.get(slot.id)}
+              isOpen={onChoose !== undefined && isChoosable(slot, mission, now)}
+              isChosen={slot.id === chosen}
+              onChoose={onChoose}
+            />
+          ))}
         </fieldset>
       ))}
     </section>
+  )
+}
+
+interface SlotRowProps {
+  slot: Slot
+  /** Of the own application for it. */
+  state: string | undefined
+  isOpen: boolean
+  isChosen: boolean
+  onChoose: PositionsProps['onChoose']
+}
+
+const SlotRow = ({ slot, state, isOpen, isChosen, onChoose }: SlotRowProps) => (
+  <label
+    className={classes('stack middle gap-3.5 line-above', `pointer ${styles['slot']}`, !isOpen && styles['closed'])}
+  >
+    {onChoose && (
+      <input
+        type="radio"
+        name="slot"
+        value={slot.id}
+        className={`rigid bg control-border rounded-full ${styles['radio']}`}
+        checked={isChosen}
+        disabled={!isOpen}
+        onChange={() => onChoose(slot.id)}
+      />
+    )}
+    <span className="stack gap-0.5 text-ui">
+      <b>
+        {dayAndWeekday(slot.startAt)} {partOfDay(slot.startAt, slot.endAt)}
+      </b>
+      <span className="meta">
+        <span className="nowrap">
+          {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
+        </span>{' '}
+        <span className="nowrap">
+          计 <Duration minutes={minutesBetween(slot.startAt, slot.endAt)} />
+        </span>
+      </span>
+      {isOpen && slot.clash && (
+        <span>
+          <EligibilityTag kind="blocked">{clashes[slot.clash]}</EligibilityTag>
+        </span>
+      )}
+    </span>
+    <span className={`nowrap text-meta ${styles['slotPlaces']}`}>
+      <CapacityBar taken={slot.taken} capacity={slot.capacity}>
+        {state === undefined ? (
+          <Places slot={slot} isOffered={onChoose !== undefined} />
+        ) : (
+          (inLine[state] ?? '你已报名')
+        )}
+      </CapacityBar>
+    </span>
+  </label>
+)
+
+/** How many places are left. */
+function Places({ slot, isOffered }: { slot: Slot; isOffered: boolean }) {
+  const remaining = remainingPlaces(slot)
+  if (remaining <= 0) return <FullSlot waiting={slot.waiting} open={isOffered} />
+  return (
+    <>
+      余 <b className={classes('text-body', remaining <= 3 && 'text-brand')}>{remaining}</b> / {slot.capacity}
+    </>
   )
 }
 

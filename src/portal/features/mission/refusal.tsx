@@ -50,23 +50,7 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
       <div>
         <b>{title}</b>
         {!isAlwaysWarned(failure) && <p className="meta">{failure.message}</p>}
-        {failure.code === String(codes.conditionsNotMet) && unmet.length > 0 && (
-          <ul className={`meta mt-1 disc-list ${styles['unmet']}`}>
-            {unmet.map(({ key, title: condition, fix }) => (
-              <li key={key}>
-                {condition}
-                {fix && (
-                  <>
-                    {' '}
-                    <Link className="link nowrap" to={wayBack(fix.link)}>
-                      {fix.label}
-                    </Link>
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        {failure.code === String(codes.conditionsNotMet) && unmet.length > 0 && <Unmet conditions={unmet} />}
         <div className={`flex wrap gap-2.5 ${styles['actions']}`}>
           {nextStep?.to.startsWith('#') ? (
             <Button size="sm" variant="outline" onClick={() => showConditions()}>
@@ -85,6 +69,27 @@ export function Refusal({ apply, unmet }: { apply: Apply; unmet: readonly Condit
         </div>
       </div>
     </div>
+  )
+}
+
+function Unmet({ conditions }: { conditions: readonly Condition[] }) {
+  const wayBack = useWayBack()
+  return (
+    <ul className={`meta mt-1 disc-list ${styles['unmet']}`}>
+      {conditions.map(({ key, title, fix }) => (
+        <li key={key}>
+          {title}
+          {fix && (
+            <>
+              {' '}
+              <Link className="link nowrap" to={wayBack(fix.link)}>
+                {fix.label}
+              </Link>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -69,21 +69,7 @@ function List({
       </p>
       <Picks params={params} region={region} thisYear={Number(fullDay(new Date(readAt).toISOString()).slice(0, 4))} />
       {items.length === 0 ? (
-        <EmptyState
-          title="这里还没有结束的活动"
-          actions={
-            <>
-              <ButtonLink size="sm" to={path}>
-                看全部总结
-              </ButtonLink>
-              <ButtonLink size="sm" variant="outline" to={routePath('mission')}>
-                看正在招募的活动
-              </ButtonLink>
-            </>
-          }
-        >
-          换个地区、类别或年份看看。
-        </EmptyState>
+        <NoneEnded />
       ) : (
         <>
           <ul>
@@ -101,3 +87,21 @@ function List({
     </div>
   )
 }
+
+const NoneEnded = () => (
+  <EmptyState
+    title="这里还没有结束的活动"
+    actions={
+      <>
+        <ButtonLink size="sm" to={path}>
+          看全部总结
+        </ButtonLink>
+        <ButtonLink size="sm" variant="outline" to={routePath('mission')}>
+          看正在招募的活动
+        </ButtonLink>
+      </>
+    }
+  >
+    换个地区、类别或年份看看。
+  </EmptyState>
+)

@@ -26,36 +26,10 @@ export function Toolbar({ params, region, located, organization }: ToolbarProps)
   const chips = chipsOf(params, region.nameOf, organization)
   const order = params.order ?? 'soon'
   const bar = useRef<HTMLDivElement>(null)
-  // A condition that is taken away takes its link with it.
-  const stay = () => bar.current?.focus({ preventScroll: true })
   return (
     <div ref={bar} tabIndex={-1} className="cluster py-3 line-below gap-4-2 landing">
       <EligibleToggle params={params} />
-      {chips.length > 0 && (
-        <ul className="cluster gap-2" aria-label="已选条件">
-          {chips.map(({ text, search }) => (
-            <li key={text}>
-              <Link
-                to={path + search}
-                state={{ keepScroll: true }}
-                onClick={stay}
-                className="touch removable"
-                aria-label={`去掉条件：${text}`}
-              >
-                {text}
-                <Icon name="close" size={14} />
-              </Link>
-            </li>
-          ))}
-          {chips.length > 1 && (
-            <li>
-              <Link to={path} state={{ keepScroll: true }} onClick={stay} className="more">
-                清除筛选
-              </Link>
-            </li>
-          )}
-        </ul>
-      )}
+      <ChosenFilters chips={chips} onLeave={() => bar.current?.focus({ preventScroll: true })} />
       <nav className="flex gap-5 push" aria-label="排序">
         {Object.entries(orders).map(([value, text]) => (
           <Link
@@ -71,6 +45,41 @@ export function Toolbar({ params, region, located, organization }: ToolbarProps)
       </nav>
       {!located && (order === 'near' || params.within) && <Nowhere near={order === 'near'} within={params.within} />}
     </div>
+  )
+}
+
+interface ChosenFiltersProps {
+  chips: ReturnType<typeof chipsOf>
+  /** A condition that is taken away takes its link with it. */
+  onLeave: () => void
+}
+
+function ChosenFilters({ chips, onLeave }: ChosenFiltersProps) {
+  if (chips.length === 0) return null
+  return (
+    <ul className="cluster gap-2" aria-label="已选条件">
+      {chips.map(({ text, search }) => (
+        <li key={text}>
+          <Link
+            to={path + search}
+            state={{ keepScroll: true }}
+            onClick={onLeave}
+            className="touch removable"
+            aria-label={`去掉条件：${text}`}
+          >
+            {text}
+            <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to={path} state={{ keepScroll: true }} onClick={onLeave} className="more">
+            清除筛选
+          </Link>
+        </li>
+      )}
+    </ul>
   )
 }
 

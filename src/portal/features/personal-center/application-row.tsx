@@ -40,8 +40,7 @@ const missionNotices: Record<MissionState, string | null> = {
 
 /** One application of the schedule: state, time, place, line or offer, and what can be done with it. */
 export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
-  const { missionName, missionState, startAt, endAt, ahead, offerExpiresAt } = application
-  const { state } = application
+  const { state, missionName, missionState, startAt, endAt, offerExpiresAt } = application
   const title = useId()
   const [shownAt] = useState(() => Date.now())
   const notice = missionNotices[missionState]
@@ -60,13 +59,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
           {application.positionName} · {application.organizationName}
         </p>
         <MissionFacts startAt={startAt} endAt={endAt} place={application.place} />
-        {ahead !== null && (
-          <p>
-            <EligibilityTag kind="waitlisted">
-              候补第 {ahead + 1} 位{ahead > 0 && `，前面还有 ${ahead} 人`}
-            </EligibilityTag>
-          </p>
-        )}
+        <WaitingPlace ahead={application.ahead} />
         {allows(applicationMachine, state, 'offer.accepted') && (
           <div className={`padded rounded-lg bg-leaf ${styles['offer']}`}>
             <OfferBox key={offerExpiresAt} offer={application} reload={onNews} level={3} />
@@ -93,3 +86,13 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
     </li>
   )
 }
+
+/** The place in the line, for who waits. */
+const WaitingPlace = ({ ahead }: { ahead: number | null }) =>
+  ahead !== null && (
+    <p>
+      <EligibilityTag kind="waitlisted">
+        候补第 {ahead + 1} 位{ahead > 0 && `，前面还有 ${ahead} 人`}
+      </EligibilityTag>
+    </p>
+  )

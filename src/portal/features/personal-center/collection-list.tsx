@@ -20,18 +20,7 @@ import { CollectionRow } from './collection-row.tsx'
 export function CollectionList({ page }: { page: CollectionPage }) {
   const container = useRef<HTMLDivElement>(null)
   const { revalidate } = useRevalidator()
-  const { items, more } = usePages(page, async (cursor, signal) => {
-    const { readCollection } = await import('../../../shared/collection/collection.api.ts')
-    const next = await readCollection(cursor, signal)
-    noteCollected(next.items.map(({ missionId }) => missionId))
-    return next
-  })
-  const visible = useSelector(
-    collectionActor,
-    ({ context }) => items.filter(({ missionId }) => isCollected(context, missionId) !== false),
-    shallowEqual,
-  )
-  const total = page.total - (items.length - visible.length)
+  const { items, visible, total, more } = useCollection(page)
 
   const handleWritten = useEffectEvent(({ missionId, collected }: CollectionEmitted) => {
     if (collected) return
@@ -68,4 +57,20 @@ export function CollectionList({ page }: { page: CollectionPage }) {
       )}
     </div>
   )
+}
+
+/** What has been read of the collection, and what of it is still in it. */
+function useCollection(page: CollectionPage) {
+  const { items, more } = usePages(page, async (cursor, signal) => {
+    const { readCollection } = await import('../../../shared/collection/collection.api.ts')
+    const next = await readCollection(cursor, signal)
+    noteCollected(next.items.map(({ missionId }) => missionId))
+    return next
+  })
+  const visible = useSelector(
+    collectionActor,
+    ({ context }) => items.filter(({ missionId }) => isCollected(context, missionId) !== false),
+    shallowEqual,
+  )
+  return { items, visible, total: page.total - (items.length - visible.length), more }
 }

@@ -40,7 +40,7 @@ interface ConsentProps {
 }
 
 function Consent({ record, onWithdrawn }: ConsentProps) {
-  const { consentId, title, link, version, givenBy, givenAt, withdrawnAt, withdraw, follows } = record
+  const { consentId, title, link, withdrawnAt, withdraw, follows } = record
   const { task, write } = useWrite(endConsent, {
     onDone: (next) => {
       onWithdrawn(next)
@@ -56,12 +56,7 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
     })
     if (sure && withdraw !== null) write({ name: 'consent.withdrawn' }, withdraw)
   }
-  const facts = [
-    givenAt !== null && `${fullDay(givenAt)} 同意`,
-    version !== null && `版本 ${version}`,
-    givenBy !== null && `由 ${givenBy} 同意`,
-    withdrawnAt !== null && `${fullDay(withdrawnAt)} 撤回`,
-  ].filter(Boolean)
+  const facts = factsOf(record)
   return (
     <li
       className={classes('cluster py-4 line-below', rows['row'], withdrawnAt !== null && styles['over'])}
@@ -91,3 +86,11 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
     </li>
   )
 }
+
+const factsOf = ({ version, givenBy, givenAt, withdrawnAt }: ConsentRecord) =>
+  [
+    givenAt !== null && `${fullDay(givenAt)} 同意`,
+    version !== null && `版本 ${version}`,
+    givenBy !== null && `由 ${givenBy} 同意`,
+    withdrawnAt !== null && `${fullDay(withdrawnAt)} 撤回`,
+  ].filter(Boolean)

@@ -2,7 +2,8 @@ import { Duration } from '../../../ui/mark/duration.tsx'
 import { useId, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { EvaluatedMission } from '#contract/evaluation.ts'
-import { type MissionAspect, missionAspects } from '#contract/evaluation-words.ts'
+import { missionAspects } from '#contract/evaluation-words.ts'
+import { entriesOf } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -24,7 +25,7 @@ interface EvaluationRowProps {
 
 /** One mission with effective hours: what was said of it, and the form while that can be said or changed. */
 export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowProps) {
-  const { missionId, missionName, organizationName, cover, servedOn, minutes, otherIsIn, own } = mission
+  const { missionId, missionName, cover, own } = mission
   const title = useId()
   const acts = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -38,22 +39,7 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
         <p className="cluster gap-3-1">
           <EvaluationStatus mission={mission} />
         </p>
-        <h2 className="h3" id={title}>
-          <Link to={routePath('mission-detail', { missionId })}>{missionName}</Link>
-        </h2>
-        <p className="meta">{organizationName}</p>
-        <p className="meta">
-          {fullDay(servedOn)} ·{' '}
-          <span className="nowrap">
-            生效时长 <Duration minutes={minutes} />
-          </span>
-        </p>
-        {otherIsIn && !own && (
-          <p className="meta icon-text">
-            <Icon name="lock" />
-            组织已评价你，你评价后就能看到
-          </p>
-        )}
+        <EvaluatedFacts mission={mission} title={title} />
         {own && !open && <Own own={own} />}
       </div>
       <div ref={acts} className={`full-row flex wrap gap-2.5 hide-empty ${rows['acts']}`}>
@@ -76,6 +62,28 @@ export function EvaluationRow({ mission, open, onOpen, onSaved }: EvaluationRowP
   )
 }
 
+/** What was done, and whether the other side has spoken. `title` is the id of its heading. */
+const EvaluatedFacts = ({ mission, title }: { mission: EvaluatedMission; title: string }) => (
+  <>
+    <h2 className="h3" id={title}>
+      <Link to={routePath('mission-detail', { missionId: mission.missionId })}>{mission.missionName}</Link>
+    </h2>
+    <p className="meta">{mission.organizationName}</p>
+    <p className="meta">
+      {fullDay(mission.servedOn)} ·{' '}
+      <span className="nowrap">
+        生效时长 <Duration minutes={mission.minutes} />
+      </span>
+    </p>
+    {mission.otherIsIn && !mission.own && (
+      <p className="meta icon-text">
+        <Icon name="lock" />
+        组织已评价你，你评价后就能看到
+      </p>
+    )}
+  </>
+)
+
 function EvaluationStatus({ mission: { own } }: { mission: EvaluatedMission }) {
   if (!own) return <Tag tone="sun">待评价</Tag>
   if (own.isVisible)
@@ -96,11 +104,11 @@ function EvaluationStatus({ mission: { own } }: { mission: EvaluatedMission }) {
 const Own = ({ own }: { own: NonNullable<EvaluatedMission['own']> }) => (
   <div className="stack gap-1.5">
     <dl className="flex wrap text-meta gap-5-1">
-      {Object.entries(missionAspects).map(([aspect, label]) => (
+      {entriesOf(missionAspects).map(([aspect, label]) => (
         <div key={aspect} className="row gap-1.5">
           <dt className="muted">{label}</dt>
           <dd>
-            <Stars value={own[aspect as MissionAspect]} />
+            <Stars value={own[aspect]} />
           </dd>
         </div>
       ))}

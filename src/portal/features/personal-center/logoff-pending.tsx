@@ -41,30 +41,35 @@ export function LogoffPending({ dueAt }: { dueAt: string | null }) {
           </p>
         </>
       )}
-      <ul className={`stack gap-2.5 text-ui ${styles['points']}`}>
-        <li>
-          <Icon name="check" size={20} />
-          <span>
-            <b>会留下</b>：服务时长和时长记录，改用代号保存，不再显示姓名。
-          </span>
-        </li>
-        <li>
-          <Icon name="minus" size={20} />
-          <span>
-            <b>会清除</b>：姓名、证件、手机、邮箱、地址等个人资料。
-          </span>
-        </li>
-        <li>
-          <Icon name="info" size={20} />
-          <span>
-            <b>还没参加的活动</b>：{dueAt === null ? '注销完成时' : `${dayAndTime(dueAt)} 起`}
-            自动取消报名，名额让给候补的人。
-          </span>
-        </li>
-      </ul>
+      <Consequences dueAt={dueAt} />
       <Button loading={task !== null} onClick={() => write({ name: 'logoff.cancelled' })}>
         撤销注销
       </Button>
     </section>
   )
 }
+
+/** What stays and what goes. */
+const Consequences = ({ dueAt }: { dueAt: string | null }) => (
+  <ul className={`stack gap-2.5 text-ui ${styles['points']}`}>
+    <li>
+      <Icon name="check" size={20} />
+      <span>
+        <b>会留下</b>：服务时长和时长记录，改用代号保存，不再显示姓名。
+      </span>
+    </li>
+    <li>
+      <Icon name="minus" size={20} />
+      <span>
+        <b>会清除</b>：姓名、证件、手机、邮箱、地址等个人资料。
+      </span>
+    </li>
+    <li>
+      <Icon name="info" size={20} />
+      <span>
+        <b>还没参加的活动</b>：{dueAt === null ? '注销完成时' : `${dayAndTime(dueAt)} 起`}
+        自动取消报名，名额让给候补的人。
+      </span>
+    </li>
+  </ul>
+)

@@ -21,7 +21,7 @@ const done = { known: '已告诉组织你知道了', stay: '已告诉组织你�
 
 /** One message: what it says, where it leads, and what it asks to confirm. */
 export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
-  const { kind, title, body, link, createdAt, isRead, confirm } = message
+  const { kind, body, createdAt, isRead, confirm } = message
   const heading = useId()
   const [now] = useState(() => Date.now())
   const { task, write } = useWrite(
@@ -51,14 +51,7 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
         )}
       </p>
       <h2 className={`text-body normal links ${styles['title']}`} id={heading}>
-        {link === null ? (
-          title
-        ) : (
-          <Link to={link} onClick={() => !isRead && onRead()}>
-            {title}
-            <Icon name="chevronRight" size={16} />
-          </Link>
-        )}
+        <MessageTitle message={message} onOpen={() => !isRead && onRead()} />
       </h2>
       <p className={`text-ui muted ${styles['body']}`}>{body}</p>
       <div className="cluster hide-empty gap-3-2">
@@ -82,3 +75,13 @@ export function MessageRow({ message, onRead, onConfirmed }: MessageRowProps) {
     </li>
   )
 }
+
+const MessageTitle = ({ message: { title, link }, onOpen }: { message: Message; onOpen: () => void }) =>
+  link === null ? (
+    title
+  ) : (
+    <Link to={link} onClick={onOpen}>
+      {title}
+      <Icon name="chevronRight" size={16} />
+    </Link>
+  )

@@ -35,7 +35,6 @@ export default function PersonalInfoScreen() {
 type Loaded = NonNullable<Awaited<ReturnType<typeof loader>>>
 
 function Profile({ person, statistics, actions }: Loaded) {
-  const locked = person.idType === '111'
   // What is missing is told in full below.
   const others = actions.filter(({ action }) => action !== 'completeProfile' || person.missing.length === 0)
   return (
@@ -53,37 +52,7 @@ function Profile({ person, statistics, actions }: Loaded) {
           </span>
         </p>
       )}
-      <section className="section">
-        <div className="row between gap-3">
-          <h2 className="h2">基本资料</h2>
-          <ButtonLink size="sm" variant="outline" to={profileForm}>
-            修改资料
-          </ButtonLink>
-        </div>
-        <dl className={`stack mt-2.5 ${styles['list']}`}>
-          <Fact name="姓名">
-            {person.name}{' '}
-            {person.realNameVerified && (
-              <Tag tone="leaf" icon="check">
-                已实名
-              </Tag>
-            )}
-          </Fact>
-          <Fact name="用户名">{person.userName}</Fact>
-          <Fact name="志愿者编号">{person.volunteerNumber}</Fact>
-          <Fact name={person.idType ? idTypeName(person.idType) : '证件'}>{person.idNumber}</Fact>
-          <Fact name="性别" locked={locked}>
-            {person.gender && genders[person.gender]}
-          </Fact>
-          <Fact name="出生日期" locked={locked}>
-            {person.birthDay && `${person.birthDay}${person.age === null ? '' : `，${person.age} 岁`}`}
-          </Fact>
-          <Fact name="政治面貌">{person.politicalStatus && politicalStatusName(person.politicalStatus)}</Fact>
-          <Fact name="文化程度">{person.education && educationName(person.education)}</Fact>
-          <Fact name="从业状况">{person.occupation && occupationName(person.occupation)}</Fact>
-          <Fact name="工作单位">{person.workUnit}</Fact>
-        </dl>
-      </section>
+      <BasicFacts person={person} />
       <section className="section">
         <h2 className="h2">联系方式</h2>
         <dl className={`stack mt-2.5 ${styles['list']}`}>
@@ -109,6 +78,43 @@ function Profile({ person, statistics, actions }: Loaded) {
         </dl>
       </section>
     </>
+  )
+}
+
+function BasicFacts({ person }: Pick<Loaded, 'person'>) {
+  const locked = person.idType === '111'
+  return (
+    <section className="section">
+      <div className="row between gap-3">
+        <h2 className="h2">基本资料</h2>
+        <ButtonLink size="sm" variant="outline" to={profileForm}>
+          修改资料
+        </ButtonLink>
+      </div>
+      <dl className={`stack mt-2.5 ${styles['list']}`}>
+        <Fact name="姓名">
+          {person.name}{' '}
+          {person.realNameVerified && (
+            <Tag tone="leaf" icon="check">
+              已实名
+            </Tag>
+          )}
+        </Fact>
+        <Fact name="用户名">{person.userName}</Fact>
+        <Fact name="志愿者编号">{person.volunteerNumber}</Fact>
+        <Fact name={person.idType ? idTypeName(person.idType) : '证件'}>{person.idNumber}</Fact>
+        <Fact name="性别" locked={locked}>
+          {person.gender && genders[person.gender]}
+        </Fact>
+        <Fact name="出生日期" locked={locked}>
+          {person.birthDay && `${person.birthDay}${person.age === null ? '' : `，${person.age} 岁`}`}
+        </Fact>
+        <Fact name="政治面貌">{person.politicalStatus && politicalStatusName(person.politicalStatus)}</Fact>
+        <Fact name="文化程度">{person.education && educationName(person.education)}</Fact>
+        <Fact name="从业状况">{person.occupation && occupationName(person.occupation)}</Fact>
+        <Fact name="工作单位">{person.workUnit}</Fact>
+      </dl>
+    </section>
   )
 }
 

@@ -71,26 +71,31 @@ function Head({ mission }: { mission: Publicity }) {
           <Icon name="chevronRight" size={14} />
         </Link>
       </div>
-      <div className={`stack content-start gap-1.5 rounded-2xl ${styles['notice']}`}>
-        <DaysLeft days={mission.daysLeft} until={mission.publicUntil} />
-        <p className="meta">
-          {`公示 ${mission.publicityDays} 天，从 ${dayAndTime(mission.publicFrom)} 起，到 ${dayAndTime(mission.publicUntil)}；有异议的处理完再生效`}
-        </p>
-        <p className="flex wrap text-ui gap-5-1">
-          <span>
-            <b>{mission.people}</b> 人
-          </span>
-          <span>
-            <b>{mission.records}</b> 条
-          </span>
-          <span>
-            共{' '}
-            <b>
-              <Duration minutes={mission.minutes} />
-            </b>
-          </span>
-        </p>
-      </div>
+      <Notice mission={mission} />
     </header>
   )
 }
+
+/** Until when it can be objected to, and how much of it there is. */
+const Notice = ({ mission }: { mission: Publicity }) => (
+  <div className={`stack content-start gap-1.5 rounded-2xl ${styles['notice']}`}>
+    <DaysLeft days={mission.daysLeft} until={mission.publicUntil} />
+    <p className="meta">
+      {`公示 ${mission.publicityDays} 天，从 ${dayAndTime(mission.publicFrom)} 起，到 ${dayAndTime(mission.publicUntil)}；有异议的处理完再生效`}
+    </p>
+    <p className="flex wrap text-ui gap-5-1">
+      <span>
+        <b>{mission.people}</b> 人
+      </span>
+      <span>
+        <b>{mission.records}</b> 条
+      </span>
+      <span>
+        共{' '}
+        <b>
+          <Duration minutes={mission.minutes} />
+        </b>
+      </span>
+    </p>
+  </div>
+)

@@ -16,8 +16,7 @@ interface RecordRowProps {
 
 /** One record on notice, with the form that objects to it. */
 export function RecordRow({ record, open, onOpen }: RecordRowProps) {
-  const { recordId, name, startAt, endAt, minutes, correctedFrom, content, kind, grade, state, daysLeft, canObject } =
-    record
+  const { recordId, name, startAt, endAt, content, kind, state, daysLeft, canObject } = record
   const title = useId()
   const [isObjected, setObjected] = useState(state === 'objected')
   const acts = useRef<HTMLDivElement>(null)
@@ -35,17 +34,7 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
         {span(startAt, endAt)}
         {content && <span className="meta">{content}</span>}
       </p>
-      <p className={`row gap-2.5 ${styles['minutes']}`}>
-        <b className="nowrap">
-          <Duration minutes={minutes} />
-        </b>
-        <GradeBadge grade={grade} />
-        {correctedFrom !== null && (
-          <span className="meta">
-            更正，原为 <Duration minutes={correctedFrom} />
-          </span>
-        )}
-      </p>
+      <RecordMinutes record={record} />
       <p className={styles['standing']}>
         <HourStateTag state={isObjected ? 'objected' : state} />
         <span className="meta">
@@ -78,3 +67,17 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
     </li>
   )
 }
+
+const RecordMinutes = ({ record: { minutes, grade, correctedFrom } }: { record: PublicisedRecord }) => (
+  <p className={`row gap-2.5 ${styles['minutes']}`}>
+    <b className="nowrap">
+      <Duration minutes={minutes} />
+    </b>
+    <GradeBadge grade={grade} />
+    {correctedFrom !== null && (
+      <span className="meta">
+        更正，原为 <Duration minutes={correctedFrom} />
+      </span>
+    )}
+  </p>
+)

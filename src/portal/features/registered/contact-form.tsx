@@ -74,16 +74,21 @@ export function ContactForm({ userType, agreements, initial, agreed, problem, bu
       <Button type="submit" size="lg" full loading={busy} loadingText="正在发送">
         发送验证码
       </Button>
-      <p className={`text-center ${styles['aside']}`}>
-        已有账号？
-        <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
-          去登录
-        </Link>
-        {' · '}注册不了？
-        <Link to={routePath('registered-feedback')} className="link">
-          提交反馈
-        </Link>
-      </p>
+      <OtherWays userType={userType} />
     </Form>
   )
 }
+
+/** Where else to go from a registration. */
+const OtherWays = ({ userType }: { userType: UserType }) => (
+  <p className={`text-center ${styles['aside']}`}>
+    已有账号？
+    <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
+      去登录
+    </Link>
+    {' · '}注册不了？
+    <Link to={routePath('registered-feedback')} className="link">
+      提交反馈
+    </Link>
+  </p>
+)

@@ -7,8 +7,8 @@ const parts = ['上午', '下午', '晚上']
 
 /** The free time of a week: one box for each part of a day. */
 export function FreeTimePart({ name, label }: { name: string; label: string }) {
-  const { field, fieldState } = useController({ name })
-  const signs = field.value as string
+  const { field, fieldState } = useController<Record<string, string>>({ name })
+  const signs = field.value
   const toggle = (at: number) =>
     field.onChange(`${signs.slice(0, at)}${signs[at] === '1' ? '0' : '1'}${signs.slice(at + 1)}`)
   return (
@@ -16,45 +16,56 @@ export function FreeTimePart({ name, label }: { name: string; label: string }) {
       <legend className="text-ui bold mb-1.5">
         {label} <span className="note">选填</span>
       </legend>
-      <table className={`w-full text-meta text-center ${styles['week']}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">时段</span>
-            </th>
-            {days.map((day) => (
-              <th key={day} scope="col">
-                <span className="visually-hidden">周</span>
-                {day}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {parts.map((part, row) => (
-            <tr key={part}>
-              <th scope="row">{part}</th>
-              {days.map((day, column) => {
-                const at = column * parts.length + row
-                return (
-                  <td key={day}>
-                    <label className={`stack centered rounded-sm bg-subtle pointer ${styles['box']}`}>
-                      <input
-                        type="checkbox"
-                        name={name}
-                        aria-label={`周${day}${part}`}
-                        checked={signs[at] === '1'}
-                        onChange={() => toggle(at)}
-                      />
-                    </label>
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <WeekTable name={name} signs={field.value} onToggle={toggle} />
       <FieldError id={`${name}-error`}>{fieldState.error?.message}</FieldError>
     </fieldset>
   )
 }
+
+interface WeekTableProps {
+  name: string
+  /** A sign for each box, column by column. */
+  signs: string
+  onToggle: (at: number) => void
+}
+
+const WeekTable = ({ name, signs, onToggle }: WeekTableProps) => (
+  <table className={`w-full text-meta text-center ${styles['week']}`}>
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className="visually-hidden">时段</span>
+        </th>
+        {days.map((day) => (
+          <th key={day} scope="col">
+            <span className="visually-hidden">周</span>
+            {day}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {parts.map((part, row) => (
+        <tr key={part}>
+          <th scope="row">{part}</th>
+          {days.map((day, column) => {
+            const at = column * parts.length + row
+            return (
+              <td key={day}>
+                <label className={`stack centered rounded-sm bg-subtle pointer ${styles['box']}`}>
+                  <input
+                    type="checkbox"
+                    name={name}
+                    aria-label={`周${day}${part}`}
+                    checked={signs[at] === '1'}
+                    onChange={() => onToggle(at)}
+                  />
+                </label>
+              </td>
+            )
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -23,7 +23,7 @@ interface LoginNamePartProps {
 /** The login name, which is asked for when the focus leaves it: free, or taken with free ones like it. */
 export function LoginNamePart({ userType, label, takenNames }: LoginNamePartProps) {
   const { setValue, setFocus, trigger } = useFormContext()
-  const loginName = (useWatch({ name: 'loginName' }) as string).trim()
+  const loginName = useWatch<{ loginName: string }, 'loginName'>({ name: 'loginName' }).trim()
   const [tip, setTip] = useState<Tip | null>(null)
   const asking = useRef<AbortController | null>(null)
   useEffect(() => () => asking.current?.abort(), [])
@@ -42,6 +42,11 @@ export function LoginNamePart({ userType, label, takenNames }: LoginNamePartProp
       // Whether it is free is said again when the form is sent.
     }
   }
+  const choose = (name: string) => {
+    setValue('loginName', name, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    setTip(null)
+    setFocus('loginName')
+  }
   const currentTip = tip?.loginName === loginName ? tip : null
   return (
     <div className="stack gap-1.5">
@@ -56,33 +61,28 @@ export function LoginNamePart({ userType, label, takenNames }: LoginNamePartProp
         hint="8–20 位字母和数字，字母开头，用来登录"
         onBlurValue={(name) => void ask(name.trim())}
       />
-      <div role="status">
-        {currentTip?.available && (
-          <p className="flex gap-1 text-meta leading-meta icon-low text-leaf-600">
-            <Icon name="check" />
-            可以使用
-          </p>
-        )}
-        {currentTip?.available === false && currentTip.suggestions.length > 0 && (
-          <p className="cluster gap-2 mt-1.5">
-            <span className="note">可以用：</span>
-            {currentTip.suggestions.map((name) => (
-              <Button
-                key={name}
-                size="sm"
-                variant="outline"
-                onClick={() => {
-                  setValue('loginName', name, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
-                  setTip(null)
-                  setFocus('loginName')
-                }}
-              >
-                {name}
-              </Button>
-            ))}
-          </p>
-        )}
-      </div>
+      <div role="status">{currentTip && <TipText tip={currentTip} onChoose={choose} />}</div>
     </div>
+  )
+}
+
+function TipText({ tip: { available, suggestions }, onChoose }: { tip: Tip; onChoose: (name: string) => void }) {
+  if (available)
+    return (
+      <p className="flex gap-1 text-meta leading-meta icon-low text-leaf-600">
+        <Icon name="check" />
+        可以使用
+      </p>
+    )
+  if (suggestions.length === 0) return null
+  return (
+    <p className="cluster gap-2 mt-1.5">
+      <span className="note">可以用：</span>
+      {suggestions.map((name) => (
+        <Button key={name} size="sm" variant="outline" onClick={() => onChoose(name)}>
+          {name}
+        </Button>
+      ))}
+    </p>
   )
 }

@@ -53,20 +53,7 @@ export default function OrgSuccessScreen() {
         <span className="note">注册编号</span>
         <b>{result.number}</b>
       </p>
-      <section className="section">
-        <h2 className="h2">接下来</h2>
-        <ol className={`stack gap-4 mt-3 ${styles['next']}`}>
-          <Step icon="search" title="联合会核对资料和证书">
-            有疑问会拨打你留的联系电话。
-          </Step>
-          <Step icon="bell" title="在管理后台看结果">
-            用 {result.loginName} 登录，首页显示审核到哪一步；要修改的会写明原因，改好再提交一次。
-          </Step>
-          <Step icon="users" title="通过后对外公开">
-            审核通过的组织列在“志愿组织”里，大家都能找到。
-          </Step>
-        </ol>
-      </section>
+      <NextSteps loginName={result.loginName} />
       <p className="flex wrap gap-3 mt-6 center">
         {signIn}
         <ButtonLink variant="outline" to={routePath('Home')}>
@@ -93,4 +80,21 @@ const Step = ({
     <b>{title}</b>
     <span className="meta">{children}</span>
   </li>
+)
+
+const NextSteps = ({ loginName }: { loginName: string }) => (
+  <section className="section">
+    <h2 className="h2">接下来</h2>
+    <ol className={`stack gap-4 mt-3 ${styles['next']}`}>
+      <Step icon="search" title="联合会核对资料和证书">
+        有疑问会拨打你留的联系电话。
+      </Step>
+      <Step icon="bell" title="在管理后台看结果">
+        用 {loginName} 登录，首页显示审核到哪一步；要修改的会写明原因，改好再提交一次。
+      </Step>
+      <Step icon="users" title="通过后对外公开">
+        审核通过的组织列在“志愿组织”里，大家都能找到。
+      </Step>
+    </ol>
+  </section>
 )

@@ -77,21 +77,7 @@ export const ProfileParts = ({ profile, today }: { profile: OwnProfile; today: s
       />
       <FreeTimePart name="freeTime" label={names.freeTime} />
     </section>
-    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
-      <h2 className="h2">学历和工作</h2>
-      <p className="meta">申请志愿者证时用得到，不公开。</p>
-      <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
-        <SelectPart
-          name="politicalStatus"
-          label={names.politicalStatus}
-          items={politicalStatuses}
-          placeholder="请选择政治面貌"
-        />
-        <SelectPart name="education" label={names.education} items={educations} placeholder="请选择文化程度" />
-        <SelectPart name="occupation" label={names.occupation} items={occupations} placeholder="请选择从业状况" />
-        <TextPart name="workUnit" label={names.workUnit} optional autoComplete="organization" />
-      </div>
-    </section>
+    <EducationAndWork />
   </>
 )
 
@@ -152,3 +138,21 @@ function Contacts({ profile: { mobile, email } }: { profile: OwnProfile }) {
     </p>
   )
 }
+
+const EducationAndWork = () => (
+  <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+    <h2 className="h2">学历和工作</h2>
+    <p className="meta">申请志愿者证时用得到，不公开。</p>
+    <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
+      <SelectPart
+        name="politicalStatus"
+        label={names.politicalStatus}
+        items={politicalStatuses}
+        placeholder="请选择政治面貌"
+      />
+      <SelectPart name="education" label={names.education} items={educations} placeholder="请选择文化程度" />
+      <SelectPart name="occupation" label={names.occupation} items={occupations} placeholder="请选择从业状况" />
+      <TextPart name="workUnit" label={names.workUnit} optional autoComplete="organization" />
+    </div>
+  </section>
+)

@@ -39,36 +39,55 @@ export function RadioCards({
       </legend>
       <div className={`stack gap-3 mt-2 ${styles['cards']}`}>
         {choices.map((choice) => (
-          <label
+          <RadioCard
             key={choice.value}
-            className={`flex gap-3 p-4 rounded-xl pointer ${styles['card']}`}
-            data-refused={choice.refusal ? '' : undefined}
-          >
-            <input
-              type="radio"
-              className={`rigid bg rounded-full ${styles['radio']}`}
-              name={field}
-              value={choice.value}
-              checked={value === choice.value}
-              disabled={Boolean(choice.refusal)}
-              // The title is the name; what stands below it describes the choice.
-              aria-labelledby={`${id}-${choice.value}`}
-              aria-describedby={`${id}-${choice.value}-more`}
-              onChange={() => change(choice.value)}
-            />
-            <span className="stack content-start grow gap-1 min-w-0 text-ui">
-              <b id={`${id}-${choice.value}`} className="text-body">
-                {choice.title}
-              </b>
-              <span id={`${id}-${choice.value}-more`} className="stack gap-1">
-                {choice.children}
-                {choice.refusal && <span className="text-sun-700 text-meta">{choice.refusal}</span>}
-              </span>
-            </span>
-          </label>
+            name={field}
+            id={`${id}-${choice.value}`}
+            choice={choice}
+            isChosen={value === choice.value}
+            onChoose={() => change(choice.value)}
+          />
         ))}
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   )
 }
+
+interface RadioCardProps {
+  name: string
+  /** Of its title. */
+  id: string
+  choice: Choice
+  isChosen: boolean
+  onChoose: () => void
+}
+
+const RadioCard = ({ name, id, choice, isChosen, onChoose }: RadioCardProps) => (
+  <label
+    className={`flex gap-3 p-4 rounded-xl pointer ${styles['card']}`}
+    data-refused={choice.refusal ? '' : undefined}
+  >
+    <input
+      type="radio"
+      className={`rigid bg rounded-full ${styles['radio']}`}
+      name={name}
+      value={choice.value}
+      checked={isChosen}
+      disabled={Boolean(choice.refusal)}
+      // The title is the name; what stands below it describes the choice.
+      aria-labelledby={id}
+      aria-describedby={`${id}-more`}
+      onChange={onChoose}
+    />
+    <span className="stack content-start grow gap-1 min-w-0 text-ui">
+      <b id={id} className="text-body">
+        {choice.title}
+      </b>
+      <span id={`${id}-more`} className="stack gap-1">
+        {choice.children}
+        {choice.refusal && <span className="text-sun-700 text-meta">{choice.refusal}</span>}
+      </span>
+    </span>
+  </label>
+)

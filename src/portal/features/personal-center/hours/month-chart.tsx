@@ -46,32 +46,15 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
             </text>
           </g>
         ))}
-        {recent.map((month, at) => {
-          const middle = box.left + step * (at + 0.5)
-          const width = Math.min(16, step * 0.6)
-          const [service, all] = [y(month.service / 60), y(sumOf(month) / 60)]
-          const ground = y(0)
-          return (
-            <g key={month.month}>
-              <rect x={middle - width / 2} width={width} y={service} height={ground - service} data-kind="service" />
-              <rect
-                x={middle - width / 2}
-                width={width}
-                y={all}
-                height={Math.max(0, service - all - (month.service > 0 ? 2 : 0))}
-                data-kind="training"
-              />
-              {month === most && (
-                <text x={middle} y={all - 5} textAnchor="middle" className={styles['most']}>
-                  {hoursText(sumOf(month))}
-                </text>
-              )}
-              <text x={middle} y={box.height - 6} textAnchor="middle">
-                {monthOf(month)}
-              </text>
-            </g>
-          )
-        })}
+        {recent.map((month, at) => (
+          <Bar
+            key={month.month}
+            month={month}
+            {...{ step, y }}
+            middle={box.left + step * (at + 0.5)}
+            isMost={month === most}
+          />
+        ))}
       </svg>
       <ul className={`flex wrap mt-2 text-note muted ${styles['legend']}`}>
         {Object.entries(hourKindLabels).map(([kind, label]) => (
@@ -80,37 +63,76 @@ export function MonthChart({ months, year }: { months: readonly Month[]; year: n
           </li>
         ))}
       </ul>
-      <details className={`mt-2 text-meta no-print ${styles['numbers']}`}>
-        <summary>看每月的数字</summary>
-        <div className="scroller">
-          <table className={`w-full collapse ${styles['table']}`}>
-            <caption className="visually-hidden">每月的时长</caption>
-            <thead>
-              <tr>
-                <th scope="col">月份</th>
-                {Object.entries(hourKindLabels).map(([kind, label]) => (
-                  <th key={kind} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {months.toReversed().map((month) => (
-                <tr key={month.month}>
-                  <th scope="row">{month.month}</th>
-                  <td>
-                    <Duration minutes={month.service} />
-                  </td>
-                  <td>
-                    <Duration minutes={month.training} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <MonthTable months={months} />
     </figure>
+  )
+}
+
+const MonthTable = ({ months }: { months: readonly Month[] }) => (
+  <details className={`mt-2 text-meta no-print ${styles['numbers']}`}>
+    <summary>看每月的数字</summary>
+    <div className="scroller">
+      <table className={`w-full collapse ${styles['table']}`}>
+        <caption className="visually-hidden">每月的时长</caption>
+        <thead>
+          <tr>
+            <th scope="col">月份</th>
+            {Object.entries(hourKindLabels).map(([kind, label]) => (
+              <th key={kind} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{month.month}</th>
+              <td>
+                <Duration minutes={month.service} />
+              </td>
+              <td>
+                <Duration minutes={month.training} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+)
+
+interface BarProps {
+  month: Month
+  /** Where its middle is, and how far it is to the next one's. */
+  middle: number
+  step: number
+  /** Where a number of hours is. */
+  y: (hours: number) => number
+  isMost: boolean
+}
+
+function Bar({ month, middle, step, y, isMost }: BarProps) {
+  const width = Math.min(16, step * 0.6)
+  const [service, all] = [y(month.service / 60), y(sumOf(month) / 60)]
+  return (
+    <g>
+      <rect x={middle - width / 2} width={width} y={service} height={y(0) - service} data-kind="service" />
+      <rect
+        x={middle - width / 2}
+        width={width}
+        y={all}
+        height={Math.max(0, service - all - (month.service > 0 ? 2 : 0))}
+        data-kind="training"
+      />
+      {isMost && (
+        <text x={middle} y={all - 5} textAnchor="middle" className={styles['most']}>
+          {hoursText(sumOf(month))}
+        </text>
+      )}
+      <text x={middle} y={box.height - 6} textAnchor="middle">
+        {monthOf(month)}
+      </text>
+    </g>
   )
 }

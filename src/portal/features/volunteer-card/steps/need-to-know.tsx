@@ -9,15 +9,11 @@ const tolerance = 12
 const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement) =>
   scrollTop + clientHeight >= scrollHeight - tolerance
 
-/** The notice, which can be agreed to once its end has been reached: by scrolling, or with the keyboard. */
-export function NeedToKnow() {
-  const { set } = useCardFlow()
-  const notice = useLoaded(({ options }) => options.notice)
-  const isTicked = useCard(({ context }) => context.draft.notice.read)
-  const isAgreed = useCard(({ context }) => context.draft.notice.version === notice.version) && isTicked
+/** Whether the end of a text has been reached: by scrolling its box, or by the focus on its last words. */
+function useReading(wasRead: boolean) {
   const text = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLParagraphElement>(null)
-  const [isRead, setRead] = useState(isAgreed)
+  const [isRead, setRead] = useState(wasRead)
   useEffect(() => {
     const [box, last] = [text.current, end.current]
     const markRead = () => setRead(true)
@@ -31,6 +27,16 @@ export function NeedToKnow() {
       last?.removeEventListener('focus', markRead)
     }
   }, [])
+  return { text, end, isRead }
+}
+
+/** The notice, which can be agreed to once its end has been reached: by scrolling, or with the keyboard. */
+export function NeedToKnow() {
+  const { set } = useCardFlow()
+  const notice = useLoaded(({ options }) => options.notice)
+  const isTicked = useCard(({ context }) => context.draft.notice.read)
+  const isAgreed = useCard(({ context }) => context.draft.notice.version === notice.version) && isTicked
+  const { text, end, isRead } = useReading(isAgreed)
   useEffect(() => {
     // A new version of the notice is agreed to anew.
     if (isTicked && !isAgreed) set('notice', { read: false })
