@@ -238,6 +238,7 @@ test('districts: nothing picked sends nothing; a full list says so', async () =>
   await screen.findByText('还没有服务地区')
   await user.click(screen.getByRole('button', { name: '提交申请' }))
   await screen.findByText('请选择服务地区')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^市和区县/ }))
   expect(server.calls('/volunteer/district/applyDistrict')).toEqual([])
   act(() => document.body.replaceChildren())
   server.on(`${center}/bindDistrictList`, ok({ items: [district('440100', '广州市')], left: 0 }))

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useController } from 'react-hook-form'
+import { provinceCode } from '#contract/areas/area-code.ts'
 import type { CodeItem } from '#contract/lists/code-list.ts'
 import { useSite } from '../../lib/site.ts'
 import { AreaPicker } from '../picker/area-picker.tsx'
@@ -78,6 +79,13 @@ export function AreaPart(props: Named & { required?: boolean; optional?: boolean
   const part = usePart<string>(props.name)
   const site = useSite()
   return <AreaPicker {...props} {...part} near={part.value || site?.code} />
+}
+
+/** A city, whole, or a county of the province that is served. */
+export function DistrictPart(props: Named & { required?: boolean; hint?: string }) {
+  const part = usePart<string>(props.name)
+  const site = useSite()
+  return <AreaPicker {...props} {...part} within={site ? provinceCode(site.code) : undefined} />
 }
 
 export function CheckPart({ children, note, name }: { name: string; children: ReactNode; note?: ReactNode }) {

@@ -1,13 +1,15 @@
-import { useState } from 'react'
-import { provinceCode } from '#contract/areas/area-code.ts'
-import { formRefusal } from '../../../lib/form-refusal.ts'
+import { useForm } from 'react-hook-form'
 import { notify } from '../../../lib/notice.ts'
-import { useSite } from '../../../lib/site.ts'
-import { useWrite } from '../../../lib/use-write.ts'
-import { AreaPicker } from '../../../ui/picker/area-picker.tsx'
-import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
+import { DistrictPart } from '../../../ui/field/form-parts.tsx'
+import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { checksOf } from '../../../ui/form/rules.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { applyForDistrict, type Districts } from './districts.api.ts'
+
+const rules = checksOf<{ districtCode: string }>({
+  districtCode: (code) => (code === '' ? '请选择服务地区' : null),
+})
 
 /** Picks a city or a county of the province and applies for it; what was picked stays when it is refused. */
 export function DistrictApply({
@@ -17,21 +19,19 @@ export function DistrictApply({
   remaining: number
   onApplied: (districts: Districts) => void
 }) {
-  const site = useSite()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const { task, write } = useWrite(applyForDistrict, {
+  const form = useForm({ resolver: rules, defaultValues: { districtCode: '' } })
+  const submission = useSubmit(form, {
+    name: 'district.applied',
+    send: ({ districtCode }, signal) => applyForDistrict(districtCode, signal),
     onDone: (next) => {
       onApplied(next)
-      setCode('')
+      form.reset()
       notify.success('已提交，联合会确认后会用站内信告诉你')
     },
-    onFailed: (error) => setProblem(formRefusal(error)[0].message),
+    shows: ['districtCode'],
+    fieldOf: { '': 'districtCode' },
+    leads: true,
   })
-  const apply = () => {
-    setProblem(code === '' ? '请选择服务地区' : null)
-    if (code !== '') write({ name: 'district.applied' }, code)
-  }
   if (remaining === 0)
     return (
       <p className="flex gap-2.5 mt-4 rounded-lg text-ui icon-top padded tint-sun max-w-640">
@@ -40,26 +40,9 @@ export function DistrictApply({
       </p>
     )
   return (
-    <div className="stack gap-4.5 mt-4 max-w-440">
-      <AreaPicker
-        name="district"
-        label="市和区县"
-        required
-        value={code}
-        within={site ? provinceCode(site.code) : undefined}
-        error={problem ?? undefined}
-        hint={`还可以申请 ${remaining} 个`}
-        onChange={(value) => {
-          setCode(value)
-          setProblem(null)
-        }}
-        onBlur={() => {}}
-      />
-      <p>
-        <Button loading={task !== null} onClick={apply}>
-          提交申请
-        </Button>
-      </p>
-    </div>
+    <Form className="stack gap-4.5 mt-4 max-w-440" form={form} {...submission}>
+      <DistrictPart name="districtCode" label="市和区县" required hint={`还可以申请 ${remaining} 个`} />
+      <FormActions submit="提交申请" />
+    </Form>
   )
 }
