@@ -1,17 +1,25 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
-import { codeLimits } from '#contract/code.ts'
-import { codes } from '#contract/codes.ts'
-import { checkCode } from '#contract/fields/code.ts'
 import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
 import { ticketLifetimeSeconds } from '#contract/security.ts'
-import { failureOf, notProvided, refusedWith } from '../failure.ts'
+import {
+  type Code,
+  codeDelays,
+  codeFailureProblems,
+  codeGuards,
+  codeProblems,
+  expiredCode,
+  failureProblems,
+  freshCode,
+  problemsAt,
+  type Refusal,
+  type SentCode,
+} from '../code-entry.ts'
+import { notProvided } from '../failure.ts'
 import {
   type CheckCodeInput,
   type Identity,
-  identityProblem,
-  type Problem,
-  problemAt,
+  identityProblems,
   type RecoveryContext,
   type RecoveryEvent,
   type RecoveryOutput,
@@ -22,15 +30,7 @@ import {
 
 type Of<T extends RecoveryEvent['type']> = Extract<RecoveryEvent, { type: T }>
 
-const expiredProblem: Problem = { field: 'code', message: '验证码已过期，请重新获取' }
-
-/**
- * A forgotten password: name and contact, the code sent there, the new password (domain section 2). Provided by the page: the calls
- * `sendCode` (answers where a demo shows the code), `checkCode` (answers the ticket) and `resetPassword`, and the action `clearLogin`,
- * which removes a login from this browser. Forms send every attempt, good or not, and show `problem` at its field; codes and passwords
- * never enter the context. The actor ends with the login page to go to.
- */
-export const recoveryMachine = setup({
+const recoverySetup = setup({
   types: {} as {
     context: RecoveryContext
     events: RecoveryEvent
@@ -43,61 +43,49 @@ export const recoveryMachine = setup({
     checkCode: fromPromise<string, CheckCodeInput>(notProvided),
     resetPassword: fromPromise<void, ResetPasswordInput>(notProvided),
   },
-  delays: {
-    resendWait: codeLimits.resendSeconds * 1000,
-    codeLifetime: codeLimits.lifetimeSeconds * 1000,
-    ticketLifetime: ticketLifetimeSeconds * 1000,
-  },
+  delays: { ...codeDelays, ticketLifetime: ticketLifetimeSeconds * 1000 },
+  guards: codeGuards,
+}).extend({
   guards: {
-    isIdentity: ({ context }, identity: Identity) => identityProblem(identity, context.byId) === null,
-    isUsableCode: ({ context }, { code }: { code: string }) => !context.isSpent && checkCode(code) === null,
-    isUsable: ({ context }) => !context.isSpent,
-    canResend: ({ context }) => context.canResend,
-    isCodeGone: (_, { error }: { error: unknown }) => refusedWith(error, codes.codeGone),
-    isTicketInvalid: (_, { error }: { error: unknown }) => refusedWith(error, codes.ticketInvalid),
-    hasNoTicket: ({ context }) => context.ticket === null,
+    isIdentity: ({ context }, identity: Identity) => identityProblems(identity, context.byId).length === 0,
     isAcceptable: (_, form: NewPassword) => checkNewPassword(form) === null,
   },
   actions: {
-    keepIdentity: assign((_, identity: Identity) => ({ identity: trimIdentity(identity), problem: null })),
-    keepIdentityProblem: assign(({ context }, identity: Identity) => ({
-      problem: identityProblem(identity, context.byId),
-    })),
-    keepCodeProblem: assign((_, { code }: { code: string }) => ({ problem: problemAt('code', checkCode(code)) })),
-    keepPasswordProblem: assign((_, form: NewPassword) => ({
-      problem: problemAt('password', checkNewPassword(form)),
-    })),
-    keepFailure: assign((_, { field, error }: { field: Problem['field']; error: unknown }) => ({
-      problem: { field, message: failureOf(error).message },
-    })),
-    keepCodeFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      problem: context.isSpent ? expiredProblem : { field: 'code' as const, message: failureOf(error).message },
-    })),
-    clearProblem: assign({ problem: null }),
-    startCode: assign((_, { readAt }: { readAt: string | null }) => ({
-      readAt,
-      canResend: false,
-      isSpent: false,
-      problem: null,
-    })),
+    keepCodeProblem: assign((_, attempt: Code) => ({ problems: codeProblems(attempt) })),
+    keepFailure: assign((_, failure: Refusal & { field: string }) => ({ problems: failureProblems(failure) })),
+    keepCodeFailure: assign(({ context }, refusal: Refusal) => ({ problems: codeFailureProblems(context, refusal) })),
+    startCode: assign((_, sent: SentCode) => freshCode(sent)),
+    expireCode: assign(expiredCode),
     allowResend: assign({ canResend: true }),
     spendCode: assign({ isSpent: true }),
-    expireCode: assign({ isSpent: true, problem: expiredProblem }),
-    keepTicket: assign((_, { ticket }: { ticket: string }) => ({ ticket, problem: null })),
     loseTicket: assign({ ticket: null }),
+    clearProblems: assign({ problems: [] }),
+    keepIdentity: assign((_, identity: Identity) => ({ identity: trimIdentity(identity), problems: [] })),
+    keepIdentityProblems: assign(({ context }, identity: Identity) => ({
+      problems: identityProblems(identity, context.byId),
+    })),
+    keepPasswordProblem: assign((_, form: NewPassword) => ({
+      problems: problemsAt('password', checkNewPassword(form)),
+    })),
+    keepTicket: assign((_, { ticket }: { ticket: string }) => ({ ticket, problems: [] })),
     clearLogin: () => {},
   },
-}).createMachine({
+})
+
+/**
+ * A forgotten password: name and contact, the code sent there, the new password (domain section 2). Provided by the page: the calls
+ * `sendCode` (answers where a demo shows the code), `checkCode` (answers the ticket) and `resetPassword`, and the action `clearLogin`,
+ * which removes a login from this browser. Forms send every attempt, good or not, and show `problems` at their fields; codes and passwords
+ * never enter the context. The actor ends with the login page to go to.
+ */
+export const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',
   context: ({ input }) => ({
+    ...freshCode({ readAt: null }),
     userType: input.userType,
     byId: input.byId ?? false,
     identity: null,
-    readAt: null,
-    canResend: false,
-    isSpent: false,
     ticket: null,
-    problem: null,
   }),
   initial: 'identifying',
   options: { maxIterations: 100 },
@@ -114,7 +102,7 @@ export const recoveryMachine = setup({
                 target: 'sending',
                 actions: { type: 'keepIdentity', params: ({ event }) => event },
               },
-              { actions: { type: 'keepIdentityProblem', params: ({ event }) => event } },
+              { actions: { type: 'keepIdentityProblems', params: ({ event }) => event } },
             ],
           },
         },
@@ -142,7 +130,7 @@ export const recoveryMachine = setup({
         resendWait: { actions: 'allowResend' },
         codeLifetime: { actions: 'expireCode' },
       },
-      on: { 'identity.changed': { target: 'identifying', actions: 'clearProblem' } },
+      on: { 'identity.changed': { target: 'identifying', actions: 'clearProblems' } },
       states: {
         entering: {
           on: {
@@ -150,11 +138,11 @@ export const recoveryMachine = setup({
               {
                 guard: { type: 'isUsableCode', params: ({ event }) => event },
                 target: 'checking',
-                actions: 'clearProblem',
+                actions: 'clearProblems',
               },
               { guard: 'isUsable', actions: { type: 'keepCodeProblem', params: ({ event }) => event } },
             ],
-            'code.wanted': { guard: 'canResend', target: 'resending', actions: 'clearProblem' },
+            'code.wanted': { guard: 'canResend', target: 'resending', actions: 'clearProblems' },
           },
         },
         checking: {
@@ -203,17 +191,17 @@ export const recoveryMachine = setup({
       after: { ticketLifetime: { actions: 'loseTicket' } },
       states: {
         editing: {
-          always: { guard: 'hasNoTicket', target: '#recovery.expired', actions: 'clearProblem' },
+          always: { guard: 'hasNoTicket', target: '#recovery.expired', actions: 'clearProblems' },
           on: {
             'password.submitted': [
               {
                 guard: { type: 'isAcceptable', params: ({ event }) => event },
                 target: 'submitting',
-                actions: 'clearProblem',
+                actions: 'clearProblems',
               },
               { actions: { type: 'keepPasswordProblem', params: ({ event }) => event } },
             ],
-            'identity.changed': { target: '#recovery.identifying', actions: ['loseTicket', 'clearProblem'] },
+            'identity.changed': { target: '#recovery.identifying', actions: ['loseTicket', 'clearProblems'] },
           },
         },
         submitting: {

@@ -3,6 +3,7 @@ import type { CodeChannel } from '#contract/code.ts'
 import { checkEmail } from '#contract/fields/email.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
 import type { NewPassword } from '#contract/fields/new-password.ts'
+import { type CodeContext, type Problem, problemsAt } from '../code-entry.ts'
 
 /** An account by its name and one of its contacts. */
 export interface Identity {
@@ -11,25 +12,12 @@ export interface Identity {
   contact: string
 }
 
-/** What is wrong, and at which field it is said. */
-export interface Problem {
-  field: 'loginName' | 'contact' | 'code' | 'password'
-  message: string
-}
-
-export interface RecoveryContext {
+export interface RecoveryContext extends CodeContext {
   userType: UserType
   /** The ID number may stand for a name that was forgotten. */
   byId: boolean
   /** Whom the last code was asked for. */
   identity: Identity | null
-  /** Where a demo shows the code. */
-  readAt: string | null
-  canResend: boolean
-  /** The code has expired or was tried too often. */
-  isSpent: boolean
-  ticket: string | null
-  problem: Problem | null
 }
 
 export type RecoveryEvent =
@@ -54,15 +42,11 @@ export function trimIdentity({ loginName, channel, contact }: Identity): Identit
   return { loginName: loginName.trim(), channel, contact: contact.trim() }
 }
 
-/** What a rule finds wrong at a field; null when it finds nothing. */
-export const problemAt = (field: Problem['field'], message: string | null): Problem | null =>
-  message === null ? null : { field, message }
-
-/** The first thing wrong with what was typed; null when it can be sent. `byId`: the name may be an ID number. */
-export function identityProblem(identity: Identity, byId: boolean): Problem | null {
+/** The first thing wrong with what was typed; none when it can be sent. `byId`: the name may be an ID number. */
+export function identityProblems(identity: Identity, byId: boolean): Problem[] {
   const { loginName, channel, contact } = trimIdentity(identity)
   const name = byId ? '用户名或证件号' : '用户名'
-  if (loginName === '') return { field: 'loginName', message: `请输入${name}` }
-  if (loginName.length > 64) return { field: 'loginName', message: `${name}太长` }
-  return problemAt('contact', channel === 'mobile' ? checkMobile(contact) : checkEmail(contact))
+  if (loginName === '') return problemsAt('loginName', `请输入${name}`)
+  if (loginName.length > 64) return problemsAt('loginName', `${name}太长`)
+  return problemsAt('contact', channel === 'mobile' ? checkMobile(contact) : checkEmail(contact))
 }

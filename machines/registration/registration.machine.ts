@@ -1,9 +1,19 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
-import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
-import { checkCode } from '#contract/fields/code.ts'
 import { registrationLifetimeSeconds } from '#contract/registration/registration.ts'
-import { failureOf, notProvided, refusedWith } from '../failure.ts'
+import {
+  type Code,
+  codeDelays,
+  codeFailureProblems,
+  codeGuards,
+  codeProblems,
+  expiredCode,
+  failureProblems,
+  freshCode,
+  type Refusal,
+  type SentCode,
+} from '../code-entry.ts'
+import { notProvided, refusedWith } from '../failure.ts'
 import {
   type CheckCodeInput,
   type CheckedContact,
@@ -11,8 +21,6 @@ import {
   codeInput,
   contactProblems,
   formProblems,
-  type Problem,
-  problemsAt,
   problemsIn,
   type RegisterInput,
   type RegistrationContext,
@@ -27,15 +35,8 @@ type Of<T extends RegistrationEvent['type']> = Extract<RegistrationEvent, { type
 type FormInput = { form: RegistrationForm; today: string }
 
 const lifetime = registrationLifetimeSeconds * 1000
-const expiredProblem: Problem = { field: 'code', message: '验证码已过期，请重新获取' }
 
-/**
- * Registration of a volunteer or an organization: a contact that reads its code, then the form (domain section 6). Provided by the page:
- * the calls `sendCode`, `checkCode` (a ticket, or the masked name of the account that the contact has) and `register` (the number that
- * was given). Forms send every attempt, good or not, and show `problems` at their fields; codes, passwords and the form never enter the
- * context. A ticket that is kept leads to the form. The actor ends with the number.
- */
-export const registrationMachine = setup({
+const registrationSetup = setup({
   types: {} as {
     context: RegistrationContext
     events: RegistrationEvent
@@ -48,25 +49,26 @@ export const registrationMachine = setup({
     checkCode: fromPromise<CheckedContact, CheckCodeInput>(notProvided),
     register: fromPromise<{ number: string }, RegisterInput>(notProvided),
   },
-  delays: {
-    resendWait: codeLimits.resendSeconds * 1000,
-    codeLifetime: codeLimits.lifetimeSeconds * 1000,
-    ticketLifetime: ({ context }) => context.ticketLife,
-  },
+  delays: { ...codeDelays, ticketLifetime: ({ context }) => context.ticketLife },
+  guards: codeGuards,
+}).extend({
   guards: {
     isContact: ({ context }, contact: Contact) => contactProblems(context.userType, contact).length === 0,
-    isUsableCode: ({ context }, { code }: { code: string }) => !context.isSpent && checkCode(code) === null,
-    isUsable: ({ context }) => !context.isSpent,
-    canResend: ({ context }) => context.canResend,
-    isCodeGone: (_, { error }: { error: unknown }) => refusedWith(error, codes.codeGone),
     isNew: (_, { ticket }: CheckedContact) => ticket !== null,
     hasTicket: ({ context }) => context.ticket !== null,
-    hasNoTicket: ({ context }) => context.ticket === null,
     isComplete: ({ context }, { form, today }: FormInput) => formProblems(context.userType, form, today).length === 0,
-    isTicketInvalid: (_, { error }: { error: unknown }) => refusedWith(error, codes.ticketInvalid),
     isIdentityKnown: (_, { error }: { error: unknown }) => refusedWith(error, codes.identityKnown),
   },
   actions: {
+    keepCodeProblem: assign((_, attempt: Code) => ({ problems: codeProblems(attempt) })),
+    keepFailure: assign((_, failure: Refusal & { field: string }) => ({ problems: failureProblems(failure) })),
+    keepCodeFailure: assign(({ context }, refusal: Refusal) => ({ problems: codeFailureProblems(context, refusal) })),
+    startCode: assign((_, sent: SentCode) => freshCode(sent)),
+    expireCode: assign(expiredCode),
+    allowResend: assign({ canResend: true }),
+    spendCode: assign({ isSpent: true }),
+    loseTicket: assign({ ticket: null }),
+    clearProblems: assign({ problems: [] }),
     keepContact: assign((_, { channel, contact, agreements }: Contact) => ({
       contact: { channel, contact: contact.trim(), agreements },
       problems: [],
@@ -74,45 +76,32 @@ export const registrationMachine = setup({
     keepContactProblems: assign(({ context }, contact: Contact) => ({
       problems: contactProblems(context.userType, contact),
     })),
-    keepCodeProblem: assign((_, { code }: { code: string }) => ({ problems: problemsAt('code', checkCode(code)) })),
     keepFormProblems: assign(({ context }, { form, today }: FormInput) => ({
       problems: formProblems(context.userType, form, today),
     })),
-    keepFailure: assign((_, { field, error }: { field: string; error: unknown }) => ({
-      problems: [{ field, message: failureOf(error).message }],
-    })),
-    keepCodeFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      problems: [context.isSpent ? expiredProblem : { field: 'code', message: failureOf(error).message }],
-    })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ problems: problemsIn(error) })),
-    clearProblems: assign({ problems: [] }),
-    startCode: assign((_, { readAt }: { readAt: string | null }) => ({
-      readAt,
-      canResend: false,
-      isSpent: false,
-      problems: [],
-    })),
-    allowResend: assign({ canResend: true }),
-    spendCode: assign({ isSpent: true }),
-    expireCode: assign({ isSpent: true, problems: [expiredProblem] }),
     keepTicket: assign((_, { ticket }: CheckedContact) => ({ ticket, ticketLife: lifetime, problems: [] })),
-    loseTicket: assign({ ticket: null }),
     keepKnownName: assign((_, { knownName }: CheckedContact) => ({ knownName, problems: [] })),
     forgetKnownName: assign({ knownName: null }),
     keepNumber: assign((_, { number }: { number: string }) => ({ number, ticket: null })),
   },
-}).createMachine({
+})
+
+/**
+ * Registration of a volunteer or an organization: a contact that reads its code, then the form (domain section 6). Provided by the page:
+ * the calls `sendCode`, `checkCode` (a ticket, or the masked name of the account that the contact has) and `register` (the number that
+ * was given). Forms send every attempt, good or not, and show `problems` at their fields; codes, passwords and the form never enter the
+ * context. A ticket that is kept leads to the form. The actor ends with the number.
+ */
+export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',
   context: ({ input }) => ({
+    ...freshCode({ readAt: null }),
     userType: input.userType,
     contact: input.kept?.contact ?? null,
-    readAt: null,
-    canResend: false,
-    isSpent: false,
     ticket: input.kept?.ticket ?? null,
     ticketLife: input.kept?.milliseconds ?? lifetime,
     knownName: null,
-    problems: [],
     number: null,
   }),
   initial: 'contacting',

@@ -6,6 +6,7 @@ import { checkMobile } from '#contract/fields/mobile.ts'
 import { type OrganizationForm, organizationFormProblems } from '#contract/registration/organization-form.ts'
 import { type AgreedText, neededAgreements } from '#contract/registration/registration.ts'
 import { type VolunteerForm, volunteerFormProblems } from '#contract/registration/volunteer-form.ts'
+import { type CodeContext, type Problem, problemsAt } from '../code-entry.ts'
 import { failureOf } from '../failure.ts'
 
 /** Where the code goes, and the texts that were agreed to before it is sent. */
@@ -17,32 +18,19 @@ export interface Contact {
 
 export type RegistrationForm = VolunteerForm | OrganizationForm
 
-/** What is wrong, and at which field it is said; an empty field speaks of the whole. */
-export interface Problem {
-  field: string
-  message: string
-}
-
 export interface RegistrationInput {
   userType: UserType
   /** A ticket of an earlier page with what it belongs to and the time that it has left. */
   kept?: { contact: Contact; ticket: string; milliseconds: number } | null
 }
 
-export interface RegistrationContext {
+export interface RegistrationContext extends CodeContext {
   userType: UserType
   contact: Contact | null
-  /** Where a demo shows the code. */
-  readAt: string | null
-  canResend: boolean
-  /** The code has expired or was tried too often. */
-  isSpent: boolean
-  ticket: string | null
   /** Milliseconds for which the ticket is good. */
   ticketLife: number
   /** Masked login name of the account that the contact has. */
   knownName: string | null
-  problems: Problem[]
   /** Number that the registration got: of the volunteer, or of the organization's review. */
   number: string | null
 }
@@ -74,10 +62,6 @@ export type RegisterInput = {
   agreements: AgreedText[]
   form: RegistrationForm
 }
-
-/** What a rule finds wrong at a field. */
-export const problemsAt = (field: string, message: string | null): Problem[] =>
-  message === null ? [] : [{ field, message }]
 
 /** The first thing wrong with a contact; none when a code can be sent to it. */
 export function contactProblems(userType: UserType, { channel, contact, agreements }: Contact): Problem[] {

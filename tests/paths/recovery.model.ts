@@ -18,8 +18,8 @@ const fresh = {
   canResend: false,
   isSpent: false,
   ticket: null,
-  problem: null,
-} as const
+  problems: [],
+}
 
 const wrongIdentities: [name: string, field: 'loginName' | 'contact', message: string][] = [
   ['give a name alone', 'contact', '请输入手机号'],
@@ -46,7 +46,8 @@ const goodPasswords = {
 const unchanged = '新密码不能与现在的密码相同，请换一个'
 const ticket = 'ticket-0001'
 
-const at = (field: string, message: string) => ({ problem: { field, message } }) as Pick<RecoveryContext, 'problem'>
+const at = (field: string, message: string) =>
+  ({ problems: [{ field, message }] }) satisfies Pick<RecoveryContext, 'problems'>
 const of = (userType: '1' | '2') =>
   [userType === '1' ? 'volunteer' : 'organizer', (c: RecoveryContext) => c.userType === userType] as const
 const inTime = ['the ticket is good', (c: RecoveryContext) => c.ticket !== null] as const
@@ -128,22 +129,22 @@ export const recoveryModel = defineModel({
       on,
       then: at(field, message),
     })),
-    ...codeRows<RecoveryContext>({ first: 'identifying', at, calm: { problem: null }, askers: owners }),
+    ...codeRows<RecoveryContext>({ first: 'identifying', at, calm: { problems: [] }, askers: owners }),
     {
       from: 'verifying.checking',
       on: 'server takes the code',
       to: 'renewing.editing',
-      then: { ticket, problem: null },
+      then: { ticket, problems: [] },
     },
-    { from: 'verifying', on: 'go back', to: 'identifying.editing', then: { problem: null } },
-    { from: 'renewing.editing', on: 'go back', to: 'identifying.editing', then: { ticket: null, problem: null } },
+    { from: 'verifying', on: 'go back', to: 'identifying.editing', then: { problems: [] } },
+    { from: 'renewing.editing', on: 'go back', to: 'identifying.editing', then: { ticket: null, problems: [] } },
     ...Object.entries(goodPasswords).flatMap(([on, text]) =>
       types.map((userType) => ({
         from: 'renewing.editing',
         on,
         given: of(userType),
         to: 'renewing.submitting',
-        then: { problem: null },
+        then: { problems: [] },
         calls: { resetPassword: { userType, ticket, password: text, passwordAgain: text } },
       })),
     ),
@@ -168,15 +169,15 @@ export const recoveryModel = defineModel({
       on,
       given: tooLate,
       to: 'expired',
-      then: { problem: null },
+      then: { problems: [] },
     })),
     {
       from: 'renewing.submitting',
       on: 'server refuses the ticket',
       to: 'expired',
-      then: { ticket: null, problem: null },
+      then: { ticket: null, problems: [] },
     },
-    { from: 'renewing.editing', on: 'the ticket expires', to: 'expired', then: { ticket: null, problem: null } },
+    { from: 'renewing.editing', on: 'the ticket expires', to: 'expired', then: { ticket: null, problems: [] } },
     { from: 'renewing.submitting', on: 'the ticket expires', then: { ticket: null } },
     { from: 'expired', on: 'go back', to: 'identifying.editing' },
     { from: 'changed', on: 'confirm', to: 'done', does: ['clearLogin'] },
@@ -195,14 +196,14 @@ export const recoveryModel = defineModel({
   invariants: {
     'identifying.editing': (s) => (!s.hasTag('busy') && s.context.ticket === null) || 'the person can type',
     'identifying.sending': (s) =>
-      (s.hasTag('busy') && s.context.identity !== null && s.context.problem === null) || 'busy with somebody',
+      (s.hasTag('busy') && s.context.identity !== null && s.context.problems.length === 0) || 'busy with somebody',
     'verifying.entering': (s) =>
       (!s.hasTag('busy') && s.context.identity !== null && s.context.ticket === null) || 'a code is awaited',
     'verifying.checking': (s) => (s.hasTag('busy') && s.context.ticket === null) || 'busy',
     'verifying.resending': (s) => (!s.hasTag('busy') && s.context.canResend) || 'only after the minute',
     'renewing.editing': (s) => (!s.hasTag('busy') && s.context.ticket !== null) || 'only with a ticket',
-    'renewing.submitting': (s) => (s.hasTag('busy') && s.context.problem === null) || 'busy, nothing is wrong',
-    expired: (s) => (s.context.ticket === null && s.context.problem === null) || 'the ticket is gone',
+    'renewing.submitting': (s) => (s.hasTag('busy') && s.context.problems.length === 0) || 'busy, nothing is wrong',
+    expired: (s) => (s.context.ticket === null && s.context.problems.length === 0) || 'the ticket is gone',
     changed: (s) => (s.context.ticket === null && !s.hasTag('busy')) || 'the ticket is used up',
     done: (s) =>
       s.output?.loginPage === (s.context.userType === '2' ? 'organizer' : 'volunteer') ||
@@ -212,7 +213,7 @@ export const recoveryModel = defineModel({
     ...codeStanding(c),
     userType: c.userType,
     byId: c.byId,
-    isWrong: c.problem !== null,
+    isWrong: c.problems.length > 0,
     channel: c.identity?.channel ?? null,
     held: c.ticket !== null,
   }),
@@ -224,7 +225,7 @@ function sends(on: string, userType: '1' | '2', who: typeof mobile | typeof emai
     on,
     given: of(userType),
     to: 'identifying.sending',
-    then: { identity: who, problem: null },
+    then: { identity: who, problems: [] },
     calls: { sendCode: { userType, ...who } },
   }
 }

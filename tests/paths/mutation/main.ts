@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { allModels, type Modelled } from '../support/models.ts'
 import { equal } from './equal.ts'
 import { Outcome, watch } from './watch.ts'
@@ -12,11 +12,16 @@ const patience = 30_000
 const least = 0.99
 const only = process.argv[2]
 
-/** The machine's source and the files of its own folder that it takes rules from. */
+/** What a test of its own judges. */
+const judged = ['lifecycle.ts', 'failure.ts']
+
+/** The machine's source and the files that it takes rules from. */
 function filesOf({ file }: Modelled): string[] {
-  const rules = [...readFileSync(file, 'utf8').matchAll(/^import (?!type).*from '\.\/(.+)'|^\} from '\.\/(.+)'/gm)]
+  const rules = [
+    ...readFileSync(file, 'utf8').matchAll(/^import (?!type).*from '(\.\.?\/.+)'|^\} from '(\.\.?\/.+)'/gm),
+  ]
   const names = rules.map((match) => join(dirname(file), (match[1] ?? match[2]) as string))
-  return [file, ...names.filter((name) => !name.endsWith('lifecycle.ts') && !name.endsWith('.machine.ts'))]
+  return [file, ...names.filter((name) => !name.endsWith('.machine.ts') && !judged.includes(basename(name)))]
 }
 
 let failed = false

@@ -16,7 +16,7 @@ interface RecoveryCodeProps {
 export function RecoveryCode({ actor, identity, onBack, byId }: RecoveryCodeProps) {
   const canResend = useSelector(actor, ({ context }) => context.canResend)
   const isSpent = useSelector(actor, ({ context }) => context.isSpent)
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const problem = useSelector(actor, ({ context }) => context.problems[0] ?? null)
   const readAt = useSelector(actor, ({ context }) => context.readAt)
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'checking' }))
   const isResending = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'resending' }))

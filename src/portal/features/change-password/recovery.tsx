@@ -26,7 +26,7 @@ interface RecoveryProps {
 /** Getting back in after a forgotten password: name and contact, code, new password. */
 export function Recovery({ userType, byId = false }: RecoveryProps) {
   const { actor, loginName } = useRecovery(userType, byId)
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const problem = useSelector(actor, ({ context }) => context.problems[0] ?? null)
   const identity = useSelector(actor, ({ context }) => context.identity)
   const state = useSelector(actor, topState)
   const step = state === 'identifying' ? 0 : state === 'verifying' ? 1 : 2

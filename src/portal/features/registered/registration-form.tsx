@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { UserType } from '#contract/auth.ts'
+import type { Problem } from '#machines/code-entry.ts'
 import type {
   Contact,
-  Problem,
   RegistrationEvent,
   RegistrationForm as Words,
 } from '#machines/registration/registration.types.ts'

@@ -1,0 +1,63 @@
+import { codeLimits } from '#contract/code.ts'
+import { codes } from '#contract/codes.ts'
+import { checkCode } from '#contract/fields/code.ts'
+import { failureOf, refusedWith } from './failure.ts'
+
+/** What is wrong, and at which field it is said; an empty field speaks of the whole. */
+export interface Problem {
+  field: string
+  message: string
+}
+
+/** What a rule finds wrong at a field. */
+export const problemsAt = (field: string, message: string | null): Problem[] =>
+  message === null ? [] : [{ field, message }]
+
+/** What a flow keeps of a code that it sends to a contact, and of the ticket that the code is exchanged for. */
+export interface CodeContext {
+  /** Where a demo shows the code. */
+  readAt: string | null
+  canResend: boolean
+  /** The code has expired or was tried too often. */
+  isSpent: boolean
+  ticket: string | null
+  problems: Problem[]
+}
+
+type Scope = { context: CodeContext }
+export type Code = { code: string }
+export type SentCode = Pick<CodeContext, 'readAt'>
+export type Refusal = { error: unknown }
+
+const expiredProblems = problemsAt('code', '验证码已过期，请重新获取')
+
+export const codeDelays = {
+  resendWait: codeLimits.resendSeconds * 1000,
+  codeLifetime: codeLimits.lifetimeSeconds * 1000,
+}
+
+export const codeGuards = {
+  isUsableCode: ({ context }: Scope, { code }: Code) => !context.isSpent && checkCode(code) === null,
+  isUsable: ({ context }: Scope) => !context.isSpent,
+  canResend: ({ context }: Scope) => context.canResend,
+  isCodeGone: (_: Scope, { error }: Refusal) => refusedWith(error, codes.codeGone),
+  hasNoTicket: ({ context }: Scope) => context.ticket === null,
+  isTicketInvalid: (_: Scope, { error }: Refusal) => refusedWith(error, codes.ticketInvalid),
+}
+
+/** What is wrong with a code as it was typed. */
+export const codeProblems = ({ code }: Code): Problem[] => problemsAt('code', checkCode(code))
+
+/** Why a call failed, said at a field. */
+export const failureProblems = ({ field, error }: { field: string } & Refusal): Problem[] =>
+  problemsAt(field, failureOf(error).message)
+
+/** Why a code was not taken; one that ran out meanwhile is no longer wrong. */
+export const codeFailureProblems = ({ isSpent }: CodeContext, { error }: Refusal): Problem[] =>
+  isSpent ? expiredProblems : failureProblems({ field: 'code', error })
+
+/** After a code was sent. */
+export const freshCode = ({ readAt }: SentCode) => ({ readAt, canResend: false, isSpent: false, problems: [] })
+
+/** After its time. */
+export const expiredCode = { isSpent: true, problems: expiredProblems }
