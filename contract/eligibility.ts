@@ -284,18 +284,30 @@ function dailyLimit(slot: Span, startDay: string, facts: EligibilityFacts): Cond
   return condition('dailyLimit', `一天服务不超过 ${hours} 小时`, day === null, note, fixes.schedule)
 }
 
+const takesApplications: Record<MissionState, boolean> = {
+  draft: false,
+  pendingReview: false,
+  returned: false,
+  recruiting: true,
+  ongoing: true,
+  settling: false,
+  publicising: false,
+  settled: false,
+  suspended: false,
+  cancelled: false,
+}
+
 function recruiting(mission: MissionConditions, slot: Span, now: Instant): ConditionResult {
   const at = ms(now)
-  const note =
-    mission.state !== 'recruiting' && mission.state !== 'ongoing'
-      ? `活动${missionStateLabels[mission.state]}，不再接受报名`
-      : at < ms(mission.recruitStartAt)
-        ? `报名从 ${momentText(mission.recruitStartAt)} 开始`
-        : at >= ms(mission.recruitEndAt)
-          ? `报名已在 ${momentText(mission.recruitEndAt)} 截止`
-          : at >= ms(slot.startAt)
-            ? '这个时段已经开始，请选后面的时段'
-            : null
+  const note = !takesApplications[mission.state]
+    ? `活动${missionStateLabels[mission.state]}，不再接受报名`
+    : at < ms(mission.recruitStartAt)
+      ? `报名从 ${momentText(mission.recruitStartAt)} 开始`
+      : at >= ms(mission.recruitEndAt)
+        ? `报名已在 ${momentText(mission.recruitEndAt)} 截止`
+        : at >= ms(slot.startAt)
+          ? '这个时段已经开始，请选后面的时段'
+          : null
   return condition(
     'recruiting',
     '在报名时间内',

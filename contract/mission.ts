@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
 import { positionSource } from './location.ts'
 import { applicationStates } from './lifecycle/application.ts'
-import { missionStates } from './lifecycle/mission.ts'
+import { filterStates, missionStates } from './lifecycle/mission.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
@@ -80,7 +80,7 @@ export const missionListQuery = pageQuery.extend({
   time: z.enum(['today', 'weekend', 'nextWeek', 'nextWeekend', 'later']).optional(),
   from: z.iso.date('日期写成 2026-12-15 这样').optional(),
   to: z.iso.date('日期写成 2026-12-15 这样').optional(),
-  state: z.enum(missionStates).extract(['recruiting', 'ongoing', 'publicising', 'settled']).optional(),
+  state: z.enum(filterStates).optional(),
   keyword: z.string().trim().max(50, '搜索词最多 50 个字').optional(),
   organization: id.optional(),
   /** Kilometres around the given position, at most 100; without a position it is left aside. */

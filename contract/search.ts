@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { articleSummary } from './article.ts'
 import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './endpoint.ts'
 import { missionSummary } from './mission.ts'
-import { missionStates } from './lifecycle/mission.ts'
+import { outcomeStates } from './lifecycle/mission.ts'
 
 export const longestKeyword = 50
 
@@ -122,7 +122,7 @@ export const searchNearest = endpoint({
 export const missionReport = z.object({
   missionId: id,
   name: z.string(),
-  state: z.enum(missionStates).extract(['publicising', 'settled']),
+  state: z.enum(outcomeStates),
   category: z.array(z.string()),
   cover: z.string(),
   organization: z.object({ id, name: z.string() }),

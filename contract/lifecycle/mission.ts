@@ -1,3 +1,5 @@
+import { namesWhere } from './names-where.ts'
+
 /** States of a mission, as chart, database and wire name them. */
 export const missionStates = [
   'draft',
@@ -12,6 +14,37 @@ export const missionStates = [
   'cancelled',
 ] as const
 export type MissionState = (typeof missionStates)[number]
+
+/** What the public list can be narrowed to. */
+export const filterStates = namesWhere({
+  draft: false,
+  pendingReview: false,
+  returned: false,
+  recruiting: true,
+  ongoing: true,
+  settling: false,
+  publicising: true,
+  settled: true,
+  suspended: false,
+  cancelled: false,
+} satisfies Record<MissionState, boolean>)
+
+/** Whether there are hours, evaluations and a report of the mission to see. */
+const outcomes = {
+  draft: false,
+  pendingReview: false,
+  returned: false,
+  recruiting: false,
+  ongoing: false,
+  settling: false,
+  publicising: true,
+  settled: true,
+  suspended: false,
+  cancelled: false,
+} as const satisfies Record<MissionState, boolean>
+export const outcomeStates = namesWhere(outcomes)
+export type OutcomeState = (typeof outcomeStates)[number]
+export const hasOutcome = (state: MissionState): boolean => outcomes[state]
 
 /** Every event that its chart knows. */
 export const missionEvents = [

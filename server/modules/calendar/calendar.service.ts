@@ -5,6 +5,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { applicationStateLabels } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -58,17 +59,17 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
     const { state } = row
     const status = statuses[state]
     if (status === null) return []
-    const isSuspended = row.missionState === 'suspended' && upcomingStates.has(state)
+    const doubt = upcomingStates.has(state) ? doubts[row.missionState] : null
     return [
       {
         uid: `application-${row.id}@i-zhiyuan`,
-        title: `${isSuspended ? '（活动已暂停）' : status === 'CONFIRMED' ? '' : `（${applicationStateLabels[state]}）`}${row.name}`,
+        title: `${doubt ?? (status === 'CONFIRMED' ? '' : `（${applicationStateLabels[state]}）`)}${row.name}`,
         place: `${row.place}，${row.address}`,
         description: `岗位：${row.position}\n报名：${applicationStateLabels[state]}\n联系人：${row.contactName} ${row.contactPhone}${row.meeting === null ? '' : `\n集合：${row.meeting}`}`,
         url: `${origin}${routePath('mission-detail', { missionId: row.missionId })}`,
         startAt: row.startAt,
         endAt: row.endAt,
-        status: isSuspended ? 'TENTATIVE' : status,
+        status: doubt === null ? status : 'TENTATIVE',
         changedAt: row.changedAt && row.changedAt > row.updatedAt ? row.changedAt : row.updatedAt,
         // Both parts only grow.
         sequence: Math.max(0, Math.floor((row.updatedAt.getTime() - row.createdAt.getTime()) / 1000)) + row.changes,
@@ -80,6 +81,20 @@ export async function readFeed(executor: Executor, key: string, origin: string, 
 
 /** States of whoever is still to come. */
 const upcomingStates: ReadonlySet<ApplicationState> = new Set(['pending', 'offered', 'confirmed'])
+
+/** Why it is not sure that a mission takes place, in front of its name. */
+const doubts: Record<MissionState, string | null> = {
+  draft: null,
+  pendingReview: null,
+  returned: null,
+  recruiting: null,
+  ongoing: null,
+  settling: null,
+  publicising: null,
+  settled: null,
+  suspended: '（活动已暂停）',
+  cancelled: null,
+}
 
 /** Null where the calendar has no entry: whoever waits in line has no date yet. */
 const statuses: Record<ApplicationState, CalendarEntry['status'] | null> = {

@@ -22,9 +22,16 @@ interface Change {
   readonly opinion: string | undefined
 }
 
-/** What follows from an event, in its transaction. */
-const consequences: Partial<Record<MissionEventType, (executor: Executor, change: Change) => Promise<void>>> = {
+type Consequence = (executor: Executor, change: Change) => Promise<void>
+
+/** What follows from an event, in its transaction; null where nothing does, or where who sends it sees to it. */
+const consequences: Record<MissionEventType, Consequence | null> = {
+  'mission.edited': null,
+  'mission.submitted': null,
+  'mission.withdrawn': null,
   'mission.approved': takeUp,
+  'mission.returned': null,
+  'mission.started': null,
   'mission.resumed': async (executor, change) => {
     await takeUp(executor, change)
     await notifyParticipants(executor, change, 'missionResumed')
@@ -46,6 +53,9 @@ const consequences: Partial<Record<MissionEventType, (executor: Executor, change
     const end = startOfShanghaiDay(addDays(today, ruleSetOn(today).publicityDays + 1))
     await scheduleDue(executor, 'mission.settled', mission.id, end)
   },
+  'mission.settled': null,
+  'mission.changed': null,
+  'application.submitted': null,
 }
 
 /** Sends an event to a mission that is locked, with all that follows from it. */

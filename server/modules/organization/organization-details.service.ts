@@ -1,9 +1,11 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { namesWhere } from '#contract/lifecycle/names-where.ts'
 import type { organizationDetails } from '#contract/organization.ts'
+import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'
-import { openMissionStates, publicMissionStates } from '../mission/mission-lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { maskMobile } from '../volunteer/mask.ts'
 import { onWire } from './organization-columns.ts'
@@ -11,10 +13,19 @@ import { countMissionsIn, findApprovedOrganization, listMissionsIn } from './org
 
 const shownMissions = 5
 /** Missions that one can still go to, and those that are over; a suspended or cancelled one is neither. */
-const liveStates: readonly MissionState[] = [...new Set<MissionState>([...openMissionStates, 'ongoing'])]
-const endedStates: readonly MissionState[] = publicMissionStates.filter(
-  (state) => !liveStates.includes(state) && state !== 'suspended' && state !== 'cancelled',
-)
+const liveStates: readonly MissionState[] = statesTagged(missionMachine, 'open')
+const endedStates: readonly MissionState[] = namesWhere({
+  draft: false,
+  pendingReview: false,
+  returned: false,
+  recruiting: false,
+  ongoing: false,
+  settling: true,
+  publicising: true,
+  settled: true,
+  suspended: false,
+  cancelled: false,
+} satisfies Record<MissionState, boolean>)
 
 /** An approved organization. @throws BusinessError notFound */
 export async function readOrganization(

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { type MissionState, type OutcomeState, outcomeStates } from '#contract/lifecycle/mission.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
@@ -21,7 +21,7 @@ interface ReportFilter {
   readonly year?: number | undefined
 }
 
-const isOver = sql`${mission.state} in ${nameList<MissionState>(['publicising', 'settled'])}`
+const isOver = sql`${mission.state} in ${nameList<MissionState>(outcomeStates)}`
 /** States of an application of somebody who was to come. */
 export const came = nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed', 'absent'])
 
@@ -42,7 +42,7 @@ const minutesOf = (kind: 'service' | 'training') => {
 const columns = {
   id: mission.id,
   name: mission.name,
-  state: sql<'publicising' | 'settled'>`${mission.state}`,
+  state: sql<OutcomeState>`${mission.state}`,
   category: mission.category,
   cover: mission.cover,
   organizationId: mission.organizationId,

@@ -12,6 +12,8 @@ import {
 import { isWithinDistrict } from '#contract/district-code.ts'
 import type { Condition } from '#contract/mission.ts'
 import { matchRoute } from '#contract/routes.ts'
+import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 
 const open: MissionConditions = {
   state: 'recruiting',
@@ -207,6 +209,11 @@ describe('each condition', () => {
       expect(judge(given).verdict).toBe(verdict)
     })
   }
+
+  it('recruiting: in exactly the states in which the chart takes applications', () => {
+    const states = stateNames(missionMachine).filter((state) => find({ mission: { state } }, 'recruiting')?.met)
+    expect(states).toEqual(statesTagged(missionMachine, 'open'))
+  })
 
   it('counts a night over midnight to both days', () => {
     const night = { startAt: '2026-12-05T20:00:00+08:00', endAt: '2026-12-06T04:00:00+08:00' }

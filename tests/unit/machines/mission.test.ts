@@ -1,4 +1,5 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, expectTypeOf, it, test } from 'vitest'
+import { filterStates, type OutcomeState, outcomeStates } from '#contract/lifecycle/mission.ts'
 import { missionEventLabels, missionRefusal, missionStateLabels } from '#contract/lifecycle-words.ts'
 import { allows, eventNames, initialState, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { MissionContext } from '#machines/lifecycle/mission.machine.ts'
@@ -136,6 +137,14 @@ describe('mission lifecycle', () => {
       const lists = (['open', 'past'] as const).filter((tag) => statesTagged(missionMachine, tag).includes(state))
       expect([state, lists.length]).toEqual([state, isSeen(state) ? 1 : 0])
     }
+  })
+
+  test('the public can choose a state that it sees, and an outcome is one of what is past', () => {
+    expect(filterStates).toEqual(['recruiting', 'ongoing', 'publicising', 'settled'])
+    expect(statesTagged(missionMachine, 'public')).toEqual(expect.arrayContaining(filterStates))
+    expectTypeOf<OutcomeState>().toEqualTypeOf<'publicising' | 'settled'>()
+    expect(outcomeStates).toEqual(['publicising', 'settled'])
+    expect(statesTagged(missionMachine, 'past')).toEqual(expect.arrayContaining(outcomeStates))
   })
 
   test.each([

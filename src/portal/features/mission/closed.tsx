@@ -1,3 +1,4 @@
+import { hasOutcome } from '#contract/lifecycle/mission.ts'
 import { missionStateLabels } from '#contract/lifecycle-words.ts'
 import { routePath } from '#contract/routes.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -19,7 +20,7 @@ export const Closed = ({ mission, now }: { mission: Mission; now: number }) => (
       现在不能报名
     </h2>
     <p className="meta">{closedBecause(mission, now)}</p>
-    {(mission.state === 'publicising' || mission.state === 'settled') && (
+    {hasOutcome(mission.state) && (
       <ButtonLink variant="outlineBrand" full to={`${routePath('mission-summary')}?missionId=${mission.id}`}>
         看活动总结
       </ButtonLink>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { hasOutcome } from '#contract/lifecycle/mission.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { serviceTargetName } from '#contract/lists/service-target.ts'
 import { dayAndTime, span } from '../../../lib/dates.ts'
@@ -24,9 +24,6 @@ const arrivals: Record<Mission['checkInMode'], [title: string, note: string]> = 
   distance: ['定位签到', '在活动地点附近扫现场动态码，离场再扫一次'],
   list: ['组织登记', '到场后由现场负责人登记'],
 }
-
-/** Hours take effect in these states, and evaluations come with them. */
-const evaluatedStates: ReadonlySet<string> = new Set<MissionState>(['publicising', 'settled'])
 
 /** Until when one can sign up, in words. */
 function deadline(mission: Mission, now: number): string {
@@ -63,7 +60,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
       </p>
       <h1 className="h1">{name}</h1>
       <Organizer mission={mission} />
-      {evaluatedStates.has(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
+      {hasOutcome(state) && <EvaluationAverages of={{ missionId: mission.id }} />}
       <ul className={`mt-4.5 line-above ${styles['facts']}`}>
         <Fact icon="calendar" title={span(startAt, endAt)} note={deadline(mission, now)} />
         <Fact icon="pin" title={place} note={[far && `离你 ${far}`, address].filter(Boolean).join(' · ')} />

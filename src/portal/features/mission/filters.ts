@@ -1,3 +1,4 @@
+import { filterStates } from '#contract/lifecycle/mission.ts'
 import { missionStateLabels } from '#contract/lifecycle-words.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { serviceTargetName } from '#contract/lists/service-target.ts'
@@ -34,8 +35,9 @@ export const times = {
   nextWeekend: weekendFilters.next.text,
   later: '两周以后',
 } as const
-const { recruiting, ongoing, publicising, settled } = missionStateLabels
-export const states = { recruiting, ongoing, publicising, settled }
+export const states: Readonly<Record<string, string>> = Object.fromEntries(
+  filterStates.map((state) => [state, missionStateLabels[state]]),
+)
 export const orders = { near: '离我近', soon: '时间近', needed: '最缺人' } as const
 
 /** Kilometres to choose from. */

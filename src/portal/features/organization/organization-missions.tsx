@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { hasOutcome } from '#contract/lifecycle/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndWeekday, fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
@@ -104,7 +105,6 @@ function LiveRow({ mission }: { mission: Live }) {
 
 function EndedRow({ mission }: { mission: Ended }) {
   const { missionId, state, startAt, districtName, place, reportId } = mission
-  const hasOutcome = state === 'publicising' || state === 'settled'
   return (
     <article className={`stack py-3.5 links ${styles['mission']}`}>
       <div>
@@ -120,7 +120,7 @@ function EndedRow({ mission }: { mission: Ended }) {
             看活动报告
           </Link>
         ) : (
-          hasOutcome && (
+          hasOutcome(state) && (
             <Link className="link touch" to={`${routePath('mission-summary')}?missionId=${missionId}`}>
               看结果
             </Link>
