@@ -29,12 +29,20 @@ const staffEvents: readonly ApplicationEventType[] = [
 ]
 
 /** What the volunteer hears of a decision; of check-in and check-out nothing, for they are there. */
-const noticeOf: Partial<Record<ApplicationEventType, ApplicationNotice>> = {
+const noticeOf: Record<ApplicationEventType, ApplicationNotice | null> = {
   'application.confirmed': 'confirmed',
   'application.rejected': 'rejected',
   'application.waitlisted': 'waitlisted',
   'application.offered': 'offered',
   'application.cancelled': 'cancelled',
+  'application.checkedIn': null,
+  'application.checkedOut': null,
+  'application.markedAbsent': null,
+  'application.removed': null,
+  'offer.accepted': null,
+  'offer.declined': null,
+  'offer.expired': null,
+  'mission.cancelled': null,
 }
 
 /** A staff decision about an application inside the caller's scope; a freed place goes to the first in line. */

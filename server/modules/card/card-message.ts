@@ -12,19 +12,24 @@ type MessageText = readonly [title: string, body: string]
  * What becomes of an application without its volunteer's doing. An opinion is not among it: it is forgotten with the application, and a
  * message stays.
  */
-const templates: Partial<Record<CardEventType, (branch: string) => MessageText>> = {
+const templates: Record<CardEventType, ((branch: string) => MessageText) | null> = {
+  'card.submitted': null,
+  'card.cancelled': null,
   'card.returned': () => [
     '志愿者证申请要改几处',
     '联合会退回了你的申请，并写明要改的地方。改好再提交就行，其余不用重填。',
   ],
   'card.rejected': () => ['志愿者证申请没有通过', '理由写在申请进度里，可以改好以后重新申请。'],
   'card.approved': () => ['志愿者证申请已通过审核', '资料由联合会交给发卡银行核对、制卡，进度在个人中心查看。'],
+  'card.accepted': null,
   'card.arrived': (branch) => ['志愿者证可以领取了', `卡片已到${branch}，请本人带身份证原件领取。`],
+  'card.collected': null,
   'card.uncollected': () => ['志愿者证到期没有领取', '卡片到网点满 90 天没有领取，银行已经销毁，需要时可以重新申请。'],
   'card.abandoned': () => [
     '志愿者证申请已自动撤销',
     '申请 90 天没有更新也没有提交，填写的内容和照片已自动删除，需要时可以重新申请。',
   ],
+  'card.lost': null,
 }
 
 /** Tells the volunteer what an event made of the application; in the transaction of the event, after it. */

@@ -10,12 +10,15 @@ interface MemberNotice {
   readonly opinion: string
 }
 
-const templates: Partial<Record<MembershipEventType, readonly [title: string, body: (name: string) => string]>> = {
+type Template = readonly [title: string, body: (name: string) => string]
+
+const templates: Record<MembershipEventType, Template | null> = {
   'membership.approved': ['加入申请已通过', (name) => `你已经是“${name}”的成员。`],
   'membership.refused': [
     '加入申请没有通过',
     (name) => `“${name}”没有通过你的加入申请，可以改日再申请，或看看别的组织。`,
   ],
+  'membership.left': null,
   'membership.removed': ['已被移出组织', (name) => `“${name}”把你移出了组织，已经记录的时长不变。`],
 }
 

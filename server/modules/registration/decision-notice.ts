@@ -17,7 +17,8 @@ const minute = 60_000
 /** When it is tried again, in minutes after the decision; nobody is told of one that is older. */
 const retryMinutes = [5, 60, 360]
 
-const templates: Partial<Record<OrganizationEventType, (opinion: string) => string>> = {
+const templates: Record<OrganizationEventType, ((opinion: string) => string) | null> = {
+  'organization.submitted': null,
   'organization.approved': () => '注册已通过审核，现在可以用管理员账号登录管理后台',
   'organization.returned': (opinion) => `注册被退回：${opinion}。请用管理员账号登录，修改后再次提交`,
   'organization.suspended': (opinion) => `已被暂停：${opinion}。有疑问请拨打 12355`,

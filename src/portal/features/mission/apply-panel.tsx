@@ -159,10 +159,19 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   )
 }
 
-const outcomes: Partial<Record<ApplicationState, [title: string, words: string]>> = {
+type Outcome = [title: string, words: string]
+
+const laterOutcome: Outcome = ['已提交', '结果见我的日程。']
+const outcomes: Record<ApplicationState, Outcome> = {
   confirmed: ['报名成功', '已加入我的日程。'],
   pending: ['已提交报名', '名额已为你留着，组织确认后会写进我的日程。'],
   waitlisted: ['已进入候补', '轮到你时在我的日程里确认。'],
+  offered: laterOutcome,
+  rejected: laterOutcome,
+  cancelled: laterOutcome,
+  checkedIn: laterOutcome,
+  completed: laterOutcome,
+  absent: laterOutcome,
 }
 
 function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'choice' | 'apply'>) {
@@ -174,7 +183,7 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
     panel.current?.focus({ preventScroll: true })
   }, [])
   if (!result) return null
-  const [title, text] = outcomes[result.state] ?? ['已提交', '结果见我的日程。']
+  const [title, text] = outcomes[result.state]
   const application = mission.applications.find(({ applicationId }) => applicationId === result.applicationId)
   const slot = mission.positions.flatMap(({ slots }) => slots).find(({ id }) => id === application?.slotId)
   return (
