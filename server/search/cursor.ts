@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BusinessError, invalidInput } from '../errors.ts'
+import { invalidInput } from '../errors.ts'
 
 /** A place in a list as text that goes over the wire and back. */
 export function writeCursor(parts: readonly (string | number | boolean | null)[]): string {
@@ -14,13 +14,8 @@ export function readCursor<S extends z.ZodType>(schema: S, cursor: string): z.ou
 /** @throws BusinessError invalidInput when the parts are none of a cursor of this list */
 export function checkParts<S extends z.ZodType>(schema: S, parts: unknown): z.output<S> {
   const result = schema.safeParse(parts)
-  if (!result.success) throw cursorFault()
+  if (!result.success) throw invalidInput([{ field: 'cursor', message: '翻页位置已失效，请从第一页重新看起' }])
   return result.data
-}
-
-/** The refusal of a text that is no cursor of the list. */
-export function cursorFault(): BusinessError {
-  return invalidInput([{ field: 'cursor', message: '翻页位置已失效，请从第一页重新看起' }])
 }
 
 function parse(cursor: string): unknown {

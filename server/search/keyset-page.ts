@@ -72,6 +72,47 @@ export async function keysetRows<Key extends Parts, Row>(query: PageQuery, list:
   return { items, nextCursor }
 }
 
+interface JudgedKeyset<Key extends Parts, Row, Item> extends Keyset<Key, Row> {
+  /** What the list shows of each row; null of one that does not belong to it. */
+  readonly judge: (rows: readonly Row[]) => PromiseLike<readonly (Item | null)[]>
+  /** Rows that are judged at a time, and for a page at most. */
+  readonly limits: { readonly atOnce: number; readonly most: number }
+}
+
+/**
+ * A page of a list whose rows the database cannot choose alone: they are judged batch by batch until the page is full. The total counts
+ * those that were found so far: all of them once `more` is false.
+ * @throws BusinessError invalidInput when the cursor is none of this list
+ */
+export async function judgedKeysetPage<Key extends Parts, Row, Item>(
+  { cursor, pageNo = 1, pageSize }: PageQuery,
+  { key, keyOf, read, judge, limits }: JudgedKeyset<Key, Row, Item>,
+): Promise<Rows<Item> & Counted> {
+  const position = cursor === undefined ? null : readPosition(key, figuresOf.total, cursor)
+  const [before] = position?.figures ?? [0]
+  const skip = position ? 0 : (pageNo - 1) * pageSize
+  const found: { row: Row; item: Item }[] = []
+  let after = position?.key ?? null
+  let last: Row | undefined
+  for (let count = 0; count < limits.most && found.length <= skip + pageSize; count += limits.atOnce) {
+    const rows = await read({ after, offset: 0, limit: limits.atOnce })
+    const items = await judge(rows)
+    found.push(...rows.flatMap((row, at) => (items[at] == null ? [] : [{ row, item: items[at] }])))
+    last = rows.length === limits.atOnce ? rows.at(-1) : undefined
+    if (last === undefined) break
+    after = keyOf(last)
+  }
+  const page = found.slice(skip, skip + pageSize)
+  const shown = Math.min(found.length, skip + page.length)
+  const end = found.length > shown ? page.at(-1)?.row : last
+  return {
+    items: page.map(({ item }) => item),
+    nextCursor: end === undefined ? null : writeCursor([...keyOf(end), before + shown]),
+    total: before + found.length,
+    more: last !== undefined,
+  }
+}
+
 async function readPage<Key extends Parts, Row, Figures extends z.ZodTuple<readonly z.ZodType<Part>[], null>>(
   { cursor, pageNo = 1, pageSize }: PageQuery,
   { key, keyOf, read }: Keyset<Key, Row>,

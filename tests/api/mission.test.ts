@@ -297,15 +297,19 @@ describe('pages', () => {
     }
   })
 
-  it('refuse a cursor that is none, with a sentence', async () => {
+  it('take a cursor of theirs, and refuse one that is none, with a sentence', async () => {
+    const good = Buffer.from('["soon","2026-12-01T00:00:00Z","live",1,null,null,"2026-12-01T02:00:00.000Z",3]')
+    expect((await list({ cursor: good.toString('base64url') })).total).toBe(3)
     const texts = [
-      '["soon",5,"live",1,null,null,3,"2026-12-01T02:00:00.000Z"]',
-      '["soon","0000-01-01T00:00:00Z","live",1,null,null,3,"2026-12-01T02:00:00.000Z"]',
-      '["needed",5.5,"live",1,null,null,3,"2026-12-01T02:00:00.000Z"]',
-      '["near",5,"live",1,null,null,3,"2026-12-01T02:00:00.000Z"]',
-      '["near",5,"live",1,999,0,3,"2026-12-01T02:00:00.000Z"]',
-      '["soon","2026-12-01T00:00:00Z","other",1,null,null,3,"2026-12-01T02:00:00.000Z"]',
-      '["soon","2026-12-01T00:00:00Z","live",0,null,null,3,"2026-12-01T02:00:00.000Z"]',
+      '["soon",5,"live",1,null,null,"2026-12-01T02:00:00.000Z",3]',
+      '["soon","0000-01-01T00:00:00Z","live",1,null,null,"2026-12-01T02:00:00.000Z",3]',
+      '["needed",5.5,"live",1,null,null,"2026-12-01T02:00:00.000Z",3]',
+      '["near",5,"live",1,null,null,"2026-12-01T02:00:00.000Z",3]',
+      '["near",5,"live",1,999,0,"2026-12-01T02:00:00.000Z",3]',
+      '["soon","2026-12-01T00:00:00Z","other",1,null,null,"2026-12-01T02:00:00.000Z",3]',
+      '["soon","2026-12-01T00:00:00Z","live",0,null,null,"2026-12-01T02:00:00.000Z",3]',
+      '["soon","2026-12-01T00:00:00Z","live",1,null,null,"0000-01-01T00:00:00Z",3]',
+      '["soon","2026-12-01T00:00:00Z","live",1,null,null,"2026-12-01T02:00:00.000Z",-1]',
       '[]',
       'null',
     ].map((text) => Buffer.from(text).toString('base64url'))

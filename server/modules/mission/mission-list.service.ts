@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { Eligibility, missionCities, missions } from '#contract/mission.ts'
+import type { missionCities, missions } from '#contract/mission.ts'
 import type { Executor } from '../../database/client.ts'
-import { cursorFault, cursorParts, readCursor, writeCursor } from '../../search/cursor.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { judgedKeysetPage, keysetPage } from '../../search/keyset-page.ts'
+import { readTiers } from '../../search/tiers.ts'
 import { daysSpan, namedSpan } from './day-spans.ts'
 import { positionOf } from './distance.ts'
 import { type MissionFilter, type Segment, segments } from './mission-filter.ts'
@@ -11,12 +13,13 @@ import {
   cityCounts,
   countMissions,
   countSegment,
+  type MissionPageRequest,
   type MissionRow,
   missionPage,
   slotsOfMissions,
 } from './mission-list.repository.ts'
 import type { Position } from './mission-distance.ts'
-import type { MissionOrder, PagePoint } from './mission-order.ts'
+import type { MissionOrder } from './mission-order.ts'
 import { bestEligibility, judgedSummaryOf, personalSummaryOf, type SlotSpan, summaryOf } from './mission-summary.ts'
 import { loadApplicantFacts, type ApplicantFacts } from './applicant-facts.repository.ts'
 
@@ -24,24 +27,22 @@ type ListQuery = Query<typeof missions>
 type FilterQuery = Query<typeof missionCities> & { readonly district?: string | undefined }
 type Page = Reply<typeof missions>
 
-const point = <O extends MissionOrder, K extends z.ZodType>(order: O, key: K) =>
-  z.tuple([
-    z.literal(order),
-    key,
-    z.enum(['live', 'open', 'running', 'ended']),
+const keys = { soon: cursorParts.instant, near: cursorParts.number, needed: cursorParts.integer }
+
+/** Order, its key, segment and id of the last mission seen, the position that distances count from, and when the first page was read. */
+const key = z
+  .tuple([
+    z.enum(['soon', 'near', 'needed']),
+    z.union([z.string(), z.number()]),
+    z.enum(['live', ...segments]),
     cursorParts.id,
     z.number().min(-90).max(90).nullable(),
     z.number().min(-180).max(180).nullable(),
-    cursorParts.count,
     cursorParts.instant,
   ])
-
-/** Order, key, segment and id of the last mission seen, the position that distances count from, the total so far, and when the first page was read. */
-const cursor = z.union([
-  point('soon', cursorParts.instant),
-  point('near', cursorParts.number),
-  point('needed', cursorParts.integer),
-])
+  .refine(([order, value]) => keys[order].safeParse(value).success)
+  .refine(([order, , , , latitude, longitude]) => order !== 'near' || (latitude !== null && longitude !== null))
+type Key = z.output<typeof key>
 
 interface Scan {
   /** When the first page was read: what could be applied for then stays before the rest. */
@@ -51,16 +52,14 @@ interface Scan {
   readonly position: Position | undefined
 }
 
-interface PageStart {
-  readonly segment: Segment
-  readonly after?: PagePoint | undefined
-  readonly offset?: number
-}
-
 interface ListItem {
   readonly row: MissionRow
   readonly segment: Segment
+  readonly scan: Scan
 }
+
+/** Where a segment is begun. */
+type Place = Pick<MissionPageRequest, 'after' | 'offset'>
 
 /** Missions judged for a page at most, and at a time until it is full. */
 const judgeLimits = { most: 500, atOnce: 25 }
@@ -73,28 +72,38 @@ export async function listMissions(
   now: Date,
 ): Promise<Page> {
   const facts = volunteerId === null ? null : await loadApplicantFacts(executor, volunteerId, now)
-  const start = query.cursor === undefined ? null : parseCursor(query.cursor)
-  const position = start?.position ?? positionOf(query)
-  const order = start?.order ?? (query.order === 'near' && !position ? 'soon' : query.order)
-  const scan: Scan = { signUpAt: start?.signUpAt ?? now, order, position, filter: filterOf(query, position, now) }
-  if (facts && query.eligible) return eligiblePage(executor, scan, start, query, facts)
+  if (facts && query.eligible) return eligiblePage(executor, query, facts, now)
+  const page = await keysetPage(query, {
+    key,
+    keyOf,
+    count: () => countMissions(executor, scanOf(query, null, now).filter),
+    read: async ({ after, offset, limit }) => {
+      const scan = scanOf(query, after, now)
+      const todayItems = facts ? await missionsOfToday(executor, scan, facts, query.pageSize) : []
+      const top = after || offset > 0 ? [] : todayItems
+      const rest = exclude(scan, todayItems)
+      const start = after ? startAfter(after) : await findStart(executor, rest, Math.max(0, offset - todayItems.length))
+      return [...top, ...(await readFrom(executor, rest, start, limit - top.length))]
+    },
+  })
+  return { ...page, items: await present(executor, page.items, facts), more: false }
+}
 
-  const total = start?.total ?? (await countMissions(executor, scan.filter))
-  const skip = start ? 0 : ((query.pageNo ?? 1) - 1) * query.pageSize
-  const todayItems = facts ? await missionsOfToday(executor, scan, facts, query.pageSize) : []
-  const top = start || skip > 0 ? [] : todayItems
-  const rest = exclude(scan, todayItems)
-  const from = start ?? (await pageStartAt(executor, rest, Math.max(0, skip - todayItems.length)))
-  const size = query.pageSize - top.length
-  const items = await readFrom(executor, rest, from, size + 1)
-  const pageItems = items.slice(0, size)
-  const last = pageItems.at(-1)
-  return {
-    items: await present(executor, [...top, ...pageItems], facts),
-    nextCursor: last && items.length > pageItems.length ? cursorAfter(last, scan, total) : null,
-    total,
-    more: false,
+/** How a list is read: as its first page was, and that one as it is asked for. */
+function scanOf(query: ListQuery, after: Key | null, now: Date): Scan {
+  if (after) {
+    const [order, , , , latitude, longitude, at] = after
+    const position = latitude === null || longitude === null ? positionOf(query) : { latitude, longitude }
+    return { signUpAt: new Date(at), order, position, filter: filterOf(query, position, now) }
   }
+  const position = positionOf(query)
+  const order = query.order === 'near' && !position ? 'soon' : query.order
+  return { signUpAt: now, order, position, filter: filterOf(query, position, now) }
+}
+
+function keyOf({ row, segment, scan: { order, position, signUpAt } }: ListItem): Key {
+  const { latitude = null, longitude = null } = position ?? {}
+  return [order, row.key, segment, row.id, latitude, longitude, signUpAt.toISOString()]
 }
 
 /** Cities that have missions with these filters. */
@@ -112,7 +121,7 @@ async function missionsOfToday(executor: Executor, scan: Scan, facts: ApplicantF
   const applications = facts.live.filter(({ startAt }) => shanghaiDay(startAt) === today)
   const only = [...new Set(applications.map(({ missionId }) => missionId))]
   if (only.length === 0 || only.length >= pageSize) return []
-  return readFrom(executor, { ...scan, filter: { ...scan.filter, only } }, { segment: 'open' }, only.length)
+  return readFrom(executor, { ...scan, filter: { ...scan.filter, only } }, null, only.length)
 }
 
 const exclude = (scan: Scan, todayItems: readonly ListItem[]): Scan =>
@@ -136,41 +145,39 @@ function filterOf(query: FilterQuery, position: Position | undefined, now: Date)
   }
 }
 
-/** Where the list goes on after so many missions. */
-async function pageStartAt(executor: Executor, { filter, signUpAt }: Scan, skip: number): Promise<PageStart> {
+/** The first mission after so many; the segments before it are counted, not read. */
+async function findStart(executor: Executor, { filter, signUpAt }: Scan, skip: number) {
   let offset = skip
-  for (const segment of segments) {
-    const count = offset === 0 || segment === 'ended' ? 0 : await countSegment(executor, segment, signUpAt, filter)
-    if (offset === 0 || offset < count || segment === 'ended') return { segment, offset }
+  let tier = 0
+  for (const segment of segments.slice(0, -1)) {
+    const count = offset === 0 ? 0 : await countSegment(executor, segment, signUpAt, filter)
+    if (offset === 0 || offset < count) break
     offset -= count
+    tier += 1
   }
-  return { segment: 'ended', offset }
+  return { tier, after: { offset } }
 }
 
-/** @throws BusinessError invalidInput for a text that is no cursor of this list */
-function parseCursor(text: string) {
-  const [order, key, segment, id, latitude, longitude, total, at] = readCursor(cursor, text)
-  const position = latitude === null || longitude === null ? undefined : { latitude, longitude }
-  if (order === 'near' && !position) throw cursorFault()
-  return { segment, order, after: { key, id }, position, total, signUpAt: new Date(at) }
-}
+const placeAfter = ([, value, , id]: Key): Place => ({ after: { key: value, id } })
 
-function cursorAfter({ row, segment }: ListItem, { order, position, signUpAt }: Scan, total: number): string {
-  const { latitude = null, longitude = null } = position ?? {}
-  return writeCursor([order, row.key, segment, row.id, latitude, longitude, total, signUpAt.toISOString()])
+/** The place behind a mission; null, the beginning, where its list had other segments. */
+function startAfter(last: Key) {
+  const tier = segments.findIndex((segment) => segment === last[2])
+  return tier < 0 ? null : { tier, after: placeAfter(last) }
 }
 
 /** Missions from a place on, over the borders between the segments. */
-async function readFrom(executor: Executor, scan: Scan, from: PageStart, limit: number): Promise<ListItem[]> {
-  const items: ListItem[] = []
-  const first = segments.findIndex((segment) => segment === from.segment)
-  for (const segment of segments.slice(Math.max(0, first))) {
-    const at = segment === from.segment ? from : {}
-    const rows = await missionPage(executor, { ...scan, ...at, segment, limit: limit - items.length })
-    items.push(...rows.map((row) => ({ row, segment })))
-    if (items.length >= limit) break
-  }
-  return items
+async function readFrom(
+  executor: Executor,
+  scan: Scan,
+  start: { readonly tier: number; readonly after: Place } | null,
+  limit: number,
+): Promise<ListItem[]> {
+  const segmentOf = (tier: number) => segments[tier] as Segment
+  const rows = await readTiers(segments.length, start, limit, (tier, place: Place | undefined, most) =>
+    missionPage(executor, { ...scan, ...place, segment: segmentOf(tier), limit: most }),
+  )
+  return rows.map(({ row, tier }) => ({ row, segment: segmentOf(tier), scan }))
 }
 
 /** Rows as lists show them, for a volunteer with what concerns them. */
@@ -195,48 +202,26 @@ async function slotsByMission(
   return Map.groupBy(slots, ({ missionId }) => missionId)
 }
 
-/**
- * Missions that the caller may apply for. Conditions are judged batch by batch until the page is full, over at most 500 missions a request.
- * The total counts those that were found so far: all of them once `more` is false.
- */
-async function eligiblePage(
-  executor: Executor,
-  scan: Scan,
-  start: ReturnType<typeof parseCursor> | null,
-  { pageSize, pageNo }: ListQuery,
-  facts: ApplicantFacts,
-): Promise<Page> {
-  const open: Scan = { ...scan, filter: { ...scan.filter, openAt: new Date(facts.now) } }
-  const skip = start ? 0 : ((pageNo ?? 1) - 1) * pageSize
-  const targetCount = skip + pageSize + 1
-  const eligibleItems: (ListItem & { readonly best: Eligibility })[] = []
+/** Missions that the caller may apply for, over at most 500 missions a request. */
+function eligiblePage(executor: Executor, query: ListQuery, facts: ApplicantFacts, now: Date): Promise<Page> {
   const appliedIds = new Set(facts.live.map(({ missionId }) => missionId))
-  let after = start?.after
-  let last: ListItem | undefined
-  for (
-    let scanCount = 0;
-    scanCount < judgeLimits.most && eligibleItems.length < targetCount;
-    scanCount += judgeLimits.atOnce
-  ) {
-    const rows = await missionPage(executor, { ...open, segment: 'live', after, limit: judgeLimits.atOnce })
-    const items = rows.map((row): ListItem => ({ row, segment: 'live' }))
-    const slots = await slotsByMission(executor, items)
-    for (const item of items) {
-      const best = appliedIds.has(item.row.id) ? null : bestEligibility(item.row, slots.get(item.row.id) ?? [], facts)
-      if (best?.verdict === 'eligible') eligibleItems.push({ ...item, best })
-    }
-    last = items.length === judgeLimits.atOnce ? items.at(-1) : undefined
-    if (!last) break
-    after = { key: last.row.key, id: last.row.id }
-  }
-  const pageItems = eligibleItems.slice(skip, skip + pageSize)
-  const before = start?.total ?? 0
-  const isFull = eligibleItems.length > skip + pageItems.length
-  const end = isFull ? pageItems.at(-1) : last
-  return {
-    items: pageItems.map(({ row, best }) => judgedSummaryOf(row, best, facts)),
-    nextCursor: end ? cursorAfter(end, scan, before + Math.min(eligibleItems.length, skip + pageItems.length)) : null,
-    total: before + eligibleItems.length,
-    more: last !== undefined,
-  }
+  return judgedKeysetPage(query, {
+    key,
+    keyOf,
+    limits: judgeLimits,
+    read: async ({ after, limit }) => {
+      const scan = scanOf(query, after, now)
+      const filter = { ...scan.filter, openAt: new Date(facts.now) }
+      const place = after ? placeAfter(after) : {}
+      const rows = await missionPage(executor, { ...scan, ...place, filter, segment: 'live', limit })
+      return rows.map((row): ListItem => ({ row, segment: 'live', scan }))
+    },
+    judge: async (items) => {
+      const slots = await slotsByMission(executor, items)
+      return items.map(({ row }) => {
+        const best = appliedIds.has(row.id) ? null : bestEligibility(row, slots.get(row.id) ?? [], facts)
+        return best?.verdict === 'eligible' ? judgedSummaryOf(row, best, facts) : null
+      })
+    },
+  })
 }

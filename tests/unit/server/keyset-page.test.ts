@@ -3,7 +3,14 @@ import { z } from 'zod'
 import { BusinessError } from '#server/errors.ts'
 import type { Counted } from '#server/search/count.ts'
 import { cursorParts, writeCursor } from '#server/search/cursor.ts'
-import { countedKeysetPage, keysetPage, keysetRows, type PageQuery, type Slice } from '#server/search/keyset-page.ts'
+import {
+  countedKeysetPage,
+  judgedKeysetPage,
+  keysetPage,
+  keysetRows,
+  type PageQuery,
+  type Slice,
+} from '#server/search/keyset-page.ts'
 
 const numbers = [1, 2, 3, 4, 5]
 const list = {
@@ -71,5 +78,41 @@ describe('a page that is counted up to a limit', () => {
 describe('a page without a count', () => {
   it('has the key alone in its cursor', async () => {
     expect(await keysetRows({ pageSize: 2 }, list)).toEqual({ items: [1, 2], nextCursor: writeCursor([2]) })
+  })
+})
+
+describe('a page of rows that are judged', () => {
+  const limits = { atOnce: 2, most: 4 }
+  const odd = async (rows: readonly number[]) => rows.map((row) => (row % 2 === 1 ? `no. ${row}` : null))
+  const judged = (query: PageQuery, most = limits.most) =>
+    judgedKeysetPage(query, { ...list, judge: odd, limits: { ...limits, most } })
+
+  it('goes on behind the last row shown, and counts what it found so far', async () => {
+    const first = await judged({ pageSize: 1 })
+    expect(first).toEqual({ items: ['no. 1'], nextCursor: writeCursor([1, 1]), total: 2, more: true })
+    const second = await judged({ pageSize: 1, cursor: first.nextCursor ?? '' })
+    expect(second).toEqual({ items: ['no. 3'], nextCursor: writeCursor([3, 2]), total: 3, more: true })
+    const third = await judged({ pageSize: 1, cursor: second.nextCursor ?? '' })
+    expect(third).toEqual({ items: ['no. 5'], nextCursor: null, total: 3, more: false })
+  })
+
+  it('goes on behind the last row judged when the page is not full', async () => {
+    const first = await judged({ pageSize: 3 })
+    expect(first).toEqual({ items: ['no. 1', 'no. 3'], nextCursor: writeCursor([4, 2]), total: 2, more: true })
+    const second = await judged({ pageSize: 3, cursor: first.nextCursor ?? '' })
+    expect(second).toEqual({ items: ['no. 5'], nextCursor: null, total: 3, more: false })
+  })
+
+  it('begins at the number of a page', async () => {
+    expect(await judged({ pageSize: 1, pageNo: 3 }, 6)).toEqual({
+      items: ['no. 5'],
+      nextCursor: null,
+      total: 3,
+      more: false,
+    })
+  })
+
+  it('refuses a cursor of another kind', async () => {
+    await expect(judged({ pageSize: 1, cursor: writeCursor([1]) })).rejects.toThrow(BusinessError)
   })
 })
