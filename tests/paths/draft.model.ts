@@ -68,6 +68,16 @@ const type = (from: string, to: string, restarts: readonly string[] = []) => [
 /** Requirements: issue of the card, point 7 (nothing is lost by a reload, a lost connection, another device or another tab). */
 export const draftModel = defineModel({
   machine: draftMachine,
+  equal: Object.fromEntries(
+    [
+      'conflict newer.taken #0 goes to opening',
+      'saved draft.typed #0 goes to opening',
+      'saved newer.heard #0 goes to opening',
+      'saving onDone #0 goes to opening',
+      'saving onDone #1 goes to opening',
+      'typed draft.typed #0 goes to opening',
+    ].map((edit) => [edit, 'opening tells by the words that wait and leads to the same place']),
+  ),
   alike: {
     component: [{ states: ['saving', 'typed'], reason: '提示行从敲字起就写“正在保存”，请求有没有发出由浏览器层看' }],
   },

@@ -69,6 +69,11 @@ const browserFailures = [
 /** Requirements: spec sections 3 (location record), 4 (location), 9 (timeouts, default); domain section 10 (consent). */
 export const locationModel = defineModel({
   machine: locationMachine,
+  equal: {
+    'asking consent.accepted #0 goes to unknown': 'unknown finds the consent just kept and leads to the same place',
+    'asking consent.declined #0 goes to recalling': 'recalling finds the record, known the answer just kept',
+    'found always #0 goes to recalling': 'recalling finds the record just kept and leads to the same place',
+  },
   alike: {
     component: [
       {

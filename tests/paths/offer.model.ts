@@ -23,6 +23,10 @@ const silences = [
 /** Requirements: domain sections 5 and 6 (offers of 12 hours, or 30 minutes on the day; a place that runs out goes to the next). */
 export const offerModel = defineModel({
   machine: offerMachine,
+  equal: {
+    'open.asking always #0 goes to doubting': 'doubting finds the time over and leads to the same place',
+    'open.doubting always #0 goes to asking': 'asking finds the time over and leads to the same place',
+  },
   starts: {
     'a place is offered': {
       input: { applicationId: '31', secondsLeft: 43_200 },

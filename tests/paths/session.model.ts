@@ -130,6 +130,13 @@ const forced = 'signedIn.forcedChange'
 
 export const sessionModel = defineModel({
   machine: sessionMachine,
+  equal: {
+    'signedIn.loggedOff logoff.cancelled #0 goes to deciding':
+      'deciding leads a volunteer who is logged off to the same place',
+    'signedIn.volunteer logoff.applied #0 goes to volunteer': 'the parent of the target, which begins there',
+    'signedIn.volunteer.refreshing onError #0 goes to sorting':
+      'sorting finds the same user and leads to the same place',
+  },
   alike: {
     component: [
       ['anonymous', 'restoring'],

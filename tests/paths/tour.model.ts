@@ -22,6 +22,12 @@ const opens = (step: number) =>
 /** Requirements: spec section 2 (guided tour), domain section 10 (its words), issue's four steps that end on home. */
 export const tourModel = defineModel({
   machine: tourMachine,
+  equal: Object.fromEntries(
+    ['tour.moved', 'tour.next', 'tour.previous'].map((event) => [
+      `running ${event} #0 goes to running`,
+      'the parent of the target, which begins there',
+    ]),
+  ),
   alike: {
     component: [
       { states: ['finished', 'skipped'], reason: '跳过和看完以后都可以再看一遍，记下的是哪一个由浏览器层看' },

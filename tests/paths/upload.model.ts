@@ -70,6 +70,12 @@ const changed = (pictureId: string) => [{ type: 'picture.changed', pictureId }]
 /** Requirements: issue of the card, point 5; domain section 6 (JPEG and PNG up to 10 MB); visual language, faces of an upload. */
 export const uploadModel = defineModel({
   machine: uploadMachine,
+  equal: Object.fromEntries(
+    ['sending onDone #0 goes to resting', 'failed adjusting.dismissed #0 goes to stored'].map((edit) => [
+      edit,
+      'resting tells by the picture that is kept and leads to the same place',
+    ]),
+  ),
   alike: {
     browser: [
       { states: ['failed', 'stored'], reason: '框里都是“换一张”；为什么没有传上去的那句话，在每种失败之后逐条看' },

@@ -232,6 +232,17 @@ const taken = ['individualInfo', 'creditCard'] as const
  */
 export const volunteerCardModel = defineModel({
   machine: volunteerCardMachine,
+  equal: {
+    ...Object.fromEntries(
+      ['individualInfo', 'chooseCard', 'creditCard'].map((step) => [
+        `form begins in ${step}`,
+        'every way into the form names its step',
+      ]),
+    ),
+    'reporting onError #1 goes to deciding': 'deciding shows the card that is active still, which is applied',
+    'savingIndividual onError #0 goes to deciding': 'the profile lacks the fact still, so deciding leads to its step',
+    'submitting onError #2 goes to deciding': 'only a complete draft is sent, and deciding leads to its last look',
+  },
   alike: {
     component: [{ states: ['cancelling', 'loading'], reason: '撤销时整页换成加载的样子，是哪个请求由浏览器层看' }],
   },

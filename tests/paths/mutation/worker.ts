@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { AnyStateMachine } from 'xstate'
 import { dies } from '../support/dies.ts'
+import { readFrozen } from '../support/frozen.ts'
 import { allModels } from '../support/models.ts'
 import { edited, editsOf } from './source.ts'
 import type { Told } from './watch.ts'
@@ -44,6 +45,7 @@ registerHooks({
 const modelled = (await allModels()).find((one) => one.name === name)
 if (!modelled?.model) throw new Error(`no model of ${name}`)
 const { model, exported } = modelled
+const frozen = readFrozen(name)
 const main = resolve(dirname(modelled.file), modelled.file.split('/').at(-1) as string)
 
 for (const [index, { edit, file }] of mutants.entries()) {
@@ -53,7 +55,7 @@ for (const [index, { edit, file }] of mutants.entries()) {
   let died = true
   try {
     const module = (await import(`${pathToFileURL(main).href}?mutant=${index}`)) as Record<string, AnyStateMachine>
-    died = await dies(model, name, module[exported] as AnyStateMachine)
+    died = await dies(model, frozen, module[exported] as AnyStateMachine)
   } catch {
     // What cannot even be loaded is noticed.
   }

@@ -1,20 +1,24 @@
 import type { AnyStateMachine } from 'xstate'
 import { runOnActor } from './actor.ts'
 import { rowGoal } from './denominator.ts'
-import { readFrozen } from './frozen.ts'
+import type { Frozen, FrozenPath } from './frozen.ts'
 import { type Graph, graphsOf } from './graph.ts'
 import { faultsOf } from './judge.ts'
 import type { Model } from './model.ts'
 
 /** Whether a frozen path on the running actor, the table, or a row that is no longer reached notices the fault in a machine. */
-export async function dies(model: Model, name: string, machine: AnyStateMachine): Promise<boolean> {
+export async function dies(
+  model: Model,
+  { shortest }: Pick<Frozen, 'shortest'>,
+  machine: AnyStateMachine,
+): Promise<boolean> {
   const broken = { ...model, machine }
-  return (await fails(broken, name)) || contradicts(broken)
+  return (await fails(broken, shortest)) || contradicts(broken)
 }
 
-async function fails(model: Model, name: string): Promise<boolean> {
+async function fails(model: Model, paths: readonly FrozenPath[]): Promise<boolean> {
   try {
-    for (const path of readFrozen(name).shortest) {
+    for (const path of paths) {
       if ((await runOnActor(model, path)).faults.length > 0) return true
     }
     return false

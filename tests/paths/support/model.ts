@@ -69,6 +69,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   alike?: Partial<Record<'component' | 'browser', readonly Alike[]>>
   /** Goal id → reason why it cannot or need not be covered. */
   waivers?: Record<string, string>
+  /** Edits of the chart (`mutantsOf`) that change nothing anybody can observe, each with its reason. */
+  equal?: Record<string, string>
 }
 
 /** States with the same face. */

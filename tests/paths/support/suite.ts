@@ -2,17 +2,19 @@ import type { AnyStateMachine } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runOnActor } from './actor.ts'
 import { isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
+import { dies } from './dies.ts'
 import { changesOf, type Frozen, freeze, readFrozen, refreezeHint, writeFrozen } from './frozen.ts'
 import { generate, type Generated } from './generate.ts'
 import { type Graph, graphsOf } from './graph.ts'
 import { ignoreGoals } from './hearing.ts'
 import { faultsOf } from './judge.ts'
 import type { Model } from './model.ts'
+import { mutantsOf, unbroken } from './mutants.ts'
 import { type Ran, recordMachine, recordRuns } from './record.ts'
 
 /**
- * The actor level of a machine: the whole graph against the table, nothing uncovered, the frozen paths up to date, and
- * every frozen path on the running actor. With PATHS_FREEZE=1 the paths are written anew first.
+ * The actor level of a machine: the whole graph against the table, nothing uncovered, the frozen paths up to date, every frozen path on
+ * the running actor, and no single edit of the chart that all this lets pass. With PATHS_FREEZE=1 the paths are written anew first.
  */
 export function describePaths<M extends AnyStateMachine>(name: string, typed: Model<M>): void {
   const model = typed as unknown as Model
@@ -24,6 +26,7 @@ export function describePaths<M extends AnyStateMachine>(name: string, typed: Mo
   recordMachine(name, model, graphs, generated, faults)
   describeDefinition(name, model, graphs, generated, faults)
   describeActor(name, model, ignoreGoals(model, graphs))
+  describeFaults(name, model)
 }
 
 function describeDefinition(
@@ -77,6 +80,20 @@ function describeActor(name: string, model: Model, ignored: readonly string[]): 
     })
 
     afterAll(() => recordRuns(name, 'actor', { planned: frozen.shortest.length + frozen.tours.length, ran, waived }))
+  })
+}
+
+function describeFaults(name: string, model: Model): void {
+  describe(`${name}: a fault in the chart`, () => {
+    it('is noticed, whatever single edit made it', async () => {
+      const frozen = readFrozen(name)
+      expect(await dies(model, frozen, unbroken(model.machine))).toBe(false)
+      const survivors: string[] = []
+      for (const mutant of mutantsOf(model.machine)) {
+        if (!(await dies(model, frozen, mutant.machine))) survivors.push(mutant.words)
+      }
+      expect(survivors.toSorted()).toEqual(Object.keys(model.equal ?? {}).toSorted())
+    }, 120_000)
   })
 }
 
