@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginOrganizer, loginVolunteer } from '#contract/auth.ts'
 import { codeFor, contactsOf, freshMobile, markOutbox, outboxOf } from '#tests/support/code.ts'
+import { failSignIns } from '#tests/support/failed-sign-ins.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -42,13 +43,8 @@ async function login(loginName: string, password: string, { from, device = 'new'
   return envelope
 }
 
-/** Guesses at names that nobody has until nothing is left. */
-async function spend(from = `${network}.7`): Promise<void> {
-  const names = Array.from({ length: budget }, (_, at) => `nobody${networks}x${at}`)
-  for (const envelope of await Promise.all(names.map((name) => login(name, 'Wrong_pass1', { from })))) {
-    expect(envelope.code).toBe(11001)
-  }
-}
+/** Leaves nothing of the budget of a network. */
+const spend = (from = `${network}.7`): Promise<void> => failSignIns(server, from, budget)
 
 async function addPerson(contacts: 'both' | 'email' | 'none' = 'both') {
   const mobile = freshMobile()
@@ -62,7 +58,8 @@ async function addPerson(contacts: 'both' | 'email' | 'none' = 'both') {
 describe('a network where thirty sign-ins failed', () => {
   it('asks for a code before it looks at a password, of a name that somebody has and of one that nobody has', async () => {
     const { loginName } = await addPerson()
-    await spend()
+    const guesses = Array.from({ length: budget }, (_, at) => login(`guessed${networks}x${at}`, 'Wrong_pass1'))
+    for (const { code } of await Promise.all(guesses)) expect(code).toBe(11001)
     const seen = await Promise.all([
       login(loginName, 'Right_pass1'),
       login(loginName, 'Wrong_pass1'),
@@ -137,8 +134,7 @@ describe('a network where thirty sign-ins failed', () => {
   it('still says of a locked name that it is locked', async () => {
     const { loginName } = await addPerson()
     for (let slip = 0; slip < 5; slip++) await login(loginName, 'Wrong_pass1', { from: `${network}.9` })
-    const names = Array.from({ length: budget }, (_, at) => `rest${networks}x${at}`)
-    await Promise.all(names.map((name) => login(name, 'Wrong_pass1')))
+    await spend()
     expect((await login(loginName, 'Right_pass1', { from: `${network}.9` })).code).toBe(11002)
   })
 
@@ -285,14 +281,12 @@ describe('the code of a sign-in', () => {
 it('a server without a way for messages says how long to wait', async () => {
   const plain = await startServer({ env: { TRUST_PROXY: 'loopback', DEMO: '0' }, now: new Date(start) })
   try {
-    const guess = (at: number) =>
-      plain.call(loginVolunteer, {
-        query: { _: '1' },
-        headers: { 'x-client': 'pc', 'x-device-id': 'd', 'x-forwarded-for': '203.0.113.9' },
-        body: { loginName: `nobody00${at}`, password: 'Wrong_pass1' },
-      })
-    for (let at = 0; at < budget; at++) await guess(at)
-    const { envelope } = await guess(budget)
+    await failSignIns(plain, '203.0.113.9', budget)
+    const { envelope } = await plain.call(loginVolunteer, {
+      query: { _: '1' },
+      headers: { 'x-client': 'pc', 'x-device-id': 'd', 'x-forwarded-for': '203.0.113.9' },
+      body: { loginName: 'nobody0005', password: 'Wrong_pass1' },
+    })
     expect([envelope.code, envelope.msg]).toEqual([10005, '这个网络上登录失败的次数太多，请 15 分钟后再试'])
   } finally {
     await plain.stop()

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import type { UserType } from '#contract/auth.ts'
-import { loginFailure, session } from '#server/database/schema/auth.ts'
+import { session } from '#server/database/schema/auth.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { forgetDevices } from '#server/modules/auth/known-device.repository.ts'
-import { attemptOf } from '#server/modules/auth/login-guard.ts'
 import { encrypt } from '#src/lib/cipher.ts'
 import { type AddedMission, addMission, placeApplication } from '../../support/missions.ts'
 import { codeFor, contactsOf, freshMobile } from '../../support/code.ts'
+import { failSignIns } from '../../support/failed-sign-ins.ts'
 import { cheapHash } from '../../support/passwords.ts'
 import type { TestServer } from '../../support/server.ts'
 
@@ -89,11 +89,8 @@ export class People {
   /** An address in whose network too many sign-ins have just failed; no device is known any more. */
   async crowdedAddress(): Promise<string> {
     const address = `10.40.${this.#ids['1'] % 256}.7`
-    const { keys } = this.#server.context
-    const slip = { ...attemptOf(keys, 'volunteer', 'nobody01', address), at: new Date() }
-    const { executor } = this.#server.database
-    await executor.insert(loginFailure).values(Array.from({ length: 30 }, () => slip))
-    await forgetDevices(executor, { kind: 'volunteer', id: this.#ids['1'] })
+    await failSignIns(this.#server, address, 30)
+    await forgetDevices(this.#server.database.executor, { kind: 'volunteer', id: this.#ids['1'] })
     return address
   }
 
