@@ -7,7 +7,10 @@ import { openTestDatabase, publicUrl, type TestDatabase } from '#tests/support/d
 import { processesOf } from '#tests/support/killing.ts'
 import { type ServerChild, spawnServer } from '#tests/support/server-process.ts'
 
-const patience = { timeout: 120_000, interval: 5 }
+/** The start that is waited for needs the processor more. */
+const patience = { timeout: 120_000, interval: 50 }
+/** What passes within a moment. */
+const attention = { timeout: 120_000, interval: 5 }
 
 let running: ServerChild | undefined
 afterEach(() => {
@@ -88,7 +91,7 @@ describe('a first start with the embedded database, asked to stop', () => {
     ['while the demo is planted', () => inFolder().includes('secret'), ['postgres', 'postgres.log']],
   ])('%s, leaves nothing running and no half of anything', async (_when, isThere, left) => {
     running = spawnServer({ DATA_DIR: dataDir, TMPDIR: sockets, PORT: '0', DEMO: '1', PUBLIC_URL: publicUrl })
-    await expect.poll(isThere, patience).toBe(true)
+    await expect.poll(isThere, attention).toBe(true)
     expect(await stop(running)).toEqual([0, null, ''])
     expect(inFolder()).toEqual(left)
     expect(readdirSync(sockets)).toEqual([])

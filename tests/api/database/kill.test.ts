@@ -17,7 +17,9 @@ import { processesOf, type Started, startLines } from '#tests/support/killing.ts
 
 const child = join(import.meta.dirname, 'kill-child.ts')
 // A busy machine takes ten times as long as an idle one.
-const patience = { timeout: 60_000, interval: 5 }
+const timeout = 60_000
+/** What passes within a moment. */
+const attention = { timeout, interval: 5 }
 
 let folder: string
 let dataDir: string
@@ -72,7 +74,7 @@ async function kill(started: Started): Promise<void> {
 }
 
 const nothingRuns = () =>
-  expect.poll(() => processesOf(data).concat(processesOf(`${data}.init-`)), patience).toEqual([])
+  expect.poll(() => processesOf(data).concat(processesOf(`${data}.init-`)), { timeout, interval: 50 }).toEqual([])
 
 interface Opened {
   open: true
@@ -116,7 +118,7 @@ describe('killed by -9', () => {
       const written = () =>
         existsSync(dataDir) &&
         readdirSync(dataDir).some((name) => name.startsWith('postgres.init-') && existsSync(join(dataDir, name, file)))
-      await expect.poll(written, patience).toBe(true)
+      await expect.poll(written, attention).toBe(true)
       await kill(started)
       expect(existsSync(data)).toBe(false)
       await nothingRuns()
@@ -126,7 +128,7 @@ describe('killed by -9', () => {
   test.each([1, 2])('while a migration runs (%i)', async () => {
     rmSync(join(folder, 'migrating'), { force: true })
     const started = start({ MIGRATIONS: join(folder, 'slow') })
-    await expect.poll(() => existsSync(join(folder, 'migrating')), patience).toBe(true)
+    await expect.poll(() => existsSync(join(folder, 'migrating')), attention).toBe(true)
     await kill(started)
     await nothingRuns()
   })
@@ -140,7 +142,7 @@ describe('killed by -9', () => {
 
   test.each([1, 2])('while PostgreSQL is just starting (%i)', async () => {
     const started = start()
-    await expect.poll(() => existsSync(join(data, 'postmaster.pid')), patience).toBe(true)
+    await expect.poll(() => existsSync(join(data, 'postmaster.pid')), attention).toBe(true)
     await kill(started)
     await nothingRuns()
   })
