@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
 import { arrivalLimits, limitForms } from './plugins/arrival.ts'
 import { finishRequests } from './plugins/closing.ts'
-import { openDrawing } from './pages/drawing.ts'
+import { type Drawing, drawingFile, openDrawing } from './pages/drawing.ts'
 import { openEndpoints, sharedMs } from './plugins/endpoints.ts'
 import { envelopeOf, sendError } from './plugins/envelope.ts'
 import { dropGoneClients } from './plugins/gone-clients.ts'
@@ -169,9 +168,8 @@ function answerUnknownEndpoints(app: FastifyInstance): void {
 
 function registerPages(app: FastifyInstance, context: ServerContext, distDir: string): Promise<void> {
   const { product, mapIpUrl, imageBase } = context.config
-  const drawing = openDrawing(join(distDir, 'server', 'entry-worker.js'))
+  const drawing = context.drawing ?? openOwnDrawing(app, distDir)
   app.addHook('onReady', () => drawing.ready())
-  app.addHook('onClose', () => drawing.close())
   return servePages(app, {
     distDir,
     product,
@@ -196,6 +194,12 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
       ),
     onServed: (request, articleId) => app.articleViews.count(request, articleId),
   })
+}
+
+function openOwnDrawing(app: FastifyInstance, distDir: string): Drawing {
+  const drawing = openDrawing(drawingFile(distDir))
+  app.addHook('onClose', () => drawing.close())
+  return drawing
 }
 
 /** The district that the visitor has chosen in the header (domain section 10); null for none. */

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
@@ -18,6 +19,9 @@ export interface Drawing {
   ready(): Promise<void>
   close(): Promise<void>
 }
+
+/** What draws pages, in the folder where the build wrote them. */
+export const drawingFile = (distDir: string): string => join(distDir, 'server', 'entry-worker.js')
 
 /** Draws pages in a thread of its own, so that no other request waits for it. @param file of the build, which asks by `port` */
 export function openDrawing(file: string): Drawing {

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { desc } from 'drizzle-orm'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import sharp from 'sharp'
 import { encode } from 'uqr'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { launchChromium } from '../support/chromium.ts'
@@ -15,7 +15,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 import { axeFindings } from './support/axe.ts'
 import { missionOnSite } from './support/records.ts'
 import { settled } from './support/settled.ts'
-import { fillSignIn } from './support/site.ts'
+import { fillSignIn, it } from './support/site.ts'
 import { watchContext, type Watch } from './support/watch.ts'
 
 const password = 'Kapok_2026'
@@ -36,9 +36,9 @@ let server: TestServer
 let browser: Browser
 let passwordHash: string
 let watches: Watch[]
-beforeAll(async () => {
+it.beforeAll(async ({ pages }) => {
   passwordHash = await cheapHash(password)
-  server = await startServer({ distDir: resolve('dist'), seeded: { name: 'base', seeds: [baseSeed] } })
+  server = await startServer({ ...pages, seeded: { name: 'base', seeds: [baseSeed] } })
   browser = await launchChromium({
     args: [
       '--use-fake-ui-for-media-stream',

@@ -1,12 +1,11 @@
-import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loginVolunteer } from '#contract/auth.ts'
+import { afterAll, expect } from 'vitest'
 import { baseSeed } from '#server/database/seed/base.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { codeFor, contactsOf, freshMobile } from '../support/code.ts'
+import { failSignIns } from '../support/failed-sign-ins.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { it } from './support/site.ts'
 
 const password = 'Kapok_2026'
 
@@ -14,23 +13,13 @@ let browser: Browser
 let server: TestServer
 let passwordHash: string
 
-beforeAll(async () => {
+it.beforeAll(async ({ browser: ofWorker, pages }) => {
+  browser = ofWorker
   passwordHash = await cheapHash(password)
   const env = { TRUST_PROXY: 'loopback' }
-  server = await startServer({ distDir: resolve('dist'), env, seeded: { name: 'base', seeds: [baseSeed] } })
-  browser = await launchChromium()
+  server = await startServer({ ...pages, env, seeded: { name: 'base', seeds: [baseSeed] } })
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-
-/** Uses up what the network may get wrong. */
-async function spend(address: string): Promise<void> {
-  const headers = { 'x-client': 'pc', 'x-device-id': 'guesser', 'x-forwarded-for': address }
-  const body = (at: number) => ({ loginName: `nobody00${at}`, password: 'Wrong_pass1' })
-  for (let at = 0; at < 30; at++) await server.call(loginVolunteer, { query: { _: '1' }, headers, body: body(at) })
-}
+afterAll(() => server?.stop())
 
 it.each([
   ['volunteer', 375, '10.31.1.1'],
@@ -45,7 +34,7 @@ it.each([
       kind === 'volunteer'
         ? await server.addVolunteer(values)
         : await server.addOrganizer((await server.addOrganization()).id, values)
-    await spend(address)
+    await failSignIns(server, address, 30)
     const context = await browser.newContext({
       locale: 'zh-CN',
       baseURL: server.url,

@@ -1,31 +1,25 @@
-import { resolve } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, describe, expect } from 'vitest'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { decrypt } from '#src/lib/cipher.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+import { it } from './support/site.ts'
 
 const password = 'Kapok_2026'
 const name = '欧阳木棉'
 
-let browser: Browser
 let server: TestServer
 let passwordHash: string
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
+it.beforeAll(async ({ pages }) => {
   passwordHash = await cheapHash(password)
-  server = await startServer({ distDir: resolve('dist'), seeded: { name: 'base', seeds: [baseSeed] } })
-  browser = await launchChromium()
+  server = await startServer({ ...pages, seeded: { name: 'base', seeds: [baseSeed] } })
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-})
-beforeEach(async () => {
+afterAll(() => server?.stop())
+it.beforeEach(async ({ browser }) => {
   context = await browser.newContext({ locale: 'zh-CN', baseURL: server.url })
   page = await context.newPage()
 })

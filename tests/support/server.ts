@@ -12,6 +12,7 @@ import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { createKeys } from '#server/keys.ts'
+import type { Drawing } from '#server/pages/drawing.ts'
 import type { ArrivalLimits } from '#server/plugins/arrival.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
@@ -28,6 +29,8 @@ export interface ServerOptions {
   logger?: Logger
   /** Where the pages were built; without it only the endpoints are served. */
   distDir?: string
+  /** Draws the pages; a thread that ends with the server when absent. */
+  drawing?: Drawing
   /** Adds routes before the server listens. */
   routes?: (app: FastifyInstance, context: ServerContext) => void
 }
@@ -86,6 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     ...(options.arrival && { arrival: options.arrival }),
     ...(options.logger && { logger: options.logger }),
     ...(options.distDir !== undefined && { distDir: options.distDir }),
+    ...(options.drawing && { drawing: options.drawing }),
   }
   const app = await buildApp(context)
   options.routes?.(app, context)

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { organizer } from '#server/database/schema/organizer.ts'
+import { volunteer } from '#server/database/schema/volunteer.ts'
+import { drawingFile, openDrawing } from '#server/pages/drawing.ts'
 import { launchChromium } from '../../support/chromium.ts'
 import { demoEnv, plantedDemo } from '../../support/demo.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
@@ -16,6 +21,10 @@ export interface Visit extends Pick<Watch, 'expect'> {
   readonly page: Page
   readonly context: BrowserContext
 }
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const accessLife = 30 * 60_000
 
 /** The built product with the demo's data, and a browser. */
 export interface Site {
@@ -47,29 +56,46 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '退出登录' }).click()
 }
 
-async function openSite(server: TestServer, browser: Browser): Promise<Site> {
-  const signedIn = new Map<Who, ReturnType<BrowserContext['storageState']>>()
+/** What a sign-in leaves in a browser. */
+async function storedLogin(server: TestServer, who: Who): Promise<StorageState> {
+  const { kind, loginName } = people[who]
+  const isVolunteer = kind === 'volunteer'
+  const table = isVolunteer ? volunteer : organizer
+  const [row] = await server.database.executor.select().from(table).where(eq(table.loginName, loginName))
+  if (!row) throw new Error(`the demo has no ${loginName}`)
+  const cookies = {
+    [isVolunteer ? 'accessToken' : 'orgAccessToken']: await server.tokenFor(
+      isVolunteer ? 'volunteer' : 'organizer',
+      row.id,
+    ),
+    refreshToken: randomUUID(),
+    userType: isVolunteer ? '1' : '2',
+  }
+  const items = {
+    isForceChangePwd: row.forceChangePassword,
+    weakPassword: row.weakPassword,
+    loginId: randomUUID(),
+    accessExpiresAt: Date.now() + accessLife,
+  }
+  const { hostname: domain, origin } = new URL(server.url)
+  const lasting = { domain, path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Strict' as const }
+  return {
+    cookies: Object.entries(cookies).map(([name, value]) => ({ name, value, ...lasting })),
+    origins: [
+      { origin, localStorage: Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) })) },
+    ],
+  }
+}
+
+function openSite(server: TestServer, browser: Browser): Site {
+  const signedIn = new Map<Who, Promise<StorageState>>()
 
   const stateOf = (who: Who) => {
     const known = signedIn.get(who)
     if (known) return known
-    const fresh = takeState(who)
+    const fresh = storedLogin(server, who)
     signedIn.set(who, fresh)
     return fresh
-  }
-
-  const takeState = async (who: Who) => {
-    const context = await browser.newContext({ locale: 'zh-CN', baseURL: server.url })
-    try {
-      const page = await context.newPage()
-      await signIn(page, who)
-      await page.waitForFunction(
-        () => !location.pathname.startsWith('/login/') || document.querySelector('[role=alertdialog]'),
-      )
-      return await context.storageState()
-    } finally {
-      await context.close()
-    }
   }
 
   return {
@@ -99,16 +125,27 @@ async function openSite(server: TestServer, browser: Browser): Promise<Site> {
   }
 }
 
-/** `it` with one product and one browser a file, and visits that fail the test on any fault of their pages. */
+/**
+ * `it` with visits that fail the test on any fault of their pages. A file has a product to itself; the browser, and the built pages with
+ * the thread that draws them, are the same for all files of a worker.
+ */
 export const it = test
   // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern which fixtures are needed
-  .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const server = await startServer({ distDir: resolve('dist'), seeded: plantedDemo(new Date()), env: demoEnv })
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await launchChromium()
-    onCleanup(async () => {
-      await browser.close()
-      await server.stop()
-    })
+    onCleanup(() => browser.close())
+    return browser
+  })
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  .extend('pages', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const distDir = resolve('dist')
+    const drawing = openDrawing(drawingFile(distDir))
+    onCleanup(() => drawing.close())
+    return { distDir, drawing }
+  })
+  .extend('site', { scope: 'file' }, async ({ browser, pages }, { onCleanup }) => {
+    const server = await startServer({ ...pages, seeded: plantedDemo(new Date()), env: demoEnv })
+    onCleanup(() => server.stop())
     return openSite(server, browser)
   })
   .extend('visit', async ({ site }, { onCleanup }) => {

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import type { AnyStateMachine } from 'xstate'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import { baseSeed } from '#server/database/seed/base.ts'
-import { launchChromium } from '../../support/chromium.ts'
+import { it } from '../../browser/support/site.ts'
 import { type ServerOptions, startServer, type TestServer } from '../../support/server.ts'
 import { Faces, inOrder } from './faces.ts'
 import { isAlone, numbered, repeatHint } from './chosen.ts'
@@ -100,9 +100,9 @@ export function describeBrowser<M extends AnyStateMachine>(
   }
 
   describe(`${name}: the product in a browser`, () => {
-    beforeAll(async () => {
-      server = await startServer({ distDir: resolve('dist'), seeded, ...(env && { env }) })
-      browser = await launchChromium()
+    it.beforeAll(async ({ browser: ofWorker, pages }) => {
+      browser = ofWorker
+      server = await startServer({ ...pages, seeded, ...(env && { env }) })
     })
 
     let first = 1
@@ -123,7 +123,7 @@ export function describeBrowser<M extends AnyStateMachine>(
     }
 
     afterAll(async () => {
-      await browser?.close()
+      await shared?.close()
       await server?.stop()
     })
     if (isAlone) return
