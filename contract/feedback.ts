@@ -1,43 +1,12 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { feedbackKinds, feedbackTopics } from './feedback-words.ts'
 import { checkEmail } from './fields/email.ts'
 import { fieldSchema } from './fields/field-schema.ts'
 import { checkMobile } from './fields/mobile.ts'
 
-/** What somebody cannot do (domain section 10). */
-export const feedbackKinds = ['login', 'registration'] as const
-export type FeedbackKind = (typeof feedbackKinds)[number]
-
-export const feedbackKindLabels: Readonly<Record<FeedbackKind, string>> = {
-  login: '无法登录',
-  registration: '无法注册',
-}
-
-/** What it is about, by kind. */
-export const feedbackTopics = {
-  login: {
-    passwordRefused: '密码总是不对',
-    nameForgotten: '忘了用户名',
-    contactChanged: '手机号或邮箱已不用',
-    other: '其他问题',
-  },
-  registration: {
-    alreadyRegistered: '提示已经注册过',
-    idRefused: '证件号通不过',
-    codeMissing: '收不到验证码',
-    other: '其他问题',
-  },
-} as const satisfies Record<FeedbackKind, Record<string, string>>
-
-/** Words of a topic; of one that is not known, those of the rest. */
-export const topicLabel = (kind: FeedbackKind, topic: string): string =>
-  (feedbackTopics[kind] as Readonly<Record<string, string>>)[topic] ?? '其他问题'
-
 /** At most this many from one contact in 24 hours and from one network in an hour. */
 export const feedbackLimits = { perContactAndDay: 3, perAddressAndHour: 10 } as const
-
-/** How long it is kept, in days: after its answer, and without one after it was sent. */
-export const feedbackKeptDays = { answered: 180, unanswered: 365 } as const
 
 /** A mainland mobile number, or an e-mail address where there is an @. */
 export function checkContact(value: string): string | null {

@@ -25,3 +25,12 @@ export const checksOf = <F extends FieldValues>(
       return message === null ? [] : [{ field, message }]
     }),
   )
+
+/** Rules whose code comes when the form is first touched (`fetch`); where it does not arrive, the server says what is wrong. */
+export function lazyRules<F extends FieldValues>(load: () => Promise<Resolver<F, unknown, F>>) {
+  const resolver: Resolver<F, unknown, F> = async (values, ...rest) => {
+    const rules = await load().catch(() => null)
+    return rules ? rules(values, ...rest) : { values, errors: {} }
+  }
+  return { resolver, fetch: () => void load().catch(() => {}) }
+}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { feedbackKindLabels, topicLabel } from '#contract/feedback.ts'
+import { feedbackKindLabels, topicLabel } from '#contract/feedback-words.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'

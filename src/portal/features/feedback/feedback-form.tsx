@@ -1,12 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { type FeedbackKind, feedbackKeptDays, submitFeedback } from '#contract/feedback.ts'
+import { type FeedbackKind, feedbackKeptDays } from '#contract/feedback-words.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
+import { lazyRules } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import type { Receipt } from './feedback.api.ts'
+import type { Message, Receipt } from './feedback.api.ts'
 import { TopicChoice } from './topic-choice.tsx'
+
+const rules = lazyRules<Message>(async () => (await import('./feedback-rules.ts')).messageRules)
 
 interface FeedbackFormProps {
   kind: FeedbackKind
@@ -18,8 +20,8 @@ interface FeedbackFormProps {
 
 /** The message: what it is about, what happened, and where its writer can be reached. */
 export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
-  const form = useForm({
-    resolver: zodResolver(submitFeedback.body),
+  const form = useForm<Message>({
+    resolver: rules.resolver,
     defaultValues: { kind, topic, text: '', contact: '', name: '' },
   })
   const { register, formState } = form
@@ -32,7 +34,7 @@ export function FeedbackForm({ kind, topic, onSent }: FeedbackFormProps) {
     onDone: ({ receipt, contact }) => onSent(receipt, contact),
   })
   return (
-    <Form className="stack gap-5" form={form} {...submission}>
+    <Form className="stack gap-5" form={form} onFocus={rules.fetch} {...submission}>
       <TopicChoice kind={kind} error={errors.topic?.message} field={register('topic')} />
       <TextArea
         label="说明情况"

@@ -1,4 +1,4 @@
-import type { FeedbackKind } from '#contract/feedback.ts'
+import type { FeedbackKind } from '#contract/feedback-words.ts'
 
 export type { FeedbackKind }
 

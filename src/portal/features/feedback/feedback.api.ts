@@ -2,6 +2,8 @@ import type { BodyInput, Reply } from '#contract/endpoint.ts'
 import { queryFeedback, submitFeedback } from '#contract/feedback.ts'
 import { call } from '../../../lib/api.ts'
 
+export type Message = BodyInput<typeof submitFeedback>
+export type ReceiptQuery = BodyInput<typeof queryFeedback>
 export type Receipt = Reply<typeof submitFeedback>
 export type Feedback = Reply<typeof queryFeedback>
 
@@ -9,9 +11,8 @@ export type Feedback = Reply<typeof queryFeedback>
 const options = { bare: true, quiet: 'page' } as const
 
 /** @throws ApiError, as both */
-export const sendFeedback = (body: BodyInput<typeof submitFeedback>): Promise<Receipt> =>
-  call('volunteer', submitFeedback, { ...options, body })
+export const sendFeedback = (body: Message): Promise<Receipt> => call('volunteer', submitFeedback, { ...options, body })
 
 /** @throws ApiError `codes.notFound`, in the same words for "none" and "wrong" */
-export const askFeedback = (body: BodyInput<typeof queryFeedback>): Promise<Feedback> =>
+export const askFeedback = (body: ReceiptQuery): Promise<Feedback> =>
   call('volunteer', queryFeedback, { ...options, body })

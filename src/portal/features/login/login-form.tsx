@@ -14,6 +14,7 @@ import { isAdminPage, takeWayBack } from '../../../session/way-back.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { lazyRules } from '../../../ui/form/rules.ts'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { SegmentLinks } from '../../../ui/field/segment.tsx'
 import { FormBones } from '../../../ui/frame/split-frame.tsx'
@@ -34,16 +35,12 @@ interface LoginFormProps {
   savedCredentials: LoginValues | null
 }
 
-const loadRules = () => import('./login-rules.ts')
+const rules = lazyRules<LoginValues>(async () => (await import('./login-rules.ts')).loginRules)
 
 /** Name and password of one kind of user; after signing in the guard leads on to the address in `from`, or home. */
 export function LoginForm(props: LoginFormProps) {
   const form = useForm<LoginValues>({
-    // Where the rules do not arrive, the server says what is wrong.
-    resolver: async (values, ...rest) => {
-      const rules = await loadRules().catch(() => null)
-      return rules ? rules.loginRules(values, ...rest) : { values, errors: {} }
-    },
+    resolver: rules.resolver,
     defaultValues: props.savedCredentials ?? { loginName: '', password: '' },
   })
   return <Fields form={form} {...props} />
@@ -119,7 +116,7 @@ const Fields = memo(function Fields({
       form={form}
       busy={busy || isSubmitting}
       failure={null}
-      onFocus={() => void loadRules().catch(() => {})}
+      onFocus={rules.fetch}
       onSubmit={(event) => void submit(event)}
     >
       <SegmentLinks
