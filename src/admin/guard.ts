@@ -1,29 +1,17 @@
 import { redirect, redirectDocument } from 'react-router-dom'
 import { waitFor } from 'xstate'
 import { routePath } from '#contract/routes.ts'
-import { type GuardState, guardStateOf } from '#machines/session/guard.ts'
+import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { guardNavigation, sessionActor } from '../session/use-session.ts'
 import { hasWayBack } from '../session/way-back.ts'
 import type { AdminRoute } from './screens.ts'
 
 type Visitor = 'guest' | 'volunteer' | 'organizer' | 'forcedChange'
 
-const visitors: Record<GuardState, Visitor> = {
-  restoring: 'guest',
-  anonymous: 'guest',
-  signingIn: 'guest',
-  'volunteer.loading': 'volunteer',
-  'volunteer.refreshing': 'volunteer',
-  'volunteer.ready': 'volunteer',
-  'volunteer.failed': 'volunteer',
-  loggedOff: 'volunteer',
-  'organizer.loading': 'organizer',
-  'organizer.refreshing': 'organizer',
-  'organizer.ready': 'organizer',
-  'organizer.failed': 'organizer',
-  'organizer.checking': 'organizer',
-  'organizer.expired': 'organizer',
-  forcedChange: 'forcedChange',
+function visitorIn(session: SessionSnapshot): Visitor {
+  if (!session.matches('signedIn')) return 'guest'
+  if (session.matches({ signedIn: 'forcedChange' })) return 'forcedChange'
+  return session.matches({ signedIn: 'organizer' }) ? 'organizer' : 'volunteer'
 }
 
 /** Where a visitor goes who may not be on a page: `/` and `/change-password` below `/admin`, the rest on the portal. */
@@ -51,7 +39,7 @@ export function leaveFor(address: string): void {
 }
 
 /** Whether the organizer's session got no answer when it asked who is here. */
-export const isUnchecked = (): boolean => guardStateOf(sessionActor.getSnapshot()) === 'organizer.failed'
+export const isUnchecked = (): boolean => sessionActor.getSnapshot().matches({ signedIn: { organizer: 'failed' } })
 
 /** Who may be on a page of the second app: an organizer, or at the forced change whoever it was demanded of. */
 export async function adminGuard(route: AdminRoute): Promise<Response | null> {
@@ -59,7 +47,7 @@ export async function adminGuard(route: AdminRoute): Promise<Response | null> {
   await guardNavigation(routePath('Home'))
   const session = await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }))
   if (leaving) return new Promise<never>(() => {})
-  const to = elsewhere[route.access][visitors[guardStateOf(session)]]
+  const to = elsewhere[route.access][visitorIn(session)]
   if (to === null) return null
   if ('inside' in to) return redirect(to.inside)
   const address = new URL(to.portal, location.origin)

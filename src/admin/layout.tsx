@@ -1,4 +1,5 @@
 import { Outlet, useMatches, useNavigation } from 'react-router-dom'
+import { useArrival } from '../shared/page/arrival.ts'
 import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
 import { lazyComponent } from '../ui/frame/later.tsx'
 import { LoadingBar } from '../ui/notice/loading-bar.tsx'
@@ -11,7 +12,9 @@ const WeakPassword = lazyComponent(() => import('../session/weak-password-modal.
 /** What stands around every page of the second app. */
 export function AdminLayout() {
   const busy = useNavigation().state !== 'idle'
-  const Frame = (useMatches().at(-1)?.handle as AdminRoute | undefined)?.access === 'organizer' ? SideFrame : PlainFrame
+  const route = useMatches().at(-1)?.handle as AdminRoute | undefined
+  useArrival(`${route?.title ?? '页面不存在'} · i志愿`)
+  const Frame = route?.access === 'organizer' ? SideFrame : PlainFrame
   return (
     <>
       <a className="skip" href="#main">

@@ -12,7 +12,11 @@ import { createAdminRouter } from './router.ts'
 interpretSchemas()
 watchScripts()
 const router = createAdminRouter()
-connectRouter({ navigate: leaveFor, revalidate: () => router.revalidate() })
+connectRouter({
+  navigate: leaveFor,
+  revalidate: () => router.revalidate(),
+  loaderData: () => router.state.loaderData,
+})
 showFailures()
 
 const root = createRoot(document.getElementById('root') as HTMLElement)

@@ -1,33 +1,36 @@
 import type { RouteObject } from 'react-router-dom'
-import { allRoutes, type RouteMatch, type RouteMeta, type RouteName } from '#contract/routes.ts'
-import { PlainSkeleton } from '../ui/notice/skeleton.tsx'
-import { Layout } from './layout.tsx'
+import { allRoutes, matchRoute, type RouteMatch, type RouteMeta, type RouteName } from '#contract/routes.ts'
 import { layoutId } from '../lib/site.ts'
-import { guardPages, redirectTo, loadLayout, pageLoader } from './page-load.ts'
-import { CrashedPage, Page } from './page.tsx'
+import type { ScreenModule } from '../lib/screen.tsx'
+import { CrashedPage } from '../shared/page/failed-page.tsx'
+import { pageRoute } from '../shared/page/page.tsx'
+import { guardPages } from '../shared/page/page-load.ts'
+import { PlainSkeleton } from '../ui/notice/skeleton.tsx'
+import ErrorScreen from './features/error/error.screen.tsx'
+import { guard } from './guard.ts'
+import { Layout } from './layout.tsx'
+import { loadLayout, redirectTo } from './loaders.ts'
 import { hasScreen, loadScreen, type ScreenName } from './screens.ts'
+import { UnreadPage } from './unread-page.tsx'
 
 /** Route of a page. Several screens may share one path: the address decides between them, and what is none of theirs is the error page. */
-function page(path: string, ...names: readonly ScreenName[]): RouteObject {
-  const id = names.join(' ') || 'error'
-  return {
-    id,
+const page = (path: string, ...names: readonly ScreenName[]): RouteObject =>
+  pageRoute({
+    id: names.join(' ') || 'error',
     path,
-    caseSensitive: true,
-    async lazy() {
-      const screens = new Map(
-        await Promise.all(names.map(async (name) => [name as RouteName, await loadScreen(name)] as const)),
+    async load() {
+      const screens = new Map<RouteName, ScreenModule>(
+        await Promise.all(names.map(async (name) => [name, await loadScreen(name)] as const)),
       )
-      const screenOf = ({ route }: Pick<RouteMatch, 'route'>) => screens.get(route.name)
-      return {
-        loader: pageLoader(id, screenOf),
-        Component: () => <Page screenOf={screenOf} />,
+      return (pathname) => {
+        const { route, params } = matchRoute(pathname)
+        return { key: route.name, params, screen: screens.get(route.name) ?? { default: ErrorScreen } }
       }
     },
+    Failed: UnreadPage,
     ErrorBoundary: CrashedPage,
     hydrateFallbackElement: <PlainSkeleton />,
-  }
-}
+  })
 
 /** A path without parameters; those that have some stand in the table below. */
 const isFixed = ({ path }: RouteMeta) => !/[{*]/.test(path)
@@ -44,7 +47,7 @@ const fixedPages = allRoutes
 export const routeObjects: RouteObject[] = [
   {
     id: layoutId,
-    middleware: [guardPages],
+    middleware: [guardPages(guard)],
     loader: loadLayout,
     Component: Layout,
     ErrorBoundary: CrashedPage,

@@ -51,6 +51,8 @@ export const DoneState = (props: StatePanelProps) => (
 
 interface ErrorStateProps extends Partial<StatePanelProps> {
   onRetry?: (() => void) | undefined
+  /** The way home; of the portal when absent. */
+  home?: ReactNode
 }
 
 /** Something did not load: the sentence of spec section 8, and where no other way is given, a retry and the way home. */
@@ -58,8 +60,9 @@ export function ErrorState({
   title = '没有加载出来',
   children = serviceWarning,
   onRetry,
+  home,
   link,
-  actions = <Retry onRetry={onRetry} />,
+  actions = <Retry onRetry={onRetry} home={home} />,
   ...rest
 }: ErrorStateProps) {
   return (
@@ -75,7 +78,14 @@ export function ErrorState({
   )
 }
 
-const Retry = ({ onRetry }: Pick<ErrorStateProps, 'onRetry'>) => (
+const Retry = ({
+  onRetry,
+  home = (
+    <ButtonLink size="sm" variant="outline" to="/">
+      回首页
+    </ButtonLink>
+  ),
+}: Pick<ErrorStateProps, 'onRetry' | 'home'>) => (
   <>
     {onRetry && (
       <Button size="sm" onClick={onRetry}>
@@ -83,8 +93,6 @@ const Retry = ({ onRetry }: Pick<ErrorStateProps, 'onRetry'>) => (
         重试
       </Button>
     )}
-    <ButtonLink size="sm" variant="outline" to="/">
-      回首页
-    </ButtonLink>
+    {home}
   </>
 )

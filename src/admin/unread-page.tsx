@@ -1,0 +1,51 @@
+import { codes } from '#contract/codes.ts'
+import { dutyLabels } from '#contract/duty.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { CrashedPage, FailedPage } from '../shared/page/failed-page.tsx'
+import type { Loaded } from '../shared/page/page-load.ts'
+import { Button } from '../ui/button/button.tsx'
+import { ErrorState, RefusedState } from '../ui/notice/face.tsx'
+import { DutyError } from './duty.ts'
+import { isUnchecked } from './guard.ts'
+
+/** The way out of the second app. */
+const home = (
+  <Button size="sm" variant="outline" onClick={() => window.location.assign('/')}>
+    回门户首页
+  </Button>
+)
+
+/** In place of a page of the second app that was not read. */
+export function UnreadPage({ page: { error } }: { page: Loaded }) {
+  if (error instanceof ApiError && error.code === String(codes.organizationClosed))
+    return (
+      <FailedPage home={home} title="组织的状态变了" onRetry={() => window.location.assign('/admin/')}>
+        {error.message}
+      </FailedPage>
+    )
+  if (isUnchecked())
+    return (
+      <FailedPage home={home} title="暂时无法确认登录状态">
+        登录没有退出，请检查网络后重试。
+      </FailedPage>
+    )
+  if (error instanceof DutyError)
+    return (
+      <RefusedState level={1} title="你的职责打不开这一页" link={['回我的组织', '/']}>
+        {`你的职责是“${dutyLabels[error.duty]}”。要在这里办事，请找组织的负责人。`}
+      </RefusedState>
+    )
+  return <FailedPage home={home} />
+}
+
+/** An address below `/admin/` that leads nowhere. */
+export const NoPage = () => (
+  <div className="container page">
+    <ErrorState level={1} home={home} title="没有这个页面">
+      地址可能写错了，或者页面已经搬走。
+    </ErrorState>
+  </div>
+)
+
+/** In place of a page that threw while it was drawn, or whose code did not come. */
+export const CrashedAdminPage = () => <CrashedPage home={home} />

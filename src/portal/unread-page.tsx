@@ -1,0 +1,30 @@
+import { codes } from '#contract/codes.ts'
+import { FailedPage } from '../shared/page/failed-page.tsx'
+import { urlOf } from '../shared/page/page.tsx'
+import type { Loaded } from '../shared/page/page-load.ts'
+import { ErrorState, RefusedState } from '../ui/notice/face.tsx'
+
+/** In place of a page of the portal that was not read. */
+export function UnreadPage({ page }: { page: Loaded }) {
+  if (page.held)
+    return (
+      <div className="container page">
+        <RefusedState level={1} title="改好密码再继续">
+          改好并重新登录后，就能打开这一页。
+        </RefusedState>
+      </div>
+    )
+  if (isRefusedSearch(page))
+    return (
+      <div className="container page">
+        <ErrorState level={1} title="链接里的条件不对" link={['去掉条件', urlOf(page).pathname]}>
+          可能写错了，或者已经过时。去掉条件就能看到全部。
+        </ErrorState>
+      </div>
+    )
+  return <FailedPage />
+}
+
+/** Whether the server refuses what the address asks for after its `?`: asked again it would refuse again. */
+const isRefusedSearch = ({ error, href }: Loaded): boolean =>
+  href.includes('?') && (error as { code?: unknown } | null)?.code === String(codes.invalidInput)

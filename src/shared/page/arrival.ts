@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'react'
+import { type Location, useLocation } from 'react-router-dom'
+import { afterPaint } from '../../lib/after-paint.ts'
+
+/** Title, scroll position and focus after every navigation (spec section 2). */
+export function useArrival(title: string) {
+  const { key, pathname, state } = useLocation() as Omit<Location, 'state'> & { state: { keepScroll?: boolean } | null }
+  const previousLocation = useRef({ key: '', pathname })
+  useLayoutEffect(() => {
+    document.title = title
+  }, [title])
+  useLayoutEffect(() => {
+    const previous = previousLocation.current
+    if (previous.key === key) return
+    previousLocation.current = { key, pathname }
+    // The first page of a visit is where its reader has scrolled it.
+    if (previous.key === '') return
+    if (!state?.keepScroll) window.scrollTo(0, 0)
+    const previousFocus = document.activeElement
+    afterPaint(() => {
+      const currentFocus = document.activeElement
+      // What was pressed may have gone with the page's other face; the page may have put the focus where it wants it.
+      const isPast =
+        currentFocus === document.body || (previous.pathname !== pathname && currentFocus === previousFocus)
+      // A menu that was opened on the way would close without it.
+      if (!isPast || document.querySelector('[role=menu][data-state=open]')) return
+      document.getElementById('main')?.focus({ preventScroll: true })
+    })
+  }, [key, pathname, state])
+}
