@@ -36,19 +36,18 @@ bindCalls(async (_client, { path, passThrough }, { query }): Promise<never> => {
 export async function drawPage(request: PageRequest, ask: Ask): Promise<DrawnPage | PageRedirect> {
   return asking.run(ask, async () => {
     const { route } = matchRoute(pathOf(request))
-    const first = await load(request, route.access === 'protected')
-    if (first instanceof Response) return { location: first.headers.get('location') ?? '/' }
-    const error: unknown = Object.values(first.errors ?? {})[0]
-    if (error === undefined) return render(first, request)
+    const context = await load(request, route.access === 'protected')
+    if (context instanceof Response) return { location: context.headers.get('location') ?? '/' }
+    const [failure] = Object.entries(context.errors ?? {})
+    if (!failure) return render(context, request)
+    const [id, error]: [string, unknown] = failure
     // The browser asks again, and says what is wrong.
-    const shell = await load(request, true)
-    if (shell instanceof Response || shell.errors) throw error
+    const { loaderData, location } = context
+    const frame: Loaded = { href: location.pathname + location.search, framed: true }
+    const page = render({ ...context, errors: null, loaderData: { ...loaderData, [id]: frame } }, request)
     // What the API refused or could not read, the server knows itself.
-    const isKnown = error instanceof ApiError
-    return {
-      ...render(shell, request),
-      ...(!isKnown && { fault: error instanceof Error ? error.stack : 'no error was thrown' }),
-    }
+    if (error instanceof ApiError) return page
+    return { ...page, fault: (error instanceof Error && error.stack) || 'no error was thrown' }
   })
 }
 

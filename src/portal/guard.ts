@@ -14,21 +14,13 @@ export async function guard(pathname: string): Promise<Response | 'held' | null>
   const decision = isGuest
     ? decidePathname('anonymous', pathname)
     : await import('../session/navigation.ts').then(({ guardNavigation }) => guardNavigation(pathname))
-  switch (decision.kind) {
-    case 'redirect':
-      if (decision.clearsUser) clearUserInfo()
-      return redirect(decision.to)
-    case 'alertThenLeave':
-      pendingAlert ??= alertForcedChange(decision.to).finally(() => {
-        pendingAlert = null
-      })
-      return 'held'
-    case 'allow':
-      if (decision.clearsUser) clearUserInfo()
-      return null
-    default:
-      return null
-  }
+  if ('clearsUser' in decision) clearUserInfo()
+  if (decision.kind === 'redirect') return redirect(decision.to)
+  if (decision.kind !== 'alertThenLeave') return null
+  pendingAlert ??= alertForcedChange(decision.to).finally(() => {
+    pendingAlert = null
+  })
+  return 'held'
 }
 
 /**
