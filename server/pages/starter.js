@@ -1,6 +1,6 @@
 // Before the first picture: what this device knows of its reader. Then the scripts, once the page is painted and quiet or touched.
 const { documentElement: root } = document
-globalThis.__zod_globalConfig = { jitless: true }
+globalThis.__zod_globalConfig = { jitless: true } // Compiled schemas would need what the policy forbids.
 root.toggleAttribute('data-signed-in', /(^|; )(access|orgAccess)Token=./.test(document.cookie))
 try {
   root.toggleAttribute('data-large-text', localStorage.largeText === 'true')

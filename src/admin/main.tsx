@@ -1,17 +1,15 @@
 import '../ui/theme/base.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
 import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
-import { interpretSchemas } from '../lib/schema-config.ts'
 import { leaveFor } from './guard.ts'
-import { createAdminRouter } from './router.ts'
+import { adminRouteObjects } from './routes.tsx'
 
-interpretSchemas()
 watchScripts()
-const router = createAdminRouter()
+const router = createBrowserRouter(adminRouteObjects, { basename: '/admin' })
 connectRouter({
   navigate: leaveFor,
   revalidate: () => router.revalidate(),

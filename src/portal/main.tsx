@@ -6,14 +6,12 @@ import { showFailures } from '../lib/failure-notices.ts'
 import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
 import { ownPlaces } from '../lib/places.ts'
-import { interpretSchemas } from '../lib/schema-config.ts'
 import { type LayoutData, layoutId } from '../lib/site.ts'
 import type { Loaded } from '../shared/page/page-load.ts'
 import { guardRenderedPage } from './guard.ts'
 import { createPortalRouter } from './router.ts'
 import { routeObjects } from './routes.tsx'
 
-interpretSchemas()
 watchScripts()
 showFailures()
 history.scrollRestoration = 'manual'

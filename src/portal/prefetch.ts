@@ -20,22 +20,13 @@ export function prefetchOnIntent(document: Document) {
     paths.add(link.pathname)
     prefetchScreen(link.pathname)
   }
-  document.addEventListener('pointerover', onIntent, { passive: true })
-  document.addEventListener('focusin', onIntent)
-  document.addEventListener('click', onIntent, { capture: true })
-  return () => {
-    document.removeEventListener('pointerover', onIntent)
-    document.removeEventListener('focusin', onIntent)
-    document.removeEventListener('click', onIntent, { capture: true })
-  }
+  const end = new AbortController()
+  for (const type of ['pointerover', 'focusin', 'click'])
+    document.addEventListener(type, onIntent, { capture: true, passive: true, signal: end.signal })
+  return () => end.abort()
 }
 
-/**
- * Fetches the list of missions in a quiet moment, and the frame of the pages that lead to an account, unless the person saves data. The
- * other pages of the menu come on intent.
- */
+/** Fetches the list of missions in a quiet moment, unless the person saves data. The other pages of the menu come on intent. */
 export function prefetchOften() {
-  if (navigator.connection?.saveData) return
-  prefetchScreen(routePath('mission'))
-  import('../ui/frame/split-frame.tsx').catch(() => {})
+  if (!navigator.connection?.saveData) prefetchScreen(routePath('mission'))
 }
