@@ -6,7 +6,7 @@ import { guardNavigation, sessionActor } from '../session/use-session.ts'
 import { hasWayBack } from '../session/way-back.ts'
 import type { AdminRoute } from './screens.ts'
 
-type Visitor = 'guest' | 'volunteer' | 'organizer' | 'forcedChange'
+type Visitor = 'guest' | 'volunteer' | AdminRoute['access']
 
 function visitorIn(session: SessionSnapshot): Visitor {
   if (!session.matches('signedIn')) return 'guest'
@@ -14,21 +14,11 @@ function visitorIn(session: SessionSnapshot): Visitor {
   return session.matches({ signedIn: 'organizer' }) ? 'organizer' : 'volunteer'
 }
 
-/** Where a visitor goes who may not be on a page: `/` and `/change-password` below `/admin`, the rest on the portal. */
-const elsewhere: Record<AdminRoute['access'], Record<Visitor, { inside: string } | { portal: string } | null>> = {
-  organizer: {
-    guest: { portal: routePath('OrganizationLogin') },
-    volunteer: { portal: routePath('Home') },
-    organizer: null,
-    forcedChange: { inside: '/change-password' },
-  },
-  forcedChange: {
-    guest: { portal: routePath('Login') },
-    volunteer: { portal: routePath('Home') },
-    organizer: { inside: '/' },
-    forcedChange: null,
-  },
-}
+/** Where those belong who may be in the second app, and where a guest of such a page signs in. */
+const places = {
+  organizer: { own: '/', login: routePath('OrganizationLogin') },
+  forcedChange: { own: '/change-password', login: routePath('Login') },
+} as const satisfies Record<AdminRoute['access'], unknown>
 
 let leaving = false
 
@@ -47,10 +37,10 @@ export async function adminGuard(route: AdminRoute): Promise<Response | null> {
   await guardNavigation(routePath('Home'))
   const session = await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }))
   if (leaving) return new Promise<never>(() => {})
-  const to = elsewhere[route.access][visitorIn(session)]
-  if (to === null) return null
-  if ('inside' in to) return redirect(to.inside)
-  const address = new URL(to.portal, location.origin)
+  const visitor = visitorIn(session)
+  if (visitor === route.access) return null
+  if (visitor === 'organizer' || visitor === 'forcedChange') return redirect(places[visitor].own)
+  const address = new URL(visitor === 'guest' ? places[route.access].login : routePath('Home'), location.origin)
   // What is said here goes with the page: the form says it.
   if (hasWayBack()) address.searchParams.set('expired', '1')
   return redirectDocument(address.href)

@@ -33,37 +33,30 @@ bindCalls(async (_client, { path, passThrough }, { query }): Promise<never> => {
 })
 
 /** A page as a guest sees it; the address to which its loader leads instead. */
-export async function drawPage(request: PageRequest, ask: Ask): Promise<DrawnPage | PageRedirect> {
+export async function drawPage({ href, district }: PageRequest, ask: Ask): Promise<DrawnPage | PageRedirect> {
   return asking.run(ask, async () => {
-    const { route } = matchRoute(pathOf(request))
-    const context = await load(request, route.access === 'protected')
+    const requestContext = new RouterContextProvider()
+    requestContext.set(renderContext, true)
+    requestContext.set(
+      placesContext,
+      createPlaces(() => district),
+    )
+    const context = await handler.query(new Request(`http://localhost${href}`), { requestContext })
     if (context instanceof Response) return { location: context.headers.get('location') ?? '/' }
     const [failure] = Object.entries(context.errors ?? {})
-    if (!failure) return render(context, request)
+    if (!failure) return render(context)
     const [id, error]: [string, unknown] = failure
     // The browser asks again, and says what is wrong.
     const { loaderData, location } = context
     const frame: Loaded = { href: location.pathname + location.search, framed: true }
-    const page = render({ ...context, errors: null, loaderData: { ...loaderData, [id]: frame } }, request)
+    const page = render({ ...context, errors: null, loaderData: { ...loaderData, [id]: frame } })
     // What the API refused or could not read, the server knows itself.
     if (error instanceof ApiError) return page
     return { ...page, fault: (error instanceof Error && error.stack) || 'no error was thrown' }
   })
 }
 
-const pathOf = ({ href }: PageRequest) => href.replace(/[?#].*$/, '')
-
-function load({ href, district }: PageRequest, framed: boolean): Promise<StaticHandlerContext | Response> {
-  const requestContext = new RouterContextProvider()
-  requestContext.set(renderContext, { framed })
-  requestContext.set(
-    placesContext,
-    createPlaces(() => district),
-  )
-  return handler.query(new Request(`http://localhost${href}`), { requestContext })
-}
-
-function render(context: StaticHandlerContext, request: PageRequest): DrawnPage {
+function render(context: StaticHandlerContext): DrawnPage {
   const cache = createCache({ key: 'css', stylisPlugins: [] })
   cache.compat = true
   const html = renderToString(
@@ -76,7 +69,7 @@ function render(context: StaticHandlerContext, request: PageRequest): DrawnPage 
     </StyleCache>,
   )
   const { styles } = createEmotionServer(cache).extractCriticalToChunks(html)
-  const { route } = matchRoute(pathOf(request))
+  const { route } = matchRoute(context.location.pathname)
   const { site } = context.loaderData[layoutId] as LayoutData
   const { subject = null, data = null } = context.loaderData[context.matches.at(-1)?.route.id ?? ''] as Loaded
   return {

@@ -24,7 +24,8 @@ const page = (path: string, ...names: readonly ScreenName[]): RouteObject =>
       )
       return (pathname) => {
         const { route, params } = matchRoute(pathname)
-        return { key: route.name, params, screen: screens.get(route.name) ?? { default: ErrorScreen } }
+        const screen = screens.get(route.name) ?? { default: ErrorScreen }
+        return { key: route.name, params, screen, isPersonal: route.access === 'protected' }
       }
     },
     Failed: UnreadPage,

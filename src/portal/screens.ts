@@ -1,10 +1,8 @@
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 
+/** The error page's is at hand on every page. */
 const files = import.meta.glob<ScreenModule>(['./features/**/*.screen.tsx', '!./features/error/*'])
-
-/** Every screen file there is, but for the error page's: it is at hand on every page. */
-export const foundFiles = Object.keys(files)
 
 /** Routes that only lead elsewhere, and the error page's. */
 type PlainName = 'personalCenter' | 'change_password' | 'error'

@@ -26,6 +26,8 @@ interface ShownScreen {
   key: string
   params: ScreenArgs['params']
   screen: ScreenModule
+  /** Its data are its reader's alone: the server sends the page without them. */
+  isPersonal?: boolean
 }
 
 /** The screen of an address within a route. */
@@ -35,8 +37,8 @@ export type ScreenAt = (pathname: string) => ShownScreen
 export const heldContext = createContext(false)
 /** The page that is shown may stay when it cannot be read anew. */
 const keepsPageContext = createContext(false)
-/** The server draws the page: whether without its data, which only the browser can ask for; null in the browser. */
-export const renderContext = createContext<{ readonly framed: boolean } | null>(null)
+/** The server draws the page. */
+export const renderContext = createContext(false)
 
 /** Decides before anything is loaded whether the person may go there. @param guard where to go instead; `held` while a forced change waits */
 export const guardPages =
@@ -59,10 +61,10 @@ export function pageLoader(id: string, screenAt: ScreenAt): LoaderFunction {
   return async ({ request, context }): Promise<Loaded> => {
     const url = new URL(request.url)
     const href = url.pathname + url.search
-    const { params, screen } = screenAt(url.pathname)
+    const { params, screen, isPersonal } = screenAt(url.pathname)
     const rendering = context.get(renderContext)
     if (context.get(heldContext)) return { href, held: true }
-    if (rendering && (rendering.framed || screen.ofDevice)) return { href, framed: true }
+    if (rendering && (isPersonal || screen.ofDevice)) return { href, framed: true }
     try {
       const places = context.get(placesContext)
       const data = (await screen.loader?.({ params, url, signal: request.signal, places })) ?? null
