@@ -45,8 +45,4 @@ async function compressAll(folder: string): Promise<void> {
   )
 }
 
-if (import.meta.main) {
-  await build()
-  // The renderer of React leaves a message channel open, which keeps the process alive.
-  process.exit()
-}
+if (import.meta.main) await build()

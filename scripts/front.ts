@@ -44,5 +44,3 @@ if (lastBuilt() !== hash) {
   await build()
   writeFileSync(stamp, hash)
 }
-// Drawing pages loads the renderer of React, whose open message channel keeps a process alive.
-process.exit()

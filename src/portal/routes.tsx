@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { allRoutes, matchRoute, type RouteMatch, type RouteMeta, type RouteName } from '#contract/routes.ts'
+import { allRoutes, matchRoute, type RouteMeta, type RouteName } from '#contract/routes.ts'
 import { layoutId } from '../lib/site.ts'
 import type { ScreenModule } from '../lib/screen.tsx'
 import { CrashedPage } from '../shared/page/failed-page.tsx'

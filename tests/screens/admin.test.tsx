@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { sessionActor } from '#src/session/use-session.ts'
@@ -38,7 +38,11 @@ afterEach(() => {
 
 async function open(address: string) {
   const router = createMemoryRouter(adminRouteObjects, { basename: '/admin', initialEntries: [address] })
-  connectRouter({ navigate: (to) => location.assign(to), revalidate: () => router.revalidate() })
+  connectRouter({
+    navigate: (to) => location.assign(to),
+    revalidate: () => router.revalidate(),
+    loaderData: () => router.state.loaderData,
+  })
   await act(async () => {
     render(<RouterProvider router={router} />)
   })
@@ -178,6 +182,26 @@ test('home: a list that fails can be asked for again', async () => {
   fails = false
   await userEvent.setup().click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('row', { name: /清积水/ })).toBeDefined()
+})
+
+test('home: without a network the page that is shown stays when it is read anew', async () => {
+  await signInOrganizer(server)
+  const router = await open('/admin/')
+  await screen.findByRole('row', { name: /清积水/ })
+  server.on(list, 'noAnswer')
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  await act(() => router.revalidate())
+  expect(server.calls(list)).toHaveLength(2)
+  expect(screen.getByRole('row', { name: /清积水/ })).toBeDefined()
+})
+
+test('another page takes the focus to its main part', async () => {
+  await signInOrganizer(server)
+  const router = await open('/admin/')
+  await screen.findByRole('heading', { level: 1 })
+  await act(() => router.navigate('/password'))
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })
 
 test('home: a session that cannot be checked is said so, kept, and checked again', async () => {

@@ -40,7 +40,6 @@ export async function build() {
   appendFileSync('builds.log', '.')
   rmSync('dist', { recursive: true, force: true })
   if (process.env.BREAK) throw new Error('broken')
-  new MessageChannel().port1.onmessage = () => {}
   mkdirSync('dist')
 }
 `,
