@@ -82,7 +82,7 @@ export const districtApplications = endpoint({
   ),
 })
 
-/** The federation's decision; the volunteer is told. A refusal needs an opinion. Code 12001 when nothing is applied for. */
+/** The federation's decision; the volunteer is notified. A refusal needs an opinion. Code 12001 when nothing is applied for. */
 export const districtEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/district/event',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { evaluationTextMost, missionAspects, volunteerAspects } from './evaluation-words.ts'
+import { evaluationTextMost, missionAspects, volunteerAspects } from './evaluation-aspects.ts'
 
 /** Stars, 1 to 5, of one aspect. */
 const stars = (aspect: string) => {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { attendanceRules } from './attendance.ts'
 import { endpoint, id, instant } from './endpoint.ts'
-import { givenPoint } from './point.ts'
+import { reportedPoint } from './point.ts'
 
 const text = (name: string, most: number) =>
   z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字，请精简一些`).optional()
 
 /**
  * Changes time, place, contact or meeting words of a mission that takes applications; what is left out stays. Everybody with a live
- * application whom it concerns is told what was and what is, by site message and e-mail. Codes 12001 where the mission's chart does not
+ * application whom it concerns is notified of the old and the new value, by site message and e-mail. Codes 12001 where the mission's chart does not
  * allow it or a slot has begun, 12011 when applicants have another mission at the new time, with their number in `data.volunteers`.
  */
 export const missionChange = endpoint({
@@ -29,7 +29,7 @@ export const missionChange = endpoint({
     place: text('地点', 50),
     address: text('详细地址', 100),
     /** Of the place; null where it is not known. One that a device measured says its accuracy, at most 200 m. */
-    position: givenPoint
+    position: reportedPoint
       .refine(
         ({ source, accuracy }) =>
           accuracy === null ? source !== 'device' : accuracy <= attendanceRules.accurateMetres,
@@ -50,7 +50,7 @@ export const missionChange = endpoint({
   }),
   reply: z.object({
     changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
-    /** Applications whose volunteers were told. */
+    /** Applications whose volunteers were notified. */
     told: z.number().int().nonnegative(),
   }),
 })

@@ -74,7 +74,7 @@ export const organizationMembers = endpoint({
   ),
 })
 
-/** A decision of an organizer: an event of the membership's chart by name, refused by it with code 12001; the volunteer is told. */
+/** A decision of an organizer: an event of the membership's chart by name, refused by it with code 12001; the volunteer is notified. */
 export const organizationMemberEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/organization/memberEvent',

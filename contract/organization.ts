@@ -49,7 +49,7 @@ export const listOrganizations = endpoint({
   reply: pageOf(listedOrganization),
 })
 
-const shownMission = z.object({
+const recentMission = z.object({
   missionId: id,
   name: z.string(),
   state: z.enum(missionStates),
@@ -80,10 +80,10 @@ export const organizationDetails = endpoint({
     /** Minutes of service recorded for days of this year. */
     yearMinutes: z.number().int().nonnegative(),
     /** Missions that recruit or are under way, the next first, and how many there are. */
-    live: z.array(shownMission),
+    live: z.array(recentMission),
     liveCount: z.number().int().nonnegative(),
     /** Missions that have ended, the last first, with the report on each where one was written. */
-    ended: z.array(shownMission.extend({ reportId: id.nullable() })),
+    ended: z.array(recentMission.extend({ reportId: id.nullable() })),
     endedCount: z.number().int().nonnegative(),
   }),
 })

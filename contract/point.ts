@@ -16,17 +16,17 @@ const longitude = z.number().min(-180, '经度在 -180 到 180 之间').max(180,
 const accuracy = z.number().min(0).max(50_000_000)
 
 /** A point as somebody gives it. Degrees. */
-export const givenPoint = z.object({
+export const reportedPoint = z.object({
   latitude,
   longitude,
   datum: z.enum(datums, '请写明坐标取自哪种地图：wgs84（卫星定位）、gcj02（高德、腾讯）或 bd09（百度）'),
   source: z.enum(pointSources).default('typed'),
   accuracy: accuracy.nullable().default(null),
 })
-export type GivenPoint = z.infer<typeof givenPoint>
+export type ReportedPoint = z.infer<typeof reportedPoint>
 
 /** Where a device says that it is; browsers measure in WGS-84. One without an accuracy could be anywhere. */
-export const devicePoint = givenPoint.extend({
+export const devicePoint = reportedPoint.extend({
   datum: z.enum(datums).default('wgs84'),
   source: z.literal('device').default('device'),
 })

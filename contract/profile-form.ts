@@ -19,7 +19,7 @@ import {
 export type ProfileForm = Record<ProfileField, string>
 
 /** How the sensitive fields look masked: sent back like this they stay as they are. */
-export type KeptValues = Pick<ProfileForm, 'address' | 'emergencyPhone'>
+export type StoredValues = Pick<ProfileForm, 'address' | 'emergencyPhone'>
 
 /** `a,b` as a list; empty text is no entry at all. */
 export const listOf = (text: string): string[] =>
@@ -29,7 +29,7 @@ export const listOf = (text: string): string[] =>
     .filter((entry) => entry !== '')
 
 /** What keeps the profile from being saved, in the order of the page; every field may be empty. */
-export function profileProblems(form: ProfileForm, current: KeptValues): FormProblem<ProfileField>[] {
+export function profileProblems(form: ProfileForm, current: StoredValues): FormProblem<ProfileField>[] {
   const checkOptional = (value: string, check: (value: string) => string | null) =>
     value.trim() === '' ? null : check(value)
   const { address, workUnit, emergencyName, emergencyPhone } = form
@@ -55,7 +55,7 @@ export function profileProblems(form: ProfileForm, current: KeptValues): FormPro
 }
 
 /** What of a guardian was filled in; null when nothing was. */
-export function givenGuardian(form: GuardianForm): GuardianForm | null {
+export function consentingGuardian(form: GuardianForm): GuardianForm | null {
   const { guardianName, guardianRelation, guardianPhone, guardianConsent } = form
   const texts = [guardianName, guardianRelation, guardianPhone]
   return guardianConsent || texts.some((text) => text.trim() !== '') ? form : null

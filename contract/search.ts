@@ -10,10 +10,10 @@ const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 const searchText = z.string().trim().max(longestKeyword, '搜索词最多 50 个字')
 const keyword = searchText.min(1, '请输入搜索词')
 
-export const foundMission = missionSummary.extend({ address: z.string() })
-export type FoundMission = z.infer<typeof foundMission>
+export const missionHit = missionSummary.extend({ address: z.string() })
+export type MissionHit = z.infer<typeof missionHit>
 
-export const foundOrganization = z.object({
+export const organizationHit = z.object({
   id,
   name: z.string(),
   /** Code of the kind (`contract/lists/organization-kind.ts`). */
@@ -27,14 +27,14 @@ export const foundOrganization = z.object({
   missions: z.number().int().nonnegative(),
   recruiting: z.number().int().nonnegative(),
 })
-export type FoundOrganization = z.infer<typeof foundOrganization>
+export type OrganizationHit = z.infer<typeof organizationHit>
 
-export const foundArticle = articleSummary.extend({
+export const articleHit = articleSummary.extend({
   kind: z.enum(['news', 'summary']),
   /** The part of the text around the first word found there; null when title or summary have it. */
   excerpt: z.string().nullable(),
 })
-export type FoundArticle = z.infer<typeof foundArticle>
+export type ArticleHit = z.infer<typeof articleHit>
 
 const searchQuery = pageQuery.extend({ keyword, district: districtCode.optional() })
 
@@ -45,7 +45,7 @@ export const searchMissions = endpoint({
   caller: 'open',
   shared: true,
   query: searchQuery,
-  reply: countedPageOf(foundMission),
+  reply: countedPageOf(missionHit),
 })
 
 /** Approved organizations with all words, found in the name first; without a keyword all of them. */
@@ -55,7 +55,7 @@ export const searchOrganizations = endpoint({
   caller: 'open',
   shared: true,
   query: searchQuery.extend({ keyword: searchText.optional(), category: z.string().max(20).optional() }),
-  reply: countedPageOf(foundOrganization),
+  reply: countedPageOf(organizationHit),
 })
 
 /** News and reports with all words, found in the title first, newest first. */
@@ -65,7 +65,7 @@ export const searchArticles = endpoint({
   caller: 'open',
   shared: true,
   query: searchQuery.omit({ district: true }),
-  reply: countedPageOf(foundArticle),
+  reply: countedPageOf(articleHit),
 })
 
 /** The first of each kind. */
@@ -76,9 +76,9 @@ export const searchAll = endpoint({
   shared: true,
   query: z.object({ keyword, district: districtCode.optional() }),
   reply: z.object({
-    missions: countedPageOf(foundMission),
-    organizations: countedPageOf(foundOrganization),
-    articles: countedPageOf(foundArticle),
+    missions: countedPageOf(missionHit),
+    organizations: countedPageOf(organizationHit),
+    articles: countedPageOf(articleHit),
   }),
 })
 

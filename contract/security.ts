@@ -38,7 +38,7 @@ export const changeLoginName = endpoint({
   reply: z.object({ loginName: z.string(), changeableFrom: instant }),
 })
 
-/** Binds the mobile to which `sendCodeModifyMobile` sent the code; the one before is told. Codes 10001, 11007, 11009, 11010. */
+/** Binds the mobile to which `sendCodeModifyMobile` sent the code; the one before is notified. Codes 10001, 11007, 11009, 11010. */
 export const changeMobile = endpoint({
   method: 'POST',
   path: '/volunteer/center/userInfo/changeMobile',

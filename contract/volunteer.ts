@@ -89,7 +89,7 @@ export const userStatistics = endpoint({
   }),
 })
 
-/** Counts the caller's effective minutes anew from the ledger. */
+/** Recounts the caller's effective minutes from the ledger. */
 export const refreshServiceTime = endpoint({
   method: 'GET',
   path: '/volunteer/dataHandle/refreshUserStaticServiceTime',

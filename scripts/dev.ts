@@ -1,6 +1,6 @@
 import { createServer as listener } from 'node:net'
 import { createServer } from 'vite'
-import type { Ask, DrawnPage, PageRedirect, PageRequest } from '../contract/drawn-page.ts'
+import type { Ask, RenderedPage, PageRedirect, PageRequest } from '../contract/rendered-page.ts'
 import { pageTitle } from '../contract/page-title.ts'
 import { matchRoute } from '../contract/routes.ts'
 import { documentOf } from '../server/pages/document.ts'
@@ -28,14 +28,14 @@ passSignalsOn(() => {
   vite.close().catch(console.error)
 })
 
-/** The page of an address, drawn by the same code as by the server. */
+/** The page of an address, rendered by the same code as by the server. */
 async function drawDocument(href: string, cookie: string): Promise<{ html: string } | { location: string }> {
   const isAdmin = /^\/admin(\/|$)/.test(href)
   const ask: Ask = async (path, query) =>
     (await fetch(`${apiOrigin}/v2/api/${product}${path}?${new URLSearchParams(query)}`)).json()
   const district = /(?:^|; )district=(\d{6})/.exec(cookie)?.[1] ?? null
   const { drawPage } = (await vite.ssrLoadModule('/src/portal/entry-server.tsx')) as {
-    drawPage: (request: PageRequest, ask: Ask) => Promise<DrawnPage | PageRedirect>
+    drawPage: (request: PageRequest, ask: Ask) => Promise<RenderedPage | PageRedirect>
   }
   const page = isAdmin ? null : await drawPage({ href, district }, ask)
   if (page && 'location' in page) return page
@@ -67,7 +67,7 @@ vite.middlewares.use((request, response, next) => {
 await vite.listen()
 vite.printUrls()
 
-// The page and the server are reached on one port; only Vite speaks to the server, which starts anew when one of its files changes.
+// The page and the server are reached on one port; only Vite speaks to the server, which starts again when one of its files changes.
 const publicUrl = process.env['PUBLIC_URL'] || `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`
 const env = { ...process.env, PORT: new URL(apiOrigin).port, HOST: '127.0.0.1', PUBLIC_URL: publicUrl }
 const code = await run(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], env)

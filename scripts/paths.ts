@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { passSignalsOn, run } from './child.ts'
 
-// `npm run paths`, `npm run paths -- actor component`, `npm run paths -- --freeze` (writes the path lists anew),
+// `npm run paths`, `npm run paths -- actor component`, `npm run paths -- --freeze` (writes the path lists again),
 // `npm run paths -- --mutants` (breaks the bodies of the machines and asks whether it is noticed; with `--components` the components),
 // `npm run paths -- component --machine session --path 12` (one path by itself, as a red one says)
 

@@ -140,7 +140,7 @@ function isNeeded(entry) {
 // npm writes the inner lockfile as its last act, so a broken-off install has none.
 function isInstalled() {
   if (supported && !existsSync(pinned)) return false
-  const wanted = packagesOf('package-lock.json')
+  const packages = packagesOf('package-lock.json')
   let present
   try {
     present = packagesOf('node_modules/.package-lock.json')
@@ -148,9 +148,9 @@ function isInstalled() {
     return false
   }
   const same = (path) =>
-    present[path]?.version === wanted[path]?.version && present[path]?.integrity === wanted[path]?.integrity
+    present[path]?.version === packages[path]?.version && present[path]?.integrity === packages[path]?.integrity
   return (
-    Object.keys(wanted).every((path) => path === '' || !isNeeded(wanted[path]) || same(path)) &&
+    Object.keys(packages).every((path) => path === '' || !isNeeded(packages[path]) || same(path)) &&
     Object.keys(present).every(same)
   )
 }
@@ -173,11 +173,11 @@ async function install() {
 
 function checkRuntime() {
   if (!supported) return
-  const wanted = `v${packagesOf('package-lock.json')[`node_modules/node-linux-${arch}`].version}`
+  const version = `v${packagesOf('package-lock.json')[`node_modules/node-linux-${arch}`].version}`
   const { stdout, error } = spawnSync(pinned, ['--version'], { encoding: 'utf8' })
-  const found = stdout?.trim()
-  if (found !== wanted)
-    fail(`the Node of this project must be ${wanted}, but ${pinned} says ${found || error?.message || 'nothing'}`)
+  const installed = stdout?.trim()
+  if (installed !== version)
+    fail(`the Node of this project must be ${version}, but ${pinned} says ${installed || error?.message || 'nothing'}`)
 }
 
 // ── commands

@@ -21,7 +21,7 @@ export interface Keys {
   encryptColumn(column: string, plain: string): string
   /** @throws Error when the value was changed, belongs to another column, or its key is not among the secrets. */
   decryptColumn(column: string, value: string): string
-  /** True when a value was written with a retired key and is to be written anew. */
+  /** True when a value was written with a retired key and has to be rewritten. */
   isRetired(value: string): boolean
   /** HMAC-SHA-256 of a normalised value for equality search and unique indexes: `<key id>.<base64url>`. */
   lookupHash(column: string, value: string): string

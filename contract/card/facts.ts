@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { day } from '../endpoint.ts'
 
 /** Facts of a profile that a card needs and the wizard asks for once, when they are missing. */
-export const askedFacts = ['name', 'idNumber', 'politicalStatus', 'education'] as const
-export type AskedFact = (typeof askedFacts)[number]
+export const profileFacts = ['name', 'idNumber', 'politicalStatus', 'education'] as const
+export type ProfileFact = (typeof profileFacts)[number]
 
 /** What the wizard knows of the person; sensitive values masked. */
 export const cardFacts = z.object({
@@ -21,7 +21,7 @@ export const cardFacts = z.object({
   emergencyContact: z.string().nullable(),
   livingDistrict: z.object({ code: z.string(), name: z.string() }).nullable(),
   volunteerNumber: z.string(),
-  missing: z.array(z.enum(askedFacts)),
+  missing: z.array(z.enum(profileFacts)),
   /** A guardian agreed to a card; asked below 16. */
   guardianConsent: z.boolean(),
 })

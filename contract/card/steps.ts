@@ -7,7 +7,7 @@ import { educations } from '../lists/education.ts'
 import { politicalStatuses } from '../lists/political-status.ts'
 import { isProfession } from '../lists/profession.ts'
 import { type CardDraft, type CardField, type CardKind, draftValue } from './draft.ts'
-import type { AskedFact, CardFacts } from './facts.ts'
+import type { ProfileFact, CardFacts } from './facts.ts'
 
 /** Steps of the wizard before success (spec section 4). */
 export const cardSteps = ['needToKnow', 'individualInfo', 'chooseCard', 'creditCard', 'debitCard', 'detail'] as const
@@ -122,7 +122,7 @@ const validators: Record<CardStep, Validator> = {
   ],
   individualInfo: (draft, basis) => {
     const { individual } = draft
-    const asks = (fact: AskedFact): boolean => basis.facts.missing.includes(fact)
+    const asks = (fact: ProfileFact): boolean => basis.facts.missing.includes(fact)
     return [
       asks('name') ? problem('individual.name', length(individual.name, cardLimits.name, '姓名')) : null,
       asks('idNumber')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { certificateStates } from '../lifecycle/certificate.ts'
-import { evidenceGradeLabels } from '../hours/hours-words.ts'
+import { evidenceGradeLabels } from '../hours/hours-labels.ts'
 import { keysOf } from '../record-keys.ts'
 
 export const certificateState = z.enum(certificateStates)
@@ -141,7 +141,7 @@ export const checkCertificate = endpoint({
     endedAt: instant.nullable(),
     /** What ended it: a correction of what it counts, the federation, or its holder by closing the account; null while in force. */
     ending: z.enum(['corrected', 'revoked', 'left']).nullable(),
-    /** The newest in force that says anew what a corrected one said, of all its days; null where there is none. */
+    /** The newest in force that covers all days of a corrected one; null where there is none. */
     replacedBy: z.object({ number: z.string(), issuedAt: instant }).nullable(),
     checkedAt: instant,
     /** Null for a donation, and for what was revoked. */
@@ -151,7 +151,7 @@ export const checkCertificate = endpoint({
   }),
 })
 
-/** A certificate of either kind loses its force; the reason is told to its holder, not to the public. */
+/** A certificate of either kind loses its force; its holder learns the reason, the public does not. */
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/manage/pc/certificate/revoke',

@@ -4,7 +4,7 @@ const even = { from: Date.parse('1992-01-01T00:00:00+08:00'), until: Date.parse(
 
 let zone: Intl.DateTimeFormat | undefined
 
-/** The zone's own rules, made when somebody asks: a browser takes ten milliseconds for it, four times that on a slow phone. */
+/** The zone's own rules, made when somebody asks: they are slow to make in a browser. */
 const zoneRules = () =>
   (zone ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Asia/Shanghai',

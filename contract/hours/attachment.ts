@@ -5,7 +5,7 @@ export const attachmentKind = z.enum(['picture', 'pdf'])
 
 /**
  * Stores what proves hours that the organization states itself: JPEG, PNG or PDF, at most 10 MB, for the hours of a mission or for the
- * correction of an entry. Pictures are encoded anew. One that no record names is removed after a day. Code 12033 for any other file.
+ * correction of an entry. Pictures are re-encoded. One that no record names is removed after a day. Code 12033 for any other file.
  */
 export const uploadAttachment = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { attachmentKind } from './attachment.ts'
 import { missionStates } from '../lifecycle/mission.ts'
 import { timeRecordEvents, timeRecordStates } from '../lifecycle/time-record.ts'
 import { keysOf } from '../record-keys.ts'
-import { evidenceGradeLabels, hourKindLabels, hourOriginLabels, objectionStateLabels } from './hours-words.ts'
+import { evidenceGradeLabels, hourKindLabels, hourOriginLabels, objectionStateLabels } from './hours-labels.ts'
 
 const kind = z.enum(keysOf(hourKindLabels))
 const grade = z.enum(keysOf(evidenceGradeLabels))

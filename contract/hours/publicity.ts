@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { contactSchema } from '../feedback.ts'
 import { codeSchema } from '../fields/code.ts'
-import { evidenceGradeLabels, hourKindLabels, objectionStateLabels } from './hours-words.ts'
+import { evidenceGradeLabels, hourKindLabels, objectionStateLabels } from './hours-labels.ts'
 import { timeRecordStates } from '../lifecycle/time-record.ts'
 import { keysOf } from '../record-keys.ts'
 

@@ -3,7 +3,7 @@ import { day, endpoint, id, instant, pageOf, pageQuery, queryNumber } from '../e
 import { attachmentKind } from './attachment.ts'
 import { timeRecordStates } from '../lifecycle/time-record.ts'
 import { keysOf } from '../record-keys.ts'
-import { entryNatureLabels, evidenceGradeLabels, hourKindLabels, hourOriginLabels } from './hours-words.ts'
+import { entryNatureLabels, evidenceGradeLabels, hourKindLabels, hourOriginLabels } from './hours-labels.ts'
 
 const kind = z.enum(keysOf(hourKindLabels), '没有这种时长，请从列表上方选择')
 const grade = z.enum(keysOf(evidenceGradeLabels), '没有这种等级，请从列表上方选择')

@@ -26,7 +26,7 @@ export type ApplyEvent =
   | ({ type: 'apply.submitted' } & ApplyRequest)
   /** The person confirmed that the application is to be withdrawn. */
   | { type: 'cancel.confirmed'; applicationId: string }
-  /** The face of a success or a refusal is put away. */
+  /** The result of a success or a refusal is closed. */
   | { type: 'outcome.dismissed' }
 
 /** Letters of a message to the organization (domain section 4). */
@@ -34,7 +34,7 @@ export const messageLimit = 200
 
 /**
  * Signing up for a slot and withdrawing, one wish at a time; an offered place is answered by the offer's machine. Provided by the page:
- * the two calls, which reject with `{code, message}`, and the actions `reloadMission` after every answer of the server and `tellCancelled`.
+ * the two calls, which reject with `{code, message}`, and the actions `reloadMission` after every answer of the server and `notifyCancelled`.
  */
 export const applyMachine = setup({
   types: {} as { context: ApplyContext; events: ApplyEvent; tags: 'busy' },
@@ -51,7 +51,7 @@ export const applyMachine = setup({
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     forgetOutcome: assign({ result: null, failure: null }),
     reloadMission: () => {},
-    tellCancelled: () => {},
+    notifyCancelled: () => {},
   },
 }).createMachine({
   id: 'apply',
@@ -105,7 +105,7 @@ export const applyMachine = setup({
         input: ({ event }) => ({
           applicationId: (event as Extract<ApplyEvent, { type: 'cancel.confirmed' }>).applicationId,
         }),
-        onDone: { target: 'ready', actions: ['tellCancelled', 'reloadMission'] },
+        onDone: { target: 'ready', actions: ['notifyCancelled', 'reloadMission'] },
         onError: {
           target: 'ready.refused',
           actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'reloadMission'],

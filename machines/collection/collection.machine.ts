@@ -10,14 +10,14 @@ export interface CollectionWish {
 export interface CollectionContext {
   /** What the server has, as far as known. */
   saved: Readonly<Record<string, boolean>>
-  /** How many volunteers have collected a mission, as far as told. */
+  /** How many volunteers have collected a mission, as far as known. */
   collections: Readonly<Record<string, number>>
   /** What is not answered yet; the first is under way, and of each other mission there is the last wish alone. */
   wishes: readonly CollectionWish[]
 }
 
 export type CollectionEvent =
-  /** The server has told which of these are collected. */
+  /** The server has answered which of these are collected. */
   | { type: 'collection.read'; missionIds: readonly string[]; collected: readonly string[] }
   | ({ type: 'collection.wished' } & CollectionWish)
   /** What one person has collected is nothing to the next one. */
@@ -73,7 +73,7 @@ export const collectionMachine = setup({
     }),
     dropRefused: assign({ wishes: ({ context }) => ofOthers(context) }),
     forgetAll: assign({ saved: {}, collections: {}, wishes: [] }),
-    tellWritten: emit(({ context }) => ({ type: 'collection.written' as const, ...underWay(context) })),
+    emitWritten: emit(({ context }) => ({ type: 'collection.written' as const, ...underWay(context) })),
   },
 }).createMachine({
   id: 'collection',
@@ -101,11 +101,11 @@ export const collectionMachine = setup({
             guard: 'isMoreWished',
             target: 'writing',
             reenter: true,
-            actions: ['tellWritten', { type: 'keepWritten', params: ({ event }) => ({ collections: event.output }) }],
+            actions: ['emitWritten', { type: 'keepWritten', params: ({ event }) => ({ collections: event.output }) }],
           },
           {
             target: 'idle',
-            actions: ['tellWritten', { type: 'keepWritten', params: ({ event }) => ({ collections: event.output }) }],
+            actions: ['emitWritten', { type: 'keepWritten', params: ({ event }) => ({ collections: event.output }) }],
           },
         ],
         onError: [

@@ -10,7 +10,7 @@ export type MissionEvent = { type: MissionEventType }
 
 /**
  * Life of a mission (domain section 5). Time reaches it as events sent by the server (`mission.started`, `mission.ended`,
- * `mission.settled`). A suspended mission hears no time; after `mission.resumed` the events that fell due meanwhile are sent again. Tags: `public` and, when it
+ * `mission.settled`). A suspended mission ignores times; after `mission.resumed` the events that fell due meanwhile are sent again. Tags: `public` and, when it
  * had been approved, `publicIfPublished` are shown to everybody, of these `open` takes applications and `past` stands behind them in lists.
  */
 export const missionMachine = setup({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { objectionLimits } from '#contract/hours/hours-words.ts'
+import { objectionLimits } from '#contract/hours/hours-labels.ts'
 import type { TimeRecordEventType } from '#contract/lifecycle/time-record.ts'
 
 /**
@@ -12,14 +12,14 @@ export type TimeRecordEvent = { type: TimeRecordEventType }
 /**
  * Life of one record of hours (domain sections 5 and 6): only what was on public notice and is not objected to takes effect. An objection
  * that is dismissed never shortens the notice: the record goes back to it, and into effect when it is over. A correction to less alone goes
- * straight into the ledger. Tags: `onNotice` is shown to everybody, `standing` counts for the day's maximum and against overlap, `inLedger`
+ * straight into the ledger. Tags: `onNotice` is shown to everybody, `valid` counts for the day's maximum and against overlap, `inLedger`
  * has an entry there, `waitsForSecond` is confirmed by another person than its author.
  */
 export const timeRecordMachine = setup({
   types: {} as {
     context: TimeRecordContext
     events: TimeRecordEvent
-    tags: 'onNotice' | 'standing' | 'inLedger' | 'waitsForSecond'
+    tags: 'onNotice' | 'valid' | 'inLedger' | 'waitsForSecond'
   },
   guards: {
     amends: ({ context }) => context.amends,
@@ -43,7 +43,7 @@ export const timeRecordMachine = setup({
   options: { maxIterations: 100 },
   states: {
     pending: {
-      tags: 'standing',
+      tags: 'valid',
       on: {
         'record.entered': [
           { guard: 'needsSecond', target: 'proposed' },
@@ -54,18 +54,18 @@ export const timeRecordMachine = setup({
       },
     },
     proposed: {
-      tags: ['standing', 'waitsForSecond'],
+      tags: ['valid', 'waitsForSecond'],
       on: { 'record.confirmed': 'publicising', 'record.declined': 'rejected' },
     },
     publicising: {
-      tags: ['standing', 'onNotice'],
+      tags: ['valid', 'onNotice'],
       on: {
         'objection.raised': { target: 'objected', actions: 'open' },
         'publicity.ended': { target: 'effective', actions: 'endNotice' },
       },
     },
     objected: {
-      tags: ['standing', 'onNotice'],
+      tags: ['valid', 'onNotice'],
       on: {
         'objection.raised': { guard: 'takesAnother', target: 'objected', actions: 'open' },
         'objection.dismissed': [
@@ -77,7 +77,7 @@ export const timeRecordMachine = setup({
         'publicity.ended': { guard: 'noticeRuns', target: 'objected', actions: 'endNotice' },
       },
     },
-    effective: { tags: ['standing', 'inLedger'], on: { 'record.corrected': 'corrected' } },
+    effective: { tags: ['valid', 'inLedger'], on: { 'record.corrected': 'corrected' } },
     rejected: {},
     corrected: { tags: 'inLedger' },
   },

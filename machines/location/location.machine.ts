@@ -38,7 +38,7 @@ export interface PositionRequest {
  * browser, which without consent counts as failed, else the capital. The chain runs to a record by itself; while that is the
  * capital's and nobody was asked yet, it rests in `asking`, where an accepted notice has the browser asked after all. Provided by
  * the page: the two calls; the actions `storeConsent`, `storeDecline`, `storeRecord` (session storage), and `logFailure`, which is
- * all that a failure ever does. A record that goes away is looked up anew.
+ * all that a failure ever does. A record that goes away is looked up again.
  */
 export const locationMachine = setup({
   types: {} as {

@@ -33,7 +33,7 @@ export const logoutMachine = setup({
     clearLogin: () => {},
     redirect: (_, _target: { to: string }) => {},
   },
-  delays: { serverPatience: 10_000 },
+  delays: { serverTimeout: 10_000 },
 }).createMachine({
   id: 'logout',
   context: { to: basePath },
@@ -57,7 +57,7 @@ export const logoutMachine = setup({
       entry: 'showLeavingNotice',
       exit: ['clearLogin', { type: 'redirect', params: ({ context }) => ({ to: context.to }) }, 'hideLeavingNotice'],
       invoke: { id: 'callServer', src: 'callServer', onDone: 'idle', onError: 'idle' },
-      after: { serverPatience: 'idle' },
+      after: { serverTimeout: 'idle' },
     },
   },
 })

@@ -81,8 +81,8 @@ const registrationSetup = setup({
     })),
     keepRefusal: assign((_, { error }: { error: unknown }) => ({ problems: problemsIn(error) })),
     keepTicket: assign((_, { ticket }: CheckedContact) => ({ ticket, ticketLife: lifetime, problems: [] })),
-    keepKnownName: assign((_, { knownName }: CheckedContact) => ({ knownName, problems: [] })),
-    forgetKnownName: assign({ knownName: null }),
+    keepLoginName: assign((_, { existingName }: CheckedContact) => ({ existingName, problems: [] })),
+    forgetLoginName: assign({ existingName: null }),
     keepNumber: assign((_, { number }: { number: string }) => ({ number, ticket: null })),
   },
 })
@@ -98,10 +98,10 @@ export const registrationMachine = registrationSetup.createMachine({
   context: ({ input }) => ({
     ...freshCode({ readAt: null }),
     userType: input.userType,
-    contact: input.kept?.contact ?? null,
-    ticket: input.kept?.ticket ?? null,
-    ticketLife: input.kept?.milliseconds ?? lifetime,
-    knownName: null,
+    contact: input.savedTicket?.contact ?? null,
+    ticket: input.savedTicket?.ticket ?? null,
+    ticketLife: input.savedTicket?.milliseconds ?? lifetime,
+    existingName: null,
     number: null,
   }),
   initial: 'contacting',
@@ -177,7 +177,7 @@ export const registrationMachine = registrationSetup.createMachine({
               },
               {
                 target: '#registration.known',
-                actions: { type: 'keepKnownName', params: ({ event }) => event.output },
+                actions: { type: 'keepLoginName', params: ({ event }) => event.output },
               },
             ],
             onError: [
@@ -208,7 +208,7 @@ export const registrationMachine = registrationSetup.createMachine({
       },
     },
     /** The contact has an account already. */
-    known: { on: { 'contact.changed': { target: 'contacting', actions: 'forgetKnownName' } } },
+    known: { on: { 'contact.changed': { target: 'contacting', actions: 'forgetLoginName' } } },
     filling: {
       initial: 'editing',
       after: { ticketLifetime: { actions: 'loseTicket' } },

@@ -21,7 +21,7 @@ export type RegistrationForm = VolunteerForm | OrganizationForm
 export interface RegistrationInput {
   userType: UserType
   /** A ticket of an earlier page with what it belongs to and the time that it has left. */
-  kept?: { contact: Contact; ticket: string; milliseconds: number } | null
+  savedTicket?: { contact: Contact; ticket: string; milliseconds: number } | null
 }
 
 export interface RegistrationContext extends CodeContext {
@@ -30,7 +30,7 @@ export interface RegistrationContext extends CodeContext {
   /** Milliseconds for which the ticket is good. */
   ticketLife: number
   /** Masked login name of the account that the contact has. */
-  knownName: string | null
+  existingName: string | null
   /** Number that the registration got: of the volunteer, or of the organization's review. */
   number: string | null
 }
@@ -55,7 +55,7 @@ export interface RegistrationOutput {
 
 export type SendCodeInput = { userType: UserType; channel: CodeChannel; contact: string }
 export type CheckCodeInput = SendCodeInput & { code: string }
-export type CheckedContact = { ticket: string | null; knownName: string | null }
+export type CheckedContact = { ticket: string | null; existingName: string | null }
 export type RegisterInput = {
   userType: UserType
   ticket: string

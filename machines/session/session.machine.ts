@@ -30,7 +30,7 @@ export const sessionMachine = setup({
     keepTokens: fromPromise<void, { type: UserType | null }>(notProvided),
   },
   guards: {
-    hasStanding: (_, session: SessionRecord | null) => session !== null,
+    hasSession: (_, session: SessionRecord | null) => session !== null,
     isForced: ({ context }) => context.isForceChangePwd,
     isOrganizer: ({ context }) => context.type === '2',
     isKnownVolunteer: ({ context }) => context.userInfo !== null && context.userInfo.logoffSate !== 'true',
@@ -41,7 +41,7 @@ export const sessionMachine = setup({
   },
   actions: {
     forgetUser: assign(emptySession),
-    keepStanding: assign((_, session: SessionRecord) => ({ token: true, ...session })),
+    keepApplicationState: assign((_, session: SessionRecord) => ({ token: true, ...session })),
     keepVolunteer: assign((_, { userInfo, ...rest }: VolunteerLoaded) => ({
       ...rest,
       userInfo,
@@ -87,9 +87,9 @@ export const sessionMachine = setup({
         src: 'restore',
         onDone: [
           {
-            guard: { type: 'hasStanding', params: ({ event }) => event.output },
+            guard: { type: 'hasSession', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: { type: 'keepStanding', params: ({ event }) => event.output as SessionRecord },
+            actions: { type: 'keepApplicationState', params: ({ event }) => event.output as SessionRecord },
           },
           { target: 'anonymous' },
         ],
@@ -115,7 +115,7 @@ export const sessionMachine = setup({
           >
           return { userType, loginName, password, remember, ...(code !== undefined && { code }) }
         },
-        onDone: { target: 'signedIn', actions: { type: 'keepStanding', params: ({ event }) => event.output } },
+        onDone: { target: 'signedIn', actions: { type: 'keepApplicationState', params: ({ event }) => event.output } },
         onError: { target: 'anonymous', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },

@@ -113,8 +113,8 @@ export const draftMachine = setup({
       savedAt,
     })),
     outdoNewer: assign(({ context }) => ({ revision: (context.newer as OtherDraft).revision, newer: null })),
-    tellReplaced: emit(({ context }) => ({ type: 'draft.replaced' as const, draft: context.draft })),
-    tellRefused: emit(({ context }) => ({ type: 'draft.refused' as const, failure: context.failure as Failure })),
+    emitReplaced: emit(({ context }) => ({ type: 'draft.replaced' as const, draft: context.draft })),
+    emitRefused: emit(({ context }) => ({ type: 'draft.refused' as const, failure: context.failure as Failure })),
     keepOnDevice: (_, _words: SavedDraft) => {},
     forgetOnDevice: () => {},
   },
@@ -133,7 +133,7 @@ export const draftMachine = setup({
         },
         'newer.heard': {
           guard: { type: 'isNewer', params: ({ event }) => event },
-          actions: [{ type: 'takeHeard', params: ({ event }) => event }, 'tellReplaced'],
+          actions: [{ type: 'takeHeard', params: ({ event }) => event }, 'emitReplaced'],
         },
       },
     },
@@ -180,7 +180,7 @@ export const draftMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'refused',
-            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'forgetOnDevice', 'tellRefused'],
+            actions: [{ type: 'keepFailure', params: ({ event }) => event }, 'forgetOnDevice', 'emitRefused'],
           },
           { target: 'unsaved', actions: { type: 'keepFailure', params: ({ event }) => event } },
         ],
@@ -208,7 +208,7 @@ export const draftMachine = setup({
         'draft.typed': {
           actions: [{ type: 'keepDraft', params: ({ event }) => event }, onDevice],
         },
-        'newer.taken': { target: 'saved', actions: ['takeNewer', 'tellReplaced', 'forgetOnDevice'] },
+        'newer.taken': { target: 'saved', actions: ['takeNewer', 'emitReplaced', 'forgetOnDevice'] },
         'own.kept': { target: 'saving', actions: 'outdoNewer' },
       },
     },

@@ -69,7 +69,7 @@ export const uploadMachine = setup({
     forgetFile: assign({ file: null, percent: 0, failure: null }),
     forgetFailure: assign({ failure: null }),
     takePicture: assign((_, { pictureId }: { pictureId: string }) => ({ pictureId })),
-    tellPicture: emit(({ context }) => ({ type: 'picture.changed' as const, pictureId: context.pictureId })),
+    emitPicture: emit(({ context }) => ({ type: 'picture.changed' as const, pictureId: context.pictureId })),
   },
 }).createMachine({
   id: 'upload',
@@ -114,7 +114,7 @@ export const uploadMachine = setup({
         input: ({ context }) => ({ file: context.file as ChosenFile }),
         onDone: {
           target: 'stored',
-          actions: [{ type: 'keepPicture', params: ({ event }) => event.output }, 'tellPicture'],
+          actions: [{ type: 'keepPicture', params: ({ event }) => event.output }, 'emitPicture'],
         },
         onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },

@@ -25,7 +25,7 @@ import {
 } from './wizard-rules.ts'
 
 const isDone = (step: CardStep) => ({ type: 'isDone' as const, params: { step } })
-const refuse = (step: CardStep) => [{ type: 'keepProblems' as const, params: { step } }, 'tellRefused' as const]
+const refuse = (step: CardStep) => [{ type: 'keepProblems' as const, params: { step } }, 'emitRefused' as const]
 const toStep = (step: Exclude<CardStep, 'detail'>) => ({
   guard: { type: 'leadsTo' as const, params: { step } },
   target: `form.${step}` as const,
@@ -41,13 +41,13 @@ const cardForm = (step: 'creditCard' | 'debitCard') => ({
   },
 })
 const eventOf = <E>({ event }: { event: E }): E => event
-const keepWanted = { type: 'keepWanted' as const, params: eventOf<{ address: CardAddress | null }> }
+const keepAddress = { type: 'keepAddress' as const, params: eventOf<{ address: CardAddress | null }> }
 const keepDraft = { type: 'keepDraft' as const, params: eventOf<{ draft: CardDraft }> }
 const keepFailure = { type: 'keepFailure' as const, params: eventOf<{ error: unknown }> }
 const ifOutdated = { type: 'isOutdated' as const, params: eventOf<{ error: unknown }> }
 const keepRefusal = { type: 'keepRefusal' as const, params: eventOf<{ failure: Failure | null }> }
 const reload = { target: 'loading' as const, actions: ['forgetOutcome' as const, keepRefusal] }
-const reopen = { target: 'loading' as const, actions: ['forgetOutcome' as const, keepWanted] }
+const reopen = { target: 'loading' as const, actions: ['forgetOutcome' as const, keepAddress] }
 
 /**
  * The wizard of the volunteer card (spec section 4). Provided by the page: `loadApplication`, `saveIndividual`, `submitApplication`
@@ -70,7 +70,7 @@ export const volunteerCardMachine = setup({
   },
   guards: {
     isDecided: ({ context }) => isDecided(context),
-    wasJustSent: ({ context: { standing, wanted } }) => wanted === 'success' && standing.state === 'pendingReview',
+    wasJustSent: ({ context }) => context.address === 'success' && context.application.state === 'pendingReview',
     leadsTo: ({ context }, { step }: { step: CardStep }) => destination(context) === step,
     isDone: ({ context }, { step }: { step: CardStep }) => problemsIn(context, step).length === 0,
     asksNothing: ({ context }) => problemsIn(context, 'individualInfo').length === 0 && !hasNewFacts(context),
@@ -80,17 +80,17 @@ export const volunteerCardMachine = setup({
     isFaultOf: ({ context }, { step }: { step: CardStep }) => faultyStep(context) === step,
     isOutdated: (_, { error }: { error: unknown }) => isOutdated(error),
     choseDebit: ({ context }) => context.draft.choice.kind === 'debit',
-    hasEnded: ({ context }) => hasEnded(context.standing),
-    isActive: ({ context }) => context.standing.state === 'active',
-    canBeCancelled: ({ context }) => context.standing.state === 'pendingReview',
+    hasEnded: ({ context }) => hasEnded(context.application),
+    isActive: ({ context }) => context.application.state === 'active',
+    canBeCancelled: ({ context }) => context.application.state === 'pendingReview',
   },
   actions: {
     keepApplication: assign((_, { output }: { output: LoadedCard }) => ({
-      standing: output.standing,
+      application: output.application,
       draft: output.draft ?? emptyCardDraft,
       basis: output.basis,
     })),
-    keepWanted: assign({ wanted: (_, { address }: { address: CardAddress | null }) => address }),
+    keepAddress: assign({ address: (_, { address }: { address: CardAddress | null }) => address }),
     keepDraft: assign(({ context }, { draft }: { draft: CardDraft }) => afterDraft(context, draft)),
     keepProblems: assign({
       problems: ({ context }, { step }: { step: CardStep }) => problemsIn(context, step),
@@ -99,30 +99,30 @@ export const volunteerCardMachine = setup({
     keepServerProblems: assign((_, { error }: { error: unknown }) => ({
       problems: problemsOfFailure(error),
       failure: failureOf(error),
-      wanted: null,
+      address: null,
     })),
     keepFacts: assign({
       basis: ({ context }, { output }: { output: CardFacts }) => ({ ...basisOf(context), facts: output }),
     }),
-    keepStanding: assign({ standing: (_, { output }: { output: LatestApplication }) => output }),
+    keepApplicationState: assign({ application: (_, { output }: { output: LatestApplication }) => output }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => failureOf(error) }),
     keepRefusal: assign((_, { failure }: { failure: Failure | null }) => ({ failure })),
     forgetOutcome: assign({ problems: [], failure: null }),
-    forgetWanted: assign({ wanted: null }),
-    wantDetail: assign({ wanted: 'detail' }),
+    forgetAddress: assign({ address: null }),
+    openDetail: assign({ address: 'detail' }),
     // The form is for the next application; what ended has no part in it.
-    forgetEnded: assign(({ context: { standing, basis } }) =>
-      hasEnded(standing)
-        ? { standing: { applicationId: null, state: null }, basis: { ...basisOf({ basis }), criticised: [] } }
+    forgetEnded: assign(({ context: { application, basis } }) =>
+      hasEnded(application)
+        ? { application: { applicationId: null, state: null }, basis: { ...basisOf({ basis }), criticised: [] } }
         : {},
     ),
-    tellRefused: emit({ type: 'step.refused' }),
+    emitRefused: emit({ type: 'step.refused' }),
   },
 }).createMachine({
   id: 'volunteerCard',
   context: ({ input }) => ({
-    wanted: input.address,
-    standing: { applicationId: null, state: null },
+    address: input.address,
+    application: { applicationId: null, state: null },
     draft: emptyCardDraft,
     basis: null,
     problems: [],
@@ -139,7 +139,7 @@ export const volunteerCardMachine = setup({
         onDone: { target: 'deciding', actions: { type: 'keepApplication', params: ({ event }) => event } },
         onError: { target: 'loadFailed', actions: keepFailure },
       },
-      on: { 'address.opened': { actions: keepWanted } },
+      on: { 'address.opened': { actions: keepAddress } },
     },
     loadFailed: {
       on: { 'load.retried': { target: 'loading', actions: 'forgetOutcome' }, 'address.opened': reopen },
@@ -155,16 +155,16 @@ export const volunteerCardMachine = setup({
         toStep('debitCard'),
         { target: 'form.detail' },
       ],
-      exit: 'forgetWanted',
+      exit: 'forgetAddress',
     },
     form: {
       tags: 'form',
       initial: 'needToKnow',
       entry: 'forgetEnded',
       on: {
-        'address.opened': { target: 'deciding', actions: ['forgetOutcome', keepWanted] },
+        'address.opened': { target: 'deciding', actions: ['forgetOutcome', keepAddress] },
         'draft.changed': { actions: keepDraft },
-        'draft.replaced': { target: 'deciding', actions: ['forgetOutcome', keepDraft, keepWanted] },
+        'draft.replaced': { target: 'deciding', actions: ['forgetOutcome', keepDraft, keepAddress] },
         'application.changed': reload,
         'cancel.confirmed': { target: 'cancelling', actions: 'forgetOutcome' },
       },
@@ -221,7 +221,7 @@ export const volunteerCardMachine = setup({
         onDone: { target: 'form.chooseCard', actions: { type: 'keepFacts', params: ({ event }) => event } },
         onError: {
           target: 'form.individualInfo',
-          actions: [{ type: 'keepServerProblems', params: ({ event }) => event }, 'tellRefused'],
+          actions: [{ type: 'keepServerProblems', params: ({ event }) => event }, 'emitRefused'],
         },
       },
       on: { 'draft.replaced': { actions: keepDraft }, 'application.changed': reload },
@@ -232,7 +232,7 @@ export const volunteerCardMachine = setup({
       invoke: {
         id: 'submitApplication',
         src: 'submitApplication',
-        onDone: { target: 'success', actions: { type: 'keepStanding', params: ({ event }) => event } },
+        onDone: { target: 'success', actions: { type: 'keepApplicationState', params: ({ event }) => event } },
         onError: [
           { guard: ifOutdated, target: 'loading', actions: keepFailure },
           {
@@ -246,7 +246,7 @@ export const volunteerCardMachine = setup({
     },
     /** To the step that holds the first field which the server found wrong. */
     mending: {
-      exit: 'tellRefused',
+      exit: 'emitRefused',
       always: [
         // Only a notice that is newer than the loaded one can be at fault.
         { guard: ifFaultOf('needToKnow'), target: 'loading' },
@@ -271,7 +271,7 @@ export const volunteerCardMachine = setup({
       invoke: {
         id: 'cancelApplication',
         src: 'cancelApplication',
-        onDone: { target: 'loading', actions: 'wantDetail' },
+        onDone: { target: 'loading', actions: 'openDetail' },
         onError: [
           { guard: ifOutdated, target: 'loading', actions: keepFailure },
           { target: 'deciding', actions: keepFailure },
@@ -285,8 +285,8 @@ export const volunteerCardMachine = setup({
       invoke: {
         id: 'reportLost',
         src: 'reportLost',
-        input: ({ context }) => ({ applicationId: context.standing.applicationId as string }),
-        onDone: { target: 'loading', actions: 'wantDetail' },
+        input: ({ context }) => ({ applicationId: context.application.applicationId as string }),
+        onDone: { target: 'loading', actions: 'openDetail' },
         onError: [
           { guard: ifOutdated, target: 'loading', actions: keepFailure },
           { target: 'applied', actions: keepFailure },

@@ -10,7 +10,7 @@ export interface LatestApplication {
 }
 
 export interface LoadedCard {
-  standing: LatestApplication
+  application: LatestApplication
   draft: CardDraft | null
   basis: CardBasis
 }
@@ -19,8 +19,8 @@ export interface LoadedCard {
 export type CardAddress = CardStep | 'success'
 
 export interface CardContext {
-  wanted: CardAddress | null
-  standing: LatestApplication
+  address: CardAddress | null
+  application: LatestApplication
   draft: CardDraft
   basis: CardBasis | null
   /** Fields that the last wish found wrong, in the order of the page. */

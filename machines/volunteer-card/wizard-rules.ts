@@ -25,10 +25,10 @@ export const isOutdated = (error: unknown): boolean => outdatedCodes.includes(fa
 export const hasEnded = ({ state }: LatestApplication): boolean => state !== null && !openStates.includes(state)
 
 /** Whether the address shows what became of the application and no form; one that ended leaves the form to the next. */
-export function isDecided({ standing, wanted }: CardContext): boolean {
-  const { state } = standing
+export function isDecided({ application, address }: CardContext): boolean {
+  const { state } = application
   if (state === null || editableStates.includes(state)) return false
-  return !hasEnded(standing) || wanted === null || wanted === 'detail' || wanted === 'success'
+  return !hasEnded(application) || address === null || address === 'detail' || address === 'success'
 }
 
 /** Whatever asks for it stands behind the load. */
@@ -38,14 +38,14 @@ export const problemsIn = (context: CardContext, step: CardStep): CardProblem[] 
   problemsOf(step, context.draft, basisOf(context))
 
 /** The step that an address leads to; without one, the first that is not done. */
-export const destination = ({ wanted, draft, basis }: CardContext): CardStep =>
-  reachableStep(wanted, draft, basisOf({ basis }))
+export const destination = ({ address, draft, basis }: CardContext): CardStep =>
+  reachableStep(address, draft, basisOf({ basis }))
 
 /** Whether the step gives the profile anything it lacks. */
 export const hasNewFacts = (context: CardContext): boolean => lacksFacts(context.draft, basisOf(context))
 
 /**
- * A changed draft and the told problems that it leaves: what the rules found goes as soon as they find it no more, what the server alone
+ * A changed draft and the reported problems that it leaves: what the rules found goes as soon as they no longer find it, what the server alone
  * found goes when its field changes, and a new problem waits for the next wish.
  */
 export function afterDraft(context: CardContext, draft: CardDraft): Pick<CardContext, 'draft' | 'problems'> {
@@ -58,7 +58,7 @@ export function afterDraft(context: CardContext, draft: CardDraft): Pick<CardCon
   return { draft, problems: context.problems.filter(stands) }
 }
 
-/** The step that holds the first of the told problems. */
+/** The step that holds the first of the reported problems. */
 export const faultyStep = ({ problems, draft }: CardContext): CardStep =>
   stepOf((problems[0] as CardProblem).field, draft)
 

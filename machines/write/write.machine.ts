@@ -34,12 +34,12 @@ export const writeMachine = setup({
     keepTask: assign((_, { task }: { task: WriteTask }) => ({ task, message: null })),
     keepFailure: assign({ message: (_, { error }: { error: unknown }) => failureOf(error).message }),
     forgetTask: assign({ task: null }),
-    tellDone: emit(({ context }, { output }: { output: unknown }) => ({
+    emitDone: emit(({ context }, { output }: { output: unknown }) => ({
       type: 'write.done' as const,
       task: context.task as WriteTask,
       output,
     })),
-    tellFailed: emit(({ context }, { error }: { error: unknown }) => ({
+    emitFailed: emit(({ context }, { error }: { error: unknown }) => ({
       type: 'write.failed' as const,
       task: context.task as WriteTask,
       error,
@@ -65,12 +65,12 @@ export const writeMachine = setup({
         id: 'perform',
         src: 'perform',
         input: ({ event }) => ({ task: event.task, values: event.values }),
-        onDone: { target: 'idle', actions: [{ type: 'tellDone', params: ({ event }) => event }, 'forgetTask'] },
+        onDone: { target: 'idle', actions: [{ type: 'emitDone', params: ({ event }) => event }, 'forgetTask'] },
         onError: {
           target: 'idle',
           actions: [
             { type: 'keepFailure', params: ({ event }) => event },
-            { type: 'tellFailed', params: ({ event }) => event },
+            { type: 'emitFailed', params: ({ event }) => event },
             'forgetTask',
           ],
         },

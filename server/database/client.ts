@@ -70,5 +70,5 @@ const backgrounds = new WeakMap<Executor, Executor>()
 export const setBackground = (executor: Executor, background: Executor): void =>
   void backgrounds.set(executor, background)
 
-/** Where to run what nobody waits for, as reports and counts anew; a transaction stays where it is. */
+/** Where to run what nobody waits for, as reports and counts again; a transaction stays where it is. */
 export const backgroundOf = (executor: Executor): Executor => backgrounds.get(executor) ?? executor

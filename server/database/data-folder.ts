@@ -21,7 +21,7 @@ export interface DataFolder {
 
 /**
  * Makes and checks the data folder. A default folder that PostgreSQL's account cannot reach (a clone below root's home) is replaced by one
- * below /var/lib, which is told through `notice`.
+ * below /var/lib, which `notice` reports.
  * @throws StartError naming the folder when an explicit one cannot be used
  */
 export function prepareDataFolder(

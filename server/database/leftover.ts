@@ -12,7 +12,7 @@ const step = 20
 
 /**
  * Waits until no process of an earlier start works in PostgreSQL's data folder, at most 15 s; its watchdog is stopping it. One whose watchdog was
- * killed too is told to stop from here, more firmly as time goes by. The caller holds the folder.
+ * killed too is asked to stop from here, more firmly as time goes by. The caller holds the folder.
  * @throws StartError naming the process that stays
  */
 export async function clearLeftovers(folder: string): Promise<void> {

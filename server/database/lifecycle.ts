@@ -53,7 +53,7 @@ export function createLifecycle<M extends AnyStateMachine, T extends PgTable & {
       if (!next) throw refuse(row, event)
       return next
     },
-    /** Writes a standing that `next` gave, and what an event writes beside it; the caller's transaction has locked the row. */
+    /** Writes a state that `next` returned, and what an event writes beside it; the caller's transaction has locked the row. */
     write: async (
       executor: Executor,
       id: number,

@@ -30,7 +30,7 @@ export interface PostmasterPlan {
   readonly user: RunUser | undefined
   readonly binaries: Binaries
   readonly settings: Readonly<Record<string, string>>
-  /** Waits for it and makes what has to be there, on every start anew. */
+  /** Waits for it and makes what has to be there, on every start. */
   readonly prepare: (client: pg.Client) => Promise<void>
   readonly urlOf: (sockets: string) => string
   readonly notice: (sentence: string) => void
@@ -39,7 +39,7 @@ export interface PostmasterPlan {
 }
 
 /**
- * Starts PostgreSQL and starts it anew whenever it ends without having been asked to, for as long as it takes. The caller holds the folder.
+ * Starts PostgreSQL and starts it again whenever it ends without having been asked to, for as long as it takes. The caller holds the folder.
  * @throws StartError when the first start fails
  */
 export async function keepPostmaster(plan: PostmasterPlan): Promise<Postmaster> {

@@ -57,7 +57,7 @@ export interface Watched {
 /**
  * Runs a program in its own session, under `user`, until it ends or this process does.
  * @param options.signal sent to the program when this process ends ("INT" is PostgreSQL's fast shutdown)
- * @param options.patience milliseconds until SIGQUIT follows it; SIGKILL comes 4 s later
+ * @param options.timeoutMs until SIGQUIT follows it; SIGKILL comes 4 s later
  * @param options.folder empty folder to remove afterwards, or ''
  * @param options.output file descriptor for both output streams, or 'pipe' for `child.stdout` and `child.stderr`
  * @param options.env its whole environment, when it is not to be the bare one

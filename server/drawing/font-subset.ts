@@ -4,7 +4,7 @@ import { drawable, fontFile, type Weight } from './font.ts'
 
 const sources = new Map<Weight, Promise<Buffer>>()
 
-/** The font with the characters of a text alone: some 20 kB instead of 8 MB, which a document takes in within milliseconds. */
+/** The font with the characters of a text alone: some 20 kB instead of 8 MB. */
 export async function fontFor(weight: Weight, text: string): Promise<Buffer> {
   let source = sources.get(weight)
   if (source === undefined) {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { DrawnPage, DrawnStyle } from '#contract/drawn-page.ts'
+import type { RenderedPage, RenderedStyle } from '#contract/rendered-page.ts'
 import type { Assets } from './assets.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -19,7 +19,7 @@ export interface DocumentParts {
   readonly assets: Assets
   /** Text of the sheets. */
   readonly css: string
-  readonly page?: Pick<DrawnPage, 'html' | 'styles' | 'styleAttributes' | 'loaderData'> | null
+  readonly page?: Pick<RenderedPage, 'html' | 'styles' | 'styleAttributes' | 'loaderData'> | null
   readonly product: string
   readonly mapIpUrl: string
   /** Module that runs at once, where no starter waits for the first picture. */
@@ -28,7 +28,7 @@ export interface DocumentParts {
 
 const json = (id: string, data: unknown) => `<script type="application/json" id="${id}">${inlineJson(data)}</script>`
 
-const styleElement = ({ key, ids, css }: DrawnStyle) =>
+const styleElement = ({ key, ids, css }: RenderedStyle) =>
   `<style data-emotion="${[key, ...ids].join(' ')}">${css}</style>`
 
 /** The HTML of a page of either app. Its sheets stand in it; as links they are switched off for every medium, so that neither a part nor a browser that reads ahead fetches them once more. */

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MessageChannel } from 'node:worker_threads'
 import { Piscina } from 'piscina'
-import type { Ask, DrawingAnswer, DrawingQuestion, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
+import type {
+  Ask,
+  DrawingAnswer,
+  DrawingQuestion,
+  RenderedPage,
+  PageRedirect,
+  PageRequest,
+} from '#contract/rendered-page.ts'
 
 const timeoutMs = 1000
 /** Half of what Fastify gives a hook before it ends the start. */
@@ -13,8 +20,8 @@ const firstPages = ['/', '/mission', '/login/volunteer']
 const ignore = () => {}
 
 export interface Drawing {
-  /** A guest's page; null when nobody drew it in time. @throws what was thrown while it was drawn */
-  draw(request: PageRequest, ask: Ask): Promise<DrawnPage | PageRedirect | null>
+  /** A guest's page; null when nobody rendered it in time. @throws what was thrown while it was rendered */
+  draw(request: PageRequest, ask: Ask): Promise<RenderedPage | PageRedirect | null>
   /** Resolves when the thread has read its code, or cannot. */
   ready(): Promise<void>
   close(): Promise<void>
@@ -25,7 +32,7 @@ export const drawingFile = (distDir: string): string => join(distDir, 'server', 
 
 /** Draws pages in a thread of its own, so that no other request waits for it. @param file of the build, which asks by `port` */
 export function openDrawing(file: string): Drawing {
-  const thread = new Piscina<object, DrawnPage | PageRedirect>({
+  const thread = new Piscina<object, RenderedPage | PageRedirect>({
     filename: pathToFileURL(file).href,
     maxThreads: 1,
     concurrentTasksPerWorker: 16,
@@ -34,7 +41,7 @@ export function openDrawing(file: string): Drawing {
   // One that ends while it has nothing to do is missed by nobody.
   thread.on('error', () => {})
 
-  async function draw(request: PageRequest, ask: Ask): Promise<DrawnPage | PageRedirect> {
+  async function draw(request: PageRequest, ask: Ask): Promise<RenderedPage | PageRedirect> {
     const { port1: here, port2: there } = new MessageChannel()
     const answer = async ({ id, path, query }: DrawingQuestion) => {
       const envelope = await ask(path, query).catch(() => undefined)

@@ -8,7 +8,7 @@ export interface ArrivalLimits {
   readonly form: number
   /** Milliseconds for an upload as a whole. */
   readonly upload: number
-  /** An upload is looked at each time that so many milliseconds have passed. */
+  /** An upload is checked at this interval, in milliseconds. */
   readonly interval: number
   /** Bytes that have to come between two looks. */
   readonly least: number

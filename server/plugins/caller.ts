@@ -66,7 +66,7 @@ const stateRefusals: Record<ClosingState, string> = {
 }
 
 /**
- * Who may pass: `open` lets everybody in; else a live sign-in of the declared kind without a standing restriction, of an
+ * Who may pass: `open` lets everybody in; else a live sign-in of the declared kind without a restriction in force, of an
  * organization whose state opens the call; of staff, with a duty that opens it.
  * @throws Unauthorized without a live sign-in; BusinessError for the wrong kind of user, a restriction, the organization's state, and the duty
  */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { Ask } from '#contract/drawn-page.ts'
+import type { Ask } from '#contract/rendered-page.ts'
 import {
   type AnyEndpointSpec,
   type Body,
@@ -21,7 +21,7 @@ import { type AnyCaller, admit, type CallerOf, guest } from './caller.ts'
 import { pictureAddresses } from '../picture-addresses.ts'
 import { envelopeOf, sendJson, WithOther } from './envelope.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
-import { looksAhead } from './look-ahead.ts'
+import { isPrefetch } from './prefetch.ts'
 import { readUpload } from './multipart.ts'
 import { createSharedCache, sharedReply, type SharedReply } from './shared-cache.ts'
 import { compileRequest } from './validation.ts'
@@ -196,7 +196,7 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
     config: { caller: spec.caller, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
     onRequest: async (request: FastifyRequest) => {
       request.caller = admit(spec, await identify(request))
-      if (spec.changesData) refuseLookAhead(request)
+      if (spec.changesData) refusePrefetch(request)
       if (spec.body) refuseOtherType(request, spec.bodyType ?? 'json')
     },
   }
@@ -221,8 +221,8 @@ function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }
   return sendJson(reply, body)
 }
 
-function refuseLookAhead(request: FastifyRequest): void {
-  if (looksAhead(request)) throw new TransportError(403, '这项操作不能预先加载，请在页面上操作')
+function refusePrefetch(request: FastifyRequest): void {
+  if (isPrefetch(request)) throw new TransportError(403, '这项操作不能预先加载，请在页面上操作')
 }
 
 const bodyTypes = {

@@ -61,7 +61,7 @@ export const sendPartHeaders: onSendHookHandler = (_request, reply, _payload, do
   done()
 }
 
-/** Taken once: they are the same for all, and helmet would work them out anew for each reply. */
+/** Taken once: they are the same for all, and helmet would compute them again for each reply. */
 function helmetHeaders(): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

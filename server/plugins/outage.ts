@@ -5,7 +5,7 @@ import { databaseFault } from '../errors.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     outage: {
-      /** To be told of every failure; true for one that the outage explains, of which the log says nothing more. */
+      /** Notified of every failure; true for one that the outage explains, of which the log says nothing more. */
       explains(error: unknown): boolean
     }
   }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { matchAdminPage } from '#contract/admin-pages.ts'
-import type { DrawnPage, PageRedirect } from '#contract/drawn-page.ts'
+import type { RenderedPage, PageRedirect } from '#contract/rendered-page.ts'
 import { pageTitle } from '#contract/page-title.ts'
 import { matchRoute } from '#contract/routes.ts'
 import type { PageHead } from '../modules/page-head/page-head.service.ts'
@@ -19,10 +19,10 @@ export interface PagesOptions {
   /** Where the build wrote `client` and `server`. */
   distDir: string
   product: string
-  /** The page of the portal as a guest sees it; null when it could not be drawn. A failure leaves the page empty until its scripts run. */
-  drawPage: (request: FastifyRequest, href: string) => Promise<DrawnPage | PageRedirect | null>
-  /** What search engines are told of a page; a failure leaves the page without it. */
-  pageHead: (request: FastifyRequest, pathname: string, page: DrawnPage) => Promise<PageHead>
+  /** The page of the portal as a guest sees it; null when it could not be rendered. A failure leaves the page empty until its scripts run. */
+  drawPage: (request: FastifyRequest, href: string) => Promise<RenderedPage | PageRedirect | null>
+  /** Head of a page for search engines; a failure leaves the page without it. */
+  pageHead: (request: FastifyRequest, pathname: string, page: RenderedPage) => Promise<PageHead>
   /** The district that the visitor has chosen: whose page it is. */
   districtOf: (request: FastifyRequest) => string | null
   /** Milliseconds for which a page is kept for everybody who asks so. */
@@ -57,7 +57,7 @@ const starter = readFileSync(new URL('../pages/starter.js', import.meta.url), 'u
 const portalEntry = 'src/portal/main.tsx'
 const adminEntry = 'src/admin/main.tsx'
 
-/** Serves the pages of both apps, those of the portal drawn for a guest, and the built files. Unknown addresses answer 404 with the error page. */
+/** Serves the pages of both apps, those of the portal rendered for a guest, and the built files. Unknown addresses answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { distDir, product, drawPage, pageHead, districtOf, keepMs, onServed, mapIpUrl = '', imageBase = '' } = options
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]

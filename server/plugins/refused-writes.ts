@@ -4,7 +4,7 @@ import { isDiskFull } from '../disk.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     writes: {
-      /** To be told of every failure of a request. */
+      /** Notified of every failure of a request. */
       note(error: unknown, now: Date): void
       /** True for a minute after a disk had no room. */
       wasRefusedBy(now: Date): boolean

@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Executor } from '../database/client.ts'
-import { keptFigure } from './kept-figures.ts'
+import { cachedFigure } from './cached-figures.ts'
 
 /** Nobody pages further, and counting on would cost more than the page itself. */
 export const mostCounted = 1000
@@ -22,7 +22,7 @@ export const countUpTo = (
   condition: SQL | undefined,
   query: object,
 ): Promise<Counted> =>
-  keptFigure(executor, `${getTableName(table)} ${JSON.stringify(query)}`, (on) => countNow(on, table, condition))
+  cachedFigure(executor, `${getTableName(table)} ${JSON.stringify(query)}`, (on) => countNow(on, table, condition))
 
 async function countNow(executor: Executor, table: PgTable, condition: SQL | undefined): Promise<Counted> {
   const some = executor

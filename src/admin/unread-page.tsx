@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { CrashedPage, FailedPage } from '../shared/page/failed-page.tsx'
 import type { Loaded } from '../shared/page/page-load.ts'
 import { Button } from '../ui/button/button.tsx'
-import { ErrorState, RefusedState } from '../ui/notice/face.tsx'
+import { ErrorState, RefusedState } from '../ui/notice/state-panel.tsx'
 import { DutyError } from './duty.ts'
 import { isUnchecked } from './guard.ts'
 

@@ -1,4 +1,4 @@
-/** Runs after the frame that shows what was drawn last; without frames, as in a window out of sight, soon. */
+/** Runs after the frame that shows what was rendered last; without frames, as in a window out of sight, soon. */
 export function afterPaint(run: () => void): void {
   if (document.hidden) setTimeout(run)
   else requestAnimationFrame(() => setTimeout(run))

@@ -30,7 +30,7 @@ export function dataOf<T>({ code, msg, data }: Envelope<T>): T {
 /**
  * What a call says of who shows its failure; without it all of it is a notice.
  * `business`: a refusal stands beside the thing, what did not come at all is a notice.
- * `page`: all of it stands beside the thing, or the thing is left out of a page that is whole without it; the session hears it.
+ * `page`: all of it stands beside the thing, or the thing is left out of a page that is whole without it; the session is notified.
  * `all`: a call of the session's own (renewal, logout, its check), which acts on the failure itself.
  */
 export type Quiet = 'business' | 'page' | 'all'
@@ -82,7 +82,7 @@ type FailureListener = (failure: ClientFailure) => void
 
 const failureListeners: Record<'page' | 'session', FailureListener> = { page: () => {}, session: () => {} }
 
-/** Names who hears of every failed call of either client, whatever its kind. */
+/** Sets the listener for every failed call of either client, whatever its kind. */
 export const onClientFailure = (listeners: Partial<typeof failureListeners>): void =>
   void Object.assign(failureListeners, listeners)
 

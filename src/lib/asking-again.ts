@@ -1,11 +1,11 @@
 const person = new EventTarget()
 
-/** Gives up the calls that a page waits for without being their reader, so that they are made anew. */
+/** Gives up the calls that a page waits for without being their reader, so that they are made again. */
 export function askAgain(): void {
   person.dispatchEvent(new Event('retry'))
 }
 
-/** Does a work whose call may hang; it begins anew, the call aborted, whenever a person presses 重试 meanwhile. */
+/** Does a work whose call may hang; it begins again, the call aborted, whenever a person presses 重试 meanwhile. */
 export async function untilAnswered<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   for (;;) {
     signal.throwIfAborted()

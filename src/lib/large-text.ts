@@ -2,7 +2,7 @@ import { localKeys, localStore } from './storage.ts'
 
 const mark = 'data-large-text'
 
-/** Whether the page is set in large letters; a page that is drawn beforehand is not. */
+/** Whether the page is set in large letters; a page that is rendered beforehand is not. */
 export const isLargeText = (): boolean => document.documentElement.hasAttribute(mark)
 
 /** Sets the page in large letters, or in usual ones, and keeps the choice on this device. */

@@ -1,6 +1,6 @@
 let lost = false
 
-/** The next navigation loads its page anew: what is on this one is not to be trusted any more. */
+/** The next navigation loads its page again: what is on this one is not to be trusted any more. */
 export function loadNextAnew(): void {
   lost = true
 }
@@ -11,12 +11,12 @@ export function watchScripts(): void {
 }
 
 /**
- * Whether going on needs the page anew: browsers may keep the failure of a script for as long as the page lives (HTML, module map),
+ * Whether going on needs the page again: browsers may keep the failure of a script for as long as the page lives (HTML, module map),
  * so that asking for it again fails without a request.
  */
 export const mustLoadAnew = (): boolean => lost && navigator.onLine
 
-/** Puts sheets that did not arrive on the page anew: the loader asks for each only once, and a part would come back without its looks. */
+/** Reinserts style sheets that did not arrive: the loader asks for each only once, and a part would come back without its looks. */
 export function fetchStylesAgain(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]:not([disabled])'))
     if (link.sheet === null) link.replaceWith(link.cloneNode())

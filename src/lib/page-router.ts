@@ -28,7 +28,7 @@ export const loaderDataOf = (id: string): unknown => router?.loaderData?.()[id]
 
 let keepsPage = false
 
-/** As `revalidatePage`, after an act that may have changed what is shown: a page that cannot be read anew stays as it is, with all that is typed in it. */
+/** As `revalidatePage`, after an act that may have changed what is shown: a page that cannot be read again stays as it is, with all that is typed in it. */
 export async function refreshPage(): Promise<void> {
   keepsPage = true
   await router?.revalidate()

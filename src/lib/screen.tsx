@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react'
-import type { Places } from './places.ts'
+import type { SiteDistricts } from './site-districts.ts'
 
 export interface ScreenArgs {
   /** Parameters of the route, decoded: `{ missionId: '12' }`. */
@@ -8,7 +8,7 @@ export interface ScreenArgs {
   /** Aborted when the person goes elsewhere before the data is there. */
   signal: AbortSignal
   /** Where the visitor is, for what differs by district. */
-  places: Places
+  siteDistricts: SiteDistricts
 }
 
 /** What a `*.screen.tsx` exports. */

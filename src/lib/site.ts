@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router-dom'
 import { writeDistrict } from './cookies.ts'
 import { revalidatePage } from './page-router.ts'
-import type { Site } from './places.ts'
+import type { Site } from './site-districts.ts'
 
 /** Data of the route that stands around every page. */
 export interface LayoutData {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds since 1970, anew every `step` milliseconds while `running`. */
+/** The current instant in milliseconds since 1970, updated every `step` milliseconds while `running`. */
 export function useNow(step: number, running = true): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -13,7 +13,7 @@ const mostAtOnce = 50
 
 /**
  * A list by keyset that grows at its end: `first` came with the screen, the later pages are read here one at a time. Another `first`
- * begins anew. A page that cannot be read leaves what is shown; the client has told the person, who may ask again.
+ * begins again. A page that cannot be read leaves what is shown; the client has notified the person, who may ask again.
  */
 export function usePages<T, P extends Page<T>>(
   first: P & Page<T>,
@@ -65,7 +65,7 @@ export function usePages<T, P extends Page<T>>(
     /** For `More`. */
     more: {
       next: cursor === null ? 0 : Math.max(1, Math.min(pageSize, remaining)),
-      shown: items.length,
+      visibleCount: items.length,
       total,
       loading,
       onMore: () => void showMore(),

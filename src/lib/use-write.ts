@@ -11,7 +11,7 @@ interface Answers<R> {
 }
 
 /**
- * The writes of one screen. `perform` calls the server, as the screen last drew it; `onDone` hears what it answered, `onFailed` what it was refused with. A
+ * The writes of one screen. `perform` calls the server, as the screen last drew it; `onDone` receives the reply, `onFailed` the refusal. A
  * finished write of a screen that has gone tells nobody.
  * @returns `task` under way or null, `message` of the last failure, and `write` to start one
  */

@@ -15,7 +15,7 @@ export function hasNewVersion(): boolean {
   return previousVersion !== productVersion
 }
 
-/** The person was told of the present version. */
+/** The person was notified of the present version. */
 export const noteVersionSeen = (): void => {
   if (readVersionSeen() !== productVersion) writeVersionSeen(productVersion)
 }

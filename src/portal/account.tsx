@@ -15,7 +15,7 @@ export function Account() {
   const reader = useReader()
   if (reader === null)
     return (
-      <span className={`contents ${styles['drawn']}`}>
+      <span className={`contents ${styles['prerendered']}`}>
         <GuestLinks />
       </span>
     )

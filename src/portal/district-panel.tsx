@@ -4,7 +4,7 @@ import type { districts } from '#contract/home.ts'
 import { Button } from '../ui/button/button.tsx'
 import styles from './district-switcher.module.css'
 import { chooseDistrict } from '../lib/site.ts'
-import { readDistricts } from '../lib/places.api.ts'
+import { readDistricts } from '../lib/site-districts.api.ts'
 
 type Districts = Reply<typeof districts>
 

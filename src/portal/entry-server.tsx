@@ -10,11 +10,11 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom'
-import type { Ask, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
+import type { Ask, RenderedPage, PageRedirect, PageRequest } from '#contract/rendered-page.ts'
 import { matchRoute } from '#contract/routes.ts'
 import { ApiError, dataOf } from '../lib/api-error.ts'
 import { bindCalls } from '../lib/api.ts'
-import { createPlaces, placesContext } from '../lib/places.ts'
+import { createSiteDistricts, siteDistrictsContext } from '../lib/site-districts.ts'
 import { layoutId, type LayoutData } from '../lib/site.ts'
 import { type Loaded, renderContext } from '../shared/page/page-load.ts'
 import { StyleCache } from '../ui/theme/style-cache.ts'
@@ -33,13 +33,13 @@ bindCalls(async (_client, { path, passThrough }, { query }): Promise<never> => {
 })
 
 /** A page as a guest sees it; the address to which its loader leads instead. */
-export async function drawPage({ href, district }: PageRequest, ask: Ask): Promise<DrawnPage | PageRedirect> {
+export async function drawPage({ href, district }: PageRequest, ask: Ask): Promise<RenderedPage | PageRedirect> {
   return asking.run(ask, async () => {
     const requestContext = new RouterContextProvider()
     requestContext.set(renderContext, true)
     requestContext.set(
-      placesContext,
-      createPlaces(() => district),
+      siteDistrictsContext,
+      createSiteDistricts(() => district),
     )
     const context = await handler.query(new Request(`http://localhost${href}`), { requestContext })
     if (context instanceof Response) return { location: context.headers.get('location') ?? '/' }
@@ -56,7 +56,7 @@ export async function drawPage({ href, district }: PageRequest, ask: Ask): Promi
   })
 }
 
-function render(context: StaticHandlerContext): DrawnPage {
+function render(context: StaticHandlerContext): RenderedPage {
   const cache = createCache({ key: 'css', stylisPlugins: [] })
   cache.compat = true
   const html = renderToString(

@@ -1,5 +1,12 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Ask, DrawingAnswer, DrawingQuestion, DrawnPage, PageRedirect, PageRequest } from '#contract/drawn-page.ts'
+import type {
+  Ask,
+  DrawingAnswer,
+  DrawingQuestion,
+  RenderedPage,
+  PageRedirect,
+  PageRequest,
+} from '#contract/rendered-page.ts'
 import type { Envelope } from '#contract/endpoint.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -12,7 +19,7 @@ interface DrawTask {
 }
 
 /** Draws a page in a thread of its own, which asks the server's thread for what the page shows. */
-export default async function run({ request, port }: DrawTask): Promise<DrawnPage | PageRedirect> {
+export default async function run({ request, port }: DrawTask): Promise<RenderedPage | PageRedirect> {
   const waiting: PromiseWithResolvers<Envelope>[] = []
   port.on('message', ({ id, envelope }: DrawingAnswer) => {
     if (envelope) waiting[id]?.resolve(envelope)

@@ -24,7 +24,7 @@ export async function guard(pathname: string): Promise<Response | 'held' | null>
 }
 
 /**
- * The guard of a page that the server has drawn, for it was drawn for a guest. Somebody else has it read anew for themselves, and so is one that
+ * The guard of a page that the server has rendered, for it was rendered for a guest. Somebody else has it read again for themselves, and so is one that
  * came without its data.
  */
 export async function guardRenderedPage(isFramed: boolean): Promise<void> {

@@ -1,11 +1,11 @@
 import { type LoaderFunction, redirect, redirectDocument, type RouterContextProvider } from 'react-router-dom'
-import { placesContext } from '../lib/places.ts'
+import { siteDistrictsContext } from '../lib/site-districts.ts'
 import type { LayoutData } from '../lib/site.ts'
 import { heldContext } from '../shared/page/page-load.ts'
 
 /** Loader of what stands around every page. */
 export const loadLayout: LoaderFunction = async ({ context }): Promise<LayoutData> => ({
-  site: await (context as Readonly<RouterContextProvider>).get(placesContext).site(),
+  site: await (context as Readonly<RouterContextProvider>).get(siteDistrictsContext).site(),
 })
 
 /** Loader of a route that only leads elsewhere; the second app is another document. */

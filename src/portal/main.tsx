@@ -5,7 +5,7 @@ import { type HydrationState, matchRoutes, RouterProvider } from 'react-router-d
 import { showFailures } from '../lib/failure-notices.ts'
 import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
-import { ownPlaces } from '../lib/places.ts'
+import { ownSiteDistricts } from '../lib/site-districts.ts'
 import { type LayoutData, layoutId } from '../lib/site.ts'
 import type { Loaded } from '../shared/page/page-load.ts'
 import { guardRenderedPage } from './guard.ts'
@@ -49,7 +49,7 @@ function openRouter(hydrationData?: HydrationState) {
 /** Takes over the page that the server has drawn. */
 function hydratePage(loaderData: Record<string, unknown>) {
   const { site } = loaderData[layoutId] as LayoutData
-  if (site) ownPlaces.keepSite(site)
+  if (site) ownSiteDistricts.keepSite(site)
   const router = openRouter({ loaderData })
   const page = loaderData[router.state.matches.at(-1)?.route.id ?? ''] as Loaded | undefined
   const onHydrated = () => {

@@ -38,7 +38,7 @@ function FirstPage({ onRetry, ...props }: MessageListProps & { onRetry: () => vo
   if (page === null) return <BoneLines count={5} />
   if (page === 'failed')
     return (
-      <div role="alert" className={`stack gap-3 justify-start ${styles['face']}`}>
+      <div role="alert" className={`stack gap-3 justify-start ${styles['state']}`}>
         <p>消息没有加载出来。</p>
         <Button size="sm" variant="outline" onClick={onRetry}>
           重试
@@ -47,7 +47,7 @@ function FirstPage({ onRetry, ...props }: MessageListProps & { onRetry: () => vo
     )
   if (page.items.length === 0)
     return (
-      <p className={`stack gap-3 justify-start ${styles['face']}`}>还没有消息。报名、候补有了变化，会在这里告诉你。</p>
+      <p className={`stack gap-3 justify-start ${styles['state']}`}>还没有消息。报名、候补有了变化，会在这里告诉你。</p>
     )
   return <Items page={page} {...props} />
 }

@@ -9,7 +9,7 @@ declare global {
 }
 
 /**
- * Fetches the code of a page when the pointer or the focus reaches a link to it, and before the router hears of a press that came without
+ * Fetches the code of a page when the pointer or the focus reaches a link to it, and before the router handles a press that came without
  * either (by voice, say); returns the way to stop.
  */
 export function prefetchOnIntent(document: Document) {

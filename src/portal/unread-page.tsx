@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import { FailedPage } from '../shared/page/failed-page.tsx'
 import { urlOf } from '../shared/page/page.tsx'
 import type { Loaded } from '../shared/page/page-load.ts'
-import { ErrorState, RefusedState } from '../ui/notice/face.tsx'
+import { ErrorState, RefusedState } from '../ui/notice/state-panel.tsx'
 
 /** In place of a page of the portal that was not read. */
 export function UnreadPage({ page }: { page: Loaded }) {

@@ -18,7 +18,7 @@ export interface TokenPair {
   refresh: string
 }
 
-/** Signs in; a refusal is told to the caller alone, who shows it (spec section 4, login). @throws ApiError */
+/** Signs in; a refusal reaches the caller alone, who shows it (spec section 4, login). @throws ApiError */
 export async function signIn({ userType, loginName, password, code }: Credentials, signal: AbortSignal) {
   const envelope = await callEnvelope(clientOf(userType), userType === '1' ? loginVolunteer : loginOrganizer, {
     query: { _: randomHex(8) },
@@ -31,7 +31,7 @@ export async function signIn({ userType, loginName, password, code }: Credential
   return { tokens: tokensOf(envelope), flags: envelope.data ?? { isForceChangePwd: false, weakPassword: false } }
 }
 
-/** Trades the refresh token for a new pair. @throws ApiError, nobody else is told */
+/** Trades the refresh token for a new pair. @throws ApiError, nobody else is notified */
 export async function renewTokens(type: UserType, refreshToken: string, signal: AbortSignal): Promise<TokenPair> {
   const headers = { 'x-device-id': deviceId() }
   const request = { body: { refreshToken }, headers, bare: true, quiet: 'all', signal } as const

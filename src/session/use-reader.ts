@@ -4,5 +4,5 @@ import { readUserType } from '../lib/cookies.ts'
 
 const never = () => () => {}
 
-/** Whose tokens are here, looked up whenever the part is drawn; in a page that the server has drawn a guest at first. */
+/** Whose tokens are here, looked up whenever the part is rendered; in a page that the server has rendered a guest at first. */
 export const useReader = (): UserType | null => useSyncExternalStore(never, readUserType, () => null)

@@ -32,12 +32,12 @@ const isWeak = (session: SessionSnapshot) =>
   session.context.weakPassword &&
   (session.matches({ signedIn: 'volunteer' }) || session.matches({ signedIn: 'organizer' }))
 
-function tell(session: SessionSnapshot): void {
+function sendSession(session: SessionSnapshot): void {
   const { type } = session.context
   if ((isWeak(session) || isForced(session)) && type !== null)
     weakPasswordActor.send({ type: 'weakness.found', userType: type })
   else if (!session.matches('signedIn')) weakPasswordActor.send({ type: 'session.ended' })
 }
 
-tell(sessionActor.getSnapshot())
-sessionActor.subscribe(tell)
+sendSession(sessionActor.getSnapshot())
+sessionActor.subscribe(sendSession)

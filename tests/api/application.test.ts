@@ -58,8 +58,8 @@ describe('a mission whose organization is suspended or closed', () => {
     const person = await addPerson(server)
     const other = await addPerson(server)
     expect((await apply(other.token, slotIdOf(of))).code).toBe(200)
-    const weekendPlaces = async () => (await server.call(indexStatistics)).envelope.data.weekendPlaces
-    const places = await weekendPlaces()
+    const readWeekendPlaces = async () => (await server.call(indexStatistics)).envelope.data.weekendPlaces
+    const before = await readWeekendPlaces()
     await server.database.executor.update(organization).set({ state }).where(eq(organization.id, organizationId))
 
     const refused = await apply(person.token, slotIdOf(of))
@@ -78,7 +78,7 @@ describe('a mission whose organization is suspended or closed', () => {
     })
     const collected = (await server.call(collectionList, { token: person.token })).envelope.data
     expect(collected.items.map((item: any) => item.state)).toEqual(['suspended'])
-    expect(await weekendPlaces()).toBe(places - 1)
+    expect(await readWeekendPlaces()).toBe(before - 1)
     expect(await count({ state: 'recruiting' })).toBe(0)
     expect(await count({ eligible: 'true' })).toBe(0)
     const accorded = await server.call(accordApply, { query: { missionId: String(of.id) }, token: person.token })
@@ -551,15 +551,15 @@ describe('the own list', () => {
       expect((await apply(me.token, slotIdOf(of))).code).toBe(200)
     }
     const daysOf = async (group: string) => {
-      const found: string[] = []
+      const ids: string[] = []
       let more = {}
       do {
         const query = { group, pageSize: '2', ...more }
         const { data } = (await server.call(userMissions, { token: me.token, query })).envelope
-        found.push(...data.items.map(({ startAt }: { startAt: string }) => startAt.slice(0, 10)))
+        ids.push(...data.items.map(({ startAt }: { startAt: string }) => startAt.slice(0, 10)))
         more = data.nextCursor === null ? {} : { cursor: data.nextCursor }
       } while ('cursor' in more)
-      return found
+      return ids
     }
     expect(await daysOf('upcoming')).toEqual(days.toSorted())
     expect(await daysOf('all')).toEqual(days.toSorted().toReversed())

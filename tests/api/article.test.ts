@@ -66,7 +66,7 @@ it('shows an article cleaned, between its neighbours in the list', async () => {
 
 it('tells its kind, and of a report the mission as long as anybody may see it', async () => {
   const { executor } = server.database
-  const shown = await addMission(server, { values: { name: '净滩', state: 'settled' } })
+  const mission = await addMission(server, { values: { name: '净滩', state: 'settled' } })
   const hidden = await addMission(server, { values: { name: '草稿', state: 'draft' } })
   const set = (missionId: number) =>
     executor
@@ -75,8 +75,8 @@ it('tells its kind, and of a report the mission as long as anybody may see it', 
       .where(eq(article.id, Number(ids['总结'])))
   expect((await read('最新')).data).toMatchObject({ kind: 'news', mission: null })
   expect((await read('总结')).data).toMatchObject({ kind: 'summary', mission: null })
-  await set(shown.id)
-  expect((await read('总结')).data.mission).toEqual({ id: String(shown.id), name: '净滩' })
+  await set(mission.id)
+  expect((await read('总结')).data.mission).toEqual({ id: String(mission.id), name: '净滩' })
   await set(hidden.id)
   expect((await read('总结')).data.mission).toBeNull()
 })

@@ -42,7 +42,7 @@ async function at(now: Date): Promise<void> {
   await runDue(server.context, now)
 }
 
-const told = async ({ id }: Applicant) =>
+const messagesOf = async ({ id }: Applicant) =>
   (await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, id)))
     .filter(({ kind }) => kind === 'card')
     .map(({ title, body, link }) => ({ title, body, link }))
@@ -82,14 +82,14 @@ describe('an application that nobody goes on with', () => {
     const person = await addApplicant(server)
     await prepare(server, person)
     await at(beforeWarning)
-    expect(await told(person)).toEqual([])
+    expect(await messagesOf(person)).toEqual([])
     await at(warning)
-    expect(await told(person)).toEqual([warned])
+    expect(await messagesOf(person)).toEqual([warned])
     await at(lastSecond)
     expect(await rest(person)).toEqual({ state: 'draft', ...whole })
     await at(over)
     expect(await rest(person)).toEqual(nothing)
-    expect(await told(person)).toEqual([warned, ended])
+    expect(await messagesOf(person)).toEqual([warned, ended])
 
     const { id } = await openRow(server, person.id)
     expect(await historyOf(server, id)).toMatchObject([
@@ -114,7 +114,11 @@ describe('an application that nobody goes on with', () => {
     expect(await rest(person)).toEqual({ state: 'returned', ...whole })
     await at(over)
     expect(await rest(person)).toEqual(nothing)
-    expect((await told(person)).map(({ title }) => title)).toEqual(['志愿者证申请要改几处', warned.title, ended.title])
+    expect((await messagesOf(person)).map(({ title }) => title)).toEqual([
+      '志愿者证申请要改几处',
+      warned.title,
+      ended.title,
+    ])
   })
 
   it.each([
@@ -151,7 +155,9 @@ describe('an application that nobody goes on with', () => {
     const person = await addApplicant(server)
     await prepare(server, person)
     await at(new Date('2027-04-01T12:00:00+08:00'))
-    expect((await told(person)).map(({ body }) => body)).toEqual([warned.body.replace('2027-03-01', '2027-04-08')])
+    expect((await messagesOf(person)).map(({ body }) => body)).toEqual([
+      warned.body.replace('2027-03-01', '2027-04-08'),
+    ])
     await at(new Date('2027-04-08T11:59:59+08:00'))
     expect(await rest(person)).toEqual({ state: 'draft', ...whole })
     await at(new Date('2027-04-08T12:00:00+08:00'))
@@ -164,7 +170,7 @@ describe('an application that nobody goes on with', () => {
     await at(warning)
     await at(over)
     expect(await rest(person)).toEqual({ state: 'pendingReview', ...whole })
-    expect(await told(person)).toEqual([])
+    expect(await messagesOf(person)).toEqual([])
     const open = await server.database.executor.select().from(dueEvent).where(eq(dueEvent.subjectId, applicationId))
     expect(open.filter(({ kind, doneAt }) => kind.startsWith('card.') && doneAt === null)).toEqual([])
   })

@@ -136,9 +136,9 @@ describe('two devices', () => {
   it('the same words again are no conflict: the answer had been lost', async () => {
     const person = await addApplicant(server)
     await save(person, 0)
-    const words = changeDraft(creditDraft, { 'work.workUnit': '市第三小学教务处' })
-    await save(person, 1, words)
-    expect((await save(person, 1, words)).envelope).toMatchObject({ code: 200, data: { revision: 2 } })
+    const changed = changeDraft(creditDraft, { 'work.workUnit': '市第三小学教务处' })
+    await save(person, 1, changed)
+    expect((await save(person, 1, changed)).envelope).toMatchObject({ code: 200, data: { revision: 2 } })
   })
 
   it('a withdrawal elsewhere loses no word: the page is asked what to keep', async () => {
@@ -241,9 +241,10 @@ describe('what the wizard opens with', () => {
     await save(one, 0)
     await save(other, 0)
     await addPictures(server, (await openRow(server, one.id)).id)
-    const seen = async ({ token }: Applicant) => (await server.call(inspectHasIdcardPic, { token })).envelope.data
-    expect(await seen(one)).toEqual({ idFront: true, idBack: true, portrait: true })
-    expect(await seen(other)).toEqual({ idFront: false, idBack: false, portrait: false })
+    const hasPictures = async ({ token }: Applicant) =>
+      (await server.call(inspectHasIdcardPic, { token })).envelope.data
+    expect(await hasPictures(one)).toEqual({ idFront: true, idBack: true, portrait: true })
+    expect(await hasPictures(other)).toEqual({ idFront: false, idBack: false, portrait: false })
     const slots = (await detail(one)).pictures.map(({ slot }: { slot: string }) => slot)
     expect(slots).toEqual(['idFront', 'idBack', 'portrait'])
     expect((await detail(other)).pictures).toEqual([])

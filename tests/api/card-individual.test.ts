@@ -118,15 +118,15 @@ describe('what the profile lacks', () => {
 })
 
 describe('the ID number of another account', () => {
-  const taken = '这个身份证号已在另一个账号实名，请改用那个账号登录申领；想不起账号或怀疑被冒用，请拨打 12355 核实'
+  const duplicate = '这个身份证号已在另一个账号实名，请改用那个账号登录申领；想不起账号或怀疑被冒用，请拨打 12355 核实'
   const facts = { politicalStatus: '13', education: '20' }
 
   it('is refused with the way back', async () => {
     const owner = await addApplicant(server)
     const person = await newcomer()
     const { envelope } = await give(person, { ...facts, idNumber: owner.idNumber18 ?? '' })
-    expect([envelope.code, envelope.msg]).toEqual([10001, taken])
-    expect(envelope.data.issues).toEqual([{ field: 'individual.idNumber', message: taken }])
+    expect([envelope.code, envelope.msg]).toEqual([10001, duplicate])
+    expect(envelope.data.issues).toEqual([{ field: 'individual.idNumber', message: duplicate }])
     expect(await rowOf(person)).toMatchObject({ idNumber: null, education: null })
   })
 
@@ -139,7 +139,7 @@ describe('the ID number of another account', () => {
     expect(codes.filter((code) => code === 10001)).toHaveLength(19)
     expect(
       new Set(answers.filter(({ envelope }) => envelope.code !== 200).map(({ envelope }) => envelope.msg)),
-    ).toEqual(new Set([taken]))
+    ).toEqual(new Set([duplicate]))
   })
 })
 

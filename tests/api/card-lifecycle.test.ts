@@ -172,8 +172,8 @@ it('the database counts as open what the chart calls open', async () => {
     `select pg_get_expr(indpred, indrelid) as rule from pg_index where indexrelid = 'card_application_one_open'::regclass`,
   )
   await owner.end()
-  const named = new Set([...String(rows[0]?.rule).matchAll(/'(\w+)'/g)].map(([, name]) => name))
-  expect(named).toEqual(
+  const names = new Set([...String(rows[0]?.rule).matchAll(/'(\w+)'/g)].map(([, name]) => name))
+  expect(names).toEqual(
     new Set(['draft', 'pendingReview', 'returned', 'submittedToBank', 'producing', 'readyForPickup', 'active']),
   )
 })

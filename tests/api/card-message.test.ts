@@ -23,7 +23,7 @@ async function decide(applicationId: number, event: string): Promise<void> {
   expect((await server.call(cardReviewEvent, { token: federation, body })).envelope.code).toBe(200)
 }
 
-const told = ({ id }: Applicant) =>
+const messagesOf = ({ id }: Applicant) =>
   server.database.executor
     .select({ title: siteMessage.title, body: siteMessage.body, link: siteMessage.link })
     .from(siteMessage)
@@ -53,7 +53,7 @@ it.each<[event: string, before: string[], title: string, body: RegExp]>([
     const { applicationId } = await submitCard(server, person)
     for (const earlier of before) await decide(applicationId, earlier)
     await decide(applicationId, event)
-    const messages = await told(person)
+    const messages = await messagesOf(person)
     expect(messages.at(-1)).toMatchObject({ title, link: '/personalCenter/volunteerCard' })
     expect(messages.at(-1)?.body).toMatch(body)
     expect(JSON.stringify(messages)).not.toContain(secret)
@@ -66,5 +66,5 @@ it('what the volunteer stands at the branch for, or what the bank does in betwee
   for (const event of ['card.approved', 'card.accepted', 'card.arrived', 'card.collected']) {
     await decide(applicationId, event)
   }
-  expect((await told(person)).map(({ title }) => title)).toEqual(['志愿者证申请已通过审核', '志愿者证可以领取了'])
+  expect((await messagesOf(person)).map(({ title }) => title)).toEqual(['志愿者证申请已通过审核', '志愿者证可以领取了'])
 })

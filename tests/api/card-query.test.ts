@@ -59,12 +59,12 @@ describe('a card by two facts', () => {
   })
 
   it('no card, another name, nobody at all: one answer', async () => {
-    const known = await holder('440112345602')
+    const person = await holder('440112345602')
     const without = await addApplicant(server)
     const drafted = await addApplicant(server)
     await prepare(server, drafted, creditDraft)
     const answers = [
-      await query('林晓风', known.idNumber18),
+      await query('林晓风', person.idNumber18),
       await query('林晓岚', without.idNumber18 ?? ''),
       await query('林晓岚', drafted.idNumber18 ?? ''),
       await query('林晓岚', '440104199806120022'),
@@ -107,7 +107,7 @@ describe('a card by two facts', () => {
 })
 
 it('ten questions a minute from one address, the eleventh waits; another address does not', async () => {
-  for (let asked = 1; asked <= 10; asked += 1) {
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
     expect((await query('林晓岚', '440104199806120022', '203.0.113.7')).status).toBe(200)
   }
   const { status, envelope } = await query('林晓岚', '440104199806120022', '203.0.113.7')

@@ -67,7 +67,7 @@ function sequence(seed: number): (below: number) => number {
 }
 
 /** One of several hands on the same application: two devices of the owner, or a reviewer. */
-async function hand({ token }: Applicant, seed: number, answers: Called[]): Promise<void> {
+async function submitCard({ token }: Applicant, seed: number, answers: Called[]): Promise<void> {
   const pick = sequence(seed)
   for (let step = 0; step < steps; step += 1) {
     const detail = await server.call(usersDetail, { token })
@@ -106,7 +106,7 @@ it('every history follows the chart and every profile its application, whoever a
   const crowd = await Promise.all(Array.from({ length: people }, () => addApplicant(server)))
   for (const person of crowd) await prepare(server, person)
   const answers: Called[] = []
-  await Promise.all(crowd.flatMap((person, at) => [1, 2, 3].map((seed) => hand(person, at * 10 + seed, answers))))
+  await Promise.all(crowd.flatMap((person, at) => [1, 2, 3].map((seed) => submitCard(person, at * 10 + seed, answers))))
   const leaving = crowd.slice(0, 4)
   await Promise.all(
     leaving.map(async ({ id, token }) =>
@@ -117,7 +117,7 @@ it('every history follows the chart and every profile its application, whoever a
   await Promise.all([
     runDue(server.context, end),
     runDue(server.context, end),
-    ...crowd.slice(4).map((person, at) => hand(person, 900 + at, answers)),
+    ...crowd.slice(4).map((person, at) => submitCard(person, 900 + at, answers)),
   ])
 
   expect(answers.filter(({ status }) => status !== 200).map(({ envelope }) => envelope)).toEqual([])

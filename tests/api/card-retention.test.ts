@@ -92,11 +92,11 @@ describe('what an application said', () => {
     const own = (await server.call(usersDetail, { token })).envelope
     expect(own).toMatchObject({ code: 200, data: { standing: { state, opinion: null }, pictures: [], draft: null } })
     const reviewer = await server.tokenFor('organizer', (await server.addOrganizer(1)).id)
-    const seen = await server.call(cardReviewDetail, {
+    const response = await server.call(cardReviewDetail, {
       token: reviewer,
       query: { applicationId: String(applicationId) },
     })
-    expect(seen.envelope).toMatchObject({ code: 200, data: { parts: [], pictures: [], cardTail: null } })
+    expect(response.envelope).toMatchObject({ code: 200, data: { parts: [], pictures: [], cardTail: null } })
   })
 
   it('with it goes the guardian, whose consent ended with the application', async () => {
@@ -104,14 +104,14 @@ describe('what an application said', () => {
     const { token, id } = person
     const consents = () =>
       server.database.executor.select().from(guardianConsent).where(eq(guardianConsent.volunteerId, id))
-    const asked = async () => (await server.call(usersDetail, { token })).envelope.data.facts.guardianConsent
+    const readConsent = async () => (await server.call(usersDetail, { token })).envelope.data.facts.guardianConsent
     const guardian = { guardianName: '林建国', guardianRelation: '父亲', guardianPhone: '13920887715' }
     const body = { ...emptyCardDraft.individual, ...guardian, guardianConsent: true }
     await server.call(saveDraft, { token, body: { revision: 0, draft: debitDraft } })
     expect((await server.call(saveIndividualInfo, { token, body })).envelope.code).toBe(200)
-    expect(await asked()).toBe(true)
+    expect(await readConsent()).toBe(true)
     await server.call(cancelApply, { token, body: {} })
-    expect(await asked()).toBe(false)
+    expect(await readConsent()).toBe(false)
     expect((await consents()).map(({ revokedAt }) => revokedAt)).toEqual([cardNow])
     await runDue(server.context, lastSecond)
     expect(await consents()).toHaveLength(1)

@@ -30,7 +30,7 @@ async function upload(token: string, slot: PictureSlot): Promise<string> {
 }
 
 /** Status of the answer's picture, or the code of its refusal. */
-async function look(pictureId: string): Promise<string | number> {
+async function openPicture(pictureId: string): Promise<string | number> {
   const headers = { authorization: `Bearer ${federation}` }
   const answer = await fetch(`${base}${cardReviewPicture.path}?pictureId=${pictureId}`, { headers })
   const type = answer.headers.get('content-type') ?? ''
@@ -47,25 +47,25 @@ it('a picture that was put in after the application was sent is not for the fede
   }
   const draft = changeDraft(creditDraft, { ...pictures, 'material.portrait': first })
   await server.call(saveDraft, { token, body: { revision: 0, draft } })
-  expect(await look(first)).toBe(10002)
+  expect(await openPicture(first)).toBe(10002)
   await server.call(submitApply, { token, body: { revision: 1 } })
-  expect(await look(first)).toBe('image/jpeg')
+  expect(await openPicture(first)).toBe('image/jpeg')
 
   const applicationId = String((await openRow(server, id)).id)
   const criticised = [{ field: 'material.portrait', message: '有反光' }]
   const body = { applicationId, event: 'card.returned', opinion: '照片要重拍', criticised }
   await server.call(cardReviewEvent, { token: federation, body })
   const second = await upload(token, 'portrait')
-  const looks = () => server.database.executor.$count(accessLog, eq(accessLog.volunteerId, id))
-  const before = await looks()
-  expect(await look(second)).toBe(10002)
-  expect(await look(first)).toBe(10002)
-  expect(await looks()).toBe(before)
+  const countAccesses = () => server.database.executor.$count(accessLog, eq(accessLog.volunteerId, id))
+  const before = await countAccesses()
+  expect(await openPicture(second)).toBe(10002)
+  expect(await openPicture(first)).toBe(10002)
+  expect(await countAccesses()).toBe(before)
 
   const mended = changeDraft(draft, { 'material.portrait': second })
   await server.call(saveDraft, { token, body: { revision: 1, draft: mended } })
-  expect(await look(second)).toBe(10002)
+  expect(await openPicture(second)).toBe(10002)
   await server.call(submitApply, { token, body: { revision: 2 } })
-  expect(await look(second)).toBe('image/jpeg')
-  expect(await looks()).toBe(before + 1)
+  expect(await openPicture(second)).toBe('image/jpeg')
+  expect(await countAccesses()).toBe(before + 1)
 })

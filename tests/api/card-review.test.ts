@@ -40,11 +40,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const look = (applicationId: number | string, token: string | null = federation.token) =>
+const openDetail = (applicationId: number | string, token: string | null = federation.token) =>
   server.call(cardReviewDetail, { token, query: { applicationId: String(applicationId) } })
 const decide = (applicationId: number, body: object, token: string | null = federation.token) =>
   server.call(cardReviewEvent, { token, body: { applicationId: String(applicationId), ...body } })
-const looksAt = (volunteerId: number) =>
+const accessesBy = (volunteerId: number) =>
   server.database.executor.select().from(accessLog).where(eq(accessLog.volunteerId, volunteerId))
 
 type Line = { field: string; name: string; value: string }
@@ -55,7 +55,7 @@ describe('one application', () => {
   it('is shown whole, in the order of the wizard, and the look is logged', async () => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
-    const { envelope } = await look(applicationId)
+    const { envelope } = await openDetail(applicationId)
     expect(read(envelope.data.parts)).toEqual([
       [
         '个人信息',
@@ -111,17 +111,17 @@ describe('one application', () => {
     ])
     expect(envelope.data.standing.state).toBe('pendingReview')
     const { number } = await openRow(server, person.id)
-    expect(await looksAt(person.id)).toMatchObject([
+    expect(await accessesBy(person.id)).toMatchObject([
       { organizerId: federation.id, what: `查看志愿者证申请 ${number} 的资料`, at: cardNow },
     ])
-    await look(applicationId)
-    expect(await looksAt(person.id)).toHaveLength(2)
+    await openDetail(applicationId)
+    expect(await accessesBy(person.id)).toHaveLength(2)
   })
 
   it('of a debit card shows the gift', async () => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person, debitDraft)
-    const parts: Part[] = (await look(applicationId)).envelope.data.parts
+    const parts: Part[] = (await openDetail(applicationId)).envelope.data.parts
     expect(read(parts).at(-2)).toEqual([
       '开卡礼',
       [
@@ -139,7 +139,7 @@ describe('one application', () => {
     await decide(applicationId, { event: 'card.returned', opinion: '改单位', criticised })
     const typing = changeDraft(draft, { 'contact.address': '还在想要不要写的地址' })
     await server.call(saveDraft, { token: person.token, body: { revision, draft: typing } })
-    const { text } = await look(applicationId)
+    const { text } = await openDetail(applicationId)
     expect(text).toContain('德政中路 12 号')
     expect(text).not.toContain('还在想')
   })
@@ -148,18 +148,18 @@ describe('one application', () => {
     const person = await addApplicant(server)
     await server.call(saveDraft, { token: person.token, body: { revision: 0, draft: creditDraft } })
     const { id } = await openRow(server, person.id)
-    const [draft, none] = [await look(id), await look('999999999')]
+    const [draft, none] = [await openDetail(id), await openDetail('999999999')]
     expect([draft.envelope.code, draft.envelope.msg]).toEqual([10002, '没有找到这份申请，它可能已被删除'])
     expect(none.envelope).toEqual(draft.envelope)
     expect((await decide(id, { event: 'card.approved' })).envelope.code).toBe(10002)
-    expect(await looksAt(person.id)).toEqual([])
+    expect(await accessesBy(person.id)).toEqual([])
   })
 
   it('that was withdrawn keeps its standing and nothing of the person', async () => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
     await server.call(cancelApply, { token: person.token, body: {} })
-    const { envelope } = await look(applicationId)
+    const { envelope } = await openDetail(applicationId)
     expect(envelope.data).toMatchObject({ standing: { state: 'cancelled' }, parts: [], pictures: [], cardTail: null })
   })
 })
@@ -264,7 +264,7 @@ describe('a decision', () => {
     const row = await openRow(server, person.id)
     expect(row.cardTail).toMatch(/^v1\./)
     expect((await server.call(usersDetail, { token: person.token })).envelope.data.cardTail).toBe('3086')
-    expect((await look(applicationId)).envelope.data.cardTail).toBe('3086')
+    expect((await openDetail(applicationId)).envelope.data.cardTail).toBe('3086')
     expect(row.activatedAt).toBeNull()
     await decide(applicationId, { event: 'card.collected' })
     expect((await openRow(server, person.id)).activatedAt).toEqual(cardNow)
@@ -324,16 +324,16 @@ describe('the queue', () => {
     })
     const second = (await page({ pageSize: '2', cursor: first.nextCursor })).envelope.data
     const third = (await page({ pageSize: '2', cursor: second.nextCursor })).envelope.data
-    const seen = [first, second, third].flatMap(({ items }) =>
+    const listedIds = [first, second, third].flatMap(({ items }) =>
       items.map(({ applicationId }: { applicationId: string }) => applicationId),
     )
-    expect(seen).toEqual(ids)
+    expect(listedIds).toEqual(ids)
     expect(third.nextCursor).toBeNull()
     expect((await page({ pageNo: '2', pageSize: '3' })).envelope.data.items).toHaveLength(2)
 
     await decide(Number(ids[2]), { event: 'card.approved' })
-    const left = (await page({})).envelope.data
-    expect([left.total, left.items.length]).toEqual([4, 4])
+    const rest = (await page({})).envelope.data
+    expect([rest.total, rest.items.length]).toEqual([4, 4])
     const bank = (await page({ state: 'submittedToBank' })).envelope.data
     expect(bank.items.map(({ applicationId }: { applicationId: string }) => applicationId)).toEqual([ids[2]])
     expect((await page({ state: 'draft' })).envelope.data.items).toEqual([])
@@ -359,7 +359,7 @@ describe('wrong callers', () => {
     for (const spec of asVolunteer) expect((await server.call(spec)).status).toBe(401)
     for (const [spec, body] of writes) expect((await server.call(spec, { body })).status).toBe(401)
     expect((await server.call(cardReviewList)).status).toBe(401)
-    expect((await look(1, null)).status).toBe(401)
+    expect((await openDetail(1, null)).status).toBe(401)
     expect((await decide(1, { event: 'card.approved' }, null)).status).toBe(401)
   })
 
@@ -375,12 +375,12 @@ describe('wrong callers', () => {
     const { applicationId } = await submitCard(server, person)
     for (const token of [person.token, organizerToken]) {
       expect((await server.call(cardReviewList, { token })).envelope.code).toBe(10003)
-      expect((await look(applicationId, token)).envelope.code).toBe(10003)
+      expect((await openDetail(applicationId, token)).envelope.code).toBe(10003)
       const { envelope } = await decide(applicationId, { event: 'card.approved' }, token)
       expect([envelope.code, envelope.msg]).toEqual([10003, '这项操作只对联合会管理员开放'])
     }
     expect((await openRow(server, person.id)).state).toBe('pendingReview')
-    expect(await looksAt(person.id)).toEqual([])
+    expect(await accessesBy(person.id)).toEqual([])
   })
 
   it('who has asked to leave neither reads nor writes', async () => {

@@ -93,10 +93,10 @@ describe("the demo's cards", () => {
     // Another hour of the same day, planted once for this file and `seed.test.ts`.
     const later = new Date('2026-11-18T21:30:00+08:00')
     const again = await openTestDatabase({ seeded: plantedDemo(later, '_again'), env: demoEnv })
-    const told = async (of: Pick<TestServer, 'database'>) =>
+    const messagesOf = async (of: Pick<TestServer, 'database'>) =>
       (await planted(of)).map(({ row, person }) => [person.loginName, row.state, row.number, open(row, 'content')])
     try {
-      expect(await told(again)).toEqual(await told(server))
+      expect(await messagesOf(again)).toEqual(await messagesOf(server))
     } finally {
       await again.drop()
     }

@@ -98,8 +98,12 @@ it('a picture sent to one server is read from another', async () => {
   body.append('file', new Blob([jpeg], { type: 'image/jpeg' }), 'photo.jpg')
   const sent = await envelopeOf(ask(0, photosRedoUpload, { token, body }))
   expect(sent.code, sent.msg).toBe(200)
-  const seen = await ask(1, { ...ownPicture, bodyType: 'json' }, { token, query: { pictureId: sent.data.pictureId } })
-  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const response = await ask(
+    1,
+    { ...ownPicture, bodyType: 'json' },
+    { token, query: { pictureId: sent.data.pictureId } },
+  )
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
 it('of 1,000 applications none is lost and none doubled when one of three servers is killed among them', async () => {

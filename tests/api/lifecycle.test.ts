@@ -41,7 +41,7 @@ const x = 'x'
 /** Allowed by the chart, but no decision of a person: code 10003. */
 const auto = 'auto'
 
-const missionWords = {
+const missionLabels = {
   draft: '草稿',
   pendingReview: '待审核',
   returned: '已退回',
@@ -53,10 +53,10 @@ const missionWords = {
   suspended: '已暂停',
   cancelled: '已取消',
 }
-const missionStates = Object.keys(missionWords) as (keyof typeof missionWords)[]
+const missionStates = Object.keys(missionLabels) as (keyof typeof missionLabels)[]
 type Row = readonly [words: string, ...outcomes: string[]]
 
-// Columns in the order of `missionWords`.
+// Columns in the order of `missionLabels`.
 const missionTable: Record<string, Row> = {
   'mission.edited': ['修改', auto, x, auto, x, x, x, x, x, x, x],
   'mission.submitted': ['提交审核', 'pendingReview', x, 'pendingReview', x, x, x, x, x, x, x],
@@ -83,15 +83,15 @@ const sendToMission = async (token: string, missionId: number, event: string, op
   ).envelope
 
 describe('mission: every event in every state', () => {
-  for (const [event, [eventWords, ...outcomes]] of Object.entries(missionTable)) {
+  for (const [event, [eventLabel, ...outcomes]] of Object.entries(missionTable)) {
     for (const [column, state] of missionStates.entries()) {
-      const stateWords = missionWords[state]
+      const stateLabel = missionLabels[state]
       const expected = outcomes[column]
       it(`${state} on ${event}: ${expected}`, async () => {
         const of = await addMission(server, { organizationId, values: { state } })
         const reply = await sendToMission(federation, of.id, event)
         if (expected === x)
-          expect(reply).toMatchObject({ code: 12001, msg: `活动处于“${stateWords}”，不能“${eventWords}”` })
+          expect(reply).toMatchObject({ code: 12001, msg: `活动处于“${stateLabel}”，不能“${eventLabel}”` })
         else if (expected === auto) expect(reply.code).toBe(10003)
         else expect(reply).toMatchObject({ code: 200, data: { state: expected } })
         expect((await missionNow(server, of.id)).state).toBe(expected === x || expected === auto ? state : expected)
@@ -144,7 +144,7 @@ describe('mission: every event in every state', () => {
   })
 })
 
-const applicationWords = {
+const applicationLabels = {
   pending: '待审核',
   confirmed: '已确认',
   rejected: '未通过',
@@ -156,8 +156,8 @@ const applicationWords = {
   absent: '未参加',
 }
 
-const applicationStates = Object.keys(applicationWords) as (keyof typeof applicationWords)[]
-// Columns in the order of `applicationWords`; what staff may not send is marked where the chart would allow it.
+const applicationStates = Object.keys(applicationLabels) as (keyof typeof applicationLabels)[]
+// Columns in the order of `applicationLabels`; what staff may not send is marked where the chart would allow it.
 const applicationTable: Record<string, Row> = {
   'application.confirmed': ['确认录用', 'confirmed', x, x, x, x, x, x, x, x],
   'application.rejected': ['不予录用', 'rejected', x, x, 'rejected', x, x, x, x, x],
@@ -225,20 +225,20 @@ describe('application: every event in every state', () => {
     ['staff', applicationTable],
     ['own', ownTable],
   ] as const
-  for (const [hand, table] of tables) {
-    for (const [event, [eventWords, ...outcomes]] of Object.entries(table)) {
+  for (const [actor, table] of tables) {
+    for (const [event, [eventLabel, ...outcomes]] of Object.entries(table)) {
       for (const [column, state] of applicationStates.entries()) {
-        const stateWords = applicationWords[state]
+        const stateLabel = applicationLabels[state]
         const expected = outcomes[column]
-        it(`${hand}: ${state} on ${event}: ${expected}`, async () => {
+        it(`${actor}: ${state} on ${event}: ${expected}`, async () => {
           const isMark = /checked(?:In|Out)$/.test(event)
           const { of, person, record } = await placed(state, {}, isMark ? { slots: present } : {})
           const reply =
-            hand === 'staff'
+            actor === 'staff'
               ? await sendToApplication(organizer, record.id, event)
               : (await sendOwn(person.token, record.id, event)).envelope
           if (expected === x)
-            expect(reply).toMatchObject({ code: 12001, msg: `报名处于“${stateWords}”，不能“${eventWords}”` })
+            expect(reply).toMatchObject({ code: 12001, msg: `报名处于“${stateLabel}”，不能“${eventLabel}”` })
           else expect(reply.code).toBe(expected === auto ? 10003 : 200)
           const after = expected === x || expected === auto ? state : expected
           expect(await stateOf(record.id)).toBe(after)

@@ -49,7 +49,7 @@ async function joined(of: AddedMission, state: ApplicationState = 'confirmed', p
   const { id } = await placeApplication(server, of, who.id, { state })
   return { ...who, applicationId: id }
 }
-const toldTo = async (volunteerId: number) =>
+const noticesTo = async (volunteerId: number) =>
   server.database.executor
     .select()
     .from(siteMessage)
@@ -83,7 +83,7 @@ describe('a change of time', () => {
     )
     expect(rows[0]?.moved).toBe(3)
     for (const { id } of [confirmed, pending, waiting]) {
-      const [message, ...rest] = await toldTo(id)
+      const [message, ...rest] = await noticesTo(id)
       expect(rest).toEqual([])
       expect(message).toMatchObject({
         kind: 'mission',
@@ -92,7 +92,7 @@ describe('a change of time', () => {
         confirm: 'stay',
       })
     }
-    expect(await toldTo(gone.id)).toEqual([])
+    expect(await noticesTo(gone.id)).toEqual([])
   })
 
   it('is mailed to who has an address', async () => {
@@ -104,7 +104,7 @@ describe('a change of time', () => {
       await addPerson(server, contactsOf(server, 'volunteer', mobile, `${mobile}@example.com`)),
     )
     await send(of, moveTo(of, sunday))
-    const [message] = await toldTo(person.id)
+    const [message] = await noticesTo(person.id)
     const mails = await server.database.executor
       .select()
       .from(messageMail)
@@ -165,7 +165,7 @@ describe('a change of time', () => {
     })
     const first = await joined(of)
     expect((await send(of, moveTo(of, sunday, 1))).data.told).toBe(0)
-    expect(await toldTo(first.id)).toEqual([])
+    expect(await noticesTo(first.id)).toEqual([])
     expect((await details(of)).startAt).toBe(new Date(morning.start).toISOString())
     expect((await details(of)).endAt).toBe(new Date(sunday.endAt).toISOString())
   })
@@ -269,7 +269,7 @@ describe('a change of place, contact or meeting words', () => {
       contactPhone: '020-83370186',
       meeting: '8:30 在正门台阶集合，找穿红马甲的同学',
     })
-    expect((await toldTo(person.id))[0]?.body).toBe(
+    expect((await noticesTo(person.id))[0]?.body).toBe(
       '“图书整理”有变更。地点：市图书馆，珠江东路 4 号 → 越秀图书馆，广卫路 8 号。联系人：周老师 020-00000000 → 黄老师 020-83370186。' +
         '集合说明：无 → 8:30 在正门台阶集合，找穿红马甲的同学。来不了请尽早取消报名，名额让给候补的人。',
     )
@@ -285,7 +285,7 @@ describe('a change of place, contact or meeting words', () => {
     const position = { latitude: 23.131, longitude: 113.27, datum: 'wgs84' }
     expect((await send(of, { position })).data).toEqual({ changes: [], told: 0 })
     expect((await details(of)).latitude).toBeCloseTo(23.131, 3)
-    expect(await toldTo(person.id)).toEqual([])
+    expect(await noticesTo(person.id)).toEqual([])
   })
 
   it.each([
@@ -296,8 +296,8 @@ describe('a change of place, contact or meeting words', () => {
     [{ source: 'map' }, 200],
     [{ source: 'map', accuracy: 201 }, 10001],
     [{ source: 'typed' }, 200],
-  ])('the pin %j answers %d', async (known, code) => {
-    const position = { latitude: 23.131, longitude: 113.27, datum: 'wgs84', ...known }
+  ])('the pin %j answers %d', async (version, code) => {
+    const position = { latitude: 23.131, longitude: 113.27, datum: 'wgs84', ...version }
     expect((await send(await mission(), { position })).code).toBe(code)
   })
 

@@ -107,8 +107,8 @@ describe('a choice that is not offered', () => {
     [missionContract.missions, 'state', 'gone', '状态只能填 recruiting、ongoing、publicising 或 settled，请修改后再试'],
     [articleContract.articles, 'kind', 'help', '类别只能填 news 或 summary，请修改后再试'],
     [homeContract.volunteerRanking, 'range', 'week', '统计范围只能填 month 或 all，请修改后再试'],
-  ])('%#: is refused with what may be chosen', async (spec, field, given, message) => {
-    const { envelope } = await server.call(spec, { query: { [field]: given } })
+  ])('%#: is refused with what may be chosen', async (spec, field, choices, message) => {
+    const { envelope } = await server.call(spec, { query: { [field]: choices } })
     expect([envelope.code, envelope.msg]).toEqual([10001, message])
     expect(envelope.data.issues).toEqual([{ field, message }])
   })
@@ -126,10 +126,10 @@ describe('whatever is sent', () => {
   for (const spec of endpoints) {
     it(`${spec.method} ${spec.path} answers with the envelope, below 500`, async () => {
       await fc.assert(
-        fc.asyncProperty(query, body, fc.nat(2), async (given, sent, who) => {
+        fc.asyncProperty(query, body, fc.nat(2), async (choices, sent, who) => {
           const token = tokens[who] ?? ''
           const { status, envelope } = await server.call(spec, {
-            query: given,
+            query: choices,
             token,
             ...(spec.method === 'POST' && { body: sent }),
           })

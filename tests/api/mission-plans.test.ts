@@ -51,9 +51,9 @@ async function plansOf(
 ): Promise<string[]> {
   const { pool } = server.database
   const original = pool.query.bind(pool) as (statement: { text: string }, values: unknown[]) => Promise<unknown>
-  const asked: { text: string; values: unknown[] }[] = []
+  const statements: { text: string; values: unknown[] }[] = []
   pool.query = ((statement: { text: string }, values: unknown[]) => {
-    asked.push({ text: statement.text, values })
+    statements.push({ text: statement.text, values })
     return original(statement, values)
   }) as typeof pool.query
   try {
@@ -63,7 +63,7 @@ async function plansOf(
     pool.query = original as typeof pool.query
   }
   const plans: string[] = []
-  for (const { text, values } of asked.filter((statement) => statement.text.includes('"mission"'))) {
+  for (const { text, values } of statements.filter((statement) => statement.text.includes('"mission"'))) {
     const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))
   }

@@ -241,9 +241,9 @@ describe('orders', () => {
       foshan: at(23.0215, 113.1214),
     })
     const here = { target: '距离', order: 'near', latitude: '23.1291', longitude: '113.2644' }
-    const found = await all({ ...here, pageSize: '1' })
-    expect(found.map(({ name }) => name)).toEqual(['next', 'foshan', 'shenzhen', 'unknown', 'over'])
-    expect(found.map(({ distance }) => distance)).toEqual([
+    const items = await all({ ...here, pageSize: '1' })
+    expect(items.map(({ name }) => name)).toEqual(['next', 'foshan', 'shenzhen', 'unknown', 'over'])
+    expect(items.map(({ distance }) => distance)).toEqual([
       0,
       expect.closeTo(18.9, 0),
       expect.closeTo(104, -1),
@@ -254,10 +254,10 @@ describe('orders', () => {
 
   it('takes a default place for none: no order, no filter, no distance', async () => {
     const nowhere = { target: '距离', latitude: '39.9165', longitude: '116.3971', source: 'default' }
-    const found = await list({ ...nowhere, order: 'near', within: '10' })
-    expect(names(found)).toEqual(names(await list({ target: '距离' })))
-    expect(found.items.map(({ distance }) => distance)).toEqual([null, null, null, null, null])
-    const missionId = found.items[0]?.id ?? ''
+    const reply = await list({ ...nowhere, order: 'near', within: '10' })
+    expect(names(reply)).toEqual(names(await list({ target: '距离' })))
+    expect(reply.items.map(({ distance }) => distance)).toEqual([null, null, null, null, null])
+    const missionId = reply.items[0]?.id ?? ''
     const details = await server.call(missionDetails, { query: { missionId, ...nowhere } })
     expect(details.envelope.data).toMatchObject({ distance: null })
   })
@@ -273,8 +273,8 @@ describe('orders', () => {
       few: { values: { capacity: 60, taken: 57 } },
       same: { values: { capacity: 30, taken: 0 } },
     })
-    const found = await all({ target: '缺人', order: 'needed', pageSize: '1' })
-    expect(found.map(({ name }) => name)).toEqual(['same', 'many', 'few', 'full'])
+    const items = await all({ target: '缺人', order: 'needed', pageSize: '1' })
+    expect(items.map(({ name }) => name)).toEqual(['same', 'many', 'few', 'full'])
   })
 })
 
@@ -291,9 +291,9 @@ describe('pages', () => {
       })),
     )
     for (const order of ['soon', 'needed']) {
-      const found = await all({ target: '同时', order, pageSize: '50' })
-      expect(found).toHaveLength(1000)
-      expect(new Set(found.map(({ id }) => id)).size).toBe(1000)
+      const items = await all({ target: '同时', order, pageSize: '50' })
+      expect(items).toHaveLength(1000)
+      expect(new Set(items.map(({ id }) => id)).size).toBe(1000)
     }
   })
 
@@ -365,11 +365,11 @@ describe('to a volunteer', () => {
     const person = await addPerson(server)
     await placeApplication(server, made['applied'] as AddedMission, person.id, { state: 'confirmed' })
     const { items } = await list({ target: '本人' }, person.token)
-    const seen = Object.fromEntries(items.map((item) => [item.name, item]))
-    expect(seen['fits']).toMatchObject({ mine: null, eligibility: { verdict: 'eligible', unmet: [] } })
-    expect(seen['clashes']).toMatchObject({ eligibility: { verdict: 'blocked', unmet: [{ key: 'time' }] } })
-    expect(seen['skilled']).toMatchObject({ eligibility: { verdict: 'fixable', unmet: [{ key: 'skills' }] } })
-    expect(seen['applied']).toMatchObject({
+    const byName = Object.fromEntries(items.map((item) => [item.name, item]))
+    expect(byName['fits']).toMatchObject({ mine: null, eligibility: { verdict: 'eligible', unmet: [] } })
+    expect(byName['clashes']).toMatchObject({ eligibility: { verdict: 'blocked', unmet: [{ key: 'time' }] } })
+    expect(byName['skilled']).toMatchObject({ eligibility: { verdict: 'fixable', unmet: [{ key: 'skills' }] } })
+    expect(byName['applied']).toMatchObject({
       mine: { applicationId: expect.any(String), state: 'confirmed', startAt: '2026-12-11T00:00:00.000Z' },
     })
     const stranger = await addPerson(server)
@@ -384,11 +384,11 @@ describe('to a volunteer', () => {
     const items = await all({ pageSize: '50', district: '440100', target: '本人' }, person.token)
     expect(items.length).toBeGreaterThan(3)
     for (const item of items) {
-      const [place] = await server.database.executor
+      const [row] = await server.database.executor
         .select()
         .from(slot)
         .where(eq(slot.missionId, Number(item.id)))
-      const { envelope } = await server.call(applyMission, { token: person.token, body: { slotId: String(place?.id) } })
+      const { envelope } = await server.call(applyMission, { token: person.token, body: { slotId: String(row?.id) } })
       expect(envelope.code === 200).toBe(item.eligibility?.verdict === 'eligible')
     }
   })
@@ -440,9 +440,9 @@ describe('to a volunteer', () => {
     const { pool } = server.database
     const original = pool.query.bind(pool)
     let queries = 0
-    pool.query = ((...given: Parameters<typeof original>) => {
+    pool.query = ((...args: Parameters<typeof original>) => {
       queries += 1
-      return original(...given)
+      return original(...args)
     }) as typeof pool.query
     const count = async (pageSize: string): Promise<number> => {
       queries = 0
@@ -551,7 +551,7 @@ describe('one mission', () => {
 })
 
 describe('a mission that is cancelled', () => {
-  const found = async (of: AddedMission) => {
+  const find = async (of: AddedMission) => {
     const page = await list({ target: '取消' })
     const { envelope } = await server.call(missionDetails, { query: { missionId: String(of.id) } })
     return { listed: page.items.some(({ id }) => id === String(of.id)), total: page.total, code: envelope.code }
@@ -569,7 +569,7 @@ describe('a mission that is cancelled', () => {
         body: { missionId: String(of.id), event: 'mission.cancelled' },
       })
       expect(sent.envelope).toMatchObject({ code: 200, data: { state: 'cancelled' } })
-      expect(await found(of)).toEqual({ listed: false, total: 0, code: 10002 })
+      expect(await find(of)).toEqual({ listed: false, total: 0, code: 10002 })
       const { envelope } = await server.call(managedMissions, { token, query: { state: 'cancelled' } })
       expect(envelope.data.items).toContainEqual(expect.objectContaining({ id: String(of.id) }))
     }
@@ -587,11 +587,11 @@ describe('a mission that is cancelled', () => {
     })
     await send(approved, 'mission.approved')
     await send(approved, 'mission.cancelled')
-    expect(await found(approved)).toEqual({ listed: true, total: 1, code: 200 })
+    expect(await find(approved)).toEqual({ listed: true, total: 1, code: 200 })
     const suspended = await addMission(server, { organizationId: root.id, values: { targets: ['取消'] } })
     await send(suspended, 'mission.suspended')
     await send(suspended, 'mission.cancelled')
-    expect(await found(suspended)).toEqual({ listed: true, total: 2, code: 200 })
+    expect(await find(suspended)).toEqual({ listed: true, total: 2, code: 200 })
   })
 })
 

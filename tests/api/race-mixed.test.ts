@@ -90,19 +90,19 @@ it('keeps counters, capacity and the line right while everybody applies, withdra
   const rows = await executor.select().from(application)
   expect(rows.length).toBeGreaterThan(people)
   const holding = new Set(['pending', 'confirmed', 'offered', 'checkedIn', 'completed', 'absent'])
-  for (const place of await executor.select().from(slot)) {
-    const of = rows.filter(({ slotId }) => slotId === place.id)
+  for (const slotRow of await executor.select().from(slot)) {
+    const of = rows.filter(({ slotId }) => slotId === slotRow.id)
     const waiting = of.filter(({ state }) => state === 'waitlisted')
-    expect(place.taken).toBe(of.filter(({ state }) => holding.has(state)).length)
-    expect(place.taken).toBeLessThanOrEqual(place.capacity)
-    expect(place.waiting).toBe(waiting.length)
+    expect(slotRow.taken).toBe(of.filter(({ state }) => holding.has(state)).length)
+    expect(slotRow.taken).toBeLessThanOrEqual(slotRow.capacity)
+    expect(slotRow.waiting).toBe(waiting.length)
     expect(new Set(waiting.map(({ position }) => position)).size).toBe(waiting.length)
     const last = Math.max(0, ...of.map(({ position }) => position ?? 0))
-    expect(last).toBeLessThanOrEqual(place.lastPosition)
+    expect(last).toBeLessThanOrEqual(slotRow.lastPosition)
   }
   for (const of of await executor.select().from(mission)) {
-    const taken = rows.filter(({ missionId, state }) => missionId === of.id && holding.has(state)).length
-    expect(of.taken).toBe(taken)
+    const count = rows.filter(({ missionId, state }) => missionId === of.id && holding.has(state)).length
+    expect(of.taken).toBe(count)
   }
   const live = rows.filter((row) => row.live)
   for (const one of live)

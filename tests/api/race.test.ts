@@ -9,7 +9,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts'
 
 const people = 500
-const places = 50
+const capacity = 50
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
 let server: TestServer
@@ -78,7 +78,7 @@ function send(
 it('gives 50 places to exactly 50 of 500 over two servers, lines up 450, and promotes exactly 5 for 5 withdrawals', async () => {
   await addCrowd()
   const of = await addMission(server, {
-    slots: [{ start: inDays(10), end: inDays(10.1), capacity: places }],
+    slots: [{ start: inDays(10), end: inDays(10.1), capacity }],
     values: { recruitStartAt: new Date(Date.now() - 86_400_000), autoApprove: true },
   })
   const slotId = of.slots[0]?.id as number
@@ -90,9 +90,11 @@ it('gives 50 places to exactly 50 of 500 over two servers, lines up 450, and pro
   )
   expect(answers.filter(({ code }) => code !== 200)).toEqual([])
   const holders = answers.flatMap(({ data }, index) => (data.state === 'confirmed' ? [{ ...data, index }] : []))
-  expect(holders).toHaveLength(places)
+  expect(holders).toHaveLength(capacity)
   const positions = answers.flatMap(({ data }) => (data.state === 'waitlisted' ? [data.position as number] : []))
-  expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: people - places }, (_, index) => index + 1))
+  expect(positions.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: people - capacity }, (_, index) => index + 1),
+  )
   expect(await slotNow(server, slotId)).toMatchObject({ taken: 50, waiting: 450, lastPosition: 450 })
   expect((await missionNow(server, of.id)).taken).toBe(50)
 

@@ -44,18 +44,18 @@ async function indexesOf(statement: SQL): Promise<string[]> {
 describe.each(['红', '树林', '红树林', '红树林 海边'])('the words %s', (keyword) => {
   it('are looked for among articles by the index of pieces', async () => {
     const { executor } = server.database
-    const found = executor.select({ title: article.title }).from(article).where(publishedWith(keyword, now))
-    expect(await indexesOf(found.getSQL())).toContain('article_grams')
-    expect((await found).map(({ title }) => title)).toContain('红树林补种')
+    const articles = executor.select({ title: article.title }).from(article).where(publishedWith(keyword, now))
+    expect(await indexesOf(articles.getSQL())).toContain('article_grams')
+    expect((await articles).map(({ title }) => title)).toContain('红树林补种')
   })
 
   it('are looked for among organizations by the index of pieces', async () => {
     const { executor } = server.database
-    const found = executor
+    const organizations = executor
       .select({ name: organization.name })
       .from(organization)
       .where(approvedWith(keyword, undefined))
-    expect(await indexesOf(found.getSQL())).toContain('organization_grams')
-    expect((await found).map(({ name }) => name)).toContain('红树林守护队')
+    expect(await indexesOf(organizations.getSQL())).toContain('organization_grams')
+    expect((await organizations).map(({ name }) => name)).toContain('红树林守护队')
   })
 })

@@ -128,7 +128,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function found(keyword: string, query: Record<string, string> = {}): Promise<string[]> {
+async function search(keyword: string, query: Record<string, string> = {}): Promise<string[]> {
   const { envelope } = await server.call(searchMissions, { query: { keyword, pageSize: '50', ...query } })
   expect(envelope).toMatchObject({ code: 200 })
   const byId = Object.fromEntries(Object.entries(ids).map(([key, id]) => [id, key]))
@@ -166,7 +166,7 @@ describe('the words', () => {
     ['an emoji beside a word', '讲故事🎉', ['emoji']],
     ['nothing like it', '火星基地', []],
   ])('%s', async (_, keyword, expected) => {
-    expect(await found(keyword)).toEqual(expected)
+    expect(await search(keyword)).toEqual(expected)
   })
 
   it('does not take more than 50 letters, and no empty ones', async () => {
@@ -175,36 +175,36 @@ describe('the words', () => {
       code: 10001,
       data: { issues: [{ field: 'keyword', message: '搜索词最多 50 个字' }] },
     })
-    expect(await found('海'.repeat(50))).toEqual([])
+    expect(await search('海'.repeat(50))).toEqual([])
     const none = await server.call(searchMissions, { query: { keyword: ' 　' } })
     expect(none.envelope).toMatchObject({ code: 10001, data: { issues: [{ message: '请输入搜索词' }] } })
   })
 
   it('puts what is named so first, and of that what is still to come', async () => {
-    expect(await found('海滩清洁')).toEqual(['beachSoon', 'beachLate', 'beachEnded'])
-    expect(await found('海滩')).toEqual(['beachSoon', 'beachLate', 'beachEnded'])
-    expect(await found('珠江晨跑 海滩')).toEqual(['beachLate', 'beachEnded'])
+    expect(await search('海滩清洁')).toEqual(['beachSoon', 'beachLate', 'beachEnded'])
+    expect(await search('海滩')).toEqual(['beachSoon', 'beachLate', 'beachEnded'])
+    expect(await search('珠江晨跑 海滩')).toEqual(['beachLate', 'beachEnded'])
     await server.addOrganization({ name: '急救课堂联盟' }).then(({ id }) =>
       add('elsewhere', {
         organizationId: id,
         slots: [{ start: '2026-12-02T08:00:00+08:00', end: '2026-12-02T09:00:00+08:00' }],
       }),
     )
-    expect(await found('急救课堂')).toEqual(['wide', 'elsewhere'])
+    expect(await search('急救课堂')).toEqual(['wide', 'elsewhere'])
   })
 
   it('pages over the borders of the ranks without a gap or a double', async () => {
-    const seen: string[] = []
+    const listedIds: string[] = []
     let cursor: string | null = null
     for (let turn = 0; turn < 10; turn++) {
       const query: Record<string, string> = { keyword: '海滩', pageSize: '1', ...(cursor && { cursor }) }
       const { data } = (await server.call(searchMissions, { query })).envelope
       expect(data.total).toBe(3)
-      seen.push(...data.items.map(({ id }: { id: string }) => id))
+      listedIds.push(...data.items.map(({ id }: { id: string }) => id))
       cursor = data.nextCursor
       if (cursor === null) break
     }
-    expect(seen).toEqual([ids['beachSoon'], ids['beachLate'], ids['beachEnded']])
+    expect(listedIds).toEqual([ids['beachSoon'], ids['beachLate'], ids['beachEnded']])
     const second = await server.call(searchMissions, { query: { keyword: '海滩', pageSize: '2', pageNo: '2' } })
     expect(second.envelope.data.items.map(({ id }: { id: string }) => id)).toEqual([ids['beachEnded']])
     const wrong = await server.call(searchMissions, { query: { keyword: '海滩', cursor: 'abc' } })
@@ -218,7 +218,7 @@ describe('the words', () => {
   })
 
   it('stays in the district', async () => {
-    expect(await found('海滩', { district: '440300' })).toEqual(['beachSoon'])
+    expect(await search('海滩', { district: '440300' })).toEqual(['beachSoon'])
   })
 })
 
@@ -231,13 +231,13 @@ describe('what the database keeps for search', () => {
       .update(mission)
       .set({ name: '朗读夜', grams: ['坏'], searchText: '坏' })
       .where(eq(mission.id, added.id))
-    expect(await found('朗读夜')).toEqual(['kept'])
-    expect(await found('阅读夜')).toEqual([])
+    expect(await search('朗读夜')).toEqual(['kept'])
+    expect(await search('阅读夜')).toEqual([])
     await executor.update(organization).set({ name: '星光夜读社' }).where(eq(organization.id, owner.id))
-    expect(await found('星光夜读')).toEqual(['kept'])
-    expect(await found('星火夜读')).toEqual([])
+    expect(await search('星光夜读')).toEqual(['kept'])
+    expect(await search('星火夜读')).toEqual([])
     await executor.update(district).set({ name: '天河新区' }).where(eq(district.code, '440106'))
-    expect(await found('天河新区')).toEqual(['kept'])
+    expect(await search('天河新区')).toEqual(['kept'])
   })
 
   it('names categories and targets as the code lists do', async () => {
@@ -257,7 +257,7 @@ describe('what the database keeps for search', () => {
 })
 
 describe('organizations and articles', () => {
-  const named = async (spec: typeof searchOrganizations | typeof searchArticles, query: Record<string, string>) => {
+  const names = async (spec: typeof searchOrganizations | typeof searchArticles, query: Record<string, string>) => {
     const { envelope } = await server.call(spec, { query })
     expect(envelope.code).toBe(200)
     return envelope.data.items.map((item: { name?: string; title?: string }) => item.name ?? item.title)
@@ -265,9 +265,9 @@ describe('organizations and articles', () => {
 
   it('finds approved organizations by name before those found by their introduction', async () => {
     await server.addOrganization({ name: '海滩之友' })
-    expect(await named(searchOrganizations, { keyword: '海滩' })).toEqual(['海滩之友', '潮汐守护队'])
-    expect(await named(searchOrganizations, { keyword: '环境保护' })).toEqual(['潮汐守护队'])
-    expect(await named(searchOrganizations, { keyword: '海滩', district: '440300' })).toEqual(['潮汐守护队'])
+    expect(await names(searchOrganizations, { keyword: '海滩' })).toEqual(['海滩之友', '潮汐守护队'])
+    expect(await names(searchOrganizations, { keyword: '环境保护' })).toEqual(['潮汐守护队'])
+    expect(await names(searchOrganizations, { keyword: '海滩', district: '440300' })).toEqual(['潮汐守护队'])
     const all = (await server.call(searchOrganizations, { query: { pageSize: '1' } })).envelope.data
     const rest = (await server.call(searchOrganizations, { query: { pageSize: '50', cursor: all.nextCursor } }))
       .envelope.data
@@ -283,8 +283,8 @@ describe('organizations and articles', () => {
     expect(items[0].excerpt).toBeNull()
     expect(items[1].excerpt).toMatch(/^….*到了 海滩 就开始清洁$/)
     expect(items[1]).not.toHaveProperty('body')
-    expect(await named(searchArticles, { keyword: '带上手套' })).toEqual(['海滩清洁月启动'])
-    expect(await named(searchArticles, { keyword: 'p' })).toEqual([])
+    expect(await names(searchArticles, { keyword: '带上手套' })).toEqual(['海滩清洁月启动'])
+    expect(await names(searchArticles, { keyword: 'p' })).toEqual([])
   })
 
   it('gives the first of each kind at once', async () => {
@@ -295,24 +295,24 @@ describe('organizations and articles', () => {
 
 describe('when nothing is found', () => {
   const near = async (query: Record<string, string>) => (await server.call(searchNearest, { query })).envelope.data
-  const words = async (keyword: string, query: Record<string, string> = {}) =>
+  const nearestTerms = async (keyword: string, query: Record<string, string> = {}) =>
     (await near({ keyword, ...query })).words.map(({ text }: { text: string }) => text)
 
   it('knows the word that was meant, and counts what it finds', async () => {
-    expect((await words('海摊清洁'))[0]).toBe('海滩清洁')
+    expect((await nearestTerms('海摊清洁'))[0]).toBe('海滩清洁')
     expect((await near({ keyword: '海摊清洁', of: 'missions' })).words[0]).toEqual({
       text: '海滩清洁',
       count: 3,
       more: false,
     })
-    expect(await words('红树林补中')).toContain('红树林补种')
-    expect(await words('社曲')).toContain('社区')
+    expect(await nearestTerms('红树林补中')).toContain('红树林补种')
+    expect(await nearestTerms('社曲')).toContain('社区')
   })
 
   it('offers the word of several that is found, and the part of a long one', async () => {
-    expect(await words('海滩 火星')).toContain('海滩')
-    expect(await words('我想去海滩清洁一下')).toContain('海滩清洁')
-    expect(await words('火星基地')).toEqual([])
+    expect(await nearestTerms('海滩 火星')).toContain('海滩')
+    expect(await nearestTerms('我想去海滩清洁一下')).toContain('海滩清洁')
+    expect(await nearestTerms('火星基地')).toEqual([])
   })
 
   it('names the districts that have some', async () => {
@@ -547,7 +547,7 @@ describe('filters together', () => {
       pageSize: '2',
     }
     const names = async (more: Record<string, string>, token?: string) => {
-      const seen: string[] = []
+      const listedIds: string[] = []
       let cursor: string | null = null
       do {
         const { data }: { data: { items: { name: string }[]; nextCursor: string | null } } = (
@@ -556,10 +556,10 @@ describe('filters together', () => {
             ...(token && { token }),
           })
         ).envelope as never
-        seen.push(...data.items.map(({ name }) => name))
+        listedIds.push(...data.items.map(({ name }) => name))
         cursor = data.nextCursor
       } while (cursor !== null)
-      return seen
+      return listedIds
     }
     const all = ['合0', '合1', '合2', '合3', '合4']
     expect((await names({})).toSorted()).toEqual(['不合6', ...all])

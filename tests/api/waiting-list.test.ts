@@ -126,15 +126,17 @@ describe('over two servers', () => {
     const of = await missionOf(1)
     const [holder, first, next] = (await lineUp(of, 3)) as [Person, Person, Person]
     await cancel(turn, holder)
-    const [accepted, declined, left] = await Promise.all([
+    const [accepted, declined, withdrawn] = await Promise.all([
       answer(turn, first, true),
       answer(turn + 1, first, false),
       cancel(turn + 1, first),
     ])
     const state = (await stateOf(first)).state
-    const wins = [accepted, declined, left].filter(({ envelope }) => envelope.code === codes.success)
+    const wins = [accepted, declined, withdrawn].filter(({ envelope }) => envelope.code === codes.success)
     // An accepted place can still be given back by the withdrawal that comes after it.
-    expect(wins.length).toBe(accepted.envelope.code === codes.success && left.envelope.code === codes.success ? 2 : 1)
+    expect(wins.length).toBe(
+      accepted.envelope.code === codes.success && withdrawn.envelope.code === codes.success ? 2 : 1,
+    )
     expect([state, (await stateOf(next)).state]).toEqual(
       state === 'confirmed' ? ['confirmed', 'waitlisted'] : ['cancelled', 'offered'],
     )
@@ -190,15 +192,15 @@ describe('over two servers', () => {
       const mine = people.filter(({ applicationId }) => offered.some(({ id }) => String(id) === applicationId))
       await Promise.all(mine.slice(0, 1).map((person, index) => answer(index, person, true)))
 
-      const place = await slotNow(server, slotId)
+      const slotState = await slotNow(server, slotId)
       const all = await applicationsOf(server, slotId)
       const holding = all.filter(({ state }) => state === 'confirmed' || state === 'offered')
       const waiting = all.filter(({ state }) => state === 'waitlisted')
-      expect(place).toMatchObject({ taken: holding.length, waiting: waiting.length })
-      expect(place.taken).toBeLessThanOrEqual(capacity)
-      expect(waiting.length === 0 || place.taken === capacity).toBe(true)
+      expect(slotState).toMatchObject({ taken: holding.length, waiting: waiting.length })
+      expect(slotState.taken).toBeLessThanOrEqual(capacity)
+      expect(waiting.length === 0 || slotState.taken === capacity).toBe(true)
       expect(new Set(waiting.map(({ position }) => position)).size).toBe(waiting.length)
-      expect((await missionNow(server, of.id)).taken).toBe(place.taken)
+      expect((await missionNow(server, of.id)).taken).toBe(slotState.taken)
       for (const { id, offerExpiresAt } of all.filter(({ state }) => state === 'offered')) {
         const planned = await executor
           .select()

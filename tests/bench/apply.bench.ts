@@ -13,7 +13,7 @@ import { openBenchDatabase } from './bench-database.ts'
 import { median, report } from './report.ts'
 
 const people = 500
-const places = 50
+const capacity = 50
 const rounds = 9
 
 async function fill({ executor }: Database): Promise<number[]> {
@@ -33,11 +33,11 @@ async function addSlot({ executor }: Database, day: number): Promise<Pick<Claime
       insert into mission (number, organization_id, name, category, cover, start_at, end_at, recruit_start_at, recruit_end_at, district_code, place,
         address, detail, contact_name, contact_phone, rule_set, state, capacity)
       select 'A' || ${day}::int, 1, '河岸清洁', '{06}', 'river', at, at + interval '2 hours', now() - interval '1 day', at, '440100', '东濠涌', '越秀北路', '<p></p>',
-        '周老师', '020', '2020-1', 'recruiting', ${places}::int
+        '周老师', '020', '2020-1', 'recruiting', ${capacity}::int
       from (select date_trunc('hour', now()) + ${day}::int * interval '1 day' as at) t returning id, start_at, end_at),
     p as (insert into mission_position (mission_id, name, needs, ordinal) select id, '捡拾组', '无', 0 from m returning id)
     insert into slot (mission_id, position_id, start_at, end_at, capacity)
-    select m.id, p.id, m.start_at, m.end_at, ${places}::int from m, p returning mission_id, id`)
+    select m.id, p.id, m.start_at, m.end_at, ${capacity}::int from m, p returning mission_id, id`)
   const [row] = rows
   return { slotId: row?.id as number, missionId: row?.mission_id as number }
 }
@@ -61,7 +61,7 @@ async function race(database: Database, turn: number, claim: typeof claimPlace):
   const { rows } = await executor.execute<{ taken: number; waiting: number }>(
     sql`select taken, waiting from slot where id = ${slot.slotId}`,
   )
-  if (rows[0]?.taken !== places || rows[0].waiting !== people - places)
+  if (rows[0]?.taken !== capacity || rows[0].waiting !== people - capacity)
     throw new Error(`wrong count: ${JSON.stringify(rows)}`)
   return spent
 }
@@ -84,5 +84,5 @@ report({
   value: median(alone.map((one, round) => one / (together[round] ?? Number.NaN))),
   unit: '×',
   goal: { atLeast: 1.2 },
-  note: `${people} on ${places}: ${Math.round(median(together))} ms to ${Math.round(median(alone))} ms`,
+  note: `${people} on ${capacity}: ${Math.round(median(together))} ms to ${Math.round(median(alone))} ms`,
 })

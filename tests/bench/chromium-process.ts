@@ -23,7 +23,7 @@ const flags = [
   '--password-store=basic',
   '--remote-debugging-port=0',
 ]
-const patience = 20_000
+const timeoutMs = 20_000
 
 export interface ChromiumProcess {
   /** Where it listens for its tools. */
@@ -41,14 +41,14 @@ export async function startChromium(): Promise<ChromiumProcess> {
     detached: true,
   })
   const ended = once(child, 'exit')
-  const told = join(profile, 'DevToolsActivePort')
-  const deadline = performance.now() + patience
-  while (!existsSync(told) || readFileSync(told, 'utf8') === '') {
+  const portFile = join(profile, 'DevToolsActivePort')
+  const deadline = performance.now() + timeoutMs
+  while (!existsSync(portFile) || readFileSync(portFile, 'utf8') === '') {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error('Chromium does not start')
     await pause(20)
   }
   return {
-    port: Number(readFileSync(told, 'utf8').split('\n')[0]),
+    port: Number(readFileSync(portFile, 'utf8').split('\n')[0]),
     async close() {
       if (child.pid && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
       await ended

@@ -10,7 +10,7 @@ export interface DemoServer {
   readonly url: string
   /** Of the server; PostgreSQL has processes of its own. */
   readonly pid: number
-  /** Ends it and starts it anew on what it has stored. */
+  /** Ends it and starts it again on what it has stored. */
   restart(): Promise<DemoServer>
   stop(): Promise<void>
 }

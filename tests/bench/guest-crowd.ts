@@ -1,6 +1,6 @@
 import { askSteadily } from './steady-load.ts'
 
-// Guests at other machines: so many pages a second, for as many milliseconds as they are told.
+// Guests at other machines: so many pages a second, for a given number of milliseconds.
 const [url = '', perSecond = '0', paths = '[]'] = process.argv.slice(2)
 const urls = (JSON.parse(paths) as string[]).map((path) => `${url}${path}`)
 

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { MessageChannel } from 'node:worker_threads'
 import { Window } from 'happy-dom'
 import type { ReactElement, ReactNode } from 'react'
-import type { DrawingAnswer, DrawingQuestion, DrawnPage, PageRequest } from '#contract/drawn-page.ts'
+import type { DrawingAnswer, DrawingQuestion, RenderedPage, PageRequest } from '#contract/rendered-page.ts'
 import { measureBusy, visitorPaths } from './busy.ts'
 import { startDemo } from './demo-server.ts'
 import { median, quantile, report } from './report.ts'
@@ -27,17 +27,17 @@ const megabyte = 1024 * 1024
 const seeded = await startDemo()
 const server = await seeded.restart()
 
-type Draw = (task: { request: PageRequest; port: MessageChannel['port2'] }) => Promise<DrawnPage>
+type Draw = (task: { request: PageRequest; port: MessageChannel['port2'] }) => Promise<RenderedPage>
 const { default: draw } = (await import(pathToFileURL(resolve('dist/server/entry-worker.js')).href)) as {
   default: Draw
 }
 
-const known = new Map<string, Promise<DrawingAnswer['envelope']>>()
+const answers = new Map<string, Promise<DrawingAnswer['envelope']>>()
 const ask = (path: string, query: DrawingQuestion['query']): Promise<DrawingAnswer['envelope']> => {
   const address = `${server.url}/v2/api/zyz${path}?${new URLSearchParams(query).toString()}`
   const answer =
-    known.get(address) ?? fetch(address).then((reply) => reply.json() as Promise<DrawingAnswer['envelope']>)
-  known.set(address, answer)
+    answers.get(address) ?? fetch(address).then((reply) => reply.json() as Promise<DrawingAnswer['envelope']>)
+  answers.set(address, answer)
   return answer
 }
 
@@ -69,9 +69,9 @@ function plain(node: Node): ReactNode {
 function plainRows(html: string): ReactElement {
   const document = new new Window().DOMParser().parseFromString(html, 'text/html') as unknown as Document
   const [list] = [...document.querySelectorAll('ul, ol')].toSorted((a, b) => b.outerHTML.length - a.outerHTML.length)
-  const shown = [...(list?.children ?? [])]
-  if (shown.length < 5) throw new Error('the page has no list')
-  const twenty = Array.from({ length: 20 }, (_, at) => plain(shown[at % shown.length] as Node))
+  const items = [...(list?.children ?? [])]
+  if (items.length < 5) throw new Error('the page has no list')
+  const twenty = Array.from({ length: 20 }, (_, at) => plain(items[at % items.length] as Node))
   return createElement('ul', null, ...twenty)
 }
 

@@ -3,8 +3,8 @@ import { proveKills } from '#tests/support/kills.ts'
 // Run by `node scripts/run.mjs kills [--count=100] [--seed=1]`.
 
 const numberOf = (name: string, otherwise: number): number => {
-  const given = process.argv.find((argument) => argument.startsWith(`--${name}=`))
-  return given === undefined ? otherwise : Number(given.slice(name.length + 3))
+  const match = process.argv.find((argument) => argument.startsWith(`--${name}=`))
+  return match === undefined ? otherwise : Number(match.slice(name.length + 3))
 }
 
 const [count, seed] = [numberOf('count', 100), numberOf('seed', 1)]

@@ -77,13 +77,13 @@ async function bare(): Promise<string> {
     const [[total] = []] = await ask(counting)
     const ids = (await ask(finding)).map(([id]) => id)
     const rows = new Map((await ask(reading, [ids])).map((row) => [row[0], row]))
-    const shown = ids.slice(0, pageSize).map((id) => rows.get(id) ?? [])
-    const last = shown.at(-1)
+    const rowsOfPage = ids.slice(0, pageSize).map((id) => rows.get(id) ?? [])
+    const last = rowsOfPage.at(-1)
     const point = ['soon', last?.[9], 'open', last?.[0], null, null, total, new Date().toISOString()]
     const cursor = last && ids.length > pageSize ? point : null
     const nextCursor = cursor && Buffer.from(JSON.stringify(cursor)).toString('base64url')
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-    const data = { items: shown.map(missionOf), nextCursor, total, more: false }
+    const data = { items: rowsOfPage.map(missionOf), nextCursor, total, more: false }
     response.end(JSON.stringify({ code: 200, msg: '操作成功', data, other: null }))
   }
   const server = createServer((_request, response) => void answer(response))

@@ -13,7 +13,7 @@ const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }
 const runs = Number(values.runs)
 /** A run beside other work is made again so often. */
 const secondTries = 1
-const patience = 3000
+const timeoutMs = 3000
 const lostAtMost = 4
 
 interface Run {
@@ -94,7 +94,7 @@ function runOf({ categories: found, audits, environment, runtimeError }: Result,
 async function quietRun(url: string, onlyCategories: readonly string[]): Promise<Run> {
   let best = await runOnce(url, onlyCategories)
   for (let again = 0; best.foreign > loadedFrom && again < secondTries; again++) {
-    await pause(patience)
+    await pause(timeoutMs)
     const next = await runOnce(url, onlyCategories)
     if (next.foreign < best.foreign) best = next
   }

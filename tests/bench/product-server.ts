@@ -5,7 +5,7 @@ import { backgroundOf } from '#server/database/client.ts'
 import { createKeys } from '#server/keys.ts'
 import { benchSecret, joinDatabase } from './bench-database.ts'
 
-// A server process of the product on a database that runs already. What it is told: `spent` for its processor time so far, or `report`
+// A server process of the product on a database that runs already. Its messages: `spent` for its processor time so far, or `report`
 // for queries of a second, one after the other, until `rest`.
 const [url = '', sharedMs = '2000'] = process.argv.slice(2)
 const { database } = joinDatabase(url)
@@ -38,10 +38,10 @@ const secondOf = (count: number) => sql`
     select left(md5(n::text), 2) as district, md5((n % 5000)::text) as person, n % 240 as minutes from generate_series(1, ${count}::int) n) year
   group by district order by 2 desc`
 
-process.on('message', (asked) => {
-  if (asked === 'spent') process.send?.(process.cpuUsage())
-  if (asked === 'report') void runReports()
-  if (asked === 'rest') state.reporting = false
+process.on('message', (command) => {
+  if (command === 'spent') process.send?.(process.cpuUsage())
+  if (command === 'report') void runReports()
+  if (command === 'rest') state.reporting = false
 })
 process.on('disconnect', () => process.exit())
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

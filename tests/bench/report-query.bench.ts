@@ -9,8 +9,8 @@ await fillMissions(database, 2000)
 await analyze()
 const { url, child } = await startProcess('product-server.ts', database.url)
 const reports: number[] = []
-child.on('message', (told: { report?: number }) => {
-  if (told.report !== undefined) reports.push(told.report)
+child.on('message', (message: { report?: number }) => {
+  if (message.report !== undefined) reports.push(message.report)
 })
 const measured = await measureBusy({
   name: 'p99 of other routes while a report of 1 s runs',

@@ -33,9 +33,9 @@ async function change(context: BrowserContext, url: string, prefetched: boolean)
       const underWay = new Set<unknown>()
       page.on('request', (request) => underWay.add(request))
       page.on('requestfinished', (request) => underWay.delete(request))
-      const asked = page.waitForEvent('request')
+      const nextRequest = page.waitForEvent('request')
       await page.locator(link).first().hover()
-      await asked
+      await nextRequest
       while (underWay.size > 0) await page.waitForEvent('requestfinished')
       await page.waitForFunction(() => new Promise((idle) => requestIdleCallback(() => idle(true))))
     }
@@ -82,12 +82,12 @@ export async function routeChanges(url: string): Promise<Measured[]> {
   } finally {
     await browser.close()
   }
-  const measured = (name: string, found: readonly number[], most: number): Measured => ({
+  const measured = (name: string, samples: readonly number[], most: number): Measured => ({
     name,
-    value: median(found),
+    value: median(samples),
     unit: 'ms',
     goal: { atMost: most },
-    note: found.map((time) => Math.round(time)).join(', '),
+    note: samples.map((time) => Math.round(time)).join(', '),
     foreign,
   })
   return [

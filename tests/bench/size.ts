@@ -25,9 +25,11 @@ function line(name: string, { scripts, sheets }: Assets): string {
 }
 
 for (const [name, modules] of Object.entries(pages)) {
-  const known = modules.filter((module) => manifest[module])
+  const modulesInManifest = modules.filter((module) => manifest[module])
   console.log(
-    known.length === modules.length ? line(name, assetsOf(manifest, modules)) : `${name.padEnd(14)} not built`,
+    modulesInManifest.length === modules.length
+      ? line(name, assetsOf(manifest, modules))
+      : `${name.padEnd(14)} not built`,
   )
 }
 
@@ -36,10 +38,10 @@ const limits = { cities: 3.3, counties: 1.2 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-function pickerLine(name: string, size: number, words: string, limit?: number): string {
+function pickerLine(name: string, size: number, text: string, limit?: number): string {
   const verdict = limit === undefined ? '' : size <= limit ? `reached, goal ${limit}` : `MISSED, goal ${limit}`
   if (verdict.startsWith('MISSED')) process.exitCode = 1
-  return `${name.padEnd(14)} ${size.toFixed(1).padStart(9)} kB br ${verdict.padEnd(18)} ${words}`
+  return `${name.padEnd(14)} ${size.toFixed(1).padStart(9)} kB br ${verdict.padEnd(18)} ${text}`
 }
 
 /** What the pickers fetch when they are opened: tables by province, and their own code. */
@@ -76,12 +78,12 @@ const wizard = 'src/portal/features/volunteer-card'
 const namesIn = (files: readonly string[]) => new Set(files.map((file) => parse(file).name))
 
 /** No page but the wizard's own loads a chunk that is named after a file which only the wizard has, nor a table of areas. */
-function lookForWizard(): void {
+function findWizardChunks(): void {
   const elsewhere = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => !join('src', file).startsWith(join(wizard)),
   )
-  const taken = namesIn(elsewhere)
-  const names = new Set([...namesIn(readdirSync(wizard))].filter((name) => !taken.has(name)))
+  const usedNames = namesIn(elsewhere)
+  const names = new Set([...namesIn(readdirSync(wizard))].filter((name) => !usedNames.has(name)))
   const isWizards = (script: string) =>
     script.startsWith('/assets/counties-') || script.startsWith('/assets/cities-') || own.has(script)
   const own = new Set(
@@ -97,9 +99,9 @@ function lookForWizard(): void {
     return assetsOf(manifest, [entry, source]).scripts.some(isWizards)
   })
   if (holding.length > 0 || own.size === 0) process.exitCode = 1
-  const words = holding.length > 0 ? `in ${holding.join(', ')}` : `in none of the other ${others.length} pages`
-  console.log(`the card's wizard, ${own.size} chunks, ${words}`)
+  const text = holding.length > 0 ? `in ${holding.join(', ')}` : `in none of the other ${others.length} pages`
+  console.log(`the card's wizard, ${own.size} chunks, ${text}`)
 }
 
 if (manifest['contract/areas/cities.json']) weighPickers()
-if (manifest[`${wizard}/need-to-know.screen.tsx`]) lookForWizard()
+if (manifest[`${wizard}/need-to-know.screen.tsx`]) findWizardChunks()

@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 
-// The people of the storm: when they are told, all sign in at once; they answer with how long each took.
+// The people of the storm: on a message all sign in at once; they answer with how long each took.
 const [url = '', people = '0', password = ''] = process.argv.slice(2)
 
 async function signIn(at: number): Promise<number> {

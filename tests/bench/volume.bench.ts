@@ -11,7 +11,7 @@ import { embeddedRole } from '#server/database/supervisor.ts'
 import { loadKeys } from '#server/keys.ts'
 import { median, report } from './report.ts'
 import { openPortal, type Portal } from './volume/portal.ts'
-import { type Asked, type Known, requests } from './volume/requests.ts'
+import { type BenchRequest, type SampleRecords, requests } from './volume/requests.ts'
 
 // How the large portal answers, to the demo: the same requests of both in turn. `--full` makes all of it, `--folder` takes one that was
 // made by `node scripts/run.mjs volume`, `--only` asks those whose name holds the text.
@@ -43,8 +43,8 @@ async function analyze({ database }: Portal): Promise<void> {
   await owner.end()
 }
 
-async function knownOf(portal: Portal, folder: string): Promise<Known> {
-  const read = async (path: string, as?: Asked['as']) =>
+async function readRecords(portal: Portal, folder: string): Promise<SampleRecords> {
+  const read = async (path: string, as?: BenchRequest['as']) =>
     (await portal.ask({ name: path, path, ...(as && { as }) })).data
   // One that is open at any hour: what begins today is closed by noon.
   const { items } = await read('/home/mission/info/missionList?eligible=true', 'volunteer01')
@@ -68,11 +68,12 @@ async function knownOf(portal: Portal, folder: string): Promise<Known> {
   }
 }
 
-async function timed(portal: Portal, asked: Asked): Promise<number> {
+async function timed(portal: Portal, request: BenchRequest): Promise<number> {
   const began = performance.now()
-  const { code, msg } = await portal.ask(asked)
+  const { code, msg } = await portal.ask(request)
   const spent = performance.now() - began
-  if (code !== 200 && code !== '1' && asked.json === undefined) throw new Error(`${asked.name}: ${String(code)} ${msg}`)
+  if (code !== 200 && code !== '1' && request.json === undefined)
+    throw new Error(`${request.name}: ${String(code)} ${msg}`)
   return spent
 }
 
@@ -84,7 +85,7 @@ interface Compared {
 
 const isGood = ({ big, ratio }: Compared): boolean => ratio <= slowerAtMost || big <= quickMs
 
-async function compare(one: Asked, other: Asked): Promise<Compared> {
+async function compare(one: BenchRequest, other: BenchRequest): Promise<Compared> {
   const times: { demo: number; large: number }[] = []
   for (let round = 0; round < rounds; round++)
     times.push({ demo: await timed(demo, one), large: await timed(large, other) })
@@ -97,17 +98,17 @@ const largeFolder = values.folder ?? (await makeLarge())
 const demo = await openPortal(demoFolder)
 const large = await openPortal(largeFolder)
 let missed = 0
-let asked = 0
+let count = 0
 let worst = { name: '', ratio: 0, ms: 0 }
 try {
   await analyze(demo)
   if (!values.folder) await analyze(large)
-  const known = await knownOf(demo, demoFolder)
-  const largeKnown: Known = { ...known, ...(await knownOf(large, largeFolder)) }
-  const [ofDemo, ofLarge] = [requests(known), requests(largeKnown)]
+  const records = await readRecords(demo, demoFolder)
+  const largeRecords: SampleRecords = { ...records, ...(await readRecords(large, largeFolder)) }
+  const [ofDemo, ofLarge] = [requests(records), requests(largeRecords)]
   for (const [at, one] of ofDemo.entries()) {
     if (values.only && !one.name.includes(values.only)) continue
-    const other = ofLarge[at] as Asked
+    const other = ofLarge[at] as BenchRequest
     for (let warm = 0; warm < 3; warm++) await Promise.all([timed(demo, one), timed(large, other)])
     let best = await compare(one, other)
     // What else the machine does may fall on one of both: a miss has to show itself three times.
@@ -116,7 +117,7 @@ try {
       if (next.ratio < best.ratio) best = next
     }
     const { small, big, ratio } = best
-    asked += 1
+    count += 1
     if (!isGood(best)) missed += 1
     if (big > quickMs && ratio > worst.ratio) worst = { name: one.name, ratio, ms: big }
     const line = `${one.name.padEnd(44)}${big.toFixed(1).padStart(8)} ms ${small.toFixed(1).padStart(8)} ms on the demo`
@@ -133,5 +134,5 @@ report({
   value: missed,
   unit: '',
   goal: { atMost: 0 },
-  note: `${asked} requests${worst.name ? `; the slowest that is over 5 ms: ${worst.name}, ${worst.ms.toFixed(1)} ms, ${worst.ratio.toFixed(2)} ×` : ', all within 5 ms'}`,
+  note: `${count} requests${worst.name ? `; the slowest that is over 5 ms: ${worst.name}, ${worst.ms.toFixed(1)} ms, ${worst.ratio.toFixed(2)} ×` : ', all within 5 ms'}`,
 })

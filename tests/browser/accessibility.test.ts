@@ -19,8 +19,8 @@ import { takePicture } from './support/picture.ts'
 import { settled } from './support/settled.ts'
 import { it, pathOf, type Site } from './support/site.ts'
 
-/** What a person finds at a route: the page itself, a dialog over it that comes first, or the face that refuses. */
-type Face = 'page' | 'weakModal' | 'forcedAlert' | 'refused'
+/** What a person finds at a route: the page itself, a dialog over it that comes first, or the refused state. */
+type PageState = 'page' | 'weakModal' | 'forcedAlert' | 'refused'
 
 const addresses = {
   Home: () => '/',
@@ -178,14 +178,15 @@ const wizard = [
   'card-success',
 ] as const
 const logins = ['Login', 'VolunteerLogin', 'OrganizationLogin'] as const
-const as = (face: Face, ...names: readonly Route[]): [Route, Face][] => names.map((name) => [name, face])
+const as = (pageState: PageState, ...names: readonly Route[]): [Route, PageState][] =>
+  names.map((name) => [name, pageState])
 
 /**
  * Every route in every state of the session whose guard lets somebody stand there; whoever is led elsewhere is held by the guard's own
  * tests. A newcomer, a cardholder and the federation are in the states of the volunteer and of the organizer: they are looked at where
  * they find something else.
  */
-const seenBy: Record<'guest' | Who, readonly [Route, Face][]> = {
+const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
   guest: as('page', ...open, ...logins, ...entries, ...ownDownloads, ...registrationEnds, ...ownProfile),
   volunteer: [
     ...as('page', ...open, ...center, ...ownDownloads, 'volunteerCard', 'volunteerCard-detail'),
@@ -247,12 +248,12 @@ test('every route is looked at', () => {
   )
 })
 
-async function arrived(page: Page, face: Face): Promise<void> {
+async function arrived(page: Page, pageState: PageState): Promise<void> {
   // The page behind the alert waits for its answer and stays on its way.
-  if (face === 'forcedAlert') return page.getByRole('alertdialog', { name: '请先修改密码' }).waitFor()
+  if (pageState === 'forcedAlert') return page.getByRole('alertdialog', { name: '请先修改密码' }).waitFor()
   await settled(page)
-  if (face === 'weakModal') await page.getByRole('dialog', { name: '换一个更安全的密码' }).waitFor()
-  if (face === 'refused') await page.getByRole('heading', { level: 1, name: '这里只对志愿者开放' }).waitFor()
+  if (pageState === 'weakModal') await page.getByRole('dialog', { name: '换一个更安全的密码' }).waitFor()
+  if (pageState === 'refused') await page.getByRole('heading', { level: 1, name: '这里只对志愿者开放' }).waitFor()
 }
 
 const widths = [
@@ -285,9 +286,13 @@ const impersonal: readonly Route[] = [
  * Where axe looks, and at which widths. A dialog over the page hides the page from it and is the same on all. To a public page others
  * than guests are held at one width, and where it knows nobody, to its head.
  */
-function axePlan(person: keyof typeof seenBy, name: Route, face: Face): { part: string; widths: readonly number[] } {
+function axePlan(
+  person: keyof typeof seenBy,
+  name: Route,
+  pageState: PageState,
+): { part: string; widths: readonly number[] } {
   const isPublic = person !== 'guest' && (open as readonly Route[]).includes(name) && name !== 'Home'
-  if ((face === 'weakModal' || face === 'forcedAlert') && name !== 'Home') return { part: 'html', widths: [] }
+  if ((pageState === 'weakModal' || pageState === 'forcedAlert') && name !== 'Home') return { part: 'html', widths: [] }
   return {
     part: isPublic && impersonal.includes(name) ? 'header' : 'html',
     widths: isPublic ? [1280] : [1280, 375],
@@ -320,11 +325,11 @@ const foreignNames = (page: Page): Promise<string[]> =>
         element.textContent,
       ].join(' ')
     }
-    const named = 'a[href], button, input, select, textarea, img, svg, [role], nav, section, aside, form, iframe'
-    return [...document.querySelectorAll(named)]
+    const selector = 'a[href], button, input, select, textarea, img, svg, [role], nav, section, aside, form, iframe'
+    return [...document.querySelectorAll(selector)]
       .filter((element) => !element.closest('[aria-hidden=true], [role=presentation]'))
       .map((element) => `${element.tagName} ${nameOf(element).trim()}`)
-      .filter((words) => /^\S+ .*\p{Script=Latin}/u.test(words) && !/\p{Script=Han}/u.test(words))
+      .filter((text) => /^\S+ .*\p{Script=Latin}/u.test(text) && !/\p{Script=Han}/u.test(text))
   })
 
 /** What moves although the reader has asked for less of it (`visual.md`: nothing but opacity and colours, 100 ms at most). */
@@ -343,23 +348,28 @@ const movements = (page: Page): Promise<string[]> =>
   })
 
 /** Looks at the page at every width, in both sizes of letters where it is narrow, and with axe as planned; a page under a dialog is seen at all widths as another person's. */
-async function look(page: Page, name: string, isCovered: boolean, plan: ReturnType<typeof axePlan>): Promise<string[]> {
-  const found: string[] = []
-  if ((await page.getByText('没有加载出来').count()) > 0) found.push('a part did not load')
-  found.push(...(await foreignNames(page)).map((words) => `named ${words}`))
-  found.push(...(await movements(page)).map((words) => `moves: ${words}`))
+async function inspect(
+  page: Page,
+  name: string,
+  isCovered: boolean,
+  plan: ReturnType<typeof axePlan>,
+): Promise<string[]> {
+  const faults: string[] = []
+  if ((await page.getByText('没有加载出来').count()) > 0) faults.push('a part did not load')
+  faults.push(...(await foreignNames(page)).map((text) => `named ${text}`))
+  faults.push(...(await movements(page)).map((text) => `moves: ${text}`))
   for (const size of isCovered ? widths.slice(-1) : widths) {
     await page.setViewportSize(size)
-    found.push(...(await sideways(page, size.width, false)))
-    if (size.width < 768) found.push(...(await sideways(page, size.width, true)))
+    faults.push(...(await sideways(page, size.width, false)))
+    if (size.width < 768) faults.push(...(await sideways(page, size.width, true)))
     if (size.width === 1280 || size.width === 375) await takePicture(page, name)
     if (!plan.widths.includes(size.width)) continue
-    found.push(...(await axeFindings(page, plan.part)).map((words) => `at ${size.width} ${words}`))
+    faults.push(...(await axeFindings(page, plan.part)).map((text) => `at ${size.width} ${text}`))
   }
-  return found
+  return faults
 }
 
-/** People whose pages change as by a link; the others load each anew: it is drawn by the server, or under a dialog, or may be left only when asked. */
+/** People whose pages change as by a link; the others load each again: it is drawn by the server, or under a dialog, or may be left only when asked. */
 const withinTheApp: readonly string[] = ['volunteer', 'newcomer', 'organizer']
 
 /** Opens an address in the app that is there already; loads it where none is, or the other app is. */
@@ -382,17 +392,17 @@ it.for(Object.keys(seenBy) as (keyof typeof seenBy)[])(
     const { page, expect: allow } = await visit(person === 'guest' ? {} : { as: person })
     allow(/404.*\/nowhere/)
     const faults: Record<string, string[]> = {}
-    for (const [name, face] of seenBy[person]) {
+    for (const [name, pageState] of seenBy[person]) {
       const address = await addresses[name](site)
       await page.setViewportSize({ width: 1280, height: 900 })
       await (withinTheApp.includes(person) ? moveTo(page, name, address) : page.goto(address))
-      await arrived(page, face)
+      await arrived(page, pageState)
       expect(pathOf(page), `where ${person} is`).toBe(address.split('?')[0])
-      if (face === 'page') expect(await page.getByRole('heading', { name: '这里只对志愿者开放' }).count()).toBe(0)
-      const plan = axePlan(person, name, face)
-      const isCovered = face !== 'page' && face !== 'refused' && plan.widths.length === 0
-      const found = await look(page, `${name}-${person}`, isCovered, plan)
-      if (found.length > 0) faults[address] = found
+      if (pageState === 'page') expect(await page.getByRole('heading', { name: '这里只对志愿者开放' }).count()).toBe(0)
+      const plan = axePlan(person, name, pageState)
+      const isCovered = pageState !== 'page' && pageState !== 'refused' && plan.widths.length === 0
+      const findings = await inspect(page, `${name}-${person}`, isCovered, plan)
+      if (findings.length > 0) faults[address] = findings
     }
     expect(faults).toEqual({})
   },

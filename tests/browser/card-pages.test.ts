@@ -19,7 +19,7 @@ const quarters = () =>
     .jpeg({ quality: 90 })
     .toBuffer()
 
-const place = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) })
+const pictureGroup = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) })
 
 /** Opens an application of the federation's queue by the masked name of its applicant. */
 async function openApplication(page: Page, address: string, name: RegExp): Promise<string> {
@@ -95,11 +95,11 @@ describe('the page of the card', () => {
     await page.keyboard.press('Enter')
     const answer = page.getByRole('status').filter({ hasText: '查到一张志愿者证' })
     await answer.waitFor()
-    const words = await answer.innerText()
-    expect(words).toContain('林*岚')
-    expect(words).toContain('已启用')
-    expect(words).not.toContain(name)
-    expect(words).not.toContain(idNumber)
+    const text = await answer.innerText()
+    expect(text).toContain('林*岚')
+    expect(text).toContain('已启用')
+    expect(text).not.toContain(name)
+    expect(text).not.toContain(idNumber)
   })
 
   it('leads a guest by the sign-in to the application', async ({ visit }) => {
@@ -182,7 +182,7 @@ describe('a picture of the material', () => {
     await page.keyboard.press('Enter')
     await expect.poll(where).toContain('rotate(90deg)')
     await use.click()
-    const field = place(page, '身份证人像面')
+    const field = pictureGroup(page, '身份证人像面')
     await field.getByText('已加密保存').waitFor()
     const stored = field.getByRole('img')
     await expect.poll(() => stored.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(800)
@@ -200,10 +200,10 @@ describe('a picture of the material', () => {
       await page
         .locator('input[data-slot=idBack][data-source=album]')
         .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file })
-      const reason = place(page, '身份证国徽面').getByRole('alert')
+      const reason = pictureGroup(page, '身份证国徽面').getByRole('alert')
       await reason.waitFor()
       expect(await reason.innerText()).not.toBe('')
-      expect(await place(page, '身份证国徽面').getByRole('button', { name: /重试/ }).count()).toBe(0)
+      expect(await pictureGroup(page, '身份证国徽面').getByRole('button', { name: /重试/ }).count()).toBe(0)
     }
   })
 })
@@ -240,9 +240,9 @@ describe('the federation', () => {
   it('leads an application from the queue to the card', async ({ visit }) => {
     const { page } = await visit({ as: 'federation' })
     const number = await openApplication(page, '/admin/card-review', /第 2 次提交/)
-    const decide = async (words: string, mark: string) => {
-      await page.getByRole('button', { name: words }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: words }).click()
+    const decide = async (label: string, mark: string) => {
+      await page.getByRole('button', { name: label }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: label }).click()
       await page.getByRole('heading', { level: 2, name: new RegExp(`${number}\\s*${mark}`) }).waitFor()
     }
     await decide('通过并交银行', '银行受理中')

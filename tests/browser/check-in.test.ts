@@ -76,7 +76,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const person = () => server.addVolunteer({ ...adult, passwordHash })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-async function looksRight(page: Page): Promise<void> {
+async function expectLayout(page: Page): Promise<void> {
   await settled(page)
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 812 })
@@ -93,17 +93,17 @@ it('an address opened by any camera leads through the sign-in to the check-in, a
   await heading(page, '签到：海珠湖观鸟').waitFor()
   expect(await page.title()).toBe('现场签到 · i志愿')
   expect(new URL(page.url()).search).toBe('')
-  await looksRight(page)
+  await expectLayout(page)
   await page.getByRole('link', { name: '登录后签到' }).click()
   await fillSignIn(page, loginName, password)
   server.setNow(minutes(8))
   await press(page, '登录')
   await page.getByRole('button', { name: '确认签到' }).focus()
-  await looksRight(page)
+  await expectLayout(page)
   await page.keyboard.press('Enter')
   await heading(page, '签到成功').waitFor()
   await page.getByText(`${clockText} 到达“海珠湖观鸟”。`).waitFor()
-  await looksRight(page)
+  await expectLayout(page)
   server.setNow(minutes(25))
   await page.goto(await address('out'))
   await heading(page, '签退：海珠湖观鸟').waitFor()
@@ -111,22 +111,22 @@ it('an address opened by any camera leads through the sign-in to the check-in, a
   await heading(page, '签退成功').waitFor()
   await page.getByText('25 分', { exact: true }).waitFor()
   await page.getByText(/在场时间还不够/).waitFor()
-  await looksRight(page)
+  await expectLayout(page)
 })
 
 it('a forwarded address is stale, and the opened page of another browser holds nothing', async () => {
   const { id } = await person()
   const { address } = await missionOnSite({ server }, '白云山步道', id)
-  const [first, shown] = [await openBrowser(), await address()]
-  await first.goto(shown)
+  const [first, checkInUrl] = [await openBrowser(), await address()]
+  await first.goto(checkInUrl)
   await heading(first, '签到：白云山步道').waitFor()
   const other = await openBrowser()
   await other.goto(first.url())
   await heading(other, '先扫组织者屏幕上的签到码').waitFor()
   server.setNow(minutes(1))
-  await other.goto(shown)
+  await other.goto(checkInUrl)
   await heading(other, '签到码已经更换').waitFor()
-  await looksRight(other)
+  await expectLayout(other)
   await first.reload()
   await heading(first, '签到：白云山步道').waitFor()
   const held = (page: Page) => page.evaluate(() => localStorage.getItem('checkInClaim') !== null)

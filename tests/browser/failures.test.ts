@@ -75,12 +75,12 @@ describe.each(failures)('when %s', (_, answer) => {
     const failing = callsTo(call)
     await page.route(failing, answer)
     await goWithin(page, await address(site))
-    const face = page.getByRole('main').getByRole('alert')
-    await face.getByText(warning).waitFor()
+    const alert = page.getByRole('main').getByRole('alert')
+    await alert.getByText(warning).waitFor()
     await page.unroute(failing)
-    await face.getByRole('button', { name: '重试' }).click()
+    await alert.getByRole('button', { name: '重试' }).click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    await face.waitFor({ state: 'detached' })
+    await alert.waitFor({ state: 'detached' })
   })
 
   it('the home page keeps what it has and mends its parts', async ({ visit }) => {
@@ -123,13 +123,13 @@ describe.each(failures)('when %s', (_, answer) => {
     allow(/500|ERR_CONNECTION_FAILED/)
     await page.goto(`/mission/detail-${mission.id}`)
     const panel = page.getByRole('complementary', { name: '报名' })
-    const words = panel.getByLabel(/给组织的话/)
-    await words.fill('我会说潮州话')
+    const message = panel.getByLabel(/给组织的话/)
+    await message.fill('我会说潮州话')
     const failing = callsTo('/volunteer/mission/applyMission')
     await page.route(failing, answer)
     await panel.getByRole('button', { name: '报名', exact: true }).click()
     await panel.getByRole('alert').waitFor()
-    expect(await words.inputValue()).toBe('我会说潮州话')
+    expect(await message.inputValue()).toBe('我会说潮州话')
     await page.unroute(failing)
     await panel.getByRole('button', { name: '报名', exact: true }).click()
     await page.getByRole('heading', { name: '报名成功' }).waitFor()
@@ -226,14 +226,14 @@ describe('when the network is slow', () => {
     await page.clock.install()
     await page.goto('/article')
     await settled(page)
-    const asked: string[] = []
+    const urls: string[] = []
     const listing = callsTo('/home/mission/info/missionList')
     await page.route(listing, (route) => {
-      asked.push(route.request().url())
-      return asked.length === 1 ? undefined : route.continue()
+      urls.push(route.request().url())
+      return urls.length === 1 ? undefined : route.continue()
     })
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => urls.length).toBe(1)
     const slow = page.getByText('还在加载，网络可能有点慢。')
     await page.clock.fastForward(9_000)
     expect(await slow.count()).toBe(0)
@@ -249,13 +249,13 @@ describe('when the network is slow', () => {
   it('the first page of a visit says so too', async ({ visit }) => {
     const { page } = await visit({ as: 'volunteer' })
     await page.clock.install()
-    let asked = 0
+    let count = 0
     await page.route(callsTo('/volunteer/mission/getUserMissionList'), (route) => {
-      asked += 1
-      return asked === 1 ? undefined : route.continue()
+      count += 1
+      return count === 1 ? undefined : route.continue()
     })
     await page.goto('/personalCenter/myMission')
-    await expect.poll(() => asked).toBe(1)
+    await expect.poll(() => count).toBe(1)
     await page.clock.fastForward(11_000)
     await page.getByText('还在加载，网络可能有点慢。').waitFor()
     await page.getByRole('button', { name: '重试' }).click()

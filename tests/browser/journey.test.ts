@@ -12,8 +12,8 @@ import { account, fillSignIn, it, logOut, pathOf } from './support/site.ts'
 import { settled } from './support/settled.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: '报名' })
-const answer = (page: Page, words: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name: words, exact: true }).click()
+const answer = (page: Page, text: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: text, exact: true }).click()
 
 describe('a volunteer', () => {
   it('finds a mission as a guest, signs in on the way, applies, cancels and logs out', async ({ site, visit }) => {
@@ -63,9 +63,9 @@ describe('a volunteer', () => {
     await page.waitForURL('/')
     await page.getByRole('link', { name: '登录', exact: true }).waitFor()
     expect(await context.cookies()).toEqual([])
-    // The place of the visitor is looked up anew for whoever comes next.
-    const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'location'))
-    expect(kept).toEqual(['registrationDate:birthDay'])
+    // The place of the visitor is looked up again for whoever comes next.
+    const keys = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'location'))
+    expect(keys).toEqual(['registrationDate:birthDay'])
   })
 
   it('waits in line where no place is left, sees the place, and leaves the line', async ({ site, visit }) => {
@@ -101,11 +101,11 @@ describe('a volunteer', () => {
       await page.evaluate(() => scrollTo(0, 0))
       await page.locator('button[form]').click()
       await outcome.waitFor()
-      const isSeen = (words: Element) => {
-        const { left, top, height } = words.getBoundingClientRect()
-        return words.contains(document.elementFromPoint(left + 1, top + height / 2))
+      const isVisible = (element: Element) => {
+        const { left, top, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + 1, top + height / 2))
       }
-      await expect.poll(() => outcome.evaluate(isSeen)).toBe(true)
+      await expect.poll(() => outcome.evaluate(isVisible)).toBe(true)
     }
     await page.route(/applyMission/, (route) => {
       const body = { code: 12013, msg: '这个时段刚刚截止', data: null, other: null }

@@ -58,9 +58,9 @@ describe('lists by keyboard', () => {
     await settled(page)
     const rows = page.getByRole('main').getByRole('listitem')
     const total = Number(/共 (\d+) 篇/.exec(await page.getByText(/^已显示/).innerText())?.[1])
-    for (let shown = 10; shown < total; shown += 10) {
+    for (let count = 10; count < total; count += 10) {
       await press(page, /^再看 \d+ 篇$/)
-      await expect.poll(() => rows.count()).toBe(Math.min(total, shown + 10))
+      await expect.poll(() => rows.count()).toBe(Math.min(total, count + 10))
       await nameOfFocus(page).not.toBe('')
     }
     await page.keyboard.press('Shift+Tab')

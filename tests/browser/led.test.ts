@@ -134,9 +134,9 @@ describe('two tabs', () => {
     await other.getByRole('link', { name: '登录', exact: true }).waitFor()
     await page.getByRole('link', { name: '登录', exact: true }).waitFor()
     expect(await context.cookies()).toEqual([])
-    // The place of the visitor is looked up anew for whoever comes next.
-    const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'location'))
-    expect(kept).toEqual([])
+    // The place of the visitor is looked up again for whoever comes next.
+    const keys = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'location'))
+    expect(keys).toEqual([])
   })
   it('the alert of a forced change goes when the other tab logs out, and the page opens for whoever is here', async ({
     visit,

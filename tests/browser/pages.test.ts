@@ -19,7 +19,7 @@ describe('styles', () => {
       await settled(page)
       const within = await page
         .locator('link[rel=stylesheet][disabled]')
-        .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+        .evaluateAll((anchors) => anchors.map((link) => (link as HTMLLinkElement).href))
       expect(within.length).toBeGreaterThan(2)
       expect(fetched.filter((url) => within.includes(url))).toEqual([])
     },
@@ -29,12 +29,12 @@ describe('styles', () => {
     const { page } = await visit()
     const html = await (await page.request.get('/mission')).text()
     const style = /<style>([^]*?)<\/style>/.exec(html)?.[1] ?? ''
-    const named = [...html.replace(style, '').matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
+    const classNames = [...html.replace(style, '').matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) =>
       names.split(' '),
     )
     const built = readdirSync('dist/client/assets').filter((file) => file.endsWith('.css'))
     const rules = built.map((file) => readFileSync(join('dist/client/assets', file), 'utf8')).join('')
-    const own = [...new Set(named)].filter((name) => name !== '' && rules.includes(`.${name}`))
+    const own = [...new Set(classNames)].filter((name) => name !== '' && rules.includes(`.${name}`))
     expect(own.length).toBeGreaterThan(40)
     expect(own.filter((name) => !style.includes(`.${name}`))).toEqual([])
   })
@@ -238,7 +238,7 @@ describe('the first picture without scripts', () => {
       await page.goto(address)
       const links = await page
         .locator('main a')
-        .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+        .evaluateAll((anchors) => anchors.map((link) => link.getAttribute('href') ?? ''))
       expect(links.filter((href) => list.test(href)).length).toBeGreaterThan(1)
       await page.goto(`http://shenzhen.localhost:${port}${address}`)
       await page.getByRole('button', { name: '地区：深圳市' }).waitFor()
@@ -293,10 +293,10 @@ it('shows the form of a mission only with what its reader has applied for', asyn
   })
   await page.goto(`/mission/detail-${id}`)
   await account(page).waitFor()
-  const words = page.getByRole('textbox', { name: /^给组织的话/ })
-  expect(await words.count()).toBe(0)
+  const message = page.getByRole('textbox', { name: /^给组织的话/ })
+  expect(await message.count()).toBe(0)
   letGo()
-  await words.first().waitFor()
+  await message.first().waitFor()
 })
 
 it('asks for the position over lists, not over a mission that somebody applies for', async ({ visit }) => {

@@ -58,14 +58,14 @@ describe('what a login leaves in the browser', () => {
     await signIn('volunteer', loginName, true)
     await account(page).waitFor()
     await page.waitForFunction(() => document.cookie.includes('userInfo='))
-    const kept = await stored()
-    const userInfo = JSON.parse(Buffer.from(kept['cookie userInfo'] ?? '', 'base64url').toString('utf8'))
+    const before = await stored()
+    const userInfo = JSON.parse(Buffer.from(before['cookie userInfo'] ?? '', 'base64url').toString('utf8'))
     expect(decrypt(userInfo.users.name)).toBe(name)
     expect(decrypt(userInfo.users.userName)).toBe(loginName)
-    expect(decrypt(kept['cookie volunteerUserName'] ?? '')).toBe(loginName)
-    expect(decrypt(kept['cookie volunteerPassword'] ?? '')).toBe(password)
+    expect(decrypt(before['cookie volunteerUserName'] ?? '')).toBe(loginName)
+    expect(decrypt(before['cookie volunteerPassword'] ?? '')).toBe(password)
 
-    const texts = Object.values(kept).flatMap((text) => [
+    const texts = Object.values(before).flatMap((text) => [
       text,
       Buffer.from(text, 'base64').toString('utf8'),
       Buffer.from(text, 'base64url').toString('utf8'),
@@ -103,8 +103,8 @@ describe('what a login leaves in the browser', () => {
     for (const cookie of cookies) {
       expect(cookie.name.length + cookie.value.length, cookie.name).toBeLessThan(4_096)
       expect([cookie.path, cookie.sameSite]).toEqual(['/', 'Strict'])
-      const left = cookie.expires - Date.now() / 1000
-      if (cookie.name.startsWith('volunteer')) expect(Math.abs(left - week)).toBeLessThan(120)
+      const secondsLeft = cookie.expires - Date.now() / 1000
+      if (cookie.name.startsWith('volunteer')) expect(Math.abs(secondsLeft - week)).toBeLessThan(120)
       else expect(cookie.expires).toBe(-1)
     }
   })

@@ -11,7 +11,7 @@ import { account, it, signIn, type Site } from './support/site.ts'
 import { settled } from './support/settled.ts'
 
 /** Everything this browser keeps for the site, as text: cookies, both storages, databases and caches. */
-async function keptBy(page: Page): Promise<Record<string, string>> {
+async function storageOf(page: Page): Promise<Record<string, string>> {
   const cookies = (await page.context().cookies()).map(({ name, value }) => [`cookie ${name}`, value])
   const storages = await page.evaluate(async () => [
     ...Object.entries({ ...localStorage }).map(([key, value]) => [`local ${key}`, String(value)]),
@@ -65,29 +65,28 @@ function safely(work: () => string): string {
   }
 }
 
-function expectHidden(kept: Record<string, string>, secrets: Record<string, string>): void {
-  for (const [place, text] of Object.entries(kept)) {
+function expectHidden(storage: Record<string, string>, secrets: Record<string, string>): void {
+  for (const [key, text] of Object.entries(storage)) {
     const seen = layers(text).map((layer) => layer.toLowerCase())
     for (const [what, value] of Object.entries(secrets))
       for (const form of disguises(value))
         expect(
           seen.some((layer) => layer.includes(form)),
-          `${what} stands in ${place} as ${form}`,
+          `${what} stands in ${key} as ${form}`,
         ).toBe(false)
   }
 }
 
-function expectLight(kept: Record<string, string>): void {
-  const cookies = Object.entries(kept).filter(([place]) => place.startsWith('cookie '))
-  for (const [place, value] of cookies)
-    expect(place.length - 'cookie '.length + value.length, place).toBeLessThan(4_096)
+function expectLight(storage: Record<string, string>): void {
+  const cookies = Object.entries(storage).filter(([key]) => key.startsWith('cookie '))
+  for (const [key, value] of cookies) expect(key.length - 'cookie '.length + value.length, key).toBeLessThan(4_096)
   // Node answers 431 to headers above 16 kB; all cookies of the site go out with every request.
-  const together = cookies.reduce((sum, [place, value]) => sum + place.length + value.length, 0)
+  const together = cookies.reduce((sum, [key, value]) => sum + key.length + value.length, 0)
   expect(together).toBeLessThan(4_096)
 }
 
-const userInfoOf = (kept: Record<string, string>) =>
-  JSON.parse(Buffer.from(kept['cookie userInfo'] ?? '', 'base64url').toString('utf8')) as {
+const userInfoOf = (storage: Record<string, string>) =>
+  JSON.parse(Buffer.from(storage['cookie userInfo'] ?? '', 'base64url').toString('utf8')) as {
     users: Record<string, string>
   }
 
@@ -141,16 +140,16 @@ describe('the storage of the browser', () => {
       ]) {
         await page.goto(path)
         await settled(page)
-        const kept = await keptBy(page)
-        expectHidden(kept, secrets)
-        expectLight(kept)
+        const storage = await storageOf(page)
+        expectHidden(storage, secrets)
+        expectLight(storage)
       }
-      const kept = await keptBy(page)
-      const { users } = userInfoOf(kept)
+      const finalStorage = await storageOf(page)
+      const { users } = userInfoOf(finalStorage)
       expect(decrypt(users['name'] ?? '')).toBe(secrets['name'])
       expect(decrypt(users['userName'] ?? '')).toBe(secrets['loginName'])
-      expect(opened(kept['cookie volunteerUserName'])).toBe(remember ? secrets['loginName'] : '')
-      expect(opened(kept['cookie volunteerPassword'])).toBe(remember ? secrets['password'] : '')
+      expect(opened(finalStorage['cookie volunteerUserName'])).toBe(remember ? secrets['loginName'] : '')
+      expect(opened(finalStorage['cookie volunteerPassword'])).toBe(remember ? secrets['password'] : '')
     },
   )
 
@@ -163,11 +162,11 @@ describe('the storage of the browser', () => {
     await account(page).waitFor()
     await page.goto('/admin/')
     await settled(page)
-    const kept = await keptBy(page)
-    expect(opened(kept['cookie orgUserName'])).toBe(loginName)
-    expect(opened(kept['cookie orgPassword'])).toBe(password)
-    expectHidden(kept, { loginName, password, name })
-    expectLight(kept)
+    const storage = await storageOf(page)
+    expect(opened(storage['cookie orgUserName'])).toBe(loginName)
+    expect(opened(storage['cookie orgPassword'])).toBe(password)
+    expectHidden(storage, { loginName, password, name })
+    expectLight(storage)
   })
 
   it('holds where the visitor is for this session only, and asks nobody twice', async ({ visit }) => {

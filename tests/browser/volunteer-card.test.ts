@@ -38,7 +38,7 @@ async function upload(page: Page, label: string, file: Awaited<ReturnType<typeof
 }
 
 /** Finds something in a picker by what is typed and takes the first that is found. */
-async function pick(page: Page, label: string, empty: RegExp, words: string) {
+async function pick(page: Page, label: string, empty: RegExp, text: string) {
   await tabTo(page, empty)
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: `选择${label}` }).waitFor()
@@ -47,7 +47,7 @@ async function pick(page: Page, label: string, empty: RegExp, words: string) {
     .locator('input')
     .waitFor()
   await tabTo(page, new RegExp(`^搜索${label}`), 'Shift+Tab')
-  await page.keyboard.type(words)
+  await page.keyboard.type(text)
   await page
     .getByRole('dialog', { name: `选择${label}` })
     .getByRole('option')
@@ -192,15 +192,15 @@ describe('between steps', () => {
   /** Notes from now on how far the page is shifted sideways in each frame, in pixels. */
   const watchShifts = (page: Page) =>
     page.evaluate(() => {
-      const seen: number[] = []
-      Object.assign(window, { shifts: seen })
-      const look = () => {
+      const widths: number[] = []
+      Object.assign(window, { shifts: widths })
+      const measure = () => {
         const moved = document.querySelector('main form')?.parentElement
         const transform = moved ? getComputedStyle(moved).transform : 'none'
-        seen.push(transform === 'none' ? 0 : new DOMMatrix(transform).m41)
-        requestAnimationFrame(look)
+        widths.push(transform === 'none' ? 0 : new DOMMatrix(transform).m41)
+        requestAnimationFrame(measure)
       }
-      look()
+      measure()
     })
 
   /** What was noted since the last call, once the page rests. */
@@ -239,9 +239,9 @@ describe('by keyboard alone', () => {
     // Without a listener that stays, choosers are caught only some time after each wish to wait for one.
     page.on('filechooser', () => {})
     const press = (key: string) => page.keyboard.press(key)
-    const write = async (name: RegExp, words: string) => {
+    const write = async (name: RegExp, text: string) => {
       await tabTo(page, name)
-      await page.keyboard.type(words)
+      await page.keyboard.type(text)
     }
     const onward = async (name: RegExp) => {
       await tabTo(page, name)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { familyOf, leftOver, type Process } from '../support/processes.ts'
+import { familyOf, leftoverProcesses, type Process } from '../support/processes.ts'
 
 interface User {
   name: string
@@ -18,7 +18,7 @@ interface Tools {
   bin: string
 }
 
-interface Place {
+interface Workspace {
   project: string
   user: User
   env: NodeJS.ProcessEnv
@@ -101,7 +101,7 @@ function bareEnvironment(folder: string, tools: Tools, user: User): NodeJS.Proce
   }
 }
 
-function makePlace(user: User, tools: Tools): Place {
+function makeWorkspace(user: User, tools: Tools): Workspace {
   const folder = makeFolder(mkdtempSync(join(base, `${user.name.replace(' ', '-')}-`)), 0o755, user)
   const closed = makeFolder(join(folder, 'closed'), 0o700, user)
   const project = join(closed, 'project')
@@ -121,13 +121,13 @@ function freePort(): Promise<number> {
   })
 }
 
-function startNpm(place: Place, args: string[], log: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const { uid, gid } = place.user
+function startNpm(workspace: Workspace, args: string[], log: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const { uid, gid } = workspace.user
   const output = openSync(log, 'w')
   const identity = isRoot ? { uid, gid } : {}
   const child = spawn('npm', args, {
-    cwd: place.project,
-    env: { ...place.env, ...env },
+    cwd: workspace.project,
+    env: { ...workspace.env, ...env },
     stdio: ['ignore', output, output],
     detached: true,
     ...identity,
@@ -154,11 +154,11 @@ async function answers(url: string, holds: (text: string) => boolean): Promise<b
 }
 
 /** Starts, waits until the product answers, sends the signal to the npm process alone. @returns seconds until it answered */
-async function startAndStop(place: Place, signal: NodeJS.Signals, limit: number): Promise<number> {
+async function startAndStop(workspace: Workspace, signal: NodeJS.Signals, limit: number): Promise<number> {
   const port = await freePort()
   const log = join(base, `start-${port}.log`)
   const started = performance.now()
-  const child = startNpm(place, ['start'], log, { PORT: String(port) })
+  const child = startNpm(workspace, ['start'], log, { PORT: String(port) })
   const exit = ended(child)
   let family: Process[] = []
   const fail = (what: string) => new Error(`${what}\n${readFileSync(log, 'utf8').slice(-3000)}`)
@@ -176,19 +176,19 @@ async function startAndStop(place: Place, signal: NodeJS.Signals, limit: number)
     const stopped = await Promise.race([exit.then(() => true), pause(20_000, false, { ref: false })])
     if (!stopped) throw fail(`npm still runs 20 s after ${signal}`)
     await pause(300)
-    const left = leftOver(family, place.project)
-    if (left.length > 0)
-      throw fail(`left after ${signal}: ${left.map(({ pid, command }) => `${pid} ${command}`).join(' | ')}`)
+    const leftovers = leftoverProcesses(family, workspace.project)
+    if (leftovers.length > 0)
+      throw fail(`left after ${signal}: ${leftovers.map(({ pid, command }) => `${pid} ${command}`).join(' | ')}`)
     return seconds
   } finally {
     for (const [path] of readFileSync(log, 'utf8').matchAll(/\/var\/lib\/[\w-]+\/[\w-]+/g)) outside.add(path)
-    for (const { pid } of leftOver(family, place.project)) process.kill(pid, 'SIGKILL')
+    for (const { pid } of leftoverProcesses(family, workspace.project)) process.kill(pid, 'SIGKILL')
   }
 }
 
-async function runTests(place: Place): Promise<string> {
+async function runTests(workspace: Workspace): Promise<string> {
   const log = join(base, 'test.log')
-  const code = await ended(startNpm(place, ['test'], log))
+  const code = await ended(startNpm(workspace, ['test'], log))
   const text = readFileSync(log, 'utf8')
   const last = text.trimEnd().split('\n').at(-1) ?? ''
   if (code !== 0 || !/^\d+ passed, 0 failed$/.test(last))
@@ -207,10 +207,10 @@ async function prove(user: User, tools: Tools): Promise<Row> {
     verdict: 'good',
   }
   try {
-    const place = makePlace(user, tools)
-    row['first start'] = `${(await startAndStop(place, 'SIGTERM', 600_000)).toFixed(1)} s`
-    row['second start'] = `${(await startAndStop(place, 'SIGINT', 60_000)).toFixed(1)} s`
-    if (options.includes('--tests')) row.tests = await runTests(place)
+    const workspace = makeWorkspace(user, tools)
+    row['first start'] = `${(await startAndStop(workspace, 'SIGTERM', 600_000)).toFixed(1)} s`
+    row['second start'] = `${(await startAndStop(workspace, 'SIGINT', 60_000)).toFixed(1)} s`
+    if (options.includes('--tests')) row.tests = await runTests(workspace)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     row.verdict = 'FAILED'
@@ -222,10 +222,10 @@ const rows: Row[] = []
 try {
   const ordinary = isRoot ? makeOrdinaryUser() : { ...self, name: 'ordinary' }
   const users = isRoot ? [{ ...self, name: 'root' }, ordinary] : [ordinary]
-  const wanted = users.filter(({ name }) => (value('user') ?? name) === name)
+  const chosenUsers = users.filter(({ name }) => (value('user') ?? name) === name)
   for (const pair of pairs.filter((each) => (value('npm') ?? each.npm) === each.npm)) {
     const tools = getTools(pair)
-    for (const user of wanted) {
+    for (const user of chosenUsers) {
       console.log(`${user.name}, Node ${tools.node}, npm ${tools.npm} …`)
       rows.push(await prove(user, tools))
     }

@@ -7,11 +7,11 @@ import { runDue } from '#server/due/due.ts'
 import { addMission, addPerson, placeApplication } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { applicationModel } from './application-lifecycle.model.ts'
-import { applicationDeeds, applicationLandmarks, type Digits } from './application-lifecycle.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { applicationActions, applicationLandmarks, type Digits } from './application-lifecycle.vocabulary.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo } from './support/playwright.ts'
-import { words } from './support/ui.ts'
+import { text } from './support/ui.ts'
 
 const list = '/personalCenter/myMission'
 const hour = 3_600_000
@@ -45,17 +45,17 @@ async function addApplication(server: TestServer, isOffered: boolean) {
   }
 }
 
-const now = { standing: '', digits: (async () => '') as Digits }
+const now = { state: '', digits: (async () => '') as Digits }
 
-const schedule: Place<typeof applicationModel.machine> = {
+const schedule: Host<typeof applicationModel.machine> = {
   name: 'the schedule',
   vocabulary: {
-    deeds: applicationDeeds(
-      () => now.standing,
+    actions: applicationActions(
+      () => now.state,
       (purpose) => now.digits(purpose),
     ),
     ...applicationLandmarks,
-    after: { 'the mission is cancelled': [words('活动已取消')] },
+    after: { 'the mission is cancelled': [text('活动已取消')] },
   },
   begin: async ({ page, server, path }) => {
     const application = await addApplication(server, path.start === 'read from a row')
@@ -66,17 +66,17 @@ const schedule: Place<typeof applicationModel.machine> = {
       world: async (c) => {
         if (c.kind !== 'send') throw new Error(`nobody does ${c.name}`)
         const { type } = c.event
-        // Behind the beginning of the slot nobody is offered a place anew.
+        // Behind the beginning of the slot nobody is offered a place again.
         if (type === 'offer.expired') await runDue(server.context, inHours(0.9))
         else if (type === 'mission.cancelled') await application.cancelMission()
         else await application.decide(type)
         await moveTo(page, list)
       },
-      look: async (state) => {
-        now.standing = state
+      inspect: async (state) => {
+        now.state = state
       },
     }
   },
 }
 
-describeBrowser('application-lifecycle', applicationModel, { places: [schedule] })
+describeBrowser('application-lifecycle', applicationModel, { hosts: [schedule] })

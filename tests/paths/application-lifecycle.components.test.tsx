@@ -7,20 +7,20 @@ import type { RecordedRequest } from '../support/fake-server.ts'
 import { inHours, sampleApplication } from '../support/mission-sample.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '../support/show-screen.tsx'
 import { applicationModel } from './application-lifecycle.model.ts'
-import { applicationDeeds, applicationLandmarks } from './application-lifecycle.vocabulary.ts'
+import { applicationActions, applicationLandmarks } from './application-lifecycle.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 
-const shown: { stage: Stage | null; isHidden: boolean } = { stage: null, isHidden: false }
-const standing = (): ApplicationState => (shown.stage as Stage).now().value
-const tell = (type: string): void => (shown.stage as Stage).actor.send({ type })
+const current: { stage: Stage | null; isHidden: boolean } = { stage: null, isHidden: false }
+const readState = (): ApplicationState => (current.stage as Stage).now().value
+const sendEvent = (type: string): void => (current.stage as Stage).actor.send({ type })
 
 const digits = { in: '314159', out: '271828' } as const
 const soon = { startAt: inHours(0.5), endAt: inHours(3) }
 
 /** The application as the server answers it while the actor stands here. */
 function answered() {
-  const state = standing()
+  const state = readState()
   const line =
     state === 'waitlisted' ? { position: 1, ahead: 0, behind: 0 } : { position: null, ahead: null, behind: null }
   const offer = state === 'offered' && { offerExpiresAt: inHours(0.5), offerSecondsLeft: 1800 }
@@ -28,7 +28,7 @@ function answered() {
 }
 
 /** Draws the schedule as somebody finds it who comes to it now. */
-async function look(): Promise<void> {
+async function inspect(): Promise<void> {
   cleanup()
   await showScreen(myMission, '/personalCenter/myMission')
 }
@@ -36,22 +36,22 @@ async function look(): Promise<void> {
 /** While the server is at work the button of the row says so. */
 const seeBusy = () => vi.waitFor(() => screen.getByRole('button', { name: '提交中' }))
 
-/** The server keeps the application where the actor stands, and hears of it from the page. */
+/** The server keeps the application where the actor stands, and learns of it from the page. */
 async function serve(): Promise<void> {
   const server = freshServer()
   await signInVolunteer(server)
   const done = (type: string) => () => {
-    tell(type)
-    return ok({ applicationId: '31', state: standing(), position: null })
+    sendEvent(type)
+    return ok({ applicationId: '31', state: readState(), position: null })
   }
   const scanned = ({ body }: RecordedRequest) => {
     const isIn = JSON.parse(body).digits === digits.in
-    tell(isIn ? 'application.checkedIn' : 'application.checkedOut')
+    sendEvent(isIn ? 'application.checkedIn' : 'application.checkedOut')
     const stay = isIn ? { grade: null, minutes: null, counted: null } : { grade: 'B', minutes: 150, counted: true }
     return ok({
       applicationId: '31',
       missionName: '南沙红树林补种',
-      state: standing(),
+      state: readState(),
       at: inHours(0),
       distance: null,
       ...stay,
@@ -59,7 +59,7 @@ async function serve(): Promise<void> {
   }
   server
     .on('/volunteer/mission/getUserMissionList', () => {
-      const items = shown.isHidden ? [] : [answered()]
+      const items = current.isHidden ? [] : [answered()]
       return ok({ items, nextCursor: null, total: items.length })
     })
     .on('/volunteer/mission/cancelApplyMission', async () => {
@@ -72,8 +72,8 @@ async function serve(): Promise<void> {
     .on('/volunteer/mission/attendance/scanQrcode', scanned)
     .on('/volunteer/mission/delApplyMission', async () => {
       await seeBusy()
-      shown.isHidden = true
-      tell('application.removed')
+      current.isHidden = true
+      sendEvent('application.removed')
       return ok(null)
     })
 }
@@ -94,7 +94,7 @@ describeComponents(
   'application-lifecycle',
   applicationModel,
   {
-    deeds: applicationDeeds(standing, async (purpose) => digits[purpose]),
+    actions: applicationActions(readState, async (purpose) => digits[purpose]),
     others: {
       'application.confirmed': byOrganizer,
       'application.rejected': byOrganizer,
@@ -110,11 +110,11 @@ describeComponents(
   },
   {
     mount: async (stage) => {
-      Object.assign(shown, { stage, isHidden: false })
+      Object.assign(current, { stage, isHidden: false })
       notify.clear()
       await serve()
-      await look()
+      await inspect()
     },
-    again: look,
+    again: inspect,
   },
 )

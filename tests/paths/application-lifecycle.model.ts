@@ -35,14 +35,14 @@ export const applicationModel = defineModel({
     {
       from: 'offered',
       on: 'the offer runs out',
-      given: ['it is the first that ran out', (c) => c.expiries === 0],
+      guard: ['it is the first that ran out', (c) => c.expiries === 0],
       to: 'waitlisted',
       then: { expiries: 1 },
     },
     {
       from: 'offered',
       on: 'the offer runs out',
-      given: ['one ran out before', (c) => c.expiries === 1],
+      guard: ['one ran out before', (c) => c.expiries === 1],
       to: 'cancelled',
       then: { expiries: 2 },
     },

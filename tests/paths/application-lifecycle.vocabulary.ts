@@ -1,38 +1,38 @@
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
-import { type Landmark, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { type Landmark, type Ui, type Vocabulary, text } from './support/ui.ts'
 
 const button = (name: RegExp): Landmark => ({ role: 'button', name })
 const cancel = /^取消报名$/
 const leaveLine = /^退出候补$/
 const remove = /^删除记录$/
 
-export type Standing = () => string
+export type ReadState = () => string
 
 /** Asks for the six digits on the organizer's screen. */
 export type Digits = (purpose: 'in' | 'out') => Promise<string>
 
-const confirmed = async (ui: Ui, word: RegExp, told: string): Promise<void> => {
-  await ui.press('button', word)
-  await ui.press('button', word, { role: 'alertdialog', name: /^温馨提示$/ })
-  await ui.see(words(told))
+const confirmed = async (ui: Ui, label: RegExp, message: string): Promise<void> => {
+  await ui.press('button', label)
+  await ui.press('button', label, { role: 'alertdialog', name: /^温馨提示$/ })
+  await ui.see(text(message))
 }
 
-const byDigits = (word: string, purpose: 'in' | 'out', digits: Digits) => async (ui: Ui) => {
-  await ui.press('button', `去${word}`)
+const byDigits = (label: string, purpose: 'in' | 'out', digits: Digits) => async (ui: Ui) => {
+  await ui.press('button', `去${label}`)
   await ui.fill('六位数字', await digits(purpose))
-  await ui.press('button', word, { role: 'form', name: `现场${word}` })
-  await ui.see(words(new RegExp(`^${word}成功`)))
+  await ui.press('button', label, { role: 'form', name: `现场${label}` })
+  await ui.see(text(new RegExp(`^${label}成功`)))
 }
 
 /** What a volunteer does with an application in the own schedule; a place that is offered is taken back by the organization alone. */
-export const applicationDeeds = (standing: Standing, digits: Digits): Vocabulary['deeds'] => ({
+export const applicationActions = (readState: ReadState, digits: Digits): Vocabulary['actions'] => ({
   'offer.accepted': (ui) => ui.press('button', /^确认参加$/),
   'offer.declined': async (ui) => {
     await ui.press('button', /^放弃$/)
     await ui.press('button', /^放弃名额$/)
   },
   'application.cancelled': async (ui, _, world) => {
-    const state = standing()
+    const state = readState()
     if (state === 'offered') return world()
     await (state === 'waitlisted' ? confirmed(ui, leaveLine, '已退出候补') : confirmed(ui, cancel, '已取消报名'))
   },
@@ -43,18 +43,18 @@ export const applicationDeeds = (standing: Standing, digits: Digits): Vocabulary
 
 /** The schedule of a volunteer who has this one application (spec section 5, domain section 5), while its slot can be checked in to. */
 const states: Record<ApplicationState, Landmark[]> = {
-  pending: [words(/^待审核$/), button(cancel)],
-  confirmed: [words(/^已确认$/), button(cancel), button(/^去签到$/)],
-  rejected: [words(/^未通过$/), button(remove)],
-  waitlisted: [words(/^候补中$/), words(/^候补第 1 位$/), button(leaveLine)],
-  offered: [words(/^待确认参加$/), { role: 'timer', name: '剩余时间' }, button(/^确认参加$/), button(/^放弃$/)],
-  cancelled: [words(/^已取消$/), button(remove)],
-  checkedIn: [words(/^已签到$/), button(/^去签退$/)],
-  completed: [words(/^已完成$/)],
-  absent: [words(/^未参加$/)],
+  pending: [text(/^待审核$/), button(cancel)],
+  confirmed: [text(/^已确认$/), button(cancel), button(/^去签到$/)],
+  rejected: [text(/^未通过$/), button(remove)],
+  waitlisted: [text(/^候补中$/), text(/^候补第 1 位$/), button(leaveLine)],
+  offered: [text(/^待确认参加$/), { role: 'timer', name: '剩余时间' }, button(/^确认参加$/), button(/^放弃$/)],
+  cancelled: [text(/^已取消$/), button(remove)],
+  checkedIn: [text(/^已签到$/), button(/^去签退$/)],
+  completed: [text(/^已完成$/)],
+  absent: [text(/^未参加$/)],
 }
 
 export const applicationLandmarks = {
   states,
-  instead: { 'remove from the list': [words('还没有报名过活动')] },
+  instead: { 'remove from the list': [text('还没有报名过活动')] },
 } satisfies Partial<Vocabulary>

@@ -10,7 +10,7 @@ import { settled } from '../browser/support/settled.ts'
 import type { TestServer } from '../support/server.ts'
 import { applyModel } from './apply.model.ts'
 import { applyVocabulary } from './apply.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { HeldRequests, pageUi } from './support/playwright.ts'
 
@@ -33,9 +33,9 @@ async function addApplicant(server: TestServer) {
   const ofOwn = (state: ApplicationState) =>
     executor.update(application).set({ state }).where(eq(application.id, own.id))
   const wished = (slotId: string) => {
-    const found = of.slots.find(({ id }) => String(id) === slotId)
-    if (!found) throw new Error(`the page asked for the slot ${slotId}`)
-    return found
+    const ownSlot = of.slots.find(({ id }) => String(id) === slotId)
+    if (!ownSlot) throw new Error(`the page asked for the slot ${slotId}`)
+    return ownSlot
   }
   /** Takes a place elsewhere on the day of that slot, from one hour to another. */
   const goElsewhere = async (slotId: string, from: string, to: string) => {
@@ -78,7 +78,7 @@ async function addApplicant(server: TestServer) {
 const isForm = (s: { matches: (state: { ready: 'done' }) => boolean }): boolean => !s.matches({ ready: 'done' })
 const never = () => false
 
-const detail: Place<typeof applyModel.machine> = {
+const detail: Host<typeof applyModel.machine> = {
   name: 'the mission',
   vocabulary: applyVocabulary,
   offered: {
@@ -100,7 +100,7 @@ const detail: Place<typeof applyModel.machine> = {
     await pageUi(page).see({ role: 'textbox', name: /^给组织的话/ })
     // What follows an answer waits until nothing stands in the way any more.
     await reloads.hold(page, '/missionDetails')
-    const kept = new Set(['server gives a place', 'server puts in line'])
+    const confirmations = new Set(['server gives a place', 'server puts in line'])
     return async ({ name }) => {
       if (name === 'application is not answered') await wishes.cut()
       else if (name === 'server cancelled') await cancels.pass()
@@ -113,7 +113,7 @@ const detail: Place<typeof applyModel.machine> = {
         await wishes.pass()
       }
       await reloads.ready()
-      if (!kept.has(name)) await applicant.clear()
+      if (!confirmations.has(name)) await applicant.clear()
       await reloads.pass()
     }
   },
@@ -130,8 +130,8 @@ const reasons = {
 const forms = ['apply without a message', 'apply with a message in spaces', 'apply with 200 letters']
 
 describeBrowser('apply', applyModel, {
-  places: [detail],
-  leftOut: {
+  hosts: [detail],
+  exclusions: {
     'ready|apply.submitted|0:false': `${tooLong}；${withoutSlot}`,
     'ready|apply.submitted|1': `${tooLong}；${withoutSlot}`,
     ...Object.fromEntries(

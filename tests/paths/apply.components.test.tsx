@@ -16,16 +16,16 @@ import { applyModel } from './apply.model.ts'
 import { applyVocabulary } from './apply.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { words } from './support/ui.ts'
+import { text } from './support/ui.ts'
 import { wiredActions } from './support/wiring.ts'
 
-const shown = vi.hoisted(() => ({ stage: null as Stage | null, wired: null as AnyStateMachine | null, reloads: 0 }))
+const current = vi.hoisted(() => ({ stage: null as Stage | null, wired: null as AnyStateMachine | null, reloads: 0 }))
 
 vi.mock('@xstate/react', async (original) => ({
   ...(await original<typeof xstateReact>()),
   useActorRef: (wired: AnyStateMachine) => {
-    shown.wired = wired
-    return shown.stage?.actor
+    current.wired = wired
+    return current.stage?.actor
   },
 }))
 
@@ -76,7 +76,7 @@ const submits: Record<string, string | null> = {
   cancelling: '报名',
 }
 
-async function look(_ui: unknown, _stage: unknown, step?: { from: string; to: string }): Promise<void> {
+async function inspect(_ui: unknown, _stage: unknown, step?: { from: string; to: string }): Promise<void> {
   const to = step?.to ?? 'ready.idle'
   const buttons = screen.getAllByRole<HTMLButtonElement>('button').filter(({ type }) => type === 'submit')
   const said = submits[to]
@@ -87,8 +87,8 @@ async function look(_ui: unknown, _stage: unknown, step?: { from: string; to: st
   expect(takes).toEqual(buttons.map(() => to.startsWith('ready')))
   // What the server said may have changed the mission.
   const isAnswered = step !== undefined && !step.from.startsWith('ready') && to.startsWith('ready')
-  expect(shown.reloads).toBe(isAnswered ? 1 : 0)
-  shown.reloads = 0
+  expect(current.reloads).toBe(isAnswered ? 1 : 0)
+  current.reloads = 0
 }
 
 const { states, after, ...vocabulary } = applyVocabulary
@@ -101,17 +101,17 @@ describeComponents(
     states: { ...states, '': [{ role: 'region', name: '我的候补' }] },
     after: {
       ...after,
-      'conditions are not met': [...(after?.['conditions are not met'] ?? []), words('会游泳'), words('监护人同意')],
+      'conditions are not met': [...(after?.['conditions are not met'] ?? []), text('会游泳'), text('监护人同意')],
     },
   },
   {
     mount: (stage) => {
-      Object.assign(shown, { stage, reloads: 0 })
+      Object.assign(current, { stage, reloads: 0 })
       notify.clear()
       connectRouter({
         navigate: () => {},
         revalidate: () => {
-          shown.reloads += 1
+          current.reloads += 1
         },
       })
       render(
@@ -120,8 +120,8 @@ describeComponents(
         </MemoryRouter>,
       )
     },
-    actions: wiredActions(['reloadMission', 'tellCancelled'], () => shown.wired),
-    look,
+    actions: wiredActions(['reloadMission', 'notifyCancelled'], () => current.wired),
+    inspect,
     offered: {
       ...Object.fromEntries(sent.map((name) => [name, isForm as never])),
       'apply with 200 letters among spaces': () => false,

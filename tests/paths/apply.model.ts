@@ -16,7 +16,7 @@ const sent: [on: string, message: string][] = [
   ['apply with 200 letters', '树'.repeat(200)],
   ['apply with 200 letters among spaces', '树'.repeat(200)],
 ]
-const kept: [on: string, code: string, message: string][] = [
+const formRefusals: [on: string, code: string, message: string][] = [
   ['apply without a slot', 'NO_SLOT', '请先选一个时段'],
   ['apply with 201 letters', 'MESSAGE_TOO_LONG', '给组织的话最多 200 字'],
 ]
@@ -60,7 +60,7 @@ export const applyModel = defineModel({
       then: nothing,
       calls: { submitApplication: { slotId: '7', message } },
     })),
-    ...kept.map(([on, code, message]) => ({
+    ...formRefusals.map(([on, code, message]) => ({
       from: ready,
       on,
       to: 'ready.refused',
@@ -101,7 +101,7 @@ export const applyModel = defineModel({
       then: nothing,
       calls: { cancelApplication: { applicationId: '31' } },
     },
-    { from: 'cancelling', on: 'server cancelled', to: 'ready.idle', does: ['tellCancelled', 'reloadMission'] },
+    { from: 'cancelling', on: 'server cancelled', to: 'ready.idle', does: ['notifyCancelled', 'reloadMission'] },
     {
       from: 'cancelling',
       on: 'server does not cancel',

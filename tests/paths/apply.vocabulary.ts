@@ -1,4 +1,4 @@
-import { alert, type Landmark, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, type Landmark, type Ui, type Vocabulary, text } from './support/ui.ts'
 
 const form = { role: 'textbox', name: /^给组织的话/ }
 const mine = { role: 'region', name: '我的报名' }
@@ -8,14 +8,14 @@ const busy = { role: 'button', name: /^提交中$/ }
 const choice = { role: 'region', name: '你的选择' }
 /** It is there, and takes nothing while the other wish is under way. */
 const waits = (button: Landmark): Landmark[] => [button, { ...button, disabled: true }]
-const told = (title: string, message?: string | RegExp) => [
+const notice = (title: string, message?: string | RegExp) => [
   alert(title),
-  ...(message === undefined ? [] : [words(message)]),
+  ...(message === undefined ? [] : [text(message)]),
 ]
 
 /** How a person signs up and withdraws (domain sections 4 to 6; the words of the panel). */
 export const applyVocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     'apply.submitted': async (ui: Ui, { message }: { message: string }) => {
       await ui.fill(/^给组织的话/, message)
       await ui.press(apply.role, apply.name)
@@ -37,16 +37,16 @@ export const applyVocabulary: Vocabulary = {
     cancelling: [choice, form, busy, ...waits(apply)],
   },
   after: {
-    'server gives a place': [words('报名成功')],
-    'server puts in line': [words('已进入候补'), words(/你的候补号是 4。/)],
-    'slot was applied for before': told('这个时段你已经报过名', '你已经报名了这个时段'),
-    'time conflicts': told('时间冲突', /^与你已报的.+时间冲突$/),
-    'day is full': told('当天服务会超过上限', /^一天的服务不能超过 12 小时/),
-    'slot is closed': told('这个时段不再接受报名', /^报名已.*截止$/),
-    'profile is incomplete': told('先完善个人资料'),
-    'conditions are not met': told('还有条件没满足'),
-    'application is not answered': told('没有提交成功'),
-    'server cancelled': [words('已取消报名')],
-    'server does not cancel': told('状态已经变了', '报名处于“已签到”，不能“取消报名”'),
+    'server gives a place': [text('报名成功')],
+    'server puts in line': [text('已进入候补'), text(/你的候补号是 4。/)],
+    'slot was applied for before': notice('这个时段你已经报过名', '你已经报名了这个时段'),
+    'time conflicts': notice('时间冲突', /^与你已报的.+时间冲突$/),
+    'day is full': notice('当天服务会超过上限', /^一天的服务不能超过 12 小时/),
+    'slot is closed': notice('这个时段不再接受报名', /^报名已.*截止$/),
+    'profile is incomplete': notice('先完善个人资料'),
+    'conditions are not met': notice('还有条件没满足'),
+    'application is not answered': notice('没有提交成功'),
+    'server cancelled': [text('已取消报名')],
+    'server does not cancel': notice('状态已经变了', '报名处于“已签到”，不能“取消报名”'),
   },
 }

@@ -7,12 +7,12 @@ import { cardModel } from './card-lifecycle.model.ts'
 import {
   giveUp,
   federationButtons,
-  federationDeeds,
+  federationActions,
   landmarks,
   volunteerButtons,
-  volunteerDeeds,
+  volunteerActions,
 } from './card-lifecycle.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { CardDesk } from './support/card-desk.ts'
 import { pageUi } from './support/playwright.ts'
 import type { Ui, Vocabulary } from './support/ui.ts'
@@ -21,7 +21,7 @@ const overview = '/personalCenter/volunteerCard'
 const everyDecision = [...new Set(Object.values(federationButtons).flat())]
 
 /** What the page of the federation says when a decision was made. */
-const told = new RegExp(`^已(${everyDecision.join('|')})$`)
+const outcome = new RegExp(`^已(${everyDecision.join('|')})$`)
 
 interface Sides {
   desk: CardDesk
@@ -39,31 +39,31 @@ async function review(): Promise<void> {
 }
 
 /** After a decision the volunteer looks again. */
-const lookAgain = (): Promise<unknown> => of().volunteer.goto(overview)
+const reopen = (): Promise<unknown> => of().volunteer.goto(overview)
 
 const decided = Object.fromEntries(
-  Object.entries(federationDeeds).map(([type, deed]) => [
+  Object.entries(federationActions).map(([type, action]) => [
     type,
     async (_: Ui, event: never, world: () => Promise<void>) => {
       // The look at the state that is left has opened it.
-      await deed(pageUi(of().federation), event, world)
-      await of().federation.getByText(told).first().waitFor()
-      await lookAgain()
+      await action(pageUi(of().federation), event, world)
+      await of().federation.getByText(outcome).first().waitFor()
+      await reopen()
     },
   ]),
 )
 
 const vocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     ...decided,
-    ...volunteerDeeds,
+    ...volunteerActions,
     'card.cancelled': async (ui) => {
       await giveUp(ui)
       await of().volunteer.getByRole('alertdialog').waitFor({ state: 'detached' })
     },
     'card.submitted': async (ui) => {
       await of().desk.mend()
-      await lookAgain()
+      await reopen()
       await ui.press('link', /^(继续填写|去修改)$/)
       await ui.press('button', '提交申请')
       await ui.press('link', '查看进度')
@@ -72,7 +72,7 @@ const vocabulary: Vocabulary = {
   states: landmarks(volunteerButtons),
 }
 
-const portal: Place<typeof cardModel.machine> = {
+const portal: Host<typeof cardModel.machine> = {
   name: 'portal and review',
   vocabulary,
   begin: async ({ page, server, path }) => {
@@ -85,24 +85,24 @@ const portal: Place<typeof cardModel.machine> = {
     if (path.start !== 'begun') await desk.decide('card.approved')
     await desk.signInFederation(sides.federation)
     await desk.signIn(page)
-    await lookAgain()
+    await reopen()
     return {
       leave: () => other.close(),
       world: async (c) => {
         if (c.name !== 'nobody goes on with it') throw new Error(`nobody does ${c.name}`)
         // Its pictures are of a day that may be to come.
         for (const days of [100, 110]) await runDue(server.context, new Date(Date.now() + days * 86_400_000))
-        await lookAgain()
+        await reopen()
       },
-      look: async (state) => {
+      inspect: async (state) => {
         const { federation } = of()
         if (!(await desk.wasSent())) {
           await federation.goto(`/admin/card-review?state=all&id=${await desk.applicationId()}`)
           return federation.getByRole('heading', { name: '没有这份申请' }).waitFor()
         }
         await review()
-        const seen = federation.getByRole('button').filter({ hasText: new RegExp(`^(${everyDecision.join('|')})$`) })
-        expect((await seen.allTextContents()).toSorted()).toEqual([...(federationButtons[state] ?? [])].toSorted())
+        const buttons = federation.getByRole('button').filter({ hasText: new RegExp(`^(${everyDecision.join('|')})$`) })
+        expect((await buttons.allTextContents()).toSorted()).toEqual([...(federationButtons[state] ?? [])].toSorted())
       },
     }
   },
@@ -110,5 +110,5 @@ const portal: Place<typeof cardModel.machine> = {
 
 describeBrowser('card-lifecycle', cardModel, {
   seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
-  places: [portal],
+  hosts: [portal],
 })

@@ -20,10 +20,10 @@ import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
 import { cardModel } from './card-lifecycle.model.ts'
 import {
   federationButtons,
-  federationDeeds,
+  federationActions,
   landmarks,
   volunteerButtons,
-  volunteerDeeds,
+  volunteerActions,
 } from './card-lifecycle.vocabulary.ts'
 import { flowOf, partsOf } from './support/card-page.tsx'
 import type { Stage } from './support/stage.ts'
@@ -31,8 +31,8 @@ import { describeComponents } from './support/testing-library.ts'
 import { alert, type Landmark, type Vocabulary } from './support/ui.ts'
 import { bases, drafts } from './volunteer-card.drafts.ts'
 
-const shown = vi.hoisted(() => ({ stage: null as Stage | null, attempts: 0, flow: null as CardFlow | null }))
-const tell = (type: CardEventType): void => shown.stage?.actor.send({ type })
+const current = vi.hoisted(() => ({ stage: null as Stage | null, attempts: 0, flow: null as CardFlow | null }))
+const sendEvent = (type: CardEventType): void => current.stage?.actor.send({ type })
 
 const failure = '操作太频繁，请 3 分钟后再试'
 
@@ -44,22 +44,22 @@ vi.mock('#src/admin/features/card-review/card-review.api.ts', () => ({
     const names = Object.values(federationButtons).flat()
     const others = within(decisions).queryAllByRole('button', { name: (name) => names.includes(name) })
     for (const button of others) expect(button).toHaveProperty('disabled', true)
-    shown.attempts += 1
-    if (shown.attempts === 1) throw Object.assign(new Error(failure), { code: '429' })
-    shown.attempts = 0
-    tell(event)
+    current.attempts += 1
+    if (current.attempts === 1) throw Object.assign(new Error(failure), { code: '429' })
+    current.attempts = 0
+    sendEvent(event)
   },
 }))
 
-/** Decides, hears why that was turned down, and decides once more; a form stands open between. */
+/** Decides, reads why that was turned down, and decides once more; a form stands open between. */
 const twice =
-  (deed: Deed, again: Deed): Deed =>
+  (action: UserAction, again: UserAction): UserAction =>
   async (ui, event, world) => {
-    await deed(ui, event, world)
+    await action(ui, event, world)
     await ui.see(alert(failure))
     await again(ui, event, world)
   }
-type Deed = NonNullable<Vocabulary['deeds'][string]>
+type UserAction = NonNullable<Vocabulary['actions'][string]>
 
 const forms: Record<string, { opens: string; sends: string }> = {
   'card.returned': { opens: '退回修改', sends: '确认退回' },
@@ -68,12 +68,12 @@ const forms: Record<string, { opens: string; sends: string }> = {
 }
 
 const decisions = Object.fromEntries(
-  Object.entries(federationDeeds).map(([type, deed]) => {
+  Object.entries(federationActions).map(([type, action]) => {
     const form = forms[type]
-    if (!form) return [type, twice(deed, deed)]
+    if (!form) return [type, twice(action, action)]
     return [
       type,
-      twice(deed, async (ui) => {
+      twice(action, async (ui) => {
         expect(screen.getByRole('button', { name: form.opens, expanded: true })).not.toBeNull()
         await ui.press('button', form.sends)
       }),
@@ -82,7 +82,7 @@ const decisions = Object.fromEntries(
 )
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardFlow: () => shown.flow,
+  cardFlow: () => current.flow,
   holdCardFlow: () => () => {},
 }))
 
@@ -90,10 +90,10 @@ const opinion = '照片要重拍'
 
 /** The volunteer's pages while the application stands here; the server turns the first wish down. */
 function openFlow(state: CardState): CardFlow {
-  const standing = { applicationId: '71', state }
+  const application = { applicationId: '71', state }
   const context = {
-    wanted: null,
-    standing,
+    address: null,
+    application,
     draft: drafts.creditFull,
     basis: bases.complete,
     problems: [],
@@ -101,10 +101,10 @@ function openFlow(state: CardState): CardFlow {
   }
   const isWritten = state === 'draft' || state === 'returned'
   const means = (type: CardEventType) => async () => {
-    shown.attempts += 1
-    if (shown.attempts === 1) throw Object.assign(new Error(failure), { code: '429' })
-    shown.attempts = 0
-    tell(type)
+    current.attempts += 1
+    if (current.attempts === 1) throw Object.assign(new Error(failure), { code: '429' })
+    current.attempts = 0
+    sendEvent(type)
   }
   const wizard = createActor(
     volunteerCardMachine.provide({
@@ -113,7 +113,7 @@ function openFlow(state: CardState): CardFlow {
         submitApplication: fromPromise<LatestApplication>(async () => {
           await vi.waitFor(() => screen.getByRole('button', { name: '提交中' }))
           await means('card.submitted')()
-          return standing
+          return application
         }),
         cancelApplication: fromPromise<void>(means('card.cancelled')),
         reportLost: fromPromise<void, { applicationId: string }>(means('card.lost')),
@@ -130,12 +130,12 @@ function openFlow(state: CardState): CardFlow {
   const loaded = openLoaded()
   loaded.send({ type: 'parts.exchanged', parts: judged })
   const flow = { ...flowOf(wizard), loaded }
-  shown.flow = flow
+  current.flow = flow
   return flow
 }
 
 /** The page of the volunteer and the one of the federation over one application. */
-function Faces({ stage }: { stage: Stage }) {
+function CardPages({ stage }: { stage: Stage }) {
   const state = useSelector(stage.actor, (snapshot) => snapshot.value) as CardState
   const detail = { standing: { state }, parts: [], pictures: [{ slot: 'portrait' }] } as unknown as ReviewDetail
   return (
@@ -168,7 +168,7 @@ function Submit() {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        shown.flow?.wizard.send({ type: 'submit.wished' })
+        current.flow?.wizard.send({ type: 'submit.wished' })
       }}
     >
       <CardProvider address={null}>
@@ -178,17 +178,20 @@ function Submit() {
   )
 }
 
-const note: Landmark = { role: 'note', name: opinion, inWords: true }
+const note: Landmark = { role: 'note', name: opinion, byText: true }
 const unjudged: readonly string[] = ['draft']
 const states = landmarks(volunteerButtons, federationButtons, { draft: ['提交申请'], returned: ['提交申请'] })
-const submit: Deed = (ui) => ui.press('button', '提交申请')
+const submit: UserAction = (ui) => ui.press('button', '提交申请')
 const wishes = Object.fromEntries(
-  Object.entries({ ...volunteerDeeds, 'card.submitted': submit }).map(([type, deed]) => [type, twice(deed, deed)]),
+  Object.entries({ ...volunteerActions, 'card.submitted': submit }).map(([type, action]) => [
+    type,
+    twice(action, action),
+  ]),
 )
 
 const vocabulary: Vocabulary = {
   others: { 'card.abandoned': '服务器清理长期没有提交的草稿' },
-  deeds: { ...wishes, ...decisions },
+  actions: { ...wishes, ...decisions },
   states: {
     ...Object.fromEntries(
       Object.entries(states).map(([state, all]) => [state, unjudged.includes(state) ? all : [...all, note]]),
@@ -204,11 +207,11 @@ beforeAll(() => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), signInV
 
 describeComponents('card-lifecycle', cardModel, vocabulary, {
   mount: (stage) => {
-    Object.assign(shown, { stage, attempts: 0 })
+    Object.assign(current, { stage, attempts: 0 })
     connectRouter({ navigate: () => {}, revalidate: () => {} })
     render(
       <UiProvider>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: <Faces stage={stage} /> }])} />
+        <RouterProvider router={createMemoryRouter([{ path: '*', element: <CardPages stage={stage} /> }])} />
       </UiProvider>,
     )
   },

@@ -1,4 +1,4 @@
-import { type Landmark, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { type Landmark, type Ui, type Vocabulary, text } from './support/ui.ts'
 
 const button = (name: string): Landmark => ({ role: 'button', name })
 const buttons = (...names: readonly string[]): Landmark[] => names.map(button)
@@ -48,7 +48,7 @@ export const landmarks = (...sides: readonly Record<string, readonly string[]>[]
   Object.fromEntries(
     Object.entries(marks).map(([state, mark]) => [
       state,
-      [words(mark), ...buttons(...sides.flatMap((side) => side[state] ?? []))],
+      [text(mark), ...buttons(...sides.flatMap((side) => side[state] ?? []))],
     ]),
   )
 
@@ -63,11 +63,11 @@ export const giveUp = (ui: Ui): Promise<void> =>
   agree(ui, /^(放弃这份草稿|撤销申请)$/, /^(放弃这份草稿|撤销申请)$/, /^(放弃草稿|撤销申请)$/)
 
 /** What the volunteer and the federation do for each event of the chart (domain section 5; the words of the buttons). */
-export const volunteerDeeds: Vocabulary['deeds'] = {
+export const volunteerActions: Vocabulary['actions'] = {
   'card.cancelled': giveUp,
   'card.lost': (ui) => agree(ui, '挂失', '挂失志愿者证', '挂失'),
 }
-export const federationDeeds: Vocabulary['deeds'] = {
+export const federationActions: Vocabulary['actions'] = {
   'card.approved': (ui) => agree(ui, '通过并交银行', '通过并交银行'),
   'card.accepted': (ui) => agree(ui, '银行受理，开始制卡', '银行受理，开始制卡'),
   'card.collected': (ui) => agree(ui, '确认领取', '确认领取'),

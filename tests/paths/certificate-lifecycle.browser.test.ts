@@ -9,7 +9,7 @@ import { addPerson } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { certificateModel } from './certificate-lifecycle.model.ts'
 import { checkLandmarks, paperLandmarks, reasons } from './certificate-lifecycle.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo, pageUi } from './support/playwright.ts'
 
@@ -42,9 +42,9 @@ async function addHolder(server: TestServer) {
   }
 }
 
-const paper: Place<typeof certificateModel.machine> = {
+const paper: Host<typeof certificateModel.machine> = {
   name: 'paper and public check',
-  vocabulary: { deeds: {}, states: paperLandmarks },
+  vocabulary: { actions: {}, states: paperLandmarks },
   begin: async ({ page, server, path }) => {
     const holder = await addHolder(server)
     await storeLogin(page, server.url, { accessToken: holder.token, refreshToken: randomUUID(), userType: '1' })
@@ -69,7 +69,7 @@ const paper: Place<typeof certificateModel.machine> = {
         await holder.happen[name]?.()
         await moveTo(page, `/personalCenter/timeCate?id=${certificateId}`)
       },
-      look: async (state, step) => {
+      inspect: async (state, step) => {
         if (step) await check.press('button', '查验')
         for (const landmark of checkLandmarks[state as keyof typeof checkLandmarks]) await check.see(landmark)
       },
@@ -77,4 +77,4 @@ const paper: Place<typeof certificateModel.machine> = {
   },
 }
 
-describeBrowser('certificate-lifecycle', certificateModel, { places: [paper] })
+describeBrowser('certificate-lifecycle', certificateModel, { hosts: [paper] })

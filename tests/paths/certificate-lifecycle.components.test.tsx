@@ -6,7 +6,7 @@ import { certificateModel } from './certificate-lifecycle.model.ts'
 import { checkLandmarks, paperLandmarks, reasons } from './certificate-lifecycle.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { type Landmark, words } from './support/ui.ts'
+import { type Landmark, text } from './support/ui.ts'
 
 const [number, code] = ['SJ20261118K7M2QA', '7K3M9QXD2F8A']
 const endedAt = '2026-11-19T09:00:00+08:00'
@@ -30,7 +30,7 @@ const snapshot = {
 }
 
 /** All certificates of their holder, this one as paper, and what its public check says. */
-async function look(): Promise<void> {
+async function inspect(): Promise<void> {
   cleanup()
   await showScreen(timeCate, '/personalCenter/timeCate')
   await showScreen(timeCate, '/personalCenter/timeCate?id=7')
@@ -86,8 +86,8 @@ async function serve(stage: Stage): Promise<void> {
 /** The row among all of them gives the reason alone. */
 const rowLandmarks: Record<keyof typeof paperLandmarks, Landmark[]> = {
   issued: [],
-  superseded: [words(reasons.superseded)],
-  revoked: [words(reasons.revoked)],
+  superseded: [text(reasons.superseded)],
+  revoked: [text(reasons.revoked)],
 }
 const states = Object.keys(paperLandmarks) as (keyof typeof paperLandmarks)[]
 
@@ -95,7 +95,7 @@ describeComponents(
   'certificate-lifecycle',
   certificateModel,
   {
-    deeds: {},
+    actions: {},
     others: { 'certificate.superseded': '时长更正时由服务器作废旧证明', 'certificate.revoked': '联合会吊销' },
     states: Object.fromEntries(
       states.map((state) => [state, [...rowLandmarks[state], ...paperLandmarks[state], ...checkLandmarks[state]]]),
@@ -104,8 +104,8 @@ describeComponents(
   {
     mount: async (stage) => {
       await serve(stage)
-      await look()
+      await inspect()
     },
-    again: look,
+    again: inspect,
   },
 )

@@ -1,4 +1,4 @@
-import { type Landmark, words } from './support/ui.ts'
+import { type Landmark, text } from './support/ui.ts'
 
 const button = (name: string | RegExp): Landmark => ({ role: 'button', name })
 const heading = (name: string): Landmark => ({ role: 'heading', name })
@@ -11,14 +11,14 @@ export const reasons = { superseded: '你有时长记录更正，此前开具的
 
 /** The paper of its holder: to download and to print as long as it is in force (domain section 5). */
 export const paperLandmarks: Landmarks = {
-  issued: [words(/^有效$/), button(/^下载 PDF：时间证书 SJ/), button('打印'), button('复制查验链接')],
-  superseded: [words(/^因更正失效$/), words(`因更正失效，不能再下载和打印。${reasons.superseded}`), anew],
-  revoked: [words(/^已撤销$/), words(`已撤销，不能再下载和打印。${reasons.revoked}`), anew],
+  issued: [text(/^有效$/), button(/^下载 PDF：时间证书 SJ/), button('打印'), button('复制查验链接')],
+  superseded: [text(/^因更正失效$/), text(`因更正失效，不能再下载和打印。${reasons.superseded}`), anew],
+  revoked: [text(/^已撤销$/), text(`已撤销，不能再下载和打印。${reasons.revoked}`), anew],
 }
 
 /** What the public check says first (spec section 2, `/zs`). */
 export const checkLandmarks: Landmarks = {
-  issued: [heading('证书真实，现在有效'), words(/^请核对纸面上的姓名、编号和内容/)],
-  superseded: [heading('证书真实，但已因更正失效'), words(/还没有替代它的新证书，请持有人重新开具。$/)],
-  revoked: [heading('证书已撤销，不再有效'), words(/请不要采用。/)],
+  issued: [heading('证书真实，现在有效'), text(/^请核对纸面上的姓名、编号和内容/)],
+  superseded: [heading('证书真实，但已因更正失效'), text(/还没有替代它的新证书，请持有人重新开具。$/)],
+  revoked: [heading('证书已撤销，不再有效'), text(/请不要采用。/)],
 }

@@ -50,15 +50,15 @@ export const codeOffered = {
 }
 
 /** What guards and rows read of the code. */
-export const codeStanding = ({ readAt, canResend, isSpent }: CodeContext): CodeContext => ({
+export const codeContextAt = ({ readAt, canResend, isSpent }: CodeContext): CodeContext => ({
   readAt,
   canResend,
   isSpent,
 })
 
-/** Somebody who asks for a code: how a row tells them from others, and what the calls are told. */
+/** Somebody who asks for a code: how a row tells them from others, and the input of the calls. */
 export interface Asker<C> {
-  words: string
+  label: string
   test: (c: C) => boolean
   input: Record<string, unknown>
 }
@@ -73,7 +73,7 @@ export function codeRows<C extends CodeContext>(flow: {
   const { first, at, calm, askers } = flow
   const usable = ['the code is good', (c: C) => !c.isSpent] as const
   const spent = ['the code has run out', (c: C) => c.isSpent] as const
-  // Only the second answer names the outbox: by it the table tells that both timers run anew.
+  // Only the second answer names the outbox: by it the table tells that both timers run again.
   const ordinal = [
     ['of the first code', (c: C) => c.readAt === null],
     ['of another code', (c: C) => c.readAt !== null],
@@ -90,29 +90,29 @@ export function codeRows<C extends CodeContext>(flow: {
     { from: sending, on: 'server asks to wait', to: editing, then: at('contact', soon) },
     { from: sending, on: 'server does not answer the request', to: editing, then: at('contact', warning) },
     ...askers.map(
-      ({ words, test, input }): Row<C> => ({
+      ({ label, test, input }): Row<C> => ({
         from: entering,
         on: 'enter 6 digits',
-        given: [`${words}, the code is good`, (c) => test(c) && !c.isSpent],
+        guard: [`${label}, the code is good`, (c) => test(c) && !c.isSpent],
         to: 'verifying.checking',
         then: calm,
         calls: { checkCode: { ...input, code: '482913' } },
       }),
     ),
-    ...wrongCodes.map(([on, message]): Row<C> => ({ from: entering, on, given: usable, then: at('code', message) })),
+    ...wrongCodes.map(([on, message]): Row<C> => ({ from: entering, on, guard: usable, then: at('code', message) })),
     ...failures.flatMap(([on, message, change]): Row<C>[] => [
-      { from: 'verifying.checking', on, given: usable, to: entering, then: { ...change, ...at('code', message) } },
-      { from: 'verifying.checking', on, given: spent, to: entering, then: at('code', expired) },
+      { from: 'verifying.checking', on, guard: usable, to: entering, then: { ...change, ...at('code', message) } },
+      { from: 'verifying.checking', on, guard: spent, to: entering, then: at('code', expired) },
     ]),
-    ...ordinal.flatMap((given): Row<C>[] => [
-      { from: 'verifying', on: 'a minute passes', given, then: { canResend: true } as Partial<C> },
-      { from: 'verifying', on: 'the code expires', given, then: { isSpent: true, ...at('code', expired) } },
+    ...ordinal.flatMap((guard): Row<C>[] => [
+      { from: 'verifying', on: 'a minute passes', guard, then: { canResend: true } as Partial<C> },
+      { from: 'verifying', on: 'the code expires', guard, then: { isSpent: true, ...at('code', expired) } },
     ]),
     ...askers.map(
-      ({ words, test, input }): Row<C> => ({
+      ({ label, test, input }): Row<C> => ({
         from: entering,
         on: 'ask for another code',
-        given: [`${words}, a minute has passed`, (c) => test(c) && c.canResend],
+        guard: [`${label}, a minute has passed`, (c) => test(c) && c.canResend],
         to: 'verifying.resending',
         then: calm,
         calls: { resendCode: input },

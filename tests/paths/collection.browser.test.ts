@@ -3,10 +3,10 @@ import { collection } from '#server/database/schema/collection.ts'
 import { addMission, addPerson } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { collectionModel } from './collection.model.ts'
-import { collectionVocabulary, missionNames, seeTakenBack } from './collection.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { collectionVocabulary, missionNames, seeWithdrawn } from './collection.vocabulary.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
-import { tellOfOtherTab } from './support/people.ts'
+import { notifyOtherTab } from './support/people.ts'
 import { HeldRequests, moveTo } from './support/playwright.ts'
 
 const day = 86_400_000
@@ -25,7 +25,7 @@ const missionsOf = (server: TestServer): Promise<Record<string, number>> => {
   return missions
 }
 
-const list: Place = {
+const list: Host = {
   name: 'the list of missions',
   vocabulary: collectionVocabulary,
   begin: async ({ page, server, ui }) => {
@@ -75,12 +75,12 @@ const list: Place = {
         )
       await page.evaluate((loginId) => localStorage.setItem('loginId', JSON.stringify(loginId)), randomUUID())
       unread += 1
-      await tellOfOtherTab(page)
+      await notifyOtherTab(page)
     }
     return {
       world,
-      look: async (state, step) => {
-        await seeTakenBack(ui, step)
+      inspect: async (state, step) => {
+        await seeWithdrawn(ui, step)
         if (state === 'writing') await writes.ready()
         return { writes: writes.count }
       },
@@ -88,4 +88,4 @@ const list: Place = {
   },
 }
 
-describeBrowser('collection', collectionModel, { places: [list] })
+describeBrowser('collection', collectionModel, { hosts: [list] })

@@ -9,7 +9,7 @@ import { localKeys, localStore } from '#src/lib/storage.ts'
 import { CollectButton } from '#src/shared/collection/collect-button.tsx'
 import { noteCollected } from '#src/shared/collection/collection.actor.ts'
 import { collectionModel } from './collection.model.ts'
-import { collectionVocabulary, missionNames, seeTakenBack } from './collection.vocabulary.ts'
+import { collectionVocabulary, missionNames, seeWithdrawn } from './collection.vocabulary.ts'
 import { type Stage, settled } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import type { Ui } from './support/ui.ts'
@@ -18,14 +18,14 @@ const page = vi.hoisted(() => ({
   stage: null as Stage | null,
   /** Who waits for what is collected. */
   asked: [] as PromiseWithResolvers<readonly string[]>[],
-  tellSession: () => {},
+  notifySession: () => {},
   logins: 0,
 }))
 
 vi.mock('#src/session/session.store.ts', () => ({
   sessionActor: {
-    subscribe: (tell: () => void) => {
-      page.tellSession = tell
+    subscribe: (listener: () => void) => {
+      page.notifySession = listener
     },
   },
 }))
@@ -80,13 +80,13 @@ describeComponents(
   collectionModel,
   {
     ...collectionVocabulary,
-    deeds: {
-      ...collectionVocabulary.deeds,
+    actions: {
+      ...collectionVocabulary.actions,
       'collection.read': answer,
       'login.changed': () =>
         act(async () => {
           localStore.set(localKeys.loginId, String((page.logins += 1)))
-          page.tellSession()
+          page.notifySession()
         }),
     },
   },
@@ -96,13 +96,13 @@ describeComponents(
       render(
         <MemoryRouter>
           {Object.entries(missionNames).map(([id, name]) => (
-            <CollectButton key={id} missionId={id} name={name} look="disc" />
+            <CollectButton key={id} missionId={id} name={name} variant="disc" />
           ))}
         </MemoryRouter>,
       )
     },
-    look: async (ui, stage, step) => {
-      await seeTakenBack(ui, step)
+    inspect: async (ui, stage, step) => {
+      await seeWithdrawn(ui, step)
       return { writes: stage.fakes.waiting('write').length }
     },
   },

@@ -18,7 +18,7 @@ const names = Object.keys(wishes) as Name[]
 const collectors = 12
 
 /** What a heart shows: the last wish, else what the server has. */
-const shown = ({ saved, wishes: open }: CollectionContext, missionId: string): boolean =>
+const isPressed = ({ saved, wishes: open }: CollectionContext, missionId: string): boolean =>
   (open.toReversed().find((wish) => wish.missionId === missionId) ?? { collected: saved[missionId] }).collected === true
 
 const isUnknown = ({ saved }: CollectionContext): boolean => Object.keys(saved).length === 0
@@ -70,9 +70,9 @@ export const collectionModel = defineModel({
       isUnknown(context) && !context.wishes.some((wish) => isDeepStrictEqual(wish, wishes['remove 7'])),
     'none is found collected': ({ context }) => isUnknown(context),
     'the own list has 7': ({ context }) => context.wishes.length === 0 && '7' in context.saved && '8' in context.saved,
-    'collect 7': ({ context }) => !shown(context, '7'),
-    'remove 7': ({ context }) => shown(context, '7'),
-    'collect 8': ({ context }) => !shown(context, '8'),
+    'collect 7': ({ context }) => !isPressed(context, '7'),
+    'remove 7': ({ context }) => isPressed(context, '7'),
+    'collect 8': ({ context }) => !isPressed(context, '8'),
   },
   spec: [
     reads('7 is found collected', true),
@@ -92,7 +92,7 @@ export const collectionModel = defineModel({
       ...[null, ...names.filter((name) => name !== first)].map((next) => ({
         from: 'writing',
         on: 'server did it',
-        given: stands(first, next, second),
+        guard: stands(first, next, second),
         ...goesOn(next),
         then: becomes(({ saved, collections, wishes: [, ...waiting] }) => ({
           saved: { ...saved, [wishes[first].missionId]: wishes[first].collected },
@@ -104,7 +104,7 @@ export const collectionModel = defineModel({
       ...[null, ...names.filter((name) => wishes[name].missionId !== wishes[first].missionId)].map((next) => ({
         from: 'writing',
         on: 'server refuses',
-        given: stands(first, next, otherMission),
+        guard: stands(first, next, otherMission),
         ...goesOn(next),
         then: becomes(({ wishes: open }) => ({
           wishes: open.filter(({ missionId }) => missionId !== wishes[first].missionId),

@@ -12,7 +12,7 @@ const ofBoth = (seven: boolean, eight: boolean): Landmark[] => [heart('7', seven
 
 /** How a volunteer meets the collection: a heart at each mission (spec section 1). */
 export const collectionVocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     'collection.wished': (ui, { missionId, collected }: { missionId: string; collected: boolean }) => {
       const { role, name } = heart(missionId, !collected)
       return ui.press(role, name)
@@ -29,14 +29,14 @@ export const collectionVocabulary: Vocabulary = {
   },
 }
 
-const takenBack: Record<string, Landmark> = {
+const withdrawals: Record<string, Landmark> = {
   'collect 7': heart('7', false),
   'remove 7': heart('7', true),
   'collect 8': heart('8', false),
 }
 
 /** A wish that was refused is taken back. */
-export async function seeTakenBack(ui: Ui, step?: FrozenStep): Promise<void> {
+export async function seeWithdrawn(ui: Ui, step?: FrozenStep): Promise<void> {
   const [, refused] = /› server refuses \[(.+) is under way/.exec(step?.row ?? '') ?? []
-  if (refused) await ui.see(takenBack[refused] as Landmark)
+  if (refused) await ui.see(withdrawals[refused] as Landmark)
 }

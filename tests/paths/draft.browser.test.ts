@@ -6,10 +6,10 @@ import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { photo } from '../support/photo.ts'
 import { draftModel } from './draft.model.ts'
 import { draftVocabulary } from './draft.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { CardDesk } from './support/card-desk.ts'
 import { HeldRequests } from './support/playwright.ts'
-import type { Look, World } from './support/ui.ts'
+import type { Inspect, World } from './support/ui.ts'
 
 const form = '/volunteerCard/CreditCard'
 const stale = (data: unknown) => ({ code: 12031, msg: '这份申请刚在别处改过', data, other: null })
@@ -52,7 +52,7 @@ async function type(page: Page): Promise<void> {
   await address(page).fill(nextLine())
 }
 
-/** Words that the server does not have, and a page that is opened anew with the copy of this device. */
+/** Words that the server does not have, and a page that is opened again with the copy of this device. */
 async function keepOnDevice(page: Page, saves: HeldRequests, pause: Pause): Promise<void> {
   await type(page)
   await saves.came()
@@ -68,10 +68,10 @@ async function keepOnDevice(page: Page, saves: HeldRequests, pause: Pause): Prom
 }
 
 /** Another tab of this browser. Its own page would run by the clock that stands here; two real ones are held by a test of the browser. */
-async function inTab<T>(page: Page, deed: (told: T) => void, told: T): Promise<void> {
+async function inTab<T>(page: Page, action: (input: T) => void, message: T): Promise<void> {
   const tab = await page.context().newPage()
   await tab.goto('/robots.txt')
-  await tab.evaluate(deed as (told: unknown) => void, told)
+  await tab.evaluate(action as (input: unknown) => void, message)
   await tab.close()
 }
 
@@ -94,7 +94,7 @@ async function pictureArrives(page: Page, sending: HeldRequests): Promise<void> 
   await expect.poll(() => deviceCopy(page)).not.toBe(before)
 }
 
-const portal: Place<typeof draftModel.machine> = {
+const portal: Host<typeof draftModel.machine> = {
   name: 'portal',
   vocabulary: draftVocabulary,
   movesClock: true,
@@ -164,7 +164,7 @@ const portal: Place<typeof draftModel.machine> = {
       if (to !== 'typed') await pause.end()
       if (to === 'saving') await saves.ready()
     }
-    const look: Look = async (state, step) => {
+    const inspect: Inspect = async (state, step) => {
       const isWaiting = state === 'typed' || state === 'saving'
       const sent = state === 'saving' ? 1 : 0
       if (isWaiting) await expect.poll(() => saves.count).toBe(sent)
@@ -172,11 +172,11 @@ const portal: Place<typeof draftModel.machine> = {
       if (next?.to === 'conflict' && then?.case === 'type') await sendPicture(page, sending)
       if (isWaiting) return { sent }
     }
-    return { world, look }
+    return { world, inspect }
   },
 }
 
 describeBrowser('draft', draftModel, {
   seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
-  places: [portal],
+  hosts: [portal],
 })

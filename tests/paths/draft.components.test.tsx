@@ -19,7 +19,7 @@ import type { Ui, Vocabulary } from './support/ui.ts'
 import { bases } from './volunteer-card.drafts.ts'
 
 /** The flow of the application around the actor of the present walk, and what the server and this device had for it. */
-const shown = vi.hoisted(() => ({
+const current = vi.hoisted(() => ({
   draft: null as DraftActor | null,
   flow: null as CardFlow | null,
   input: null as DraftInput | null,
@@ -31,10 +31,10 @@ vi.mock('xstate', async (original) => {
   const real = await original<typeof xstate>()
   return {
     ...real,
-    createActor: (logic: xstate.AnyStateMachine, given: { input?: DraftInput; inspect?: unknown }) => {
-      if (logic.id !== 'draft' || given.inspect) return real.createActor(logic, given as never)
-      expect(given.input).toEqual(shown.input)
-      return shown.draft
+    createActor: (logic: xstate.AnyStateMachine, stored: { input?: DraftInput; inspect?: unknown }) => {
+      if (logic.id !== 'draft' || stored.inspect) return real.createActor(logic, stored as never)
+      expect(stored.input).toEqual(current.input)
+      return current.draft
     },
   }
 })
@@ -42,15 +42,18 @@ vi.mock('xstate', async (original) => {
 vi.mock('#src/portal/features/volunteer-card/card-load.ts', async (original) => ({
   ...(await original<object>()),
   loadCard: async () => {
-    const { draft, revision, savedAt, isTyped } = shown.input as DraftInput
-    const standing = { applicationId: null, state: null }
-    const given = { detail: { ...detailOf({ standing, draft, basis: bases.complete }), revision, savedAt }, options }
-    return { given, copy: isTyped ? { ...given, draft, revision, savedAt } : null, isFromDevice: false }
+    const { draft, revision, savedAt, isTyped } = current.input as DraftInput
+    const application = { applicationId: null, state: null }
+    const stored = {
+      detail: { ...detailOf({ application, draft, basis: bases.complete }), revision, savedAt },
+      options,
+    }
+    return { given: stored, copy: isTyped ? { ...stored, draft, revision, savedAt } : null, isFromDevice: false }
   },
 }))
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardFlow: () => shown.flow,
+  cardFlow: () => current.flow,
   holdCardFlow: () => () => {},
 }))
 
@@ -66,14 +69,14 @@ function Page() {
   )
 }
 
-const present = (): DraftSnapshot => (shown.draft as DraftActor).getSnapshot()
+const present = (): DraftSnapshot => (current.draft as DraftActor).getSnapshot()
 
 const otherTab = new BroadcastChannel('volunteerCard')
 
 /** The other tab is heard whatever it tells. */
 const hearOther = (): Promise<void> =>
   act(async () => {
-    const heard = new Promise<void>((done) => Object.assign(shown, { heard: done }))
+    const heard = new Promise<void>((done) => Object.assign(current, { heard: done }))
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only
     otherTab.postMessage({ userId: '101', kind: 'saved', ...other })
     await heard
@@ -81,8 +84,8 @@ const hearOther = (): Promise<void> =>
 
 const vocabulary: Vocabulary = {
   ...draftVocabulary,
-  deeds: {
-    ...draftVocabulary.deeds,
+  actions: {
+    ...draftVocabulary.actions,
     'draft.typed': async (_ui: Ui, { draft }: { draft: DraftInput['draft'] }) => {
       const field = screen.getByLabelText<HTMLInputElement>(/地址/)
       await userEvent.click(field)
@@ -101,7 +104,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 // The first dialog waits for its code, which takes its time on a busy machine.
 beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
-afterEach(() => shown.flow?.stop())
+afterEach(() => current.flow?.stop())
 afterAll(() => otherTab.close())
 
 describeComponents('draft', draftModel, vocabulary, {
@@ -109,12 +112,12 @@ describeComponents('draft', draftModel, vocabulary, {
     const actor = stage.actor as unknown as DraftActor
     const { send } = actor
     const { draft, revision, savedAt, isTyped } = actor.getSnapshot().context
-    Object.assign(shown, { draft: actor, input: { draft, revision, savedAt, isTyped } })
+    Object.assign(current, { draft: actor, input: { draft, revision, savedAt, isTyped } })
     actor.send = (event) => {
       send(event)
-      if (event.type === 'newer.heard') shown.heard()
+      if (event.type === 'newer.heard') current.heard()
     }
-    shown.flow = openCardFlow('101', null)
+    current.flow = openCardFlow('101', null)
     await settled()
     const element = (
       <CardProvider address={null}>

@@ -38,7 +38,7 @@ type Change = (c: DraftContext) => Partial<DraftContext>
 const save = (from: string, on: string, draft: CardDraft, revision: number, change: Change = () => ({})) => ({
   from,
   on,
-  given: [
+  guard: [
     `${draft === typed ? 'typed' : 'loaded'} words build on ${revision}`,
     (c: DraftContext) => isSameDraft(draft, c.draft) && (change(c).revision ?? c.revision) === revision,
   ] as const,
@@ -56,7 +56,7 @@ const type = (from: string, to: string, restarts: readonly string[] = []) => [
   {
     from,
     on: 'type',
-    given: ['the words build on 3', (c: DraftContext) => c.revision === 3] as const,
+    guard: ['the words build on 3', (c: DraftContext) => c.revision === 3] as const,
     to,
     then: { draft: typed, isTyped: true },
     does: [['keepOnDevice', { draft: typed, revision: 3 }] as const],
@@ -139,7 +139,7 @@ export const draftModel = defineModel({
     {
       from: 'saving',
       on: 'server takes it',
-      given: wasTyped,
+      guard: wasTyped,
       to: 'typed',
       then: { revision: 4, savedAt: later, sent: [] },
       does: [['keepOnDevice', { draft: typed, revision: 4 }]],
@@ -179,7 +179,7 @@ export const draftModel = defineModel({
     {
       from: 'saved',
       on: 'another tab tells of its save',
-      given: ['this page has it already', (c: DraftContext) => c.revision === 9],
+      guard: ['this page has it already', (c: DraftContext) => c.revision === 9],
       to: 'saved',
     },
     {

@@ -1,10 +1,10 @@
-import { status, type Vocabulary, words } from './support/ui.ts'
+import { status, type Vocabulary, text } from './support/ui.ts'
 
-const onWay = words('正在保存')
+const onWay = text('正在保存')
 
 /** How a person meets the draft of an application (issue of the card, point 7; the line above the form, the question of two devices or two tabs). */
 export const draftVocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     'newer.taken': (ui) => ui.press('button', /^用(另一台设备|那一页)的$/),
     'own.kept': (ui) => ui.press('button', '保留这里的'),
   },
@@ -14,7 +14,7 @@ export const draftVocabulary: Vocabulary = {
     saving: [onWay],
     unsaved: [status('没有保存到服务器，已存在本机'), { role: 'button', name: '重试' }],
     conflict: [{ role: 'alertdialog', name: /^另一(台设备上|个标签页里)改过这份申请$/ }, onWay],
-    refused: [words(/现在不能修改/)],
+    refused: [text(/现在不能修改/)],
   },
   // One of the two has to be chosen.
   without: { conflict: [{ role: 'button', name: '关闭' }] },

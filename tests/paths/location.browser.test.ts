@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { locationModel } from './location.model.ts'
 import { locationVocabulary } from './location.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import type { FrozenPath } from './support/frozen.ts'
 import { HeldRequests } from './support/playwright.ts'
-import type { Landmark, Look, World } from './support/ui.ts'
+import type { Landmark, Inspect, World } from './support/ui.ts'
 
 const foshan = { latitude: 23.02, longitude: 113.12 }
 const unnamed = { ...foshan, source: 'browser', province: '未知', city: '未知', address: '未知' }
@@ -22,7 +22,7 @@ const inGuangzhou = '14.23.152.1'
 
 const has = (path: FrozenPath, name: string): boolean => path.steps.some((s) => s.case === name)
 
-const keptAt = (start: string): object | null =>
+const recordAt = (start: string): object | null =>
   start.includes('capital is kept') ? capital : start === 'a record is kept' ? unnamed : null
 
 async function keeps(page: Page, record: object): Promise<void> {
@@ -30,7 +30,7 @@ async function keeps(page: Page, record: object): Promise<void> {
   await expect.poll(async () => JSON.parse((await read()) ?? 'null'), { timeout: 10_000 }).toMatchObject(record)
 }
 
-const placeAt = (address: string): Omit<Place, 'name' | 'vocabulary'> => ({
+const siteAt = (address: string): Omit<Host, 'name' | 'vocabulary'> => ({
   context: (path) => {
     const granted = has(path, 'the browser knows') || has(path, 'the browser has no position')
     return {
@@ -47,17 +47,17 @@ const placeAt = (address: string): Omit<Place, 'name' | 'vocabulary'> => ({
       await chromium.send('Emulation.setGeolocationOverride', {})
     }
     await page.addInitScript(
-      ({ consent, declined, silent, kept }) => {
+      ({ consent, declined, silent, kept: record }) => {
         if (consent) localStorage.setItem('locationConsent', 'true')
         if (declined) sessionStorage.setItem('locationDeclined', 'true')
-        if (kept) sessionStorage.setItem('location', JSON.stringify(kept))
+        if (record) sessionStorage.setItem('location', JSON.stringify(record))
         if (silent) navigator.geolocation.getCurrentPosition = () => {}
       },
       {
         consent: path.start.includes('consent'),
         declined: path.start.includes('turned down'),
         silent: has(path, 'the browser is silent'),
-        kept: keptAt(path.start),
+        kept: recordAt(path.start),
       },
     )
     await page.goto(address)
@@ -80,23 +80,23 @@ const placeAt = (address: string): Omit<Place, 'name' | 'vocabulary'> => ({
         await keeps(page, capital)
       } else await keeps(page, capital)
     }
-    const look: Look = async (state) => {
+    const inspect: Inspect = async (state) => {
       // The browser answers before anybody can look.
       if (state === 'askingBrowser') return null
       if (state === 'askingServer') await lookups.ready()
       if (state === 'located') await keeps(page, {})
-      const asked = state === 'askingServer' ? 1 : 0
-      expect(lookups.count).toBe(asked)
-      return { asked }
+      const requests = state === 'askingServer' ? 1 : 0
+      expect(lookups.count).toBe(requests)
+      return { asked: requests }
     }
-    return { world, look }
+    return { world, inspect }
   },
 })
 
 const never = () => false
 
-const portal: Place = {
-  ...placeAt('/'),
+const portal: Host = {
+  ...siteAt('/'),
   name: 'portal',
   vocabulary: locationVocabulary,
   offered: { 'consent is given elsewhere': never, 'the session forgets the place': never },
@@ -105,12 +105,12 @@ const portal: Place = {
 const notice: Landmark = { role: 'complementary', name: '使用位置' }
 
 /** A list by nearness, which offers by itself what the notice offers. */
-const list: Place = {
-  ...placeAt('/mission?order=near'),
+const list: Host = {
+  ...siteAt('/mission?order=near'),
   name: 'the list by nearness',
   vocabulary: {
-    deeds: {
-      ...locationVocabulary.deeds,
+    actions: {
+      ...locationVocabulary.actions,
       'consent.accepted': (ui) => ui.press('button', '使用我的位置', notice),
       'record.lost': (ui) => ui.press('button', /^(使用我的位置|再试一次)$/, { role: 'main', name: '' }),
     },
@@ -124,8 +124,8 @@ const list: Place = {
 
 describeBrowser('location', locationModel, {
   env: { TRUST_PROXY: '1' },
-  places: [portal, list],
-  leftOut: Object.fromEntries(
+  hosts: [portal, list],
+  exclusions: Object.fromEntries(
     ['row:* › the session forgets the place', 'case:the session forgets the place'].map((goal) => [
       goal,
       '忘记位置的是退出登录和撤回同意，由别的测试走过；再定位的一步和这里一样',

@@ -39,11 +39,11 @@ const ofServer = ['the lookup fails', 'the address is not known', 'the lookup is
 const ofBrowser = ['the browser refuses', 'the browser has no position', 'the browser is silent']
 
 /** What the browser keeps: each answer, the record once there is a new one, and a line of the log for what failed. Who was not asked has no position. */
-async function look(_ui: Ui, stage: Stage, step?: { case: string; to: string }): Promise<void> {
+async function inspect(_ui: Ui, stage: Stage, step?: { case: string; to: string }): Promise<void> {
   const { case: name = '', to } = step ?? {}
   const isUnasked = ofServer.includes(name) && to !== 'askingBrowser'
-  const isFound = name === 'the address is known' || name === 'the browser knows' || isUnasked
-  if (isFound) expect(sessionStore.get('location')).toEqual(stage.now().context.record)
+  const isAddressKnown = name === 'the address is known' || name === 'the browser knows' || isUnasked
+  if (isAddressKnown) expect(sessionStore.get('location')).toEqual(stage.now().context.record)
   if (name === 'accept') expect(localStore.get('locationConsent')).toBe(true)
   if (name === 'decline') expect(sessionStore.get('locationDeclined')).toBe(true)
   expect(logged).toHaveBeenCalledTimes(isUnasked ? 2 : [...ofServer, ...ofBrowser].includes(name) ? 1 : 0)
@@ -52,8 +52,8 @@ async function look(_ui: Ui, stage: Stage, step?: { case: string; to: string }):
 
 const vocabulary: Vocabulary = {
   ...locationVocabulary,
-  deeds: {
-    ...locationVocabulary.deeds,
+  actions: {
+    ...locationVocabulary.actions,
     'record.lost': (_ui: Ui, { hasConsent }: { hasConsent: boolean }) =>
       act(async () => {
         sessionStore.remove('locationDeclined')
@@ -74,5 +74,5 @@ describeComponents('location', locationModel, vocabulary, {
     render(<LocationNotice visible />)
   },
   actions: wiredActions(['storeConsent', 'storeDecline', 'storeRecord', 'logFailure'], () => page.wired),
-  look,
+  inspect,
 })

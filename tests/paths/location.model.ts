@@ -37,8 +37,8 @@ const capital: LocationRecord = {
 
 const stranger = { record: null, hasConsent: false, hasDeclined: false }
 
-type Given = readonly [string, (c: { hasConsent: boolean; hasDeclined: boolean }) => boolean]
-const consented: Given = ['consent was given', (c) => c.hasConsent]
+type Guard = readonly [string, (c: { hasConsent: boolean; hasDeclined: boolean }) => boolean]
+const consented: Guard = ['consent was given', (c) => c.hasConsent]
 
 const asksServer = { to: 'askingServer', calls: { locateByIp: undefined } }
 const asksBrowser = {
@@ -128,11 +128,11 @@ export const locationModel = defineModel({
       does: [stores(shenzhen)],
     },
     ...ipFailures.flatMap(({ on, log }) => [
-      { from: 'askingServer', on, given: consented, does: [log], ...asksBrowser },
+      { from: 'askingServer', on, guard: consented, does: [log], ...asksBrowser },
       {
         from: 'askingServer',
         on,
-        given: asked(false),
+        guard: noticeAnswered(false),
         does: [log, unasked, stores(capital)],
         to: 'asking',
         then: { record: capital },
@@ -140,7 +140,7 @@ export const locationModel = defineModel({
       {
         from: 'askingServer',
         on,
-        given: asked(true),
+        guard: noticeAnswered(true),
         does: [log, unasked, stores(capital)],
         to: 'located',
         then: { record: capital },
@@ -184,7 +184,7 @@ export const locationModel = defineModel({
   },
 })
 
-function asked(before: boolean): Given {
-  const words = before ? 'the notice was turned down' : 'nobody was asked yet'
-  return [words, (c) => !c.hasConsent && c.hasDeclined === before]
+function noticeAnswered(before: boolean): Guard {
+  const label = before ? 'the notice was turned down' : 'nobody was asked yet'
+  return [label, (c) => !c.hasConsent && c.hasDeclined === before]
 }

@@ -2,7 +2,7 @@ import type { Vocabulary } from './support/ui.ts'
 
 /** How a person meets the location (domain section 10): a notice before the browser is asked, and silence otherwise. */
 export const locationVocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     'consent.accepted': (ui) => ui.press('button', '使用我的位置'),
     'consent.declined': (ui) => ui.press('button', '不用了'),
   },

@@ -7,12 +7,12 @@ import { cheapHash } from '../support/passwords.ts'
 import { ticketHeaders } from '../support/security-ticket.ts'
 import { logoffModel } from './logoff-lifecycle.model.ts'
 import { logoffPassword as password, logoffVocabulary } from './logoff-lifecycle.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 
 const coolingOff = 15 * 86_400_000
 
-const security: Place<typeof logoffModel.machine> = {
+const security: Host<typeof logoffModel.machine> = {
   name: 'security of the account',
   vocabulary: logoffVocabulary,
   begin: async ({ page, server, path }) => {
@@ -28,7 +28,7 @@ const security: Place<typeof logoffModel.machine> = {
         await runDue(server.context, new Date(Date.now() + coolingOff))
         await page.reload()
       },
-      look: async (state) => {
+      inspect: async (state) => {
         if (state === 'loggedOff')
           await expect(server.signIn('volunteer', loginName, password)).rejects.toThrow('用户名或密码不对')
       },
@@ -36,4 +36,4 @@ const security: Place<typeof logoffModel.machine> = {
   },
 }
 
-describeBrowser('logoff-lifecycle', logoffModel, { places: [security] })
+describeBrowser('logoff-lifecycle', logoffModel, { hosts: [security] })

@@ -24,11 +24,11 @@ const detail = {
 
 let portal: ReturnType<typeof openPortal>
 
-/** The server keeps the account where the actor stands, and hears of it from the page. */
+/** The server keeps the account where the actor stands, and learns of it from the page. */
 async function serve(stage: Stage): Promise<void> {
   const server = freshServer()
   answerTheRest(server)
-  const standing = () => {
+  const snapshot = () => {
     const state: string = stage.now().value
     const isApplied = state === 'applied'
     const appliedAt = isApplied ? '2026-12-01T10:00:00+08:00' : null
@@ -36,7 +36,7 @@ async function serve(stage: Stage): Promise<void> {
   }
   const event = (type: string) => () => {
     stage.actor.send({ type })
-    return ok(standing())
+    return ok(snapshot())
   }
   const isApplied = () => stage.now().value === 'applied'
   const user = ({ logoffSate }: { logoffSate: string }) => ({
@@ -52,15 +52,16 @@ async function serve(stage: Stage): Promise<void> {
   await signInVolunteer(server, { logoffSate: isApplied() ? 'true' : 'false' })
   server
     .on('/volunteer/user/current', () => ok(user({ logoffSate: isApplied() ? 'true' : 'false' })))
-    .on(`${path}/logoffState`, () => ok(standing()))
+    .on(`${path}/logoffState`, () => ok(snapshot()))
     .on('/volunteer/securityCenter/ticket', ok({ ticket: 'ticket-1', lifetimeSeconds: 600 }))
     .on(`${path}/apply`, event('logoff.applied'))
     .on(`${path}/cancel`, event('logoff.cancelled'))
     .on('/volunteer/center/userInfo/myDetail', () =>
       isApplied() ? { code: codes.logoffPending, msg: '账号正在注销' } : ok(detail),
     )
-  const isOwn = ({ path: asked }: RecordedRequest) => asked.startsWith('/volunteer/') || asked.startsWith('/auth/')
-  server.fault = (asked) => (stage.now().value === 'loggedOff' && isOwn(asked) ? { status: 401 } : undefined)
+  const isOwn = ({ path: request }: RecordedRequest) =>
+    request.startsWith('/volunteer/') || request.startsWith('/auth/')
+  server.fault = (request) => (stage.now().value === 'loggedOff' && isOwn(request) ? { status: 401 } : undefined)
 }
 
 beforeAll(() => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/notice/notice-region.tsx')]))

@@ -1,4 +1,4 @@
-import { type Landmark, type Vocabulary, words } from './support/ui.ts'
+import { type Landmark, type Vocabulary, text } from './support/ui.ts'
 
 const heading = (name: string): Landmark => ({ role: 'heading', name })
 const button = (name: string): Landmark => ({ role: 'button', name })
@@ -7,7 +7,7 @@ export const logoffPassword = 'Kapok_2026'
 
 /** The account's security page (spec section 3; domain section 5: 15 days in which the cancellation can be taken back). */
 export const logoffVocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     'logoff.applied': async (ui) => {
       await ui.cannotPress('button', '申请注销')
       await ui.tick('我知道注销的后果', true)
@@ -19,8 +19,8 @@ export const logoffVocabulary: Vocabulary = {
   },
   states: {
     none: [heading('登录与联系方式'), heading('修改密码'), heading('注销账号'), button('申请注销')],
-    applied: [heading('账号正在注销'), words(/在那之前可以撤销/), button('撤销注销')],
+    applied: [heading('账号正在注销'), text(/在那之前可以撤销/), button('撤销注销')],
     loggedOff: [{ role: 'link', name: /^登录$/ }],
   },
-  after: { 'take it back': [words('已撤销注销，账号恢复正常')] },
+  after: { 'take it back': [text('已撤销注销，账号恢复正常')] },
 }

@@ -1,7 +1,7 @@
 import { cheapHash } from '../support/passwords.ts'
 import { logoutModel } from './logout.model.ts'
 import { logoutVocabulary } from './logout.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { HeldRequests, pageUi } from './support/playwright.ts'
 import type { Ui } from './support/ui.ts'
 
@@ -14,15 +14,15 @@ const strangers = ['log out towards another host', 'log out towards a host witho
 /** In the second app the person leaves for the login of organizations; in the portal for the home page. */
 const leave = async (ui: Ui, { to }: { to?: string }, world: () => Promise<void>): Promise<void> => {
   await world()
-  if (to === undefined) return logoutVocabulary.deeds['logout.requested']?.(ui, { to } as never, world)
+  if (to === undefined) return logoutVocabulary.actions['logout.requested']?.(ui, { to } as never, world)
   await ui.press('button', '退出登录')
 }
 
 const arrival = { role: 'heading', name: '组织登录' }
 
-const anyPage: Place = {
+const anyPage: Host = {
   name: 'portal and second app',
-  vocabulary: { ...logoutVocabulary, deeds: { 'logout.requested': leave } },
+  vocabulary: { ...logoutVocabulary, actions: { 'logout.requested': leave } },
   offered: Object.fromEntries(strangers.map((name) => [name, () => false])),
   begin: async ({ page, server }) => {
     const calls = new HeldRequests()
@@ -54,7 +54,7 @@ const anyPage: Place = {
         else if (c.name === 'server fails') await calls.answer(500)
         else await calls.came()
       },
-      look: async (state, step) => {
+      inspect: async (state, step) => {
         if (state !== 'idle' || !step?.row) return
         if (step.row.endsWith('/login/organization]')) await ui.see(arrival)
         else await page.waitForURL(({ pathname }) => pathname === '/')
@@ -64,8 +64,8 @@ const anyPage: Place = {
 }
 
 describeBrowser('logout', logoutModel, {
-  places: [anyPage],
-  leftOut: Object.fromEntries(
+  hosts: [anyPage],
+  exclusions: Object.fromEntries(
     strangers.flatMap((name) => [`row:idle › ${name}`, `case:${name}`].map((goal) => [goal, noStranger])),
   ),
 })

@@ -13,7 +13,7 @@ import { logoutModel } from './logout.model.ts'
 import { logoutVocabulary } from './logout.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { type Ui, words } from './support/ui.ts'
+import { type Ui, text } from './support/ui.ts'
 import { wiredActions } from './support/wiring.ts'
 
 const page = await vi.hoisted(async () => {
@@ -49,14 +49,14 @@ vi.mock('xstate', async (original) => {
 const elsewhere = { 'logout.requested': '带去向的退出由别的页面和会话发出，这里只有账号菜单' }
 const vocabulary = { ...logoutVocabulary, elsewhere }
 const begin = '/mission/calendar'
-const addressBar = (address: string) => words(`现在在 ${address}`)
+const addressBar = (address: string) => text(`现在在 ${address}`)
 
 const AddressBar = () => <p>现在在 {useLocation().pathname}</p>
 
 page.leave = () => logoutActor.send({ type: 'logout.requested' })
 
 /** Who has left is on the page that the table names, and not before. */
-const look = (ui: Ui, stage: Stage, step?: { row: string | null }): Promise<void> => {
+const inspect = (ui: Ui, stage: Stage, step?: { row: string | null }): Promise<void> => {
   const [, target] = /target (\S+)\]/.exec(step?.row ?? '') ?? []
   return ui.see(addressBar(stage.now().matches('idle') ? (target ?? begin) : begin))
 }
@@ -78,7 +78,7 @@ describeComponents('logout', logoutModel, vocabulary, {
     render(<RouterProvider router={router} />)
   },
   actions: wiredActions(['showLeavingNotice', 'hideLeavingNotice', 'clearLogin', 'redirect'], () => page.wired),
-  look,
+  inspect,
   offered: {
     'log out and go to the login of organizations': () => false,
     'log out towards another host': () => false,

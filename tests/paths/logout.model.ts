@@ -12,7 +12,7 @@ const requests: [on: string, to: string][] = [
 export const logoutModel = defineModel({
   machine: logoutMachine,
   starts: { default: { to: 'idle', then: { to: '/' } } },
-  delays: { serverPatience: 10_000 },
+  delays: { serverTimeout: 10_000 },
   cases: [
     send('log out', { type: 'logout.requested' }),
     send('log out and go to the login of organizations', { type: 'logout.requested', to: '/login/organization' }),
@@ -20,7 +20,7 @@ export const logoutModel = defineModel({
     send('log out towards a host without a scheme', { type: 'logout.requested', to: '//evil.example/' }),
     resolve('server logged out', 'callServer'),
     reject('server fails', 'callServer', { code: 'HTTP_500', message: '服务加载中，请尝试刷新。' }),
-    elapse('server is silent', 'serverPatience', 'leaving'),
+    elapse('server is silent', 'serverTimeout', 'leaving'),
   ],
   spec: [
     ...requests.map(([on, to]) => ({
@@ -46,7 +46,7 @@ export const logoutModel = defineModel({
 })
 
 function leaves(on: string, to: string) {
-  const given: readonly [string, (c: { to: string }) => boolean] = [`target ${to}`, (c) => c.to === to]
+  const guard: readonly [string, (c: { to: string }) => boolean] = [`target ${to}`, (c) => c.to === to]
   const does = ['clearLogin', ['redirect', { to }] as const, 'hideLeavingNotice']
-  return { from: 'leaving', on, given, to: 'idle', does }
+  return { from: 'leaving', on, guard, to: 'idle', does }
 }

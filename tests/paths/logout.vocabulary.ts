@@ -1,8 +1,8 @@
-import { type Vocabulary, words } from './support/ui.ts'
+import { type Vocabulary, text } from './support/ui.ts'
 
 /** How a person meets the logout (spec sections 2 and 4; fixed text of domain section 10). */
 export const logoutVocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     'logout.requested': async (ui) => {
       await ui.press('button', /^账号：/)
       await ui.press('menuitem', '退出登录')
@@ -10,7 +10,7 @@ export const logoutVocabulary: Vocabulary = {
   },
   states: {
     idle: [],
-    leaving: [words('正在退出登录…')],
+    leaving: [text('正在退出登录…')],
   },
   after: Object.fromEntries(
     ['server logged out', 'server fails', 'server is silent'].map((name) => [name, [{ role: 'link', name: '登录' }]]),

@@ -4,11 +4,11 @@ import { joinOrganization, organizationMemberEvent, organizationMembers } from '
 import { addPerson } from '../support/missions.ts'
 import { membershipModel } from './membership-lifecycle.model.ts'
 import { decisionOpinion, membershipVocabulary } from './membership-lifecycle.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { pageUi } from './support/playwright.ts'
 
-const details: Place<typeof membershipModel.machine> = {
+const details: Host<typeof membershipModel.machine> = {
   name: 'the organization',
   vocabulary: membershipVocabulary,
   begin: async ({ page, server, path }) => {
@@ -37,4 +37,4 @@ const details: Place<typeof membershipModel.machine> = {
   },
 }
 
-describeBrowser('membership-lifecycle', membershipModel, { places: [details] })
+describeBrowser('membership-lifecycle', membershipModel, { hosts: [details] })

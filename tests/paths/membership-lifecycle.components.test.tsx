@@ -37,15 +37,15 @@ const tooOften = { code: 429, msg: '操作太频繁，请 3 分钟后再试' }
 const refused = alert(tooOften.msg)
 
 /** Draws the page as somebody finds it who comes to it now. */
-async function look(): Promise<void> {
+async function inspect(): Promise<void> {
   cleanup()
   await showScreen(details, '/organization/details?id=7')
 }
 
-/** The server keeps the membership where the actor stands, and hears of it from the page. */
+/** The server keeps the membership where the actor stands, and learns of it from the page. */
 async function serve(stage: Stage): Promise<void> {
   const decided: readonly string[] = ['joined', 'refused']
-  const standing = () => {
+  const snapshot = () => {
     const { value } = stage.now()
     const opinion = decided.includes(value) ? decisionOpinion : null
     return ok({ organizationId: '7', state: value, since: '2026-11-20T10:00:00+08:00', opinion })
@@ -59,7 +59,7 @@ async function serve(stage: Stage): Promise<void> {
     .on('/home/organization/details', ok(organization))
     .on('/volunteer/organization/membership', async () => {
       await sees('status', '正在查询加入情况')
-      return standing()
+      return snapshot()
     })
     .on('/volunteer/organization/join', async () => {
       await sees('button', '提交中')
@@ -71,7 +71,7 @@ async function serve(stage: Stage): Promise<void> {
       if (refusals === 1) return tooOften
       refusals = 0
       stage.actor.send({ type: 'membership.left' })
-      return standing()
+      return snapshot()
     })
 }
 
@@ -85,10 +85,10 @@ const others = {
   'membership.removed': byOrganizer,
 }
 
-const { 'membership.left': leave } = membershipVocabulary.deeds
+const { 'membership.left': leave } = membershipVocabulary.actions
 
 /** The server turns the first attempt down, which says why and leaves all as it was. */
-const deeds: Vocabulary['deeds'] = {
+const actions: Vocabulary['actions'] = {
   'membership.left': async (ui, event, world) => {
     await leave?.(ui, event, world)
     await ui.see(refused)
@@ -96,7 +96,7 @@ const deeds: Vocabulary['deeds'] = {
   },
 }
 
-/** Whoever is out can ask to join, and hears why that is refused. */
+/** Whoever is out can ask to join, and reads why that is refused. */
 async function tryToJoin(ui: Ui, stage: Stage): Promise<void> {
   if (!['refused', 'left'].includes(stage.now().value)) return
   await ui.press('button', '申请加入')
@@ -106,14 +106,14 @@ async function tryToJoin(ui: Ui, stage: Stage): Promise<void> {
 describeComponents(
   'membership-lifecycle',
   membershipModel,
-  { ...membershipVocabulary, deeds, others },
+  { ...membershipVocabulary, actions, others },
   {
     mount: async (stage) => {
       notify.clear()
       await serve(stage)
-      await look()
+      await inspect()
     },
-    again: look,
-    look: tryToJoin,
+    again: inspect,
+    inspect: tryToJoin,
   },
 )

@@ -15,7 +15,7 @@ import {
   returnOpinion,
   seeOnPortal,
 } from './mission-lifecycle.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo, pageUi } from './support/playwright.ts'
 
@@ -61,9 +61,9 @@ async function addStaffed(server: TestServer, state: MissionState) {
 
 let applying: () => Promise<void> = async () => {}
 
-const managed: Place<typeof missionModel.machine> = {
+const managed: Host<typeof missionModel.machine> = {
   name: 'the list and the portal',
-  vocabulary: { deeds: { 'application.submitted': () => applying() }, states: managedLandmarks },
+  vocabulary: { actions: { 'application.submitted': () => applying() }, states: managedLandmarks },
   offered: { edit: () => false },
   begin: async ({ page, server, path }) => {
     const browser = page.context().browser()
@@ -89,7 +89,7 @@ const managed: Place<typeof missionModel.machine> = {
         await moveTo(page, admin)
         await moveTo(portal, mission.address)
       },
-      look: (state, step) =>
+      inspect: (state, step) =>
         seeOnPortal(pageUi(portal), state as MissionState, !['pendingReview', 'returned'].includes(step?.from ?? '')),
     }
   },
@@ -98,8 +98,8 @@ const managed: Place<typeof missionModel.machine> = {
 const noPage = '修改活动的页面还没有做，服务器上也没有这个调用'
 
 describeBrowser('mission-lifecycle', missionModel, {
-  places: [managed],
-  leftOut: {
+  hosts: [managed],
+  exclusions: {
     'draft|mission.edited|0': noPage,
     'returned|mission.edited|0': noPage,
     'row:draft › edit': noPage,

@@ -20,13 +20,13 @@ import { answerTheRest } from './support/portal-page.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 
-const shown = { stage: null as Stage | null }
-const standing = () => (shown.stage as Stage).now() as { value: MissionState; context: { published: boolean } }
+const current = { stage: null as Stage | null }
+const snapshot = () => (current.stage as Stage).now() as { value: MissionState; context: { published: boolean } }
 
 /** The row of the organization's list while the actor stands here. */
 function managed() {
   const { startAt, endAt, capacity, taken } = sampleMission()
-  const { value: state } = standing()
+  const { value: state } = snapshot()
   const reviewOpinion = state === 'returned' ? returnOpinion : null
   const counts = { capacity, taken, pending: 0, waiting: 0 }
   return {
@@ -43,7 +43,7 @@ function managed() {
 }
 
 /** Draws the organization's list and the portal's page as somebody finds them who comes now. */
-async function look(): Promise<void> {
+async function inspect(): Promise<void> {
   cleanup()
   render(
     <UiProvider>
@@ -57,20 +57,20 @@ async function look(): Promise<void> {
 
 const unseen: readonly MissionState[] = ['draft', 'pendingReview', 'returned']
 
-/** The server shows the mission where the actor stands, and hears of an application from the page. */
+/** The server shows the mission where the actor stands, and learns of an application from the page. */
 async function serve(): Promise<void> {
   const server = freshServer()
   answerTheRest(server)
   await signInVolunteer(server)
   server
     .on('/home/mission/info/missionDetails', () => {
-      const { value: state, context } = standing()
+      const { value: state, context } = snapshot()
       const isPublic = state === 'cancelled' ? context.published : !unseen.includes(state)
       return isPublic ? ok(sampleMission({ name: missionName, state })) : { code: codes.notFound, msg: '没有这个活动' }
     })
     .on('/volunteer/mission/accordApply', ok({ verdict: 'eligible', conditions: [] }))
     .on('/volunteer/mission/applyMission', () => {
-      ;(shown.stage as Stage).actor.send({ type: 'application.submitted' })
+      ;(current.stage as Stage).actor.send({ type: 'application.submitted' })
       return ok({ applicationId: '31', state: 'confirmed', position: null })
     })
 }
@@ -83,10 +83,10 @@ describeComponents(
   'mission-lifecycle',
   missionModel,
   {
-    deeds: {
+    actions: {
       'application.submitted': async (ui) => {
         await applyOnPortal(ui)
-        await look()
+        await inspect()
       },
     },
     others: {
@@ -108,14 +108,14 @@ describeComponents(
   },
   {
     mount: async (stage) => {
-      shown.stage = stage
+      current.stage = stage
       notify.clear()
       await serve()
-      await look()
+      await inspect()
     },
-    again: look,
-    look: async (ui) => {
-      const { value, context } = standing()
+    again: inspect,
+    inspect: async (ui) => {
+      const { value, context } = snapshot()
       await seeOnPortal(ui, value, context.published)
     },
   },

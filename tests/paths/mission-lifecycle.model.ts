@@ -44,7 +44,7 @@ export const missionModel = defineModel({
     ...(['recruiting', 'ongoing'] as const).map((before) => ({
       from: 'suspended',
       on: 'resume',
-      given: [`it was ${before}`, (c: { suspendedFrom: string | null }) => c.suspendedFrom === before] as const,
+      guard: [`it was ${before}`, (c: { suspendedFrom: string | null }) => c.suspendedFrom === before] as const,
       to: before,
       then: { suspendedFrom: null },
     })),
@@ -207,7 +207,7 @@ export const missionModel = defineModel({
   },
 })
 
-interface Seen {
+interface TaggedState {
   context: { suspendedFrom: string | null; published: boolean }
   hasTag: (tag: Tag) => boolean
 }
@@ -215,10 +215,10 @@ interface Seen {
 const tags = ['public', 'publicIfPublished', 'open', 'past'] as const
 type Tag = (typeof tags)[number]
 
-function hasTags(s: Seen, ...expected: Tag[]): boolean {
+function hasTags(s: TaggedState, ...expected: Tag[]): boolean {
   return tags.every((tag) => s.hasTag(tag) === expected.includes(tag))
 }
 
-function each(states: readonly string[], test: (s: Seen) => true | string) {
+function each(states: readonly string[], test: (s: TaggedState) => true | string) {
   return Object.fromEntries(states.map((state) => [state, test]))
 }

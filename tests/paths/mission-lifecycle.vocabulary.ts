@@ -1,5 +1,5 @@
 import type { MissionState } from '#contract/lifecycle/mission.ts'
-import { type Landmark, type Ui, words } from './support/ui.ts'
+import { type Landmark, type Ui, text } from './support/ui.ts'
 
 export const missionName = '河岸清洁'
 export const returnOpinion = '集合地点没有写清楚'
@@ -9,16 +9,16 @@ const link: Landmark = { role: 'link', name: missionName }
 const apply: Landmark = { role: 'button', name: /^报名$/ }
 const hidden: Landmark = { role: 'heading', name: '没有这个活动' }
 const outcome: Landmark = { role: 'link', name: '看活动总结' }
-const closed = (word: string): Landmark[] => [
+const closed = (label: string): Landmark[] => [
   { role: 'region', name: '现在不能报名' },
-  words(`活动${word}，不再接受报名。`),
+  text(`活动${label}，不再接受报名。`),
 ]
 
 /** The organization's list of its missions (visual language, section 3): what is public leads to the portal. */
 export const managedLandmarks: Record<MissionState, Landmark[]> = {
   draft: [state(/^草稿$/)],
   pendingReview: [state(/^待审核$/)],
-  returned: [state(/^已退回$/), words(new RegExp(`退回意见：${returnOpinion}$`))],
+  returned: [state(/^已退回$/), text(new RegExp(`退回意见：${returnOpinion}$`))],
   recruiting: [state(/^招募中$/), link],
   ongoing: [state(/^进行中$/), link],
   settling: [state(/^结算中$/), link],
@@ -32,8 +32,8 @@ const portal: Record<MissionState, Landmark[]> = {
   draft: [hidden],
   pendingReview: [hidden],
   returned: [hidden],
-  recruiting: [words(/^招募中$/), apply],
-  ongoing: [words(/^进行中$/), apply],
+  recruiting: [text(/^招募中$/), apply],
+  ongoing: [text(/^进行中$/), apply],
   settling: closed('结算中'),
   publicising: [...closed('公示中'), outcome],
   settled: [...closed('已完结'), outcome],

@@ -7,16 +7,16 @@ import { addPerson } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { noticeModel } from './notice.model.ts'
 import { noticeVocabulary } from './notice.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
-import { tellOfOtherTab } from './support/people.ts'
+import { notifyOtherTab } from './support/people.ts'
 import { HeldRequests } from './support/playwright.ts'
-import { type Landmark, words } from './support/ui.ts'
+import { type Landmark, text } from './support/ui.ts'
 
 const question: Landmark = { role: 'alertdialog', name: '温馨提示' }
 const tidings: Landmark = { role: 'alertdialog', name: '请先修改密码' }
-const copied = words(/^地址已复制$|^没有复制成功/)
-const leaving = words('正在退出登录…')
+const copied = text(/^地址已复制$|^没有复制成功/)
+const leaving = text('正在退出登录…')
 const own = '/personalCenter/myMission'
 
 type When = (s: { context: NoticeContext }) => boolean
@@ -32,20 +32,20 @@ const signIn = (page: Page, server: TestServer, token: string): Promise<void> =>
   storeLogin(page, server.url, { accessToken: token, refreshToken: randomUUID(), userType: '1' })
 
 /** The secret address of the own calendar: copying it tells, changing it asks. */
-const calendar: Place<typeof noticeModel.machine> = {
+const calendar: Host<typeof noticeModel.machine> = {
   name: 'the own calendar',
   movesClock: true,
   vocabulary: {
     ...noticeVocabulary,
-    deeds: {
-      ...noticeVocabulary.deeds,
+    actions: {
+      ...noticeVocabulary.actions,
       'message.shown': (ui) => ui.press('button', '复制地址'),
       'dialog.asked': (ui) => ui.press('button', '换新地址'),
       'dialog.answered': async (ui, { confirmed }: { confirmed: boolean }) => {
         if (!confirmed) return ui.press('button', '再想想')
         await ui.press('button', '换新地址', question)
         // What it answers is a message of its own.
-        await ui.see(words('日历地址已生成'))
+        await ui.see(text('日历地址已生成'))
         await ui.press('button', '关闭')
       },
     },
@@ -69,7 +69,7 @@ const calendar: Place<typeof noticeModel.machine> = {
     await page.getByText('订阅到手机日历').click()
     return {
       world: async () => page.clock.fastForward(3000),
-      look: async (_, step) => {
+      inspect: async (_, step) => {
         const gone = /^(say|close|the message has)/.test(step?.case ?? '')
         if (!gone) return
         await page.getByRole('alertdialog').waitFor({ state: 'detached' })
@@ -80,7 +80,7 @@ const calendar: Place<typeof noticeModel.machine> = {
 }
 
 /** Somebody who must change the password first is told so on any page. */
-const forced: Place<typeof noticeModel.machine> = {
+const forced: Host<typeof noticeModel.machine> = {
   name: 'a page of an account that must change its password',
   vocabulary: { ...noticeVocabulary, after: { tell: [tidings] } },
   offered: only({
@@ -98,10 +98,10 @@ const forced: Place<typeof noticeModel.machine> = {
         } else {
           // Another tab has signed out: nobody here has a password to change.
           await page.context().clearCookies()
-          await tellOfOtherTab(page)
+          await notifyOtherTab(page)
         }
       },
-      look: async (_, step) => {
+      inspect: async (_, step) => {
         if (step?.case === 'take note') await page.waitForURL('**/admin/change-password')
         if (step?.case === 'the tidings are withdrawn')
           await page.getByRole('alertdialog').waitFor({ state: 'detached' })
@@ -111,11 +111,11 @@ const forced: Place<typeof noticeModel.machine> = {
 }
 
 /** Signing out is waited for. */
-const exit: Place<typeof noticeModel.machine> = {
+const exit: Host<typeof noticeModel.machine> = {
   name: 'the way out',
   vocabulary: {
     ...noticeVocabulary,
-    deeds: {
+    actions: {
       'loading.started': async (ui) => {
         await ui.press('button', /^账号：/)
         await ui.press('menuitem', '退出登录')
@@ -135,7 +135,7 @@ const exit: Place<typeof noticeModel.machine> = {
     await page.goto(own)
     return {
       world: () => calls.pass(),
-      look: async (_, step) => {
+      inspect: async (_, step) => {
         if (step?.case !== 'the first loading ends') return
         await page.getByText(leaving.name).waitFor({ state: 'detached' })
         await page.getByRole('link', { name: '登录', exact: true }).waitFor()
@@ -153,8 +153,8 @@ const because = (reason: string, ...goals: string[]): Record<string, string> =>
   Object.fromEntries(goals.map((goal) => [goal, reason]))
 
 describeBrowser('notice', noticeModel, {
-  places: [calendar, forced, exit],
-  leftOut: {
+  hosts: [calendar, forced, exit],
+  exclusions: {
     ...because(
       oneLoading,
       '|loading.ended|0:false',

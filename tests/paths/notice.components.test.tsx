@@ -15,7 +15,7 @@ import { noticeModel } from './notice.model.ts'
 import { noticeVocabulary } from './notice.vocabulary.ts'
 import { type Stage, settled } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { type Landmark, status, type Ui, words } from './support/ui.ts'
+import { type Landmark, status, type Ui, text } from './support/ui.ts'
 
 /** The stage of the present walk, and what `notify` is asked for: its own ids stand for those of the model. */
 const page = vi.hoisted(() => ({
@@ -28,7 +28,7 @@ const page = vi.hoisted(() => ({
 // Whoever makes an actor without a word about it gets that of the stage: `notify` keeps one for the life of the page.
 vi.mock('xstate', async (original) => {
   const real = await original<typeof xstate>()
-  const named = (id: string): string => {
+  const titleOf = (id: string): string => {
     if (!page.ids.has(id)) page.ids.set(id, page.asked)
     return page.ids.get(id) as string
   }
@@ -43,7 +43,7 @@ vi.mock('xstate', async (original) => {
         listener({ type: 'dialog.closed', id: own, confirmed })
       }),
     send: (event: NoticeEvent) => {
-      page.stage?.actor.send(JSON.parse(JSON.stringify(event).replace(/notice-\d+/, named)))
+      page.stage?.actor.send(JSON.parse(JSON.stringify(event).replace(/notice-\d+/, titleOf)))
       page.heard()
     },
   }
@@ -65,12 +65,12 @@ const landmarks: Record<string, Landmark[]> = {
   m5: [status('第 m5 条')],
   l1: [status('正在退出登录…')],
   l2: [status('请稍后')],
-  d1: [alert('温馨提示'), words('确定取消这次报名吗？'), button('取消报名'), button('再想想')],
-  d2: [alert('请先修改密码'), words('确定取消这次报名吗？'), button('去修改密码')],
+  d1: [alert('温馨提示'), text('确定取消这次报名吗？'), button('取消报名'), button('再想想')],
+  d2: [alert('请先修改密码'), text('确定取消这次报名吗？'), button('去修改密码')],
 }
 
 /** All messages, the one loading notice, and of the dialogs the first alone; a forced one has no way around its button. */
-async function look(ui: Ui, stage: Stage): Promise<void> {
+async function inspect(ui: Ui, stage: Stage): Promise<void> {
   const { messages, loading, dialogs }: NoticeContext = stage.now().context
   const [first] = dialogs
   const ids = [...messages, ...(loading ? [loading] : []), ...(first ? [first] : [])].map(({ id }) => id)
@@ -107,28 +107,28 @@ function ask({ id, title, content, confirm, cancel, forced }: NoticeDialog): voi
   const until = new AbortController()
   withdrawals.set(id, until)
   answers.delete(id)
-  const asked = { title, content, confirm, forced, until: until.signal }
-  const answer: Promise<unknown> = cancel === null ? notify.dialog(asked) : notify.confirm({ ...asked, cancel })
+  const question = { title, content, confirm, forced, until: until.signal }
+  const answer: Promise<unknown> = cancel === null ? notify.dialog(question) : notify.confirm({ ...question, cancel })
   void answer.then((value) => answers.set(id, value))
 }
 
-const deeds = {
-  'message.shown': (_ui: Ui, { message: { id, kind, text } }: { message: NoticeMessage }) =>
-    say(id, () => notify[kind](text)),
+const actions = {
+  'message.shown': (_ui: Ui, { message: { id, kind, text: content } }: { message: NoticeMessage }) =>
+    say(id, () => notify[kind](content)),
   'message.dismissed': async (_ui: Ui, { id }: { id: string }) => {
-    const [text] = landmarks[id] ?? []
-    const toast = screen.getByText(text?.name ?? '').parentElement as HTMLElement
+    const [landmark] = landmarks[id] ?? []
+    const toast = screen.getByText(landmark?.name ?? '').parentElement as HTMLElement
     await userEvent.click(within(toast).getByRole('button', { name: '关闭' }))
   },
-  'loading.started': (_ui: Ui, { id, text }: { id: string; text: string }) =>
-    say(id, () => ends.set(id, notify.loading(text))),
+  'loading.started': (_ui: Ui, { id, text: content }: { id: string; text: string }) =>
+    say(id, () => ends.set(id, notify.loading(content))),
   'loading.ended': (_ui: Ui, { id }: { id: string }) => say(id, () => ends.get(id)?.()),
   'toasts.cleared': () => say('', () => notify.clear()),
   'dialog.asked': (_ui: Ui, { dialog }: { dialog: NoticeDialog }) => say(dialog.id, () => ask(dialog)),
   'dialog.answered': async (ui: Ui, event: { id: string; confirmed: boolean }) => {
     const { id, confirmed } = event
     const withdraw = (): Promise<void> => say(id, () => withdrawals.get(id)?.abort())
-    await noticeVocabulary.deeds['dialog.answered']?.(ui, event as never, withdraw)
+    await noticeVocabulary.actions['dialog.answered']?.(ui, event as never, withdraw)
     await act(settled)
     // Tidings have one button, so that there is nothing to tell.
     expect([...answers]).toContainEqual([id, id === 'd1' ? confirmed : undefined])
@@ -138,20 +138,20 @@ const deeds = {
 const refusals = {
   ...noticeVocabulary.refusals,
   // The page says so all the same: a newer notice stands there.
-  'loading.ended': (ui: Ui) => deeds['loading.ended'](ui, { id: 'l1' }),
+  'loading.ended': (ui: Ui) => actions['loading.ended'](ui, { id: 'l1' }),
 }
 
 describeComponents(
   'notice',
   noticeModel,
-  { ...noticeVocabulary, deeds, refusals },
+  { ...noticeVocabulary, actions, refusals },
   {
     mount: (stage) => {
       page.stage = stage
       page.ids.clear()
       render(<Notices />)
     },
-    look,
+    inspect,
     // Only what was started can be ended.
     offered: { 'the first loading ends': ({ context }) => context.loading !== null },
   },

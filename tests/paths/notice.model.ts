@@ -10,9 +10,9 @@ const warning: NoticeMessage = { id: 'm1', kind: 'warning', text: '登录已失�
 /** They come one after another while nothing else stands. */
 const more: readonly NoticeMessage[] = ['m2', 'm3', 'm4', 'm5'].map((id) => ({ id, kind: 'info', text: `第 ${id} 条` }))
 const comes = (id: string): string => `message ${id} comes`
-type Shown = { context: NoticeContext }
+type NoticeState = { context: NoticeContext }
 /** Where several messages stand nothing but messages comes and goes. */
-const isAlone = ({ context }: Shown): boolean => context.messages.every(({ id }) => id === 'm1')
+const isAlone = ({ context }: NoticeState): boolean => context.messages.every(({ id }) => id === 'm1')
 const leaving = { id: 'l1', text: '正在退出登录…' }
 const waiting = { id: 'l2', text: '请稍后' }
 const question: NoticeDialog = {
@@ -34,19 +34,22 @@ const tidings: NoticeDialog = {
 
 const hasLoading = ['a loading notice is shown too', (c: NoticeContext) => c.loading !== null] as const
 const isLeaving = ['the first loading is shown', (c: NoticeContext) => c.loading?.id === 'l1'] as const
-const isAsked = ['the question stands first', (c: NoticeContext) => c.dialogs[0]?.id === 'd1'] as const
-const isAskedAlone = [
+const isQuestion = ['the question stands first', (c: NoticeContext) => c.dialogs[0]?.id === 'd1'] as const
+const isQuestionAlone = [
   'the question stands alone',
-  (c: NoticeContext) => isAsked[1](c) && c.dialogs.length === 1,
+  (c: NoticeContext) => isQuestion[1](c) && c.dialogs.length === 1,
 ] as const
-const tidingsWait = ['the tidings wait behind it', (c: NoticeContext) => isAsked[1](c) && c.dialogs.length > 1] as const
+const tidingsWait = [
+  'the tidings wait behind it',
+  (c: NoticeContext) => isQuestion[1](c) && c.dialogs.length > 1,
+] as const
 const isCalm = ['no dialog stands', (c: NoticeContext) => c.dialogs.length === 0] as const
-const isTold = ['the tidings stand first', (c: NoticeContext) => c.dialogs[0]?.id === 'd2'] as const
+const isNotice = ['the tidings stand first', (c: NoticeContext) => c.dialogs[0]?.id === 'd2'] as const
 const hasDialog = (c: NoticeContext, id: string): boolean => c.dialogs.some((dialog) => dialog.id === id)
 /** Only the first can be answered by the person. */
 const waitsNot =
   (id: string) =>
-  ({ context }: Shown): boolean =>
+  ({ context }: NoticeState): boolean =>
     context.dialogs.findIndex((dialog) => dialog.id === id) <= 0
 
 /** The asked dialog stands after those that wait already. */
@@ -93,7 +96,7 @@ export const noticeModel = defineModel({
     ...Object.fromEntries(
       more.map(({ id }, i) => [
         comes(id),
-        ({ context }: Shown) =>
+        ({ context }: NoticeState) =>
           context.loading === null &&
           context.dialogs.length === 0 &&
           context.messages.at(-1)?.id === `m${i + 1}` &&
@@ -136,21 +139,21 @@ export const noticeModel = defineModel({
     { from: '', on: 'the message has stood its time', then: { messages: [] } },
     { from: '', on: 'start loading', then: { loading: leaving } },
     { from: '', on: 'start another loading', then: { loading: waiting } },
-    { from: '', on: 'the first loading ends', given: isLeaving, then: { loading: null } },
+    { from: '', on: 'the first loading ends', guard: isLeaving, then: { loading: null } },
     { from: '', on: 'the second loading ends', then: { loading: null } },
     { from: '', on: 'the first loading takes too long', then: { loading: null } },
     { from: '', on: 'the second loading takes too long', then: { loading: null } },
     { from: '', on: 'clear the toasts', then: { messages: [] } },
-    { from: '', on: 'clear the toasts', given: hasLoading, then: { messages: [], loading: null } },
+    { from: '', on: 'clear the toasts', guard: hasLoading, then: { messages: [], loading: null } },
     { from: '', on: 'ask', then: added(question) },
-    { from: '', on: 'tell', given: isCalm, then: added(tidings) },
-    { from: '', on: 'tell', given: isAsked, then: added(tidings) },
-    { from: '', on: 'say yes', given: isAskedAlone, then: gone('d1'), emits: closed('d1', true) },
-    { from: '', on: 'say yes', given: tidingsWait, then: gone('d1'), emits: closed('d1', true) },
-    { from: '', on: 'say no', given: isAsked, then: gone('d1'), emits: closed('d1', false) },
-    { from: '', on: 'take note', given: isTold, then: gone('d2'), emits: closed('d2', true) },
-    { from: '', on: 'the tidings are withdrawn', given: isTold, then: gone('d2'), emits: closed('d2', false) },
-    { from: '', on: 'the tidings are withdrawn', given: tidingsWait, then: gone('d2'), emits: closed('d2', false) },
+    { from: '', on: 'tell', guard: isCalm, then: added(tidings) },
+    { from: '', on: 'tell', guard: isQuestion, then: added(tidings) },
+    { from: '', on: 'say yes', guard: isQuestionAlone, then: gone('d1'), emits: closed('d1', true) },
+    { from: '', on: 'say yes', guard: tidingsWait, then: gone('d1'), emits: closed('d1', true) },
+    { from: '', on: 'say no', guard: isQuestion, then: gone('d1'), emits: closed('d1', false) },
+    { from: '', on: 'take note', guard: isNotice, then: gone('d2'), emits: closed('d2', true) },
+    { from: '', on: 'the tidings are withdrawn', guard: isNotice, then: gone('d2'), emits: closed('d2', false) },
+    { from: '', on: 'the tidings are withdrawn', guard: tidingsWait, then: gone('d2'), emits: closed('d2', false) },
   ],
   ignores: {},
   invariants: { '': (s) => s.context.messages.length <= 4 || 'at most four messages stand together' },

@@ -4,7 +4,7 @@ const dialog: Landmark = { role: 'alertdialog', name: /./ }
 
 /** What a person does with messages and dialogs (spec sections 8 and 9). They are no states: what is to be seen follows from the context. */
 export const noticeVocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     'message.dismissed': (ui) => ui.press('button', '关闭'),
     'dialog.answered': (ui, { id, confirmed }: { id: string; confirmed: boolean }, world) => {
       // The tidings have one button; whoever told them takes them back.

@@ -5,7 +5,7 @@ import { cheapHash } from '../support/passwords.ts'
 import type { TestServer } from '../support/server.ts'
 import { offerModel } from './offer.model.ts'
 import { offerVocabulary } from './offer.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { HeldRequests, pageUi } from './support/playwright.ts'
 
 const password = 'Kapok_2026'
@@ -32,7 +32,7 @@ async function addOffer(server: TestServer, isOver: boolean) {
   }
 }
 
-const detail: Place = {
+const detail: Host = {
   name: 'the mission',
   vocabulary: offerVocabulary,
   movesClock: true,
@@ -45,7 +45,7 @@ const detail: Place = {
     await ui.fill('用户名', offer.loginName)
     await ui.fill('密码', password)
     await page.clock.install()
-    // What follows an answer waits, so that its face can be looked at; the page itself comes through.
+    // What follows an answer waits, so that its state can be inspected; the page itself comes through.
     await reloads.hold(page, '/missionDetails')
     await ui.press('button', '登录')
     await reloads.pass()
@@ -73,6 +73,6 @@ const detail: Place = {
 }
 
 describeBrowser('offer', offerModel, {
-  places: [{ ...detail, starts: ['a place is offered', 'a place was offered'] }],
-  leftOut: { 'start:a place is offered for one more second': '服务器上只剩一秒的名额，在页面打开前就让给了下一位' },
+  hosts: [{ ...detail, starts: ['a place is offered', 'a place was offered'] }],
+  exclusions: { 'start:a place is offered for one more second': '服务器上只剩一秒的名额，在页面打开前就让给了下一位' },
 })

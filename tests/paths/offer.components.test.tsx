@@ -10,7 +10,7 @@ import { offerModel } from './offer.model.ts'
 import { offerVocabulary } from './offer.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { type Ui, words } from './support/ui.ts'
+import { type Ui, text } from './support/ui.ts'
 import { wiredActions } from './support/wiring.ts'
 
 const page = vi.hoisted(() => ({
@@ -29,8 +29,8 @@ vi.mock('@xstate/react', async (original) => ({
 }))
 
 const offer = { applicationId: '31', offerExpiresAt: '2099-12-01T14:00:00Z', offerSecondsLeft: 43_200 }
-const readAnew = words('报名已重新读取')
-const tellsExpired = words('名额保留的时间已过，已让给下一位候补')
+const readAnew = text('报名已重新读取')
+const expiryNotice = text('名额保留的时间已过，已让给下一位候补')
 
 const setRead = (isRead: boolean): void => {
   page.isRead = isRead
@@ -42,7 +42,7 @@ const watch = (draw: () => void) => {
   return () => {}
 }
 
-/** The page of the mission, which says whether it has read the application anew. */
+/** The page of the mission, which says whether it has read the application again. */
 function Page() {
   const isRead = useSyncExternalStore(watch, () => page.isRead)
   return (
@@ -54,14 +54,14 @@ function Page() {
   )
 }
 
-/** Whatever closes the offer is told once and has the application read anew, and so does whoever asks for news. */
-async function look(ui: Ui, stage: Stage, step?: { from: string; to: string }): Promise<void> {
+/** Whatever closes the offer is announced once and has the application read again, and so does whoever asks for news. */
+async function inspect(ui: Ui, stage: Stage, step?: { from: string; to: string }): Promise<void> {
   const isOpen = stage.now().matches('open')
-  if (isOpen) await ui.seeNone(readAnew, tellsExpired)
+  if (isOpen) await ui.seeNone(readAnew, expiryNotice)
   else await ui.see(readAnew)
-  if (stage.now().matches('expired') && step?.from !== 'expired') await ui.see(tellsExpired)
+  if (stage.now().matches('expired') && step?.from !== 'expired') await ui.see(expiryNotice)
   if (stage.now().matches('lost') && step?.from !== 'lost')
-    await ui.see(words(/^(名额保留的时间已过，报名|没有找到这条)/))
+    await ui.see(text(/^(名额保留的时间已过，报名|没有找到这条)/))
   await act(async () => {
     setRead(false)
     notify.clear()
@@ -76,6 +76,9 @@ describeComponents('offer', offerModel, offerVocabulary, {
     notify.clear()
     render(<Page />)
   },
-  actions: wiredActions(['reload', 'tellAccepted', 'tellExpired', 'tellLost', 'tellDeclined'], () => page.wired),
-  look,
+  actions: wiredActions(
+    ['reload', 'notifyAccepted', 'notifyExpired', 'notifyLost', 'notifyDeclined'],
+    () => page.wired,
+  ),
+  inspect,
 })

@@ -1,4 +1,4 @@
-import { alert, status, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, status, type Ui, type Vocabulary, text } from './support/ui.ts'
 
 const accept = '确认参加'
 const decline = /^放弃$/
@@ -11,7 +11,7 @@ const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', n
 
 /** What a volunteer does with an offered place (domain section 6; visual language, apply panel: clock, 确认参加 and 放弃). */
 export const offerVocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     'offer.accepted': (ui) => ui.press('button', accept),
     'decline.wanted': (ui) => ui.press('button', decline),
     'decline.confirmed': (ui) => ui.press('button', giveUp),
@@ -26,7 +26,7 @@ export const offerVocabulary: Vocabulary = {
     'news.wanted': refuse(news),
   },
   states: {
-    open: [{ role: 'timer', name: '剩余时间' }, words(/请在这段时间内确认，过时让给下一位/)],
+    open: [{ role: 'timer', name: '剩余时间' }, text(/请在这段时间内确认，过时让给下一位/)],
     'open.asking': [
       { role: 'button', name: accept },
       { role: 'button', name: decline },
@@ -38,19 +38,19 @@ export const offerVocabulary: Vocabulary = {
     ],
     'open.accepting': [{ role: 'button', name: '正在确认', disabled: true }],
     'open.declining': [{ role: 'button', name: '正在放弃', disabled: true }],
-    accepted: [words('已确认参加，到时见。')],
-    declined: [words('已放弃，名额让给了下一位候补。')],
+    accepted: [text('已确认参加，到时见。')],
+    declined: [text('已放弃，名额让给了下一位候补。')],
     expired: [status('保留的时间已过，名额让给下一位候补。')],
     lost: [status(/^名额没有留住：/)],
   },
   after: {
-    'the place is kept': [words(/^已确认，到时见$/)],
-    'the place is passed on': [words(/^已放弃，名额让给了下一位$/)],
+    'the place is kept': [text(/^已确认，到时见$/)],
+    'the place is passed on': [text(/^已放弃，名额让给了下一位$/)],
     'accepting is not answered': [failed],
     'declining is not answered': [failed],
-    'the place is gone when it is accepted': [words(/名额没有留住：名额保留的时间已过/)],
-    'the application is gone when it is accepted': [words(/名额没有留住：没有找到这条报名/)],
-    'the place is gone when it is declined': [words(/名额没有留住：名额保留的时间已过/)],
-    'the application is gone when it is declined': [words(/名额没有留住：没有找到这条报名/)],
+    'the place is gone when it is accepted': [text(/名额没有留住：名额保留的时间已过/)],
+    'the application is gone when it is accepted': [text(/名额没有留住：没有找到这条报名/)],
+    'the place is gone when it is declined': [text(/名额没有留住：名额保留的时间已过/)],
+    'the application is gone when it is declined': [text(/名额没有留住：没有找到这条报名/)],
   },
 }

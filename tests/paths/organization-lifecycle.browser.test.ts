@@ -7,7 +7,7 @@ import { freshCreditCode, organizationForm, sendFile } from '../support/registra
 import type { TestServer } from '../support/server.ts'
 import { organizationModel } from './organization-lifecycle.model.ts'
 import { organizationVocabulary } from './organization-lifecycle.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -28,7 +28,7 @@ async function addRegistered(server: TestServer, state: 'draft' | 'approved') {
   return { id, token }
 }
 
-const admin: Place<typeof organizationModel.machine> = {
+const admin: Host<typeof organizationModel.machine> = {
   name: 'admin',
   vocabulary: organizationVocabulary,
   begin: async ({ page, server, path }) => {
@@ -51,4 +51,4 @@ const admin: Place<typeof organizationModel.machine> = {
   },
 }
 
-describeBrowser('organization-lifecycle', organizationModel, { places: [admin] })
+describeBrowser('organization-lifecycle', organizationModel, { hosts: [admin] })

@@ -13,12 +13,12 @@ import { organizationVocabulary } from './organization-lifecycle.vocabulary.ts'
 import { organizationForms } from './registration.forms.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { type Vocabulary, words } from './support/ui.ts'
+import { type Vocabulary, text } from './support/ui.ts'
 
-const shown = vi.hoisted(() => ({ stage: null as Stage | null }))
+const current = vi.hoisted(() => ({ stage: null as Stage | null }))
 
 vi.mock('#src/admin/features/organization/organization.api.ts', () => ({
-  resubmit: async () => shown.stage?.actor.send({ type: 'organization.submitted' }),
+  resubmit: async () => current.stage?.actor.send({ type: 'organization.submitted' }),
   readLicence: async () => new Blob(),
   sendLicence: async () => ({}),
 }))
@@ -66,13 +66,13 @@ const vocabulary: Vocabulary = {
     'organization.closed': byFederation,
   },
   states: Object.fromEntries(
-    Object.entries(tags).map(([state, tag]) => [state, [...(states[state] ?? []), words(tag)]]),
+    Object.entries(tags).map(([state, tag]) => [state, [...(states[state] ?? []), text(tag)]]),
   ),
 }
 
 describeComponents('organization-lifecycle', organizationModel, vocabulary, {
   mount: (stage) => {
-    shown.stage = stage
+    current.stage = stage
     connectRouter({ navigate: () => {}, revalidate: () => {} })
     render(
       <UiProvider>

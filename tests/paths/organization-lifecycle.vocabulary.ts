@@ -1,16 +1,16 @@
-import { type Landmark, type Vocabulary, words } from './support/ui.ts'
+import { type Landmark, type Vocabulary, text } from './support/ui.ts'
 
 const correction: Landmark = { role: 'button', name: '重新提交' }
 
 /** What the organizer finds in each state; the federation decides by calls, which have no page. */
 export const organizationVocabulary: Vocabulary = {
-  deeds: { 'organization.submitted': (ui) => ui.press('button', '重新提交') },
+  actions: { 'organization.submitted': (ui) => ui.press('button', '重新提交') },
   states: {
-    draft: [words(/还没有提交审核。/), correction],
-    pendingReview: [words(/联合会正在审核，有了结果会显示在这里，/)],
-    returned: [words(/有几处要改，改好再提交就行/), correction],
-    approved: [words(/已通过审核，在“志愿组织”里可以找到。/)],
-    suspended: [words(/联合会暂停了这个组织/)],
-    closed: [words(/这个组织已关闭，/)],
+    draft: [text(/还没有提交审核。/), correction],
+    pendingReview: [text(/联合会正在审核，有了结果会显示在这里，/)],
+    returned: [text(/有几处要改，改好再提交就行/), correction],
+    approved: [text(/已通过审核，在“志愿组织”里可以找到。/)],
+    suspended: [text(/联合会暂停了这个组织/)],
+    closed: [text(/这个组织已关闭，/)],
   },
 }

@@ -7,7 +7,7 @@ import { cheapHash } from '../support/passwords.ts'
 import type { TestServer } from '../support/server.ts'
 import { longName, recoveryModel } from './recovery.model.ts'
 import { recoveryVocabulary } from './recovery.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { askElsewhere, changeCode, forgetCodes } from './support/code-desk.ts'
 import { HeldRequests } from './support/playwright.ts'
 
@@ -46,7 +46,7 @@ async function makePresent({ database }: TestServer, password: string): Promise<
   await database.executor.update(organizer).set({ passwordHash })
 }
 
-const portal: Place = {
+const portal: Host = {
   name: 'portal',
   vocabulary: {
     ...recoveryVocabulary,
@@ -110,4 +110,4 @@ const portal: Place = {
   },
 }
 
-describeBrowser('recovery', recoveryModel, { places: [portal] })
+describeBrowser('recovery', recoveryModel, { hosts: [portal] })

@@ -39,8 +39,8 @@ const logins = { '1': '/login/volunteer', '2': '/login/organization' }
 const remembered = { '1': 'volunteerPassword', '2': 'orgPassword' }
 const userTypeOf = (stage: Stage): '1' | '2' => stage.now().context.userType
 
-/** At the end, and not before, the session is told, what "remember me" kept is forgotten, and the login page comes. */
-async function look(_ui: Ui, stage: Stage): Promise<void> {
+/** At the end, and not before, the session is notified, what "remember me" kept is forgotten, and the login page comes. */
+async function inspect(_ui: Ui, stage: Stage): Promise<void> {
   const isDone = stage.now().status === 'done'
   const userType = userTypeOf(stage)
   expect(page.told).toEqual(isDone ? ['password.changed'] : [])
@@ -65,5 +65,5 @@ describeComponents('recovery', recoveryModel, recoveryVocabulary, {
     )
   },
   actions: wiredActions(['clearLogin'], () => page.wired),
-  look,
+  inspect,
 })

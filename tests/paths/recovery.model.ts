@@ -1,6 +1,6 @@
 import { recoveryMachine } from '#machines/recovery/recovery.machine.ts'
 import type { RecoveryContext } from '#machines/recovery/recovery.types.ts'
-import { type Asker, codeCases, codeDelays, codeOffered, codeRows, codeStanding, warning } from './code-entry.model.ts'
+import { type Asker, codeCases, codeDelays, codeOffered, codeRows, codeContextAt, warning } from './code-entry.model.ts'
 import { defineModel, elapse, reject, resolve, send } from './support/model.ts'
 
 const identity = (name: string, loginName: string, channel: 'mobile' | 'email', contact: string) =>
@@ -120,9 +120,14 @@ export const recoveryModel = defineModel({
       sends('give a name and a mobile', userType, mobile),
       sends('give a name of 64 characters and an address, with spaces', userType, email),
     ]),
-    ...names.flatMap(([given, name]) => [
-      { from: 'identifying.editing', on: 'give nothing', given, then: at('loginName', `请输入${name}`) },
-      { from: 'identifying.editing', on: 'give a name of 65 characters', given, then: at('loginName', `${name}太长`) },
+    ...names.flatMap(([guard, name]) => [
+      { from: 'identifying.editing', on: 'give nothing', guard, then: at('loginName', `请输入${name}`) },
+      {
+        from: 'identifying.editing',
+        on: 'give a name of 65 characters',
+        guard,
+        then: at('loginName', `${name}太长`),
+      },
     ]),
     ...wrongIdentities.map(([on, field, message]) => ({
       from: 'identifying.editing',
@@ -142,7 +147,7 @@ export const recoveryModel = defineModel({
       types.map((userType) => ({
         from: 'renewing.editing',
         on,
-        given: of(userType),
+        guard: of(userType),
         to: 'renewing.submitting',
         then: { problems: [] },
         calls: { resetPassword: { userType, ticket, password: text, passwordAgain: text } },
@@ -153,21 +158,21 @@ export const recoveryModel = defineModel({
     {
       from: 'renewing.submitting',
       on: 'server refuses the password',
-      given: inTime,
+      guard: inTime,
       to: 'renewing.editing',
       then: at('password', unchanged),
     },
     {
       from: 'renewing.submitting',
       on: 'server does not answer the password',
-      given: inTime,
+      guard: inTime,
       to: 'renewing.editing',
       then: at('password', warning),
     },
     ...['server refuses the password', 'server does not answer the password'].map((on) => ({
       from: 'renewing.submitting',
       on,
-      given: tooLate,
+      guard: tooLate,
       to: 'expired',
       then: { problems: [] },
     })),
@@ -210,7 +215,7 @@ export const recoveryModel = defineModel({
       'the login page of the same kind',
   },
   abstract: (c) => ({
-    ...codeStanding(c),
+    ...codeContextAt(c),
     userType: c.userType,
     byId: c.byId,
     isWrong: c.problems.length > 0,
@@ -223,7 +228,7 @@ function sends(on: string, userType: '1' | '2', who: typeof mobile | typeof emai
   return {
     from: 'identifying.editing',
     on,
-    given: of(userType),
+    guard: of(userType),
     to: 'identifying.sending',
     then: { identity: who, problems: [] },
     calls: { sendCode: { userType, ...who } },
@@ -232,7 +237,7 @@ function sends(on: string, userType: '1' | '2', who: typeof mobile | typeof emai
 
 function asker(userType: '1' | '2', who: typeof mobile | typeof email): Asker<RecoveryContext> {
   return {
-    words: `${of(userType)[0]} by ${who.channel}`,
+    label: `${of(userType)[0]} by ${who.channel}`,
     test: (c) => c.userType === userType && c.identity?.channel === who.channel,
     input: { userType, ...who },
   }

@@ -6,7 +6,7 @@ import { registrationTicket } from '#server/database/schema/registration.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
-import { idHash } from '#server/modules/registration/taken.repository.ts'
+import { idHash } from '#server/modules/registration/duplicates.repository.ts'
 import { encrypt } from '#src/lib/cipher.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
 import { codeFor, contactsOf } from '../support/code.ts'
@@ -14,13 +14,13 @@ import { photo } from '../support/photo.ts'
 import { agreedVersion, freshTicket } from '../support/registration.ts'
 import type { TestServer } from '../support/server.ts'
 import { organizationForms, volunteerForms } from './registration.forms.ts'
-import { keptLife, registrationModel } from './registration.model.ts'
+import { storedLifetime, registrationModel } from './registration.model.ts'
 import { orOver, registrationVocabulary } from './registration.vocabulary.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { askElsewhere, changeCode, forgetCodes } from './support/code-desk.ts'
 import { caseGoal, rowGoal } from './support/denominator.ts'
 import { HeldRequests, pageUi } from './support/playwright.ts'
-import { type Ui, type Vocabulary, words } from './support/ui.ts'
+import { type Ui, type Vocabulary, text } from './support/ui.ts'
 
 const targets = { mobile: '13800020001', email: 'kapok@example.com' }
 const { idNumber = '' } = volunteerForms['submit an adult']?.form ?? {}
@@ -30,7 +30,7 @@ const editing = 'filling.editing'
 const longForms = Object.keys({ ...volunteerForms, ...organizationForms }).filter((name) => /words|without/.test(name))
 const oneText = 'agree to one text of two'
 const typedBelow = 'typed on the components; what the page does with it is shown by the other forms'
-const leftOut = {
+const exclusions = {
   ...Object.fromEntries(
     longForms.flatMap((name) => [caseGoal(name), rowGoal(editing, name)].map((goal) => [goal, typedBelow])),
   ),
@@ -74,46 +74,46 @@ async function keepTicket(page: Page, server: TestServer): Promise<void> {
   const agreements = ['personalRegRequirements', 'voluntaryAgreement'].map((kind) => ({ kind, version: agreedVersion }))
   const contact = { channel: 'mobile', contact: targets.mobile, agreements }
   await page.goto('/robots.txt')
-  const ticketEnd = Date.now() + keptLife
+  const ticketEnd = Date.now() + storedLifetime
   const draft = encrypt(JSON.stringify({ contact, ticket, ticketEnd }))
   await page.evaluate(
-    (kept) => sessionStorage.setItem('registrationDate:volunteers', JSON.stringify({ words: kept })),
+    (cipherText) => sessionStorage.setItem('registrationDate:volunteers', JSON.stringify({ words: cipherText })),
     draft,
   )
 }
 
 const plain = registrationVocabulary(async (ui) => {
   await chooseLicence(ui)
-  await ui.see(words('已加密保存'))
+  await ui.see(text('已加密保存'))
 })
-let asked: Contact['channel'] = 'mobile'
+let channel: Contact['channel'] = 'mobile'
 let url = ''
 
 /** As on the components, but the code is read where a demo shows it. */
 const vocabulary: Vocabulary = {
   ...plain,
-  deeds: {
-    ...plain.deeds,
+  actions: {
+    ...plain.actions,
     'contact.submitted': async (ui, event: never, world) => {
-      asked = (event as Contact).channel
-      await plain.deeds['contact.submitted']?.(ui, event, world)
+      channel = (event as Contact).channel
+      await plain.actions['contact.submitted']?.(ui, event, world)
     },
     'code.submitted': async (ui, event: never, world) => {
       const { code } = event as { code: string }
-      const read = code === '482913' ? await codeFor(url, targets[asked]) : code
-      await plain.deeds['code.submitted']?.(ui, { code: read } as never, world)
+      const read = code === '482913' ? await codeFor(url, targets[channel]) : code
+      await plain.actions['code.submitted']?.(ui, { code: read } as never, world)
     },
   },
   states: { ...plain.states, done: [{ role: 'heading', name: /^(注册成功|注册已提交)$/ }] },
   after: {
     ...plain.after,
-    'server registered': [words(/^(志愿者编号|注册编号)$/)],
+    'server registered': [text(/^(志愿者编号|注册编号)$/)],
     'server refuses two fields': [orOver('这个用户名已被使用'), orOver('这个手机号刚刚注册了另一个账号')],
   },
 }
 
 const never = () => false
-const portal: Place<typeof registrationModel.machine> = {
+const portal: Host<typeof registrationModel.machine> = {
   name: 'portal',
   vocabulary,
   offered: {
@@ -205,7 +205,7 @@ const portal: Place<typeof registrationModel.machine> = {
         await chooseLicence(pageUi(page))
       },
       'the ticket expires': () => page.clock.fastForward(1_800_000),
-      'the kept ticket expires': () => page.clock.fastForward(keptLife),
+      'the kept ticket expires': () => page.clock.fastForward(storedLifetime),
     }
     return async ({ name }) => void (await world[name]?.())
   },
@@ -213,6 +213,6 @@ const portal: Place<typeof registrationModel.machine> = {
 
 describeBrowser('registration', registrationModel, {
   seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
-  places: [portal],
-  leftOut,
+  hosts: [portal],
+  exclusions,
 })

@@ -11,7 +11,7 @@ import { registrationVocabulary } from './registration.vocabulary.ts'
 import type { FrozenStep } from './support/frozen.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { type Ui, words } from './support/ui.ts'
+import { type Ui, text } from './support/ui.ts'
 
 const page = vi.hoisted(() => ({ stage: null as Stage | null, address: '' }))
 
@@ -60,7 +60,7 @@ const vocabulary = registrationVocabulary(async (ui) => {
     buffer: new Uint8Array(9),
   })
   await ui.press('button', '使用这张')
-  await ui.see(words('已加密保存'))
+  await ui.see(text('已加密保存'))
 })
 
 const elsewhere = {
@@ -77,7 +77,7 @@ const userTypeOf = (stage: Stage): '1' | '2' => stage.now().context.userType
  * The page of what was registered comes at the end, and not before. No step loses the focus, and a code that is wrong has it at its
  * field.
  */
-async function look(_ui: Ui, stage: Stage, step?: FrozenStep): Promise<void> {
+async function inspect(_ui: Ui, stage: Stage, step?: FrozenStep): Promise<void> {
   if (step) expect(document.activeElement).not.toBe(document.body)
   if (step && wrongCodes.includes(step.case) && step.to === 'verifying.entering')
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '验证码' }))
@@ -102,7 +102,7 @@ describeComponents(
       const element = <Registration userType={userType} agreements={agreements[userType]} />
       render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
     },
-    look,
+    inspect,
     offered: { 'agree to one text of two': () => false },
   },
 )

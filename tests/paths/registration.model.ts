@@ -1,7 +1,7 @@
 import type { UserType } from '#contract/auth.ts'
 import { registrationMachine } from '#machines/registration/registration.machine.ts'
 import type { Contact, RegistrationContext, RegistrationForm } from '#machines/registration/registration.types.ts'
-import { type Asker, codeCases, codeDelays, codeOffered, codeRows, codeStanding, warning } from './code-entry.model.ts'
+import { type Asker, codeCases, codeDelays, codeOffered, codeRows, codeContextAt, warning } from './code-entry.model.ts'
 import { organizationForms, today, volunteerForms } from './registration.forms.ts'
 import { defineModel, due, elapse, type Row, reject, resolve, send } from './support/model.ts'
 
@@ -65,14 +65,14 @@ const contacts: Record<string, Attempt> = {
 
 const ticket = 'ticket-0001'
 const number = '44010026000001'
-const taken = { field: 'loginName', message: '用户名已被使用，请换一个' }
+const duplicateName = { field: 'loginName', message: '用户名已被使用，请换一个' }
 const written = { field: 'idNumber', message: '这个证件号的资料要核对，请检查' }
 const often = '操作太频繁，请 3 分钟后再试'
 const identity = '这个证件号已经注册过'
 const life = 1_800_000
 /** Left of a ticket when its page is loaded again. */
-export const keptLife = 300_000
-const keptContact = contact('1', 'mobile')
+export const storedLifetime = 300_000
+const storedContact = contact('1', 'mobile')
 
 const at = (field: string, message: string): Pick<Registration, 'problems'> => ({ problems: [{ field, message }] })
 const calm = { problems: [] }
@@ -83,7 +83,7 @@ const fresh = {
   isSpent: false,
   ticket: null,
   ticketLife: life,
-  knownName: null,
+  existingName: null,
   number: null,
   ...calm,
 }
@@ -92,7 +92,7 @@ const of = (userType: UserType) =>
 const inTime = ['the ticket is good', (c: Registration) => c.ticket !== null] as const
 const tooLate = ['the ticket has run out', (c: Registration) => c.ticket === null] as const
 const refusals: [on: string, problems: Registration['problems']][] = [
-  ['server refuses two fields', [taken, written]],
+  ['server refuses two fields', [duplicateName, written]],
   ['server refuses for now', at('', often).problems],
   ['server does not answer the form', at('', warning).problems],
 ]
@@ -108,18 +108,18 @@ export const registrationModel = defineModel({
     'a volunteer': { input: { userType: '1' }, to: 'contacting.editing', then: { userType: '1', ...fresh } },
     'an organization': { input: { userType: '2' }, to: 'contacting.editing', then: { userType: '2', ...fresh } },
     'a volunteer who loads the page again': {
-      input: { userType: '1', kept: { contact: keptContact, ticket, milliseconds: keptLife } },
+      input: { userType: '1', savedTicket: { contact: storedContact, ticket, milliseconds: storedLifetime } },
       to: 'filling.editing',
-      then: { userType: '1', ...fresh, contact: keptContact, ticket, ticketLife: keptLife },
+      then: { userType: '1', ...fresh, contact: storedContact, ticket, ticketLife: storedLifetime },
     },
   },
-  delays: { ...codeDelays, ticketLifetime: life, keptLifetime: keptLife },
+  delays: { ...codeDelays, ticketLifetime: life, storedLifetime },
   cases: [
     ...Object.entries(contacts).map(([name, { typed }]) => send(name, { type: 'contact.submitted', ...typed })),
     ...codeCases,
     send('go back', { type: 'contact.changed' }),
-    resolve('server takes the code', 'checkCode', { ticket, knownName: null }),
-    resolve('server knows the contact', 'checkCode', { ticket: null, knownName: 'kap***26' }),
+    resolve('server takes the code', 'checkCode', { ticket, existingName: null }),
+    resolve('server knows the contact', 'checkCode', { ticket: null, existingName: 'kap***26' }),
     ...types.flatMap((userType) =>
       Object.entries(forms[userType]).map(([name, { form }]) => send(name, { type: 'form.submitted', form, today })),
     ),
@@ -127,7 +127,7 @@ export const registrationModel = defineModel({
     reject('server refuses two fields', 'register', {
       code: '10001',
       message: '资料有误',
-      data: { issues: [taken, written] },
+      data: { issues: [duplicateName, written] },
     }),
     reject('server refuses for now', 'register', { code: '10005', message: often }),
     reject('server does not answer the form', 'register', { code: 'NETWORK', message: '' }),
@@ -136,7 +136,7 @@ export const registrationModel = defineModel({
     send('go back to the form', { type: 'form.resumed' }),
     send('server refuses the ticket of a picture', { type: 'ticket.refused' }),
     elapse('the ticket expires', 'ticketLifetime', 'filling'),
-    due('the kept ticket expires', 'keptLifetime', { type: 'xstate.after.ticketLifetime.registration.filling' }),
+    due('the kept ticket expires', 'storedLifetime', { type: 'xstate.after.ticketLifetime.registration.filling' }),
   ],
   offered: {
     ...codeOffered,
@@ -146,18 +146,18 @@ export const registrationModel = defineModel({
     'server knows the ID number': isKind('1'),
     'server refuses the ticket of a picture': (s) => s.context.userType === '2' && s.context.ticket !== null,
     'the ticket expires': (s) => s.context.ticket !== null && s.context.ticketLife === life,
-    'the kept ticket expires': (s) => s.context.ticket !== null && s.context.ticketLife === keptLife,
+    'the kept ticket expires': (s) => s.context.ticket !== null && s.context.ticketLife === storedLifetime,
   },
   spec: [
     ...Object.entries(contacts).map(([on, { by, typed, problem }]): Row<Registration> => {
       if (problem) return { from: 'contacting.editing', on, then: at(...problem) }
-      const kept = { ...typed, contact: typed.contact.trim() }
+      const storedForm = { ...typed, contact: typed.contact.trim() }
       return {
         from: 'contacting.editing',
         on,
         to: 'contacting.sending',
-        then: { contact: kept, ...calm },
-        calls: { sendCode: { userType: by, channel: kept.channel, contact: kept.contact } },
+        then: { contact: storedForm, ...calm },
+        calls: { sendCode: { userType: by, channel: storedForm.channel, contact: storedForm.contact } },
       }
     }),
     ...codeRows<Registration>({
@@ -176,17 +176,17 @@ export const registrationModel = defineModel({
       from: 'verifying.checking',
       on: 'server knows the contact',
       to: 'known',
-      then: { knownName: 'kap***26', ...calm },
+      then: { existingName: 'kap***26', ...calm },
     },
     { from: 'verifying', on: 'go back', to: 'contacting.editing', then: calm },
-    { from: 'known', on: 'go back', to: 'contacting.editing', then: { knownName: null } },
+    { from: 'known', on: 'go back', to: 'contacting.editing', then: { existingName: null } },
     { from: 'filling.editing', on: 'go back', to: 'contacting.editing', then: { ticket: null, ...calm } },
     { from: 'expired', on: 'go back', to: 'contacting.editing' },
     ...types.flatMap((userType) => Object.entries(forms[userType]).map((entry) => submits(userType, ...entry))),
     { from: 'filling.submitting', on: 'server registered', to: 'done', then: { number, ticket: null } },
     ...refusals.flatMap(([on, problems]): Row<Registration>[] => [
-      { from: 'filling.submitting', on, given: inTime, to: 'filling.editing', then: { problems } },
-      { from: 'filling.submitting', on, given: tooLate, to: 'expired' },
+      { from: 'filling.submitting', on, guard: inTime, to: 'filling.editing', then: { problems } },
+      { from: 'filling.submitting', on, guard: tooLate, to: 'expired' },
     ]),
     { from: 'filling.submitting', on: 'server refuses the ticket', to: 'expired', then: { ticket: null } },
     {
@@ -198,11 +198,11 @@ export const registrationModel = defineModel({
     {
       from: 'filling.identityKnown',
       on: 'go back to the form',
-      given: inTime,
+      guard: inTime,
       to: 'filling.editing',
       then: calm,
     },
-    { from: 'filling.identityKnown', on: 'go back to the form', given: tooLate, to: 'expired', then: calm },
+    { from: 'filling.identityKnown', on: 'go back to the form', guard: tooLate, to: 'expired', then: calm },
     ...ticketEnds.flatMap((on): Row<Registration>[] => [
       { from: 'filling', on, then: { ticket: null } },
       { from: 'filling.editing', on, to: 'expired', then: { ticket: null, ...calm } },
@@ -237,7 +237,7 @@ export const registrationModel = defineModel({
       (!s.hasTag('busy') && s.context.contact !== null && s.context.ticket === null) || 'a code is awaited',
     'verifying.checking': (s) => (s.hasTag('busy') && s.context.ticket === null) || 'busy',
     'verifying.resending': (s) => (!s.hasTag('busy') && s.context.canResend) || 'only after the minute',
-    known: (s) => (s.context.ticket === null && s.context.knownName !== null) || 'the name of the account is told',
+    known: (s) => (s.context.ticket === null && s.context.existingName !== null) || 'the name of the account is told',
     'filling.editing': (s) => (!s.hasTag('busy') && s.context.ticket !== null) || 'only with a ticket',
     'filling.submitting': (s) => (s.hasTag('busy') && s.context.problems.length === 0) || 'busy, nothing is wrong',
     'filling.identityKnown': (s) => (!s.hasTag('busy') && s.context.problems.length === 1) || 'it says what is known',
@@ -247,7 +247,7 @@ export const registrationModel = defineModel({
       'the number is handed on',
   },
   abstract: (c) => ({
-    ...codeStanding(c),
+    ...codeContextAt(c),
     userType: c.userType,
     isWrong: c.problems.length > 0,
     channel: c.contact?.channel ?? null,
@@ -258,7 +258,7 @@ export const registrationModel = defineModel({
 
 function asker(userType: UserType, channel: 'mobile' | 'email'): Asker<Registration> {
   return {
-    words: `${of(userType)[0]} by ${channel}`,
+    label: `${of(userType)[0]} by ${channel}`,
     test: (c) => c.userType === userType && c.contact?.channel === channel,
     input: { userType, channel, contact: contact(userType, channel).contact },
   }

@@ -1,9 +1,9 @@
 import type { OrganizationForm } from '#contract/registration/organization-form.ts'
 import type { VolunteerForm } from '#contract/registration/volunteer-form.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
-import { codeWords, refuse } from './code-entry.vocabulary.ts'
+import { codeTexts, refuse } from './code-entry.vocabulary.ts'
 import { organizationForms, volunteerForms } from './registration.forms.ts'
-import { alert, present, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, present, type Ui, type Vocabulary, text } from './support/ui.ts'
 
 const back = /^(返回上一步|重新验证|换一个(手机号|邮箱)注册|换一个联系方式)$/
 const send = /^(完成注册|提交注册)$/
@@ -96,7 +96,7 @@ async function fillOrganization(ui: Ui, form: OrganizationForm, giveLicence: Giv
 }
 
 /** The ticket may have run out meanwhile, and then that alone is said. */
-export const orOver = (message: string) => words(new RegExp(`^(${message}|验证通过后要在 30 分钟内提交)`))
+export const orOver = (message: string) => text(new RegExp(`^(${message}|验证通过后要在 30 分钟内提交)`))
 
 /** Gives the picture of the licence and waits until it is stored. */
 export type Give = (ui: Ui) => Promise<void>
@@ -105,14 +105,14 @@ export type Give = (ui: Ui) => Promise<void>
 const problemsAt = Object.fromEntries(
   Object.entries({ ...volunteerForms, ...organizationForms }).map(([name, { problems }]) => [
     name,
-    problems.map(([, message]) => words(message)),
+    problems.map(([, message]) => text(message)),
   ]),
 )
 
 /** How a newcomer registers (board of the login; the words of the fields and buttons). */
 export const registrationVocabulary = (giveLicence: Give): Vocabulary => ({
-  deeds: {
-    ...codeWords.deeds,
+  actions: {
+    ...codeTexts.actions,
     'contact.submitted': async (ui, { channel, contact, agreements }: Contact) => {
       await ui.press('radio', channel === 'mobile' ? '手机验证' : '邮箱验证')
       await ui.fill(channel === 'mobile' ? '手机号' : '邮箱', contact)
@@ -127,20 +127,20 @@ export const registrationVocabulary = (giveLicence: Give): Vocabulary => ({
     'form.resumed': (ui) => ui.press('button', '号码填错了，返回修改'),
   },
   refusals: {
-    ...codeWords.refusals,
+    ...codeTexts.refusals,
     'contact.submitted': refuse('发送验证码'),
     'contact.changed': refuse(back),
     'form.submitted': refuse(send),
     'form.resumed': refuse('号码填错了，返回修改'),
   },
   states: {
-    ...codeWords.states,
+    ...codeTexts.states,
     contacting: [{ role: 'radio', name: '手机验证' }, present('验证联系方式')],
-    verifying: [...codeWords.states.verifying, present('输入验证码')],
+    verifying: [...codeTexts.states.verifying, present('输入验证码')],
     filling: [present('填写资料')],
     'contacting.editing': [{ role: 'button', name: '发送验证码' }],
     'contacting.sending': [{ role: 'button', name: '正在发送', disabled: true }],
-    known: [present('输入验证码'), { role: 'heading', name: /^这个(手机号|邮箱)已经注册过$/ }, words('kap***26')],
+    known: [present('输入验证码'), { role: 'heading', name: /^这个(手机号|邮箱)已经注册过$/ }, text('kap***26')],
     'filling.editing': [{ role: 'button', name: send }],
     'filling.submitting': [
       { role: 'button', name: '正在提交', disabled: true },
@@ -160,16 +160,16 @@ export const registrationVocabulary = (giveLicence: Give): Vocabulary => ({
     ],
   },
   after: {
-    ...codeWords.after,
+    ...codeTexts.after,
     ...problemsAt,
-    'give no mobile': [words('请输入手机号')],
-    'give a mobile of 10 digits': [words('手机号是 11 位，现在是 10 位')],
-    'give a mobile of 12 digits': [words('手机号是 11 位，现在是 12 位')],
-    'give no address': [words('请输入邮箱')],
-    'give an address without a host': [words('邮箱格式不对，应类似 name@example.com')],
-    'agree to one text of two': [words('请先阅读并勾选同意上面的协议')],
-    'agree to nothing': [words('请先阅读并勾选同意上面的协议')],
-    'agree to nothing for an organization': [words('请先阅读并勾选同意上面的协议')],
+    'give no mobile': [text('请输入手机号')],
+    'give a mobile of 10 digits': [text('手机号是 11 位，现在是 10 位')],
+    'give a mobile of 12 digits': [text('手机号是 11 位，现在是 12 位')],
+    'give no address': [text('请输入邮箱')],
+    'give an address without a host': [text('邮箱格式不对，应类似 name@example.com')],
+    'agree to one text of two': [text('请先阅读并勾选同意上面的协议')],
+    'agree to nothing': [text('请先阅读并勾选同意上面的协议')],
+    'agree to nothing for an organization': [text('请先阅读并勾选同意上面的协议')],
     'server refuses two fields': [orOver('用户名已被使用，请换一个'), orOver('这个证件号的资料要核对，请检查')],
     'server refuses for now': [orOver('操作太频繁，请 3 分钟后再试')],
     'server does not answer the form': [orOver('服务加载中，请尝试刷新。')],

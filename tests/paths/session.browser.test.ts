@@ -2,19 +2,19 @@ import { sessionModel } from './session.model.ts'
 import { portalOffers, secondAppOffers } from './session.offered.ts'
 import { beginInPortal, portalVocabulary } from './session.portal.ts'
 import { beginInSecondApp, secondAppVocabulary } from './session.second-app.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 
 // What another tab or a tour before keeps of a login is seen here: each tour has a context to itself.
 const ownContext = () => ({})
 
-const portal: Place = {
+const portal: Host = {
   context: ownContext,
   name: 'portal',
   vocabulary: portalVocabulary,
   offered: portalOffers,
   begin: beginInPortal,
 }
-const secondApp: Place = {
+const secondApp: Host = {
   context: ownContext,
   name: 'second app',
   vocabulary: secondAppVocabulary,
@@ -27,8 +27,8 @@ const noCall = '检查开始时，门户页面上唯一的组织调用（读取�
 
 describeBrowser('session', sessionModel, {
   env: { TRUST_PROXY: 'loopback' },
-  places: [portal, secondApp],
-  leftOut: {
+  hosts: [portal, secondApp],
+  exclusions: {
     'row:signedIn.organizer.loading › the organizer info says weak': weak,
     'case:the organizer info says weak': weak,
     'row:signedIn.organizer.checking › organization client: 401': noCall,

@@ -8,7 +8,7 @@ import { LoginForm } from '#src/portal/features/login/login-form.tsx'
 import { sessionModel } from './session.model.ts'
 import { hasForm } from './session.offered.ts'
 import { sessionVocabulary } from './session.vocabulary.ts'
-import { type Landmark, type Ui, words } from './support/ui.ts'
+import { type Landmark, type Ui, text } from './support/ui.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 
@@ -45,7 +45,7 @@ const byPages = '由别的页面发出，这里只有登录表单和账号菜单
 const sending: Landmark = { role: 'button', name: /^(登录中|正在核对)$/, disabled: true }
 
 /** Who the header says is here, the organizer's way to the second app, and the form that is sent. */
-async function look(ui: Ui, stage: Stage) {
+async function inspect(ui: Ui, stage: Stage) {
   const { token, type, userInfo, organizerInfo } = stage.now().context
   if (!token) {
     await (stage.now().matches('signingIn') ? ui.see(sending) : ui.seeNone(sending))
@@ -66,17 +66,17 @@ describeComponents(
   sessionModel,
   {
     ...vocabulary,
-    deeds: {
-      ...vocabulary.deeds,
+    actions: {
+      ...vocabulary.actions,
       'error.dismissed': async (ui: Ui) => {
         await ui.fill('用户名', '')
         await ui.press('button', '登录')
-        await ui.see(words('请输入用户名'))
+        await ui.see(text('请输入用户名'))
       },
       'check.requested': async (ui: Ui, event: never, world) => {
         isByButton = !isByButton
         if (isByButton) await ui.press('button', '管理后台')
-        else await vocabulary.deeds['check.requested']?.(ui, event, world)
+        else await vocabulary.actions['check.requested']?.(ui, event, world)
       },
       'logout.done': async (ui: Ui) => {
         await ui.press('button', /^账号：/)
@@ -109,7 +109,7 @@ describeComponents(
       ])
       render(<RouterProvider router={router} />)
     },
-    look,
+    inspect,
     offered: Object.fromEntries(
       ['sign in as volunteer', 'sign in as organizer', 'dismiss the error'].map((name) => [name, hasForm]),
     ),

@@ -40,7 +40,7 @@ const organizer = {
   },
 }
 const mended = { ...organizer, organization: { ...organizer.organization, state: 'pendingReview' as const } }
-const standing = (over: Partial<SessionRecord> = {}): SessionRecord => ({
+const sessionRecord = (over: Partial<SessionRecord> = {}): SessionRecord => ({
   type: '1',
   isForceChangePwd: false,
   weakPassword: false,
@@ -64,7 +64,7 @@ const nobody: SessionContext = {
   bdServiceTimeDTO: null,
   error: null,
 }
-const shown = {
+const screens = {
   userInfo: chen,
   userDistricts: [{ code: '440106', name: '天河区', state: 'bound' as const }],
   serviceTimeBD: 615,
@@ -87,7 +87,7 @@ const cleared = { to: 'anonymous', then: nobody, does: ['clearLogin'] }
 const ended = { to: 'anonymous', then: nobody, does: ['clearLogin', 'warnSessionExpired', 'keepWayBack'] }
 const clearedForGood = { to: 'anonymous', then: nobody, does: ['clearLogin', 'forgetCredentials'] }
 const expired = { to: 'signedIn.organizer.expired', does: ['warnSessionExpired', 'requestLogout'] }
-const asked = [
+const prompts = [
   'signedIn.organizer.loading',
   'signedIn.organizer.refreshing',
   'signedIn.organizer.ready',
@@ -99,7 +99,7 @@ const settledVolunteer = [
   'signedIn.volunteer.ready',
   'signedIn.volunteer.failed',
 ]
-const given = {
+const guards = {
   infoIsThere: ['the organizer info is there', (c: SessionContext) => c.organizerInfo !== null] as const,
   infoIsMissing: ['the organizer info is missing', (c: SessionContext) => c.organizerInfo === null] as const,
 }
@@ -167,21 +167,25 @@ export const sessionModel = defineModel({
   starts: { default: { to: 'restoring', calls: { restore: undefined }, then: nobody } },
   cases: [
     resolve('the browser holds no login', 'restore', null),
-    resolve('the browser holds a volunteer', 'restore', standing()),
-    resolve('the browser holds a volunteer with user info', 'restore', standing({ userInfo: chen })),
-    resolve('the browser holds a logged-off volunteer', 'restore', standing({ userInfo: leaving })),
-    resolve('the browser holds a forced change', 'restore', standing({ isForceChangePwd: true, userInfo: chen })),
-    resolve('the browser holds a weak password', 'restore', standing({ weakPassword: true })),
-    resolve('the browser holds an organizer', 'restore', standing({ type: '2' })),
+    resolve('the browser holds a volunteer', 'restore', sessionRecord()),
+    resolve('the browser holds a volunteer with user info', 'restore', sessionRecord({ userInfo: chen })),
+    resolve('the browser holds a logged-off volunteer', 'restore', sessionRecord({ userInfo: leaving })),
+    resolve('the browser holds a forced change', 'restore', sessionRecord({ isForceChangePwd: true, userInfo: chen })),
+    resolve('the browser holds a weak password', 'restore', sessionRecord({ weakPassword: true })),
+    resolve('the browser holds an organizer', 'restore', sessionRecord({ type: '2' })),
     reject('the storage cannot be read', 'restore', { code: 'STORAGE', message: '' }),
     send('sign in as volunteer', { type: 'login.submitted', ...ana }),
     send('sign in as organizer', { type: 'login.submitted', ...lin }),
     send('sign in with the code', { type: 'login.submitted', ...ana, code: '482913' }),
-    resolve('the server accepts the volunteer', 'signIn', standing()),
-    resolve('the server accepts the organizer', 'signIn', standing({ type: '2' })),
-    resolve('the server demands a change at login', 'signIn', standing({ isForceChangePwd: true })),
-    resolve('the server finds the organizer must change', 'signIn', standing({ type: '2', isForceChangePwd: true })),
-    resolve('the server finds the password weak', 'signIn', standing({ weakPassword: true })),
+    resolve('the server accepts the volunteer', 'signIn', sessionRecord()),
+    resolve('the server accepts the organizer', 'signIn', sessionRecord({ type: '2' })),
+    resolve('the server demands a change at login', 'signIn', sessionRecord({ isForceChangePwd: true })),
+    resolve(
+      'the server finds the organizer must change',
+      'signIn',
+      sessionRecord({ type: '2', isForceChangePwd: true }),
+    ),
+    resolve('the server finds the password weak', 'signIn', sessionRecord({ weakPassword: true })),
     reject('the server refuses the login', 'signIn', wrong),
     reject('the server asks for a code', 'signIn', codeNeeded),
     send('dismiss the error', { type: 'error.dismissed' }),
@@ -349,19 +353,19 @@ export const sessionModel = defineModel({
       from: 'signedIn.volunteer.loading',
       on: 'the user info arrives',
       to: 'signedIn.volunteer.ready',
-      then: { ...shown, weakPassword: false },
+      then: { ...screens, weakPassword: false },
     },
     {
       from: 'signedIn.volunteer.loading',
       on: 'the user info says logged off',
       to: 'signedIn.loggedOff',
-      then: { ...shown, userInfo: leaving, weakPassword: false },
+      then: { ...screens, userInfo: leaving, weakPassword: false },
     },
     {
       from: 'signedIn.volunteer.loading',
       on: 'the user info says forced',
       to: 'signedIn.forcedChange',
-      then: { ...shown, isForceChangePwd: true, weakPassword: false },
+      then: { ...screens, isForceChangePwd: true, weakPassword: false },
       does: ['storeForced', 'forgetCredentials'],
     },
     {
@@ -374,19 +378,19 @@ export const sessionModel = defineModel({
       from: 'signedIn.volunteer.refreshing',
       on: 'newer user info arrives',
       to: 'signedIn.volunteer.ready',
-      then: shown,
+      then: screens,
     },
     {
       from: 'signedIn.volunteer.refreshing',
       on: 'newer user info says logged off',
       to: 'signedIn.loggedOff',
-      then: { ...shown, userInfo: leaving },
+      then: { ...screens, userInfo: leaving },
     },
     {
       from: 'signedIn.volunteer.refreshing',
       on: 'newer user info says forced',
       to: 'signedIn.forcedChange',
-      then: { ...shown, isForceChangePwd: true },
+      then: { ...screens, isForceChangePwd: true },
       does: ['storeForced', 'forgetCredentials'],
     },
     { from: 'signedIn.volunteer.refreshing', on: 'newer user info cannot be had', to: 'signedIn.volunteer.ready' },
@@ -519,7 +523,7 @@ export const sessionModel = defineModel({
     },
     { from: 'signedIn.organizer.refreshing', on: 'newer organizer info cannot be had', to: 'signedIn.organizer.ready' },
     {
-      from: asked,
+      from: prompts,
       on: 'open the personal center from the header',
       to: 'signedIn.organizer.checking',
       calls: { checkSession: undefined },
@@ -527,14 +531,14 @@ export const sessionModel = defineModel({
     {
       from: 'signedIn.organizer.checking',
       on: 'the session stands',
-      given: given.infoIsThere,
+      guard: guards.infoIsThere,
       to: 'signedIn.organizer.ready',
       does: ['openAdmin'],
     },
     {
       from: 'signedIn.organizer.checking',
       on: 'the session stands',
-      given: given.infoIsMissing,
+      guard: guards.infoIsMissing,
       to: 'signedIn.organizer.loading',
       calls: { loadOrganizer: undefined },
       does: ['openAdmin'],
@@ -545,14 +549,14 @@ export const sessionModel = defineModel({
       {
         from: 'signedIn.organizer.checking',
         on,
-        given: given.infoIsThere,
+        guard: guards.infoIsThere,
         to: 'signedIn.organizer.ready',
         does: ['offerRecheck'],
       },
       {
         from: 'signedIn.organizer.checking',
         on,
-        given: given.infoIsMissing,
+        guard: guards.infoIsMissing,
         to: 'signedIn.organizer.loading',
         calls: { loadOrganizer: undefined },
         does: ['offerRecheck'],

@@ -25,7 +25,7 @@ function only(cases: Record<string, Test>): Record<string, Test> {
 
 const ready = inStates('volunteer.ready')
 const settledVolunteer = inStates('volunteer.refreshing', 'volunteer.ready', 'volunteer.failed')
-/** Only what has no user info yet fails in the face of the guard, which asks once more by itself. */
+/** Only what has no user info yet fails before the guard, which asks once more by itself. */
 const isUnknown: Test = (s) => s.context.userInfo === null
 
 export const portalOffers = only({

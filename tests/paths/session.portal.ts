@@ -3,10 +3,10 @@ import type { UserType } from '#contract/auth.ts'
 import { codeField, sessionVocabulary } from './session.vocabulary.ts'
 import type { Scene, Walked } from './support/browser-suite.ts'
 import type { FrozenStep } from './support/frozen.ts'
-import { People, password, type Stored, tellOfOtherTab } from './support/people.ts'
+import { People, password, type Stored, notifyOtherTab } from './support/people.ts'
 import { HeldRequests, Traffic } from './support/playwright.ts'
 import type { Facts, Landmark, Ui, Vocabulary, World } from './support/ui.ts'
-import { words } from './support/ui.ts'
+import { text } from './support/ui.ts'
 
 const account: Landmark = { role: 'button', name: /^账号：/ }
 const unnamed: Landmark = { role: 'button', name: '账号：我的账号' }
@@ -14,7 +14,7 @@ const volunteer: Landmark = { role: 'button', name: '账号：陈小明' }
 const organizer: Landmark = { role: 'button', name: '账号：李文' }
 const login: Landmark = { role: 'link', name: /^登录$/ }
 const forcedAlert: Landmark = { role: 'alertdialog', name: '请先修改密码' }
-const refusal = words(/用户名或密码不对/)
+const refusal = text(/用户名或密码不对/)
 const changed = 'Kapok_2027'
 const schedule = '/personalCenter/myMission'
 
@@ -23,8 +23,8 @@ const inHeader = sessionVocabulary(async () => {})
 /** Signing in begins where the page is; the world finds the form and fills it in. What tells the states stands in `signs`. */
 export const portalVocabulary: Vocabulary = {
   ...inHeader,
-  deeds: {
-    ...inHeader.deeds,
+  actions: {
+    ...inHeader.actions,
     'login.submitted': async (_ui: Ui, _event: never, world: () => Promise<void>) => world(),
   },
   refusals: {
@@ -40,9 +40,9 @@ export const portalVocabulary: Vocabulary = {
   after: {
     'the server refuses the login': [refusal],
     'the server asks for a code': [codeField],
-    'the tokens are refused': [words('登录已失效，请重新登录')],
-    'the session is over': [words('登录已失效，请重新登录')],
-    'the session is not the account’s any more': [words('登录已失效，请重新登录')],
+    'the tokens are refused': [text('登录已失效，请重新登录')],
+    'the session is over': [text('登录已失效，请重新登录')],
+    'the session is not the account’s any more': [text('登录已失效，请重新登录')],
   },
 }
 
@@ -95,10 +95,10 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
   await calls.districts.hold(page, '/districtList')
   await page.addInitScript(installLeaps)
 
-  /** Another tab has been at work, of which this one hears with the next step. */
+  /** Another tab has been at work, of which this one learns with the next step. */
   let untold = false
   /** Who this page last knew to be here: somebody new makes it ask the guard again. */
-  let known: string | null = null
+  let code: string | null = null
   /** Where a navigation leads that waits for the user info. */
   let leading: string | null = null
 
@@ -109,7 +109,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
   await page.goto(begins === null ? '/login/volunteer' : begins.type === '1' ? schedule : '/')
 
   const open = async (address: string): Promise<void> => {
-    known = null
+    code = null
     await page.goto(address)
   }
   /** Where the session failed before the guard comes to its turn, the guard asks for the user once more. */
@@ -124,7 +124,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
   /** The form of this kind of user: by its links, or by the address bar where the guard would ask for the user first. */
   const findForm = async (type: UserType): Promise<void> => {
     const address = type === '1' ? '/login/volunteer' : '/login/organization'
-    if (known === 'volunteer ?') {
+    if (code === 'volunteer ?') {
       await openWithoutUser(address, { role: 'textbox', name: '用户名' })
     } else if (!at(address)) {
       await ui.press('link', login.name)
@@ -165,7 +165,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     await page.getByRole('progressbar', { name: '页面加载中' }).waitFor({ state: 'hidden' })
     await findSchedule('signedIn.volunteer.ready')
     await people.store(page, { type: '1' })
-    await tellOfOtherTab(page)
+    await notifyOtherTab(page)
     await calls.user.ready()
   }
 
@@ -178,7 +178,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
   const failDistricts = async (status: number): Promise<void> => {
     await ui.press('button', /^地区：/)
     await calls.districts.answer(status)
-    await ui.see(words(/地区没有加载出来/))
+    await ui.see(text(/地区没有加载出来/))
     await ui.press('button', /^地区：/)
   }
 
@@ -198,14 +198,14 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     await ui.press('button', '保存新密码')
     await ui.press('button', '重新登录')
     await people.setPassword(password)
-    if (state === 'signedIn.forcedChange') known = null
+    if (state === 'signedIn.forcedChange') code = null
   }
 
   /** The dialog that offers to check once more lies over everything. */
   const turnDownRecheck = async (): Promise<void> => {
-    await ui.see(words(/^暂时无法确认登录状态/))
+    await ui.see(text(/^暂时无法确认登录状态/))
     await ui.press('button', '以后再说')
-    await ui.seeNone(words(/^暂时无法确认登录状态/))
+    await ui.seeNone(text(/^暂时无法确认登录状态/))
   }
 
   /** The next read of the cookies by the session fails, as it does where a browser forbids them. */
@@ -214,8 +214,8 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       const present = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie')
       Object.defineProperty(document, 'cookie', {
         configurable: true,
-        set: (text: string) => {
-          present?.set?.call(document, text)
+        set: (value: string) => {
+          present?.set?.call(document, value)
         },
         get: () => {
           if (!new Error('who reads').stack?.includes('/assets/session.store-')) return present?.get?.call(document)
@@ -228,14 +228,14 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
   const restore = async (name: string): Promise<void> => {
     if (untold) await people.store(page, held[name] ?? null)
     if (name === 'the storage cannot be read') await forbidCookiesOnce()
-    if (untold) await tellOfOtherTab(page)
+    if (untold) await notifyOtherTab(page)
     else await calls.store.open()
     untold = false
   }
 
   const loseUserInfo = async (): Promise<void> => {
     await calls.user.cut()
-    if (known !== null && known !== 'volunteer ?') await calls.user.cut()
+    if (code !== null && code !== 'volunteer ?') await calls.user.cut()
   }
 
   const answers: Record<string, (state: string, to: string) => Promise<void>> = {
@@ -294,7 +294,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     },
     'something of the user changed': async (state) => {
       await people.set()
-      // An organizer hears of decisions when the tab comes into sight again.
+      // An organizer learns of decisions when the tab comes into sight again.
       if (state.startsWith('signedIn.organizer'))
         return page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
       await findSchedule(state)
@@ -418,7 +418,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       // The drawn page has the link already; its form is there once the session runs.
       if (page.url().includes('/login/'))
         await ui.see(step?.case === 'the server asks for a code' ? codeField : { role: 'textbox', name: '用户名' })
-      known = 'anonymous'
+      code = 'anonymous'
       return waiting()
     },
     signingIn: async () => {
@@ -428,43 +428,43 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     'signedIn.volunteer.loading': () => waiting('user'),
     'signedIn.volunteer.refreshing': async () => {
       await ui.see(volunteer)
-      known = 'volunteer'
+      code = 'volunteer'
       return waiting('user')
     },
     'signedIn.volunteer.ready': async () => {
       await ui.see(volunteer)
-      known = 'volunteer'
+      code = 'volunteer'
       return waiting()
     },
     'signedIn.volunteer.failed': async () => {
       await ui.see(unnamed)
-      known = 'volunteer ?'
+      code = 'volunteer ?'
       return waiting()
     },
     'signedIn.loggedOff': async () => {
       await ui.see({ role: 'heading', name: '账号正在注销' })
-      known = 'logged off'
+      code = 'logged off'
       return waiting()
     },
     'signedIn.forcedChange': async () => {
       await ui.see(forcedAlert)
       expect(await page.evaluate(() => localStorage.getItem('isForceChangePwd'))).toBe('true')
-      known = 'forced'
+      code = 'forced'
       return waiting()
     },
     'signedIn.organizer.loading': async () => {
       await ui.see(unnamed)
-      known = 'organizer'
+      code = 'organizer'
       return waiting('organizer')
     },
     'signedIn.organizer.refreshing': async () => {
       await ui.see(organizer)
-      known = 'organizer'
+      code = 'organizer'
       return waiting('organizer')
     },
     'signedIn.organizer.ready': async () => {
       await ui.see(organizer)
-      known = 'organizer'
+      code = 'organizer'
       return waiting()
     },
     'signedIn.organizer.failed': async () => {
@@ -475,7 +475,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     'signedIn.organizer.expired': () => waiting('logout'),
   }
 
-  const look: Walked['look'] = async (state, step) => {
+  const inspect: Walked['inspect'] = async (state, step) => {
     const sign = signs[state]
     if (!sign) throw new Error(`no sign tells ${state}`)
     const facts = await sign(step)
@@ -486,5 +486,5 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     expect(await tokens()).toEqual(expected)
     return { ...facts, tokens: expected }
   }
-  return { world, look }
+  return { world, inspect }
 }

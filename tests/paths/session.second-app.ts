@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import type { Scene, Walked } from './support/browser-suite.ts'
 import { People } from './support/people.ts'
 import { HeldRequests } from './support/playwright.ts'
-import { type Landmark, type Vocabulary, words } from './support/ui.ts'
+import { type Landmark, type Vocabulary, text } from './support/ui.ts'
 
 const leave: Landmark = { role: 'button', name: '退出登录' }
 const retry: Landmark = { role: 'button', name: '重试' }
 
 export const secondAppVocabulary: Vocabulary = {
-  deeds: {},
+  actions: {},
   states: {
     restoring: [],
     'signedIn.organizer.loading': [],
@@ -55,14 +55,14 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
         await list.hold(page, '/manage/pc/mission/list')
       } else await failList(Number(name.slice(-3)))
     },
-    look: async (state) => {
+    inspect: async (state) => {
       if (state === 'restoring') await store.ready()
       else if (state === 'signedIn.organizer.loading') await organizer.ready()
       else if (state === 'signedIn.organizer.failed') await home.ready()
-      else await ui.see(words('李文'))
-      const asked = state === 'signedIn.organizer.loading' ? 1 : 0
-      expect(organizer.count).toBe(asked)
-      return { asked, script: scripts[state] }
+      else await ui.see(text('李文'))
+      const requests = state === 'signedIn.organizer.loading' ? 1 : 0
+      expect(organizer.count).toBe(requests)
+      return { asked: requests, script: scripts[state] }
     },
   }
 }

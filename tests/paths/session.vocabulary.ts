@@ -1,5 +1,5 @@
 import type { SessionEvent } from '#machines/session/session.types.ts'
-import { type Landmark, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { type Landmark, type Ui, type Vocabulary, text } from './support/ui.ts'
 
 const sending: Landmark = { role: 'button', name: '登录中', disabled: true }
 
@@ -14,13 +14,13 @@ export function sessionVocabulary(goTo: (address: string) => Promise<void>): Voc
     await ui.press('menuitem', '个人中心')
   }
   return {
-    deeds: {
+    actions: {
       'login.submitted': async (ui, { userType, loginName, password, code }: Submitted) => {
         if (code !== undefined) {
           // What cannot be a code is not sent.
           await ui.fill('验证码', code.slice(1))
           await ui.press('button', '登录')
-          await ui.see(words('验证码是 6 位数字，现在是 5 位'))
+          await ui.see(text('验证码是 6 位数字，现在是 5 位'))
           await ui.fill('验证码', code)
           return ui.press('button', '登录')
         }
@@ -42,7 +42,7 @@ export function sessionVocabulary(goTo: (address: string) => Promise<void>): Voc
     after: {
       'sign in as volunteer': [sending],
       'sign in as organizer': [sending],
-      'the server refuses the login': [words('用户名或密码不正确')],
+      'the server refuses the login': [text('用户名或密码不正确')],
       'the server asks for a code': [codeField],
     },
   }

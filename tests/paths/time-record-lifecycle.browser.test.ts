@@ -9,7 +9,7 @@ import { plantCode } from '../support/code.ts'
 import { addAttendee, hoursCalls, secondToken } from '../support/hours.ts'
 import { addMission } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo } from './support/playwright.ts'
 import { timeRecordModel } from './time-record-lifecycle.model.ts'
@@ -73,17 +73,17 @@ async function addRecord(server: TestServer, isTyped: boolean) {
 let here: { page: Page; server: TestServer; notice: string } | null = null
 
 /** Goes to the public notice, as anybody may, and back to the own list. */
-async function onNotice(deed: () => Promise<void>): Promise<void> {
+async function onNotice(action: () => Promise<void>): Promise<void> {
   const { page, notice } = here as NonNullable<typeof here>
   await page.goto(notice)
-  await deed()
+  await action()
   await moveTo(page, list)
 }
 
-const own: Place<typeof timeRecordModel.machine> = {
+const own: Host<typeof timeRecordModel.machine> = {
   name: 'own list and public notice',
   vocabulary: {
-    deeds: {
+    actions: {
       'objection.raised': (ui) =>
         onNotice(async () => {
           const contact = `139${randomInt(10_000_000, 99_999_999)}`
@@ -117,8 +117,8 @@ const atOnce = '录入和更正在登记的同一个事务里入账或转为待�
 
 describeBrowser('time-record-lifecycle', timeRecordModel, {
   env: { TRUST_PROXY: 'loopback' },
-  places: [own],
-  leftOut: {
+  hosts: [own],
+  exclusions: {
     'start:for a corrected entry': atOnce,
     'start:typed afterwards': atOnce,
     'start:a correction to more': atOnce,

@@ -81,35 +81,43 @@ const page = (items: unknown[]): Answer => ok({ items, nextCursor: null, total: 
 const takesMost = 3
 
 /** The list of the volunteer and the public notice, as somebody finds them who comes now. */
-async function look(): Promise<void> {
+async function inspect(): Promise<void> {
   cleanup()
   await showScreen(serviceRecord, '/personalCenter/serviceRecord')
   await showScreen(publicity, '/publicity/7', { id: '7' })
 }
 
-/** The server keeps the record where the actor stands, and hears of it from the page. */
+/** The server keeps the record where the actor stands, and learns of it from the page. */
 async function serve(stage: Stage): Promise<void> {
   const server = freshServer()
   answerTheRest(server)
   await signInVolunteer(server)
   const now = () => stage.now()
-  const shown = (answer: () => Answer) => () =>
+  const reply = (answer: () => Answer) => () =>
     now().hasTag('onNotice') ? answer() : { code: codes.notFound, msg: '没有公示中的时长' }
   const onNotice = () => {
     const { openObjections, noticeOver } = now().context
-    const left = noticeOver ? 0 : 7
+    const daysLeft = noticeOver ? 0 : 7
     const canObject = openObjections < takesMost
-    return { ...hours, name: '陈*明', correctedFrom: null, state: now().value, publicUntil, daysLeft: left, canObject }
+    return {
+      ...hours,
+      name: '陈*明',
+      correctedFrom: null,
+      state: now().value,
+      publicUntil,
+      daysLeft,
+      canObject,
+    }
   }
   server
     .on('/volunteer/center/serviceRecord/list', () => page(rowsOf(now().value)))
     .on(
       '/home/publicity/details',
-      shown(() => ok(mission)),
+      reply(() => ok(mission)),
     )
     .on(
       '/home/publicity/records',
-      shown(() => page([onNotice()])),
+      reply(() => page([onNotice()])),
     )
     .on('/home/publicity/objection', () => {
       stage.actor.send({ type: 'objection.raised' })
@@ -123,10 +131,10 @@ describeComponents(
   'time-record-lifecycle',
   timeRecordModel,
   {
-    deeds: {
+    actions: {
       'objection.raised': async (ui) => {
         await object(ui, '13800020001', '246810')
-        await look()
+        await inspect()
       },
     },
     others: {
@@ -144,8 +152,8 @@ describeComponents(
   {
     mount: async (stage) => {
       await serve(stage)
-      await look()
+      await inspect()
     },
-    again: look,
+    again: inspect,
   },
 )

@@ -2,7 +2,7 @@ import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { defineModel, send } from './support/model.ts'
 import { tagged } from './support/tags.ts'
 
-const tags = ['onNotice', 'standing', 'inLedger', 'waitsForSecond'] as const
+const tags = ['onNotice', 'valid', 'inLedger', 'waitsForSecond'] as const
 const fresh = { openObjections: 0, noticeOver: false, amends: false, needsSecond: false }
 
 /**
@@ -40,19 +40,19 @@ export const timeRecordModel = defineModel({
     {
       from: 'pending',
       on: 'enter',
-      given: ['another person has to stand for it', (c) => c.needsSecond],
+      guard: ['another person has to stand for it', (c) => c.needsSecond],
       to: 'proposed',
     },
     {
       from: 'pending',
       on: 'enter',
-      given: ['it corrects an entry to less', (c) => c.amends && !c.needsSecond],
+      guard: ['it corrects an entry to less', (c) => c.amends && !c.needsSecond],
       to: 'effective',
     },
     {
       from: 'pending',
       on: 'put on public notice',
-      given: ['it was neither typed nor corrects', (c) => !c.amends && !c.needsSecond],
+      guard: ['it was neither typed nor corrects', (c) => !c.amends && !c.needsSecond],
       to: 'publicising',
     },
     { from: 'pending', on: 'do not recognise', to: 'rejected' },
@@ -63,39 +63,39 @@ export const timeRecordModel = defineModel({
     {
       from: 'objected',
       on: 'object',
-      given: ['one is undecided', (c) => c.openObjections === 1],
+      guard: ['one is undecided', (c) => c.openObjections === 1],
       then: { openObjections: 2 },
     },
     {
       from: 'objected',
       on: 'object',
-      given: ['two are undecided', (c) => c.openObjections === 2],
+      guard: ['two are undecided', (c) => c.openObjections === 2],
       then: { openObjections: 3 },
     },
     {
       from: 'objected',
       on: 'the notice ends',
-      given: ['it still ran', (c) => !c.noticeOver],
+      guard: ['it still ran', (c) => !c.noticeOver],
       then: { noticeOver: true },
     },
     {
       from: 'objected',
       on: 'dismiss an objection',
-      given: ['it is the only one and the notice runs', (c) => c.openObjections === 1 && !c.noticeOver],
+      guard: ['it is the only one and the notice runs', (c) => c.openObjections === 1 && !c.noticeOver],
       to: 'publicising',
       then: { openObjections: 0 },
     },
     {
       from: 'objected',
       on: 'dismiss an objection',
-      given: ['it is the only one and the notice is over', (c) => c.openObjections === 1 && c.noticeOver],
+      guard: ['it is the only one and the notice is over', (c) => c.openObjections === 1 && c.noticeOver],
       to: 'effective',
       then: { openObjections: 0 },
     },
     {
       from: 'objected',
       on: 'dismiss an objection',
-      given: ['others are undecided', (c) => c.openObjections > 1],
+      guard: ['others are undecided', (c) => c.openObjections > 1],
       then: (after, before) => after.openObjections === before.openObjections - 1 || 'one objection less',
     },
     { from: 'objected', on: 'uphold an objection', to: 'rejected', then: { openObjections: 0 } },
@@ -151,18 +151,18 @@ export const timeRecordModel = defineModel({
     ],
   },
   invariants: {
-    ...tagged(tags, ['pending'], ['standing']),
-    ...tagged(tags, ['proposed'], ['standing', 'waitsForSecond']),
+    ...tagged(tags, ['pending'], ['valid']),
+    ...tagged(tags, ['proposed'], ['valid', 'waitsForSecond']),
     ...tagged(tags, ['rejected'], []),
     ...tagged(tags, ['corrected'], ['inLedger']),
     publicising: (s) =>
-      (s.hasTag('onNotice') && s.hasTag('standing') && !s.hasTag('inLedger') && s.context.openObjections === 0) ||
+      (s.hasTag('onNotice') && s.hasTag('valid') && !s.hasTag('inLedger') && s.context.openObjections === 0) ||
       'on notice without an objection',
     objected: (s) =>
-      (s.hasTag('onNotice') && s.hasTag('standing') && !s.hasTag('inLedger') && s.context.openObjections >= 1) ||
+      (s.hasTag('onNotice') && s.hasTag('valid') && !s.hasTag('inLedger') && s.context.openObjections >= 1) ||
       'on notice with an objection',
     effective: (s) =>
-      (s.hasTag('standing') && s.hasTag('inLedger') && !s.hasTag('onNotice') && s.context.openObjections === 0) ||
+      (s.hasTag('valid') && s.hasTag('inLedger') && !s.hasTag('onNotice') && s.context.openObjections === 0) ||
       'in the ledger, nothing undecided',
   },
   abstract: ({ openObjections, noticeOver, amends, needsSecond }) => ({

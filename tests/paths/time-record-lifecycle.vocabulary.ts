@@ -1,4 +1,4 @@
-import { type Landmark, type Ui, words } from './support/ui.ts'
+import { type Landmark, type Ui, text } from './support/ui.ts'
 
 const heading = (name: string | RegExp): Landmark => ({ role: 'heading', name })
 const objecting = '提出异议'
@@ -11,21 +11,21 @@ type Landmarks = Record<
 
 /** The volunteer's own list (spec section 5, service records). What was corrected stays in the ledger with what takes it back. */
 export const ownLandmarks: Landmarks = {
-  pending: [words('等组织确认')],
-  proposed: [words('等另一位管理员复核，再公示')],
-  publicising: [words(/\d 生效$/)],
-  objected: [words('异议处理完再定')],
-  rejected: [words('没有计入时长')],
-  effective: [words('账本第 1 条')],
-  corrected: [words('账本第 1 条'), words('账本第 2 条'), heading(/^冲正：/), heading(/^更正后：/)],
+  pending: [text('等组织确认')],
+  proposed: [text('等另一位管理员复核，再公示')],
+  publicising: [text(/\d 生效$/)],
+  objected: [text('异议处理完再定')],
+  rejected: [text('没有计入时长')],
+  effective: [text('账本第 1 条')],
+  corrected: [text('账本第 1 条'), text('账本第 2 条'), heading(/^冲正：/), heading(/^更正后：/)],
 }
 
 /** The page of public notices, for everybody (domain section 6). */
 export const noticeLandmarks: Landmarks = {
   pending: [none],
   proposed: [none],
-  publicising: [words(/^还剩 \d 天$/)],
-  objected: [words(/^处理完再定$/)],
+  publicising: [text(/^还剩 \d 天$/)],
+  objected: [text(/^处理完再定$/)],
   rejected: [none],
   effective: [none],
   corrected: [none],
@@ -44,6 +44,6 @@ export async function object(ui: Ui, contact: string, code: string): Promise<voi
 
 /** As many objections as a record takes are undecided. */
 export async function cannotObject(ui: Ui): Promise<void> {
-  await ui.see(words('异议正在处理'))
+  await ui.see(text('异议正在处理'))
   await ui.seeNone({ role: 'button', name: objecting })
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { settled } from '../browser/support/settled.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { moveTo } from './support/playwright.ts'
 import { tourModel } from './tour.model.ts'
 import { tourVocabulary } from './tour.vocabulary.ts'
@@ -10,7 +10,7 @@ const ring = '[data-tour-ring]'
 const titles = ['找一件合适的事', '看清条件再报名', '到场签到，离开签退', '时长进账，随时能证明']
 
 /** The four pages lead from one to the other, so that each step is on its own page. */
-const guide: Place = {
+const guide: Host = {
   name: 'the guide',
   vocabulary: tourVocabulary,
   offered: {
@@ -32,7 +32,7 @@ const guide: Place = {
         await page.getByRole('heading', { level: 1, name: String(titles[step]) }).waitFor()
         if (c.event.type === 'tour.started') await page.getByRole('button', { name: startButton }).click()
       },
-      look: async (state, step) => {
+      inspect: async (state, step) => {
         if (step?.case === 'next' || step?.case === 'previous') await page.waitForURL('**/get-started/step-*')
         if (state === 'running.seeking') return null
         if (state === 'running.plain') expect(await page.locator(ring).count()).toBe(0)
@@ -40,9 +40,9 @@ const guide: Place = {
         if (state.startsWith('running.')) return { isRinged: state === 'running.pointing' }
         const isOver = state === 'skipped' || state === 'finished'
         if (isOver) await page.waitForURL(/^[^/]+\/\/[^/]+\/$/)
-        const kept = isOver ? `"${state}"` : null
-        if (state !== 'stopped') expect(await page.evaluate(() => localStorage.getItem('tourSeen'))).toBe(kept)
-        return { kept }
+        const stored = isOver ? `"${state}"` : null
+        if (state !== 'stopped') expect(await page.evaluate(() => localStorage.getItem('tourSeen'))).toBe(stored)
+        return { kept: stored }
       },
     }
   },
@@ -52,8 +52,8 @@ const always = 'the parts are always there on these pages'
 const nowhere = 'there is no page of the guide beyond the fourth'
 
 describeBrowser('tour', tourModel, {
-  places: [guide],
-  leftOut: {
+  hosts: [guide],
+  exclusions: {
     'running.seeking|xstate.error.actor.findTarget|0': always,
     'running.seeking|xstate.after.seekTimeout.tour.running.seeking|0': always,
     'row:running.plain › next [at step 1]': always,

@@ -9,7 +9,7 @@ import { tourModel } from './tour.model.ts'
 import { tourVocabulary } from './tour.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { present, type Ui, words } from './support/ui.ts'
+import { present, type Ui, text } from './support/ui.ts'
 
 const page = vi.hoisted(() => ({ stage: null as Stage | null, at: 0, show: (_step: number): void => {} }))
 
@@ -28,8 +28,8 @@ vi.mock('#src/portal/features/get-started/guide.actor.ts', () => {
   }
 })
 
-const { states, deeds, refusals, ...vocabulary } = tourVocabulary
-const pointed = words('页面上已圈出这一部分。')
+const { states, actions, refusals, ...vocabulary } = tourVocabulary
+const pointed = text('页面上已圈出这一部分。')
 
 const titles = ['找一件合适的事', '看清条件再报名', '到场签到，离开签退', '时长进账，随时能证明']
 
@@ -60,8 +60,8 @@ describeComponents(
   tourModel,
   {
     ...vocabulary,
-    deeds: {
-      ...deeds,
+    actions: {
+      ...actions,
       'tour.started': async (ui: Ui, { step }: { step: number }) => {
         await goTo(step)
         await ui.press('button', /^(开始引导|继续引导|再看一遍)$/)
@@ -92,7 +92,7 @@ describeComponents(
       const router = createMemoryRouter([{ path: '*', element: <Page /> }])
       render(<RouterProvider router={router} />)
     },
-    look: (ui) => ui.see(present(titles[page.at] ?? '')),
+    inspect: (ui) => ui.see(present(titles[page.at] ?? '')),
     actions: { leadTo: (_, step) => page.show(step) },
     offered: { 'start at a page that is none': () => false, 'a page that is none comes': () => false },
   },

@@ -7,11 +7,11 @@ const closed = ['idle', 'stopped', 'skipped', 'finished'] as const
 const seeking = 'running.seeking'
 const running = [seeking, 'running.pointing', 'running.plain']
 /** Where a step can stand: the last one has nothing to look for or to point at. */
-const standing = (step: number) => (step === last ? ['running.plain'] : running)
+const statesAt = (step: number) => (step === last ? ['running.plain'] : running)
 
 type Context = { step: number }
-type Given = readonly [string, (c: Context) => boolean]
-const at = (step: number): Given => [`at step ${step + 1}`, (c) => c.step === step]
+type Guard = readonly [string, (c: Context) => boolean]
+const at = (step: number): Guard => [`at step ${step + 1}`, (c) => c.step === step]
 
 /** What a step begins with, by hand: the first three have a part to look for, the last has none. */
 const opens = (step: number) =>
@@ -64,34 +64,34 @@ export const tourModel = defineModel({
     ...[0, 1, 2].map((step) => ({
       from: running,
       on: 'next',
-      given: at(step),
+      guard: at(step),
       ...opens(step + 1),
       does: [['leadTo', step + 1]] as const,
     })),
     ...[1, 2, 3].map((step) => ({
-      from: standing(step),
+      from: statesAt(step),
       on: 'previous',
-      given: at(step),
+      guard: at(step),
       ...opens(step - 1),
       does: [['leadTo', step - 1]] as const,
     })),
     ...[0, 2, 3].map((step) => ({
-      from: standing(step),
+      from: statesAt(step),
       on: 'the page of the second step comes',
-      given: at(step),
+      guard: at(step),
       ...opens(1),
     })),
     ...[0, 1, 2].map((step) => ({
       from: running,
       on: 'the page of the last step comes',
-      given: at(step),
+      guard: at(step),
       ...opens(3),
     })),
     { from: running, on: 'skip', to: 'skipped', does: [['remember', 'skipped'], 'leave'] },
     {
-      from: standing(last),
+      from: statesAt(last),
       on: 'finish',
-      given: at(last),
+      guard: at(last),
       to: 'finished',
       does: [['remember', 'finished'], 'leave'],
     },

@@ -5,7 +5,7 @@ const refuse = (name: string) => (ui: Ui) => ui.cannotPress('button', name)
 
 /** What a person does with the tour (spec section 2; domain section 10: 跳过, 上一步, 下一步, 完成; arrow keys and Escape). */
 export const tourVocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     'tour.next': (ui) => ui.keys(dialog, 'ArrowRight'),
     'tour.previous': (ui) => ui.press('button', '上一步'),
     'tour.skipped': (ui) => ui.press('button', '跳过'),

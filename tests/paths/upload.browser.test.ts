@@ -6,10 +6,10 @@ import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { multipart } from '../support/multipart.ts'
 import { photo } from '../support/photo.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { CardDesk } from './support/card-desk.ts'
 import { HeldRequests } from './support/playwright.ts'
-import { type GivenFile, words } from './support/ui.ts'
+import { type InputFile, text } from './support/ui.ts'
 import { uploadModel } from './upload.model.ts'
 import { uploadVocabulary } from './upload.vocabulary.ts'
 
@@ -17,7 +17,7 @@ import { uploadVocabulary } from './upload.vocabulary.ts'
  * A real picture of exactly that many bytes: what follows its end is not read. A large one is full of noise, so that it stays large
  * when the page has cut it.
  */
-async function content({ name, bytes, mediaType }: ChosenFile): Promise<GivenFile> {
+async function content({ name, bytes, mediaType }: ChosenFile): Promise<InputFile> {
   const noise = bytes > 2_000_000 && { noise: { type: 'gaussian', mean: 128, sigma: 60 } as const }
   const made = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#dfe8ee', ...noise } })
   const picture = await (mediaType === 'image/png' ? made.png() : made.jpeg()).toBuffer()
@@ -28,13 +28,13 @@ async function content({ name, bytes, mediaType }: ChosenFile): Promise<GivenFil
 
 let lines = 0
 
-/** Saves in another tab of this browser, which the page hears of; answers when it is saved. */
-async function saveInTab(page: Page, deed: (tab: Page) => Promise<void>): Promise<void> {
+/** Saves in another tab of this browser, which notifies the page; answers when it is saved. */
+async function saveInTab(page: Page, action: (tab: Page) => Promise<void>): Promise<void> {
   const tab = await page.context().newPage()
   await tab.goto('/volunteerCard/CreditCard')
   await tab.getByRole('textbox', { name: /^详细地址/ }).waitFor()
   const saved = tab.waitForResponse((response) => response.url().includes('/saveDraft'))
-  await deed(tab)
+  await action(tab)
   expect(await (await saved).json()).toMatchObject({ code: 200 })
   await tab.close()
 }
@@ -103,7 +103,7 @@ const spy = (): void => {
   window.addEventListener('error', hear, true)
 }
 
-/** Percent of the file that the page is told have left. */
+/** Percent of the file that the page reports as sent. */
 const reports: Record<string, number> = {
   'all has left': 100,
   'more than all is reported': 100.6,
@@ -117,26 +117,26 @@ const vocabulary = uploadVocabulary(content)
 /** The file that was chosen last, and the page it was chosen on. */
 let chosen: { bytes: number; page: Page | null } = { bytes: 0, page: null }
 
-const portal: Place<typeof uploadModel.machine> = {
+const portal: Host<typeof uploadModel.machine> = {
   name: 'portal',
   vocabulary: {
     ...vocabulary,
-    deeds: {
-      ...vocabulary.deeds,
+    actions: {
+      ...vocabulary.actions,
       'file.chosen': async (ui, event: ChosenFile, world) => {
         chosen = { ...chosen, bytes: event.bytes }
-        await vocabulary.deeds['file.chosen']?.(ui, event as never, world)
+        await vocabulary.actions['file.chosen']?.(ui, event as never, world)
       },
       // What the browser cannot open is sent as it is as soon as that turns out.
       'picture.adjusted': async (ui, event: never, world) => {
         if (chosen.bytes === 1) await chosen.page?.evaluate(() => (window as unknown as Spied).breakOff())
-        else await vocabulary.deeds['picture.adjusted']?.(ui, event, world)
+        else await vocabulary.actions['picture.adjusted']?.(ui, event, world)
       },
     },
     after: {
       ...vocabulary.after,
-      'a third has left': [words(/正在上传 [1-9]\d?%/)],
-      'connection is lost': [words(/^没有传上去/)],
+      'a third has left': [text(/正在上传 [1-9]\d?%/)],
+      'connection is lost': [text(/^没有传上去/)],
     },
   },
   offered: {
@@ -204,5 +204,5 @@ const portal: Place<typeof uploadModel.machine> = {
 
 describeBrowser('upload', uploadModel, {
   seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
-  places: [portal],
+  hosts: [portal],
 })

@@ -52,13 +52,13 @@ function Field({ actor }: { actor: UploadActor }) {
   )
 }
 
-const shown = { stage: null as Stage | null, comeAgain: () => {}, isByLeaving: false }
+const current = { stage: null as Stage | null, comeAgain: () => {}, isByLeaving: false }
 
 /** The page of the field, which can be left and opened again. */
 function Page({ actor }: { actor: UploadActor }) {
   const [visit, setVisit] = useState(0)
   useEffect(() => {
-    shown.comeAgain = () => setVisit((count) => count + 1)
+    current.comeAgain = () => setVisit((count) => count + 1)
   }, [])
   return <Field key={visit} actor={actor} />
 }
@@ -70,14 +70,14 @@ const plain = uploadVocabulary(({ name, bytes, mediaType }) => ({
 }))
 const vocabulary: Vocabulary = {
   ...plain,
-  deeds: {
-    ...plain.deeds,
+  actions: {
+    ...plain.actions,
     // Two ways lead out of adjusting, and they are gone by turns: the page that is left in the middle of it has lost the file.
     'adjusting.dismissed': async (ui: Ui, event: never, world) => {
-      const isAdjusting = shown.stage?.now().matches('adjusting') ?? false
-      if (isAdjusting) shown.isByLeaving = !shown.isByLeaving
-      if (isAdjusting && shown.isByLeaving) await act(async () => shown.comeAgain())
-      else await plain.deeds['adjusting.dismissed']?.(ui, event, world)
+      const isAdjusting = current.stage?.now().matches('adjusting') ?? false
+      if (isAdjusting) current.isByLeaving = !current.isByLeaving
+      if (isAdjusting && current.isByLeaving) await act(async () => current.comeAgain())
+      else await plain.actions['adjusting.dismissed']?.(ui, event, world)
     },
   },
   states: { ...plain.states, failed: [...(plain.states['failed'] ?? []), { role: 'alert', name: /^/ }] },
@@ -97,7 +97,7 @@ const choices = uploadModel.cases.flatMap((c) => (c.kind === 'send' && c.event.t
 
 describeComponents('upload', uploadModel, vocabulary, {
   mount: (stage) => {
-    shown.stage = stage
+    current.stage = stage
     render(<Page actor={stage.actor as unknown as UploadActor} />)
   },
   offered: Object.fromEntries(choices.map((name) => [name, (s: AnyMachineSnapshot) => !s.matches('sending')])),

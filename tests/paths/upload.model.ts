@@ -6,10 +6,10 @@ import {
 } from '#machines/volunteer-card/upload.machine.ts'
 import { defineModel, reject, resolve, send } from './support/model.ts'
 
-const kept = 'p1'
+const storedId = 'p1'
 const fresh = 'p2'
 /** Where a file can be chosen: over a picture that is adjusted stands a dialog. */
-const settledFaces = ['empty', 'stored', 'failed']
+const settledStatuses = ['empty', 'stored', 'failed']
 
 const photo: ChosenFile = { name: 'IMG_2041.jpg', bytes: 2_400_000, mediaType: 'image/jpeg' }
 const good: Record<string, ChosenFile> = {
@@ -67,7 +67,7 @@ const isThis = (name: string) =>
 
 const changed = (pictureId: string) => [{ type: 'picture.changed', pictureId }]
 
-/** Requirements: issue of the card, point 5; domain section 6 (JPEG and PNG up to 10 MB); visual language, faces of an upload. */
+/** Requirements: issue of the card, point 5; domain section 6 (JPEG and PNG up to 10 MB); visual language, states of an upload. */
 export const uploadModel = defineModel({
   machine: uploadMachine,
   equal: Object.fromEntries(
@@ -83,7 +83,11 @@ export const uploadModel = defineModel({
   },
   starts: {
     'nothing is stored': { to: 'empty', input: { pictureId: '' }, then: { pictureId: '', ...forgotten } },
-    'a picture is stored': { to: 'stored', input: { pictureId: kept }, then: { pictureId: kept, ...forgotten } },
+    'a picture is stored': {
+      to: 'stored',
+      input: { pictureId: storedId },
+      then: { pictureId: storedId, ...forgotten },
+    },
   },
   cases: [
     ...Object.entries(good).map(([name, file]) => send(name, { type: 'file.chosen', ...file })),
@@ -96,7 +100,7 @@ export const uploadModel = defineModel({
     send('less than nothing is reported', { type: 'upload.progressed', percent: -1 }),
     send('cancel', { type: 'upload.cancelled' }),
     send('try again', { type: 'upload.retried' }),
-    send('another draft has a picture', { type: 'picture.replaced', pictureId: kept }),
+    send('another draft has a picture', { type: 'picture.replaced', pictureId: storedId }),
     send('another draft has none', { type: 'picture.replaced', pictureId: '' }),
     resolve('server stores it', 'sendPicture', { pictureId: fresh }),
     reject('server refuses the picture', 'sendPicture', refusal),
@@ -110,13 +114,13 @@ export const uploadModel = defineModel({
   },
   spec: [
     ...Object.entries(good).map(([on, file]) => ({
-      from: everywhere.includes(on) ? settledFaces : 'empty',
+      from: everywhere.includes(on) ? settledStatuses : 'empty',
       on,
       to: 'adjusting',
       then: { file, percent: 0, failure: null },
     })),
     ...Object.entries(bad).map(([on, [, message]]) => ({
-      from: everywhere.includes(on) ? settledFaces : 'empty',
+      from: everywhere.includes(on) ? settledStatuses : 'empty',
       on,
       to: 'failed',
       then: { file: null, percent: 0, failure: { code: 'FILE_REFUSED', message } },
@@ -124,7 +128,7 @@ export const uploadModel = defineModel({
     ...Object.entries(good).map(([name, file]) => ({
       from: 'adjusting',
       on: 'use it as it is cut',
-      given: isThis(name),
+      guard: isThis(name),
       to: 'sending',
       calls: { sendPicture: { file } },
     })),
@@ -133,7 +137,7 @@ export const uploadModel = defineModel({
       ['adjusting', 'do not use it'],
       ['sending', 'cancel'],
     ].flatMap(([from = '', on = '']) => [
-      { from, on, given: hasPicture, to: 'stored', then: forgotten },
+      { from, on, guard: hasPicture, to: 'stored', then: forgotten },
       { from, on, to: 'empty', then: forgotten },
     ]),
     { from: 'sending', on: 'a third has left', then: { percent: 33 } },
@@ -157,16 +161,16 @@ export const uploadModel = defineModel({
     {
       from: 'failed',
       on: 'try again',
-      given: canRetry,
+      guard: canRetry,
       to: 'sending',
       then: { failure: null, percent: 0 },
       calls: { sendPicture: { file: photo } },
     },
-    { from: 'empty', on: 'another draft has a picture', to: 'stored', then: { pictureId: kept } },
-    { from: 'stored', on: 'another draft has a picture', then: { pictureId: kept } },
+    { from: 'empty', on: 'another draft has a picture', to: 'stored', then: { pictureId: storedId } },
+    { from: 'stored', on: 'another draft has a picture', then: { pictureId: storedId } },
     { from: 'stored', on: 'another draft has none', to: 'empty', then: { pictureId: '' } },
     { from: 'empty', on: 'another draft has none', then: { pictureId: '' } },
-    { from: ['adjusting', 'sending', 'failed'], on: 'another draft has a picture', then: { pictureId: kept } },
+    { from: ['adjusting', 'sending', 'failed'], on: 'another draft has a picture', then: { pictureId: storedId } },
     { from: ['adjusting', 'sending', 'failed'], on: 'another draft has none', then: { pictureId: '' } },
   ],
   ignores: {

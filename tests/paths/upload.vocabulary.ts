@@ -1,5 +1,5 @@
 import type { ChosenFile } from '#machines/volunteer-card/upload.machine.ts'
-import { alert, type GivenFile, status, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, type InputFile, status, type Ui, type Vocabulary, text } from './support/ui.ts'
 
 export const slotLabel = '身份证人像面'
 const album = 'input[data-slot="idFront"][data-source="album"]'
@@ -11,11 +11,11 @@ const group = { role: 'group', name: new RegExp(`^${slotLabel}`) }
 const heic = alert(/^这是 HEIC 照片：/)
 const noPicture = alert('只能上传 JPG 或 PNG 图片，请换一张')
 
-/** How a person meets one picture of the material (visual language, faces of an upload); `content` makes the file of a choice. */
-export const uploadVocabulary = (content: (file: ChosenFile) => GivenFile | Promise<GivenFile>): Vocabulary => {
+/** How a person meets one picture of the material (visual language, states of an upload); `content` makes the file of a choice. */
+export const uploadVocabulary = (content: (file: ChosenFile) => InputFile | Promise<InputFile>): Vocabulary => {
   const choose = async (ui: Ui, file: ChosenFile): Promise<void> => ui.give(album, await content(file))
   return {
-    deeds: {
+    actions: {
       'file.chosen': (ui, { name, bytes, mediaType }: ChosenFile) => choose(ui, { name, bytes, mediaType }),
       'picture.adjusted': (ui) => ui.press('button', '使用这张'),
       'adjusting.dismissed': (ui) => ui.press('button', /^(取消|保留原来的照片)$/),
@@ -34,11 +34,11 @@ export const uploadVocabulary = (content: (file: ChosenFile) => GivenFile | Prom
       failed: [group, change],
     },
     after: {
-      'server stores it': [words('已加密保存'), status(`${slotLabel}：已上传`)],
-      'a third has left': [words('正在上传 33%')],
-      'all has left': [words('正在上传 100%')],
-      'more than all is reported': [words('正在上传 100%')],
-      'less than nothing is reported': [words('正在上传 0%')],
+      'server stores it': [text('已加密保存'), status(`${slotLabel}：已上传`)],
+      'a third has left': [text('正在上传 33%')],
+      'all has left': [text('正在上传 100%')],
+      'more than all is reported': [text('正在上传 100%')],
+      'less than nothing is reported': [text('正在上传 0%')],
       'choose 10 MB and one byte': [alert('图片最大 10 MB，这张有 10.1 MB，请调低相机的分辨率后重拍')],
       'choose an empty file': [alert('这个文件是空的，请重新拍一张')],
       'choose a HEIF photo known by its type': [heic],

@@ -11,7 +11,7 @@ import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { photo } from '../support/photo.ts'
 import { giveUp } from './card-lifecycle.vocabulary.ts'
-import { describeBrowser, type Place, type Scene } from './support/browser-suite.ts'
+import { describeBrowser, type Host, type Scene } from './support/browser-suite.ts'
 import { CardDesk } from './support/card-desk.ts'
 import { HeldRequests } from './support/playwright.ts'
 import type { FrozenStep } from './support/frozen.ts'
@@ -84,10 +84,10 @@ async function upload(page: Page, slot: string, label: string): Promise<void> {
   await page.getByRole('group', { name: label, exact: true }).getByText('已上传', { exact: true }).waitFor()
 }
 
-async function pick(page: Page, label: string, words: string): Promise<void> {
+async function pick(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
   const dialog = page.getByRole('dialog', { name: `选择${label}` })
-  await dialog.locator('input').fill(words)
+  await dialog.locator('input').fill(option)
   await dialog.getByRole('option').first().click()
 }
 
@@ -122,7 +122,7 @@ async function fillForm(page: Page, kind: 'credit' | 'debit'): Promise<void> {
 }
 
 function vocabularyOf(page: () => Page): Vocabulary {
-  const { deeds } = volunteerCardVocabulary
+  const { actions } = volunteerCardVocabulary
   const choose = (name: RegExp): Promise<void> => page().locator('label').filter({ hasText: name }).first().click()
   const typing: Record<string, () => Promise<unknown>> = {
     read: async () => {
@@ -146,21 +146,21 @@ function vocabularyOf(page: () => Page): Vocabulary {
   }
   return {
     ...volunteerCardVocabulary,
-    deeds: {
-      ...deeds,
+    actions: {
+      ...actions,
       'address.opened': (_, { address }: { address: CardAddress }) => follow(page(), addresses[address]),
       'draft.changed': async (ui: Ui, event: { draft: CardDraft }, world) => {
         const name = draftName(event.draft)
         const type = typing[name]
         if (name === 'newPortrait' && pathOf(page()) === overview) await world()
         else if (type) await type()
-        else await deeds['draft.changed']?.(ui, event as never, world)
+        else await actions['draft.changed']?.(ui, event as never, world)
       },
       'cancel.confirmed': async (ui: Ui, event: never, world) => {
         if (await page().getByRole('button', { name: '存草稿，先离开' }).isVisible()) {
           await ui.press('button', '存草稿，先离开')
           await giveUp(ui)
-        } else await deeds['cancel.confirmed']?.(ui, event, world)
+        } else await actions['cancel.confirmed']?.(ui, event, world)
       },
     },
   }
@@ -242,11 +242,11 @@ async function beginBefore(page: Page, { desk, held }: Begun, [wish, next]: read
 }
 
 /** Does it on the page of the material, and comes back to the last look if that is where the person stood. */
-async function onMaterial(page: Page, deed: () => Promise<unknown>): Promise<void> {
-  const isLastLook = pathOf(page).endsWith('/detail')
-  if (isLastLook) await follow(page, addresses.creditCard)
-  await deed()
-  if (isLastLook) await follow(page, addresses.detail)
+async function onMaterial(page: Page, action: () => Promise<unknown>): Promise<void> {
+  const isReview = pathOf(page).endsWith('/detail')
+  if (isReview) await follow(page, addresses.creditCard)
+  await action()
+  if (isReview) await follow(page, addresses.detail)
 }
 
 const otherStatus = (page: Page): Promise<unknown> =>
@@ -265,15 +265,15 @@ async function portraitArrives({ desk, held }: Begun): Promise<void> {
 }
 
 const isOwn = (s: VolunteerCardSnapshot): boolean =>
-  !s.matches('cancelling') || s.context.standing.state !== 'pendingReview'
+  !s.matches('cancelling') || s.context.application.state !== 'pendingReview'
 const isLacking = ({ context: { basis } }: VolunteerCardSnapshot): boolean =>
   basis !== null && basisName(basis) === 'lacking'
 
-let shown: Page | null = null
+let visiblePage: Page | null = null
 
-const portal: Place<typeof volunteerCardModel.machine> = {
+const portal: Host<typeof volunteerCardModel.machine> = {
   name: 'portal',
-  vocabulary: vocabularyOf(() => shown as Page),
+  vocabulary: vocabularyOf(() => visiblePage as Page),
   offered: {
     // What was sent is read only: nothing of it can be on its way.
     'a new portrait is stored': isOwn,
@@ -282,12 +282,12 @@ const portal: Place<typeof volunteerCardModel.machine> = {
     'the draft of another device is taken on individualInfo': isLacking,
   },
   begin: async ({ page, server, path }) => {
-    shown = page
+    visiblePage = page
     const begun = await begin({ page, server })
     const { desk, held } = begun
     const afterStep = (step: FrozenStep): readonly FrozenStep[] => path.steps.slice(path.steps.indexOf(step) + 1)
     return {
-      look: async (state, step) => {
+      inspect: async (state, step) => {
         // A withdrawal under way looks like a load.
         const loads = state === 'loading' ? 1 : 0
         if (loads > 0) await held.loadApplication.ready()
@@ -337,5 +337,5 @@ const portal: Place<typeof volunteerCardModel.machine> = {
 
 describeBrowser('volunteer-card', volunteerCardModel, {
   seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
-  places: [portal],
+  hosts: [portal],
 })

@@ -13,19 +13,19 @@ import { type CardPage, openCardPage, outside } from './support/card-page.tsx'
 import type { Model } from './support/model.ts'
 import { Stage } from './support/stage.ts'
 import { describeComponents, screenUi } from './support/testing-library.ts'
-import { alert, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, type Ui, type Vocabulary, text } from './support/ui.ts'
 import { bases, drafts } from './volunteer-card.drafts.ts'
 import { volunteerCardModel } from './volunteer-card.model.ts'
 import { volunteerCardVocabulary } from './volunteer-card.vocabulary.ts'
 
-const shown = vi.hoisted(() => ({
+const current = vi.hoisted(() => ({
   page: null as CardPage | null,
   stage: null as Stage | null,
   preview: 'data:image/png;base64,' as string | null,
 }))
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardFlow: () => (shown.page as CardPage).flow,
+  cardFlow: () => (current.page as CardPage).flow,
   holdCardFlow: () => () => {},
   cameForward: () => true,
 }))
@@ -33,17 +33,17 @@ vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
 // The pictures themselves are the server's.
 vi.mock('#src/portal/features/volunteer-card/card-pictures.ts', async (original) => ({
   ...(await original<object>()),
-  knownPreview: () => shown.preview,
+  cachedPreview: () => current.preview,
   previewOf: () => Promise.reject(new Error('no picture')),
 }))
 
-const { deeds } = volunteerCardVocabulary
+const { actions } = volunteerCardVocabulary
 const vocabulary: Vocabulary = {
   ...volunteerCardVocabulary,
-  deeds: {
-    ...deeds,
+  actions: {
+    ...actions,
     'address.opened': async (_, { address }: { address: CardAddress }) =>
-      act(async () => (shown.page as CardPage).open(address)),
+      act(async () => (current.page as CardPage).open(address)),
   },
   elsewhere: {
     'draft.replaced': '别的设备的草稿由草稿流程转来',
@@ -58,9 +58,9 @@ beforeAll(() => signInVolunteer(freshServer()))
 
 describeComponents('volunteer-card', volunteerCardModel, vocabulary, {
   mount: (stage) => {
-    shown.stage = stage
-    shown.page = openCardPage(stage.actor)
-    shown.page.draw()
+    current.stage = stage
+    current.page = openCardPage(stage.actor)
+    current.page.draw()
   },
   offered: {
     withdraw: (s: AnyMachineSnapshot) => s.matches('applied'),
@@ -84,7 +84,7 @@ async function visit(change: Partial<CardFlow> = {}): Promise<Visit> {
   const stage = new Stage(model, 'default')
   const page = openCardPage(stage.actor as never)
   Object.assign(page.flow, change)
-  Object.assign(shown, { stage, page })
+  Object.assign(current, { stage, page })
   await act(async () => {
     page.draw()
     stage.actor.start()
@@ -93,9 +93,9 @@ async function visit(change: Partial<CardFlow> = {}): Promise<Visit> {
     ui: screenUi(),
     happen: async (...cases) => {
       for (const name of cases) {
-        const found = model.cases.find((c) => c.name === name)
-        if (!found) throw new Error(`no case ${name}`)
-        await act(() => stage.perform(found))
+        const match = model.cases.find((c) => c.name === name)
+        if (!match) throw new Error(`no case ${name}`)
+        await act(() => stage.perform(match))
       }
     },
     go: (path) => act(() => page.go(path)),
@@ -109,12 +109,12 @@ const see = async (ui: Ui, state: string): Promise<void> => {
 
 afterEach(() => {
   cleanup()
-  shown.stage?.actor.stop()
-  shown.preview = 'data:image/png;base64,'
+  current.stage?.actor.stop()
+  current.preview = 'data:image/png;base64,'
 })
 
 describe('volunteer-card: the overview', () => {
-  const begun = words('有一份没填完的申请')
+  const begun = text('有一份没填完的申请')
 
   it('invites who has begun nothing', async () => {
     const { ui, happen, go } = await visit()
@@ -161,7 +161,7 @@ describe('volunteer-card: the overview', () => {
 describe('volunteer-card: the wizard', () => {
   it('loads again what did not load', async () => {
     const { ui, happen } = await visit()
-    await act(async () => (shown.page as CardPage).open('chooseCard'))
+    await act(async () => (current.page as CardPage).open('chooseCard'))
     await happen('the application does not load')
     await ui.press('button', '重试')
     await see(ui, 'loading')
@@ -170,7 +170,7 @@ describe('volunteer-card: the wizard', () => {
   })
 
   it('names the pictures of the last look that cannot be shown', async () => {
-    shown.preview = null
+    current.preview = null
     const { ui, happen } = await visit()
     await happen('a credit card is filled in')
     await expect(ui.see({ role: 'img', name: '本人证件照，已上传' })).resolves.toBeUndefined()
@@ -228,7 +228,7 @@ describe('volunteer-card: what stands wrong', () => {
   async function refused(step: CardStep, draft: CardDraft = drafts.read): Promise<Visit> {
     const here = await visit()
     await here.happen('nothing was begun')
-    await act(async () => (shown.page as CardPage).flow.wizard.send({ type: 'draft.changed', draft }))
+    await act(async () => (current.page as CardPage).flow.wizard.send({ type: 'draft.changed', draft }))
     await here.go(addressPath(step, 'own'))
     await see(here.ui, `form.${step}`)
     await here.ui.press('button', /^下一步：/)
@@ -239,8 +239,8 @@ describe('volunteer-card: what stands wrong', () => {
 
   it('is said at the notice, which is read first', async () => {
     await refused('needToKnow', emptyCardDraft)
-    const text = screen.getByRole('region', { name: '志愿者证须知' })
-    expect(within(text).getByRole('heading').textContent).toBe('谁能申领')
+    const notice = screen.getByRole('region', { name: '志愿者证须知' })
+    expect(within(notice).getByRole('heading').textContent).toBe('谁能申领')
     expect(screen.getByText('须知已读到末尾，可以勾选了。').getAttribute('role')).toBe('status')
     const box = await find('checkbox', /^我已阅读并了解/, '请读完申领须知并勾选“我已阅读”')
     expect([box.getAttribute('aria-invalid'), box.hasAttribute('disabled')]).toEqual(['true', false])
@@ -297,9 +297,9 @@ describe('volunteer-card: what stands wrong', () => {
   async function begun(facts: Partial<CardFacts>): Promise<Visit> {
     const here = await visit()
     const basis = { ...bases.complete, facts: { ...bases.complete.facts, ...facts } }
-    const standing = { applicationId: '71', state: 'draft' as const }
+    const application = { applicationId: '71', state: 'draft' as const }
     await act(async () =>
-      (shown.stage as Stage).fakes.resolve('loadApplication', { standing, draft: drafts.read, basis }),
+      (current.stage as Stage).fakes.resolve('loadApplication', { application, draft: drafts.read, basis }),
     )
     return here
   }

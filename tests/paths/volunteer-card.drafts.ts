@@ -24,7 +24,7 @@ const contact: CardDraft['contact'] = {
 const consents = { bank: true, terms: true }
 
 const read: CardDraft = { ...emptyCardDraft, notice }
-const told: CardDraft = { ...read, individual }
+const completed: CardDraft = { ...read, individual }
 const noBranch: CardDraft = { ...read, choice: { kind: 'credit', branchId: '' } }
 const debitNoBranch: CardDraft = { ...read, choice: { kind: 'debit', branchId: '' } }
 const credit: CardDraft = { ...read, choice: { kind: 'credit', branchId: '11' } }
@@ -43,7 +43,7 @@ const debitFull: CardDraft = {
 export const drafts = {
   empty: emptyCardDraft,
   read,
-  told,
+  told: completed,
   noBranch,
   debitNoBranch,
   credit,
@@ -110,10 +110,10 @@ const firstOpen: Record<DraftName, CardStep> = {
 }
 
 export function expectedStep(draft: CardDraft, basis: CardBasis): CardStep {
-  const [name, known] = [draftName(draft), basisName(basis)]
+  const [name, basisLabel] = [draftName(draft), basisName(basis)]
   const step = firstOpen[name]
   if (step === 'needToKnow') return step
-  if (known === 'lacking') return 'individualInfo'
-  if (known === 'criticised' && step === 'detail' && draft.material.portrait === '503') return 'creditCard'
+  if (basisLabel === 'lacking') return 'individualInfo'
+  if (basisLabel === 'criticised' && step === 'detail' && draft.material.portrait === '503') return 'creditCard'
   return step
 }

@@ -11,62 +11,65 @@ import { defineModel, reject, resolve, type Row, send } from './support/model.ts
 import { bases, basisName, type DraftName, draftName, drafts, expectedStep } from './volunteer-card.drafts.ts'
 
 type R = Row<CardContext>
-type Given = NonNullable<R['given']>
+type Guard = NonNullable<R['guard']>
 
 const none: LatestApplication = { applicationId: null, state: null }
-const standing = (state: NonNullable<LatestApplication['state']>): LatestApplication => ({ applicationId: '71', state })
+const applicationIn = (state: NonNullable<LatestApplication['state']>): LatestApplication => ({
+  applicationId: '71',
+  state,
+})
 const loadCall = { loadApplication: undefined }
 const clean = { problems: [], failure: null }
 const refused = [{ type: 'step.refused' }]
-const given = (words: string, test: Given[1]): Given => [words, test]
-const wants = (address: CardAddress): Given => given(`${address} is wanted`, (c) => c.wanted === address)
-const holds = (name: DraftName): Given => given(`the draft is ${name}`, (c) => draftName(c.draft) === name)
-const stands = (state: string): Given => given(`the application is ${state}`, (c) => c.standing.state === state)
-const firstOpen = (step: CardStep): Given =>
-  given(`${step} is the first open step`, (c) => c.basis !== null && expectedStep(c.draft, c.basis) === step)
-const isLacking = given('the profile lacks a fact', (c) => c.basis !== null && basisName(c.basis) === 'lacking')
+const guard = (label: string, test: Guard[1]): Guard => [label, test]
+const wants = (address: CardAddress): Guard => guard(`${address} is wanted`, (c) => c.address === address)
+const holds = (name: DraftName): Guard => guard(`the draft is ${name}`, (c) => draftName(c.draft) === name)
+const stands = (state: string): Guard => guard(`the application is ${state}`, (c) => c.application.state === state)
+const firstOpen = (step: CardStep): Guard =>
+  guard(`${step} is the first open step`, (c) => c.basis !== null && expectedStep(c.draft, c.basis) === step)
+const isLacking = guard('the profile lacks a fact', (c) => c.basis !== null && basisName(c.basis) === 'lacking')
 
 const loads: Record<string, { loaded: LoadedCard; to: string; by?: Partial<Record<CardAddress, string>> }> = {
   'nothing was begun': {
-    loaded: { standing: none, draft: null, basis: bases.complete },
+    loaded: { application: none, draft: null, basis: bases.complete },
     to: 'form.needToKnow',
   },
   'the notice was read, the profile lacks a fact': {
-    loaded: { standing: standing('draft'), draft: drafts.read, basis: bases.lacking },
+    loaded: { application: applicationIn('draft'), draft: drafts.read, basis: bases.lacking },
     to: 'form.individualInfo',
     by: { needToKnow: 'form.needToKnow' },
   },
   'all is filled in, the profile lacks a fact': {
-    loaded: { standing: standing('draft'), draft: drafts.creditFull, basis: bases.lacking },
+    loaded: { application: applicationIn('draft'), draft: drafts.creditFull, basis: bases.lacking },
     to: 'form.individualInfo',
     by: { needToKnow: 'form.needToKnow' },
   },
   'a credit card is filled in': {
-    loaded: { standing: standing('draft'), draft: drafts.creditFull, basis: bases.complete },
+    loaded: { application: applicationIn('draft'), draft: drafts.creditFull, basis: bases.complete },
     to: 'form.detail',
     by: { needToKnow: 'form.needToKnow', chooseCard: 'form.chooseCard' },
   },
   'a debit card is filled in': {
-    loaded: { standing: standing('draft'), draft: drafts.debitFull, basis: bases.complete },
+    loaded: { application: applicationIn('draft'), draft: drafts.debitFull, basis: bases.complete },
     to: 'form.detail',
     by: { needToKnow: 'form.needToKnow', chooseCard: 'form.chooseCard', debitCard: 'form.debitCard' },
   },
   'the review sent the portrait back': {
-    loaded: { standing: standing('returned'), draft: drafts.creditFull, basis: bases.criticised },
+    loaded: { application: applicationIn('returned'), draft: drafts.creditFull, basis: bases.criticised },
     to: 'form.creditCard',
     by: { needToKnow: 'form.needToKnow', chooseCard: 'form.chooseCard' },
   },
   'it waits for the federation': {
-    loaded: { standing: standing('pendingReview'), draft: drafts.creditFull, basis: bases.complete },
+    loaded: { application: applicationIn('pendingReview'), draft: drafts.creditFull, basis: bases.complete },
     to: 'applied',
     by: { success: 'success' },
   },
   'the card is active': {
-    loaded: { standing: standing('active'), draft: drafts.creditFull, basis: bases.complete },
+    loaded: { application: applicationIn('active'), draft: drafts.creditFull, basis: bases.complete },
     to: 'applied',
   },
   'it was rejected': {
-    loaded: { standing: standing('rejected'), draft: null, basis: bases.criticised },
+    loaded: { application: applicationIn('rejected'), draft: null, basis: bases.criticised },
     to: 'applied',
     by: { needToKnow: 'form.needToKnow', chooseCard: 'form.needToKnow', debitCard: 'form.needToKnow' },
   },
@@ -78,22 +81,22 @@ export const loadNames: readonly string[] = Object.keys(loads)
 function loadRows(): R[] {
   return Object.entries(loads).flatMap(([on, { loaded, to, by = {} }]) => {
     const row = (target: string): R => {
-      const isAnew = loaded.standing.state === 'rejected' && target.startsWith('form.')
+      const isAnew = loaded.application.state === 'rejected' && target.startsWith('form.')
       return {
         from: 'loading',
         on,
         to: target,
         then: {
-          standing: isAnew ? none : loaded.standing,
+          application: isAnew ? none : loaded.application,
           draft: loaded.draft ?? drafts.empty,
           basis: isAnew ? bases.complete : loaded.basis,
-          wanted: null,
+          address: null,
         },
       }
     }
     return [
       row(to),
-      ...Object.entries(by).map(([address, target]) => ({ ...row(target), given: wants(address as CardAddress) })),
+      ...Object.entries(by).map(([address, target]) => ({ ...row(target), guard: wants(address as CardAddress) })),
     ]
   })
 }
@@ -129,22 +132,22 @@ const gift: readonly CardProblem[] = [
 ]
 
 /** 下一步 on a step: where it leads, and what it finds wrong. */
-const next = (step: CardStep, to: string, when?: Given): R => ({
+const next = (step: CardStep, to: string, when?: Guard): R => ({
   from: `form.${step}`,
   on: 'next step',
   to: `form.${to}`,
   then: clean,
-  ...(when && { given: when }),
+  ...(when && { guard: when }),
 })
-const refuses = (step: CardStep, when: Given, problems: readonly CardProblem[]): R => ({
+const refuses = (step: CardStep, when: Guard, problems: readonly CardProblem[]): R => ({
   from: `form.${step}`,
   on: 'next step',
-  given: when,
+  guard: when,
   then: { problems, failure: null },
   emits: refused,
 })
 
-/** Words that are typed: which of the told problems stay. */
+/** Words that are typed: which of the reported problems stay. */
 const type = (from: string, on: string, name: DraftName, stay: readonly CardField[] = []): R => ({
   from,
   on,
@@ -169,7 +172,7 @@ const faults = {
   'server finds the phone wrong': invalid('contact.emergencyPhone', '与本人手机号相同，请填另一个人的'),
   'server finds the gift gone': invalid('gift.giftId', '这份开卡礼已经没有了，请换一份'),
 }
-const idTaken = invalid('individual.idNumber', '这个身份证号已在另一个账号实名')
+const duplicateId = invalid('individual.idNumber', '这个身份证号已在另一个账号实名')
 const cut = { code: 'NETWORK', message: '' }
 const noAnswer = { code: 'NETWORK', message: '服务加载中，请尝试刷新。' }
 const wentOn = { code: '12001', message: '申请处于“银行受理中”，不能“撤销申请”' }
@@ -223,8 +226,8 @@ function afterFailure({ context: { failure } }: VolunteerCardSnapshot): readonly
 
 const steps: readonly CardStep[] = ['needToKnow', 'individualInfo', 'chooseCard', 'creditCard', 'debitCard', 'detail']
 /** Where the draft of another device is taken: its words stand in the step that is open. */
-const takenOn = (step: CardStep): string => `the draft of another device is taken on ${step}`
-const taken = ['individualInfo', 'creditCard'] as const
+const replacedOn = (step: CardStep): string => `the draft of another device is taken on ${step}`
+const replaceableSteps = ['individualInfo', 'creditCard'] as const
 
 /**
  * Requirements: spec section 4 (steps of the application), domain sections 4, 5, 6 and 10, issue of the card, points 1, 3 and 6. The
@@ -251,7 +254,7 @@ export const volunteerCardModel = defineModel({
       to: 'loading',
       input: { address: null },
       calls: loadCall,
-      then: { wanted: null, standing: none, draft: drafts.empty, basis: null, ...clean },
+      then: { address: null, application: none, draft: drafts.empty, basis: null, ...clean },
     },
   },
   cases: [
@@ -271,14 +274,16 @@ export const volunteerCardModel = defineModel({
     send('fill in the debit card', { type: 'draft.changed', draft: drafts.debitFull }),
     send('a new portrait is stored', { type: 'draft.changed', draft: drafts.newPortrait }),
     send('give another phone', { type: 'draft.changed', draft: drafts.newPhone }),
-    ...taken.map((address) => send(takenOn(address), { type: 'draft.replaced', draft: drafts.newPortrait, address })),
+    ...replaceableSteps.map((address) =>
+      send(replacedOn(address), { type: 'draft.replaced', draft: drafts.newPortrait, address }),
+    ),
     send('the draft of another device is taken', { type: 'draft.replaced', draft: drafts.newPortrait, address: null }),
     send('the application was sent elsewhere', { type: 'application.changed', failure: cardOpen }),
     resolve('profile takes the fact', 'saveIndividual', bases.complete.facts),
-    reject('profile refuses the ID number', 'saveIndividual', idTaken),
+    reject('profile refuses the ID number', 'saveIndividual', duplicateId),
     reject('profile is not reached', 'saveIndividual', cut),
     send('submit', { type: 'submit.wished' }),
-    resolve('server takes the application', 'submitApplication', standing('pendingReview')),
+    resolve('server takes the application', 'submitApplication', applicationIn('pendingReview')),
     ...Object.entries(faults).map(([name, fault]) => reject(name, 'submitApplication', fault)),
     reject('server has another application', 'submitApplication', cardOpen),
     reject('submission is not answered', 'submitApplication', cut),
@@ -311,7 +316,7 @@ export const volunteerCardModel = defineModel({
     'fill in the debit card': both(at('debitCard'), on('debit')),
     'a new portrait is stored': both(at('creditCard', 'cancelling'), on('creditFull')),
     'give another phone': both(at('creditCard'), on('creditFull'), (s) => s.context.problems.length > 0),
-    ...Object.fromEntries(taken.map((step) => [takenOn(step), both(at(step), on('creditFull'))])),
+    ...Object.fromEntries(replaceableSteps.map((step) => [replacedOn(step), both(at(step), on('creditFull'))])),
     'the draft of another device is taken': both(at('savingIndividual', 'cancelling'), on('creditFull')),
     'the application was sent elsewhere': both(at('creditCard', 'savingIndividual'), on('creditFull')),
     'server finds the phone wrong': on('creditFull'),
@@ -323,34 +328,34 @@ export const volunteerCardModel = defineModel({
   spec: [
     ...loadRows(),
     { from: 'loading', on: 'the application does not load', to: 'loadFailed', then: { failure: noAnswer } },
-    ...addresses.map((address): R => ({ from: 'loading', on: open(address), then: { wanted: address } })),
+    ...addresses.map((address): R => ({ from: 'loading', on: open(address), then: { address } })),
     { from: 'loadFailed', on: 'load again', to: 'loading', then: clean, calls: loadCall },
     {
       from: 'loadFailed',
       on: open('chooseCard'),
       to: 'loading',
-      then: { wanted: 'chooseCard', ...clean },
+      then: { address: 'chooseCard', ...clean },
       calls: loadCall,
     },
     { from: 'form', on: open('needToKnow'), to: 'form.needToKnow', then: clean },
     ...(['needToKnow', 'individualInfo', 'chooseCard'] as const).map(
-      (step): R => ({ from: 'form', on: open('chooseCard'), given: firstOpen(step), to: `form.${step}`, then: clean }),
+      (step): R => ({ from: 'form', on: open('chooseCard'), guard: firstOpen(step), to: `form.${step}`, then: clean }),
     ),
     { from: 'form', on: open('chooseCard'), to: 'form.chooseCard', then: clean },
     ...steps.map(
-      (step): R => ({ from: 'form', on: open('detail'), given: firstOpen(step), to: `form.${step}`, then: clean }),
+      (step): R => ({ from: 'form', on: open('detail'), guard: firstOpen(step), to: `form.${step}`, then: clean }),
     ),
     refuses('needToKnow', holds('empty'), [{ field: 'notice.read', message: '请读完申领须知并勾选“我已阅读”' }]),
     next('needToKnow', 'individualInfo'),
     refuses(
       'individualInfo',
-      given('a fact is asked', (c) => isLacking[1](c) && draftName(c.draft) === 'read'),
+      guard('a fact is asked', (c) => isLacking[1](c) && draftName(c.draft) === 'read'),
       [{ field: 'individual.politicalStatus', message: '请选择政治面貌' }],
     ),
     {
       from: 'form.individualInfo',
       on: 'next step',
-      given: given('a fact is given', (c) => isLacking[1](c) && draftName(c.draft) !== 'read'),
+      guard: guard('a fact is given', (c) => isLacking[1](c) && draftName(c.draft) !== 'read'),
       to: 'savingIndividual',
       then: clean,
       calls: { saveIndividual: drafts.told.individual },
@@ -358,7 +363,7 @@ export const volunteerCardModel = defineModel({
     next('individualInfo', 'chooseCard'),
     refuses(
       'chooseCard',
-      given('nothing is chosen', (c) => c.draft.choice.kind === ''),
+      guard('nothing is chosen', (c) => c.draft.choice.kind === ''),
       [
         { field: 'choice.kind', message: '请选择卡种' },
         { field: 'choice.branchId', message: '请选择领卡网点' },
@@ -370,13 +375,13 @@ export const volunteerCardModel = defineModel({
     next(
       'chooseCard',
       'debitCard',
-      given('debit is chosen', ({ draft: { choice } }) => choice.kind === 'debit' && choice.branchId !== ''),
+      guard('debit is chosen', ({ draft: { choice } }) => choice.kind === 'debit' && choice.branchId !== ''),
     ),
     next('chooseCard', 'creditCard'),
     refuses('creditCard', holds('credit'), [...material, ...contact, ...work, ...consents]),
     refuses(
       'creditCard',
-      given(
+      guard(
         'the portrait is the one that was sent back',
         (c) => c.basis !== null && basisName(c.basis) === 'criticised' && c.draft.material.portrait === '503',
       ),
@@ -395,7 +400,7 @@ export const volunteerCardModel = defineModel({
     {
       from: 'form.detail',
       on: 'step back',
-      given: given('debit is chosen', (c) => c.draft.choice.kind === 'debit'),
+      guard: guard('debit is chosen', (c) => c.draft.choice.kind === 'debit'),
       to: 'form.debitCard',
       then: clean,
     },
@@ -413,10 +418,10 @@ export const volunteerCardModel = defineModel({
     ...['savingIndividual', 'cancelling'].map((from) =>
       type(from, 'the draft of another device is taken', 'newPortrait'),
     ),
-    ...taken.map(
+    ...replaceableSteps.map(
       (step): R => ({
         from: `form.${step}`,
-        on: takenOn(step),
+        on: replacedOn(step),
         to: `form.${step}`,
         then: { draft: drafts.newPortrait, ...clean },
       }),
@@ -440,7 +445,7 @@ export const volunteerCardModel = defineModel({
       from: 'savingIndividual',
       on: 'profile refuses the ID number',
       to: 'form.individualInfo',
-      then: { problems: idTaken.problems, failure: plain(idTaken) },
+      then: { problems: duplicateId.problems, failure: plain(duplicateId) },
       emits: refused,
     },
     {
@@ -461,7 +466,7 @@ export const volunteerCardModel = defineModel({
       from: 'submitting',
       on: 'server takes the application',
       to: 'success',
-      then: { standing: standing('pendingReview') },
+      then: { application: applicationIn('pendingReview') },
     },
     ...mended.map(([name, to]): R => {
       const { problems } = faults[name]
@@ -490,7 +495,7 @@ export const volunteerCardModel = defineModel({
       from: ['success', 'applied'],
       on: open('needToKnow'),
       to: 'loading',
-      then: { wanted: 'needToKnow', ...clean },
+      then: { address: 'needToKnow', ...clean },
       calls: loadCall,
     },
     {
@@ -503,17 +508,17 @@ export const volunteerCardModel = defineModel({
     {
       from: 'applied',
       on: 'withdraw',
-      given: stands('pendingReview'),
+      guard: stands('pendingReview'),
       to: 'cancelling',
       then: clean,
       calls: { cancelApplication: undefined },
     },
-    { from: 'cancelling', on: 'server withdraws it', to: 'loading', then: { wanted: 'detail' }, calls: loadCall },
+    { from: 'cancelling', on: 'server withdraws it', to: 'loading', then: { address: 'detail' }, calls: loadCall },
     { from: 'cancelling', on: 'the bank has it already', to: 'loading', then: { failure: wentOn }, calls: loadCall },
     {
       from: 'cancelling',
       on: 'withdrawal is not answered',
-      given: stands('pendingReview'),
+      guard: stands('pendingReview'),
       to: 'applied',
       then: { failure: noAnswer },
     },
@@ -521,9 +526,9 @@ export const volunteerCardModel = defineModel({
       (step): R => ({
         from: 'cancelling',
         on: 'withdrawal is not answered',
-        given: given(
+        guard: guard(
           `it was written on, and ${step} is open`,
-          (c) => c.standing.state !== 'pendingReview' && firstOpen(step)[1](c),
+          (c) => c.application.state !== 'pendingReview' && firstOpen(step)[1](c),
         ),
         to: `form.${step}`,
         then: { failure: noAnswer },
@@ -532,20 +537,20 @@ export const volunteerCardModel = defineModel({
     {
       from: 'applied',
       on: 'report the card lost',
-      given: stands('active'),
+      guard: stands('active'),
       to: 'reporting',
       then: clean,
       calls: { reportLost: { applicationId: '71' } },
     },
-    { from: 'reporting', on: 'server knows of the loss', to: 'loading', then: { wanted: 'detail' }, calls: loadCall },
+    { from: 'reporting', on: 'server knows of the loss', to: 'loading', then: { address: 'detail' }, calls: loadCall },
     { from: 'reporting', on: 'the loss was told before', to: 'loading', then: { failure: wentOn }, calls: loadCall },
     { from: 'reporting', on: 'report is not answered', to: 'applied', then: { failure: noAnswer } },
     {
       from: 'applied',
       on: 'apply again',
-      given: stands('rejected'),
+      guard: stands('rejected'),
       to: 'form.needToKnow',
-      then: { draft: drafts.empty, standing: none, basis: bases.complete, ...clean },
+      then: { draft: drafts.empty, application: none, basis: bases.complete, ...clean },
     },
   ],
   ignores: {
@@ -570,22 +575,22 @@ export const volunteerCardModel = defineModel({
     mending: () => 'nobody rests here',
     loading: (s) => (s.hasTag('busy') && !s.hasTag('form')) || 'busy, without a form',
     loadFailed: (s) => (s.context.failure !== null && !s.hasTag('busy')) || 'there is a reason',
-    form: (s) => (s.hasTag('form') && !s.hasTag('busy') && s.context.wanted === null) || 'the person can write',
+    form: (s) => (s.hasTag('form') && !s.hasTag('busy') && s.context.address === null) || 'the person can write',
     'form.creditCard': (s) => s.context.draft.choice.kind === 'credit' || 'credit is chosen',
     'form.debitCard': (s) => s.context.draft.choice.kind === 'debit' || 'debit is chosen',
     savingIndividual: (s) => (s.hasTag('form') && s.hasTag('busy')) || 'the form waits',
     submitting: (s) => (s.hasTag('form') && s.hasTag('busy')) || 'the form waits',
-    success: (s) => s.context.standing.state === 'pendingReview' || 'it was sent',
+    success: (s) => s.context.application.state === 'pendingReview' || 'it was sent',
     applied: (s) =>
-      (s.context.standing.state !== null && !s.hasTag('form') && s.hasTag('decided')) || 'an application is shown',
+      (s.context.application.state !== null && !s.hasTag('form') && s.hasTag('decided')) || 'an application is shown',
     cancelling: (s) => (s.hasTag('busy') && !s.hasTag('form')) || 'busy',
     reporting: (s) =>
-      (s.hasTag('busy') && s.hasTag('decided') && s.context.standing.state === 'active') ||
+      (s.hasTag('busy') && s.hasTag('decided') && s.context.application.state === 'active') ||
       'an active card is reported',
   },
   // What a load is going to replace is left out.
-  abstract: ({ wanted, standing: { state }, draft, basis, problems, failure }, s) => ({
-    wanted,
+  abstract: ({ address, application: { state }, draft, basis, problems, failure }, s) => ({
+    address,
     ...(!s.matches('loading') &&
       !s.matches('loadFailed') && {
         state,

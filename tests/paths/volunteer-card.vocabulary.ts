@@ -1,5 +1,5 @@
 import type { CardDraft } from '#contract/card/draft.ts'
-import { alert, type Landmark, present, type Ui, type Vocabulary, words } from './support/ui.ts'
+import { alert, type Landmark, present, type Ui, type Vocabulary, text } from './support/ui.ts'
 import { draftName, type DraftName } from './volunteer-card.drafts.ts'
 
 /** The fields of a step, and what the steps call it. */
@@ -36,7 +36,7 @@ const typing: Partial<Record<DraftName, (ui: Ui) => Promise<void>>> = {
 
 /** How a person meets the wizard (spec section 4; boards of the card; the words of the buttons). */
 export const volunteerCardVocabulary: Vocabulary = {
-  deeds: {
+  actions: {
     'load.retried': (ui) => ui.press('button', '重试'),
     'step.done': (ui) => ui.press('button', /^下一步：/),
     'step.back': (ui) => ui.press('button', '上一步'),
@@ -59,7 +59,7 @@ export const volunteerCardVocabulary: Vocabulary = {
   },
   states: {
     loading: [loading],
-    loadFailed: [words('没有加载出来'), button('重试')],
+    loadFailed: [text('没有加载出来'), button('重试')],
     'form.needToKnow': step('申领须知', '须知'),
     'form.individualInfo': step('个人信息'),
     'form.chooseCard': step('选择卡种'),

@@ -1,7 +1,7 @@
 import { organizer } from '#server/database/schema/organizer.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { cheapHash } from '../support/passwords.ts'
-import { describeBrowser, type Place, type Scene } from './support/browser-suite.ts'
+import { describeBrowser, type Host, type Scene } from './support/browser-suite.ts'
 import { HeldRequests, pageUi } from './support/playwright.ts'
 import { weakPasswordModel } from './weak-password.model.ts'
 import { weakPasswordVocabulary } from './weak-password.vocabulary.ts'
@@ -37,7 +37,7 @@ const vocabulary = {
   after: { ...weakPasswordVocabulary.after, confirm: [{ role: 'button', name: '登录' }] },
 }
 
-const portal: Place = {
+const portal: Host = {
   name: 'portal',
   vocabulary,
   begin: async ({ page, server }) => {
@@ -66,4 +66,4 @@ const portal: Place = {
   },
 }
 
-describeBrowser('weak-password', weakPasswordModel, { places: [portal] })
+describeBrowser('weak-password', weakPasswordModel, { hosts: [portal] })

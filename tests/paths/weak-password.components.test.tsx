@@ -68,7 +68,7 @@ const somebodyWeak = (type: UserType) =>
     context: { ...emptySession, token: true, type, weakPassword: true },
   })
 
-const tell = (session: unknown) =>
+const sendSession = (session: unknown) =>
   act(async () => {
     page.session = session
     for (const listener of page.heard) listener(session)
@@ -79,10 +79,10 @@ describeComponents(
   weakPasswordModel,
   {
     ...weakPasswordVocabulary,
-    deeds: {
-      ...weakPasswordVocabulary.deeds,
-      'weakness.found': (_ui: Ui, { userType }: { userType: UserType }) => tell(somebodyWeak(userType)),
-      'session.ended': () => tell(page.nobody),
+    actions: {
+      ...weakPasswordVocabulary.actions,
+      'weakness.found': (_ui: Ui, { userType }: { userType: UserType }) => sendSession(somebodyWeak(userType)),
+      'session.ended': () => sendSession(page.nobody),
     },
   },
   {

@@ -91,18 +91,18 @@ export const weakPasswordModel = defineModel({
   },
 })
 
-type Given = readonly [string, (c: { userType: string | null }) => boolean]
+type Guard = readonly [string, (c: { userType: string | null }) => boolean]
 
-function isOf(userType: '1' | '2'): Given {
+function isOf(userType: '1' | '2'): Guard {
   return [userType === '1' ? 'volunteer' : 'organizer', (c) => c.userType === userType]
 }
 
 function sends(on: string, userType: '1' | '2', password: string) {
   const calls = { resetPassword: { userType, password, passwordAgain: password } }
-  return { from: 'open.editing', on, given: isOf(userType), to: 'open.submitting', then: { message: null }, calls }
+  return { from: 'open.editing', on, guard: isOf(userType), to: 'open.submitting', then: { message: null }, calls }
 }
 
 function confirms(userType: '1' | '2', page: string) {
   const does = ['clearLogin', ['leadToLogin', page] as const]
-  return { from: 'changed', on: 'confirm', given: isOf(userType), to: 'idle', then: { userType: null }, does }
+  return { from: 'changed', on: 'confirm', guard: isOf(userType), to: 'idle', then: { userType: null }, does }
 }

@@ -4,10 +4,10 @@ import { application } from '#server/database/schema/application.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { addMission, addPerson, placeApplication } from '../support/missions.ts'
 import { cheapHash } from '../support/passwords.ts'
-import { describeBrowser, type Place } from './support/browser-suite.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { HeldRequests } from './support/playwright.ts'
-import { type Landmark, words } from './support/ui.ts'
+import { type Landmark, text } from './support/ui.ts'
 import { writeModel } from './write.model.ts'
 import { exportVocabulary } from './write.vocabulary.ts'
 
@@ -16,14 +16,14 @@ type Machine = typeof writeModel.machine
 const never = () => false
 const login = (token: string) => ({ accessToken: token, refreshToken: randomUUID(), userType: '1' })
 
-const privacy: Place<Machine> = {
+const privacy: Host<Machine> = {
   name: 'the privacy center',
   vocabulary: {
     ...exportVocabulary,
     after: {
-      'server did it': [words('已导出，请保管好这个文件')],
-      'server refuses': [words(/^现在的密码不对/)],
-      'server is not reached': [words('服务加载中，请尝试刷新。')],
+      'server did it': [text('已导出，请保管好这个文件')],
+      'server refuses': [text(/^现在的密码不对/)],
+      'server is not reached': [text('服务加载中，请尝试刷新。')],
     },
   },
   offered: { 'remove a record': never },
@@ -47,10 +47,10 @@ const privacy: Place<Machine> = {
 const remove: Landmark = { role: 'button', name: /^删除记录$/ }
 const busy: Landmark = { role: 'button', name: /^提交中$/ }
 
-const schedule: Place<Machine> = {
+const schedule: Host<Machine> = {
   name: 'the schedule',
   vocabulary: {
-    deeds: {
+    actions: {
       'write.requested': async (ui) => {
         await ui.press(remove.role, remove.name)
         await ui.press(remove.role, remove.name, { role: 'alertdialog', name: '温馨提示' })
@@ -58,9 +58,9 @@ const schedule: Place<Machine> = {
     },
     states: { idle: [remove], sending: [remove, busy] },
     after: {
-      'server did it': [words('已删除')],
-      'server refuses': [words(/^没有找到这条报名/)],
-      'server is not reached': [words('服务加载中，请尝试刷新。')],
+      'server did it': [text('已删除')],
+      'server refuses': [text(/^没有找到这条报名/)],
+      'server is not reached': [text('服务加载中，请尝试刷新。')],
     },
   },
   offered: { 'export the data': never },
@@ -94,4 +94,4 @@ const schedule: Place<Machine> = {
   },
 }
 
-describeBrowser('write', writeModel, { places: [privacy, schedule] })
+describeBrowser('write', writeModel, { hosts: [privacy, schedule] })

@@ -9,7 +9,7 @@ import { DataExport } from '#src/portal/features/personal-center/data-export.tsx
 import { Notices } from '#src/ui/notice/notices.tsx'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
-import { alert, words } from './support/ui.ts'
+import { alert, text } from './support/ui.ts'
 import { writeModel } from './write.model.ts'
 import { exportVocabulary } from './write.vocabulary.ts'
 
@@ -33,7 +33,7 @@ vi.mock('@xstate/react', async (original) => ({
 vi.mock('#src/portal/features/personal-center/privacy.api.ts', () => ({ takeData: () => page.answer.promise }))
 vi.mock('#src/lib/save-file.ts', () => ({ saveFile: () => {} }))
 
-/** The page makes its own call beside the one on the stage, and hears the same answer. */
+/** The page makes its own call beside the one on the stage, and receives the same answer. */
 function follow({ actor, fakes }: Stage): void {
   let isSending = false
   actor.subscribe(({ value, context: { message } }) => {
@@ -65,8 +65,8 @@ describeComponents(
     refusals: { 'write.requested': (ui) => ui.cannotPress('button', /^(导出我的数据|正在整理)/) },
     elsewhere: { 'write.requested': '别的页面写的内容，这里只有导出' },
     after: {
-      'server did it': [words('已导出，请保管好这个文件')],
-      'server refuses': [words(refused)],
+      'server did it': [text('已导出，请保管好这个文件')],
+      'server refuses': [text(refused)],
       'server is not reached': [alert('服务加载中，请尝试刷新。')],
     },
   },

@@ -37,7 +37,7 @@ export const writeModel = defineModel({
       {
         from: 'sending',
         on: 'server did it',
-        given: isUnderWay(task),
+        guard: isUnderWay(task),
         to: 'idle',
         then: { task: null },
         emits: [{ type: 'write.done', task, output: undefined }],
@@ -45,7 +45,7 @@ export const writeModel = defineModel({
       {
         from: 'sending',
         on: 'server refuses',
-        given: isUnderWay(task),
+        guard: isUnderWay(task),
         to: 'idle',
         then: { task: null, message: '密码不对，请重新输入' },
         emits: [{ type: 'write.failed', task, error: refused }],
@@ -53,7 +53,7 @@ export const writeModel = defineModel({
       {
         from: 'sending',
         on: 'server is not reached',
-        given: isUnderWay(task),
+        guard: isUnderWay(task),
         to: 'idle',
         then: { task: null, message: '服务加载中，请尝试刷新。' },
         emits: [{ type: 'write.failed', task, error: lost }],

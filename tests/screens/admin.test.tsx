@@ -48,7 +48,7 @@ async function open(address: string) {
   })
   return router
 }
-const left = () => assign.mock.calls.map(([to]: unknown[]) => new URL(String(to), location.origin).pathname)
+const targets = () => assign.mock.calls.map(([to]: unknown[]) => new URL(String(to), location.origin).pathname)
 
 test.each([
   ['a guest', '/admin/', () => Promise.resolve(), '/login/organization'],
@@ -59,7 +59,7 @@ test.each([
 ])('guard: %s at %s leaves for the portal', async (_, address, arrive, to) => {
   await arrive()
   await open(address)
-  await waitFor(() => expect(left()).toEqual([to]))
+  await waitFor(() => expect(targets()).toEqual([to]))
   expect(server.calls(list)).toEqual([])
 })
 
@@ -82,7 +82,7 @@ test.each([
   const router = await open(address)
   await waitFor(() => expect(router.state.location.pathname.replace(/\/$/, '')).toBe(to))
   await screen.findByRole('heading', { level: 1 })
-  expect(left()).toEqual([])
+  expect(targets()).toEqual([])
 })
 
 test('home: the organization, its state and its missions', async () => {
@@ -138,7 +138,7 @@ test('home: an organization that was suspended meanwhile is told by the sentence
   await screen.findByRole('heading', { name: '组织的状态变了' })
   expect(screen.getByText(msg)).toBeDefined()
   await userEvent.setup().click(screen.getByRole('button', { name: '重试' }))
-  expect(left()).toEqual(['/admin/'])
+  expect(targets()).toEqual(['/admin/'])
 })
 
 test('home: a returned organization shows why', async () => {
@@ -213,7 +213,7 @@ test('home: a session that cannot be checked is said so, kept, and checked again
   await open('/admin/')
   await screen.findByRole('heading', { name: '暂时无法确认登录状态' })
   expect(document.cookie).toContain('orgAccessToken=')
-  expect(left()).toEqual([])
+  expect(targets()).toEqual([])
   fails = false
   await userEvent.setup().click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('row', { name: /清积水/ })).toBeDefined()
@@ -234,7 +234,7 @@ test('home: logging out ends the session on the server and leads to the login pa
   await signInOrganizer(server)
   await open('/admin/')
   await userEvent.setup().click(await screen.findByRole('button', { name: '退出登录' }))
-  await waitFor(() => expect(left()[0]).toBe('/login/organization'))
+  await waitFor(() => expect(targets()[0]).toBe('/login/organization'))
   expect(server.calls('/auth/login/loginOut')).toMatchObject([{ bearer: 'access-1' }])
   expect(sessionActor.getSnapshot().matches('anonymous')).toBe(true)
 })
@@ -262,7 +262,7 @@ test.each([
       passwordAgain: 'Kapok2026',
     })
     await user.click(screen.getByRole('button', { name: '重新登录' }))
-    await waitFor(() => expect(left()[0]).toBe(to))
+    await waitFor(() => expect(targets()[0]).toBe(to))
     expect(sessionActor.getSnapshot().matches('anonymous')).toBe(true)
   },
 )

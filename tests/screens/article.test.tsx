@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { ownPlaces } from '#src/lib/places.ts'
+import { ownSiteDistricts } from '#src/lib/site-districts.ts'
 import * as detail from '#src/portal/features/article/article-detail.screen.tsx'
 import * as list from '#src/portal/features/article/article.screen.tsx'
 import * as report from '#src/portal/features/article/summary.screen.tsx'
@@ -89,7 +89,7 @@ test('article: one that does not exist leads to the list', async () => {
   expect(screen.getByRole('link', { name: '看全部新闻' }).getAttribute('href')).toBe('/article')
 })
 
-const told = (over: object = {}) =>
+const articleWith = (over: object = {}) =>
   ok({
     ...article('9', '秋季净滩：活动报告'),
     kind: 'summary',
@@ -102,7 +102,7 @@ const told = (over: object = {}) =>
   })
 
 test('report: its text, the mission it is about, and its neighbours among reports', async () => {
-  server.on('/home/site/article/detail', told())
+  server.on('/home/site/article/detail', articleWith())
   await showScreen(report, '/article/summary-9', { pageno: '9' })
   await screen.findByRole('heading', { level: 1, name: '秋季净滩：活动报告' })
   expect(screen.getByText('清出一百公斤。').tagName).toBe('P')
@@ -115,7 +115,7 @@ test('report: its text, the mission it is about, and its neighbours among report
 
 test('report: stays whole without its mission, and one that does not exist leads to the list', async () => {
   server.on('/home/site/article/detail', ({ params }) =>
-    params['id'] === '9' ? told({ mission: null, next: null }) : { code: 10002, msg: '没有这篇文章' },
+    params['id'] === '9' ? articleWith({ mission: null, next: null }) : { code: 10002, msg: '没有这篇文章' },
   )
   await showScreen(report, '/article/summary-9', { pageno: '9' })
   await screen.findByRole('heading', { level: 1, name: '秋季净滩：活动报告' })
@@ -126,14 +126,14 @@ test('report: stays whole without its mission, and one that does not exist leads
 })
 
 test('an article stands at the address of its kind', async () => {
-  server.on('/home/site/article/detail', told())
-  const asked = {
+  server.on('/home/site/article/detail', articleWith())
+  const request = {
     params: { pageno: '9' },
     url: new URL('http://x/'),
     signal: new AbortController().signal,
-    places: ownPlaces,
+    siteDistricts: ownSiteDistricts,
   }
-  const gone = await detail.loader(asked).catch((reason: unknown) => reason)
+  const gone = await detail.loader(request).catch((reason: unknown) => reason)
   expect((gone as Response).headers.get('location')).toBe('/article/summary-9')
 })
 

@@ -42,7 +42,7 @@ const options = ok({
   gifts: [{ id: '1', name: '马甲', description: '红', cover: 'event' }],
   notice: { version: '2026-07', title: '志愿者证申领须知', sections: [{ title: '一', lines: ['二'] }] },
 })
-const standing = (state: string | null, more: object = {}) =>
+const applicationIn = (state: string | null, more: object = {}) =>
   ok({
     applicationId: state && '9',
     number: state && 'ZK20261119000003',
@@ -91,23 +91,23 @@ test.each([
   ['pendingReview', '看办理进度', '/personalCenter/volunteerCard'],
   ['readyForPickup', '看办理进度', '/personalCenter/volunteerCard'],
   ['active', '看我的志愿者证', '/personalCenter/volunteerCard'],
-])('the next step of a volunteer whose application is %s: %s', async (state, words, to) => {
+])('the next step of a volunteer whose application is %s: %s', async (state, text, to) => {
   await signInVolunteer(server)
-  server.on(applied, standing(state))
+  server.on(applied, applicationIn(state))
   await showScreen(card, '/card')
-  expect(await screen.findByRole('link', { name: words })).toBeDefined()
-  expect(link(words)).toBe(to)
+  expect(await screen.findByRole('link', { name: text })).toBeDefined()
+  expect(link(text)).toBe(to)
 })
 
 test('whose standing cannot be read is not told to apply, but to try again', async () => {
   await signInVolunteer(server)
   server.on(applied, { status: 500 })
   const { router } = await showScreen(card, '/card')
-  const told = await screen.findByRole('alert')
-  expect(told.textContent).toContain('没有查到你的志愿者证办到哪一步')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('没有查到你的志愿者证办到哪一步')
   expect(screen.queryByRole('link', { name: '开始申请' })).toBeNull()
-  server.on(applied, standing('active'))
-  await userEvent.setup().click(within(told).getByRole('button', { name: '重试' }))
+  server.on(applied, applicationIn('active'))
+  await userEvent.setup().click(within(alert).getByRole('button', { name: '重试' }))
   await waitFor(() => expect(router.state.revalidation).toBe('idle'))
   expect(await screen.findByRole('link', { name: '看我的志愿者证' })).toBeDefined()
 })
@@ -142,8 +142,8 @@ test('the query asks with both facts and shows what is masked', async () => {
   )
   await ask(' 林晓岚 ', '11010519491231002X')
   const answer = within((await screen.findByText('林*岚')).closest<HTMLElement>('[role=status]') as HTMLElement)
-  for (const words of ['已启用', '4401****0001', '志愿者信用卡', '**21', '2026-01-26']) {
-    expect(answer.getByText(words)).toBeDefined()
+  for (const text of ['已启用', '4401****0001', '志愿者信用卡', '**21', '2026-01-26']) {
+    expect(answer.getByText(text)).toBeDefined()
   }
   expect(server.calls(query).map(({ params }) => params)).toEqual([{ name: '林晓岚', idNumber: '11010519491231002X' }])
 })
@@ -188,7 +188,7 @@ test.each([
   ['lost', {}, '这张志愿者证已挂失'],
 ])('downloads: a volunteer whose application is %s has none', async (state, more, title) => {
   await signInVolunteer(server)
-  server.on(applied, standing(state, more))
+  server.on(applied, applicationIn(state, more))
   await showScreen(download, '/card/download')
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
   if ('opinion' in more) expect(screen.getByText(more.opinion)).toBeDefined()
@@ -197,7 +197,7 @@ test.each([
 
 test('downloads: an application under way has its form and its history', async () => {
   await signInVolunteer(server)
-  server.on(applied, standing('producing'))
+  server.on(applied, applicationIn('producing'))
   await showScreen(download, '/card/download')
   expect(await screen.findByRole('heading', { name: /ZK20261119000003\s*制卡中/ })).toBeDefined()
   expect(screen.getByText('11月19日 9:24')).toBeDefined()
@@ -207,7 +207,7 @@ test('downloads: an application under way has its form and its history', async (
 
 test('downloads: a form that the server refuses is said why', async () => {
   await signInVolunteer(server)
-  server.on(applied, standing('producing')).on('/volunteer/bankCard/applicationForm', { status: 500 })
+  server.on(applied, applicationIn('producing')).on('/volunteer/bankCard/applicationForm', { status: 500 })
   await showScreen(download, '/card/download')
   await userEvent.click(await screen.findByRole('button', { name: /下载申请表/ }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
@@ -246,19 +246,19 @@ test.each([
   ['draft', '看我的申请'],
   ['active', '看我的申请'],
   ['cancelled', '现在申请'],
-])('after registration a volunteer whose application is %s reads %s', async (cardStatus, words) => {
+])('after registration a volunteer whose application is %s reads %s', async (cardStatus, text) => {
   await signInVolunteer(server, { cardStatus })
   await showScreen(applyCard, '/registered/applyCard')
-  expect(await screen.findByRole('link', { name: words })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: text })).toBeTruthy()
 })
 
 test.each([
   ['a guest', () => Promise.resolve(), '登录后申请', '/login/volunteer?from=%2FvolunteerCard%2FneedToKnow'],
   ['a volunteer', () => signInVolunteer(server), '现在申请', '/volunteerCard/needToKnow'],
-])('after registration %s applies now or later', async (_, arrive, words, to) => {
+])('after registration %s applies now or later', async (_, arrive, text, to) => {
   await arrive()
   await showScreen(applyCard, '/registered/applyCard')
   await screen.findByRole('heading', { level: 1, name: '申请志愿者证' })
-  expect(link(words)).toBe(to)
+  expect(link(text)).toBe(to)
   expect(screen.getByRole('link', { name: /以后再说/ })).toBeDefined()
 })

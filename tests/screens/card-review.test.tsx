@@ -120,12 +120,12 @@ test.each([
   ['制卡中', 'producing'],
   ['待领取', 'readyForPickup'],
   ['全部', 'all'],
-])('the tab %s asks for %s', async (words, asked) => {
+])('the tab %s asks for %s', async (label, query) => {
   await signInFederation()
   await open('/admin/card-review')
-  await userEvent.click(await screen.findByRole('link', { name: words }))
-  await waitFor(() => expect(server.calls(list).at(-1)?.params).toEqual({ state: asked }))
-  await waitFor(() => expect(screen.getByRole('link', { name: words }).getAttribute('aria-current')).toBe('page'))
+  await userEvent.click(await screen.findByRole('link', { name: label }))
+  await waitFor(() => expect(server.calls(list).at(-1)?.params).toEqual({ state: query }))
+  await waitFor(() => expect(screen.getByRole('link', { name: label }).getAttribute('aria-current')).toBe('page'))
 })
 
 test('an empty queue says that all is done', async () => {
@@ -161,8 +161,8 @@ test.each([
   ['readyForPickup', ['确认领取', '登记逾期未领']],
   ['returned', []],
   ['active', []],
-])('in %s the chart offers %j', async (standing, offered) => {
-  state = standing
+])('in %s the chart offers %j', async (cardState, offered) => {
+  state = cardState
   await signInFederation()
   await open('/admin/card-review?id=3')
   await screen.findByText('刘展鹏')
@@ -281,8 +281,8 @@ test('a picture is fetched when it is wanted, and its address is given back', as
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
   server.on(picturePath, { status: 500 })
   await open('/admin/card-review?id=3')
-  const [look] = await screen.findAllByRole('button', { name: /^查看/ })
-  await userEvent.click(look as HTMLElement)
+  const [button] = await screen.findAllByRole('button', { name: /^查看/ })
+  await userEvent.click(button as HTMLElement)
   expect(await screen.findByRole('alert')).toBeDefined()
   expect(server.calls(picturePath).map(({ params }) => params)).toEqual([{ pictureId: '71' }])
   revoked.mockRestore()

@@ -42,7 +42,7 @@ const superseded = {
   endedAt: '2026-10-09T10:00:00+08:00',
   reason: '你有时长记录更正，此前开具的证书不再作准',
 }
-const found = {
+const result = {
   kind: 'time',
   number: certificate.number,
   state: 'issued',
@@ -97,7 +97,7 @@ afterEach(() => {
 const textOf = (name: string) => screen.getByText(name).parentElement?.textContent
 
 test('check: number and code are typed, and the answer says first whether it is valid', async () => {
-  server.on(check, ok(found))
+  server.on(check, ok(result))
   await showScreen(zs, '/zs')
   await userEvent.type(await screen.findByLabelText(/证书编号/), 'sj20261118 k7m2qa')
   await userEvent.type(screen.getByLabelText(/查验码/), '7k3m-9qxd-2f8a')
@@ -115,7 +115,7 @@ test('check: number and code are typed, and the answer says first whether it is 
 })
 
 test('check: the address of a QR code fills both in and checks at once, once', async () => {
-  server.on(check, ok(found))
+  server.on(check, ok(result))
   await showScreen(zs, '/zs?number=SJ20261118K7M2QA&code=7K3M9QXD2F8A')
   expect(await screen.findByRole('heading', { name: '证书真实，现在有效' })).toBeDefined()
   expect(server.calls(check)).toHaveLength(1)
@@ -151,8 +151,8 @@ test.each([
   ['revoked', { ending: 'revoked' }, '证书已撤销，不再有效', /由开具单位撤销，请不要采用/],
   ['revoked', { ending: 'left', holder: null }, '证书已失效，持有人已注销账号', /^账号注销后，名下的证书随之失效。$/],
 ])('check: a certificate that is %s with %o says so', async (state, ended, title, advice) => {
-  const time = state === 'revoked' ? null : found.time
-  server.on(check, ok({ ...found, state, time, endedAt: '2026-11-19T09:00:00+08:00', ...ended }))
+  const time = state === 'revoked' ? null : result.time
+  server.on(check, ok({ ...result, state, time, endedAt: '2026-11-19T09:00:00+08:00', ...ended }))
   await showScreen(zs, '/zs?number=SJ20261118K7M2QA&code=7K3M9QXD2F8A')
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
   expect(screen.getByText(/2026年11月19日起失效/)).toBeDefined()
@@ -178,13 +178,13 @@ test('check: none and wrong are one sentence of the server', async () => {
 test.each([
   ['a guest', () => Promise.resolve(), '登录后开具', '/login/volunteer?from=%2FpersonalCenter%2FtimeCate'],
   ['a volunteer', () => signInVolunteer(server), '全部证书，开新的', '/personalCenter/timeCate'],
-])('check: %s finds the way to the own certificates', async (_, arrive, words, to) => {
+])('check: %s finds the way to the own certificates', async (_, arrive, label, to) => {
   server.on(list, pageOf(certificate, superseded))
   await arrive()
   await showScreen(zs, '/zs')
-  expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe(to)
+  expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(to)
   expect(screen.queryAllByRole('link', { name: /^证书 SJ/ }).map((link) => link.getAttribute('href'))).toEqual(
-    words === '登录后开具' ? [] : ['/personalCenter/timeCate?id=7', '/personalCenter/timeCate?id=5'],
+    label === '登录后开具' ? [] : ['/personalCenter/timeCate?id=7', '/personalCenter/timeCate?id=5'],
   )
 })
 

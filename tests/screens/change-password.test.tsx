@@ -87,15 +87,15 @@ test('an administrator gets back in by e-mail', async () => {
   await user.click(await button('发送验证码'))
   await verify(user)
   await renew(user)
-  const [asked] = server.calls(mail)
-  expect(asked?.method).toBe('GET')
-  expect(asked?.params).toEqual({
+  const [request] = server.calls(mail)
+  expect(request?.method).toBe('GET')
+  expect(request?.params).toEqual({
     email: 'organizer1@example.com',
     purpose: 'recoverOrganizer',
     loginName: 'organizer1',
     _: expect.stringMatching(/^[0-9a-f]{8,}$/),
   })
-  expect(asked?.headers).toMatchObject({ 'x-client': 'pc', 'x-device-id': expect.stringMatching(/^[0-9a-f]{16,}$/) })
+  expect(request?.headers).toMatchObject({ 'x-client': 'pc', 'x-device-id': expect.stringMatching(/^[0-9a-f]{16,}$/) })
   expect(bodyOf('/auth/findpwd/usersAdmin/checkEmail')).toMatchObject({ email: 'organizer1@example.com' })
   expect(await screen.findByText('密码已修改，请重新登录')).toBeDefined()
   await user.click(await button('重新登录'))

@@ -8,7 +8,7 @@ import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/sho
 const scan = '/volunteer/mission/attendance/scanQrcode'
 const hour = 3_600_000
 const addressOf = (proof: string) => `https://zhiyuan.example.org/check-in?c=12i${proof}`
-const shown = addressOf('abcdefghijklmnop')
+const address = addressOf('abcdefghijklmnop')
 const oldCode = addressOf('oldoldoldoldoldo')
 const newCode = addressOf('newnewnewnewnewn')
 const application = () => ({
@@ -94,8 +94,8 @@ describe('check-in by the camera', () => {
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: '用相机扫码' }))
     await screen.findByText('对准组织者屏幕上的签到码，扫到后自动提交。')
-    camera.before = [shown]
-    await waitFor(() => expect(sent).toEqual([{ code: shown }]))
+    camera.before = [address]
+    await waitFor(() => expect(sent).toEqual([{ code: address }]))
     await screen.findByText('签到成功')
     await waitFor(() => expect(camera.stopped).toBe(1))
     expect(screen.queryByLabelText('相机画面')).toBeNull()
@@ -143,12 +143,12 @@ describe('check-in by the camera', () => {
   test('without a reader of its own the browser asks the decoder beside the page', async () => {
     const { camera } = fakeCamera()
     vi.stubGlobal('BarcodeDetector', undefined)
-    const asked: unknown[] = []
+    const bodies: unknown[] = []
     vi.stubGlobal(
       'Worker',
       class extends EventTarget {
         postMessage(picture: unknown) {
-          asked.push(picture)
+          bodies.push(picture)
           this.dispatchEvent(new MessageEvent('message', { data: camera.before[0] ?? null }))
         }
         terminate() {}
@@ -164,9 +164,9 @@ describe('check-in by the camera', () => {
     answering(ok(done))
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: '用相机扫码' }))
-    camera.before = [shown]
-    await waitFor(() => expect(sent).toEqual([{ code: shown }]))
-    expect(asked[0]).toBe(picture)
+    camera.before = [address]
+    await waitFor(() => expect(sent).toEqual([{ code: address }]))
+    expect(bodies[0]).toBe(picture)
     expect(pen.canvas).toEqual({ width: 640, height: 480 })
   })
 
@@ -190,8 +190,8 @@ describe('the position of a check-in', () => {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
       value: {
-        getCurrentPosition: (found: (position: object) => void) =>
-          found({ coords: { latitude: 23.13, longitude: 113.26, accuracy } }),
+        getCurrentPosition: (succeed: (position: object) => void) =>
+          succeed({ coords: { latitude: 23.13, longitude: 113.26, accuracy } }),
       },
     })
   afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'))

@@ -47,9 +47,9 @@ const showButtons = (...ids: string[]) =>
       void render(
         <MemoryRouter initialEntries={['/mission?category=06']}>
           {ids.map((id) => (
-            <CollectButton key={id} missionId={id} name={`活动${id}`} look="words" count={3} />
+            <CollectButton key={id} missionId={id} name={`活动${id}`} variant="text" count={3} />
           ))}
-          <CollectButton missionId={ids[0] as string} name="卡片" look="disc" />
+          <CollectButton missionId={ids[0] as string} name="卡片" variant="disc" />
           <Notices />
         </MemoryRouter>,
       ),
@@ -153,12 +153,12 @@ test.each([
   ['cancelled', {}, '活动已取消'],
   ['suspended', {}, '活动已暂停，恢复后再看'],
   ['settled', { endAt: '2020-01-02T00:00:00+08:00' }, '活动已结束'],
-])('my collection: a mission that is %s %o says “%s”', async (state, over, words) => {
+])('my collection: a mission that is %s %o says “%s”', async (state, over, text) => {
   server.on(list, page([mission('1', { state, ...over })]))
   await signInVolunteer(server)
   await showScreen(myCollection, '/personalCenter/myCollection')
   const row = await screen.findByRole('listitem', { name: '红树林补种第1场' })
-  expect(within(row).getByText(words)).toBeDefined()
+  expect(within(row).getByText(text)).toBeDefined()
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/mission/detail-1')
 })
 

@@ -45,10 +45,10 @@ beforeEach(async () => {
 
 const show = (search = '') => showScreen(evaluation, `/personalCenter/evaluation${search}`)
 const group = (name: string) => screen.getByRole('radiogroup', { name: new RegExp(`^${name}`) })
-const star = (name: string, words: string) => within(group(name)).getByRole('radio', { name: words })
+const star = (name: string, text: string) => within(group(name)).getByRole('radio', { name: text })
 
 /** The focus follows the choice with the next frame. */
-const focused = (name: string, words: string) => waitFor(() => expect(document.activeElement).toBe(star(name, words)))
+const focused = (name: string, text: string) => waitFor(() => expect(document.activeElement).toBe(star(name, text)))
 
 test('the first evaluation is written with the keyboard alone and goes out as the contract says', async () => {
   let saved = false
@@ -82,8 +82,8 @@ test('the first evaluation is written with the keyboard alone and goes out as th
   await user.tab()
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { name: '都评价过了' })
-  const [asked] = server.calls(save)
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  const [request] = server.calls(save)
+  expect(JSON.parse(request?.body ?? '')).toEqual({
     missionId: '7',
     service: 5,
     cooperation: 1,
@@ -91,7 +91,7 @@ test('the first evaluation is written with the keyboard alone and goes out as th
     safety: 3,
     text: '分工清楚',
   })
-  expect(asked?.params['xc']).toMatch(/^[0-9a-f]{16}$/)
+  expect(request?.params['xc']).toMatch(/^[0-9a-f]{16}$/)
   expect(await screen.findByText('评价已保存，11月30日 10:00 前都可以修改')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: '评价列表' }))
 })
@@ -103,9 +103,9 @@ test('each aspect without stars is named, and nothing is sent', async () => {
   await user.click(await screen.findByRole('button', { name: '去评价' }))
   await user.click(star('服务', '服务 4 星，满意'))
   await user.click(screen.getByRole('button', { name: '提交评价' }))
-  for (const words of ['协作', '策划', '安全']) {
-    await screen.findByText(`请给“${words}”打 1 至 5 星`)
-    expect(group(words).getAttribute('aria-invalid')).toBe('true')
+  for (const text of ['协作', '策划', '安全']) {
+    await screen.findByText(`请给“${text}”打 1 至 5 星`)
+    expect(group(text).getAttribute('aria-invalid')).toBe('true')
   }
   expect(screen.queryByText('请给“服务”打 1 至 5 星')).toBeNull()
   expect(server.calls(save)).toEqual([])
@@ -130,12 +130,12 @@ test('a hidden one is changed, a shown one is not; leaving the form gives the fo
   )
   server.on(save, { code: 12001, msg: '评价已经公开，不能再修改' })
   await show('?state=done')
-  const [hidden, shown] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement]
+  const [hidden, visible] = (await screen.findAllByRole('listitem')) as [HTMLElement, HTMLElement]
   expect(within(hidden).getByText('未公开')).toBeDefined()
   expect(within(hidden).getByText('最晚 11月30日 10:00 公开')).toBeDefined()
   expect(within(hidden).getAllByRole('img', { name: '5 星' })).toHaveLength(2)
-  expect(within(shown).getByText('已公开')).toBeDefined()
-  expect(within(shown).queryByRole('button')).toBeNull()
+  expect(within(visible).getByText('已公开')).toBeDefined()
+  expect(within(visible).queryByRole('button')).toBeNull()
   const user = userEvent.setup()
   await user.click(within(hidden).getByRole('button', { name: '修改评价' }))
   expect(star('策划', '策划 3 星，一般').getAttribute('aria-checked')).toBe('true')
@@ -194,11 +194,11 @@ test('received: averages of shown ones, hidden ones named as such with the way t
   await showScreen(receiveComments, '/personalCenter/receiveComments')
   await screen.findByText('4.3')
   expect(screen.getByText('平均分来自 1 条已公开的评价。另有 1 条还没有公开，不计入平均分。')).toBeDefined()
-  const [hidden, shown] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement]
+  const [hidden, visible] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement]
   expect(within(hidden).getByText(/不评价的话 11月30日 10:00 公开/)).toBeDefined()
   expect(within(hidden).getByRole('link', { name: '去评价' }).getAttribute('href')).toBe('/personalCenter/evaluation')
-  expect(within(shown).getByText('很可靠')).toBeDefined()
-  expect(within(shown).getByRole('img', { name: '5 星' })).toBeDefined()
+  expect(within(visible).getByText('很可靠')).toBeDefined()
+  expect(within(visible).getByRole('img', { name: '5 星' })).toBeDefined()
 })
 
 test('received: nothing yet', async () => {

@@ -55,9 +55,9 @@ const untold: Record<string, Record<string, string>> = {
 
 const warning = '服务加载中，请尝试刷新。'
 const slow = '还在加载，网络可能有点慢。'
-/** Bars hear that a page has come once it is painted. */
+/** Bars learn that a page has come once it is painted. */
 const oneFrameMs = 20
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const again = /^(重试|重新加载)$/
 const reload = vi.fn<() => void>()
 
@@ -80,11 +80,11 @@ async function meet(page: Page, fault: Answer): Promise<{ tab: Tab; paths: strin
   const tab = await openTab(page)
   tab.server.fault = fault
   if (fault === 'noAnswer') setOnline(false)
-  return { tab, paths: told(page, await tab.go()) }
+  return { tab, paths: problemsOf(page, await tab.go()) }
 }
 
-const told = ({ name }: Page, asked: readonly RecordedRequest[]) => [
-  ...new Set(asked.map(({ path }) => path).filter((path) => untold[name]?.[path] === undefined)),
+const problemsOf = ({ name }: Page, requests: readonly RecordedRequest[]) => [
+  ...new Set(requests.map(({ path }) => path).filter((path) => untold[name]?.[path] === undefined)),
 ]
 
 const retries = () => main().queryAllByRole('button', { name: again })
@@ -104,13 +104,13 @@ async function recover({ server, settle, router }: Tab, paths: readonly string[]
     await act(async () => fireEvent.click(retries()[0] as HTMLElement))
     await settle()
   }
-  expectAsked(server.requests.slice(before), paths)
+  expectRequests(server.requests.slice(before), paths)
   expectWhole({ router })
 }
 
-function expectAsked(asked: readonly RecordedRequest[], paths: readonly string[]): void {
-  const found = new Set(asked.map(({ path }) => path))
-  expect(paths.filter((path) => !found.has(path))).toEqual([])
+function expectRequests(requests: readonly RecordedRequest[], paths: readonly string[]): void {
+  const requestedPaths = new Set(requests.map(({ path }) => path))
+  expect(paths.filter((path) => !requestedPaths.has(path))).toEqual([])
 }
 
 function expectWhole({ router }: Pick<Tab, 'router'>): void {
@@ -143,7 +143,7 @@ describe.each(pages)('$name for $visitor', (page) => {
     }
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(looksBusy()).toBe(true)
-    await act(() => vi.advanceTimersByTimeAsync(patienceMs - 200))
+    await act(() => vi.advanceTimersByTimeAsync(timeoutMs - 200))
     expect(screen.queryByText(slow)).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(400))
     const line = screen.getByText(slow)
@@ -154,7 +154,7 @@ describe.each(pages)('$name for $visitor', (page) => {
     await tab.settle()
     if (reload.mock.calls.length > 0) return
     expect(tab.server.aborted).toBeGreaterThan(0)
-    expectAsked(tab.server.requests.slice(before), paths)
+    expectRequests(tab.server.requests.slice(before), paths)
     await act(() => vi.advanceTimersByTimeAsync(oneFrameMs))
     expect(screen.queryByText(slow)).toBeNull()
     expectWhole(tab)

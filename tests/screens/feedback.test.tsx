@@ -15,7 +15,7 @@ const detailPath = '/manage/pc/feedback/detail'
 const answerPath = '/manage/pc/feedback/answer'
 
 const number = 'FK20261121K7M2QA'
-const found = {
+const feedback = {
   number,
   kind: 'login',
   topic: 'contactChanged',
@@ -33,7 +33,7 @@ const listed = (feedbackId: string, contact: string) => ({
   submittedAt: '2026-11-21T10:00:00+08:00',
   answeredAt: null,
 })
-const detail = { ...found, feedbackId: '3', name: null, contact: '13900070001', answeredBy: null }
+const detail = { ...feedback, feedbackId: '3', name: null, contact: '13900070001', answeredBy: null }
 
 let server: FakeServer
 let login: ScreenModule
@@ -50,7 +50,7 @@ beforeAll(async () => {
 beforeEach(() => {
   server = freshServer()
     .on(submitPath, ok({ number, submittedAt: '2026-11-21T10:00:00+08:00' }))
-    .on(queryPath, ok(found))
+    .on(queryPath, ok(feedback))
     .on(
       listPath,
       ok({ items: [listed('3', '139****0001'), listed('4', 'w***@example.com')], nextCursor: null, total: 2 }),
@@ -116,20 +116,17 @@ test.each([
   ['a refusal', { code: 10005, msg: '一天最多提交 3 次，请 23 小时后再试；急事请拨打 12355' }, /一天最多提交 3 次/],
   ['a failure', { status: 503 }, /./],
   ['no answer', 'noAnswer', /./],
-] as const)(
-  '%s stands at the form, which keeps what was typed; the next try sends it',
-  async (_name, answer, words) => {
-    server.on(submitPath, answer)
-    await showScreen(login, '/login/feedback')
-    await write()
-    await send()
-    expect((await screen.findByRole('alert')).textContent).toMatch(words)
-    expect(screen.getByLabelText('说明情况')).toHaveProperty('value', '换了手机号，验证码收不到。')
-    server.on(submitPath, ok({ number, submittedAt: '2026-11-21T10:00:00+08:00' }))
-    await send()
-    expect(await screen.findByText(number)).toBeDefined()
-  },
-)
+] as const)('%s stands at the form, which keeps what was typed; the next try sends it', async (_name, answer, text) => {
+  server.on(submitPath, answer)
+  await showScreen(login, '/login/feedback')
+  await write()
+  await send()
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  expect(screen.getByLabelText('说明情况')).toHaveProperty('value', '换了手机号，验证码收不到。')
+  server.on(submitPath, ok({ number, submittedAt: '2026-11-21T10:00:00+08:00' }))
+  await send()
+  expect(await screen.findByText(number)).toBeDefined()
+})
 
 test('what was typed stays while the other tab is looked at', async () => {
   await showScreen(login, '/login/feedback')
@@ -148,7 +145,7 @@ async function ask(typed: string) {
 }
 
 test('the answer is read by number and contact', async () => {
-  server.on(queryPath, ok({ ...found, answer: '新号码已登记。', answeredAt: '2026-11-21T12:00:00+08:00' }))
+  server.on(queryPath, ok({ ...feedback, answer: '新号码已登记。', answeredAt: '2026-11-21T12:00:00+08:00' }))
   await ask('fk20261121-k7m2qa')
   expect(await screen.findByText('新号码已登记。')).toBeDefined()
   expect(screen.getByText('11月21日 12:00答复')).toBeDefined()
@@ -213,9 +210,9 @@ test('a feedback that does not exist has a face of its own', async () => {
 test.each([
   ['alreadyRegistered', '提示已经注册过'],
   ['codeMissing', '收不到验证码'],
-])('a link with the topic %s finds it chosen, and it can be changed', async (topic, words) => {
+])('a link with the topic %s finds it chosen, and it can be changed', async (topic, text) => {
   await showScreen(registered, `/registered/feedback?topic=${topic}`)
-  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: words })
+  const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: text })
   expect(chosen.checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: '其他问题' }))
   expect(chosen.checked).toBe(false)

@@ -6,7 +6,7 @@ import { emptyVolunteerForm } from '#contract/registration/volunteer-form.ts'
 import { keepDraft } from '#src/portal/features/registered/registration-draft.ts'
 import { organizationForms } from '#tests/paths/registration.forms.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
-import { detailOf, drafts, standingOf } from '#tests/support/card-sample.ts'
+import { detailOf, drafts, applicationOf } from '#tests/support/card-sample.ts'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 import { main, openTab, setOnline, type Tab, type Visit } from '#tests/support/visit-route.tsx'
 
@@ -15,7 +15,7 @@ interface Form extends Visit {
   files: readonly string[]
   name: string
   /** Replies by path in place of those made from the contract. */
-  known?: Readonly<Record<string, () => unknown>>
+  answers?: Readonly<Record<string, () => unknown>>
   /** What is kept on the device before the page opens. */
   keeps?: () => void
   /** The way from the page to the form, while everything is well. */
@@ -36,7 +36,7 @@ const passwordChangeForm = 'src/shared/password/password-change-form.tsx'
 const cardDetail = '/manage/pc/bankCard/detail'
 const decide = (state: string) => ({
   [cardDetail]: () => ({
-    standing: standingOf(state),
+    standing: applicationOf(state),
     parts: [{ title: '联系信息', lines: [{ field: 'contact.address', name: '详细地址', value: '德政中路 225 号' }] }],
     pictures: [],
     cardTail: null,
@@ -167,7 +167,7 @@ const forms: readonly Form[] = [
     name: 'check-in on the spot',
     address: '/personalCenter/myMission',
     visitor: 'volunteer',
-    known: {
+    answers: {
       '/volunteer/mission/getUserMissionList': () => ({ items: [presentMission()], nextCursor: null, total: 1 }),
     },
     way: (tab) => press(tab, '去签到'),
@@ -179,7 +179,7 @@ const forms: readonly Form[] = [
     name: 'change of a mobile',
     address: '/personalCenter/subtract',
     visitor: 'volunteer',
-    known: { '/volunteer/center/userInfo/myDetail': () => ownDetail },
+    answers: { '/volunteer/center/userInfo/myDetail': () => ownDetail },
     way: (tab) => press(tab, '更换手机号'),
     fields: { 新的手机号: '13900070009', 验证码: '482913', 登录密码: 'Volunteer_01' },
     submit: '保存手机号',
@@ -189,7 +189,7 @@ const forms: readonly Form[] = [
     name: 'change of a login name',
     address: '/personalCenter/subtract',
     visitor: 'volunteer',
-    known: { '/volunteer/center/userInfo/myDetail': () => ownDetail },
+    answers: { '/volunteer/center/userInfo/myDetail': () => ownDetail },
     way: (tab) => press(tab, '修改用户名'),
     fields: { 新的用户名: 'kapok2026', 登录密码: 'Volunteer_01' },
     submit: '保存用户名',
@@ -199,7 +199,7 @@ const forms: readonly Form[] = [
     name: 'unbinding of an address',
     address: '/personalCenter/subtract',
     visitor: 'volunteer',
-    known: { '/volunteer/center/userInfo/myDetail': () => ownDetail },
+    answers: { '/volunteer/center/userInfo/myDetail': () => ownDetail },
     way: (tab) => press(tab, '解绑邮箱'),
     fields: { 登录密码: 'Volunteer_01' },
     submit: '确认解绑邮箱',
@@ -209,7 +209,7 @@ const forms: readonly Form[] = [
     name: 'end of the account',
     address: '/personalCenter/subtract',
     visitor: 'volunteer',
-    known: {
+    answers: {
       '/volunteer/center/userInfo/myDetail': () => ownDetail,
       '/volunteer/securityCenter/logoff/logoffState': () => ({ state: 'none', appliedAt: null, dueAt: null }),
     },
@@ -230,13 +230,13 @@ const forms: readonly Form[] = [
     fields: { 登录密码: 'Volunteer_01' },
     submit: '导出我的数据',
   },
-  ...(['login', 'registered'] as const).map((place) => ({
+  ...(['login', 'registered'] as const).map((page) => ({
     files: ['src/portal/features/feedback/feedback-form.tsx'],
-    name: `feedback at ${place}`,
-    address: `/${place}/feedback`,
+    name: `feedback at ${page}`,
+    address: `/${page}/feedback`,
     visitor: 'guest' as const,
     fields: { 说明情况: '换了手机号，验证码一直收不到。', 手机号或邮箱: '13900070001', 称呼或用户名: '小林' },
-    ticks: [place === 'login' ? '手机号或邮箱已不用' : '提示已经注册过'],
+    ticks: [page === 'login' ? '手机号或邮箱已不用' : '提示已经注册过'],
     submit: '提交反馈',
   })),
   {
@@ -307,7 +307,7 @@ const forms: readonly Form[] = [
     name: 'application',
     address: '/mission/detail-12',
     visitor: 'volunteer',
-    known: { '/home/mission/info/missionDetails': () => sampleMission() },
+    answers: { '/home/mission/info/missionDetails': () => sampleMission() },
     fields: { 给组织的话: '我会说潮州话' },
     submit: '报名',
   },
@@ -316,7 +316,7 @@ const forms: readonly Form[] = [
     name: 'joining an organization',
     address: '/organization/details?id=7',
     visitor: 'volunteer',
-    known: {
+    answers: {
       '/home/organization/details': () => ({
         organizationId: '7',
         name: '河岸志愿队',
@@ -364,7 +364,7 @@ const forms: readonly Form[] = [
     name: 'evaluation of a mission',
     address: '/personalCenter/evaluation',
     visitor: 'volunteer',
-    known: {
+    answers: {
       '/volunteer/center/evaluation/getEvaluateList': () => ({
         items: [
           {
@@ -394,11 +394,11 @@ const forms: readonly Form[] = [
     name: 'card, individual information',
     address: '/volunteerCard/IndividualInfo',
     visitor: 'volunteer',
-    known: {
+    answers: {
       '/volunteer/bankCard/getUsersDetail': () =>
         detailOf({
           draft: drafts.read,
-          standing: standingOf('draft'),
+          standing: applicationOf('draft'),
           facts: { name: '', idNumber: '', missing: ['name', 'idNumber'] },
         }),
     },
@@ -410,7 +410,7 @@ const forms: readonly Form[] = [
     name: 'answer of the federation',
     address: '/admin/feedback?id=3',
     visitor: 'federation',
-    known: {
+    answers: {
       '/manage/pc/feedback/detail': () => ({
         feedbackId: '3',
         number: 'FK20261121K7M2QA',
@@ -432,7 +432,7 @@ const forms: readonly Form[] = [
     ...review,
     files: [decisionForm, 'src/admin/features/card-review/return-form.tsx'],
     name: 'return of a card application',
-    known: decide('pendingReview'),
+    answers: decide('pendingReview'),
     way: (tab) => press(tab, '退回修改'),
     fields: { 详细地址要怎样改: '写到门牌号', 给申请人的意见: '地址不够寄卡。' },
     ticks: ['详细地址'],
@@ -442,7 +442,7 @@ const forms: readonly Form[] = [
     ...review,
     files: [decisionForm, 'src/admin/features/card-review/opinion-form.tsx'],
     name: 'refusal of a card application',
-    known: decide('pendingReview'),
+    answers: decide('pendingReview'),
     way: (tab) => press(tab, '不予通过'),
     fields: { 不予通过的理由: '证件不是本人的。' },
     submit: '确认不予通过',
@@ -451,7 +451,7 @@ const forms: readonly Form[] = [
     ...review,
     files: [decisionForm, 'src/admin/features/card-review/tail-form.tsx'],
     name: 'arrival of a card',
-    known: decide('producing'),
+    answers: decide('producing'),
     way: (tab) => press(tab, '卡片到达网点'),
     fields: { 卡号末四位: '6021' },
     submit: '确认到达',
@@ -513,7 +513,7 @@ const forms: readonly Form[] = [
     name: 'profile',
     address: '/registered/perfectInformation',
     visitor: 'volunteer',
-    known: {
+    answers: {
       '/volunteer/center/userInfo/myDetail': () => ({
         loginName: 'volunteer01',
         loginNameChangeableFrom: null,
@@ -550,7 +550,7 @@ const forms: readonly Form[] = [
     name: 'correction of an organization',
     address: '/admin/organization',
     visitor: 'organizer',
-    known: {
+    answers: {
       '/manage/pc/organization/registration': () => ({
         state: 'returned',
         number: 'ZZ20261121000001',
@@ -603,8 +603,8 @@ const field = (label: string): HTMLInputElement =>
   (main().getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`), inputs)[0] as HTMLInputElement)
 /** The button of a form before one of the same name beside it. */
 function button(name: string): HTMLElement {
-  const found = main().getAllByRole<HTMLButtonElement>('button', { name })
-  return found.find(({ type }) => type === 'submit') ?? (found[0] as HTMLElement)
+  const buttons = main().getAllByRole<HTMLButtonElement>('button', { name })
+  return buttons.find(({ type }) => type === 'submit') ?? (buttons[0] as HTMLElement)
 }
 
 async function press(tab: Tab, name: string): Promise<void> {
@@ -632,7 +632,7 @@ async function send(tab: Tab, fields: Form['fields'], name: string): Promise<voi
 }
 
 async function fillIn(form: Form): Promise<Tab> {
-  const tab = await openTab(form, form.known, form.keeps)
+  const tab = await openTab(form, form.answers, form.keeps)
   await tab.go()
   await form.way?.(tab)
   for (const label of form.ticks ?? []) await tick(tab, label)
@@ -640,7 +640,7 @@ async function fillIn(form: Form): Promise<Tab> {
   return tab
 }
 
-function expectKept({ fields, ticks = [] }: Form): void {
+function expectValues({ fields, ticks = [] }: Form): void {
   expect(Object.fromEntries(Object.keys(fields).map((label) => [label, field(label).value]))).toEqual(fields)
   const isTicked = (one: HTMLInputElement) => one.checked || one.getAttribute('aria-checked') === 'true'
   expect(ticks.filter((label) => !isTicked(field(label)))).toEqual([])
@@ -648,12 +648,12 @@ function expectKept({ fields, ticks = [] }: Form): void {
 
 /** The words are still there, and the next press sends them. */
 async function expectSentAgain(form: Form, tab: Tab, paths: readonly string[]): Promise<void> {
-  expectKept(form)
+  expectValues(form)
   expect(screen.getAllByText(again).length).toBeGreaterThan(0)
   tab.server.fault = null
   setOnline(true)
   await tab.settle()
-  expectKept(form)
+  expectValues(form)
   const before = tab.server.requests.length
   await press(tab, form.submit)
   expect(tab.server.requests.slice(before).map(({ path }) => path)).toEqual(expect.arrayContaining([...paths]))
@@ -684,15 +684,15 @@ describe.each(forms)('$name keeps what was typed', (form) => {
     tab.server.fault = () => answer.promise
     const paths = await submitted(form, tab)
     expect(paths).not.toEqual([])
-    expectKept(form)
-    const asked = tab.server.requests.length
+    expectValues(form)
+    const count = tab.server.requests.length
     const busy = main()
       .getAllByRole('button')
       .filter((one) => one.getAttribute('aria-busy') === 'true')
     expect(busy.length).toBeGreaterThan(0)
     await act(async () => fireEvent.submit(busy[0]?.closest('form') as HTMLFormElement))
     await tab.settle()
-    expect(tab.server.requests.length).toBe(asked)
+    expect(tab.server.requests.length).toBe(count)
     await act(async () => answer.resolve({ status: 504 }))
     await tab.settle()
     await expectSentAgain(form, tab, paths)
@@ -700,7 +700,7 @@ describe.each(forms)('$name keeps what was typed', (form) => {
 })
 
 test('every form of the product is in the table', () => {
-  const found = execFileSync('grep', ['-rlE', formTag, 'src', '--include=*.tsx'], { encoding: 'utf8' }).trim()
-  const named = new Set([...forms.flatMap(({ files }) => files), ...Object.keys(others)])
-  expect(found.split('\n').filter((file) => !named.has(file))).toEqual([])
+  const buttons = execFileSync('grep', ['-rlE', formTag, 'src', '--include=*.tsx'], { encoding: 'utf8' }).trim()
+  const namedFiles = new Set([...forms.flatMap(({ files }) => files), ...Object.keys(others)])
+  expect(buttons.split('\n').filter((file) => !namedFiles.has(file))).toEqual([])
 })

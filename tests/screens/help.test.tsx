@@ -36,11 +36,11 @@ test('answers stand below their topics, closed until somebody opens them', async
 
 test('a search opens and marks what it finds, and what it does not find has its face', async () => {
   server.on('/home/help/list', ({ params }) => {
-    const found =
+    const results =
       params['keyword'] === undefined
         ? answers
         : answers.filter(({ title }) => title.includes(String(params['keyword'])))
-    return ok({ items: found, total: found.length })
+    return ok({ items: results, total: results.length })
   })
   const { router } = await showScreen(help, '/help')
   const user = userEvent.setup()

@@ -18,11 +18,11 @@ const api = vi.hoisted(() => ({
 }))
 vi.mock('#src/portal/features/home/home.api.ts', () => api)
 
-const place = vi.hoisted(() => ({ answer: (_: LocationRecord) => {} }))
+const location = vi.hoisted(() => ({ answer: (_: LocationRecord) => {} }))
 vi.mock('#src/shared/location/ip-location.ts', () => ({
   locateByIp: () =>
     new Promise<LocationRecord>((resolve) => {
-      place.answer = resolve
+      location.answer = resolve
     }),
 }))
 
@@ -134,7 +134,7 @@ it.each([
   ['next', '下周末', 'nextWeekend'],
 ] as const)(
   'recommends by time, the weekend being %s, and by nearness once the position is known',
-  async (weekend, word, time) => {
+  async (weekend, label, time) => {
     api.readMissions.mockResolvedValue({
       items: [sampleMission({ id: '2', name: '周末巡河' })],
       nextCursor: null,
@@ -143,7 +143,7 @@ it.each([
     })
     show({ ...all, statistics: all.statistics && { ...all.statistics, weekend } })
     expect(section('推荐活动').getByText('还不知道你的位置，先按开始时间排。')).toBeTruthy()
-    await userEvent.setup().click(section('推荐活动').getByRole('button', { name: word }))
+    await userEvent.setup().click(section('推荐活动').getByRole('button', { name: label }))
     expect(await section('推荐活动').findByRole('link', { name: '周末巡河' })).toBeTruthy()
     expect(api.readMissions.mock.calls[0]?.[0]).toEqual({ pageSize: '4', state: 'recruiting', time })
   },
@@ -157,11 +157,11 @@ it('recommends what is near once the position is known', async () => {
     more: false,
   })
   show(all)
-  const found = { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' }
-  await act(async () => place.answer({ ...found, source: 'ip' }))
+  const position = { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' }
+  await act(async () => location.answer({ ...position, source: 'ip' }))
   expect(await section('推荐活动').findByRole('link', { name: '周末巡河' })).toBeTruthy()
-  const asked = { pageSize: '4', state: 'recruiting', order: 'near', latitude: 23.1, longitude: 113.3, source: 'ip' }
-  expect(api.readMissions.mock.calls[0]?.[0]).toEqual(asked)
+  const query = { pageSize: '4', state: 'recruiting', order: 'near', latitude: 23.1, longitude: 113.3, source: 'ip' }
+  expect(api.readMissions.mock.calls[0]?.[0]).toEqual(query)
   expect(section('推荐活动').queryByText(/还不知道你的位置/)).toBeNull()
 })
 

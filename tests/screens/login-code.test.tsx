@@ -25,12 +25,12 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 async function reachCode(path = '/login/volunteer', page = volunteer) {
-  const shown = await showScreen(page, path)
+  const view = await showScreen(page, path)
   const user = userEvent.setup()
   await user.type(await screen.findByLabelText('用户名'), 'someone001')
   await user.type(screen.getByLabelText('密码'), 'Right_pass1{Enter}')
   const code = await screen.findByLabelText('验证码')
-  return { user, code, ...shown }
+  return { user, code, ...view }
 }
 const bodies = () => server.calls(login).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
 

@@ -80,9 +80,9 @@ test('organizer: name and password go out as a form, then the page asked for com
   const { router } = await showScreen(organization, '/login/organization?from=%2Farticle')
   await fill(' organizer1', 'Organizer_1')
   await waitFor(() => expect(router.state.location.pathname).toBe('/article'))
-  const [asked] = server.calls('/auth/login/org/password')
-  expect(asked?.body).toBe('loginName=organizer1&password=Organizer_1')
-  expect(asked?.headers).toMatchObject({ 'x-client': 'pc' })
+  const [request] = server.calls('/auth/login/org/password')
+  expect(request?.body).toBe('loginName=organizer1&password=Organizer_1')
+  expect(request?.headers).toMatchObject({ 'x-client': 'pc' })
   expect(sessionActor.getSnapshot().context.type).toBe('2')
 })
 

@@ -103,12 +103,12 @@ it.each([
   ['pending', '你已报名'],
   ['waitlisted', '你在候补'],
   ['offered', '等你确认'],
-] as const)('a slot with an own application that is %s says so', async (state, words) => {
+] as const)('a slot with an own application that is %s says so', async (state, text) => {
   signIn('1')
   await show({
     mission: sampleMission({ applications: [{ applicationId: '900', slotId: '102', state, position: null }] }),
   })
-  expect(within(screen.getByRole('region', { name: /岗位和时段|选岗位和时段/ })).getByText(words)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: /岗位和时段|选岗位和时段/ })).getByText(text)).toBeTruthy()
 })
 
 it('says at each slot whether the day has room for it, and offers the conditions where the chosen one cannot be had', async () => {
@@ -217,11 +217,11 @@ describe('a refusal', () => {
     api.sendApplication.mockRejectedValue(new ApiError('business', code, '服务器的一句话'))
     await show()
     await userEvent.setup().click(send())
-    const face = within(await screen.findByRole('alert'))
-    expect(face.getByText(title)).toBeTruthy()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(title)).toBeTruthy()
     // 12022 is said by the warning, once.
-    expect(face.queryAllByText('服务器的一句话')).toHaveLength(code === '12022' ? 0 : 1)
-    expect(face.getByRole('link', { name: way }).getAttribute('href')).toBe(to)
+    expect(alert.queryAllByText('服务器的一句话')).toHaveLength(code === '12022' ? 0 : 1)
+    expect(alert.getByRole('link', { name: way }).getAttribute('href')).toBe(to)
   })
 
   it('with 12027 names what is missing', async () => {

@@ -6,8 +6,8 @@ import type * as Endpoints from '#src/portal/features/mission/mission.api.ts'
 import type * as SearchEndpoints from '#src/portal/features/mission/search.api.ts'
 import { ScreenProvider } from '#src/lib/screen.tsx'
 import { localStore, sessionStore } from '#src/lib/storage.ts'
-import { ownPlaces } from '#src/lib/places.ts'
-import { cacheList, cachedList } from '#src/portal/features/mission/kept-list.ts'
+import { ownSiteDistricts } from '#src/lib/site-districts.ts'
+import { cacheList, cachedList } from '#src/portal/features/mission/cached-list.ts'
 import { loadList } from '#src/portal/features/mission/load-list.ts'
 import { allowPosition } from '#src/shared/location/position-consent.ts'
 import MissionScreen from '#src/portal/features/mission/mission.screen.tsx'
@@ -20,7 +20,7 @@ const api = vi.hoisted(() => ({
   readMissionsUpTo: vi.fn<Api['readMissionsUpTo']>(),
 }))
 vi.mock('#src/portal/features/mission/mission.api.ts', () => api)
-vi.mock('#src/lib/places.api.ts', () => ({
+vi.mock('#src/lib/site-districts.api.ts', () => ({
   readSite: () => Promise.reject(new Error('none')),
   readDistricts: async () => [{ code: '440104', name: '越秀区', level: 'county' }],
 }))
@@ -34,8 +34,8 @@ vi.mock('#src/lib/site.ts', () => {
   return { useSite: () => site, knownSite: () => site, servingCity: () => undefined }
 })
 
-const place = vi.hoisted(() => ({ lookUp: (): Promise<never> => new Promise(() => {}) }))
-vi.mock('#src/shared/location/ip-location.ts', () => ({ locateByIp: () => place.lookUp() }))
+const locator = vi.hoisted(() => ({ lookUp: (): Promise<never> => new Promise(() => {}) }))
+vi.mock('#src/shared/location/ip-location.ts', () => ({ locateByIp: () => locator.lookUp() }))
 
 const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({
   items: ids.map((id) => sampleMission({ id: String(id), name: `活动 ${id}` })),
@@ -43,13 +43,13 @@ const page = (ids: number[], nextCursor: string | null = null, total = 30) => ({
   total,
   more: false,
 })
-const found = { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' }
+const position = { latitude: 23.1, longitude: 113.3, province: '', city: '', address: '' }
 const ten = Array.from({ length: 10 }, (_, at) => at + 1)
 const load = (search: string) =>
   loadList({
     url: new URL(`http://x/mission${search}`),
     signal: new AbortController().signal,
-    places: ownPlaces,
+    siteDistricts: ownSiteDistricts,
   }).then((list) => {
     cacheList(list)
     return list
@@ -112,7 +112,7 @@ describe('the list that is kept', () => {
   })
 
   it('asks for distances once the position is known', async () => {
-    sessionStore.set('location', { ...found, source: 'ip' })
+    sessionStore.set('location', { ...position, source: 'ip' })
     await load('?order=near')
     expect(api.readMissionsUpTo.mock.calls[0]?.[1]).toEqual({
       order: 'near',
@@ -123,7 +123,7 @@ describe('the list that is kept', () => {
   })
 
   it.each(['default', undefined])('takes a place whose source is %s for nobody’s', async (source) => {
-    sessionStore.set('location', { ...found, source })
+    sessionStore.set('location', { ...position, source })
     expect((await load('?order=near&within=10')).located).toBe(false)
     expect(api.readMissionsUpTo.mock.calls[0]?.[1]).toEqual({ order: 'near', within: '10' })
   })
@@ -133,7 +133,7 @@ describe('the hint about an unknown place', () => {
   const hint = () => screen.findByText(/先按开始时间排/)
 
   it('offers to use the position, and says so where the browser gave none', async () => {
-    sessionStore.set('location', { ...found, source: 'default' })
+    sessionStore.set('location', { ...position, source: 'default' })
     await load('?order=near')
     await show('?order=near')
     expect((await hint()).textContent).toContain('还不知道你的位置')
@@ -143,9 +143,9 @@ describe('the hint about an unknown place', () => {
   })
 
   it('tells how to allow it in the browser after that refused', async () => {
-    place.lookUp = () => Promise.reject(new Error('none'))
+    locator.lookUp = () => Promise.reject(new Error('none'))
     vi.spyOn(console, 'info').mockImplementation(() => {})
-    sessionStore.set('location', { ...found, source: 'default' })
+    sessionStore.set('location', { ...position, source: 'default' })
     allowPosition()
     await waitFor(() => expect(sessionStore.get('location')).not.toBeNull())
     await load('?order=near')
@@ -195,8 +195,8 @@ describe('the screen', () => {
     expect(await screen.findByRole('heading', { name: '没有找到“abc”' })).toBeTruthy()
     const chips = screen.getAllByRole('link', { name: '清除筛选' })
     expect(chips.at(-1)?.getAttribute('href')).toBe('/mission')
-    const word = await screen.findByRole('link', { name: /abd/ })
-    expect(word.getAttribute('href')).toBe('/mission/search-tab?tab=missions&keyword=abd')
+    const link = await screen.findByRole('link', { name: /abd/ })
+    expect(link.getAttribute('href')).toBe('/mission/search-tab?tab=missions&keyword=abd')
     expect(help.readCities.mock.calls[0]?.[0]).toEqual({ keyword: 'abc' })
     expect(screen.getByRole('link', { name: /深圳市/ }).getAttribute('href')).toBe(
       '/mission?keyword=abc&district=440300',

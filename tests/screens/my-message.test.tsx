@@ -49,10 +49,10 @@ test('kinds are tabs with what is not read in them', async () => {
   server.on(list, page([message('2')]))
   await show()
   const tabs = within(await screen.findByRole('navigation', { name: '消息分类' }))
-  const words = tabs
+  const labels = tabs
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')?.split('?')[1] ?? ''])
-  expect(words.slice(0, 5)).toEqual([
+  expect(labels.slice(0, 5)).toEqual([
     ['全部 3', ''],
     ['候补 1', 'kind=offer'],
     ['报名', 'kind=application'],
@@ -70,7 +70,7 @@ test.each([
   server.on(list, page([]))
   await show(`/personalCenter/myMessage${search}`)
   await screen.findByRole('heading', { level: 1, name: '站内信' })
-  expect(server.calls(list).map((asked) => asked.params)).toEqual([params])
+  expect(server.calls(list).map((request) => request.params)).toEqual([params])
 })
 
 test('a message says its kind, time and words, and is marked as read', async () => {

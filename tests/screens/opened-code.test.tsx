@@ -47,7 +47,7 @@ afterEach(() => {
 
 const h1 = () => screen.findByRole('heading', { level: 1 })
 const title = async () => (await h1()).textContent
-const confirm = (words = '确认签到') => screen.findByRole('button', { name: words })
+const confirm = (name = '确认签到') => screen.findByRole('button', { name })
 const answering = (answer: Answer) =>
   server.on(scanning, ({ body, headers, bearer }: RecordedRequest) => {
     sent.push({ body: JSON.parse(body), device: headers['x-device-id'], bearer })
@@ -56,8 +56,8 @@ const answering = (answer: Answer) =>
 async function openAsVolunteer(reply: Partial<typeof claim> = {}) {
   server.on(claiming, ok({ ...claim, ...reply }))
   await signInVolunteer(server)
-  const shown = await showScreen(checkIn, opened)
-  return { ...shown, user: userEvent.setup() }
+  const view = await showScreen(checkIn, opened)
+  return { ...view, user: userEvent.setup() }
 }
 
 describe('an opened code', () => {
@@ -65,10 +65,10 @@ describe('an opened code', () => {
     await signInVolunteer(server)
     const { router } = await showScreen(checkIn, opened)
     expect(await title()).toBe('签到：丹霞山步道修整')
-    const [asked] = server.calls(claiming)
-    expect(asked).toMatchObject({ method: 'POST', bearer: null })
-    expect(JSON.parse(asked?.body ?? '')).toEqual({ code: '12iabcdefghijklmnop' })
-    expect(asked?.headers['x-device-id']).toMatch(/^[\da-f]{32}$/)
+    const [request] = server.calls(claiming)
+    expect(request).toMatchObject({ method: 'POST', bearer: null })
+    expect(JSON.parse(request?.body ?? '')).toEqual({ code: '12iabcdefghijklmnop' })
+    expect(request?.headers['x-device-id']).toMatch(/^[\da-f]{32}$/)
     expect(router.state.location).toMatchObject({ pathname: '/check-in', search: '' })
   })
 
@@ -102,10 +102,10 @@ describe('an opened code', () => {
   test.each([
     [12041, '签到码已经更换，请对准组织者的屏幕再扫一次', '签到码已经更换'],
     [10001, '这不是签到码，请对准组织者的屏幕再扫', '这个签到码用不了'],
-  ])('that is refused with %i says so', async (code, msg, words) => {
+  ])('that is refused with %i says so', async (code, msg, text) => {
     server.on(claiming, { code, msg })
     await showScreen(checkIn, opened)
-    expect(await title()).toBe(words)
+    expect(await title()).toBe(text)
     expect(storedClaim()).toBeNull()
   })
 
@@ -113,10 +113,10 @@ describe('an opened code', () => {
     ['2026-12-05T06:59:59+08:00', 'in', '还没到签到时间', /12月5日 7:00 起可以签到/],
     ['2026-12-05T11:30:00+08:00', 'in', '这个时段已经结束', /请找组织者补登记/],
     ['2026-12-05T17:30:01+08:00', 'out', '签退时间已经过了', /请找组织者补登记/],
-  ] as const)('at %s for the way %s asks nobody to sign in', async (at, purpose, words, text) => {
+  ] as const)('at %s for the way %s asks nobody to sign in', async (at, purpose, heading, text) => {
     server.on(claiming, ok({ ...claim, at, purpose }))
     await showScreen(checkIn, opened)
-    expect(await title()).toBe(words)
+    expect(await title()).toBe(heading)
     expect(screen.getByText(text)).toBeDefined()
     expect(screen.queryByRole('link', { name: /登录后/ })).toBeNull()
   })
@@ -124,10 +124,10 @@ describe('an opened code', () => {
   test.each([
     ['2026-12-05T07:00:00+08:00', 'in', '签到：丹霞山步道修整'],
     ['2026-12-05T17:30:00+08:00', 'out', '签退：丹霞山步道修整'],
-  ] as const)('at %s for the way %s is in time', async (at, purpose, words) => {
+  ] as const)('at %s for the way %s is in time', async (at, purpose, text) => {
     server.on(claiming, ok({ ...claim, at, purpose }))
     await showScreen(checkIn, opened)
-    expect(await title()).toBe(words)
+    expect(await title()).toBe(text)
   })
 
   test('runs out in sight of whoever waits', async () => {
@@ -201,8 +201,8 @@ describe('check-in with an opened code', () => {
     Object.defineProperty(navigator, 'geolocation', {
       configurable: true,
       value: {
-        getCurrentPosition: (found: (position: object) => void) =>
-          found({ coords: { latitude: 23.13, longitude: 113.26, accuracy: 35 } }),
+        getCurrentPosition: (succeed: (position: object) => void) =>
+          succeed({ coords: { latitude: 23.13, longitude: 113.26, accuracy: 35 } }),
       },
     })
     answering(ok(done))

@@ -54,7 +54,7 @@ const nearest = {
   wordsIn: 'everywhere',
   districts: [{ code: '440300', name: '深圳市', count: 3, more: false }],
 }
-const standing = (state: string | null, over: object = {}) =>
+const membership = (state: string | null, over: object = {}) =>
   ok({ organizationId: '7', state, since: state && '2026-11-20T10:00:00+08:00', opinion: null, ...over })
 
 let server: FakeServer
@@ -89,7 +89,7 @@ beforeEach(() => {
 })
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
-const asked = () => server.calls('/home/organization/listByDistrict').map(({ params }) => params)
+const queries = () => server.calls('/home/organization/listByDistrict').map(({ params }) => params)
 
 describe('the list', () => {
   it('shows what an organization is and does in numbers, and grows by the cursor', async () => {
@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(row.textContent).toContain('56 位成员1,234 场活动120 小时服务申请后加入')
     await userEvent.setup().click(screen.getByRole('button', { name: '再看 1 个' }))
     expect((await screen.findByRole('link', { name: '送餐队' })).closest('li')?.textContent).toContain('暂不接受新成员')
-    expect(asked()).toEqual([{ order: 'members' }, { order: 'members', cursor: 'next' }])
+    expect(queries()).toEqual([{ order: 'members' }, { order: 'members', cursor: 'next' }])
     expect(screen.getByText(/已显示 2 个，共 2 个/)).toBeTruthy()
   })
 
@@ -114,7 +114,7 @@ describe('the list', () => {
     server.on('/home/organization/listByDistrict', ok({ ...none, items: [organization('7', '河岸队')], total: 1 }))
     await showScreen(list, '/organization?keyword=净滩&district=440100&kind=01&category=06&order=hours')
     await screen.findByRole('link', { name: '河岸队' })
-    expect(asked()).toEqual([
+    expect(queries()).toEqual([
       { order: 'hours', district: '440100', kind: '01', category: '06', keyword: '净滩', within: 'all' },
     ])
     expect(document.querySelector('mark')?.textContent).toBe('净滩')
@@ -158,7 +158,7 @@ describe('the list', () => {
   it('asks nobody for a word of more than 50 letters, and says so', async () => {
     await showScreen(list, `/organization?keyword=${'净'.repeat(51)}`)
     expect((await screen.findByRole('alert')).textContent).toContain('最多 50 个字')
-    expect(asked()).toEqual([])
+    expect(queries()).toEqual([])
   })
 })
 
@@ -168,8 +168,8 @@ describe('an organization', () => {
     await showScreen(page, '/organization/details?id=7')
     expect(await screen.findByRole('heading', { level: 1, name: '河岸志愿队' })).toBeTruthy()
     expect(server.calls('/home/organization/details')[0]?.params).toEqual({ organizationId: '7' })
-    for (const words of ['成员56 人', '发起活动1,234 场', '累计服务120 小时', '今年服务10 小时'])
-      expect(document.body.textContent).toContain(words)
+    for (const text of ['成员56 人', '发起活动1,234 场', '累计服务120 小时', '今年服务10 小时'])
+      expect(document.body.textContent).toContain(text)
     expect(screen.getByText('2015 年 3 月 22 日')).toBeTruthy()
     expect(hrefOf('020-83370186')).toBe('tel:020-83370186')
     expect(hrefOf('省联合会')).toBe('/organization/details?id=1')
@@ -223,8 +223,8 @@ describe('an organization', () => {
   })
 })
 
-const sent = (deed: 'join' | 'leave') =>
-  server.calls(`/volunteer/organization/${deed}`).map(({ body }) => JSON.parse(body))
+const sent = (action: 'join' | 'leave') =>
+  server.calls(`/volunteer/organization/${action}`).map(({ body }) => JSON.parse(body))
 
 describe('joining', () => {
   const open = async (over: object = {}) => {
@@ -235,9 +235,9 @@ describe('joining', () => {
   it('asks with a word where the organizer decides, and can be taken back', async () => {
     await signInVolunteer(server)
     server
-      .on('/volunteer/organization/membership', standing(null))
-      .on('/volunteer/organization/join', standing('pending'))
-      .on('/volunteer/organization/leave', standing('left'))
+      .on('/volunteer/organization/membership', membership(null))
+      .on('/volunteer/organization/join', membership('pending'))
+      .on('/volunteer/organization/leave', membership('left'))
     await open()
     const user = userEvent.setup()
     await user.type(await screen.findByRole('textbox', { name: /给组织的话/ }), ' 周末有空 ')
@@ -256,8 +256,8 @@ describe('joining', () => {
   it('is one press where everybody is taken, and leaving asks first', async () => {
     await signInVolunteer(server)
     server
-      .on('/volunteer/organization/membership', standing('left'))
-      .on('/volunteer/organization/join', standing('joined'))
+      .on('/volunteer/organization/membership', membership('left'))
+      .on('/volunteer/organization/join', membership('joined'))
     await open({ joinMode: 'open' })
     const user = userEvent.setup()
     await user.click(await screen.findByRole('button', { name: '加入组织' }))
@@ -272,7 +272,7 @@ describe('joining', () => {
   it('says why it was refused, and what the profile lacks', async () => {
     await signInVolunteer(server)
     server
-      .on('/volunteer/organization/membership', standing('refused', { opinion: '名额满了' }))
+      .on('/volunteer/organization/membership', membership('refused', { opinion: '名额满了' }))
       .on('/volunteer/organization/join', { code: 12022, msg: '请先完善个人资料再加入组织' })
     await open()
     expect(await screen.findByText('加入申请未通过')).toBeTruthy()
@@ -285,7 +285,7 @@ describe('joining', () => {
   it('can be asked about again when the answer did not come', async () => {
     await signInVolunteer(server)
     let fails = true
-    server.on('/volunteer/organization/membership', () => (fails ? { status: 500 } : standing('joined')))
+    server.on('/volunteer/organization/membership', () => (fails ? { status: 500 } : membership('joined')))
     await open()
     const retry = await screen.findByRole('button', { name: '重试' })
     fails = false

@@ -68,10 +68,10 @@ test.each([
   [{ email: null }, '安全等级：中', '还可以：绑定邮箱'],
   [{ email: null, realNameVerified: false }, '安全等级：中', '还可以：绑定邮箱、完成实名'],
   [{ email: null, mobile: null }, '安全等级：低', '还可以：绑定手机号、绑定邮箱'],
-])('security: the level of %o', async (over, level, words) => {
+])('security: the level of %o', async (over, level, text) => {
   const part = await showSecurity(over)
   expect(part.getByText((_, node) => node?.tagName === 'P' && node.textContent === level)).toBeDefined()
-  expect(part.getByText(words)).toBeDefined()
+  expect(part.getByText(text)).toBeDefined()
 })
 
 test('security: a new mobile takes a code that was sent to it and the password', async () => {
@@ -304,7 +304,7 @@ test('districts: a whole city can be picked, and nothing outside the province', 
   expect(server.calls(apply).map(({ params }) => params)).toEqual([{ districtCode: '440300' }])
 })
 
-const looks = ok({ items: [], nextCursor: null, total: 0 })
+const accesses = ok({ items: [], nextCursor: null, total: 0 })
 
 test('privacy: a consent is withdrawn after its consequence was read', async () => {
   const follows = '撤回后删除证件号。'
@@ -312,7 +312,7 @@ test('privacy: a consent is withdrawn after its consequence was read', async () 
     record('idNumber', '收集并核验证件号', { withdraw: 'idNumber', follows }),
     record('voluntaryAgreement', '志愿服务协议', { link: '/registered/agreement/voluntaryAgreement' }),
   ]
-  server.on('/volunteer/privacy/consentList', ok({ items: list })).on('/volunteer/privacy/accessList', looks)
+  server.on('/volunteer/privacy/consentList', ok({ items: list })).on('/volunteer/privacy/accessList', accesses)
   const over = record('idNumber', '收集并核验证件号', { withdrawnAt: '2099-12-01T10:00:00+08:00', follows: '已撤回。' })
   server.on('/volunteer/privacy/withdrawConsent', ok({ items: [list[1], over] }))
   await signInVolunteer(server)
@@ -334,7 +334,7 @@ test('privacy: a consent is withdrawn after its consequence was read', async () 
 })
 
 test('privacy: the position of this device is forgotten', async () => {
-  server.on('/volunteer/privacy/consentList', ok({ items: [] })).on('/volunteer/privacy/accessList', looks)
+  server.on('/volunteer/privacy/consentList', ok({ items: [] })).on('/volunteer/privacy/accessList', accesses)
   await signInVolunteer(server)
   localStore.set('locationConsent', true)
   sessionStore.set('location', { latitude: 23, longitude: 113 })
@@ -346,7 +346,7 @@ test('privacy: the position of this device is forgotten', async () => {
 })
 
 test('privacy: the export takes the password and becomes a file; a refusal stands at the field', async () => {
-  server.on('/volunteer/privacy/consentList', ok({ items: [] })).on('/volunteer/privacy/accessList', looks)
+  server.on('/volunteer/privacy/consentList', ok({ items: [] })).on('/volunteer/privacy/accessList', accesses)
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob)
@@ -379,7 +379,7 @@ test('privacy: the export takes the password and becomes a file; a refusal stand
 })
 
 test('privacy: who looked, older ones by the cursor', async () => {
-  const look = (lookId: string, what: string) => ({
+  const access = (lookId: string, what: string) => ({
     lookId,
     at: '2099-12-01T10:05:00+08:00',
     organizationName: '广东省志愿者联合会',
@@ -389,8 +389,8 @@ test('privacy: who looked, older ones by the cursor', async () => {
   server.on('/volunteer/privacy/consentList', ok({ items: [] }))
   server.on('/volunteer/privacy/accessList', ({ params }) =>
     params['cursor'] === 'next'
-      ? ok({ items: [look('1', '查看志愿者证申请的照片')], nextCursor: null, total: 2 })
-      : ok({ items: [look('2', '处理服务地区“南山区”的申请')], nextCursor: 'next', total: 2 }),
+      ? ok({ items: [access('1', '查看志愿者证申请的照片')], nextCursor: null, total: 2 })
+      : ok({ items: [access('2', '处理服务地区“南山区”的申请')], nextCursor: 'next', total: 2 }),
   )
   await signInVolunteer(server)
   await showScreen(privacy, '/personalCenter/privacy')

@@ -45,7 +45,7 @@ const buttonsOf = (item: HTMLElement) =>
   within(item)
     .getAllByRole('button')
     .map((button) => button.textContent)
-    .filter((words) => words !== '报名详情')
+    .filter((text) => text !== '报名详情')
 
 test.each([
   ['pending', '待审核', ['取消报名']],
@@ -57,13 +57,13 @@ test.each([
   ['checkedIn', '已签到', []],
   ['completed', '已完成', []],
   ['absent', '未参加', []],
-])('schedule: what can be done with an application that is %s', async (state, word, buttons) => {
+])('schedule: what can be done with an application that is %s', async (state, label, buttons) => {
   const offer = state === 'offered' ? { offerExpiresAt: '2099-11-20T08:00:00+08:00', offerSecondsLeft: 3600 } : {}
   server.on(list, page([{ ...application, state, ...offer }]))
   await signInVolunteer(server)
   await showScreen(myMission, '/personalCenter/myMission')
   const item = await row()
-  expect(within(item).getByText(word)).toBeDefined()
+  expect(within(item).getByText(label)).toBeDefined()
   expect(buttonsOf(item)).toEqual(buttons)
 })
 
@@ -359,7 +359,7 @@ test.each([
     await signInVolunteer(server)
     await showScreen(subtract, '/personalCenter/subtract')
     await fillChange(old)
-    const words = await screen.findByText(msg)
+    const text = await screen.findByText(msg)
     const field = screen.getByLabelText(label)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     const descriptions =
@@ -367,7 +367,7 @@ test.each([
         .getAttribute('aria-describedby')
         ?.split(' ')
         .map((id) => document.getElementById(id)) ?? []
-    expect(descriptions.some((description) => description?.contains(words))).toBe(true)
+    expect(descriptions.some((description) => description?.contains(text))).toBe(true)
     expect(document.activeElement).toBe(field)
     expect(sessionActor.getSnapshot().matches('signedIn')).toBe(true)
     await userEvent.setup().type(field, '2')

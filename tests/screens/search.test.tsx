@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ownPlaces } from '#src/lib/places.ts'
+import { ownSiteDistricts } from '#src/lib/site-districts.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { sampleMission } from '#tests/support/mission-sample.ts'
@@ -55,7 +55,7 @@ const report = {
   trainingMinutes: 0,
   reportId: '9',
 }
-const told = {
+const articleHit = {
   ...report,
   address: '滨海大道 1 号',
   grades: [{ grade: 'A', minutes: 3570, people: 17 }],
@@ -109,8 +109,8 @@ describe('a row shows why its mission was found', () => {
     ['福田', '福田', '福田区'],
     ['科技', '科技', '科技科普'],
     ['服务', '服务', '环境保护 · 社区服务'],
-  ])('%s', async (keyword, marked, words) => {
-    const found = {
+  ])('%s', async (keyword, marked, text) => {
+    const results = {
       ...mission('1', '给长者读报'),
       category: ['06', '01', '07'],
       targets: ['11', '03'],
@@ -119,12 +119,12 @@ describe('a row shows why its mission was found', () => {
       place: '图书馆',
       address: '滨海大道 1 号',
     }
-    server.on('/home/search/missions', ok(page([found])))
+    server.on('/home/search/missions', ok(page([results])))
     await showScreen(tab, `/mission/search-tab?tab=missions&keyword=${keyword}`)
     const row = await screen.findByRole('article')
     const marks = [...row.querySelectorAll('mark')]
     expect(marks.map(({ textContent }) => textContent)).toEqual([marked])
-    expect(marks[0]?.parentElement?.textContent).toBe(words)
+    expect(marks[0]?.parentElement?.textContent).toBe(text)
   })
 })
 
@@ -168,8 +168,8 @@ describe('all kinds', () => {
   })
 
   it('shows the address where the words stand in it alone', async () => {
-    const found = { missions: page([mission('1', '海岸观鸟')]), organizations: none, articles: none }
-    server.on('/home/search/all', ok(found))
+    const results = { missions: page([mission('1', '海岸观鸟')]), organizations: none, articles: none }
+    server.on('/home/search/all', ok(results))
     await showScreen(all, '/mission/search?keyword=红树林')
     expect(await screen.findByText(/滨海大道/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: /^组织/ })).toBeNull()
@@ -177,12 +177,12 @@ describe('all kinds', () => {
 
   it('shows why an organization was found: its address, its categories, or the place in a long introduction', async () => {
     const far = `${'平日里每周三次在社区做事，'.repeat(5)}周末净滩`
-    const found = {
+    const results = {
       missions: none,
       organizations: page([{ ...organization('7', '潮汐队'), introduction: far }, organization('8', '环境保护社')]),
       articles: none,
     }
-    server.on('/home/search/all', ok(found))
+    server.on('/home/search/all', ok(results))
     await showScreen(all, '/mission/search?keyword=净滩 环境保护 滨海')
     const [first, second] = within(await screen.findByRole('region', { name: /^组织/ })).getAllByRole('listitem')
     const marks = (row: HTMLElement | undefined) =>
@@ -254,10 +254,10 @@ describe('one kind', () => {
 
   it('leads back to the words to begin with when nothing is asked', async () => {
     const url = new URL('http://x/mission/search-tab?tab=articles')
-    const asked = Promise.resolve(
-      tab.loader?.({ params: {}, url, signal: new AbortController().signal, places: ownPlaces }),
+    const reply = Promise.resolve(
+      tab.loader?.({ params: {}, url, signal: new AbortController().signal, siteDistricts: ownSiteDistricts }),
     )
-    const turned = await asked.catch((answer: Response) => answer)
+    const turned = await reply.catch((answer: Response) => answer)
     expect((turned as Response).headers.get('location')).toBe('/mission/search')
   })
 
@@ -299,7 +299,7 @@ describe('outcomes', () => {
   })
 
   it('show one mission with positions, evidence and what the organization wrote', async () => {
-    server.on('/home/mission/info/summary', ok(told))
+    server.on('/home/mission/info/summary', ok(articleHit))
     await showScreen(summary, '/mission/summary?missionId=12')
     expect(await screen.findByRole('heading', { level: 1, name: '秋季净滩' })).toBeTruthy()
     expect(screen.getByText('清出一百公斤')).toBeTruthy()

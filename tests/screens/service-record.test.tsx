@@ -69,7 +69,7 @@ const sums = (over: object = {}) => ({
   ...over,
 })
 const page = (items: unknown[], over: object = {}) => ok({ items, nextCursor: null, total: items.length, ...over })
-const asked = [
+const queries = [
   {
     applicationId: '31',
     missionId: '9',
@@ -88,7 +88,7 @@ beforeEach(async () => {
   await signInVolunteer(server)
   server
     .on(summary, ok(sums()))
-    .on(requestable, ok(asked))
+    .on(requestable, ok(queries))
     .on(list, page([record('entry-12')]))
 })
 
@@ -179,7 +179,9 @@ test.each([
 
 test('hours that the organization stated show the paper that proves them', async () => {
   const attachment = '/volunteer/center/serviceRecord/attachmentFile'
-  const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     names.push(this.download)
   })
   const names: string[] = []
@@ -189,7 +191,7 @@ test('hours that the organization stated show the paper that proves them', async
   await userEvent.setup().click(await screen.findByRole('button', { name: '下载证明材料：东濠涌河岸清洁' }))
   await waitFor(() => expect(names).toEqual(['时长证明材料-2026-11-14.pdf']))
   expect(server.calls(attachment)[0]?.params).toEqual({ recordId: '77' })
-  kept.mockRestore()
+  downloads.mockRestore()
 })
 
 test('filters stand in the address, go to the server, and a wrong one is left aside', async () => {
@@ -278,7 +280,7 @@ test('what is wrong with one field of a request stands there', async () => {
 
 test('a slot over midnight says which day its end is of', async () => {
   const night = { startAt: '2026-11-08T20:00:00+08:00', endAt: '2026-11-09T06:00:00+08:00' }
-  server.on(requestable, ok([{ ...asked[0], ...night }]))
+  server.on(requestable, ok([{ ...queries[0], ...night }]))
   await show()
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: '申请补录' }))

@@ -39,7 +39,7 @@ export const options = {
   notice: { version, title: '志愿者证申领须知', sections: [{ title: '一、谁可以申领', lines: ['实名的志愿者'] }] },
 }
 
-export const noStanding = {
+export const emptyState = {
   applicationId: null,
   number: null,
   state: null,
@@ -72,7 +72,7 @@ export const detailOf = ({
   facts: factChanges,
   ...changes
 }: Record<string, unknown> & { facts?: Partial<typeof facts> } = {}) => ({
-  standing: noStanding,
+  standing: emptyState,
   facts: { ...facts, ...factChanges },
   draft: null,
   revision: 0,
@@ -87,8 +87,8 @@ export const detailOf = ({
   ...changes,
 })
 
-export const standingOf = (state: string, changes: object = {}) => ({
-  ...noStanding,
+export const applicationOf = (state: string, changes: object = {}) => ({
+  ...emptyState,
   applicationId: '41',
   number: 'ZK20261121000071',
   state,

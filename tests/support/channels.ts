@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 const open: BroadcastChannel[] = []
 
-/** Notes every BroadcastChannel that the code under test opens: one left open would hear the next test. */
+/** Notes every BroadcastChannel that the code under test opens: one left open would receive messages of the next test. */
 export function trackChannels(): void {
   const Channel = BroadcastChannel
   vi.stubGlobal(

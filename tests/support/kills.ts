@@ -100,7 +100,7 @@ async function kill(kind: Kind, delay: number, server: ServerChild, data: string
     case 'postmaster':
       return end(postmasterOf(data))
     case 'all':
-      // A stopped server cannot start its database anew.
+      // A stopped server cannot start its database again.
       send(server.pid, 'SIGSTOP')
       for (const { pid } of all) end(pid)
       return end(server.pid)

@@ -43,7 +43,7 @@ export function familyOf(pid: number): Process[] {
 }
 
 /** Of the processes seen earlier those that still run, and all that work in, run from or name the folder. */
-export function leftOver(earlier: Process[], folder: string): Process[] {
+export function leftoverProcesses(earlier: Process[], folder: string): Process[] {
   const isEarlier = (process: Process) =>
     earlier.some(({ pid, startTime }) => pid === process.pid && startTime === process.startTime)
   const links = (pid: number) => ['cwd', 'exe'].map((name) => attempt(() => readlinkSync(`/proc/${pid}/${name}`), ''))

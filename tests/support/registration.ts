@@ -54,7 +54,7 @@ interface Pool {
 }
 
 /**
- * Holds back what the next statement outside a transaction reads from a table: `read` settles when it was read, and it is told when
+ * Holds back what the next statement outside a transaction reads from a table: `read` settles when it was read, and resumes when
  * `release` is called, old by then.
  */
 export function holdRead(server: TestServer, table: string) {

@@ -6,7 +6,7 @@ import { afterAll, vi } from 'vitest'
 import { setTransport } from '#src/lib/http.ts'
 import { readDistrict } from '#src/lib/cookies.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
-import { createPlaces, type Site } from '#src/lib/places.ts'
+import { createSiteDistricts, type Site } from '#src/lib/site-districts.ts'
 import { ScreenProvider, type ScreenModule } from '#src/lib/screen.tsx'
 import { layoutId } from '#src/lib/site.ts'
 import { sessionActor } from '#src/session/use-session.ts'
@@ -113,7 +113,7 @@ export async function showScreen(
   site?: Site,
 ) {
   const went: string[] = []
-  const places = createPlaces(readDistrict)
+  const siteDistricts = createSiteDistricts(readDistrict)
   const Screen = module.default
   function LoadedScreen() {
     const { data, url } = useLoaderData<{ data: unknown; url: URL }>()
@@ -134,7 +134,10 @@ export async function showScreen(
             path: '*',
             loader: async ({ request }) => {
               const url = new URL(request.url)
-              return { data: await module.loader?.({ params, url, signal: request.signal, places }), url }
+              return {
+                data: await module.loader?.({ params, url, signal: request.signal, siteDistricts }),
+                url,
+              }
             },
             hydrateFallbackElement: <></>,
             Component: LoadedScreen,

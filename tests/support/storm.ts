@@ -114,7 +114,7 @@ async function plantSlot(executor: Executor, districtCode: string, capacity: num
 
 /**
  * Lets everybody apply, `atOnce` at a time, each again until an answer comes.
- * @param onAnswered hears how many have been answered so far
+ * @param onAnswered receives how many have been answered so far
  * @param tries a third of a second apart at most
  */
 export async function applyAll(
@@ -217,21 +217,21 @@ export async function checkStorm(executor: Executor, storm: Storm, outcomes: rea
   }
   for (const { id, capacity, asking } of storm.slots) {
     const applications = rows.filter(({ slot_id }) => Number(slot_id) === id)
-    const places = Math.min(capacity, asking)
-    expect(`places of slot ${id}`, applications.filter(({ state }) => state !== 'waitlisted').length, places)
+    const expected = Math.min(capacity, asking)
+    expect(`places of slot ${id}`, applications.filter(({ state }) => state !== 'waitlisted').length, expected)
     const line = applications.flatMap(({ state, position }) => (state === 'waitlisted' ? [Number(position)] : []))
     expect(
       `line of slot ${id}`,
       line.toSorted((a, b) => a - b),
-      Array.from({ length: asking - places }, (_, index) => index + 1),
+      Array.from({ length: asking - expected }, (_, index) => index + 1),
     )
     const counters = await executor.execute(
       sql`select taken, waiting, last_position as last from slot where id = ${id}::bigint`,
     )
     expect(`counters of slot ${id}`, counters.rows[0], {
-      taken: places,
-      waiting: asking - places,
-      last: asking - places,
+      taken: expected,
+      waiting: asking - expected,
+      last: asking - expected,
     })
   }
   const result = await executor.execute<{ count: number }>(

@@ -6,7 +6,7 @@ import { fileTypes } from '#contract/endpoint.ts'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { routeObjects } from '#src/portal/routes.tsx'
-import { detailOf, drafts, options, standingOf } from './card-sample.ts'
+import { detailOf, drafts, options, applicationOf } from './card-sample.ts'
 import { endpointOf, sampleReply, type SampleValues } from './contract-samples.ts'
 import { freshServer, ok, signInOrganizer, signInVolunteer } from './show-screen.tsx'
 
@@ -31,7 +31,7 @@ export interface Visit {
 const replies: Record<string, () => unknown> = {
   '/home/card/options': () => options,
   '/volunteer/bankCard/getUsersDetail': () =>
-    detailOf({ draft: drafts.creditFull, standing: standingOf('draft'), revision: 3 }),
+    detailOf({ draft: drafts.creditFull, standing: applicationOf('draft'), revision: 3 }),
 }
 
 /** Properties that the contract calls text and the pages read as one of a list, by the beginning of the path. */

@@ -16,7 +16,7 @@ export const formerLoginName = pgTable(
   (t) => [index('former_login_name_volunteer').on(t.volunteerId)],
 )
 
-/** What a contact is told of an account, be it the account's still or not; the row goes when it was told or given up. */
+/** Notice to a contact of an account, be it the account's still or not; the row goes when it was sent or given up. */
 export const contactNotice = pgTable(
   'contact_notice',
   {

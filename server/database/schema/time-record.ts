@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { objectionStateLabels } from '#contract/hours/hours-words.ts'
+import { objectionStateLabels } from '#contract/hours/hours-labels.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
@@ -26,9 +26,9 @@ import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
 
 const inLedger = statesTagged(timeRecordMachine, 'inLedger')
-const standing = statesTagged(timeRecordMachine, 'standing')
-const enteredStates = nameList<TimeRecordState>(standing.filter((state) => inLedger.includes(state)))
-const awaitedStates = nameList<TimeRecordState>(standing.filter((state) => !inLedger.includes(state)))
+const validStates = statesTagged(timeRecordMachine, 'valid')
+const enteredStates = nameList<TimeRecordState>(validStates.filter((state) => inLedger.includes(state)))
+const awaitedStates = nameList<TimeRecordState>(validStates.filter((state) => !inLedger.includes(state)))
 const objectionStates = keysOf(objectionStateLabels)
 
 /** What a record in work and an entry of the ledger say alike. */

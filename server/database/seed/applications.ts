@@ -29,10 +29,10 @@ export interface SeededApplication {
 
 /** One person's hours that are taken, so that no two live applications overlap. */
 class Diaries {
-  private readonly taken = new Map<number, SeededSlot[]>()
+  private readonly slotsByPerson = new Map<number, SeededSlot[]>()
 
   enter(person: SeededVolunteer, entry: SeededSlot): boolean {
-    const own = this.taken.get(person.id) ?? []
+    const own = this.slotsByPerson.get(person.id) ?? []
     const day = shanghaiDay(entry.startAt)
     if (
       own.some(
@@ -40,7 +40,7 @@ class Diaries {
       )
     )
       return false
-    this.taken.set(person.id, [...own, entry])
+    this.slotsByPerson.set(person.id, [...own, entry])
     return true
   }
 }
@@ -65,7 +65,7 @@ export async function seedApplications(
   const crowd = people.filter(({ account }) => account === null)
   const seeded = ownSchedule(diaries, star, missions, today)
   for (const entry of missions.filter(({ state }) => withApplicants.includes(state))) {
-    for (const place of entry.slots) seeded.push(...fill(random, diaries, crowd, entry, place, now, seeded))
+    for (const seededSlot of entry.slots) seeded.push(...fill(random, diaries, crowd, entry, seededSlot, now, seeded))
   }
   const slotWaits = new Set<string>()
   await insertAll(
@@ -89,7 +89,7 @@ export async function seedApplications(
       }
     }),
   )
-  await countPlaces(executor)
+  await countApplications(executor)
   return seeded
 }
 
@@ -120,19 +120,19 @@ function ownSchedule(
     .toSorted((a, b) => (a.slots[0]?.startAt.getTime() ?? 0) - (b.slots[0]?.startAt.getTime() ?? 0))
   return wishes.flatMap((wish) => {
     for (const entry of later) {
-      const [place] = entry.slots
-      if (entry.state !== wish.missions || used.has(entry.id) || !place) continue
+      const [seededSlot] = entry.slots
+      if (entry.state !== wish.missions || used.has(entry.id) || !seededSlot) continue
       if (wish.state === 'pending' && entry.autoApprove) continue
-      if (!mayJoin(star, entry, place) || !diaries.enter(star, place)) continue
+      if (!mayJoin(star, entry, seededSlot) || !diaries.enter(star, seededSlot)) continue
       used.add(entry.id)
       return [
         {
           volunteer: star,
           mission: entry,
-          slot: place,
+          slot: seededSlot,
           state: wish.state,
           position: wish.position,
-          createdAt: daysBefore(place, now, 12),
+          createdAt: daysBefore(seededSlot, now, 12),
         },
       ]
     }
@@ -145,11 +145,11 @@ function fill(
   diaries: Diaries,
   crowd: readonly SeededVolunteer[],
   entry: SeededMission,
-  place: SeededSlot,
+  seededSlot: SeededSlot,
   now: Date,
   before: readonly SeededApplication[],
 ): SeededApplication[] {
-  const own = before.filter((one) => one.slot.id === place.id)
+  const own = before.filter((one) => one.slot.id === seededSlot.id)
   const isFull =
     own.some(({ state }) => state === 'waitlisted') || (entry.state === 'recruiting' && random.next() < 0.12)
   const share = isFull
@@ -158,29 +158,29 @@ function fill(
       ? 0.85 + random.next() * 0.15
       : 0.15 + random.next() * (entry.thisWeekend ? 0.5 : 0.8)
   const held = own.filter(({ state }) => state !== 'waitlisted' && state !== 'cancelled').length
-  const wanted = Math.max(0, Math.round(place.capacity * share) - held)
+  const target = Math.max(0, Math.round(seededSlot.capacity * share) - held)
   const waiting = isFull && entry.state === 'recruiting' ? Math.max(4, random.between(3, 8)) : 0
   const ownPosition = own.find(({ state }) => state === 'waitlisted')?.position ?? null
   const positions = Array.from({ length: waiting }, (_, index) => index + 1).filter(
     (position) => position !== ownPosition,
   )
-  const found: SeededApplication[] = []
+  const seededApplications: SeededApplication[] = []
   let tries = 0
-  while (found.length < wanted + positions.length && tries < (wanted + waiting) * 40) {
+  while (seededApplications.length < target + positions.length && tries < (target + waiting) * 40) {
     tries += 1
     const person = random.pick(crowd)
-    if (!mayJoin(person, entry, place) || !diaries.enter(person, place)) continue
-    const waits = found.length >= wanted
-    found.push({
+    if (!mayJoin(person, entry, seededSlot) || !diaries.enter(person, seededSlot)) continue
+    const waits = seededApplications.length >= target
+    seededApplications.push({
       volunteer: person,
       mission: entry,
-      slot: place,
+      slot: seededSlot,
       state: waits ? 'waitlisted' : heldState(random, entry),
-      position: waits ? (positions[found.length - wanted] as number) : null,
-      createdAt: daysBefore(place, now, random.between(1, 40)),
+      position: waits ? (positions[seededApplications.length - target] as number) : null,
+      createdAt: daysBefore(seededSlot, now, random.between(1, 40)),
     })
   }
-  return found
+  return seededApplications
 }
 
 function heldState(random: Random, entry: SeededMission): ApplicationState {
@@ -188,12 +188,12 @@ function heldState(random: Random, entry: SeededMission): ApplicationState {
   return entry.autoApprove || random.next() < 0.7 ? 'confirmed' : 'pending'
 }
 
-function daysBefore(place: SeededSlot, now: Date, days: number): Date {
-  return new Date(Math.min(place.startAt.getTime(), now.getTime()) - days * 86_400_000)
+function daysBefore(seededSlot: SeededSlot, now: Date, days: number): Date {
+  return new Date(Math.min(seededSlot.startAt.getTime(), now.getTime()) - days * 86_400_000)
 }
 
 /** Sets the kept counters of slots, missions and volunteers to what the applications say. */
-async function countPlaces(executor: Executor): Promise<void> {
+async function countApplications(executor: Executor): Promise<void> {
   const held = sql.join(
     statesTagged(applicationMachine, 'holdsPlace').map((state) => sql`${state}`),
     sql`, `,

@@ -58,7 +58,7 @@ export async function seedCards(
     planted.map(({ applicationId, person, at }) => ({ applicationId, volunteerName: person.name, at })),
   )
   for (const entry of planted) {
-    await writeWords(executor, material, entry, pictures?.get(entry.applicationId))
+    await writeDraft(executor, material, entry, pictures?.get(entry.applicationId))
   }
 }
 
@@ -95,7 +95,7 @@ async function plant(
   person: SeededVolunteer,
   story: CardStory,
 ): Promise<Planted> {
-  const deeds = deedsOf(story, today)
+  const deeds = actionsOf(story, today)
   const sent = deeds.findLast(({ event }) => event === 'card.submitted')
   const last = deeds.at(-1)
   if (!sent || !last) throw new Error('a story without a submission')
@@ -143,20 +143,20 @@ async function plant(
   return { applicationId: row.id, person, story, draft, at: sent.at }
 }
 
-interface Deed {
+interface CardAction {
   readonly event: CardEventType
   readonly state: CardState
   readonly at: Date
 }
 
 /** The story's events with their days, each as the chart lets it happen. */
-function deedsOf({ startedDaysAgo, events }: CardStory, today: string): Deed[] {
+function actionsOf({ startedDaysAgo, events }: CardStory, today: string): CardAction[] {
   const start = startOfShanghaiDay(addDays(today, -startedDaysAgo)).getTime()
-  let standing = initialState(cardMachine)
+  let current = initialState(cardMachine)
   return events.map(({ event, afterDays }) => {
-    const next = nextState(cardMachine, standing, { type: event })
-    if (!next) throw new Error(`${event} does not fit ${standing.state}`)
-    standing = next
+    const next = nextState(cardMachine, current, { type: event })
+    if (!next) throw new Error(`${event} does not fit ${current.state}`)
+    current = next
     return { event, state: next.state, at: new Date(start + afterDays * dayMs) }
   })
 }
@@ -211,13 +211,13 @@ function relativeOf(random: Random, person: SeededVolunteer) {
   return { emergencyRelation, emergencyName }
 }
 
-async function writeWords(
+async function writeDraft(
   executor: Executor,
   { keys }: SeedMaterial,
   { applicationId, story, draft }: Planted,
   pictures: Readonly<Record<PictureSlot, number>> | undefined,
 ): Promise<void> {
-  const words: CardDraft = {
+  const cardDraft: CardDraft = {
     ...draft,
     material: {
       ...draft.material,
@@ -231,9 +231,9 @@ async function writeWords(
   const criticised: Criticism[] = (story.criticised ?? []).map(({ field, message }) => ({
     field,
     message,
-    value: field === 'material.portrait' ? words.material.portrait : words.contact.emergencyPhone,
+    value: field === 'material.portrait' ? cardDraft.material.portrait : cardDraft.contact.emergencyPhone,
   }))
-  const text = JSON.stringify(words)
+  const text = JSON.stringify(cardDraft)
   await executor
     .update(cardApplication)
     .set({

@@ -11,7 +11,7 @@ import { cardApplication, cardPicture } from '../schema/card.ts'
 import type { PictureTarget, SeedCardPictures } from './card-demo.ts'
 import { demoIdBack, demoIdFront, demoPortrait } from './content/demo-pictures.ts'
 
-interface Drawn extends Readonly<Record<PictureSlot, Picture>> {
+interface RenderedPictures extends Readonly<Record<PictureSlot, Picture>> {
   /** As `portrait`, with the light of a lamp on it. */
   readonly glaring: Picture
 }
@@ -20,12 +20,12 @@ interface Drawn extends Readonly<Record<PictureSlot, Picture>> {
 export function demoCardPictures(openFiles: () => Promise<SealedFiles>, clock: () => Date): SeedCardPictures {
   return async (executor, targets) => {
     const files = await openFiles()
-    const drawn = await drawAll(shanghaiDay(clock()))
+    const rendered = await drawAll(shanghaiDay(clock()))
     const glaring = await returnedAmong(executor, targets)
     const rows = await Promise.all(
       targets.flatMap(({ applicationId, at }) =>
         pictureSlots.map(async (slot) => {
-          const { jpeg, width, height } = drawn[slot === 'portrait' && glaring.has(applicationId) ? 'glaring' : slot]
+          const { jpeg, width, height } = rendered[slot === 'portrait' && glaring.has(applicationId) ? 'glaring' : slot]
           const file = await files.put('cardPicture', jpeg).catch((error: unknown) => {
             throw new StartError(`演示图片无法存入环境变量 UPLOADS_URL 或 DATA_DIR 所指的位置（${reasonOf(error)}）。`)
           })
@@ -50,7 +50,7 @@ export function demoCardPictures(openFiles: () => Promise<SealedFiles>, clock: (
   }
 }
 
-async function drawAll(day: string): Promise<Drawn> {
+async function drawAll(day: string): Promise<RenderedPictures> {
   const draw = async (svg: string): Promise<Picture> =>
     preparePicture(await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer(), {
       watermark: pictureMark(day),

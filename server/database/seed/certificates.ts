@@ -1,6 +1,6 @@
 import { addDays, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
-import { amountText } from '../../modules/certificate/amount-words.ts'
+import { amountText } from '../../modules/certificate/amount-text.ts'
 import { newCheckCode, newNumber } from '../../modules/certificate/certificate-number.ts'
 import { totalsOf } from '../../modules/certificate/certificate-totals.ts'
 import { readEffective } from '../../modules/certificate/effective-records.repository.ts'
@@ -77,7 +77,7 @@ export async function seedCertificates(
     const { donorKind, donorName, amount, use } = gift
     const what = amount === null ? `${gift.item} ${gift.quantity}` : amountText(amount)
     await executor.insert(donationCertificate).values({
-      ...drawn('JZ', issuedAt, random),
+      ...drawNumber('JZ', issuedAt, random),
       state: 'issued',
       donationId: row.id,
       holder: donorName,
@@ -107,7 +107,7 @@ async function seedTime(executor: Executor, random: Random, today: string, perso
     const records = await readEffective(executor, person.surrogateId, range)
     const at = (day: string): Date => new Date(startOfShanghaiDay(day).getTime() + 9 * hour)
     await executor.insert(timeCertificate).values({
-      ...drawn('SJ', at(to), random),
+      ...drawNumber('SJ', at(to), random),
       state,
       volunteerId: person.id,
       requestKey: random.hex(32),
@@ -118,7 +118,7 @@ async function seedTime(executor: Executor, random: Random, today: string, perso
   }
 }
 
-function drawn(kind: 'SJ' | 'JZ', issuedAt: Date, random: Random) {
+function drawNumber(kind: 'SJ' | 'JZ', issuedAt: Date, random: Random) {
   const draw = (below: number): number => random.between(0, below - 1)
   return { number: newNumber(kind, issuedAt, draw), checkCode: newCheckCode(draw), issuedAt }
 }

@@ -26,8 +26,8 @@ export async function keepMonthServed(executor: Executor, today: string): Promis
         .where(eq(volunteerMonth.month, month))
     ).map(({ id }) => id),
   )
-  const wanted = Math.min(peopleAtMost, passed * peopleADay) - served.size
-  if (wanted <= 0) return
+  const target = Math.min(peopleAtMost, passed * peopleADay) - served.size
+  if (target <= 0) return
   const people = await executor
     .select({ id: volunteer.id, surrogateId: volunteer.surrogateId })
     .from(volunteer)
@@ -44,7 +44,7 @@ export async function keepMonthServed(executor: Executor, today: string): Promis
   const random = createRandom(Number(today.replaceAll('-', '')))
   const records = random
     .shuffle(people.filter(({ id }) => !served.has(id)))
-    .slice(0, wanted)
+    .slice(0, target)
     .map((person) => {
       const content = random.pick(contents)
       const day = addDays(today, -random.between(1, Math.min(latestDays, passed)))

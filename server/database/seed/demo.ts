@@ -92,8 +92,8 @@ async function giveDomains(executor: Executor): Promise<void> {
 }
 
 async function holdsPeople(executor: Executor): Promise<boolean> {
-  const found = await executor.select({ id: volunteer.id }).from(volunteer).limit(1)
-  return found.length > 0
+  const existing = await executor.select({ id: volunteer.id }).from(volunteer).limit(1)
+  return existing.length > 0
 }
 
 async function seedOrganizers(

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { hiddenDays } from '#contract/evaluation-words.ts'
+import { hiddenDays } from '#contract/evaluation-aspects.ts'
 import { startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../client.ts'
 import { evaluation } from '../schema/evaluation.ts'
@@ -68,13 +68,13 @@ export async function seedEvaluations(
     .toSorted((a, b) => b.since.getTime() - a.since.getTime())
   const rows: (typeof evaluation.$inferInsert)[] = []
   for (const pair of pairs) {
-    const place = own.indexOf(pair)
+    const index = own.indexOf(pair)
     const wishes =
-      place < 0
+      index < 0
         ? { says: random.next() < 0.55, heard: random.next() < 0.4, last: random.between(30, 200) }
-        : { says: place > 0, heard: place < 2, last: place === 0 ? 60 : 150 }
+        : { says: index > 0, heard: index < 2, last: index === 0 ? 60 : 150 }
     if (!wishes.says && !wishes.heard) continue
-    const given = new Date(Math.max(pair.since.getTime() + hour, midnight - wishes.last * hour))
+    const submittedAt = new Date(Math.max(pair.since.getTime() + hour, midnight - wishes.last * hour))
     const both = wishes.says && wishes.heard
     rows.push({
       missionId: pair.missionId,
@@ -85,17 +85,17 @@ export async function seedEvaluations(
         plan: random.weighted(praise),
         safety: random.weighted(praise),
         missionText: random.pick(ofMissions),
-        missionAt: given,
+        missionAt: submittedAt,
       }),
       ...(wishes.heard && {
         punctuality: random.weighted(praise),
         attitude: random.weighted(praise),
         skill: random.weighted(praise),
         volunteerText: random.pick(ofVolunteers),
-        volunteerAt: given,
+        volunteerAt: submittedAt,
         organizerId: staff.get(pair.organizationId) ?? staff.get(null) ?? null,
       }),
-      visibleFrom: both ? given : new Date(given.getTime() + hiddenDays * 24 * hour),
+      visibleFrom: both ? submittedAt : new Date(submittedAt.getTime() + hiddenDays * 24 * hour),
     })
   }
   for (let start = 0; start < rows.length; start += 500)

@@ -10,7 +10,7 @@ import { insertAll } from './insert.ts'
 import type { SeededMission } from './missions.ts'
 
 /** Words that the demo's visitors looked for, most wanted first; all of them stand in its missions. */
-const wanted = [
+const searchedTerms = [
   '红树林',
   '马拉松',
   '长者饭堂',
@@ -42,24 +42,24 @@ export async function seedFinding(
   await insertAll(
     executor,
     searchTerm,
-    wanted.map((term, at) => ({
+    searchedTerms.map((term, at) => ({
       term,
-      searches: 3 * (wanted.length - at),
+      searches: 3 * (searchedTerms.length - at),
       lastAt: new Date(`${addDays(today, -((at * 5) % 12) - 1)}T20:00:00+08:00`),
     })),
   )
-  const told = missions.filter(({ state }) => state === 'settled').filter((_, at) => at % 3 !== 2)
+  const settledMissions = missions.filter(({ state }) => state === 'settled').filter((_, at) => at % 3 !== 2)
   const { rows } = await executor.execute<Outcome>(sql`
     select m.id,
       (select count(distinct a.volunteer_id)::int from application a where a.mission_id = m.id and a.state in ${nameList<ApplicationState>(['completed'])}) as people,
       (select coalesce(sum(t.minutes), 0)::int / 60 from time_record t where t.mission_id = m.id and t.kind = 'service') as hours,
       (select count(*)::int from mission_position p where p.mission_id = m.id) as positions
-    from mission m where m.id = any(${sql.param(told.map(({ id }) => id))}::bigint[])`)
+    from mission m where m.id = any(${sql.param(settledMissions.map(({ id }) => id))}::bigint[])`)
   const outcomes = new Map(rows.map((row) => [row.id, row]))
   await insertAll(
     executor,
     article,
-    told.map((entry, at) => reportOf(entry, outcomes.get(entry.id) as Outcome, at)),
+    settledMissions.map((entry, at) => reportOf(entry, outcomes.get(entry.id) as Outcome, at)),
   )
 }
 

@@ -46,14 +46,16 @@ export async function seedHours(
         return {
           ...factsOf(one.volunteer, mission, one.slot),
           ...evidence(random),
-          ...standing(state, today, at),
+          ...recordState(state, today, at),
           applicationId: ids.get(`${one.volunteer.id} ${one.slot.id}`) ?? null,
         }
       }),
   )
   const star = people[0] as SeededVolunteer
-  const taken = onNotice.flatMap(({ surrogateId, servedOn }) => (surrogateId === star.surrogateId ? [servedOn] : []))
-  await insertAll(executor, hourRecord, [...onNotice, ...starRequests(star, missions, { today, taken, isFree })])
+  const occupiedDays = onNotice.flatMap(({ surrogateId, servedOn }) =>
+    surrogateId === star.surrogateId ? [servedOn] : [],
+  )
+  await insertAll(executor, hourRecord, [...onNotice, ...starRequests(star, missions, { today, occupiedDays, isFree })])
   await planEnds(executor)
   await seedObjections(executor, keys, today)
 }
@@ -115,7 +117,7 @@ function evidence(random: Random) {
 }
 
 /** How a record stands whose notice began up to six days ago, by the place of its mission. */
-function standing(state: 'publicising' | 'objected', today: string, at: number) {
+function recordState(state: 'publicising' | 'objected', today: string, at: number) {
   const began = addDays(today, (at % 6) - 6)
   return {
     state,
@@ -128,27 +130,31 @@ function standing(state: 'publicising' | 'objected', today: string, at: number) 
 
 interface Diary {
   readonly today: string
-  readonly taken: readonly string[]
+  readonly occupiedDays: readonly string[]
   readonly isFree: (person: SeededVolunteer, slot: SeededSlot) => boolean
 }
 
 /** Requests of the first demo account, each about another mission, on days on which it has no hours. */
-function starRequests(star: SeededVolunteer, missions: readonly SeededMission[], { today, taken, isFree }: Diary) {
-  const days = new Set(taken)
+function starRequests(
+  star: SeededVolunteer,
+  missions: readonly SeededMission[],
+  { today, occupiedDays, isFree }: Diary,
+) {
+  const days = new Set(occupiedDays)
   return requests.flatMap(({ state, missions: of, content, opinion }) => {
-    const found = missions
+    const match = missions
       .filter((mission) => mission.state === of)
       .flatMap((mission) => mission.slots.slice(0, 1).map((slot) => ({ mission, slot })))
       .find(({ slot }) => isFree(star, slot) && !days.has(shanghaiDay(slot.startAt)))
-    if (!found) return []
-    days.add(shanghaiDay(found.slot.startAt))
+    if (!match) return []
+    days.add(shanghaiDay(match.slot.startAt))
     const isPublic = state === 'objected'
     return [
       {
-        ...factsOf(star, found.mission, found.slot),
+        ...factsOf(star, match.mission, match.slot),
         grade: 'D' as const,
         origin: 'request' as const,
-        ...standing('objected', today, 4),
+        ...recordState('objected', today, 4),
         ...(!isPublic && { stateContext: {}, publicFrom: null, publicUntil: null }),
         state,
         content,

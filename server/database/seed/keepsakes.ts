@@ -30,7 +30,7 @@ export async function seedCollections(
 ): Promise<void> {
   const random = createRandom(seedNumber)
   const midnight = startOfShanghaiDay(today).getTime()
-  const shown = missions.filter(({ state }) => collectable.includes(state))
+  const collectableMissions = missions.filter(({ state }) => collectable.includes(state))
   const crowd = people.filter(({ account }) => account === null)
   const pairs = new Set<string>()
   const rows: { volunteerId: number; missionId: number; createdAt: Date }[] = []
@@ -41,9 +41,9 @@ export async function seedCollections(
     rows.push({ volunteerId, missionId, createdAt: new Date(midnight - hoursAgo * hour) })
   }
   for (let pair = 0; pair < crowdPairs; pair++)
-    add(random.pick(crowd).id, random.pick(shown).id, random.between(24, 40 * 24))
+    add(random.pick(crowd).id, random.pick(collectableMissions).id, random.between(24, 40 * 24))
   const [star] = people
-  const free = [...shown]
+  const free = [...collectableMissions]
   for (const [index, state] of ownWishes.entries()) {
     const at = free.findIndex((entry) => entry.state === state)
     const [entry] = at < 0 ? [] : free.splice(at, 1)
@@ -55,14 +55,19 @@ export async function seedCollections(
 const collectable: readonly SeededState[] = ['recruiting', 'ongoing', 'settling', 'publicising', 'settled']
 
 /** What the site has told the first demo account: of its applications in these states, some not read yet. */
-const told: readonly { state: string; told: ApplicationNotice; opinion: string; hoursAgo: number; isRead: boolean }[] =
-  [
-    { state: 'cancelled', told: 'cancelled', opinion: '集合点改到番禺，请留意新场次。', hoursAgo: 170, isRead: true },
-    { state: 'completed', told: 'confirmed', opinion: '', hoursAgo: 96, isRead: true },
-    { state: 'waitlisted', told: 'waitlisted', opinion: '岗位人数调整，请见谅。', hoursAgo: 50, isRead: false },
-    { state: 'confirmed', told: 'confirmed', opinion: '请穿长裤和防滑鞋。', hoursAgo: 21, isRead: false },
-    { state: 'confirmed', told: 'confirmed', opinion: '', hoursAgo: 3, isRead: false },
-  ]
+const notices: readonly {
+  state: string
+  notice: ApplicationNotice
+  opinion: string
+  hoursAgo: number
+  isRead: boolean
+}[] = [
+  { state: 'cancelled', notice: 'cancelled', opinion: '集合点改到番禺，请留意新场次。', hoursAgo: 170, isRead: true },
+  { state: 'completed', notice: 'confirmed', opinion: '', hoursAgo: 96, isRead: true },
+  { state: 'waitlisted', notice: 'waitlisted', opinion: '岗位人数调整，请见谅。', hoursAgo: 50, isRead: false },
+  { state: 'confirmed', notice: 'confirmed', opinion: '请穿长裤和防滑鞋。', hoursAgo: 21, isRead: false },
+  { state: 'confirmed', notice: 'confirmed', opinion: '', hoursAgo: 3, isRead: false },
+]
 
 export async function seedMessages(
   executor: Executor,
@@ -85,7 +90,7 @@ export async function seedMessages(
     .innerJoin(mission, eq(mission.id, application.missionId))
     .where(eq(application.volunteerId, star.id))
     .orderBy(asc(application.id))
-  for (const { state, told: kind, opinion, hoursAgo, isRead } of told) {
+  for (const { state, notice: kind, opinion, hoursAgo, isRead } of notices) {
     const at = own.findIndex((entry) => entry.state === state)
     const [entry] = at < 0 ? [] : own.splice(at, 1)
     if (!entry) continue

@@ -13,8 +13,8 @@ export function demoLicences(openFiles: () => Promise<SealedFiles>): SeedLicence
   return async (executor, targets) => {
     const files = await openFiles()
     for (const { organizationId, name, creditCode, at, glaring } of targets) {
-      const drawn = sharp(Buffer.from(demoLicence(name, creditCode, glaring))).png({ compressionLevel: 1 })
-      const { jpeg, width, height } = await preparePicture(await drawn.toBuffer(), {
+      const image = sharp(Buffer.from(demoLicence(name, creditCode, glaring))).png({ compressionLevel: 1 })
+      const { jpeg, width, height } = await preparePicture(await image.toBuffer(), {
         watermark: licenceMark(shanghaiDay(at)),
         shortest: 1,
       })

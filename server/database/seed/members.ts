@@ -22,7 +22,7 @@ const own: readonly (readonly [organization: number, state: MembershipState, day
   [5, 'pending', 2],
 ]
 
-const words = [
+const texts = [
   '住得近，周末两天都有空。',
   '参加过两次你们的活动，想固定下来。',
   '会急救，有证书。',
@@ -44,12 +44,12 @@ export async function seedMembers(
     if (joinMode) await executor.update(organization).set({ joinMode }).where(eq(organization.id, id))
   }
   const served = await servedAt(executor)
-  const known = new Map(people.map((person) => [person.surrogateId, person]))
+  const peopleById = new Map(people.map((person) => [person.surrogateId, person]))
   const rows = organizationIds.flatMap((organizationId, at) =>
     modes[at % modes.length] === 'closed'
       ? []
       : (served.get(organizationId) ?? []).flatMap((surrogateId) => {
-          const person = known.get(surrogateId)
+          const person = peopleById.get(surrogateId)
           return person && person.account === null ? memberOf(random, today, organizationId, person) : []
         }),
   )
@@ -75,7 +75,7 @@ function memberOf(random: Random, today: string, organizationId: number, person:
   const chance = random.next()
   const days = Math.max(2, Math.round((Date.parse(today) - Date.parse(person.joinedOn)) / 86_400_000))
   const ago = random.between(1, Math.min(days, chance < 0.006 ? 6 : 700))
-  const message = random.next() < 0.3 ? random.pick(words) : null
+  const message = random.next() < 0.3 ? random.pick(texts) : null
   const state: MembershipState | null =
     chance < 0.006 ? 'pending' : chance < 0.3 ? 'joined' : chance < 0.31 ? 'left' : chance < 0.312 ? 'refused' : null
   if (state === null) return []

@@ -16,7 +16,7 @@ const hour = 3_600_000
 const refusal = '服务记录都在广州，请先在那里参加过活动再申请。'
 
 /** Who looked at the first demo account's data, of the demo's organizers. */
-const looks = [
+const accesses = [
   { loginName: 'federation1', what: '查看志愿者证申请的资料', daysAgo: 200 },
   { loginName: 'federation1', what: '查看志愿者证申请的照片', daysAgo: 200 },
 ] as const
@@ -41,19 +41,19 @@ export async function seedOwnAccounts(
     .where(and(own, eq(volunteerDistrict.state, 'cancelled')))
     .returning({ code: volunteerDistrict.districtCode })
   const [refused] = decided
-  const [place] = refused ? await executor.select().from(district).where(eq(district.code, refused.code)) : []
-  const name = place?.name ?? ''
+  const [districtRow] = refused ? await executor.select().from(district).where(eq(district.code, refused.code)) : []
+  const name = districtRow?.name ?? ''
   const staff = await executor.select({ id: organizer.id, loginName: organizer.loginName }).from(organizer)
-  for (const { loginName, what, daysAgo } of looks) {
+  for (const { loginName, what, daysAgo } of accesses) {
     const who = staff.find((row) => row.loginName === loginName)
     if (who)
       await executor.insert(accessLog).values({ volunteerId: star.id, organizerId: who.id, what, at: at(daysAgo) })
   }
-  if (name !== '') await tellOfDistrict(executor, star.id, name, at(57))
+  if (name !== '') await notifyOfDistrict(executor, star.id, name, at(57))
   await askToConfirm(executor, star.id, at(8))
 }
 
-async function tellOfDistrict(executor: Executor, volunteerId: number, name: string, createdAt: Date): Promise<void> {
+async function notifyOfDistrict(executor: Executor, volunteerId: number, name: string, createdAt: Date): Promise<void> {
   await executor.insert(siteMessage).values({
     volunteerId,
     kind: 'district',

@@ -136,7 +136,7 @@ const citiesOfGuangdong = districts.filter(({ level }) => level === 'city')
 
 export const cityCentres: readonly PlaceCentre[] = [...citiesOfGuangdong, ...citiesElsewhere]
 
-const byName = new Map([...provinceCentres, ...cityCentres].map((place) => [place.name, place]))
+const byName = new Map([...provinceCentres, ...cityCentres].map((centre) => [centre.name, centre]))
 
 /** The centre of a city, else of its province, by the names of the offline IP table; null when both are unknown. */
 export function centreOf(province: string, city: string): PlaceCentre | null {

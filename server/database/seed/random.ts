@@ -31,10 +31,10 @@ export function createRandom(seed: number): Random {
     between,
     pick,
     weighted(items) {
-      let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0)
+      let remaining = next() * items.reduce((sum, [, weight]) => sum + weight, 0)
       for (const [item, weight] of items) {
-        left -= weight
-        if (left < 0) return item
+        remaining -= weight
+        if (remaining < 0) return item
       }
       return pick(items)[0]
     },

@@ -22,12 +22,12 @@ export async function seedRecords(
   organizationIds: readonly number[],
 ): Promise<void> {
   const settled = applications.filter(({ mission, state }) => mission.state === 'settled' && state === 'completed')
-  const served = settled.map(({ volunteer: person, mission, slot: place }) => ({
-    ...recordOf(random, person, mission.content, shanghaiDay(place.startAt), mission.organizationId),
+  const served = settled.map(({ volunteer: person, mission, slot: seededSlot }) => ({
+    ...recordOf(random, person, mission.content, shanghaiDay(seededSlot.startAt), mission.organizationId),
     missionId: mission.id,
-    startAt: place.startAt,
-    endAt: place.endAt,
-    minutes: (place.endAt.getTime() - place.startAt.getTime()) / 60_000,
+    startAt: seededSlot.startAt,
+    endAt: seededSlot.endAt,
+    minutes: (seededSlot.endAt.getTime() - seededSlot.startAt.getTime()) / 60_000,
   }))
   const earlier = people.flatMap((person) => {
     const days = new Set<string>()

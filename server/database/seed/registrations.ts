@@ -128,9 +128,9 @@ async function plant(
 }
 
 const versionOf = (kind: string): { readonly version: string; readonly publishedOn: string } => {
-  const found = agreementContent.find((text) => text.kind === kind)
-  if (!found) throw new Error(`no agreement ${kind}`)
-  return found
+  const agreement = agreementContent.find((text) => text.kind === kind)
+  if (!agreement) throw new Error(`no agreement ${kind}`)
+  return agreement
 }
 
 /** Who joined before a text was published agreed to it then. */

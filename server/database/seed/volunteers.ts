@@ -119,10 +119,10 @@ function crowdPerson(random: Random, today: string, serial: number): Person {
     ['female', 56],
     ['male', 44],
   ] as const)
-  const given = random.pick(gender === 'female' ? givenNamesFemale : givenNamesMale)
+  const givenName = random.pick(gender === 'female' ? givenNamesFemale : givenNamesMale)
   return {
     loginName: `zyz${String(serial).padStart(6, '0')}`,
-    name: `${random.weighted(surnames)}${given}`,
+    name: `${random.weighted(surnames)}${givenName}`,
     gender,
     birthDay: drawBirthDay(random, today),
     district: random.pick(random.next() < 0.6 ? homes : counties).code,
@@ -191,8 +191,8 @@ function row({ random, keys, today }: SeedMaterial, serial: number, person: Pers
 
 /** Name and mobile of somebody of the same surname. */
 function contactFor(random: Random, person: Person, serial: number): string {
-  const given = random.pick(random.next() < 0.5 ? givenNamesFemale : givenNamesMale)
-  return `${Array.from(person.name)[0]}${given} 137${String(30_000_000 + serial * 53).slice(-8)}`
+  const givenName = random.pick(random.next() < 0.5 ? givenNamesFemale : givenNamesMale)
+  return `${Array.from(person.name)[0]}${givenName} 137${String(30_000_000 + serial * 53).slice(-8)}`
 }
 
 /** Puts the cooling-off time of the demo's logged-off accounts ahead of today again, so that they keep showing their state. */

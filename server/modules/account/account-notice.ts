@@ -34,7 +34,7 @@ export async function notifyOwner(executor: Executor, volunteerId: number, notic
 
 /**
  * As `notifyOwner`, for either kind of account and by every contact that the account has at this moment: whoever takes one over or adds one
- * hides nothing from the other. Organizers, who have no messages on the site, hear of it by their contacts alone.
+ * hides nothing from the other. Organizers, who have no messages on the site, are notified by their contacts alone.
  */
 export async function notifyAccountHolder(
   executor: Executor,

@@ -8,8 +8,8 @@ import type { Keys } from '../../keys.ts'
 import { type CodeVerdict, codeRefusal, tryCode } from '../code/code.service.ts'
 import { noteFeedbackOf } from '../feedback/feedback-keeping.ts'
 import { noteObjectionsOf } from '../hours/objection-keeping.ts'
-import { nameByContact, plainContact } from '../registration/taken.repository.ts'
-import { isContactRace } from '../registration/taken-words.ts'
+import { nameByContact, plainContact } from '../registration/duplicates.repository.ts'
+import { isContactRace } from '../registration/duplicate-issues.ts'
 import type { ContactOwner } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskLoginName, maskMobile } from '../volunteer/mask.ts'
 import { updateVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
@@ -18,8 +18,8 @@ import { lockVolunteer, proveOwnPassword } from './own-account.ts'
 import { spendSecurityTicket } from './security-ticket.service.ts'
 
 const channels = {
-  mobile: { word: '手机号', purpose: 'modifyMobile', act: 'unbindMobile', mask: maskMobile },
-  email: { word: '邮箱', purpose: 'modifyEmail', act: 'unbindEmail', mask: maskEmail },
+  mobile: { label: '手机号', purpose: 'modifyMobile', act: 'unbindMobile', mask: maskMobile },
+  email: { label: '邮箱', purpose: 'modifyEmail', act: 'unbindEmail', mask: maskEmail },
 } as const
 
 export interface ContactChange {
@@ -32,7 +32,7 @@ export interface ContactChange {
 }
 
 /**
- * Binds a contact that a code proved, to an account that a password proved. The contacts that the account had before are told.
+ * Binds a contact that a code proved, to an account that a password proved. The contacts that the account had before are notified.
  * @returns the new contact, masked
  * @throws BusinessError invalidInput, passwordWrong, loginLocked, codeWrong with the tries left, codeGone
  */
@@ -42,7 +42,7 @@ export async function changeContact(
   { channel, code, password, address, ...change }: ContactChange,
 ): Promise<string> {
   const { database, keys, clock } = context
-  const { word, purpose, mask } = channels[channel]
+  const { label, purpose, mask } = channels[channel]
   await proveOwnPassword(context, caller, password, address)
   const contact = plainContact(change.contact)
   const outcome = await database.executor
@@ -50,19 +50,19 @@ export async function changeContact(
       const now = clock()
       const person = await lockVolunteer(transaction, caller.id)
       const before = plainOf(context, person, channel)
-      if (before === contact) throw invalidInput([{ field: channel, message: `这就是现在绑定的${word}，不用更换` }])
+      if (before === contact) throw invalidInput([{ field: channel, message: `这就是现在绑定的${label}，不用更换` }])
       const about = { channel, purpose, target: change.contact.trim(), subject: caller.userId }
       const result = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
       if (result.kind !== 'right') return result
       // Looked up only after the code: whoever holds the contact may know that it has an account.
       const other = await nameByContact(transaction, keys, { kind: 'volunteer', channel, contact })
-      if (other !== null && other !== person.loginName) throw contactTaken(channel)
+      if (other !== null && other !== person.loginName) throw duplicateContact(channel)
       const account = `账号 ${maskLoginName(person.loginName)}`
       const notice =
         before === null
-          ? { title: `已绑定${word}`, body: `${account} 已绑定${word} ${mask(contact)}` }
-          : { title: `${word}已更换`, body: `${account} 的${word}已改为 ${mask(contact)}` }
-      // Before it is written: the contacts that the account had are told.
+          ? { title: `已绑定${label}`, body: `${account} 已绑定${label} ${mask(contact)}` }
+          : { title: `${label}已更换`, body: `${account} 的${label}已改为 ${mask(contact)}` }
+      // Before it is written: the contacts that the account had are notified.
       await notifyAccountHolder(transaction, keys, { kind: 'volunteer', id: caller.id }, notice, now)
       if (before !== null) await noteWritings(transaction, keys, { volunteerId: caller.id, contacts: [before] })
       await write(transaction, caller.id, channel, {
@@ -72,7 +72,7 @@ export async function changeContact(
       return null
     })
     .catch((error: unknown) => {
-      throw isContactRace(error) ? contactTaken(channel) : error
+      throw isContactRace(error) ? duplicateContact(channel) : error
     })
   if (outcome) throw codeRefusal(outcome)
   return mask(contact)
@@ -88,7 +88,7 @@ export function unbindContact(
   channel: CodeChannel,
   ticket: string | undefined,
 ): Promise<null> {
-  const { word, act } = channels[channel]
+  const { label, act } = channels[channel]
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
     await spendSecurityTicket(transaction, caller, act, ticket, now)
@@ -96,15 +96,15 @@ export function unbindContact(
     const before = plainOf(context, person, channel)
     if (before === null) return null
     if (plainOf(context, person, channel === 'mobile' ? 'email' : 'mobile') === null) {
-      const other = channel === 'mobile' ? channels.email.word : channels.mobile.word
-      throw new BusinessError(codes.stateRefused, `至少要留一个联系方式，请先绑定${other}，再解绑${word}`)
+      const other = channel === 'mobile' ? channels.email.label : channels.mobile.label
+      throw new BusinessError(codes.stateRefused, `至少要留一个联系方式，请先绑定${other}，再解绑${label}`)
     }
-    const body = `账号 ${maskLoginName(person.loginName)} 已解绑${word} ${channels[channel].mask(before)}`
+    const body = `账号 ${maskLoginName(person.loginName)} 已解绑${label} ${channels[channel].mask(before)}`
     await notifyAccountHolder(
       transaction,
       context.keys,
       { kind: 'volunteer', id: caller.id },
-      { title: `${word}已解绑`, body },
+      { title: `${label}已解绑`, body },
       now,
     )
     await noteWritings(transaction, context.keys, { volunteerId: caller.id, contacts: [before] })
@@ -119,10 +119,10 @@ async function noteWritings(executor: Executor, keys: Keys, owner: ContactOwner)
   await noteObjectionsOf(executor, keys, owner)
 }
 
-function contactTaken(channel: CodeChannel): BusinessError {
-  const { word } = channels[channel]
+function duplicateContact(channel: CodeChannel): BusinessError {
+  const { label } = channels[channel]
   return invalidInput([
-    { field: channel, message: `这个${word}已绑定另一个账号，请换一个；是您本人的，可以先在那个账号解绑` },
+    { field: channel, message: `这个${label}已绑定另一个账号，请换一个；是您本人的，可以先在那个账号解绑` },
   ])
 }
 

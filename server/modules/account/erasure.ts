@@ -63,7 +63,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   time_certificate: 'stays',
 }
 
-/** What is left of the volunteer: identities, the account's standing and the sums of the hours. */
+/** What is left of the volunteer: identities, the account's state and the sums of the hours. */
 const remainsOfVolunteer = [
   'id',
   'userId',

@@ -4,7 +4,7 @@ import { loginNameRestDays } from '#contract/security.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
-import { isNameRace, takenIssues } from '../registration/taken-words.ts'
+import { isNameRace, duplicateIssues } from '../registration/duplicate-issues.ts'
 import { updateVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { notifyAccountHolder } from './account-notice.ts'
 import { deleteFormerName, insertFormerName, isOthersName } from './login-name.repository.ts'
@@ -41,7 +41,7 @@ export async function changeName(
       }
       const isSame = loginName === person.loginName
       if (isSame) throw invalidInput([{ field: 'loginName', message: '这就是现在的用户名，请换一个' }])
-      if (await isOthersName(transaction, person.id, loginName)) throw invalidInput([takenIssues.loginName])
+      if (await isOthersName(transaction, person.id, loginName)) throw invalidInput([duplicateIssues.loginName])
       await updateVolunteer(transaction, caller.id, { loginName, loginNameChangedAt: now })
       await deleteFormerName(transaction, loginName)
       if (loginName.toLowerCase() !== person.loginName.toLowerCase())
@@ -51,6 +51,6 @@ export async function changeName(
       return { loginName, changeableFrom: new Date(now.getTime() + loginNameRestDays * dayMs).toISOString() }
     })
     .catch((error: unknown) => {
-      throw isNameRace(error) ? invalidInput([takenIssues.loginName]) : error
+      throw isNameRace(error) ? invalidInput([duplicateIssues.loginName]) : error
     })
 }

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { ApplicationEventType } from '#contract/lifecycle/application.ts'
-import { applicationEventLabels } from '#contract/lifecycle-words.ts'
+import { applicationEventLabels } from '#contract/lifecycle-labels.ts'
 import type { applicationEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { ApplicationEventType, ApplicationState } from '#contract/lifecycle/application.ts'
-import { applicationRefusal } from '#contract/lifecycle-words.ts'
+import { applicationRefusal } from '#contract/lifecycle-labels.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { initialState, type LifecycleState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
@@ -63,9 +63,9 @@ export async function applyApplicationEvent(
   notes: ApplicationNotes = {},
 ): Promise<ApplicationLifecycleState> {
   const next = applicationLifecycle.next(record, event)
-  const places = Number(holdsPlace(next.state)) - Number(holdsPlace(record.state))
+  const placeDelta = Number(holdsPlace(next.state)) - Number(holdsPlace(record.state))
   const line = Number(next.state === 'waitlisted') - Number(record.state === 'waitlisted')
-  const position = await count(executor, record, places, line)
+  const position = await count(executor, record, placeDelta, line)
   await applicationLifecycle.write(executor, record.id, next, {
     offerExpiresAt: null,
     ...(line > 0 && { position }),
@@ -76,22 +76,22 @@ export async function applyApplicationEvent(
 }
 
 /** Moves the counters of slot and mission; returns the last position given in the slot's line. */
-async function count(executor: Executor, record: LockedApplication, places: number, line: number): Promise<number> {
-  if (places === 0 && line === 0) return 0
+async function count(executor: Executor, record: LockedApplication, placeDelta: number, line: number): Promise<number> {
+  if (placeDelta === 0 && line === 0) return 0
   const [row] = await executor
     .update(slot)
     .set({
-      taken: sql`${slot.taken} + ${places}`,
+      taken: sql`${slot.taken} + ${placeDelta}`,
       waiting: sql`${slot.waiting} + ${line}`,
       ...(line > 0 && { lastPosition: sql`${slot.lastPosition} + 1` }),
     })
-    .where(and(eq(slot.id, record.slotId), ...(places > 0 ? [lt(slot.taken, slot.capacity)] : [])))
+    .where(and(eq(slot.id, record.slotId), ...(placeDelta > 0 ? [lt(slot.taken, slot.capacity)] : [])))
     .returning({ lastPosition: slot.lastPosition })
   if (!row) throw new BusinessError(codes.slotClosed, '这个时段的名额已满，等有人退出后再安排')
-  if (places !== 0)
+  if (placeDelta !== 0)
     await executor
       .update(mission)
-      .set({ taken: sql`${mission.taken} + ${places}` })
+      .set({ taken: sql`${mission.taken} + ${placeDelta}` })
       .where(eq(mission.id, record.missionId))
   return row.lastPosition
 }

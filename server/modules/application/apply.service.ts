@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { conflictOf, dayOverLimit, assessEligibility, lacksProfile, spanText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { missionRefusal } from '#contract/lifecycle-words.ts'
+import { missionRefusal } from '#contract/lifecycle-labels.ts'
 import type { applyMission } from '#contract/application.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { brokenConstraint } from '../../database/broken-constraint.ts'
@@ -23,7 +23,7 @@ const violations: Readonly<Record<string, BusinessError>> = {
 
 /**
  * Applies for a slot: a place when one is free (confirmed at once where the mission approves by itself), else the end of the line.
- * The decision is made on a standing and written only if that standing still holds; else it is made anew.
+ * The decision is made on the facts as read and written only if they still hold; else it is repeated.
  * @throws BusinessError 12001, 12010–12013, 12022, 12027
  */
 export async function apply(

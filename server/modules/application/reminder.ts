@@ -6,15 +6,15 @@ import { dueEvent } from '../../database/schema/due.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
-import { shownState } from '../mission/mission-visibility.ts'
+import { publicStateOf } from '../mission/mission-visibility.ts'
 import { notifyApplicants } from './application-message.ts'
 
 const hour = 60 * 60_000
 
-/** What is told how long before a slot begins. */
+/** What is notice how long before a slot begins. */
 const reminders = [
-  { kind: 'slot.dayAhead', told: 'dayAhead', before: 24 * hour },
-  { kind: 'slot.hoursAhead', told: 'hoursAhead', before: 2 * hour },
+  { kind: 'slot.dayAhead', notice: 'dayAhead', before: 24 * hour },
+  { kind: 'slot.hoursAhead', notice: 'hoursAhead', before: 2 * hour },
 ] as const
 
 /** Kinds of the due events that remind of a slot. */
@@ -32,13 +32,13 @@ export async function planReminders(executor: Executor, slotId: number, startAt:
 
 /** Reminds everybody who is confirmed for the slot by then; nobody of a mission that is suspended, by itself or with its organization, or cancelled. */
 export function registerReminderDue(): void {
-  for (const { kind, told, before } of reminders) {
+  for (const { kind, notice, before } of reminders) {
     registerDue(kind, async (transaction, slotId, now) => {
       const rows = await transaction
         .select({
           id: application.id,
           startAt: slot.startAt,
-          missionState: shownState(mission.state, mission.organizationId),
+          missionState: publicStateOf(mission.state, mission.organizationId),
         })
         .from(application)
         .innerJoin(slot, eq(slot.id, application.slotId))
@@ -50,7 +50,7 @@ export function registerReminderDue(): void {
         const remainingMs = startAt.getTime() - now.getTime()
         return remainingMs > 0 && remainingMs <= before && working.includes(missionState) ? [id] : []
       })
-      await notifyApplicants(transaction, told, ids, now)
+      await notifyApplicants(transaction, notice, ids, now)
     })
   }
 }

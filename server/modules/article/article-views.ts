@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
-import { looksAhead } from '../../plugins/look-ahead.ts'
+import { isPrefetch } from '../../plugins/prefetch.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -36,7 +36,7 @@ export function createArticleViews(executor: Executor, onError: (error: unknown)
   }
 
   function count(request: FastifyRequest, id: number): void {
-    if (request.method !== 'GET' || looksAhead(request)) return
+    if (request.method !== 'GET' || isPrefetch(request)) return
     waiting.set(id, (waiting.get(id) ?? 0) + 1)
     writing ??= write()
   }

@@ -11,7 +11,7 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { logWatch } from '../privacy/access-log.ts'
 import { presentCode } from './attendance-code.ts'
 import { countArrivals, findSlotInScope, listLatestArrivals } from './board.repository.ts'
-import { byListMessage } from './words.ts'
+import { byListMessage } from './messages.ts'
 
 const { onSpotMetres } = attendanceRules
 const latestLimit = 5

@@ -9,7 +9,7 @@ import type { Keys } from '../../keys.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { isPresent } from './attendance-code.ts'
 import { assignClaim, deleteClaim, findSlot, insertClaim } from './claim.repository.ts'
-import { byListMessage, staleMessage } from './words.ts'
+import { byListMessage, staleMessage } from './messages.ts'
 
 const { claimMs } = attendanceRules
 const claimDue = 'attendance.claim'

@@ -10,7 +10,7 @@ import type { BusinessError } from '../../errors.ts'
 type Reason = (typeof refusalReasons)[number]
 
 const refusalDue = 'attendance.refusal'
-const keptMs = 180 * 86_400_000
+const retentionMs = 180 * 86_400_000
 
 const reasons: Readonly<Record<string, Reason>> = {
   [codes.invalidInput]: 'unreadable',
@@ -55,7 +55,7 @@ export async function keepRefusal(
     .insert(attendanceRefusal)
     .values({ ...scan, slotId, reason, at: now })
     .returning({ id: attendanceRefusal.id })
-  if (row) await scheduleDue(executor, refusalDue, row.id, new Date(now.getTime() + keptMs))
+  if (row) await scheduleDue(executor, refusalDue, row.id, new Date(now.getTime() + retentionMs))
 }
 
 /** Refused scans go after half a year. */

@@ -10,7 +10,7 @@ import type { Keys } from '../../keys.ts'
 import { isPresent, purposeOf } from './attendance-code.ts'
 import { spendClaim } from './claim.service.ts'
 import type { Tries } from './tries.ts'
-import { staleMessage } from './words.ts'
+import { staleMessage } from './messages.ts'
 
 export interface Scanning {
   readonly executor: Executor

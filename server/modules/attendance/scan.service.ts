@@ -6,11 +6,11 @@ import { lockApplication } from '../application/application-lock.repository.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { deviceHash } from './claim.service.ts'
 import { arrive, depart } from './marks.ts'
-import { findMeetingPlace } from './meeting-place.repository.ts'
+import { findMeetingPoint } from './meeting-point.repository.ts'
 import { keepRefusal } from './refusal.ts'
 import { type Scan, type Scanning, targetOf, type Trail } from './scan-target.ts'
 import { refuseFar, whereaboutsOf } from './whereabouts.ts'
-import { byListMessage } from './words.ts'
+import { byListMessage } from './messages.ts'
 
 /** Checks the caller in or out; the application's chart decides whether that is possible now. */
 export async function scan(scanning: Scanning, request: Scan): Promise<Reply<typeof scanQrcode>> {
@@ -36,16 +36,16 @@ async function take(scanning: Scanning, request: Scan, trail: Trail): Promise<Re
   const target = await targetOf(scanning, request, trail)
   const locked = await lockApplication(executor, target.applicationId)
   if (!locked || locked.application.volunteerId !== scanner.volunteerId) throw notFound('这条报名')
-  const place = await findMeetingPlace(executor, locked.mission.id)
-  if (!place) throw notFound('这个活动')
-  if (place.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
-  const whereabouts = whereaboutsOf(place, body.position)
-  if (place.mode === 'distance') refuseFar(whereabouts, body.position)
+  const meetingPoint = await findMeetingPoint(executor, locked.mission.id)
+  if (!meetingPoint) throw notFound('这个活动')
+  if (meetingPoint.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
+  const whereabouts = whereaboutsOf(meetingPoint, body.position)
+  if (meetingPoint.mode === 'distance') refuseFar(whereabouts, body.position)
   const mark = target.purpose === 'in' ? arrive : depart
   const { at, ...done } = await mark(executor, locked, whereabouts, { at: target.at, now })
   return {
     applicationId: String(locked.application.id),
-    missionName: place.name,
+    missionName: meetingPoint.name,
     at: at.toISOString(),
     ...done,
   }

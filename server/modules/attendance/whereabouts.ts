@@ -8,7 +8,7 @@ import type { Whereabouts } from './marks.ts'
 
 const { onSpotMetres, accurateMetres } = attendanceRules
 
-interface Place {
+interface MeetingPoint {
   readonly latitude: number | null
   readonly longitude: number | null
   /** Null: given before the datum was kept, so that it may lie a kilometre beside the place. */
@@ -16,9 +16,9 @@ interface Place {
 }
 
 /** How far a device is from a mission's place; unknown when either is, or when the device itself is not sure. */
-export function whereaboutsOf(place: Place, device: DevicePoint | undefined): Whereabouts {
+export function whereaboutsOf(meetingPoint: MeetingPoint, device: DevicePoint | undefined): Whereabouts {
   const isAccurate = device !== undefined && device.accuracy !== null && device.accuracy <= accurateMetres
-  const kilometres = isAccurate && place.datum ? kilometresBetween(place, inWgs84(device)) : null
+  const kilometres = isAccurate && meetingPoint.datum ? kilometresBetween(meetingPoint, inWgs84(device)) : null
   const distance = kilometres === null ? null : Math.round(kilometres * 1000)
   return { distance, onSpot: distance !== null && distance <= onSpotMetres }
 }

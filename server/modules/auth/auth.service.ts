@@ -140,7 +140,7 @@ export async function provePassword(
 }
 
 /**
- * Trades a refresh token. One that was copied ends its session, and whoever holds the account is told.
+ * Trades a refresh token. One that was copied ends its session, and whoever holds the account is notified.
  * @throws Unauthorized for a refresh token that is unknown, expired, revoked or used up
  */
 export async function refreshSession(

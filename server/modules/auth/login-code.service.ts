@@ -52,7 +52,7 @@ export async function sendLoginCode(
     return { sending, refusal: codeNeeded({ lifetimeSeconds, resendSeconds }) }
   } catch (error) {
     const waitSeconds = waitOf(error)
-    // The code before is good still: whoever has opened the page anew goes on with it.
+    // The code before is good still: whoever has opened the page again goes on with it.
     if (waitSeconds === null || waitSeconds > resendSeconds) throw error
     return { sending: null, refusal: codeNeeded({ lifetimeSeconds, resendSeconds: waitSeconds }) }
   }

@@ -4,7 +4,7 @@ import { application } from '../../database/schema/application.ts'
 import { calendarFeed } from '../../database/schema/calendar.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { shownState } from '../mission/mission-visibility.ts'
+import { publicStateOf } from '../mission/mission-visibility.ts'
 
 type FeedRow = typeof calendarFeed.$inferSelect
 
@@ -48,7 +48,7 @@ export const listCalendarRows = (executor: Executor, volunteerId: number, since:
       createdAt: application.createdAt,
       updatedAt: application.updatedAt,
       missionId: mission.id,
-      missionState: shownState(mission.state, mission.organizationId),
+      missionState: publicStateOf(mission.state, mission.organizationId),
       name: mission.name,
       place: mission.place,
       address: mission.address,

@@ -15,7 +15,7 @@ const opinion = '申请 90 天没有更新也没有提交，填写的内容和�
 
 /**
  * Ends an application that nobody goes on with: a week before that the volunteer is warned, and whoever saves a word or a picture
- * begins the time anew. One due row leads to the next as long as the application can be written.
+ * begins the time again. One due row leads to the next as long as the application can be written.
  */
 export function registerAbandoned(): void {
   registerDue(cardUnfinishedDue, async (executor, applicationId, now) => {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { type AskedFact, askedFacts, type CardFacts } from '#contract/card/facts.ts'
+import { type ProfileFact, profileFacts, type CardFacts } from '#contract/card/facts.ts'
 import { readIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
@@ -56,7 +56,7 @@ export async function factsOf(
     emergencyContact: maskFact('emergencyContact', maskContact),
     livingDistrict: living === null ? null : { code: living, name: await districtName(executor, living) },
     volunteerNumber: person.volunteerNumber,
-    missing: askedFacts.filter((fact) => lacks[fact](person, mayBeIdCard)),
+    missing: profileFacts.filter((fact) => lacks[fact](person, mayBeIdCard)),
     guardianConsent: (await consentOf(executor, person.id)) !== null,
   }
 }
@@ -78,7 +78,7 @@ export async function consentOf(executor: Executor, volunteerId: number) {
   return row ?? null
 }
 
-const lacks: Record<AskedFact, (person: VolunteerRow, mayBeIdCard: boolean) => boolean> = {
+const lacks: Record<ProfileFact, (person: VolunteerRow, mayBeIdCard: boolean) => boolean> = {
   name: (person) => person.name.trim() === '',
   idNumber: (person, mayBeIdCard) => person.idNumber === null && mayBeIdCard,
   politicalStatus: (person) => person.politicalStatus === null,

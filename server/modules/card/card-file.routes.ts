@@ -5,9 +5,11 @@ import { fileRoute } from '../../plugins/endpoints.ts'
 import { applicationFormOf, cardImageOf } from './card-file.service.ts'
 
 /** Drawing takes a tenth of a second of a processor. */
-const drawnPerMinute = 20
+const rendersPerMinute = 20
 
 export function cardFileRoutes(app: FastifyInstance, context: ServerContext): void {
-  fileRoute(app, cardImage, ({ caller }) => cardImageOf(context, caller.id), { perMinute: drawnPerMinute })
-  fileRoute(app, applicationForm, ({ caller }) => applicationFormOf(context, caller.id), { perMinute: drawnPerMinute })
+  fileRoute(app, cardImage, ({ caller }) => cardImageOf(context, caller.id), { perMinute: rendersPerMinute })
+  fileRoute(app, applicationForm, ({ caller }) => applicationFormOf(context, caller.id), {
+    perMinute: rendersPerMinute,
+  })
 }

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { CardState } from '#contract/lifecycle/card.ts'
-import { cardStateLabels } from '#contract/lifecycle-words.ts'
+import { cardStateLabels } from '#contract/lifecycle-labels.ts'
 import { newestCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { drawCardFace } from '../../drawing/card-face.ts'
@@ -44,7 +44,7 @@ export async function applicationFormOf(context: ServerContext, volunteerId: num
   const now = context.clock()
   const bytes = await printForm({
     title: `${await kindName(executor, row.kind ?? '')}申请表`,
-    subtitle: `申请编号 ${row.number} · 提交于 ${timeOf(row.submittedAt ?? now)} · ${wordOf(row.state)}`,
+    subtitle: `申请编号 ${row.number} · 提交于 ${timeOf(row.submittedAt ?? now)} · ${labelOf(row.state)}`,
     parts: [
       ...parts.map(({ title, lines }) => ({ title, lines: lines.map(maskLine) })),
       { title: '办理记录', lines: applyState.history.map(historyLine) },
@@ -74,10 +74,10 @@ const maskLine = ({ field, name, value }: PrintedLine & { readonly field: string
 
 const historyLine = ({ state, at, opinion }: ApplyState['history'][number]): PrintedLine => ({
   name: timeOf(new Date(at)),
-  value: opinion ? `${wordOf(state)}：${opinion}` : wordOf(state),
+  value: opinion ? `${labelOf(state)}：${opinion}` : labelOf(state),
 })
 
-const wordOf = (state: CardState): string => cardStateLabels[state]
+const labelOf = (state: CardState): string => cardStateLabels[state]
 
 const clockTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Shanghai',

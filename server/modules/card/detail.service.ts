@@ -18,7 +18,7 @@ export async function applyStateOf(executor: Executor, volunteerId: number): Pro
   return readApplyState(executor, await newestCard(executor, volunteerId))
 }
 
-/** Everything the wizard opens with; an application that has ended gives its standing alone, for the next one begins empty. */
+/** Everything the wizard opens with; an application that has ended gives its state alone, for the next one begins empty. */
 export async function detailOf(
   context: ServerContext,
   { id, userId }: VolunteerCaller,

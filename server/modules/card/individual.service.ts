@@ -8,7 +8,7 @@ import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import { type RealName, verifyRealName } from '../registration/real-name.ts'
 import { insertGuardianConsent } from '../registration/guardian.repository.ts'
-import { isIdNumberRace } from '../registration/taken-words.ts'
+import { isIdNumberRace } from '../registration/duplicate-issues.ts'
 import {
   hasOtherVolunteer,
   lockVolunteerRow,
@@ -51,7 +51,7 @@ export async function saveIndividual(
       return factsOf(context, transaction, await personOf(transaction, volunteerId), now)
     })
   } catch (error) {
-    throw isIdNumberRace(error) ? idNumberTaken() : error
+    throw isIdNumberRace(error) ? duplicateIdNumber() : error
   }
 }
 
@@ -79,7 +79,7 @@ async function fillIn(
 ): Promise<void> {
   if (missing.length === 0) return
   const idCard = missing.includes('idNumber') ? readIdCard(individual.idNumber.trim(), shanghaiDay(now)) : null
-  if (idCard) await refuseTaken(context, executor, person.id, idCard.number)
+  if (idCard) await refuseDuplicate(context, executor, person.id, idCard.number)
   await updateVolunteer(executor, person.id, {
     ...(missing.includes('name') && { name: individual.name.trim() }),
     ...(missing.includes('politicalStatus') && { politicalStatus: individual.politicalStatus }),
@@ -95,14 +95,14 @@ async function fillIn(
   })
 }
 
-async function refuseTaken(
+async function refuseDuplicate(
   { keys }: ServerContext,
   executor: Executor,
   volunteerId: number,
   number: string,
 ): Promise<void> {
   const hashes = keys.lookupHashes('volunteer.idNumber', normaliseIdCard(number))
-  if (await hasOtherVolunteer(executor, volunteerId, hashes)) throw idNumberTaken()
+  if (await hasOtherVolunteer(executor, volunteerId, hashes)) throw duplicateIdNumber()
 }
 
 async function keepConsent(
@@ -124,7 +124,7 @@ async function keepConsent(
   })
 }
 
-const idNumberTaken = () =>
+const duplicateIdNumber = () =>
   invalidInput([
     {
       field: 'individual.idNumber',

@@ -4,7 +4,7 @@ import type { Criticism } from '#contract/card/steps.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, FieldIssue } from '#contract/endpoint.ts'
 import type { CardEventType } from '#contract/lifecycle/card.ts'
-import { cardEventLabels, cardRefusal } from '#contract/lifecycle-words.ts'
+import { cardEventLabels, cardRefusal } from '#contract/lifecycle-labels.ts'
 import { applyCardEvent, type CardNotes, type CardRow, cardLifecycle, lockCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -24,7 +24,7 @@ const timesEvents: readonly CardEventType[] = ['card.abandoned']
 /** What the applicant reads when the federation says nothing more. */
 const uncollectedOpinion = '卡片到网点满 90 天没有领取，银行已经销毁，可以重新申请'
 const wantsOpinion: readonly CardEventType[] = ['card.returned', 'card.rejected']
-/** What the form of this kind asks and the applicant can type anew. */
+/** What the form of this kind asks and the applicant can type again. */
 const criticisable: readonly (keyof CardDraft)[] = ['choice', 'material', 'contact', 'work', 'gift']
 
 /**

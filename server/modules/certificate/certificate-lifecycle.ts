@@ -1,5 +1,5 @@
 import type { CertificateEventType, CertificateState } from '#contract/lifecycle/certificate.ts'
-import { certificateRefusal } from '#contract/lifecycle-words.ts'
+import { certificateRefusal } from '#contract/lifecycle-labels.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
 import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'

@@ -1,5 +1,5 @@
 import type { CertificateTotals } from '#contract/certificate/certificate.ts'
-import { evidenceGradeLabels } from '#contract/hours/hours-words.ts'
+import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import type { EffectiveRecord } from './effective-records.repository.ts'
 

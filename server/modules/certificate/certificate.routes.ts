@@ -29,14 +29,14 @@ import { revoke } from './revoke.service.ts'
 
 const queriesPerMinute = 10
 /** Drawing takes a tenth of a second of a processor. */
-const drawnPerMinute = 20
+const rendersPerMinute = 20
 
 export function certificateRoutes(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
 
   route(app, timeCertificatePreview, ({ query, caller }) => previewTotals(context, caller, query))
   route(app, issueTimeCertificate, ({ body, caller }) => issueCertificate(context, caller, body), {
-    perMinute: drawnPerMinute,
+    perMinute: rendersPerMinute,
   })
   route(app, timeCertificates, ({ query, caller }) => listOwnCertificates(executor, query, caller.id))
   route(app, timeCertificateDetail, async ({ query, caller, request }) =>
@@ -46,7 +46,7 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
     app,
     timeCertificateFile,
     async ({ query, caller, request }) => ownCertificateFile(executor, query, caller.id, await phoneOrigin(request)),
-    { perMinute: drawnPerMinute },
+    { perMinute: rendersPerMinute },
   )
   route(app, checkCertificate, ({ query }) => check(context, query), { perMinute: queriesPerMinute })
 

@@ -73,7 +73,7 @@ function donationAnswer(row: DonationCertificateRow): Omit<Answer, 'checkedAt' |
   return {
     kind: 'donation',
     ...statusOf(row),
-    holder: row.holder && shownDonor(row.holder, donorKind),
+    holder: row.holder && maskDonor(row.holder, donorKind),
     issuer,
     time: null,
     donation: row.state === 'revoked' ? null : { what, use, donatedOn },
@@ -81,7 +81,7 @@ function donationAnswer(row: DonationCertificateRow): Omit<Answer, 'checkedAt' |
 }
 
 /** A person's name masked, that of an organization as it is. */
-export const shownDonor = (name: string, kind: 'person' | 'organization'): string =>
+export const maskDonor = (name: string, kind: 'person' | 'organization'): string =>
   kind === 'person' ? maskName(name) : name
 
 function statusOf(row: TimeCertificateRow | DonationCertificateRow) {

@@ -14,7 +14,7 @@ import { causeOf, columnsOf, refuseFacts } from './donation-facts.ts'
 
 /**
  * Writes the right facts over those of a donation. The certificate in force keeps what it says and is superseded; whoever it belonged to
- * is told. Facts that stand already change nothing: a call that is made again takes no newer certificate away.
+ * is notified. Facts that stand already change nothing: a call that is made again takes no newer certificate away.
  * @throws BusinessError notFound, invalidInput, ownCause
  */
 export async function correct(

@@ -11,13 +11,13 @@ import type { FileReply } from '../../plugins/file-reply.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { isInForce } from './certificate-lifecycle.ts'
-import { findDonation, readFacts, shownDonor } from './check.service.ts'
+import { findDonation, readFacts, maskDonor } from './check.service.ts'
 import { checkAddress } from './check-address.ts'
 import { noDonation, wireDonation } from './donation.service.ts'
 import { countOwnDonated, listByDonor, listOwnDonated } from './donation-certificate.repository.ts'
 import { notInForce } from './own-certificate.service.ts'
 
-const shownMost = 50
+const maxRows = 50
 const key = z.tuple([cursorParts.id])
 
 /**
@@ -43,10 +43,10 @@ export async function queryByFacts(
     },
   ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
   if (problems.length > 0 || !criteria) throw invalidInput(problems)
-  const rows = await listByDonor(database.executor, name, criteria, shownMost)
+  const rows = await listByDonor(database.executor, name, criteria, maxRows)
   const [first] = rows
   if (!first) throw noDonation()
-  return { donor: shownDonor(name, first.snapshot.donorKind), certificates: rows.map(wireDonation) }
+  return { donor: maskDonor(name, first.snapshot.donorKind), certificates: rows.map(wireDonation) }
 }
 
 /** The caller's own, newest first. */

@@ -7,7 +7,7 @@ import type {
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
-import { certificateStateLabels } from '#contract/lifecycle-words.ts'
+import { certificateStateLabels } from '#contract/lifecycle-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { qrModules, qrPath } from '../../drawing/certificate-qr.ts'
 import { drawTimeCertificate } from '../../drawing/certificate-time.ts'

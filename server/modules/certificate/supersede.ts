@@ -10,7 +10,7 @@ import { applyCertificateEvent, issuedState } from './certificate-lifecycle.ts'
 export const correctedReason = '你有时长记录更正，此前开具的证书不再作准'
 
 /**
- * A record of a person was corrected: every time certificate of theirs that stands is superseded, and they are told once. In the
+ * A record of a person was corrected: every time certificate of theirs that stands is superseded, and they are notified once. In the
  * transaction of the correction, which has locked the volunteer's row as issuing does: none is issued from records that are going.
  */
 export async function supersedeCertificates(executor: Executor, surrogateId: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { outboxMessage } from '../../database/schema/code.ts'
 
-const keptFor = 86_400_000
+const retentionMs = 86_400_000
 const most = 50
 
 export interface OutboxMessage {
@@ -26,7 +26,7 @@ export async function keepInOutbox(
   const seal = (column: 'target' | 'text' | 'code') =>
     context.keys.encryptColumn(`outboxMessage.${column}`, message[column])
   const { channel, purpose } = message
-  await executor.delete(outboxMessage).where(lt(outboxMessage.sentAt, new Date(now.getTime() - keptFor)))
+  await executor.delete(outboxMessage).where(lt(outboxMessage.sentAt, new Date(now.getTime() - retentionMs)))
   await executor
     .insert(outboxMessage)
     .values({ channel, purpose, target: seal('target'), text: seal('text'), code: seal('code'), sentAt: now })

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { collection } from '../../database/schema/collection.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { isPublic, shownState } from '../mission/mission-visibility.ts'
+import { isPublic, publicStateOf } from '../mission/mission-visibility.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
 interface Pair {
@@ -11,8 +11,8 @@ interface Pair {
   readonly missionId: number
 }
 
-const shownMissions = isPublic(mission.state, mission.stateContext)
-const ownPublic = (volunteerId: number) => and(eq(collection.volunteerId, volunteerId), shownMissions)
+const publicMissions = isPublic(mission.state, mission.stateContext)
+const ownPublic = (volunteerId: number) => and(eq(collection.volunteerId, volunteerId), publicMissions)
 
 /** How many public missions the volunteer has collected. */
 export async function countCollected(executor: Executor, volunteerId: number): Promise<number> {
@@ -32,7 +32,7 @@ export const listCollected = (executor: Executor, volunteerId: number, { after, 
       id: collection.id,
       missionId: mission.id,
       name: mission.name,
-      state: shownState(mission.state, mission.organizationId),
+      state: publicStateOf(mission.state, mission.organizationId),
       category: mission.category,
       cover: mission.cover,
       organizationName: organization.name,
@@ -70,7 +70,7 @@ export async function isPublicMission(executor: Executor, missionId: number): Pr
   const [row] = await executor
     .select({ id: mission.id })
     .from(mission)
-    .where(and(eq(mission.id, missionId), shownMissions))
+    .where(and(eq(mission.id, missionId), publicMissions))
   return row !== undefined
 }
 

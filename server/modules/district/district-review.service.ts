@@ -45,7 +45,7 @@ export async function listApplications(
 }
 
 /**
- * Binds or refuses what was applied for; the volunteer is told, and finds the look in the access log.
+ * Binds or refuses what was applied for; the volunteer is notified, and finds the look in the access log.
  * @throws BusinessError invalidInput for a refusal without a word; stateRefused when nothing is applied for
  */
 export function decide(

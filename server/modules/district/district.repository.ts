@@ -40,7 +40,7 @@ export async function servedDistrict(executor: Executor, code: string) {
 export const lockPerson = (executor: Executor, volunteerId: number) =>
   executor.select({ id: volunteer.id }).from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
 
-/** Writes an application; one that was cancelled begins anew. */
+/** Writes an application; one that was cancelled begins again. */
 export async function writeApplication(executor: Executor, volunteerId: number, code: string, now: Date) {
   const fresh = { state: 'applied' as const, createdAt: now, decidedAt: null, opinion: null }
   await executor

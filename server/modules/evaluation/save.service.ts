@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { momentText } from '#contract/eligibility.ts'
 import type { saveMissionEvaluation, saveVolunteerEvaluation } from '#contract/evaluation.ts'
-import { hiddenDays } from '#contract/evaluation-words.ts'
+import { hiddenDays } from '#contract/evaluation-aspects.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -29,7 +29,7 @@ export async function saveOfMission(
   return { visibleFrom: visibleFrom.toISOString(), isVisible: visibleFrom <= now }
 }
 
-/** What an organizer says of a volunteer, who is told that there is something to see. */
+/** What an organizer says of a volunteer, who is notified that there is something to see. */
 export async function saveOfVolunteer(
   executor: Executor,
   keys: Keys,
@@ -41,7 +41,7 @@ export async function saveOfVolunteer(
     const mission = await findMissionInScope(transaction, Number(missionId), caller)
     if (!mission) throw notFound('这个活动')
     const volunteerId = await findVolunteerId(transaction, userId)
-    // Of somebody without hours there not even the account is told of.
+    // Not even the account of somebody without hours there is disclosed.
     if (volunteerId === null || !(await hasEffectiveTime(transaction, mission.id, volunteerId)))
       throw new BusinessError(codes.forbidden, '这位志愿者在这个活动没有生效的时长，时长生效后才能评价')
     await refuseOwnCause(transaction, keys, caller, { people: [volunteerId] })

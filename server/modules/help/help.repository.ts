@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import { searchTerms } from '#contract/search-words.ts'
+import { searchTerms } from '#contract/search-terms.ts'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
-import { wordsIn, wordsSql } from '../../search/words.ts'
+import { containsTerms, termsSql } from '../../search/terms.ts'
 
 /** What people see of an answer: its source, which is searched with it, is that of all of them. */
-const shownText = sql`concat_ws(' ', ${article.title}, regexp_replace(${article.body}, '<[^>]*>', ' ', 'g'))`
+const searchableText = sql`concat_ws(' ', ${article.title}, regexp_replace(${article.body}, '<[^>]*>', ' ', 'g'))`
 
 /** Answers that are published by then, of a topic, with all words, the oldest first. */
 export function listAnswers(
@@ -13,7 +13,8 @@ export function listAnswers(
   { topic, keyword }: { readonly topic: string | undefined; readonly keyword: string },
   now: Date,
 ) {
-  const conditions = searchTerms(keyword).length > 0 ? [...wordsSql(article, keyword), wordsIn(shownText, keyword)] : []
+  const conditions =
+    searchTerms(keyword).length > 0 ? [...termsSql(article, keyword), containsTerms(searchableText, keyword)] : []
   return executor
     .select({ id: article.id, topic: article.topic, title: article.title, body: article.body })
     .from(article)

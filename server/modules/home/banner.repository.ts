@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { banner } from '../../database/schema/home.ts'
 
-const homePlace = 1
+const homePosition = 1
 const visible = (id: number) => and(eq(banner.id, id), eq(banner.visible, true))
 
 /** Visible banners of the home page in their order. */
@@ -10,7 +10,7 @@ export const listVisibleBanners = (executor: Executor) =>
   executor
     .select({ id: banner.id, title: banner.title, cover: banner.cover, link: banner.link })
     .from(banner)
-    .where(and(eq(banner.place, homePlace), eq(banner.visible, true)))
+    .where(and(eq(banner.place, homePosition), eq(banner.visible, true)))
     .orderBy(asc(banner.ordinal), asc(banner.id))
 
 /** Where a visible banner leads; null when nowhere. */

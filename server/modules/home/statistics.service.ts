@@ -3,8 +3,8 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { indexStatistics, volunteerRanking } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
-import { keptFigure } from '../../search/kept-figures.ts'
-import { namedSpan } from '../mission/day-spans.ts'
+import { cachedFigure } from '../../search/cached-figures.ts'
+import { spanOf } from '../mission/day-spans.ts'
 import { countOpenPlaces } from './open-places.repository.ts'
 import { listMonthRanking, listTotalRanking } from './ranking.repository.ts'
 import { findServingDistrict } from './serving-district.repository.ts'
@@ -26,7 +26,7 @@ export async function readStatistics(
     organizations: totals.get('organizations') ?? 0,
     missions: totals.get('missions') ?? 0,
     serviceMinutes: totals.get('serviceMinutes') ?? 0,
-    ...(await keptFigure(executor, `weekend ${serving.code} ${shanghaiDay(now)}`, (on) =>
+    ...(await cachedFigure(executor, `weekend ${serving.code} ${shanghaiDay(now)}`, (on) =>
       readWeekend(on, serving.code, now),
     )),
     districtName: serving.name,
@@ -35,11 +35,11 @@ export async function readStatistics(
 
 /** This weekend, until it is under way and nothing of it lies ahead; then the next one. */
 async function readWeekend(executor: Executor, code: string, now: Date) {
-  const weekend = namedSpan('weekend', now)
+  const weekend = spanOf('weekend', now)
   const current = await countOpenPlaces(executor, code, now, weekend)
   const isPast = current.ahead === 0 && weekend.from !== null && weekend.from <= now
   const { weekendPlaces, weekendMissions } = isPast
-    ? await countOpenPlaces(executor, code, now, namedSpan('nextWeekend', now))
+    ? await countOpenPlaces(executor, code, now, spanOf('nextWeekend', now))
     : current
   return { weekendPlaces, weekendMissions, weekend: isPast ? ('next' as const) : ('this' as const) }
 }

@@ -92,7 +92,7 @@ export async function leaveAttachments(executor: Executor, volunteerId: number, 
 export function registerAttachmentRemoval(files: SealedFiles): void {
   registerDue(unusedDue, async (executor, attachmentId) => {
     const [row] = await executor.select().from(hourAttachment).where(eq(hourAttachment.id, attachmentId)).for('update')
-    // Asked anew behind the lock: a record may have named it while this waited.
+    // Asked again behind the lock: a record may have named it while this waited.
     if (!row || (await executor.$count(hourRecord, eq(hourRecord.attachmentId, row.id))) > 0) return
     await files.delete(row.storageKey)
     await executor.delete(hourAttachment).where(eq(hourAttachment.id, row.id))

@@ -7,7 +7,7 @@ import { notifyEffective } from './hours-message.ts'
 
 const day = 86_400_000
 
-/** Registers the end of a public notice; a record that no longer hears it is let go. */
+/** Registers the end of a public notice; a record that no longer accepts it is skipped. */
 export function registerHoursDue(): void {
   registerDue(publicityDue, async (transaction, recordId, now) => {
     try {

@@ -70,7 +70,7 @@ const templates: Readonly<Record<HoursNotice, { title: string; body: (of: HoursF
 export const notifyEffective = (executor: Executor, entry: HoursFacts, now: Date): Promise<void> =>
   notifyOwners(executor, isCorrection(entry) ? 'corrected' : 'effective', [entry], now)
 
-/** Tells the volunteers of these hours what became of them, in the transaction of the change; whoever left the site hears nothing. */
+/** Tells the volunteers of these hours what became of them, in the transaction of the change; whoever left the site gets no message. */
 export async function notifyOwners(
   executor: Executor,
   notice: HoursNotice,

@@ -28,13 +28,13 @@ export async function listChecks(
   return {
     ...page,
     items: page.items.map(onWire),
-    standing: standingOf(newest, now),
+    standing: chainStatus(newest, now),
     newest: newest ? onWire(newest) : null,
     nextAt: nextAt?.toISOString() ?? null,
   }
 }
 
-function standingOf(newest: CheckRow | null, now: Date): Reply<typeof ledgerChecks>['standing'] {
+function chainStatus(newest: CheckRow | null, now: Date): Reply<typeof ledgerChecks>['standing'] {
   if (!newest) return 'none'
   if (newest.fault !== null) return 'broken'
   return now.getTime() - newest.finishedAt.getTime() > lateMs ? 'late' : 'whole'

@@ -8,11 +8,11 @@ import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { keptFigure } from '../../search/kept-figures.ts'
+import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { scopeKey, withinScope } from '../mission/scope.ts'
 
-const lookBackMs = 180 * 86_400_000
+const lookbackMs = 180 * 86_400_000
 const endedStates: readonly MissionState[] = ['ongoing', 'settling', 'publicising', 'settled']
 
 /** Participants of whom no record speaks, not even one that was refused, and no entry of the ledger. */
@@ -28,13 +28,13 @@ const filterOf = (caller: OrganizerCaller, now: Date): SQL | undefined =>
     withinScope(mission.organizationId, caller),
     inArray(mission.state, [...endedStates]),
     lte(mission.endAt, now),
-    gt(mission.endAt, new Date(now.getTime() - lookBackMs)),
+    gt(mission.endAt, new Date(now.getTime() - lookbackMs)),
     sql`(exists (select ${undecidedRecords}) or exists (select ${unrecordedParticipants}))`,
   )
 
 /** How many missions have hours that are still to be recorded, in a large portal as of some seconds ago. */
 export const countMissionsToRecord = (executor: Executor, caller: OrganizerCaller, now: Date): Promise<number> =>
-  keptFigure(executor, `to record ${scopeKey(caller)}`, (on) => countMissions(on, filterOf(caller, now)))
+  cachedFigure(executor, `to record ${scopeKey(caller)}`, (on) => countMissions(on, filterOf(caller, now)))
 
 /** Those missions, the earliest end first; after an end and an id. */
 export function listRowsToRecord(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, ne, type SQL } from 'drizzle-orm'
-import { objectionKeptDays } from '#contract/hours/hours-words.ts'
+import { objectionRetentionDays } from '#contract/hours/hours-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { objection } from '../../database/schema/time-record.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
@@ -12,7 +12,7 @@ const objectionOver = 'objection.over'
 
 /** Plans that objections which are decided now go. */
 export async function planObjectionEnd(executor: Executor, ids: readonly number[], now: Date): Promise<void> {
-  const end = new Date(now.getTime() + objectionKeptDays * 86_400_000)
+  const end = new Date(now.getTime() + objectionRetentionDays * 86_400_000)
   for (const id of ids) await scheduleDue(executor, objectionOver, id, end)
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { ObjectionState } from '#contract/hours/hours-words.ts'
+import type { ObjectionState } from '#contract/hours/hours-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { hourRecord, objection } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'

@@ -12,7 +12,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { hourRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import { type NewHours, standingStates } from './time-record-lifecycle.ts'
+import { type NewHours, validStates } from './time-record-lifecycle.ts'
 import { evidenceOf, stayOf } from '../attendance/marks.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 
@@ -53,7 +53,7 @@ export function listParticipants(executor: Executor, applicationIds: readonly nu
       hourRecord,
       and(
         eq(hourRecord.applicationId, application.id),
-        inArray(hourRecord.state, [...standingStates]),
+        inArray(hourRecord.state, [...validStates]),
         // A correction on its way stands beside the record that it corrects.
         or(isNull(hourRecord.corrects), eq(hourRecord.state, 'effective')),
       ),

@@ -8,7 +8,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { hourRecord } from '../../database/schema/time-record.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinDistrict } from '../../search/within-district.ts'
-import { wordsSql } from '../../search/words.ts'
+import { termsSql } from '../../search/terms.ts'
 import { noticeStates } from './time-record-lifecycle.ts'
 
 interface PublicityFilter {
@@ -21,7 +21,7 @@ interface PublicityFilter {
 export const onNotice = inArray(hourRecord.state, [...noticeStates])
 
 const filterOf = ({ district: code, keyword = '' }: PublicityFilter): SQL | undefined =>
-  and(withinDistrict(mission.districtCode, code), ...(keyword === '' ? [] : wordsSql(mission, keyword)))
+  and(withinDistrict(mission.districtCode, code), ...(keyword === '' ? [] : termsSql(mission, keyword)))
 
 /** Sums of what is on notice, one row a mission. */
 const noticesOf = (executor: Executor, where: SQL | undefined) =>

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { standingStates } from './time-record-lifecycle.ts'
+import { validStates } from './time-record-lifecycle.ts'
 
 /** Applications of a person in these states whose slot has ended and of which no hours stand, newest first. */
 export function listWithoutHours(
@@ -32,7 +32,7 @@ export function listWithoutHours(
         inArray(application.state, [...states]),
         lte(slot.endAt, now),
         sql`not exists (select from hour_record h where h.application_id = ${application.id}
-          and h.state in ${[...standingStates]})`,
+          and h.state in ${[...validStates]})`,
         sql`not exists (select from time_record t where t.surrogate_id = ${person.surrogateId} and t.minutes > 0
           and t.start_at < ${slot.endAt} and t.end_at > ${slot.startAt}
           and not exists (select from time_record r where r.corrects = t.id and r.minutes < 0))`,

@@ -16,7 +16,7 @@ import { listWithoutHours } from './request.repository.ts'
 
 /** Who may say that they were there; whoever was marked absent may too, and the organization decides. */
 const claimable: ApplicationState[] = ['confirmed', 'checkedIn', 'completed', 'absent']
-const shownAtMost = 50
+const maxRequests = 50
 
 /** Slots of the caller that have ended and of which no hours stand, newest first. */
 export async function listRequestable(
@@ -24,7 +24,7 @@ export async function listRequestable(
   caller: VolunteerCaller,
   now: Date,
 ): Promise<Reply<typeof requestableMissions>> {
-  const rows = await listWithoutHours(executor, caller, { states: claimable, limit: shownAtMost, now })
+  const rows = await listWithoutHours(executor, caller, { states: claimable, limit: maxRequests, now })
   return rows.map((row) => ({
     ...row,
     applicationId: String(row.applicationId),

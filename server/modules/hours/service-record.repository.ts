@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { EvidenceGrade, HourKind } from '#contract/hours/hours-words.ts'
+import type { EvidenceGrade, HourKind } from '#contract/hours/hours-labels.ts'
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { nameList } from '../../database/name-list.ts'

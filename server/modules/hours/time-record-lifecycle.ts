@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { TimeRecordEventType, TimeRecordState } from '#contract/lifecycle/time-record.ts'
-import { timeRecordRefusal } from '#contract/lifecycle-words.ts'
+import { timeRecordRefusal } from '#contract/lifecycle-labels.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
@@ -32,10 +32,10 @@ export const publicityDue = 'publicity.ended'
 export const noticeStates: readonly TimeRecordState[] = statesTagged(timeRecordMachine, 'onNotice')
 
 /** States of hours that hold their time: in the ledger or on the way there. */
-export const standingStates: readonly TimeRecordState[] = statesTagged(timeRecordMachine, 'standing')
+export const validStates: readonly TimeRecordState[] = statesTagged(timeRecordMachine, 'valid')
 
 /** States of hours that count for their day and are not in the ledger yet. */
-export const underwayStates: readonly TimeRecordState[] = standingStates.filter(
+export const underwayStates: readonly TimeRecordState[] = validStates.filter(
   (state) => !statesTagged(timeRecordMachine, 'inLedger').includes(state),
 )
 
@@ -112,7 +112,7 @@ export async function applyRecordEvent(
 ): Promise<RecordChange> {
   const next = timeRecordLifecycle.next(record, event)
   const takesEffect = next.state === 'effective'
-  // First: an application has one standing record.
+  // First: an application has one valid record.
   if (takesEffect && record.corrects !== null) await takeBackFor(executor, record, record.corrects, now)
   const goesPublic = event === 'record.confirmed'
   const row = await timeRecordLifecycle.write(executor, record.id, next, {

@@ -89,7 +89,7 @@ export async function setAsideHeads(dataDir: string, at: string, { text }: Heads
 }
 
 /**
- * Puts the file anew: the lines that were read, and this head behind them.
+ * Rewrites the file: the lines that were read, and this head behind them.
  * @throws StartError when the file is another than was read: a proof that lost its lock must not undo what a later one kept
  */
 export async function keepHead(dataDir: string, head: SignedHead, { text, lines }: HeadsFile): Promise<void> {

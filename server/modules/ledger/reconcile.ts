@@ -18,7 +18,7 @@ export interface Reconciliation {
 const batchSize = 5000
 
 /**
- * Proves the ledger: every chain from its first entry, hashed anew, then the records that must have an entry, then each kept counter.
+ * Proves the ledger: every chain from its first entry, rehashed, then the records that must have an entry, then each stored counter.
  * Reads one state of the database, whatever is written meanwhile.
  */
 export const reconcile = (executor: Executor): Promise<Reconciliation> => inOneState(executor, proveLedger)

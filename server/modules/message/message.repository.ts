@@ -23,7 +23,7 @@ export interface NewMessage {
 }
 
 /**
- * Writes messages and, for whoever has an e-mail address, the mail with its due row, all in the caller's transaction: what is told
+ * Writes messages and, for whoever has an e-mail address, the mail with its due row, all in the caller's transaction: what is sent
  * stands exactly when the change stands that it tells of. Not `isMailed`: on the site alone.
  */
 export async function writeMessages(

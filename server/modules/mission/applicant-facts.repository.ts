@@ -15,7 +15,7 @@ export interface OwnApplication extends LiveApplication {
 
 export interface ApplicantFacts extends Omit<EligibilityFacts, 'live'> {
   readonly live: readonly OwnApplication[]
-  /** Applications ever made; it changes with each, so a decision made on this standing can be checked at its writing. */
+  /** Applications ever made; it changes with each, so a decision made on these facts can be checked at its writing. */
   readonly applyCount: number
 }
 
@@ -49,7 +49,7 @@ const factsStatement = (executor: Executor) =>
     })
     .from(volunteer)
     .where(eq(volunteer.id, sql.placeholder('volunteerId')))
-    .prepare('standing')
+    .prepare('applicant_facts')
 
 /** Everything about a volunteer that conditions of missions are held against; null when there is no such volunteer. */
 export async function loadApplicantFacts(
@@ -72,7 +72,7 @@ export async function loadApplicantFacts(
   return { volunteer: facts, live: applications, minutesByDay, now, applyCount }
 }
 
-/** The standing for one slot: an application for that very slot is no conflict with itself. */
+/** The facts for one slot: an application for that very slot is no conflict with itself. */
 export function factsForSlot(facts: ApplicantFacts, slotId: number): ApplicantFacts {
   return facts.live.some((application) => application.slotId === slotId)
     ? { ...facts, live: facts.live.filter((application) => application.slotId !== slotId) }

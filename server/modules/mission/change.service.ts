@@ -8,7 +8,7 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { notifyApplicants } from '../application/application-message.ts'
-import { type Change, detailChanges, sentenceOf, slotChange } from './change-words.ts'
+import { type Change, detailChanges, sentenceOf, slotChange } from './change-texts.ts'
 import { findMission, listLiveApplications, updateMission, type WholeMission } from './change.repository.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
@@ -87,7 +87,7 @@ const pointColumns = (position: NonNullable<ChangeInput['position']> | null) => 
   pointAccuracy: position?.accuracy ?? null,
 })
 
-/** Plans start and end anew where they moved; the rows of the old times find a mission that is not there yet, or not any more. */
+/** Reschedules start and end where they moved; the rows of the old times find a mission that is not there yet, or not any more. */
 async function planTimes(
   executor: Executor,
   before: WholeMission,

@@ -6,10 +6,10 @@ export interface InstantSpan {
   readonly to: Date | null
 }
 
-export type NamedSpan = 'today' | 'weekend' | 'nextWeek' | 'nextWeekend' | 'later'
+export type SpanName = 'today' | 'weekend' | 'nextWeek' | 'nextWeekend' | 'later'
 
 /** A named span of days in Asia/Shanghai. On a Saturday or Sunday `weekend` is the one under way, from today on. */
-export function namedSpan(name: NamedSpan, now: Date): InstantSpan {
+export function spanOf(name: SpanName, now: Date): InstantSpan {
   const today = shanghaiDay(now)
   const monday = addDays(today, -weekdayOf(today))
   const maxDay = (a: string, b: string) => (a > b ? a : b)

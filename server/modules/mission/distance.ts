@@ -16,13 +16,13 @@ export function kilometresBetween(a: MaybePlaced, b: MaybePlaced): number | null
   return earthDiameter * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-interface GivenPosition {
+interface RequestPosition {
   readonly latitude?: number | undefined
   readonly longitude?: number | undefined
   readonly source?: 'ip' | 'browser' | 'default' | undefined
 }
 
 /** Where the caller is; undefined without both coordinates, and for the default, which is where nobody is. */
-export function positionOf({ latitude, longitude, source }: GivenPosition) {
+export function positionOf({ latitude, longitude, source }: RequestPosition) {
   return latitude === undefined || longitude === undefined || source === 'default' ? undefined : { latitude, longitude }
 }

@@ -4,18 +4,18 @@ import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { ofWorkingOrganization, shownState } from './mission-visibility.ts'
+import { ofWorkingOrganization, publicStateOf } from './mission-visibility.ts'
 import { openMissionStates } from './mission-lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { keptFigure } from '../../search/kept-figures.ts'
+import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { scopeKey, withinScope } from './scope.ts'
 
 const filterOf = (state: string | undefined, caller: OrganizerCaller): SQL | undefined =>
-  and(withinScope(mission.organizationId, caller), state === undefined ? undefined : isShownAs(state))
+  and(withinScope(mission.organizationId, caller), state === undefined ? undefined : hasPublicState(state))
 
-/** By the state in which people see a mission (`shownState`). */
-function isShownAs(state: string): SQL | undefined {
+/** By the state in which people see a mission (`publicStateOf`). */
+function hasPublicState(state: string): SQL | undefined {
   const isState = sql`${mission.state} = ${state}`
   const isWorking = ofWorkingOrganization(mission.organizationId)
   if (openMissionStates.some((open) => open === state)) return and(isState, isWorking)
@@ -31,7 +31,7 @@ export function countManagedMissions(
   caller: OrganizerCaller,
 ): Promise<number> {
   const key = `managed ${scopeKey(caller)} ${state ?? ''}`
-  return keptFigure(executor, key, async (on) => on.$count(mission, filterOf(state, caller)))
+  return cachedFigure(executor, key, async (on) => on.$count(mission, filterOf(state, caller)))
 }
 
 /** Missions in the caller's scope, latest start first; after a start and an id. */
@@ -49,7 +49,7 @@ export function listManagedRows(
       id: mission.id,
       number: mission.number,
       name: mission.name,
-      state: shownState(mission.state, mission.organizationId),
+      state: publicStateOf(mission.state, mission.organizationId),
       organizationName: organization.name,
       startAt: mission.startAt,
       endAt: mission.endAt,

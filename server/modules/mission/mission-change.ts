@@ -80,7 +80,7 @@ function notesOf(event: MissionEventType, opinion: string | undefined): MissionN
   return event === 'mission.approved' ? { reviewOpinion: null } : {}
 }
 
-/** Registers what time brings about; an event that the chart no longer hears is let go. */
+/** Registers what time brings about; an event that the chart no longer accepts is skipped. */
 export function registerMissionDue(): void {
   for (const event of ['mission.started', 'mission.ended', 'mission.settled'] as const) {
     registerDue(event, async (transaction, missionId, now) => {
@@ -130,7 +130,7 @@ export async function notifyParticipants(
   )
 }
 
-/** Sends an event to the live applications in these states, or in any, that hear it; in id order. */
+/** Sends an event to the live applications in these states, or in any, that accept it; in id order. */
 async function sendToApplicants(
   executor: Executor,
   missionId: number,

@@ -4,7 +4,7 @@ import type { MissionConditions } from '#contract/eligibility.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { shownState } from './mission-visibility.ts'
+import { publicStateOf } from './mission-visibility.ts'
 
 export const neededDistrict = alias(district, 'needed_district')
 
@@ -13,7 +13,7 @@ export const summaryColumns = {
   id: mission.id,
   number: mission.number,
   name: mission.name,
-  state: shownState(mission.state, mission.organizationId),
+  state: publicStateOf(mission.state, mission.organizationId),
   category: mission.category,
   targets: mission.targets,
   cover: mission.cover,

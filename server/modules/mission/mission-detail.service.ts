@@ -15,7 +15,7 @@ import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from './applica
 type Details = Reply<typeof missionDetails>
 type Position = Details['positions'][number]
 
-/** A public mission with its positions; for a volunteer with the own applications and standing. */
+/** A public mission with its positions; for a volunteer with the own applications and eligibility. */
 export async function missionDetail(
   executor: Executor,
   query: Query<typeof missionDetails>,
@@ -58,7 +58,7 @@ export async function missionDetail(
 }
 
 /**
- * The caller's standing to one slot, or to the slot that suits best.
+ * The caller's eligibility for one slot, or for the slot that suits best.
  * @throws BusinessError conditionsNotMet with the same list as data
  */
 export async function accord(

@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { MissionEventType } from '#contract/lifecycle/mission.ts'
-import { missionEventLabels, missionStateLabels } from '#contract/lifecycle-words.ts'
+import { missionEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'

@@ -7,7 +7,7 @@ import { mission } from '../../database/schema/mission.ts'
 import { ofWorkingOrganization, wasPublished } from './mission-visibility.ts'
 import { openMissionStates } from './mission-lifecycle.ts'
 import { withinDistrict } from '../../search/within-district.ts'
-import { type FoundIn, shortWordsSql, tierWordsSql, wordsSql } from '../../search/words.ts'
+import { type MatchScope, shortTermsSql, tierTermsSql, termsSql } from '../../search/terms.ts'
 import { distanceFrom, type Position } from './mission-distance.ts'
 
 /** Missions one can still go to (`live`: those whose sign-up goes on, and those that only run), and those behind us. */
@@ -25,7 +25,7 @@ export interface MissionFilter {
   readonly state?: MissionState | undefined
   readonly keyword?: string | undefined
   /** Where the words are found: all of them in the name, or not. Anywhere when absent. */
-  readonly foundIn?: FoundIn | undefined
+  readonly matchScope?: MatchScope | undefined
   readonly organizationId?: number | undefined
   /** Kilometres around a position. */
   readonly around?: Around | undefined
@@ -114,11 +114,11 @@ const openSql = (at: Date): SQL => sql`${mission.recruitEndAt} > ${hidden(at)}
   and coalesce(${mission.recruitStartAt} <= ${instant(at)}, false)
   and exists (select 1 from slot w where w.mission_id = ${mission.id} and w.start_at > ${instant(at)})`
 
-function keywordSql({ keyword, foundIn }: MissionFilter): SQL | undefined {
+function keywordSql({ keyword, matchScope }: MissionFilter): SQL | undefined {
   if (keyword === undefined) return undefined
   const conditions =
-    foundIn === undefined ? wordsSql(mission, keyword) : tierWordsSql(mission, mission.name, keyword, foundIn)
-  return and(...shortWordsSql(mission.searchText, keyword), ...conditions)
+    matchScope === undefined ? termsSql(mission, keyword) : tierTermsSql(mission, mission.name, keyword, matchScope)
+  return and(...shortTermsSql(mission.searchText, keyword), ...conditions)
 }
 
 const degreeKilometres = 111.2

@@ -1,5 +1,5 @@
 import type { MissionEventType, MissionState } from '#contract/lifecycle/mission.ts'
-import { missionRefusal } from '#contract/lifecycle-words.ts'
+import { missionRefusal } from '#contract/lifecycle-labels.ts'
 import { allows, type LifecycleState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'

@@ -5,7 +5,7 @@ import { mission, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { isPublic } from './mission-visibility.ts'
 import { mostCounted } from '../../search/count.ts'
-import { keptFigure } from '../../search/kept-figures.ts'
+import { cachedFigure } from '../../search/cached-figures.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
 import { distanceFrom, farAway, type Position } from './mission-distance.ts'
 import {
@@ -99,7 +99,7 @@ const publicSql = (filter: MissionFilter): SQL | undefined => {
 
 /** How many public missions pass the filter; in a large portal as of some seconds ago. */
 export const countMissions = (executor: Executor, filter: MissionFilter): Promise<number> =>
-  keptFigure(executor, `missions ${JSON.stringify(filter)}`, async (on) => on.$count(mission, publicSql(filter)))
+  cachedFigure(executor, `missions ${JSON.stringify(filter)}`, async (on) => on.$count(mission, publicSql(filter)))
 
 /** How many missions of a segment pass the filter. */
 export const countSegment = async (

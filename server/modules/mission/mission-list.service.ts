@@ -6,7 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { judgedKeysetPage, keysetPage } from '../../search/keyset-page.ts'
 import { readTiers } from '../../search/tiers.ts'
-import { daysSpan, namedSpan } from './day-spans.ts'
+import { daysSpan, spanOf } from './day-spans.ts'
 import { positionOf } from './distance.ts'
 import { type MissionFilter, type Segment, segments } from './mission-filter.ts'
 import {
@@ -129,7 +129,7 @@ const exclude = (scan: Scan, todayItems: readonly ListItem[]): Scan =>
 
 /** Without a position nothing lies within a distance or without: that filter waits until it is known. */
 function filterOf(query: FilterQuery, position: Position | undefined, now: Date): MissionFilter {
-  const span = query.time ? namedSpan(query.time, now) : daysSpan(query.from, query.to)
+  const span = query.time ? spanOf(query.time, now) : daysSpan(query.from, query.to)
   const keyword = query.keyword === '' ? undefined : query.keyword
   const { district, category, target, state, organization, within } = query
   return {

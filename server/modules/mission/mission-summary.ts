@@ -70,7 +70,7 @@ export function judgedSummaryOf(row: Row, best: Eligibility | null, facts: Appli
   }
 }
 
-/** The best standing over the slots the caller has not applied for; over all of them when none is left; null without slots. */
+/** The best eligibility over the slots the caller has not applied for; over all of them when none is left; null without slots. */
 export function bestEligibility(row: Row, slots: readonly SlotSpan[], facts: ApplicantFacts): Eligibility | null {
   const appliedSlotIds = new Set(facts.live.map((application) => application.slotId))
   const others = slots.filter((slot) => !appliedSlotIds.has(slot.id))

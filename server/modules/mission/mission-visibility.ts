@@ -9,7 +9,7 @@ export const ofWorkingOrganization = (organizationId: AnyColumn | SQL): SQL =>
   sql`${organizationId} not in (select o.id from organization o where o.state in ${nameList<OrganizationState>(['suspended', 'closed'])})`
 
 /** The state in which people see a mission: one that would take applications is suspended with its organization. */
-export const shownState = (state: AnyColumn | SQL, organizationId: AnyColumn | SQL): SQL<MissionState> =>
+export const publicStateOf = (state: AnyColumn | SQL, organizationId: AnyColumn | SQL): SQL<MissionState> =>
   sql`case when ${state} in ${nameList<MissionState>(openMissionStates)} and not (${ofWorkingOrganization(organizationId)})
     then ${nameList<MissionState>(['suspended'])} else ${state} end`
 

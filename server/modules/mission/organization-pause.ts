@@ -9,7 +9,7 @@ import { lockMission } from './mission-lock.repository.ts'
 
 /**
  * What the open missions of an organization owe their people when it is suspended or resumed, in the transaction of the decision: who
- * holds a place is told, and with the organization back at work what became free meanwhile is offered.
+ * holds a place is notified, and with the organization back at work what became free meanwhile is offered.
  */
 export async function pauseMissions(
   executor: Executor,

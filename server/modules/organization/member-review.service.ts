@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { membershipEventLabels } from '#contract/lifecycle-words.ts'
+import { membershipEventLabels } from '#contract/lifecycle-labels.ts'
 import type { organizationMemberEvent, organizationMembers } from '#contract/organization-member.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'

@@ -78,9 +78,9 @@ export async function joinModeOf(executor: Executor, organizationId: number) {
 /** Whether the volunteer's name was checked; locked against an account's end. */
 export async function hasRealName(executor: Executor, volunteerId: number): Promise<boolean> {
   const [row] = await executor
-    .select({ known: sql<boolean>`${volunteer.realNameVerifiedAt} is not null` })
+    .select({ isVerified: sql<boolean>`${volunteer.realNameVerifiedAt} is not null` })
     .from(volunteer)
     .where(eq(volunteer.id, volunteerId))
     .for('key share')
-  return row?.known === true
+  return row?.isVerified === true
 }

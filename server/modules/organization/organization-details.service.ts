@@ -11,7 +11,7 @@ import { maskMobile } from '../volunteer/mask.ts'
 import { onWire } from './organization-columns.ts'
 import { countMissionsIn, findApprovedOrganization, listMissionsIn } from './organization-details.repository.ts'
 
-const shownMissions = 5
+const publicMissions = 5
 /** Missions that one can still go to, and those that are over; a suspended or cancelled one is neither. */
 const liveStates: readonly MissionState[] = statesTagged(missionMachine, 'open')
 const endedStates: readonly MissionState[] = namesWhere({
@@ -56,7 +56,7 @@ async function missionsOf(
   order: 'startingFirst' | 'startingLast',
   now: Date,
 ) {
-  const rows = await listMissionsIn(executor, organizationId, states, { order, limit: shownMissions, now })
+  const rows = await listMissionsIn(executor, organizationId, states, { order, limit: publicMissions, now })
   return rows.map(({ id, startAt, endAt, reportId, ...row }) => ({
     ...row,
     missionId: String(id),

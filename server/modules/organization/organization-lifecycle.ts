@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { OrganizationEventType, OrganizationState } from '#contract/lifecycle/organization.ts'
-import { organizationRefusal } from '#contract/lifecycle-words.ts'
+import { organizationRefusal } from '#contract/lifecycle-labels.ts'
 import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import type { Executor } from '../../database/client.ts'
@@ -108,7 +108,7 @@ export async function applyOrganizationEvent(
   return row
 }
 
-/** Its organizers' contacts can register again; they stay with the accounts, which sign in, recover and hear of changes by them. */
+/** Its organizers' contacts can register again; they stay with the accounts, which sign in, recover and are notified of changes by them. */
 async function close(executor: Executor, { id }: OrganizationRow, now: Date): Promise<void> {
   await executor.update(organizer).set({ mobileHash: null, emailHash: null }).where(eq(organizer.organizationId, id))
   await retireLicence(executor, { organizationId: id }, now)

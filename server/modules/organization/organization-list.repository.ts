@@ -4,10 +4,10 @@ import type { listOrganizations } from '#contract/organization.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { keptFigure } from '../../search/kept-figures.ts'
+import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinDistrict } from '../../search/within-district.ts'
-import { wordsIn, wordsSql } from '../../search/words.ts'
+import { containsTerms, termsSql } from '../../search/terms.ts'
 import { listedColumns } from './organization-columns.ts'
 
 type Filter = Pick<Query<typeof listOrganizations>, 'district' | 'kind' | 'category' | 'keyword' | 'within'>
@@ -16,7 +16,7 @@ type Filter = Pick<Query<typeof listOrganizations>, 'district' | 'kind' | 'categ
 export function countOrganizations(executor: Executor, filter: Filter): Promise<number> {
   const { district: code = '', kind = '', category = '', keyword = '', within } = filter
   const key = `organizations ${JSON.stringify([code, kind, category, keyword, within])}`
-  return keptFigure(executor, key, async (on) => on.$count(organization, wantedBy(filter)))
+  return cachedFigure(executor, key, async (on) => on.$count(organization, filterSql(filter)))
 }
 
 /** Approved organizations by district and name; after a district and a name. */
@@ -28,14 +28,14 @@ export function listByDistrictAndName(
   const afterCursor = after
     ? sql`(${organization.districtCode}, ${organization.name}) > (${after[0]}::text, ${after[1]}::text)`
     : undefined
-  return selectListed(executor, and(wantedBy(filter), afterCursor))
+  return selectListed(executor, and(filterSql(filter), afterCursor))
     .orderBy(asc(organization.districtCode), asc(organization.name))
     .offset(offset)
     .limit(limit)
 }
 
 export const listIds = (executor: Executor, filter: Filter) =>
-  executor.select({ id: organization.id }).from(organization).where(wantedBy(filter))
+  executor.select({ id: organization.id }).from(organization).where(filterSql(filter))
 
 export const listByIds = (executor: Executor, ids: readonly number[]) =>
   selectListed(executor, inArray(organization.id, [...ids]))
@@ -48,7 +48,7 @@ const selectListed = (executor: Executor, where: SQL | undefined) =>
     .where(where)
     .$dynamic()
 
-const wantedBy = ({ district: code, kind, category, keyword = '', within }: Filter): SQL | undefined =>
+const filterSql = ({ district: code, kind, category, keyword = '', within }: Filter): SQL | undefined =>
   and(
     eq(organization.state, 'approved'),
     withinDistrict(organization.districtCode, code),
@@ -57,6 +57,6 @@ const wantedBy = ({ district: code, kind, category, keyword = '', within }: Filt
     ...(keyword === ''
       ? []
       : within === 'all'
-        ? wordsSql(organization, keyword)
-        : [wordsIn(organization.name, keyword)]),
+        ? termsSql(organization, keyword)
+        : [containsTerms(organization.name, keyword)]),
   )

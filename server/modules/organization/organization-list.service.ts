@@ -3,7 +3,7 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { listOrganizations, OrganizationOrder } from '#contract/organization.ts'
 import type { Executor } from '../../database/client.ts'
 import { cursorParts } from '../../search/cursor.ts'
-import { keptFigure } from '../../search/kept-figures.ts'
+import { cachedFigure } from '../../search/cached-figures.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { figuresOf, type ListedRow, onWire } from './organization-columns.ts'
 import { countOrganizations, listByDistrictAndName, listByIds, listIds } from './organization-list.repository.ts'
@@ -41,7 +41,7 @@ async function listByName(executor: Executor, query: ListQuery): Promise<List> {
 
 /** The figures of all organizations are counted at once and kept; what is shown of each is counted with its row. */
 async function listByFigure(executor: Executor, query: ListQuery, order: Ranking): Promise<List> {
-  const figures = await keptFigure(executor, `organizations by ${order}`, (on) => figuresOf(on, order))
+  const figures = await cachedFigure(executor, `organizations by ${order}`, (on) => figuresOf(on, order))
   const ranking = (await listIds(executor, query))
     .map(({ id }) => ({ id, figure: figures.get(id) ?? 0 }))
     .toSorted((a, b) => b.figure - a.figure || a.id - b.id)

@@ -6,7 +6,7 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { plainContact } from '../registration/taken.repository.ts'
+import { plainContact } from '../registration/duplicates.repository.ts'
 
 /** Whom a decision is about. */
 export interface Cause {

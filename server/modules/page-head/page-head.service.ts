@@ -1,10 +1,10 @@
-import type { DrawnPage } from '#contract/drawn-page.ts'
+import type { RenderedPage } from '#contract/rendered-page.ts'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { websiteOf } from './structured-data.ts'
 import { picture, thingHeads } from './thing-heads.ts'
 
-/** What search engines and previews are told of a page. */
+/** Head of a page for search engines and previews. */
 export interface PageHead {
   readonly description: string
   /** The one address under which engines know the page; null for a page that is not for them. */
@@ -60,7 +60,7 @@ export const openPages = Object.keys(descriptions) as readonly RouteName[]
 export async function pageHead(
   sites: Sites,
   address: PageAddress,
-  { data, districtName }: Pick<DrawnPage, 'data' | 'districtName'>,
+  { data, districtName }: Pick<RenderedPage, 'data' | 'districtName'>,
 ): Promise<PageHead> {
   const { route } = matchRoute(address.pathname)
   const { origin } = address

@@ -1,5 +1,5 @@
 import type { articleDetail } from '#contract/article.ts'
-import type { DrawnPage } from '#contract/drawn-page.ts'
+import type { RenderedPage } from '#contract/rendered-page.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { groupDigits } from '#contract/fields/grouped.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
@@ -16,7 +16,7 @@ interface HeadRequest {
   readonly sites: Sites
   readonly origin: string
   readonly parameter: (name: string) => string
-  readonly data: DrawnPage['data']
+  readonly data: RenderedPage['data']
   /** The head of a page that is not for engines. */
   readonly plain: PageHead
 }

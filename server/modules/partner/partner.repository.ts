@@ -17,7 +17,7 @@ export async function insertUsedTicket(executor: Executor, row: typeof partnerTi
   return rows.length > 0
 }
 
-/** What a partner is told of a volunteer; times in minutes. */
+/** Fields of a volunteer that a partner receives; times in minutes. */
 export async function findServiceReport(executor: Executor, volunteerId: number) {
   const [person] = await executor
     .select({

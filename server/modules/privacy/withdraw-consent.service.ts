@@ -28,7 +28,7 @@ const ends: Readonly<Record<WithdrawableConsent, { readonly title: string; reado
 }
 
 /**
- * Ends a consent with what follows from it, in one transaction; the person is told.
+ * Ends a consent with what follows from it, in one transaction; the person is notified.
  * @throws BusinessError stateRefused when nothing stands, or the bank has the data
  */
 export function endConsent(

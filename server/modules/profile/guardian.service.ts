@@ -2,7 +2,7 @@ import type { Body, FieldIssue } from '#contract/endpoint.ts'
 import { readIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { updateProfile } from '#contract/profile.ts'
-import { givenGuardian, lacksGuardian } from '#contract/profile-form.ts'
+import { consentingGuardian, lacksGuardian } from '#contract/profile-form.ts'
 import { type GuardianForm, guardianChecks } from '#contract/registration/volunteer-form.ts'
 import type { Executor } from '../../database/client.ts'
 import { hasGuardian } from '../registration/guardian.repository.ts'
@@ -11,7 +11,7 @@ import type { NewIdentity } from './identity.service.ts'
 
 /** The guardian that was sent along; null when there is none. */
 export const sentGuardian = (input: Body<typeof updateProfile>): GuardianForm | null =>
-  givenGuardian({
+  consentingGuardian({
     guardianName: input.guardianName ?? '',
     guardianRelation: input.guardianRelation ?? '',
     guardianPhone: input.guardianPhone ?? '',

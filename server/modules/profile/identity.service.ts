@@ -11,7 +11,7 @@ import {
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { verifyRealName } from '../registration/real-name.ts'
-import { idHash, personByIdNumber } from '../registration/taken.repository.ts'
+import { idHash, personByIdNumber } from '../registration/duplicates.repository.ts'
 import { maskIdNumber } from '../volunteer/mask.ts'
 import type { VolunteerRow, VolunteerValues } from '../volunteer/volunteer.repository.ts'
 import { plainOf } from './profile-values.ts'
@@ -26,7 +26,7 @@ export interface NewIdentity {
   readonly isSent: boolean
 }
 
-export const idNumberTakenIssue: FieldIssue = {
+export const duplicateIdNumberIssue: FieldIssue = {
   field: 'idNumber',
   message: '这个证件号已经注册过账号，请改用那个账号；想不起账号的，可以凭证件号找回',
 }
@@ -69,7 +69,7 @@ export async function readIdentity(
     say('idNumber', wrong)
     say('idNumberConsent', input.idNumberConsent === 'true' ? null : '请勾选同意核验证件号，核验之后才能保存')
     const other = wrong === null ? await personByIdNumber(executor, keys, residentIdCard, idNumber) : null
-    if (other && other.id !== person.id) issues.push(idNumberTakenIssue)
+    if (other && other.id !== person.id) issues.push(duplicateIdNumberIssue)
   }
   return { identity, issues }
 }

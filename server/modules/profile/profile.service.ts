@@ -10,7 +10,7 @@ import { agreementInForce } from '../card/card-options.repository.ts'
 import { idNumberConsent, keepConsents } from '../registration/consent.repository.ts'
 import { hasGuardian, keepGuardian } from '../registration/guardian.repository.ts'
 import { districtProblem } from '../registration/served-district.repository.ts'
-import { isIdNumberRace } from '../registration/taken-words.ts'
+import { isIdNumberRace } from '../registration/duplicate-issues.ts'
 import { completenessOf } from '../volunteer/completeness.ts'
 import { maskEmail, maskIdNumber, maskMobile } from '../volunteer/mask.ts'
 import {
@@ -21,7 +21,7 @@ import {
   type VolunteerValues,
 } from '../volunteer/volunteer.repository.ts'
 import { guardianIssues, sentGuardian } from './guardian.service.ts'
-import { idNumberTakenIssue, identityColumns, readIdentity } from './identity.service.ts'
+import { duplicateIdNumberIssue, identityColumns, readIdentity } from './identity.service.ts'
 import { formOf, plainOf } from './profile-values.ts'
 
 type ProfileInput = Body<typeof updateProfile>
@@ -99,7 +99,7 @@ export async function saveProfile(
       return completenessOf(await requireVolunteer(transaction, volunteerId))
     })
     .catch((error: unknown) => {
-      throw isIdNumberRace(error) ? invalidInput([idNumberTakenIssue]) : error
+      throw isIdNumberRace(error) ? invalidInput([duplicateIdNumberIssue]) : error
     })
 }
 

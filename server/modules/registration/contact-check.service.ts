@@ -9,7 +9,7 @@ import { invalidInput } from '../../errors.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
 import { codeRefusal, tryCode } from '../code/code.service.ts'
 import { maskLoginName } from '../volunteer/mask.ts'
-import { nameByContact, plainContact } from './taken.repository.ts'
+import { nameByContact, plainContact } from './duplicates.repository.ts'
 import { issueTicket } from './ticket.repository.ts'
 
 const kinds: Readonly<Record<UserType, AccountKind>> = { '1': 'volunteer', '2': 'organizer' }

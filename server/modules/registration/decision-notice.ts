@@ -10,11 +10,11 @@ import { organizationHistory } from '../../database/schema/registration.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { createTransports, type Outgoing } from '../message/carriers.ts'
 
-/** Due event: the first organizer is told of a decision; its subject is the row of the history. */
+/** Due event: the first organizer is notified of a decision; its subject is the row of the history. */
 const noticeDue = 'organization.notice'
 
 const minute = 60_000
-/** When it is tried again, in minutes after the decision; nobody is told of one that is older. */
+/** When it is tried again, in minutes after the decision; nobody is notified of one that is older. */
 const retryMinutes = [5, 60, 360]
 
 const templates: Record<OrganizationEventType, ((opinion: string) => string) | null> = {
@@ -26,7 +26,7 @@ const templates: Record<OrganizationEventType, ((opinion: string) => string) | n
   'organization.closed': (opinion) => `已被关闭：${opinion}。不能再办理活动和时长，有疑问请拨打 12355`,
 }
 
-/** Plans that the organization's newest event is told; in the transaction of the decision. */
+/** Schedules the notice of the organization's newest event; in the transaction of the decision. */
 export async function planNotice(executor: Executor, organizationId: number, now: Date): Promise<void> {
   const [newest] = await executor
     .select({ id: organizationHistory.id })

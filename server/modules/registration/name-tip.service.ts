@@ -4,7 +4,7 @@ import { checkUsername } from '#contract/fields/username.ts'
 import type { verifyTip } from '#contract/registration/registration.ts'
 import type { Executor } from '../../database/client.ts'
 import { kindOf } from './contact-check.service.ts'
-import { takenNames } from './taken.repository.ts'
+import { findTakenNames } from './duplicates.repository.ts'
 
 const longest = 20
 const suggestionCount = 3
@@ -19,7 +19,7 @@ export async function tipFor(
   const wrong = checkUsername(name)
   if (wrong !== null) return { available: false, tip: wrong, suggestions: [] }
   const candidates = [name, ...namesLike(name)]
-  const existing = await takenNames(executor, kindOf(userType), candidates)
+  const existing = await findTakenNames(executor, kindOf(userType), candidates)
   const free = candidates.filter((each) => !existing.has(each.toLowerCase()))
   if (free[0] === name) return { available: true, tip: '', suggestions: [] }
   const suggestions = free.slice(0, suggestionCount)

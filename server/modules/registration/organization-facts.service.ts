@@ -5,8 +5,8 @@ import type { Executor } from '../../database/client.ts'
 import type { OrganizationFacts } from '../organization/organization-lifecycle.ts'
 import { isApproved } from './registered-organization.repository.ts'
 import { districtProblem } from './served-district.repository.ts'
-import { takenOfOrganization } from './taken.repository.ts'
-import { takenIssues } from './taken-words.ts'
+import { findOrganizationDuplicates } from './duplicates.repository.ts'
+import { duplicateIssues } from './duplicate-issues.ts'
 
 /** The columns for what an organization says of itself; the profile has been found in order. */
 export function factsOf(profile: OrganizationProfile): OrganizationFacts {
@@ -53,13 +53,13 @@ export async function factsProblems(
     issues.push({ field: 'licenceId', message: '证书照片已失效，请重新上传' })
   }
   const { name, creditCode, districtCode } = factsOf(profile)
-  const conflicts = await takenOfOrganization(
+  const conflicts = await findOrganizationDuplicates(
     executor,
     { name, creditCode: creditCode ?? '', district: districtCode },
     ownId,
   )
-  if (conflicts.name && isFine('name')) issues.push(takenIssues.name)
-  if (conflicts.creditCode && isFine('creditCode')) issues.push(takenIssues.creditCode)
+  if (conflicts.name && isFine('name')) issues.push(duplicateIssues.name)
+  if (conflicts.creditCode && isFine('creditCode')) issues.push(duplicateIssues.creditCode)
   return issues
 }
 

@@ -15,7 +15,7 @@ import { districtName } from '../volunteer/volunteer.repository.ts'
 import { liveLicence } from './licence.repository.ts'
 import { factsOf, factsProblems } from './organization-facts.service.ts'
 import { findOrganization, findOrganizationName, listHistory } from './registered-organization.repository.ts'
-import { refusalOfRace } from './taken-words.ts'
+import { refusalOfRace } from './duplicate-issues.ts'
 
 /** The organization's registration as its organizer corrects it. */
 export async function registrationOf(

@@ -13,7 +13,7 @@ const answerSchema = z.object({ match: z.boolean() })
 /**
  * Checks a name against its ID number: POST of `{name, idNumber}` as JSON to REALNAME_URL, which answers `{match}`; user and password
  * of the address go as basic authorization. Without the service a number whose check character fits is enough (GB 11643, looked at
- * before); other documents stay unverified. After `patience` milliseconds without an answer nobody could tell.
+ * before); other documents stay unverified. After `timeoutMs` without an answer the result is unknown.
  */
 export async function verifyRealName(
   { config, logger }: ServerContext,

@@ -15,8 +15,8 @@ import { handOver, liveLicence } from './licence.repository.ts'
 import { factsOf, factsProblems } from './organization-facts.service.ts'
 import { accountOfTicket, contactColumns, registerOnce } from './registered-account.ts'
 import { findOrganizationOf, insertOrganizer } from './registered-organization.repository.ts'
-import { nameByContact, takenNames } from './taken.repository.ts'
-import { contactTakenIssue, refusalOfRace, takenIssues } from './taken-words.ts'
+import { nameByContact, findTakenNames } from './duplicates.repository.ts'
+import { duplicateContactIssue, refusalOfRace, duplicateIssues } from './duplicate-issues.ts'
 import { contactOf, findTicket, lockTicket, type TicketRow, useTicket } from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerOrganization>
@@ -97,10 +97,10 @@ async function refuseWrongForm(
     licenceId: licence?.id ?? null,
   })
   const hasName = !issues.some(({ field }) => field === 'loginName')
-  if (hasName && (await takenNames(executor, 'organizer', [form.loginName])).size > 0)
-    issues.push(takenIssues.loginName)
+  if (hasName && (await findTakenNames(executor, 'organizer', [form.loginName])).size > 0)
+    issues.push(duplicateIssues.loginName)
   const claim = { kind: ticket.kind, channel: ticket.channel, contact: contactOf(context, ticket) }
-  if ((await nameByContact(executor, context.keys, claim)) !== null) issues.push(contactTakenIssue(ticket.channel))
+  if ((await nameByContact(executor, context.keys, claim)) !== null) issues.push(duplicateContactIssue(ticket.channel))
   const { issues: unread, texts } = await checkAgreements(executor, '2', agreements)
   issues.push(...commonPasswordIssues(form.password), ...unread)
   if (issues.length > 0) throw invalidInput(issues)

@@ -28,8 +28,8 @@ import {
   takeVolunteerNumber,
 } from './registered-volunteer.repository.ts'
 import { cityOf, districtProblem } from './served-district.repository.ts'
-import { idHash, nameByContact, personByIdNumber, plainIdNumber, takenNames } from './taken.repository.ts'
-import { contactTakenIssue, identityRefusal, refusalOfRace, takenIssues } from './taken-words.ts'
+import { idHash, nameByContact, personByIdNumber, plainIdNumber, findTakenNames } from './duplicates.repository.ts'
+import { duplicateContactIssue, identityRefusal, refusalOfRace, duplicateIssues } from './duplicate-issues.ts'
 import { contactOf, countProbe, findTicket, lockTicket, type TicketRow, useTicket } from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerVolunteer>
@@ -60,7 +60,7 @@ async function register(
   const { database, clock } = context
   const { executor } = database
   const texts = await refuseWrongForm(context, ticket, form, agreements)
-  await refuseKnownPerson(context, ticket, form)
+  await refuseDuplicatePerson(context, ticket, form)
   const realName = await verifyRealName(context, { ...form, idNumber: plainIdNumber(form.idType, form.idNumber) })
   if (realName === 'mismatch') {
     await countProbe(executor, ticket.id)
@@ -108,13 +108,13 @@ async function refuseWrongForm(
   const { executor } = database
   const issues: FieldIssue[] = volunteerFormProblems(form, shanghaiDay(clock()))
   const isFine = (field: string): boolean => !issues.some((issue) => issue.field === field)
-  if (isFine('loginName') && (await takenNames(executor, 'volunteer', [form.loginName])).size > 0) {
-    issues.push(takenIssues.loginName)
+  if (isFine('loginName') && (await findTakenNames(executor, 'volunteer', [form.loginName])).size > 0) {
+    issues.push(duplicateIssues.loginName)
   }
   const faraway = isFine('livingDistrict') ? await districtProblem(executor, form.livingDistrict) : null
   if (faraway !== null) issues.push({ field: 'livingDistrict', message: faraway })
   const claim = { kind: ticket.kind, channel: ticket.channel, contact: contactOf(context, ticket) }
-  if ((await nameByContact(executor, keys, claim)) !== null) issues.push(contactTakenIssue(ticket.channel))
+  if ((await nameByContact(executor, keys, claim)) !== null) issues.push(duplicateContactIssue(ticket.channel))
   const { issues: unread, texts } = await checkAgreements(executor, '1', agreements)
   issues.push(...commonPasswordIssues(form.password), ...unread)
   if (issues.length > 0) throw invalidInput(issues)
@@ -122,7 +122,7 @@ async function refuseWrongForm(
 }
 
 /** @throws BusinessError identityKnown, with the masked contacts of the account when the name is the same */
-async function refuseKnownPerson(context: ServerContext, ticket: TicketRow, form: VolunteerForm): Promise<void> {
+async function refuseDuplicatePerson(context: ServerContext, ticket: TicketRow, form: VolunteerForm): Promise<void> {
   const { database, keys } = context
   const person = await personByIdNumber(database.executor, keys, form.idType, form.idNumber)
   if (!person) return

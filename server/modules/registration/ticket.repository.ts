@@ -15,7 +15,7 @@ export type TicketRow = typeof registrationTicket.$inferSelect
 /** Due event: a ticket is over, used or not. */
 export const ticketDue = 'registration.ticketOver'
 
-/** After so many refusals that told something of somebody's ID number the contact has to be checked anew. */
+/** After so many refusals that told something of somebody's ID number the contact has to be checked again. */
 const mostProbes = 5
 
 const sealedAs = 'registrationTicket.contact'
@@ -96,7 +96,7 @@ export const ticketOver = (): BusinessError =>
   new BusinessError(codes.ticketInvalid, '身份验证已失效，请重新验证手机号或邮箱后继续，填写的内容还在')
 
 /**
- * Counts a refusal that tells something of somebody's ID number, before it is told: those that come at once count too.
+ * Counts a refusal that tells something of somebody's ID number, before it is sent: simultaneous ones count too.
  * @throws BusinessError ticketInvalid when there were too many, or the ticket was used up meanwhile
  */
 export async function countProbe(executor: Executor, id: number): Promise<void> {

@@ -2,7 +2,7 @@ import { and, desc, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
 import { type Counted, countUpTo } from '../../search/count.ts'
-import { type FoundIn, tierWordsSql, wordsSql } from '../../search/words.ts'
+import { type MatchScope, tierTermsSql, termsSql } from '../../search/terms.ts'
 
 /** When the last one seen was published, and its id. */
 export type ArticlePoint = readonly [publishedAt: string, id: number]
@@ -11,7 +11,7 @@ const publishedBy = (now: Date) => and(inArray(article.kind, ['news', 'summary']
 
 /** Published news and reports with all words. */
 export const publishedWith = (keyword: string, now: Date): SQL | undefined =>
-  and(publishedBy(now), ...wordsSql(article, keyword))
+  and(publishedBy(now), ...termsSql(article, keyword))
 
 export const countArticles = (executor: Executor, keyword: string, now: Date): Promise<Counted> =>
   countUpTo(executor, article, publishedWith(keyword, now), { text: keyword })
@@ -19,7 +19,7 @@ export const countArticles = (executor: Executor, keyword: string, now: Date): P
 /** Articles whose words are found there, after a point, newest first. */
 export const listArticleIds = (
   executor: Executor,
-  { keyword, foundIn, now }: { keyword: string; foundIn: FoundIn; now: Date },
+  { keyword, matchScope, now }: { keyword: string; matchScope: MatchScope; now: Date },
   after: ArticlePoint | undefined,
   limit: number,
 ) =>
@@ -29,7 +29,7 @@ export const listArticleIds = (
     .where(
       and(
         publishedBy(now),
-        ...tierWordsSql(article, article.title, keyword, foundIn),
+        ...tierTermsSql(article, article.title, keyword, matchScope),
         after && sql`(${article.publishedAt}, ${article.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
       ),
     )

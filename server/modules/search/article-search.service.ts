@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { searchArticles } from '#contract/search.ts'
-import { hitParts, searchTerms } from '#contract/search-words.ts'
+import { hitParts, searchTerms } from '#contract/search-terms.ts'
 import type { Executor } from '../../database/client.ts'
 import { mostCounted } from '../../search/count.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { countedKeysetPage } from '../../search/keyset-page.ts'
 import { readTiers } from '../../search/tiers.ts'
-import { foundIn } from '../../search/words.ts'
+import { matchScopes } from '../../search/terms.ts'
 import { type ArticlePoint, countArticles, listArticleIds, listArticlesByIds } from './article-search.repository.ts'
 
 /** Tier, time and id. */
-const key = z.tuple([cursorParts.tier(foundIn.length), cursorParts.instant, cursorParts.id])
+const key = z.tuple([cursorParts.tier(matchScopes.length), cursorParts.instant, cursorParts.id])
 
 /** Letters before and after the first word of an excerpt. */
 const before = 18
@@ -25,25 +25,25 @@ export async function findArticles(
 ): Promise<Reply<typeof searchArticles>> {
   const { keyword } = query
   const read = (tier: number, point: ArticlePoint | undefined, limit: number) =>
-    listArticleIds(executor, { keyword, foundIn: foundIn[tier] ?? 'elsewhere', now }, point, limit)
+    listArticleIds(executor, { keyword, matchScope: matchScopes[tier] ?? 'elsewhere', now }, point, limit)
   const page = await countedKeysetPage(query, {
     key,
     count: () => countArticles(executor, keyword, now),
     read: async ({ after: position, offset, limit }) => {
       const start = position && { tier: position[0], after: [position[1], position[2]] as const }
       const most = offset < mostCounted ? offset + limit : 0
-      return (await readTiers(foundIn.length, start, most, read)).slice(offset)
+      return (await readTiers(matchScopes.length, start, most, read)).slice(offset)
     },
     keyOf: ({ tier, row }) => [tier, row.publishedAt.toISOString(), row.id],
   })
   const ids = page.items.map(({ row }) => row.id)
   const rowOf = new Map((await listArticlesByIds(executor, ids)).map((row) => [row.id, row]))
-  const words = searchTerms(keyword)
+  const terms = searchTerms(keyword)
   const items = ids.flatMap((articleId) => {
     const whole = rowOf.get(articleId)
     if (!whole) return []
     const { id, body, publishedAt, ...texts } = whole
-    const excerpt = excerptOf(`${texts.title}\n${texts.summary}`, textOf(body), words)
+    const excerpt = excerptOf(`${texts.title}\n${texts.summary}`, textOf(body), terms)
     return { ...texts, id: String(id), publishedAt: publishedAt.toISOString(), excerpt }
   })
   return { ...page, items }
@@ -61,8 +61,8 @@ const textOf = (body: string): string =>
     .trim()
 
 /** The part of the body around the first word that title and summary lack; null when they have all, or the body lacks it too. */
-function excerptOf(heading: string, body: string, words: readonly string[]): string | null {
-  const missing = words.filter((word) => !hitParts(heading, [word]).some(({ hit }) => hit))
+function excerptOf(heading: string, body: string, terms: readonly string[]): string | null {
+  const missing = terms.filter((term) => !hitParts(heading, [term]).some(({ hit }) => hit))
   const parts = hitParts(body, missing)
   const first = parts.findIndex(({ hit }) => hit)
   if (first < 0) return null

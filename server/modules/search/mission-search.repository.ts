@@ -3,23 +3,20 @@ import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { type Counted, countUpTo } from '../../search/count.ts'
 import { withinDistrict } from '../../search/within-district.ts'
-import { wordsSql } from '../../search/words.ts'
+import { termsSql } from '../../search/terms.ts'
 import { isPublicForSearch } from '../mission/mission-filter.ts'
 
 /** Public missions with all words, in a district. */
 export function publicWith(keyword: string, district: string | undefined): SQL | undefined {
   return and(
     isPublicForSearch(mission.state, mission.stateContext),
-    ...wordsSql(mission, keyword),
+    ...termsSql(mission, keyword),
     withinDistrict(mission.districtCode, district),
   )
 }
 
-export const countFoundMissions = (
-  executor: Executor,
-  keyword: string,
-  district: string | undefined,
-): Promise<Counted> => countUpTo(executor, mission, publicWith(keyword, district), { text: keyword, code: district })
+export const countMissionHits = (executor: Executor, keyword: string, district: string | undefined): Promise<Counted> =>
+  countUpTo(executor, mission, publicWith(keyword, district), { text: keyword, code: district })
 
 /** Addresses by mission. */
 export async function findAddresses(executor: Executor, ids: readonly number[]): Promise<Map<number, string>> {

@@ -7,22 +7,22 @@ import { mostCounted } from '../../search/count.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { countedKeysetPage } from '../../search/keyset-page.ts'
 import { readTiers } from '../../search/tiers.ts'
-import type { FoundIn } from '../../search/words.ts'
+import type { MatchScope } from '../../search/terms.ts'
 import type { Segment } from '../mission/mission-filter.ts'
 import { missionPage } from '../mission/mission-list.repository.ts'
 import { present } from '../mission/mission-list.service.ts'
 import type { PagePoint } from '../mission/mission-order.ts'
 import { loadApplicantFacts } from '../mission/applicant-facts.repository.ts'
-import { countFoundMissions, findAddresses } from './mission-search.repository.ts'
+import { countMissionHits, findAddresses } from './mission-search.repository.ts'
 
 type Page = Reply<typeof searchMissions>
 
 /** In the order of their rank: what is named so before what is only found so, and of each what is still to come. */
-const tiers: readonly { segment: Segment; foundIn: FoundIn }[] = [
-  { segment: 'live', foundIn: 'name' },
-  { segment: 'ended', foundIn: 'name' },
-  { segment: 'live', foundIn: 'elsewhere' },
-  { segment: 'ended', foundIn: 'elsewhere' },
+const tiers: readonly { segment: Segment; matchScope: MatchScope }[] = [
+  { segment: 'live', matchScope: 'name' },
+  { segment: 'ended', matchScope: 'name' },
+  { segment: 'live', matchScope: 'elsewhere' },
+  { segment: 'ended', matchScope: 'elsewhere' },
 ]
 
 /** Tier, key of the order and id. */
@@ -37,13 +37,13 @@ export async function findMissions(
 ): Promise<Page> {
   const { keyword, district } = query
   const read = (tier: number, after: PagePoint | undefined, limit: number) => {
-    const { segment, foundIn } = ensure(tiers[tier])
-    const filter = { keyword, district, foundIn }
+    const { segment, matchScope } = ensure(tiers[tier])
+    const filter = { keyword, district, matchScope }
     return missionPage(executor, { segment, signUpAt: now, order: 'soon', filter, after, limit })
   }
   const page = await countedKeysetPage(query, {
     key,
-    count: () => countFoundMissions(executor, keyword, district),
+    count: () => countMissionHits(executor, keyword, district),
     read: async ({ after, offset, limit }) => {
       const start = after && { tier: after[0], after: { key: after[1], id: after[2] } }
       const most = offset < mostCounted ? offset + limit : 0

@@ -2,18 +2,18 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import { serviceTargets } from '#contract/lists/service-target.ts'
 import type { searchNearest } from '#contract/search.ts'
-import { searchTerms } from '#contract/search-words.ts'
+import { searchTerms } from '#contract/search-terms.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Counted } from '../../search/count.ts'
 import { countArticles } from './article-search.repository.ts'
-import { countFoundMissions } from './mission-search.repository.ts'
+import { countMissionHits } from './mission-search.repository.ts'
 import { listCitiesWith, listDistrictNames, listNamesWith } from './nearest.repository.ts'
-import { nearestWords } from './nearest-words.ts'
+import { nearestTerms } from './nearest-terms.ts'
 import { countOrganizations } from './organization-search.repository.ts'
 
 type Of = Query<typeof searchNearest>['of']
 
-const mostWords = 6
+const maxTerms = 6
 /** Words that may turn out to have no hits of the wanted kind. */
 const candidates = 12
 const mostPieces = 24
@@ -25,32 +25,32 @@ export async function findNearest(
   now: Date,
 ): Promise<Reply<typeof searchNearest>> {
   const vocabulary = await vocabularyNear(executor, keyword, now)
-  const near = nearestWords(keyword, vocabulary, candidates)
-  const here = within === undefined ? [] : await wordsWith(executor, near, of, within, now)
+  const near = nearestTerms(keyword, vocabulary, candidates)
+  const here = within === undefined ? [] : await termsWith(executor, near, of, within, now)
   const isHere = here.length > 0
   return {
-    words: isHere ? here : await wordsWith(executor, near, of, undefined, now),
+    words: isHere ? here : await termsWith(executor, near, of, undefined, now),
     wordsIn: isHere ? 'district' : 'everywhere',
     districts: of === 'articles' || within === undefined ? [] : await listCitiesWith(executor, keyword, of),
   }
 }
 
 /** Those of the words that find something, with how much. */
-async function wordsWith(executor: Executor, near: readonly string[], of: Of, code: string | undefined, now: Date) {
-  const words: Reply<typeof searchNearest>['words'] = []
+async function termsWith(executor: Executor, near: readonly string[], of: Of, code: string | undefined, now: Date) {
+  const terms: Reply<typeof searchNearest>['words'] = []
   for (const text of near) {
-    if (words.length === mostWords) break
+    if (terms.length === maxTerms) break
     const { total, more } = await countOf(executor, of, text, code, now)
-    if (total > 0) words.push({ text, count: total, more })
+    if (total > 0) terms.push({ text, count: total, more })
   }
-  return words
+  return terms
 }
 
 /** Names that share a piece with what was looked for, of everything that anybody may see. */
 async function vocabularyNear(executor: Executor, keyword: string, now: Date): Promise<string[]> {
-  const words = searchTerms(keyword).map((word) => [...word])
-  const pairs = words.flatMap((letters) => letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`))
-  const letters = words.filter(({ length }) => length === 2).flat()
+  const terms = searchTerms(keyword).map((term) => [...term])
+  const pairs = terms.flatMap((letters) => letters.slice(1).map((letter, at) => `${letters[at] ?? ''}${letter}`))
+  const letters = terms.filter(({ length }) => length === 2).flat()
   const pieces = [...new Set([...pairs, ...letters])].slice(0, mostPieces)
   const names = await listNamesWith(executor, pieces, now)
   const districts = await listDistrictNames(executor)
@@ -66,7 +66,7 @@ async function countOf(
   now: Date,
 ): Promise<Counted> {
   const counts = [
-    ...(of === 'all' || of === 'missions' ? [countFoundMissions(executor, keyword, district)] : []),
+    ...(of === 'all' || of === 'missions' ? [countMissionHits(executor, keyword, district)] : []),
     ...(of === 'all' || of === 'organizations' ? [countOrganizations(executor, { keyword, district })] : []),
     ...(of === 'all' || of === 'articles' ? [countArticles(executor, keyword, now)] : []),
   ]

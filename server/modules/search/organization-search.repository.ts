@@ -9,7 +9,7 @@ import { isPublic } from '../mission/mission-visibility.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { type Counted, countUpTo } from '../../search/count.ts'
 import { withinDistrict } from '../../search/within-district.ts'
-import { type FoundIn, tierWordsSql, wordsSql } from '../../search/words.ts'
+import { type MatchScope, tierTermsSql, termsSql } from '../../search/terms.ts'
 
 interface OrganizationSearch {
   readonly keyword?: string | undefined
@@ -26,7 +26,7 @@ const recruitingAt = (now: Date) =>
 
 /** Approved organizations with all words, in a district. */
 export const approvedWith = (keyword: string | undefined, code: string | undefined): SQL | undefined =>
-  and(approvedIn(code), ...(keyword ? wordsSql(organization, keyword) : []))
+  and(approvedIn(code), ...(keyword ? termsSql(organization, keyword) : []))
 
 const approvedIn = (code: string | undefined): SQL | undefined =>
   and(
@@ -47,7 +47,7 @@ export const countOrganizations = (
 export const listOrganizationIds = (
   executor: Executor,
   { keyword, district: code, category }: OrganizationSearch,
-  foundIn: FoundIn,
+  matchScope: MatchScope,
   after: number | undefined,
   limit: number,
 ) =>
@@ -57,7 +57,7 @@ export const listOrganizationIds = (
     .where(
       and(
         approvedIn(code),
-        ...(keyword ? tierWordsSql(organization, organization.name, keyword, foundIn) : []),
+        ...(keyword ? tierTermsSql(organization, organization.name, keyword, matchScope) : []),
         ofCategory(category),
         after === undefined ? undefined : gt(organization.id, after),
       ),

@@ -6,13 +6,13 @@ import { mostCounted } from '../../search/count.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { countedKeysetPage } from '../../search/keyset-page.ts'
 import { readTiers } from '../../search/tiers.ts'
-import { foundIn } from '../../search/words.ts'
+import { matchScopes } from '../../search/terms.ts'
 import { countOrganizations, listOrganizationIds, listOrganizationsByIds } from './organization-search.repository.ts'
 
 type ListQuery = Query<typeof searchOrganizations>
 
 /** Tier and id. */
-const key = z.tuple([cursorParts.tier(foundIn.length), cursorParts.id])
+const key = z.tuple([cursorParts.tier(matchScopes.length), cursorParts.id])
 
 /** Organizations named so come first; each in the order of their coming. */
 export async function findOrganizations(
@@ -21,14 +21,14 @@ export async function findOrganizations(
   now: Date,
 ): Promise<Reply<typeof searchOrganizations>> {
   const read = (tier: number, after: number | undefined, limit: number) =>
-    listOrganizationIds(executor, query, foundIn[tier] ?? 'elsewhere', after, limit)
+    listOrganizationIds(executor, query, matchScopes[tier] ?? 'elsewhere', after, limit)
   const page = await countedKeysetPage(query, {
     key,
     count: () => countOrganizations(executor, query),
     read: async ({ after, offset, limit }) => {
       const start = after && { tier: after[0], after: after[1] }
       const most = offset < mostCounted ? offset + limit : 0
-      return (await readTiers(query.keyword ? foundIn.length : 1, start, most, read)).slice(offset)
+      return (await readTiers(query.keyword ? matchScopes.length : 1, start, most, read)).slice(offset)
     },
     keyOf: ({ tier, row }) => [tier, row.id],
   })

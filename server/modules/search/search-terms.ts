@@ -1,7 +1,7 @@
 import { desc, gte, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { longestKeyword, type searchHints } from '#contract/search.ts'
-import { searchTerms } from '#contract/search-words.ts'
+import { searchTerms } from '#contract/search-terms.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'

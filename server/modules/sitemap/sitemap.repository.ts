@@ -39,19 +39,20 @@ const mapLength = 10_000
 const sources = {
   missions: {
     table: mission,
-    shown: (realm: Realm) => and(isPublic(mission.state, mission.stateContext), inRealm(mission.districtCode, realm)),
+    condition: (realm: Realm) =>
+      and(isPublic(mission.state, mission.stateContext), inRealm(mission.districtCode, realm)),
   },
   organizations: {
     table: organization,
-    shown: (realm: Realm) => and(eq(organization.state, 'approved'), inRealm(organization.districtCode, realm)),
+    condition: (realm: Realm) => and(eq(organization.state, 'approved'), inRealm(organization.districtCode, realm)),
   },
   news: {
     table: article,
-    shown: (realm: Realm, now: Date) => publishedOf('news', realm, now),
+    condition: (realm: Realm, now: Date) => publishedOf('news', realm, now),
   },
   reports: {
     table: article,
-    shown: (realm: Realm, now: Date) => publishedOf('summary', realm, now),
+    condition: (realm: Realm, now: Date) => publishedOf('summary', realm, now),
   },
 } as const
 
@@ -63,9 +64,9 @@ export const mapKinds = keysOf(sources)
 
 /** Numbers, from 1, of the maps of a kind that list anything. */
 export async function listMaps(executor: Executor, kind: MapKind, realm: Realm, now: Date): Promise<number[]> {
-  const { table, shown } = sources[kind]
+  const { table, condition } = sources[kind]
   const part = sql<number>`(${table.id} - 1) / ${sql.raw(String(mapLength))} + 1`.mapWith(Number)
-  const rows = await executor.selectDistinct({ part }).from(table).where(shown(realm, now)).orderBy(asc(part))
+  const rows = await executor.selectDistinct({ part }).from(table).where(condition(realm, now)).orderBy(asc(part))
   return rows.map((row) => row.part)
 }
 
@@ -74,11 +75,11 @@ export async function listMap(
   executor: Executor,
   { kind, part, realm, now }: { kind: MapKind; part: number; realm: Realm; now: Date },
 ): Promise<number[]> {
-  const { table, shown } = sources[kind]
+  const { table, condition } = sources[kind]
   const rows = await executor
     .select({ id: table.id })
     .from(table)
-    .where(and(shown(realm, now), between(table.id, (part - 1) * mapLength + 1, part * mapLength)))
+    .where(and(condition(realm, now), between(table.id, (part - 1) * mapLength + 1, part * mapLength)))
     .orderBy(asc(table.id))
   return rows.map(({ id }) => id)
 }

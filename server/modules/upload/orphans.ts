@@ -6,19 +6,19 @@ const atOnce = 500
 
 /**
  * Removes files that no row speaks of, left by a server that was killed between the two.
- * @param findKnown which of these names have a row
+ * @param findReferenced which of these names have a row
  * @returns how many were removed
  */
 export async function removeOrphans(
   store: ObjectStore,
-  findKnown: (names: readonly string[]) => Promise<ReadonlySet<string>>,
+  findReferenced: (names: readonly string[]) => Promise<ReadonlySet<string>>,
   now: Date,
 ): Promise<number> {
   let count = 0
   let group: string[] = []
   async function settle(): Promise<void> {
-    const knownNames = await findKnown(group)
-    for (const name of group.filter((each) => !knownNames.has(each))) {
+    const referencedNames = await findReferenced(group)
+    for (const name of group.filter((each) => !referencedNames.has(each))) {
       await store.delete(name)
       count += 1
     }

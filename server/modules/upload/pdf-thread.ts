@@ -56,10 +56,10 @@ function faultIn(object: PDFObject): PdfVerdict | null {
     if (fileKeys.has(name)) return 'attached'
     if (activeKeys.has(name)) return 'active'
     if (value instanceof PDFName) {
-      const word = value.decodeText()
-      if (name === 'S' && activeActions.has(word)) return 'active'
-      if (name === 'Subtype' && activeAnnotations.has(word)) return 'active'
-      if (word === 'EmbeddedFile' || word === 'FileAttachment') return 'attached'
+      const text = value.decodeText()
+      if (name === 'S' && activeActions.has(text)) return 'active'
+      if (name === 'Subtype' && activeAnnotations.has(text)) return 'active'
+      if (text === 'EmbeddedFile' || text === 'FileAttachment') return 'attached'
     }
   }
   return firstFault(object.values())

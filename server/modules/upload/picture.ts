@@ -24,7 +24,7 @@ const quality = 82
 const timeoutSeconds = 15
 
 /**
- * A picture as it is stored: turned upright, at most 2400 pixels long, without metadata, marked, encoded anew as JPEG. Its size in
+ * A picture as it is stored: turned upright, at most 2400 pixels long, without metadata, marked, re-encoded as JPEG. Its size in
  * pixels is read from its head, so one with too many is refused before any is decoded.
  * @throws BusinessError pictureRefused with a sentence that says what to do
  */

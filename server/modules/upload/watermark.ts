@@ -57,7 +57,7 @@ async function drawTile(text: string, size: number): Promise<Tile> {
   }
 }
 
-/** Draws the mark all over an RGB picture, in place: a few milliseconds, where the library's own composition takes as long as all the rest. */
+/** Draws the mark all over an RGB picture, in place: the library's own composition is much slower. */
 export function markPixels(pixels: Buffer, width: number, height: number, tile: Tile): void {
   const { xs, ys, colours } = tile
   for (let top = 0; top < height; top += tile.height) {

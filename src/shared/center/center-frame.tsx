@@ -6,7 +6,7 @@ import { useUnread } from '../message/unread.actor.ts'
 import { sessionActor, useSession } from '../../session/use-session.ts'
 import { Avatar } from '../../ui/mark/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { RefusedState } from '../../ui/notice/face.tsx'
+import { RefusedState } from '../../ui/notice/state-panel.tsx'
 import { Icon } from '../../ui/button/icon.tsx'
 import type { IconName } from '../../ui/button/icons.ts'
 import { showPresent } from '../../lib/show-present.ts'
@@ -124,7 +124,7 @@ function SideMenu() {
   )
 }
 
-/** An organizer's face of a volunteer's page. */
+/** What an organizer sees of a volunteer's page. */
 export function OrganizerRefused() {
   return (
     <div className="container page">

@@ -8,25 +8,25 @@ import styles from './collect-button.module.css'
 export interface CollectButtonProps {
   missionId: string
   name: string
-  /** A disc over a picture, or an icon with words. */
-  look: 'disc' | 'words'
-  /** How many have collected it, shown with the words. */
+  /** A disc over a picture, or an icon with text. */
+  variant: 'disc' | 'text'
+  /** How many have collected it, shown with the text. */
   count?: number
 }
 
-type HeartProps = Pick<CollectButtonProps, 'look' | 'count'>
+type HeartProps = Pick<CollectButtonProps, 'variant' | 'count'>
 
-const heartClass = (look: HeartProps['look']) =>
+const heartClass = (variant: HeartProps['variant']) =>
   classes(
     `hover-brand anchor z-1 inline-flex middle center gap-1.5 strong-color pointer ${styles['button']}`,
-    styles[look],
+    styles[variant],
     'touch',
   )
 
-const HeartContent = ({ look, count = 0 }: HeartProps) => (
+const HeartContent = ({ variant, count = 0 }: HeartProps) => (
   <>
-    <Icon name="heart" size={look === 'disc' ? 20 : 18} className={styles['heart']} />
-    {look === 'words' && <span>收藏{count > 0 && <span> {groupDigits(count)}</span>}</span>}
+    <Icon name="heart" size={variant === 'disc' ? 20 : 18} className={styles['heart']} />
+    {variant === 'text' && <span>收藏{count > 0 && <span> {groupDigits(count)}</span>}</span>}
   </>
 )
 
@@ -36,25 +36,25 @@ interface HeartButtonProps extends HeartProps {
   onPress: () => void
 }
 
-export const HeartButton = ({ name, look, count = 0, pressed, onPress }: HeartButtonProps) => (
+export const HeartButton = ({ name, variant, count = 0, pressed, onPress }: HeartButtonProps) => (
   <button
     type="button"
-    className={heartClass(look)}
+    className={heartClass(variant)}
     aria-pressed={pressed}
     aria-label={`收藏：${name}`}
     onClick={onPress}
   >
-    <HeartContent look={look} count={count} />
+    <HeartContent variant={variant} count={count} />
   </button>
 )
 
 /** The way of a guest to the login and back. */
-export function HeartLink({ name, look, count = 0 }: HeartProps & { name: string }) {
+export function HeartLink({ name, variant, count = 0 }: HeartProps & { name: string }) {
   const { pathname, search } = useLocation()
   const to = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
   return (
-    <Link to={to} className={heartClass(look)} aria-label={`登录后收藏：${name}`}>
-      <HeartContent look={look} count={count} />
+    <Link to={to} className={heartClass(variant)} aria-label={`登录后收藏：${name}`}>
+      <HeartContent variant={variant} count={count} />
     </Link>
   )
 }

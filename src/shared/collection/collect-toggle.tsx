@@ -4,7 +4,7 @@ import { type CollectButtonProps, HeartButton } from './collect-heart.tsx'
 import { requestCollected, collectionActor, isCollected, wishCollected } from './collection.actor.ts'
 
 /** The heart of a volunteer. */
-export default function CollectToggle({ missionId, name, look, count }: CollectButtonProps) {
+export default function CollectToggle({ missionId, name, variant, count }: CollectButtonProps) {
   const collected = useSelector(collectionActor, ({ context }) => isCollected(context, missionId))
   const collections = useSelector(collectionActor, ({ context }) => context.collections[missionId])
   const isKnown = useSelector(collectionActor, ({ context }) => missionId in context.saved)
@@ -14,7 +14,7 @@ export default function CollectToggle({ missionId, name, look, count }: CollectB
   return (
     <HeartButton
       name={name}
-      look={look}
+      variant={variant}
       count={collections ?? count ?? 0}
       pressed={collected === true}
       onPress={() => wishCollected(missionId, collected !== true)}

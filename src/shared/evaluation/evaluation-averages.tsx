@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { missionAspects } from '#contract/evaluation-words.ts'
+import { missionAspects } from '#contract/evaluation-aspects.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { Stars } from '../../ui/mark/stars.tsx'
 import { type Averages, type AveragesOf, readAverages } from './evaluation.api.ts'

@@ -1,6 +1,6 @@
-import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-words.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
-import { timeRecordStateLabels } from '#contract/lifecycle-words.ts'
+import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import styles from './hour-marks.module.css'
 import type { IconName } from '../../ui/button/icons.ts'
 import { Tag, type Tone } from '../../ui/mark/tag.tsx'

@@ -18,4 +18,4 @@ export function positionOf({ latitude, longitude, source }: Partial<LocationReco
 }
 
 /** The position as this session has it, for what is read once; null while nobody knows. Asks for nothing. */
-export const knownPosition = (): Position | null => positionOf(sessionStore.get(positionRecordKey) ?? {})
+export const cachedPosition = (): Position | null => positionOf(sessionStore.get(positionRecordKey) ?? {})

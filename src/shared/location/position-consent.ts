@@ -16,7 +16,7 @@ export function forgetPosition(): void {
   sessionStore.remove(positionRecordKey)
 }
 
-/** Gives the consent, and has the place looked up anew. */
+/** Gives the consent, and has the place looked up again. */
 export function allowPosition(): void {
   localStore.set(positionConsentKey, true)
   sessionStore.remove(positionRecordKey)

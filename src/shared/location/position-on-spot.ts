@@ -5,7 +5,7 @@ export interface Position {
   readonly accuracy: number
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Where the device is, as exactly as it knows; null when the person refuses, or it cannot say. */
 export const positionOnSpot = (): Promise<Position | null> =>
@@ -17,6 +17,6 @@ export const positionOnSpot = (): Promise<Position | null> =>
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude, accuracy: coords.accuracy }),
       () => resolve(null),
-      { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 30_000 },
+      { enableHighAccuracy: true, timeout: timeoutMs, maximumAge: 30_000 },
     )
   })

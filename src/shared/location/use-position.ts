@@ -8,8 +8,8 @@ type State = Position | 'asking' | 'refused' | null
 export function usePosition() {
   const [state, setState] = useState<State>(null)
   return {
-    given: typeof state === 'object' && state !== null ? state : undefined,
-    words: wordsOf(state),
+    position: typeof state === 'object' && state !== null ? state : undefined,
+    message: messageOf(state),
     /** Whether asking, or asking again, may help. */
     isWanting: isWanting(state),
     locate: async (): Promise<void> => {
@@ -22,7 +22,7 @@ export function usePosition() {
 const isWanting = (state: State): boolean =>
   state === null || state === 'refused' || (state !== 'asking' && state.accuracy > attendanceRules.accurateMetres)
 
-const wordsOf = (state: State): string => {
+const messageOf = (state: State): string => {
   if (state === 'asking') return '正在取得位置…'
   if (state === 'refused') return '没有取得位置，也可以签。组织确认你在场后，证据等级为 B，否则为 C。'
   if (state && state.accuracy > attendanceRules.accurateMetres)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type District, type Districts, ownPlaces, rootOf } from '../../lib/places.ts'
+import { type District, type Districts, ownSiteDistricts, rootOf } from '../../lib/site-districts.ts'
 import { useSite } from '../../lib/site.ts'
 
 export interface Region {
@@ -33,7 +33,7 @@ export function useRegion(chosen: string | undefined, initialDistricts?: Distric
   useEffect(() => {
     if (isKnown) return
     let isCancelled = false
-    void ownPlaces.around(chosen).then((result) => isCancelled || setLoadedDistricts(result))
+    void ownSiteDistricts.around(chosen).then((result) => isCancelled || setLoadedDistricts(result))
     return () => {
       isCancelled = true
     }

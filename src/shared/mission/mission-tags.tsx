@@ -1,6 +1,6 @@
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
-import { applicationStateLabels } from '#contract/lifecycle-words.ts'
+import { applicationStateLabels } from '#contract/lifecycle-labels.ts'
 import type { MissionSummary } from '#contract/mission.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import type { IconName } from '../../ui/button/icons.ts'

@@ -10,7 +10,7 @@ import { useOffer } from './use-offer.ts'
 
 interface OfferBoxProps {
   offer: { applicationId: string; offerExpiresAt: string | null; offerSecondsLeft: number | null }
-  /** Reads the application anew. */
+  /** Reads the application again. */
   reload: () => void
   /** Level of its heading. */
   level: 2 | 3

@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate'
 import { type OfferActor, type OfferAnswer, type OfferInput, offerMachine } from '#machines/offer/offer.machine.ts'
 import { notify } from '../../lib/notice.ts'
 
-/** The actor of one offered place; `reload` reads the application anew. */
+/** The actor of one offered place; `reload` reads the application again. */
 export function useOffer(input: OfferInput, reload: () => void): OfferActor {
   const heard = useRef(reload)
   useEffect(() => {
@@ -19,10 +19,10 @@ export function useOffer(input: OfferInput, reload: () => void): OfferActor {
       },
       actions: {
         reload: () => heard.current(),
-        tellAccepted: () => notify.success('已确认，到时见'),
-        tellExpired: () => notify.info('名额保留的时间已过，已让给下一位候补'),
-        tellLost: (_, { message }) => notify.warning(message),
-        tellDeclined: () => notify.success('已放弃，名额让给了下一位'),
+        notifyAccepted: () => notify.success('已确认，到时见'),
+        notifyExpired: () => notify.info('名额保留的时间已过，已让给下一位候补'),
+        notifyLost: (_, { message }) => notify.warning(message),
+        notifyDeclined: () => notify.success('已放弃，名额让给了下一位'),
       },
     }),
   )

@@ -35,7 +35,7 @@ export interface OrganizationRowProps {
   level?: 2 | 3
 }
 
-const shownCategories = 3
+const visibleCategories = 3
 
 /** Organizations as a list. */
 export const OrganizationList = ({ children }: { children: ReactNode }) => (
@@ -56,7 +56,7 @@ export function OrganizationRow({
   const about = [
     facts.districtName,
     organizationKindName(facts.kind),
-    ...facts.categories.slice(0, shownCategories).map(serviceCategoryName),
+    ...facts.categories.slice(0, visibleCategories).map(serviceCategoryName),
   ]
   const Name = `h${level}` as const
   return (

@@ -1,7 +1,7 @@
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { RefusedState } from '../../ui/notice/face.tsx'
-import { organizationMeanings } from './organization-state-words.ts'
+import { RefusedState } from '../../ui/notice/state-panel.tsx'
+import { organizationMeanings } from './organization-state-texts.ts'
 
 interface OrganizationStatePanelProps {
   title: string

@@ -1,5 +1,5 @@
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
-import { organizationStateLabels } from '#contract/lifecycle-words.ts'
+import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
 import { Tag, type Tone } from '../../ui/mark/tag.tsx'
 
 const tones: Record<OrganizationState, Tone> = {

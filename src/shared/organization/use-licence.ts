@@ -11,7 +11,7 @@ export type SendLicence = (
 ) => Promise<{ pictureId: string }>
 
 /**
- * The upload of a licence's picture. `send` stores it, `read` answers the one that is stored, `onChanged` hears the id of what is stored;
+ * The upload of a licence's picture. `send` stores it, `read` answers the one that is stored, `onChanged` receives the id of what is stored;
  * `preview` is the address of the picture, null while it is not loaded.
  */
 export function useLicence(

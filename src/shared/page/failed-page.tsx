@@ -3,7 +3,7 @@ import { useRevalidator, useRouteError } from 'react-router-dom'
 import { loadNextAnew, mustLoadAnew } from '../../lib/lost-script.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { ErrorState, OfflineState } from '../../ui/notice/face.tsx'
+import { ErrorState, OfflineState } from '../../ui/notice/state-panel.tsx'
 
 interface FailedPageProps {
   /** What went wrong, where more is known than that. */

@@ -1,7 +1,7 @@
 import { createContext, type LoaderFunction, type MiddlewareFunction, redirectDocument } from 'react-router-dom'
 import { mustLoadAnew } from '../../lib/lost-script.ts'
 import { loaderDataOf, takeKeepsPage } from '../../lib/page-router.ts'
-import { placesContext } from '../../lib/places.ts'
+import { siteDistrictsContext } from '../../lib/site-districts.ts'
 import type { ScreenArgs, ScreenModule } from '../../lib/screen.tsx'
 
 /** What the loader of a page brought: the screen's data, or why there are none. */
@@ -66,8 +66,8 @@ export function pageLoader(id: string, screenAt: ScreenAt): LoaderFunction {
     if (context.get(heldContext)) return { href, held: true }
     if (rendering && (isPersonal || screen.ofDevice)) return { href, framed: true }
     try {
-      const places = context.get(placesContext)
-      const data = (await screen.loader?.({ params, url, signal: request.signal, places })) ?? null
+      const siteDistricts = context.get(siteDistrictsContext)
+      const data = (await screen.loader?.({ params, url, signal: request.signal, siteDistricts })) ?? null
       request.signal.throwIfAborted()
       return { href, at: Date.now(), data, subject: screen.subjectOf?.(data as never) ?? null }
     } catch (error) {

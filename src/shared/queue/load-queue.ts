@@ -1,5 +1,5 @@
 import type { ScreenArgs } from '../../lib/screen.tsx'
-import { nullIfNotFound } from '../../lib/when-found.ts'
+import { nullIfNotFound } from '../../lib/not-found.ts'
 import { readOrganizer } from '../../session/read-organizer.ts'
 import { type Queue, tabOf } from './queue.ts'
 

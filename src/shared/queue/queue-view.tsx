@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyState, RefusedState } from '../../ui/notice/face.tsx'
+import { EmptyState, RefusedState } from '../../ui/notice/state-panel.tsx'
 import { Review } from '../../ui/admin/review.tsx'
 import type { QueueCalls, QueueData } from './load-queue.ts'
 import { type Queue, queueAddress } from './queue.ts'

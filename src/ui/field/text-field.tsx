@@ -69,7 +69,7 @@ export function useControlAttributes() {
   }
 }
 
-/** What nobody sees goes before anybody hears of it, so that the rules judge what the person reads. */
+/** What nobody sees goes before any listener runs, so that the rules judge what the person reads. */
 const plainly =
   <E extends HTMLInputElement | HTMLTextAreaElement>(
     onChange: ChangeEventHandler<E> | undefined,

@@ -16,7 +16,7 @@ interface CodeState {
   canResend: boolean
   /** The code has expired or was tried too often. */
   isSpent: boolean
-  /** What was wrong with the last code; another object where it is said anew, and the field takes the focus. */
+  /** What was wrong with the last code; another object where it is said again, and the field takes the focus. */
   problem: { message: string } | null
 }
 

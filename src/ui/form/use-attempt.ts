@@ -12,7 +12,7 @@ interface Problem {
 interface Attempts<F> {
   /** Fields that show their own sentence, in the order of the page. */
   shows: readonly string[]
-  /** What was wrong with the last attempt, as the flow says; another first object where it is said anew. */
+  /** What was wrong with the last attempt, as the flow says; another first object where it is said again. */
   problems: readonly Problem[]
   /** The form's field of what the flow names. */
   fieldOf?: (field: string) => string

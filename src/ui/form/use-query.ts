@@ -11,11 +11,11 @@ export function useQuery<I extends FieldValues, O, T>(
   ask: (values: O) => Promise<T>,
 ) {
   const [result, setResult] = useState<QueryResult<T> | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const answerRef = useRef<HTMLDivElement>(null)
   const submit = handleSubmit(async (values) => {
     setResult(await queryResult(() => ask(values)))
-    place.current?.focus()
+    answerRef.current?.focus()
   })
   const onSubmit = (event?: BaseSyntheticEvent) => (isSubmitting ? event?.preventDefault() : void submit(event))
-  return { submission: { busy: isSubmitting, failure: null, onSubmit }, answer: { result, place } }
+  return { submission: { busy: isSubmitting, failure: null, onSubmit }, answer: { result, answerRef } }
 }

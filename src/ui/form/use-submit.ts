@@ -5,7 +5,7 @@ import { useWrite } from '../../lib/use-write.ts'
 import { focusField } from './problem-summary.tsx'
 import { failureIn, type RefusalFields, showRefusal } from './refusal.ts'
 
-/** What a `Form` is told of its sending. */
+/** State of a form's submission. */
 export interface Submission {
   busy: boolean
   /** What was wrong with the last attempt as a whole; null once something is typed. */

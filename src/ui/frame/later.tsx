@@ -8,7 +8,7 @@ interface Fallbacks {
 }
 
 /**
- * A part whose code is loaded when it is first drawn; the page around it stays whole when the code does not arrive. It does not use
+ * A part whose code is loaded when it is first rendered; the page around it stays whole when the code does not arrive. It does not use
  * `lazy`, because `Suspense` throttles what it reveals.
  */
 export function lazyComponent<P extends object>(

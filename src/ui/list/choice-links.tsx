@@ -8,7 +8,7 @@ import type { IconName } from '../button/icons.ts'
 export interface ChoiceLink {
   to: To
   icon: IconName
-  look: 'brand' | 'sea'
+  tone: 'brand' | 'sea'
   title: string
   lead: string
   /** More about it, below the link. */
@@ -18,10 +18,10 @@ export interface ChoiceLink {
 /** A few ways on, as large rows. */
 export const ChoiceLinks = ({ items }: { items: readonly ChoiceLink[] }) => (
   <ul className="stack gap-3.5 mt-6">
-    {items.map(({ to, icon, look, title, lead, more }) => (
+    {items.map(({ to, icon, tone, title, lead, more }) => (
       <li key={title}>
         <Link to={to} className={`stack middle rounded-xl ${styles['choice']}`}>
-          <span className={classes(`tile ${styles['tile']}`, styles[look])}>
+          <span className={classes(`tile ${styles['tile']}`, styles[tone])}>
             <Icon name={icon} size={24} />
           </span>
           <b>{title}</b>

@@ -6,7 +6,7 @@ interface MoreProps {
   /** Rows the next page brings, for the words 再看 10 场. */
   next: number
   unit?: string
-  shown: number
+  visibleCount: number
   total?: number | string | undefined
   loading?: boolean
   onMore: () => void
@@ -14,7 +14,7 @@ interface MoreProps {
 }
 
 /** The end of a cursor list: a button for the next rows, and how many of how many are shown. */
-export function More({ next, unit = '场', shown, total, loading = false, onMore, children }: MoreProps) {
+export function More({ next, unit = '场', visibleCount, total, loading = false, onMore, children }: MoreProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const wasLoading = useRef(false)
   // The button goes with the last rows; whoever pressed it stays at the end of the list.
@@ -35,7 +35,7 @@ export function More({ next, unit = '场', shown, total, loading = false, onMore
       <p ref={count} tabIndex={-1} className="note landing" aria-live="polite">
         {children ?? (
           <>
-            已显示 {shown} {unit}
+            已显示 {visibleCount} {unit}
             {total !== undefined && `，共 ${total} ${unit}`}
           </>
         )}

@@ -20,7 +20,7 @@ const Shape = ({ size, filled }: { size: number; filled?: boolean | undefined })
 /** Given stars, whole or as an average with one decimal; read aloud as “4.3 星”. */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   return (
-    <span className={`inline-flex ${styles['shown']}`} role="img" aria-label={`${value} 星`}>
+    <span className={`inline-flex ${styles['rating']}`} role="img" aria-label={`${value} 星`}>
       {starLabels.map((starLabel, at) => (
         <Shape key={starLabel} size={size} filled={at < Math.round(value)} />
       ))}

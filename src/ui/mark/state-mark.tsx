@@ -7,7 +7,7 @@ import {
   cardStateLabels,
   certificateStateLabels,
   missionStateLabels,
-} from '#contract/lifecycle-words.ts'
+} from '#contract/lifecycle-labels.ts'
 import { classes } from '../theme/classes.ts'
 import styles from './tag.module.css'
 
@@ -57,7 +57,7 @@ const certificateStyle: Record<CertificateState, MarkStyle> = {
   revoked: ['danger'],
 }
 
-function Mark({ markStyle: [color, shape], word }: { markStyle: MarkStyle; word: string }) {
+function Mark({ markStyle: [color, shape], label }: { markStyle: MarkStyle; label: string }) {
   return (
     <span
       className={classes(
@@ -66,27 +66,27 @@ function Mark({ markStyle: [color, shape], word }: { markStyle: MarkStyle; word:
         shape && styles[shape],
       )}
     >
-      {word}
+      {label}
     </span>
   )
 }
 
 /** State of a mission: word, colour and shape together. */
 export const StateMark = ({ state }: { state: MissionState }) => (
-  <Mark markStyle={missionStyle[state]} word={missionStateLabels[state]} />
+  <Mark markStyle={missionStyle[state]} label={missionStateLabels[state]} />
 )
 
-/** State of an application, drawn alike. */
+/** State of an application, in the same style. */
 export const ApplicationMark = ({ state }: { state: ApplicationState }) => (
-  <Mark markStyle={applicationStyle[state]} word={applicationStateLabels[state]} />
+  <Mark markStyle={applicationStyle[state]} label={applicationStateLabels[state]} />
 )
 
-/** State of an application for a volunteer card, drawn alike. */
+/** State of an application for a volunteer card, in the same style. */
 export const CardMark = ({ state }: { state: CardState }) => (
-  <Mark markStyle={cardStyle[state]} word={cardStateLabels[state]} />
+  <Mark markStyle={cardStyle[state]} label={cardStateLabels[state]} />
 )
 
-/** State of a certificate, drawn alike. */
+/** State of a certificate, in the same style. */
 export const CertificateMark = ({ state }: { state: CertificateState }) => (
-  <Mark markStyle={certificateStyle[state]} word={certificateStateLabels[state]} />
+  <Mark markStyle={certificateStyle[state]} label={certificateStateLabels[state]} />
 )

@@ -21,8 +21,8 @@ export function Notices({ className }: { className?: string | undefined }) {
 /** The messages alone, where what moves them cannot be had. `useSelector` would bring XState into what every page loads first. */
 function PlainRegion({ actor }: { actor: NoticeActor }) {
   const { messages, dialogs } = useSyncExternalStore(
-    (tell) => {
-      const heard = actor.subscribe(tell)
+    (listener) => {
+      const heard = actor.subscribe(listener)
       return () => heard.unsubscribe()
     },
     () => actor.getSnapshot().context,

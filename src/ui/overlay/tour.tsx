@@ -8,7 +8,7 @@ import styles from './tour.module.css'
 
 interface TourCardProps {
   title: string
-  words: string
+  description: string
   /** The present step, from 0. */
   step: number
   count: number
@@ -30,13 +30,13 @@ const around = { x: 6, y: 6 }
 
 /**
  * One step of a guided tour: a card that takes the focus and keeps it, and a ring around the part it speaks of. Arrow keys go on and
- * back, Escape stops (spec section 2). Whoever shows it decides the step; Ark is told only whether the card points at something. Each
+ * back, Escape stops (spec section 2). Whoever shows it decides the step; Ark knows only whether the card points at something. Each
  * step is a card of its own: give it the step as its key.
  */
-export default function TourCard({ title, words, step, count, target, isPointing, ...on }: TourCardProps) {
+export default function TourCard({ title, description, step, count, target, isPointing, ...on }: TourCardProps) {
   const card = useRef<HTMLDivElement>(null)
   const isLast = step === count - 1
-  const texts = { title, description: words }
+  const texts = { title, description }
   const tour = useTour({
     steps: [
       { id: 'plain', type: 'dialog', ...texts },
@@ -103,8 +103,8 @@ export default function TourCard({ title, words, step, count, target, isPointing
               </Tour.CloseTrigger>
             </div>
             <Tour.Description asChild>
-              <p className={`pretty ${styles['words']}`} aria-live="polite">
-                {words}
+              <p className={`pretty ${styles['text']}`} aria-live="polite">
+                {description}
                 {isPointing && <span className="visually-hidden">页面上已圈出这一部分。</span>}
               </p>
             </Tour.Description>

@@ -75,7 +75,7 @@ export const areaSource: PickerSource = {
   items: async ([province, city]) => {
     if (province === undefined) return provinces()
     if (city !== undefined) return (await countiesIn(city.code)).get(city.code) ?? []
-    // On their way while a city is looked for; whoever chooses one hears of a failure.
+    // On their way while a city is looked for; whoever chooses one sees the failure.
     countiesIn(province.code).catch(() => undefined)
     return (await provinces()).find(({ code }) => code === province.code)?.cities ?? []
   },

@@ -1,7 +1,7 @@
 import { Box, createListCollection, Listbox } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../button/icon.tsx'
-import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
+import { PickerFailure, PickerWaiting } from './picker-states.tsx'
 import { useLoaded } from './picker-load.ts'
 import type { PickerItem, PickerPath, PickerSource } from './picker-source.ts'
 import { pickerLevelRecipe } from './picker.recipes.ts'

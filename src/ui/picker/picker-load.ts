@@ -12,7 +12,7 @@ interface Outcome<T> {
   failed: boolean
 }
 
-/** What `load` gives for a key, asked for anew when the key changes; null asks for nothing. */
+/** What `load` gives for a key, asked for again when the key changes; null asks for nothing. */
 export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded<T> {
   const [outcome, setOutcome] = useState<Outcome<T>>()
   const [attempt, setAttempt] = useState(0)

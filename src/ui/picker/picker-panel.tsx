@@ -1,7 +1,7 @@
 import { Box, Popover, SimpleGrid, Tabs, useMediaQuery } from '@chakra-ui/react'
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { focusList, PickerColumn } from './picker-column.tsx'
-import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
+import { PickerFailure, PickerWaiting } from './picker-states.tsx'
 import { useLoaded } from './picker-load.ts'
 import { PickerSearch } from './picker-search.tsx'
 import type { PickerPath, PickerSource } from './picker-source.ts'

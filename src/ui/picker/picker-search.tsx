@@ -1,10 +1,10 @@
 import { Box, chakra, createListCollection, HStack, Listbox, VisuallyHidden } from '@chakra-ui/react'
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { Icon } from '../button/icon.tsx'
-import { PickerFailure, PickerWaiting } from './picker-faces.tsx'
+import { PickerFailure, PickerWaiting } from './picker-states.tsx'
 import { useLoaded } from './picker-load.ts'
 import { findPaths, normalQuery } from './picker-match.ts'
-import { pickerFoundRecipe } from './picker.recipes.ts'
+import { pickerResultRecipe } from './picker.recipes.ts'
 import type { PickerPath, PickerSource } from './picker-source.ts'
 
 interface PickerSearchProps {
@@ -18,7 +18,7 @@ interface PickerSearchProps {
   onLeave: () => void
 }
 
-/** Results that are drawn; more of them nobody reads. */
+/** Results that are rendered; more of them nobody reads. */
 const most = 50
 
 /** Search over all levels, by names and by initials. */
@@ -48,7 +48,7 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
 
   return (
     <Listbox.Root
-      recipe={pickerFoundRecipe}
+      recipe={pickerResultRecipe}
       collection={collection}
       value={[]}
       onSelect={({ value }) => {

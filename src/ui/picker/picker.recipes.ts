@@ -51,7 +51,7 @@ export const pickerLevelRecipe = defineSlotRecipe({
   },
 })
 
-export const pickerFoundRecipe = defineSlotRecipe({
+export const pickerResultRecipe = defineSlotRecipe({
   slots,
   base: {
     input: {

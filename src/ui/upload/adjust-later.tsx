@@ -8,7 +8,7 @@ import styles from './upload-field.module.css'
 
 /**
  * Turns and cuts a picture as soon as the code for it is there. Where it does not arrive it is asked for again, or the picture goes as it
- * is: loading the page anew would lose what else was typed.
+ * is: loading the page again would lose what else was typed.
  */
 export function AdjustLater(props: AdjustPictureProps) {
   const [isMissing, setMissing] = useState(false)

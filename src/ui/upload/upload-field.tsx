@@ -6,7 +6,7 @@ import { AdjustLater, useAdjustAhead } from './adjust-later.tsx'
 import { UploadFrame } from './upload-frame.tsx'
 import { UploadNote } from './upload-note.tsx'
 import styles from './upload-field.module.css'
-import { spokenProgress, type UploadStatus, type UploadSlot } from './upload-words.ts'
+import { spokenProgress, type UploadStatus, type UploadSlot } from './upload-texts.ts'
 
 export interface UploadFieldProps {
   slot: UploadSlot
@@ -23,7 +23,7 @@ export interface UploadFieldProps {
 }
 
 /**
- * One picture of a form over its `upload` machine. The control of every face carries the name and id of the slot, so that a summary of
+ * One picture of a form over its `upload` machine. The control of every state carries the name and id of the slot, so that a summary of
  * errors can lead there.
  */
 export function UploadField({ slot, label, hint, actor, onFile, preview, error }: UploadFieldProps) {
@@ -31,16 +31,16 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
   const [chosen, setChosen] = useState<File | null>(null)
   const [bytes, setBytes] = useState(0)
   const isAdjusting = useSelector(actor, (snapshot) => snapshot.matches('adjusting'))
-  const face = useSelector(actor, statusOf)
+  const status = useSelector(actor, statusOf)
   const percent = useSelector(actor, ({ context }) => context.percent)
   const fileBytes = useSelector(actor, ({ context }) => context.file?.bytes ?? 0)
 
   const choose = (file: File | undefined) => {
-    if (!file || face === 'sending') return
+    if (!file || status === 'sending') return
     setChosen(file)
     actor.send({ type: 'file.chosen', name: file.name, bytes: file.size, mediaType: file.type })
   }
-  const album = useSource(choose, { allowDrop: face !== 'sending', translations: { dropzone: label } })
+  const album = useSource(choose, { allowDrop: status !== 'sending', translations: { dropzone: label } })
   const camera = useSource(choose, { capture: slot.camera })
   const use = (file: File) => {
     setBytes(file.size)
@@ -58,14 +58,14 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
     if (isForgotten) actor.send({ type: 'adjusting.dismissed' })
   }, [isForgotten, actor])
   useAdjustAhead()
-  useKeptFocus(slot.name, face, isAdjusting)
+  useFocusMemory(slot.name, status, isAdjusting)
   return (
     <div
       {...album.getDropzoneProps({ disableClick: true })}
       className={`stack min-w-0 ${styles['field']}`}
       role="group"
       aria-labelledby={`${id}-label`}
-      data-face={face}
+      data-face={status}
     >
       <span id={`${id}-label`} className={styles['label']}>
         {label}
@@ -76,21 +76,21 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
       <input {...album.getHiddenInputProps()} data-source="album" data-slot={slot.key} />
       <input {...camera.getHiddenInputProps()} data-source="camera" data-slot={slot.key} />
       <UploadFrame
-        {...{ slot, label, face, actor, preview }}
+        {...{ slot, label, status, actor, preview }}
         isWrong={error !== undefined}
         describedBy={`${id}-note`}
         onChoose={album.openFilePicker}
       />
       <UploadNote
         id={`${id}-note`}
-        {...{ label, face, hint, error, actor }}
+        {...{ label, status, hint, error, actor }}
         bytes={bytes || fileBytes}
         onPhoto={camera.openFilePicker}
         onChoose={album.openFilePicker}
       />
       <span className="visually-hidden" role="status">
-        {face === 'sending' && `${label}：${spokenProgress(percent)}`}
-        {face === 'stored' && `${label}：已上传`}
+        {status === 'sending' && `${label}：${spokenProgress(percent)}`}
+        {status === 'stored' && `${label}：已上传`}
       </span>
       {isAdjusting && chosen && (
         <AdjustLater ratio={slot.ratio} label={label} file={chosen} onUse={use} onDismiss={dismiss} />
@@ -116,15 +116,15 @@ function useSource(choose: (file: File | undefined) => void, options: UseFileUpl
 }
 
 /**
- * The faces of a picture exchange its control, and the dialog takes the focus away: the control that stands there then gets it back,
+ * The states of a picture exchange its control, and the dialog takes the focus away: the control that stands there then gets it back,
  * unless the person has gone on.
  */
-function useKeptFocus(id: string, face: UploadStatus, isAdjusting: boolean) {
-  const previous = useRef({ face, isAdjusting })
+function useFocusMemory(id: string, status: UploadStatus, isAdjusting: boolean) {
+  const previous = useRef({ face: status, isAdjusting })
   useEffect(() => {
     const was = previous.current
-    previous.current = { face, isAdjusting }
-    if (isAdjusting || (was.face === face && !was.isAdjusting)) return
+    previous.current = { face: status, isAdjusting }
+    if (isAdjusting || (was.face === status && !was.isAdjusting)) return
     const giveBack = () => {
       const at = document.activeElement
       if (at === null || at === document.body || !at.isConnected) document.getElementById(id)?.focus()
@@ -133,7 +133,7 @@ function useKeptFocus(id: string, face: UploadStatus, isAdjusting: boolean) {
     // The dialog lets go of the focus in the frame after it has gone.
     const frame = requestAnimationFrame(giveBack)
     return () => cancelAnimationFrame(frame)
-  }, [id, face, isAdjusting])
+  }, [id, status, isAdjusting])
 }
 
 /** While a file is adjusted the frame keeps what it showed before. */

@@ -6,13 +6,13 @@ import { classes } from '../theme/classes.ts'
 import { Icon } from '../button/icon.tsx'
 import { UiProvider } from '../theme/provider.tsx'
 import { progressRecipe } from './progress.recipes.ts'
-import type { UploadStatus, UploadSlot } from './upload-words.ts'
+import type { UploadStatus, UploadSlot } from './upload-texts.ts'
 import styles from './upload-field.module.css'
 
 interface UploadFrameProps {
   slot: UploadSlot
   label: string
-  face: UploadStatus
+  status: UploadStatus
   actor: UploadActor
   preview: string | null
   isWrong: boolean
@@ -21,12 +21,12 @@ interface UploadFrameProps {
 }
 
 /** The 8:5 frame of a picture: what is in it, and the one thing to do about it. */
-export function UploadFrame({ slot, label, face, actor, preview, isWrong, describedBy, onChoose }: UploadFrameProps) {
+export function UploadFrame({ slot, label, status, actor, preview, isWrong, describedBy, onChoose }: UploadFrameProps) {
   const percent = useSelector(actor, ({ context }) => context.percent)
   const canRetry = useSelector(actor, (snapshot) => snapshot.can({ type: 'upload.retried' }))
   const control = { name: slot.name, id: slot.name, 'aria-describedby': describedBy } as const
   const wrong = isWrong && styles['wrong']
-  if (face === 'empty') {
+  if (status === 'empty') {
     return (
       <button
         type="button"
@@ -42,7 +42,7 @@ export function UploadFrame({ slot, label, face, actor, preview, isWrong, descri
       </button>
     )
   }
-  if (face === 'sending') {
+  if (status === 'sending') {
     return (
       <div className={styles['frame']}>
         <Icon name="upload" size={24} className="from-tablet" />
@@ -65,7 +65,7 @@ export function UploadFrame({ slot, label, face, actor, preview, isWrong, descri
       </div>
     )
   }
-  if (face === 'stored') {
+  if (status === 'stored') {
     return (
       <div className={classes(styles['frame'], styles['stored'], wrong)}>
         {preview === null ? (

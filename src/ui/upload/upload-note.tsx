@@ -7,12 +7,12 @@ import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../button/icon.tsx'
 import styles from './upload-field.module.css'
-import { sentText, timeLeftText, type UploadStatus } from './upload-words.ts'
+import { sentText, timeLeftText, type UploadStatus } from './upload-texts.ts'
 
 interface UploadNoteProps {
   id: string
   label: string
-  face: UploadStatus
+  status: UploadStatus
   hint: string
   error: string | undefined
   actor: UploadActor
@@ -23,39 +23,39 @@ interface UploadNoteProps {
 }
 
 /** The words of a picture: below its frame, on a phone beside it. */
-export function UploadNote({ id, label, face, hint, error, actor, bytes, onPhoto, onChoose }: UploadNoteProps) {
+export function UploadNote({ id, label, status, hint, error, actor, bytes, onPhoto, onChoose }: UploadNoteProps) {
   const failure = useSelector(actor, ({ context }) => context.failure)
   const hasOlder = useSelector(actor, ({ context }) => context.pictureId !== '')
   // The frame itself leads to the album.
-  const isToBeTakenAgain = face === 'failed' || (face === 'stored' && error !== undefined)
+  const isToBeTakenAgain = status === 'failed' || (status === 'stored' && error !== undefined)
   return (
     <div className={`stack content-start min-w-0 ${styles['note']}`}>
       <div id={id}>
-        {face === 'sending' && <Pace bytes={bytes} actor={actor} />}
-        {face === 'failed' && failure && <Wrong text={textOf(failure)} isNew />}
-        {face !== 'sending' && face !== 'failed' && error && <Wrong text={error} />}
-        {face === 'stored' && !error && (
+        {status === 'sending' && <Pace bytes={bytes} actor={actor} />}
+        {status === 'failed' && failure && <Wrong text={textOf(failure)} isNew />}
+        {status !== 'sending' && status !== 'failed' && error && <Wrong text={error} />}
+        {status === 'stored' && !error && (
           <p className={styles['good']}>
             <Icon name="check" />
             已加密保存
           </p>
         )}
-        {face === 'empty' && <p className="note">{hint}</p>}
+        {status === 'empty' && <p className="note">{hint}</p>}
       </div>
-      {(face === 'empty' || isToBeTakenAgain) && (
+      {(status === 'empty' || isToBeTakenAgain) && (
         <div className={`wrap ${styles['sources']}`}>
           <Button size="sm" variant="outline" onClick={onPhoto}>
             <Icon name="camera" />
             拍照<span className="visually-hidden">：{label}</span>
           </Button>
-          {face === 'empty' && (
+          {status === 'empty' && (
             <Button size="sm" variant="outline" onClick={onChoose}>
               从相册选<span className="visually-hidden">：{label}</span>
             </Button>
           )}
         </div>
       )}
-      {face === 'failed' && hasOlder && (
+      {status === 'failed' && hasOlder && (
         <button
           type="button"
           className={`link note touch ${styles['keep']}`}

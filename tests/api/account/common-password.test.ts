@@ -55,11 +55,11 @@ describe.each(['Password1', 'Aa123456', 'aBCD1234'])('%s, which many people have
       await server.tokenFor('volunteer', person.id),
       await server.tokenFor('organizer', organizer.id),
     ]
-    const asked = [
+    const requests = [
       server.call(resetVolunteerPassword, { token: volunteerToken, body: { loginType: '1', ...pair(password) } }),
       server.call(resetOrganizerPassword, { token: organizerToken, body: { loginType: '2', ...pair(password) } }),
     ]
-    for (const { envelope } of await Promise.all(asked)) expect(envelope).toMatchObject(refusal)
+    for (const { envelope } of await Promise.all(requests)) expect(envelope).toMatchObject(refusal)
   })
 
   it('at the first account of the federation', async () => {

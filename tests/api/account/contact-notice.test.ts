@@ -64,33 +64,33 @@ async function runAt(minutes: number): Promise<number> {
 }
 
 it('a former mobile is told once, and then nothing of it is kept', async () => {
-  const { mobile, kept } = await leave()
-  expect(await kept()).toBe(2)
+  const { mobile, kept: countNotices } = await leave()
+  expect(await countNotices()).toBe(2)
   expect(await runAt(0)).toBe(1)
   expect(received[0]).toMatchObject({ mobile, purpose: 'security' })
   expect(received[0]?.text).toContain('已解绑手机号')
-  expect(await kept()).toBe(0)
+  expect(await countNotices()).toBe(0)
   expect(await runAt(400)).toBe(1)
 })
 
 it('a gateway that fails is asked three times, the last 65 minutes after the first, and then the contact is forgotten', async () => {
   status = 503
-  const { kept } = await leave()
+  const { kept: countNotices } = await leave()
   expect(await runAt(0)).toBe(1)
   expect(await runAt(4)).toBe(1)
   expect(await runAt(5)).toBe(2)
   expect(await runAt(64)).toBe(2)
   expect(await runAt(65)).toBe(3)
-  expect(await kept()).toBe(1)
+  expect(await countNotices()).toBe(1)
   expect(await runAt(425)).toBe(3)
-  expect(await kept()).toBe(0)
+  expect(await countNotices()).toBe(0)
 })
 
 it('one that comes back is given the message', async () => {
   status = 503
-  const { kept } = await leave()
+  const { kept: countNotices } = await leave()
   await runAt(0)
   status = 200
   expect(await runAt(5)).toBe(2)
-  expect(await kept()).toBe(0)
+  expect(await countNotices()).toBe(0)
 })

@@ -76,10 +76,10 @@ describe('what is left of a closed account', () => {
     )
     expect(missing, 'a new column is filled here, so that its emptying is seen').toEqual([])
     await erasePerson(server.database.executor, person.id)
-    const left = Object.entries(await rowOf(person.id)).filter(
+    const remaining = Object.entries(await rowOf(person.id)).filter(
       ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
     )
-    expect(left.map(([name]) => name).toSorted()).toEqual(
+    expect(remaining.map(([name]) => name).toSorted()).toEqual(
       [
         'applyCount',
         'createdAt',
@@ -108,8 +108,8 @@ describe('what is left of a closed account', () => {
     const [gone, other] = [await addPerson(server), await addPerson(server)]
     for (const { id } of [gone, other]) {
       await placeApplication(server, of, id, { state: 'rejected', message: '我住在附近', opinion: '你的膝盖不好' })
-      const words = { title: '报名没有通过', body: '…', link: null, validUntil: null }
-      await writeMessages(executor, [{ volunteerId: id, kind: 'mission', ...words }], new Date())
+      const message = { title: '报名没有通过', body: '…', link: null, validUntil: null }
+      await writeMessages(executor, [{ volunteerId: id, kind: 'mission', ...message }], new Date())
       await executor
         .insert(knownDevice)
         .values({ kind: 'volunteer', accountId: id, deviceHash: 'd', seenAt: new Date() })

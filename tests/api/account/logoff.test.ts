@@ -43,9 +43,9 @@ describe('cancelling an account', () => {
     const person = await someone()
     expect((await person.call(logoffState)).envelope.data).toEqual({ state: 'none', appliedAt: null, dueAt: null })
     const { envelope } = await person.call(applyLogoff)
-    const standing = { state: 'applied', appliedAt: '2026-12-01T02:00:00.000Z', dueAt: '2026-12-16T02:00:00.000Z' }
-    expect([envelope.code, envelope.data]).toEqual([200, standing])
-    expect((await person.call(logoffState)).envelope.data).toEqual(standing)
+    const request = { state: 'applied', appliedAt: '2026-12-01T02:00:00.000Z', dueAt: '2026-12-16T02:00:00.000Z' }
+    expect([envelope.code, envelope.data]).toEqual([200, request])
+    expect((await person.call(logoffState)).envelope.data).toEqual(request)
     expect((await person.call(currentUser)).envelope.data.logoffSate).toBe('true')
   })
 
@@ -191,14 +191,14 @@ describe('while a condition stands, the server itself refuses', () => {
   ] as const
 
   it.each(rows)('%o', async (spec, forced, leaving) => {
-    const seen = async (values: Partial<typeof volunteer.$inferInsert>) => {
+    const account = async (values: Partial<typeof volunteer.$inferInsert>) => {
       const { status, envelope } = await (await someone(values)).call(spec)
       expect(status).toBe(200)
       return envelope.code === 11004 || envelope.code === 11005 ? envelope.code : 'open'
     }
-    expect(await seen({ forceChangePassword: true })).toBe(forced)
-    expect(await seen({ logoffState: 'applied', logoffDueAt: due })).toBe(leaving)
-    expect(await seen({ weakPassword: true })).toBe('open')
+    expect(await account({ forceChangePassword: true })).toBe(forced)
+    expect(await account({ logoffState: 'applied', logoffDueAt: due })).toBe(leaving)
+    expect(await account({ weakPassword: true })).toBe('open')
   })
 
   it('an organizer with a forced change reads the own account only', async () => {

@@ -38,19 +38,19 @@ async function organizerWith(values: object = {}) {
   return { ...person, mobile, token: await server.tokenFor('organizer', person.id) }
 }
 
-async function toldTo(target: string): Promise<string[]> {
+async function noticesTo(target: string): Promise<string[]> {
   await runDue(server.context)
   return (await outboxOf(server.url)).filter((message) => message.target === target).map(({ text }) => text)
 }
 
-/** What the person reads on the site, signed in anew: a new password ends every sign-in. */
+/** What the person reads on the site, signed in again: a new password ends every sign-in. */
 async function readOnSite({ id }: { id: number }): Promise<string[]> {
   const token = await server.tokenFor('volunteer', id)
   const { data } = (await server.call(siteMessages, { token })).envelope
   return data.items.map(({ title }: { title: string }) => title)
 }
 
-const passwordWords = /登录密码已修改[^]*不是您本人操作的话，请立即修改密码并拨打 12355/
+const passwordNotice = /登录密码已修改[^]*不是您本人操作的话，请立即修改密码并拨打 12355/
 
 describe('a new password tells the volunteer on the site and', () => {
   it('by every contact of that moment, when it was changed', async () => {
@@ -61,21 +61,21 @@ describe('a new password tells the volunteer on the site and', () => {
     await executor.update(volunteer).set(noMail).where(eq(volunteer.id, person.id))
     expect(await readOnSite(person)).toEqual(['登录密码已修改'])
     for (const contact of [person.mobile, `${person.mobile}@example.com`])
-      expect((await toldTo(contact)).join('\n')).toMatch(passwordWords)
+      expect((await noticesTo(contact)).join('\n')).toMatch(passwordNotice)
   })
 
   it('by text message where there is no address, when it was reset', async () => {
     const person = await volunteerWith({ ...noMail, weakPassword: true })
     await server.call(resetVolunteerPassword, { token: person.token, body: { loginType: '1', ...fresh } })
     expect(await readOnSite(person)).toEqual(['登录密码已修改'])
-    expect((await toldTo(person.mobile)).join('\n')).toMatch(passwordWords)
+    expect((await noticesTo(person.mobile)).join('\n')).toMatch(passwordNotice)
   })
 
   it('tells nobody when it was refused', async () => {
     const person = await volunteerWith()
     await server.call(changePassword, { token: person.token, body: { oldPassword: 'Wrong_pass1', ...fresh } })
     expect(await readOnSite(person)).toEqual([])
-    expect(await toldTo(`${person.mobile}@example.com`)).toEqual([])
+    expect(await noticesTo(`${person.mobile}@example.com`)).toEqual([])
   })
 })
 
@@ -86,7 +86,7 @@ describe('a new password tells an organizer', () => {
   ])('%s', async (_, values, targetOf) => {
     const person = await organizerWith(values)
     await server.call(resetOrganizerPassword, { token: person.token, body: { loginType: '2', ...fresh } })
-    expect((await toldTo(targetOf(person.mobile))).join('\n')).toMatch(passwordWords)
+    expect((await noticesTo(targetOf(person.mobile))).join('\n')).toMatch(passwordNotice)
   })
 })
 
@@ -95,5 +95,5 @@ it('a new login name tells the volunteer on the site and by the contact', async 
   const body = { loginName: 'Kapok2026', password: 'Old_pass_1' }
   expect((await server.call(changeLoginName, { token: person.token, body })).envelope.code).toBe(200)
   expect(await readOnSite(person)).toEqual(['用户名已修改'])
-  expect((await toldTo(person.mobile)).join('\n')).toMatch(/改为 Kapok2026/)
+  expect((await noticesTo(person.mobile)).join('\n')).toMatch(/改为 Kapok2026/)
 })

@@ -28,8 +28,8 @@ async function someone() {
   return {
     token,
     /** A ticket for an act, by the password. */
-    ask: async (act: string, word = password) =>
-      (await server.call(securityTicket, { token, body: { act, password: word } })).envelope,
+    ask: async (act: string, secret = password) =>
+      (await server.call(securityTicket, { token, body: { act, password: secret } })).envelope,
     row: async () => (await server.database.executor.select().from(volunteer).where(eq(volunteer.id, id)))[0],
   }
 }

@@ -9,7 +9,7 @@ import { changeEmail, changeLoginName, changeMobile, unbindEmail, unbindMobile }
 import { contactNotice, formerLoginName } from '#server/database/schema/security.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
-import { takenNames } from '#server/modules/registration/taken.repository.ts'
+import { findTakenNames } from '#server/modules/registration/duplicates.repository.ts'
 import { codeFor, contactsOf, freshMobile, outboxOf } from '#tests/support/code.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { ticketHeaders } from '#tests/support/security-ticket.ts'
@@ -55,7 +55,7 @@ const rowOf = async ({ id }: { id: number }) =>
   )[0] as typeof volunteer.$inferSelect
 const plain = (row: typeof volunteer.$inferSelect, column: 'mobile' | 'email') =>
   row[column] === null ? null : server.context.keys.decryptColumn(`volunteer.${column}`, row[column])
-const toldTo = async (target: string) => {
+const noticesTo = async (target: string) => {
   await runDue(server.context)
   return (await outboxOf(server.url)).filter((message) => message.target === target && message.code === '')
 }
@@ -103,14 +103,14 @@ describe('the mobile', () => {
     expect([answer, data]).toEqual([200, { mobile: `${mobile.slice(0, 3)}****${mobile.slice(7)}` }])
     expect(plain(await rowOf(person), 'mobile')).toBe(mobile)
     expect(await server.signIn('volunteer', person.loginName, password)).toBeTruthy()
-    const [told, ...more] = await toldTo(person.mobile)
+    const [first, ...more] = await noticesTo(person.mobile)
     expect(more).toEqual([])
-    expect(told).toMatchObject({ channel: 'mobile', purpose: 'security' })
-    expect(told?.text).toContain('的手机号已改为')
-    expect(told?.text).toContain('12355')
-    expect(told?.text).not.toContain(mobile)
+    expect(first).toMatchObject({ channel: 'mobile', purpose: 'security' })
+    expect(first?.text).toContain('的手机号已改为')
+    expect(first?.text).toContain('12355')
+    expect(first?.text).not.toContain(mobile)
     expect(await titles(person)).toEqual(['手机号已更换'])
-    expect((await toldTo(person.email)).map(({ text }) => text)).toEqual([expect.stringContaining('的手机号已改为')])
+    expect((await noticesTo(person.email)).map(({ text }) => text)).toEqual([expect.stringContaining('的手机号已改为')])
     expect(
       await server.database.executor.select().from(contactNotice).where(eq(contactNotice.volunteerId, person.id)),
     ).toEqual([])
@@ -190,9 +190,9 @@ describe('the e-mail address', () => {
     const { data } = await person.call(changeEmail, { body: { email: 'New.Owner@example.com', code, password } })
     expect(data).toEqual({ email: 'n***@example.com' })
     expect(plain(await rowOf(person), 'email')).toBe('new.owner@example.com')
-    const told = await toldTo(person.email)
-    expect(told).toHaveLength(1)
-    expect(told[0]?.text).toContain('的邮箱已改为 n***@example.com')
+    const notices = await noticesTo(person.email)
+    expect(notices).toHaveLength(1)
+    expect(notices[0]?.text).toContain('的邮箱已改为 n***@example.com')
   })
 
   it('is bound for the first time, and the mobile is told', async () => {
@@ -200,7 +200,7 @@ describe('the e-mail address', () => {
     const code = await emailCode(person, 'first@example.com')
     expect((await person.call(changeEmail, { body: { email: 'first@example.com', code, password } })).code).toBe(200)
     expect(await titles(person)).toEqual(['已绑定邮箱'])
-    expect((await toldTo(person.mobile)).at(-1)?.text).toContain('已绑定邮箱 f***@example.com')
+    expect((await noticesTo(person.mobile)).at(-1)?.text).toContain('已绑定邮箱 f***@example.com')
   })
 })
 
@@ -210,7 +210,7 @@ describe('unbinding', () => {
     expect((await person.call(unbindMobile)).code).toBe(200)
     expect(await rowOf(person)).toMatchObject({ mobile: null, mobileHash: null })
     for (const contact of [person.mobile, person.email])
-      expect((await toldTo(contact))[0]?.text).toContain('已解绑手机号')
+      expect((await noticesTo(contact))[0]?.text).toContain('已解绑手机号')
     const refused = await person.call(unbindEmail)
     expect([refused.code, refused.msg]).toEqual([12001, '至少要留一个联系方式，请先绑定手机号，再解绑邮箱'])
     expect(plain(await rowOf(person), 'email')).toBe(person.email)
@@ -251,15 +251,15 @@ describe('the login name', () => {
       10001,
       [{ field: 'loginName', message: '这个用户名已被使用，请换一个' }],
     ])
-    expect(await takenNames(server.database.executor, 'volunteer', [before])).toEqual(new Set([before]))
+    expect(await findTakenNames(server.database.executor, 'volunteer', [before])).toEqual(new Set([before]))
     server.setNow(new Date('2026-12-31T02:00:00.000Z'))
     expect((await person.call(changeLoginName, { body: { loginName: before, password } })).code).toBe(200)
     server.setNow(now)
-    const kept = await server.database.executor
+    const rows = await server.database.executor
       .select()
       .from(formerLoginName)
       .where(eq(formerLoginName.volunteerId, person.id))
-    expect(kept.map(({ name }) => name)).toEqual(['kapok2026'])
+    expect(rows.map(({ name }) => name)).toEqual(['kapok2026'])
   })
 
   it('may change its case alone, which leaves nothing behind', async () => {

@@ -13,7 +13,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 /** Of 8:00 to 11:30 in Shanghai. */
 const slots = [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00' }]
 const at = (time: string): Date => new Date(`2026-12-05T${time}+08:00`)
-const place = { latitude: 23.13, longitude: 113.26 }
+const point = { latitude: 23.13, longitude: 113.26 }
 /** Some 300 and some 1,100 metres to the north. */
 const near = { latitude: 23.1327, longitude: 113.26, accuracy: 30 }
 const far = { latitude: 23.14, longitude: 113.26, accuracy: 30 }
@@ -35,7 +35,7 @@ async function onSite(values: Parameters<typeof addMission>[1] = {}, state: Appl
     slots,
     organizationId: organization.id,
     ...values,
-    values: { ...place, state: 'ongoing', ...values.values },
+    values: { ...point, state: 'ongoing', ...values.values },
   })
   const organizer = await server.tokenFor('organizer', (await server.addOrganizer(organization.id)).id)
   const person = await addPerson(server, { name: '林晓岚' })
@@ -101,9 +101,9 @@ describe('the rotating code', () => {
     ['07:30:40', 12041],
   ])('is taken for ten seconds more: at %s the answer is %s', async (time, code) => {
     const site = await onSite()
-    const shown = await board(site)
+    const boardCode = await board(site)
     server.setNow(at(time))
-    expect((await scan(site, { code: shown.code })).code).toBe(code)
+    expect((await scan(site, { code: boardCode.code })).code).toBe(code)
   })
 })
 
@@ -126,14 +126,14 @@ describe('check-in and check-out', () => {
       latest: [{ name: '林*岚', at: at('07:30:00').toISOString(), far: false }],
     })
     server.setNow(at('11:20:59'))
-    const left = await scan(site, { code: (await board(site, 'out')).code, position: near })
-    expect(left.data).toMatchObject({ state: 'completed', grade: 'A', minutes: 230, counted: true })
+    const departure = await scan(site, { code: (await board(site, 'out')).code, position: near })
+    expect(departure.data).toMatchObject({ state: 'completed', grade: 'A', minutes: 230, counted: true })
     expect(await stateOf(site.applicationId)).toBe('completed')
-    const [kept] = await server.database.executor
+    const [row] = await server.database.executor
       .select()
       .from(attendance)
       .where(eq(attendance.applicationId, Number(site.applicationId)))
-    expect(kept).toMatchObject({
+    expect(row).toMatchObject({
       inOnSpot: true,
       outOnSpot: true,
       inBy: 'code',
@@ -151,8 +151,8 @@ describe('check-in and check-out', () => {
     const site = await onSite()
     await scan(site, { code: (await board(site)).code, position: first })
     server.setNow(at('11:00:00'))
-    const left = await scan(site, { code: (await board(site, 'out')).code, position: second })
-    expect(left.data).toMatchObject({ state: 'completed', grade: 'C', counted: true })
+    const departure = await scan(site, { code: (await board(site, 'out')).code, position: second })
+    expect(departure.data).toMatchObject({ state: 'completed', grade: 'C', counted: true })
   })
 
   test('the screen tells who was far away', async () => {
@@ -224,9 +224,12 @@ describe('check-in and check-out', () => {
   test('whoever is not signed up for the slot, or types somebody else’s application, is told so', async () => {
     const site = await onSite()
     const stranger = await addPerson(server)
-    const shown = await board(site)
-    expect(said(await scan(stranger, { code: shown.code }))).toEqual([10002, '你没有报名这个时段，请先报名或找组织者'])
-    const typed = await scan(stranger, { digits: shown.digits, applicationId: site.applicationId })
+    const boardCode = await board(site)
+    expect(said(await scan(stranger, { code: boardCode.code }))).toEqual([
+      10002,
+      '你没有报名这个时段，请先报名或找组织者',
+    ])
+    const typed = await scan(stranger, { digits: boardCode.digits, applicationId: site.applicationId })
     expect(said(typed)).toEqual([10002, '没有找到这条报名，它可能已被删除'])
   })
 
@@ -254,8 +257,8 @@ describe('check-in and check-out', () => {
     const came = await scan(site, { code: (await board(site)).code, position })
     expect(came).toMatchObject({ code: 200, data: { distance: null } })
     server.setNow(at('11:30:00'))
-    const left = await scan(site, { code: (await board(site, 'out')).code, position })
-    expect(left.data).toMatchObject({ distance: null, grade: 'C' })
+    const departure = await scan(site, { code: (await board(site, 'out')).code, position })
+    expect(departure.data).toMatchObject({ distance: null, grade: 'C' })
   })
 
   test('a position whose error reaches the circle is not far, though it proves nothing', async () => {
@@ -271,14 +274,14 @@ describe('check-in and check-out', () => {
     const body = { missionId: String(site.of.id), position: { ...pin, datum, source: 'map' } }
     const changed = await server.call(missionChange, { body, token: site.organizer })
     expect(changed.envelope.code, changed.envelope.msg).toBe(200)
-    const there = { ...place, accuracy: 20 }
+    const there = { ...point, accuracy: 20 }
     const { code, data } = await scan(site, { code: (await board(site)).code, position: there })
     expect([code, data?.distance]).toEqual([200, expect.toSatisfy((metres: number) => metres <= 5)])
   })
 
   test('a pin without its datum is refused', async () => {
     const site = await onSite({ values: { state: 'recruiting' } })
-    const body = { missionId: String(site.of.id), position: place }
+    const body = { missionId: String(site.of.id), position: point }
     const { envelope } = await server.call(missionChange, { body, token: site.organizer })
     expect(said(envelope)).toEqual([10001, expect.stringContaining('请写明坐标取自哪种地图')])
   })

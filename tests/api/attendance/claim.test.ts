@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 /** Of 8:00 to 11:30 in Shanghai. */
 const slots = [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00' }]
 const at = (time: string): Date => new Date(`2026-12-05T${time}+08:00`)
-const place = { latitude: 23.13, longitude: 113.26 }
+const point = { latitude: 23.13, longitude: 113.26 }
 const near = { latitude: 23.1327, longitude: 113.26, accuracy: 30 }
 const phone = 'a'.repeat(32)
 const otherPhone = 'b'.repeat(32)
@@ -30,7 +30,7 @@ async function onSite(state: ApplicationState = 'confirmed') {
   const of = await addMission(server, {
     slots,
     organizationId: organization.id,
-    values: { ...place, state: 'ongoing' },
+    values: { ...point, state: 'ongoing' },
   })
   const organizer = await server.tokenFor('organizer', (await server.addOrganizer(organization.id)).id)
   const person = await addPerson(server)
@@ -49,7 +49,7 @@ const address = async ({ of, organizer }: Pick<Site, 'of' | 'organizer'>, purpos
   const query = { slotId: String(slotOf(of)), purpose }
   return new URL((await server.call(attendanceCode, { query, token: organizer })).envelope.data.code)
 }
-const codeIn = (shown: URL): string => shown.searchParams.get('c') as string
+const codeIn = (url: URL): string => url.searchParams.get('c') as string
 const open = async (code: string, device = phone) =>
   (await server.call(claimAttendance, { body: { code }, headers: { 'x-device-id': device } })).envelope
 const claimNow = async (site: Site, purpose: 'in' | 'out' = 'in'): Promise<string> =>
@@ -63,10 +63,10 @@ const gone = { code: 12043, msg: '这次扫码已经过期或用过了，请对�
 describe('an opened address', () => {
   test('gives a claim without a sign-in, and says no more than its page shows', async () => {
     const site = await onSite()
-    const shown = await address(site)
+    const url = await address(site)
     server.setNow(at('07:30:20'))
-    expect(await open(codeIn(shown))).toMatchObject({ code: 200 })
-    expect((await open(codeIn(shown))).data).toEqual({
+    expect(await open(codeIn(url))).toMatchObject({ code: 200 })
+    expect((await open(codeIn(url))).data).toEqual({
       claim: expect.stringMatching(/^[\w-]{43}$/),
       purpose: 'in',
       missionId: String(site.of.id),
@@ -86,9 +86,9 @@ describe('an opened address', () => {
         .select()
         .from(attendanceClaim)
         .where(eq(attendanceClaim.slotId, slotOf(site.of)))
-    const [kept] = await rows()
-    expect(JSON.stringify(kept)).not.toContain(claim)
-    expect(JSON.stringify(kept)).not.toContain(phone)
+    const [row] = await rows()
+    expect(JSON.stringify(row)).not.toContain(claim)
+    expect(JSON.stringify(row)).not.toContain(phone)
     server.setNow(at('07:39:59.999'))
     await runDue(server.context)
     expect(await rows()).toHaveLength(1)
@@ -101,9 +101,9 @@ describe('an opened address', () => {
     ['07:30:39.999', 200],
     ['07:30:40', 12041],
   ])('is stale ten seconds after its half-minute: at %s the answer is %s', async (time, code) => {
-    const shown = await address(await onSite())
+    const url = await address(await onSite())
     server.setNow(at(time))
-    expect((await open(codeIn(shown))).code).toBe(code)
+    expect((await open(codeIn(url))).code).toBe(code)
   })
 
   test.each([
@@ -126,9 +126,9 @@ describe('an opened address', () => {
 
   test('of a mission that has gone over to its list says so', async () => {
     const site = await onSite()
-    const shown = await address(site)
+    const url = await address(site)
     await server.database.executor.update(mission).set({ checkInMode: 'list' }).where(eq(mission.id, site.of.id))
-    expect(await open(codeIn(shown))).toMatchObject({
+    expect(await open(codeIn(url))).toMatchObject({
       code: 10003,
       msg: '这个活动按名单签到，由组织者登记，不用扫码',
     })
@@ -299,12 +299,12 @@ describe('a claim', () => {
     const claim = await claimNow(site)
     expect((await use(claim, site)).code).toBe(12001)
     expect((await use(claim, site, { device: otherPhone })).code).toBe(12043)
-    const kept = await server.database.executor
+    const rows = await server.database.executor
       .select()
       .from(attendanceRefusal)
       .where(eq(attendanceRefusal.volunteerId, site.volunteerId))
       .orderBy(attendanceRefusal.id)
-    expect(kept).toMatchObject([
+    expect(rows).toMatchObject([
       { reason: 'state', slotId: slotOf(site.of), purpose: 'in' },
       { reason: 'claim', slotId: null, purpose: null },
     ])
@@ -315,11 +315,11 @@ describe('the site of an address', () => {
   test('is the one that the organizer’s screen was asked under, and every one of ours is taken', async () => {
     const site = await onSite()
     const query = new URLSearchParams({ slotId: String(slotOf(site.of)), purpose: 'in' })
-    const asked = await server.app.inject({
+    const response = await server.app.inject({
       url: `/v2/api/zyz${attendanceCode.path}?${query}`,
       headers: { host: 'gz.example.org', authorization: `Bearer ${site.organizer}` },
     })
-    const { code } = asked.json().data
+    const { code } = response.json().data
     const city = new URL(server.url)
     city.hostname = 'gz.example.org'
     expect(new URL(code).origin).toBe(city.origin)
@@ -327,10 +327,10 @@ describe('the site of an address', () => {
   })
 
   test.each([
-    ['another name', (shown: URL) => shown.href.replace(shown.hostname, 'evil.example')],
-    ['another port', (shown: URL) => shown.href.replace(`:${shown.port}`, ':9')],
-    ['another protocol', (shown: URL) => shown.href.replace('http:', 'https:')],
-    ['another page', (shown: URL) => shown.href.replace('/check-in', '/zs')],
+    ['another name', (url: URL) => url.href.replace(url.hostname, 'evil.example')],
+    ['another port', (url: URL) => url.href.replace(`:${url.port}`, ':9')],
+    ['another protocol', (url: URL) => url.href.replace('http:', 'https:')],
+    ['another page', (url: URL) => url.href.replace('/check-in', '/zs')],
   ])('with %s is none of ours', async (_, change) => {
     const site = await onSite()
     await server.database.executor.update(district).set({ domain: 'sz.example.org' }).where(eq(district.code, '440300'))

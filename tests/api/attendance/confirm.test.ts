@@ -36,8 +36,8 @@ test('a scan without the place is of grade B once the organization said that the
   const slotId = String(of.slots[0]?.id)
   const scanning = async (purpose: 'in' | 'out', time: string, token: string) => {
     server.setNow(at(time))
-    const shown = await server.call(attendanceCode, { query: { slotId, purpose }, token: server.staff })
-    return (await server.call(scanQrcode, { body: { code: shown.envelope.data?.code }, token })).envelope.data
+    const response = await server.call(attendanceCode, { query: { slotId, purpose }, token: server.staff })
+    return (await server.call(scanQrcode, { body: { code: response.envelope.data?.code }, token })).envelope.data
   }
   const people = []
   for (let many = 0; many < 2; many++) {

@@ -28,7 +28,7 @@ async function site() {
 }
 const scan = async (token: string, body: object, headers = {}) =>
   (await server.call(scanQrcode, { body, token, headers })).envelope.code
-const kept = (volunteerId: number) =>
+const refusalsOf = (volunteerId: number) =>
   server.database.executor
     .select()
     .from(attendanceRefusal)
@@ -46,7 +46,7 @@ test('a refused scan is kept: who, when, for which slot, why, and from which bro
   await placeApplication(server, of, id, { state: 'waitlisted' })
   server.setNow(at('07:30:10'))
   expect(await scan(token, { code }, { 'x-device-id': 'b'.repeat(32) })).toBe(12001)
-  const rows = await kept(id)
+  const rows = await refusalsOf(id)
   expect(rows).toMatchObject([
     { reason: 'notApplied', slotId, purpose: 'in', at: at('07:30:00') },
     { reason: 'stale', slotId, purpose: 'in', at: at('07:31:00') },
@@ -65,7 +65,7 @@ test('digits that are not found by trying are kept as such, and the same refusal
   const application = await placeApplication(server, of, id, { state: 'confirmed' })
   const wrong = String((Number(digits) + 1) % 1_000_000).padStart(6, '0')
   for (let tries = 0; tries < 7; tries++) await scan(token, { digits: wrong, applicationId: String(application.id) })
-  expect(await kept(id)).toMatchObject([
+  expect(await refusalsOf(id)).toMatchObject([
     { reason: 'stale', slotId, purpose: null },
     { reason: 'tries', slotId: null },
   ])
@@ -82,19 +82,19 @@ test.each([
   const { envelope } = await server.call(scanQrcode, { body: { code }, token: person.token })
   const issue = { field: 'code', message: '这不是签到码，请对准组织者的屏幕再扫' }
   expect(envelope).toMatchObject({ code: 10001, data: { issues: [issue] } })
-  expect(await kept(person.id)).toMatchObject([{ reason: 'unreadable', slotId: null }])
+  expect(await refusalsOf(person.id)).toMatchObject([{ reason: 'unreadable', slotId: null }])
 })
 
 test('a name that no browser has is none', async () => {
   const { person, code } = await site()
   expect(await scan(person.token, { code }, { 'x-device-id': 'a'.repeat(65) })).toBe(10002)
-  expect(await kept(person.id)).toMatchObject([{ reason: 'notApplied', device: null }])
+  expect(await refusalsOf(person.id)).toMatchObject([{ reason: 'notApplied', device: null }])
 })
 
 test('a claim that no browser has is kept as such', async () => {
   const { person } = await site()
   expect(await scan(person.token, { claim: `\0${'x'.repeat(1999)}` })).toBe(12043)
-  expect(await kept(person.id)).toMatchObject([{ reason: 'claim', slotId: null }])
+  expect(await refusalsOf(person.id)).toMatchObject([{ reason: 'claim', slotId: null }])
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   const { of, person, slotId, code } = await site()
   const { id, token } = person
   expect(await scan(token, { code, position })).toBe(10002)
-  expect(await kept(id)).toMatchObject([{ reason: 'notApplied', slotId }])
+  expect(await refusalsOf(id)).toMatchObject([{ reason: 'notApplied', slotId }])
   await placeApplication(server, of, id, { state: 'confirmed' })
   const { envelope } = await server.call(scanQrcode, { body: { code, position }, token })
   expect(envelope).toMatchObject({ code: 200, data: { distance: null } })
@@ -113,21 +113,21 @@ test.each([
 test('a slot that the code only claims is not believed', async () => {
   const { person } = await site()
   expect(await scan(person.token, { code: `${server.url}/check-in?c=999999999i${'x'.repeat(16)}` })).toBe(12041)
-  expect(await kept(person.id)).toMatchObject([{ reason: 'stale', slotId: null }])
+  expect(await refusalsOf(person.id)).toMatchObject([{ reason: 'stale', slotId: null }])
 })
 
 test('they go after half a year, and with the account', async () => {
   const { person, code } = await site()
   await scan(person.token, { code })
-  const [{ at: refusedAt } = { at: at('00:00:00') }] = await kept(person.id)
+  const [{ at: refusedAt } = { at: at('00:00:00') }] = await refusalsOf(person.id)
   server.setNow(new Date(refusedAt.getTime() + 180 * 86_400_000 - 1))
   await runDue(server.context)
-  expect(await kept(person.id)).toHaveLength(1)
+  expect(await refusalsOf(person.id)).toHaveLength(1)
   server.setNow(new Date(refusedAt.getTime() + 180 * 86_400_000))
   await runDue(server.context)
-  expect(await kept(person.id)).toEqual([])
+  expect(await refusalsOf(person.id)).toEqual([])
   const other = await site()
   await scan(other.person.token, { code: other.code })
   await server.database.executor.transaction((transaction) => erasePerson(transaction, other.person.id))
-  expect(await kept(other.person.id)).toEqual([])
+  expect(await refusalsOf(other.person.id)).toEqual([])
 })

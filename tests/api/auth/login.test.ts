@@ -142,16 +142,16 @@ describe('wrong sign-ins', () => {
   })
 
   it('treat a name that nobody has in the same way', async () => {
-    const known = await server.addVolunteer({ passwordHash })
-    const answers = async (name: string) => {
-      const seen: unknown[] = []
+    const person = await server.addVolunteer({ passwordHash })
+    const answersOf = async (name: string) => {
+      const answers: unknown[] = []
       for (let attempt = 0; attempt < 6; attempt++) {
         const { status, envelope } = await login(name, 'Wrong_pass1')
-        seen.push([status, envelope.code, envelope.msg, envelope.data, envelope.other])
+        answers.push([status, envelope.code, envelope.msg, envelope.data, envelope.other])
       }
-      return seen
+      return answers
     }
-    expect(await answers('nobody0001')).toEqual(await answers(known.loginName))
+    expect(await answersOf('nobody0001')).toEqual(await answersOf(person.loginName))
   })
 
   it('lock for one address only', async () => {

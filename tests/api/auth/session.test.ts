@@ -41,15 +41,15 @@ async function refreshWith(refreshToken: string, device = 'd') {
   }
 }
 
-const standing = async (token: string) => (await server.call(currentUser, { token })).status
+const statusOf = async (token: string) => (await server.call(currentUser, { token })).status
 
 describe('an access token', () => {
   it('works for 30 minutes', async () => {
     const { access } = await signedIn()
     at(30 * minute - 1)
-    expect(await standing(access)).toBe(200)
+    expect(await statusOf(access)).toBe(200)
     at(30 * minute)
-    expect(await standing(access)).toBe(401)
+    expect(await statusOf(access)).toBe(401)
   })
 
   it.each([
@@ -83,7 +83,7 @@ describe('a refresh token', () => {
     expect([second.status, second.code, second.expires]).toEqual([200, 200, '2026-12-01T02:50:00.000Z'])
     expect(second.access).not.toBe(first.access)
     expect(second.refresh).not.toBe(first.refresh)
-    expect([await standing(first.access), await standing(second.access)]).toEqual([401, 200])
+    expect([await statusOf(first.access), await statusOf(second.access)]).toEqual([401, 200])
   })
 
   it('gives the same pair again while that was not used, however late, and the pair lives from then on', async () => {
@@ -94,13 +94,13 @@ describe('a refresh token', () => {
     expect([again.access, again.refresh]).toEqual([first.access, first.refresh])
     expect(again.expires).toBe('2026-12-04T02:30:00.000Z')
     at(3 * day + 29 * minute)
-    expect(await standing(again.access)).toBe(200)
+    expect(await statusOf(again.access)).toBe(200)
   })
 
   it('gives the same pair for 30 seconds where that was used: another tab is slower', async () => {
     const { refresh } = await signedIn()
     const first = await refreshWith(refresh)
-    expect(await standing(first.access)).toBe(200)
+    expect(await statusOf(first.access)).toBe(200)
     at(30_000)
     expect((await refreshWith(refresh)).access).toBe(first.access)
   })
@@ -109,13 +109,13 @@ describe('a refresh token', () => {
     const { refresh } = await signedIn()
     const pairs = await Promise.all(Array.from({ length: 10 }, () => refreshWith(refresh)))
     expect(new Set(pairs.map(({ access }) => access)).size).toBe(1)
-    expect(await standing(pairs[0]?.access ?? '')).toBe(200)
+    expect(await statusOf(pairs[0]?.access ?? '')).toBe(200)
   })
 
   it('gives one pair to ten tabs that use it while others still ask', async () => {
     const { refresh } = await signedIn()
     const used = await Promise.all(
-      Array.from({ length: 10 }, async () => standing((await refreshWith(refresh)).access)),
+      Array.from({ length: 10 }, async () => statusOf((await refreshWith(refresh)).access)),
     )
     expect(used).toEqual(Array.from({ length: 10 }, () => 200))
   })
@@ -123,10 +123,10 @@ describe('a refresh token', () => {
   it('closes the session when it comes back later than its follower was used', async () => {
     const { refresh } = await signedIn()
     const second = await refreshWith(refresh)
-    expect(await standing(second.access)).toBe(200)
+    expect(await statusOf(second.access)).toBe(200)
     at(30_001)
     expect((await refreshWith(refresh)).status).toBe(401)
-    expect(await standing(second.access)).toBe(401)
+    expect(await statusOf(second.access)).toBe(401)
     expect((await refreshWith(second.refresh)).status).toBe(401)
   })
 
@@ -135,7 +135,7 @@ describe('a refresh token', () => {
     let newest = { refresh, access: '' }
     for (let made = 0; made < generations; made++) newest = await refreshWith(newest.refresh)
     expect((await refreshWith(refresh)).status).toBe(401)
-    expect(await standing(newest.access)).toBe(401)
+    expect(await statusOf(newest.access)).toBe(401)
     expect((await refreshWith(newest.refresh)).status).toBe(401)
   })
 
@@ -144,7 +144,7 @@ describe('a refresh token', () => {
       const { refresh } = await signedIn()
       const { access } = await refreshWith(refresh)
       const { status } = await server.call(refreshTokens, { body: { refreshToken: refresh }, headers })
-      expect([status, await standing(access)]).toEqual([401, 401])
+      expect([status, await statusOf(access)]).toEqual([401, 401])
     }
   })
 
@@ -155,11 +155,11 @@ describe('a refresh token', () => {
 
   it('of one sign-in does nothing to another sign-in of the same account', async () => {
     const person = await server.addVolunteer({ passwordHash })
-    const [lost, kept] = [await signedIn(person.loginName), await signedIn(person.loginName)]
+    const [lost, other] = [await signedIn(person.loginName), await signedIn(person.loginName)]
     await refreshWith((await refreshWith(lost.refresh)).refresh)
     expect((await refreshWith(lost.refresh)).status).toBe(401)
-    expect(await standing(kept.access)).toBe(200)
-    expect((await refreshWith(kept.refresh)).status).toBe(200)
+    expect(await statusOf(other.access)).toBe(200)
+    expect((await refreshWith(other.refresh)).status).toBe(200)
   })
 
   it('works for 14 days', async () => {
@@ -179,9 +179,9 @@ describe('a refresh token', () => {
     at(90 * day - 10 * minute)
     const last = await refreshWith(refresh)
     expect([last.status, last.expires]).toEqual([200, '2027-03-01T02:00:00.000Z'])
-    expect([await standing(access), await standing(last.access)]).toEqual([401, 200])
+    expect([await statusOf(access), await statusOf(last.access)]).toEqual([401, 200])
     at(90 * day)
-    expect(await standing(last.access)).toBe(401)
+    expect(await statusOf(last.access)).toBe(401)
     expect((await refreshWith(last.refresh)).status).toBe(401)
   })
 
@@ -197,7 +197,7 @@ describe('signing out', () => {
     const { access, refresh } = await signedIn()
     const { status, envelope } = await server.call(logout, { token: access })
     expect([status, envelope]).toEqual([200, { code: 200, msg: '操作成功', data: null, other: null }])
-    expect(await standing(access)).toBe(401)
+    expect(await statusOf(access)).toBe(401)
     expect((await refreshWith(refresh)).status).toBe(401)
   })
 
@@ -221,7 +221,7 @@ describe('signing out', () => {
       await server.signIn('volunteer', person.loginName, 'Right_pass1'),
     ]
     await server.call(logout, { token: one })
-    expect([await standing(one), await standing(two)]).toEqual([401, 200])
+    expect([await statusOf(one), await statusOf(two)]).toEqual([401, 200])
   })
 
   it('is not done by a look ahead or by HEAD', async () => {
@@ -232,7 +232,7 @@ describe('signing out', () => {
     const target = `${server.url}/v2/api/zyz${logout.path}`
     const head = await fetch(target, { method: 'HEAD', headers: { authorization: `Bearer ${access}` } })
     expect(head.ok).toBe(false)
-    expect(await standing(access)).toBe(200)
+    expect(await statusOf(access)).toBe(200)
     const done = await server.call(logout, { token: access })
     expect(done.headers.get('cache-control')).toBe('no-store')
   })

@@ -150,8 +150,8 @@ describe('a mission that stands still', () => {
       'STATUS:TENTATIVE',
     ])
     await runDue(server.context, new Date('2026-12-07T08:00:00+08:00'))
-    const told = await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, id))
-    expect(told.map(({ title }) => title)).toEqual([])
+    const messages = await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, id))
+    expect(messages.map(({ title }) => title)).toEqual([])
   })
 })
 

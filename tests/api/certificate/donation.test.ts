@@ -146,7 +146,7 @@ describe('the public query', () => {
   })
 
   it('answers ten times a minute, the eleventh waits; another address does not', async () => {
-    for (let asked = 0; asked < 10; asked += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await query('无此人', '13900030006', '203.0.113.7')).status).toBe(200)
     }
     expect((await query('无此人', '13900030006', '203.0.113.7')).status).toBe(429)

@@ -269,10 +269,10 @@ describe('a corrected record', () => {
     const after = await executor.select().from(timeCertificate).where(eq(timeCertificate.number, old.number))
     expect(after[0]?.snapshot).toEqual(before[0]?.snapshot)
     const { items } = (await server.call(siteMessages, { token: person.token })).envelope.data
-    const told = items.filter(({ kind }: { kind: string }) => kind === 'certificate')
-    expect(told).toMatchObject([{ title: '时间证书已失效，可以重新开具', link: '/personalCenter/timeCate' }])
-    expect(told[0].body).toContain(old.number)
-    expect(told[0].body).toContain(older.number)
+    const messages = items.filter(({ kind }: { kind: string }) => kind === 'certificate')
+    expect(messages).toMatchObject([{ title: '时间证书已失效，可以重新开具', link: '/personalCenter/timeCate' }])
+    expect(messages[0].body).toContain(old.number)
+    expect(messages[0].body).toContain(older.number)
     expect(await (await file(person.token, old.certificateId)).json()).toMatchObject({
       code: 12001,
       msg: '证书处于“因更正失效”，不能“下载”，请使用有效的证书',

@@ -111,8 +111,8 @@ describe('a code', () => {
     for (const mobile of [one, other]) {
       await ask(mobile)
       const wrong = wrongOf(await codeFor(server.url, mobile))
-      const left = [4, 3, 2, 1].map((triesLeft) => ({ kind: 'wrong', triesLeft }))
-      for (const verdict of left) expect(await attempt(mobile, wrong)).toEqual(verdict)
+      const outcomes = [4, 3, 2, 1].map((triesLeft) => ({ kind: 'wrong', triesLeft }))
+      for (const verdict of outcomes) expect(await attempt(mobile, wrong)).toEqual(verdict)
     }
     expect((await attempt(one, await codeFor(server.url, one))).kind).toBe('right')
     expect((await attempt(other, wrongOf(await codeFor(server.url, other)))).kind).toBe('usedUp')
@@ -156,11 +156,11 @@ describe('the limits', () => {
   it('ten a day for a target, whatever they are for and whoever asks', async () => {
     const mobile = freshMobile()
     const token = await server.tokenFor('volunteer', (await server.addVolunteer()).id)
-    for (let asked = 0; asked < 10; asked++) {
-      at(asked * hour)
+    for (let round = 0; round < 10; round++) {
+      at(round * hour)
       const answer =
-        asked % 2 === 0
-          ? await ask(mobile, `10.0.0.${asked}`)
+        round % 2 === 0
+          ? await ask(mobile, `10.0.0.${round}`)
           : (await server.call(sendCodeModifyMobile, { token, query: { mobile } })).envelope
       expect(answer.code).toBe(200)
     }
@@ -174,9 +174,9 @@ describe('the limits', () => {
   })
 
   it('thirty an hour for a network address, one network of IPv6 being one address', async () => {
-    for (let asked = 0; asked < 30; asked++) {
-      at(asked * 10 * second)
-      expect((await ask(freshMobile(), `2001:db8:1:2::${(asked + 1).toString(16)}`)).code).toBe(200)
+    for (let round = 0; round < 30; round++) {
+      at(round * 10 * second)
+      expect((await ask(freshMobile(), `2001:db8:1:2::${(round + 1).toString(16)}`)).code).toBe(200)
     }
     at(30 * 60 * second)
     const refused = await ask(freshMobile(), '2001:db8:1:2:ffff::1')

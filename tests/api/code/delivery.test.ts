@@ -152,9 +152,9 @@ describe('SMS_URL', () => {
     const person = await server.addVolunteer(contactsOf(server, 'volunteer', mobile, 'zhao@example.com'))
     refuses = true
     const recovery = { purpose: 'recoverVolunteer' }
-    const known = await askByText(mobile, { ...recovery, loginName: person.loginName })
+    const response = await askByText(mobile, { ...recovery, loginName: person.loginName })
     const unknown = await askByText(freshMobile(), { ...recovery, loginName: 'nobody0001' })
-    expect(known.text).toBe(unknown.text)
+    expect(response.text).toBe(unknown.text)
     await expect.poll(() => texts.length).toBe(1)
     const codes = () => server.database.executor.select().from(verificationCode)
     await expect.poll(async () => (await codes()).every(({ accountId }) => accountId === null)).toBe(true)

@@ -84,7 +84,7 @@ describe('the collection', () => {
     expect([first, second, third].flatMap(idsOf)).toEqual(newestFirst)
     expect([first.total, third.nextCursor]).toEqual([5, null])
 
-    const [kept, cancelled, over] = missions as [(typeof missions)[0], (typeof missions)[0], (typeof missions)[0]]
+    const [active, cancelled, over] = missions as [(typeof missions)[0], (typeof missions)[0], (typeof missions)[0]]
     const set = (id: number, values: Partial<typeof mission.$inferInsert>) =>
       server.database.executor.update(mission).set(values).where(eq(mission.id, id))
     await set(cancelled.id, { state: 'cancelled', stateContext: { published: true } })
@@ -92,7 +92,7 @@ describe('the collection', () => {
     const { items } = await list(person.token)
     const stateOf = (id: number) =>
       items.find(({ missionId }: { missionId: string }) => missionId === String(id))?.state
-    expect([kept, cancelled, over].map(({ id }) => stateOf(id))).toEqual(['recruiting', 'cancelled', 'settled'])
+    expect([active, cancelled, over].map(({ id }) => stateOf(id))).toEqual(['recruiting', 'cancelled', 'settled'])
   })
 
   it('can still lose what is not public any more, and does not show it', async () => {

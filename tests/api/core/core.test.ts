@@ -331,14 +331,14 @@ describe('callers', () => {
     const plain = await server.addOrganizer((await server.addOrganization()).id)
     const root = await server.addOrganizer((await server.addOrganization({ level: 'federation' })).id)
     const person = await server.addVolunteer()
-    const asked = async (token: string | null) => {
+    const statusOf = async (token: string | null) => {
       const { status, envelope } = await server.call(federation, { token })
       return [status, envelope.code]
     }
-    expect(await asked(null)).toEqual([401, 401])
-    expect(await asked(await server.tokenFor('volunteer', person.id))).toEqual([200, 10003])
-    expect(await asked(await server.tokenFor('organizer', plain.id))).toEqual([200, 10003])
-    expect(await asked(await server.tokenFor('organizer', root.id))).toEqual([200, 200])
+    expect(await statusOf(null)).toEqual([401, 401])
+    expect(await statusOf(await server.tokenFor('volunteer', person.id))).toEqual([200, 10003])
+    expect(await statusOf(await server.tokenFor('organizer', plain.id))).toEqual([200, 10003])
+    expect(await statusOf(await server.tokenFor('organizer', root.id))).toEqual([200, 200])
   })
 
   it('signedIn means either kind', async () => {
@@ -409,13 +409,13 @@ describe('closing', () => {
     const entered = new Promise<void>((resolve) => {
       enter = resolve
     })
-    const left = new Promise<void>((resolve) => {
+    const disconnected = new Promise<void>((resolve) => {
       leave = resolve
     })
     const app = await buildApp(server.context)
     route(app, refused, async () => {
       enter()
-      await left
+      await disconnected
       return null
     })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -15,9 +15,9 @@ export async function plantMissions(server: TestServer, organizationId: number):
     const endAt = new Date(startAt.getTime() + 3 * hour)
     const slots = [{ start: startAt.toISOString(), end: endAt.toISOString() }]
     const mission = await addMission(server, { organizationId, slots, values: { state } })
-    for (const standing of ['confirmed', 'waitlisted'] as const) {
+    for (const applicationState of ['confirmed', 'waitlisted'] as const) {
       const { id, surrogateId } = await server.addVolunteer()
-      await placeApplication(server, mission, id, { state: standing })
+      await placeApplication(server, mission, id, { state: applicationState })
       await plantEntries(executor, [
         {
           surrogateId,

@@ -8,7 +8,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const megabyte = 1024 * 1024
 
-const kept = endpoint({
+const stored = endpoint({
   method: 'POST',
   path: '/probe/files',
   caller: 'volunteer',
@@ -16,7 +16,7 @@ const kept = endpoint({
   body: z.object({ slot: z.enum(['idFront', 'idBack']) }),
   reply: z.object({ slot: z.string(), bytes: z.number(), first: z.number() }),
 })
-const given = fileEndpoint({
+const upload = fileEndpoint({
   method: 'GET',
   path: '/probe/file',
   caller: 'volunteer',
@@ -31,8 +31,8 @@ let address: string
 beforeAll(async () => {
   server = await startServer({
     routes(app) {
-      route(app, kept, async ({ body, file }) => ({ slot: body.slot, bytes: file.length, first: file[0] ?? -1 }))
-      fileRoute(app, given, async ({ query }) => {
+      route(app, stored, async ({ body, file }) => ({ slot: body.slot, bytes: file.length, first: file[0] ?? -1 }))
+      fileRoute(app, upload, async ({ query }) => {
         if (query.missing) throw new BusinessError(10002, '没有这个文件')
         return { bytes: Buffer.from([137, 80, 78, 71]), ...(query.named && { name: query.named }) }
       })
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function send(body: FormData, bearer = token) {
-  const answer = await fetch(`${address}${kept.path}`, {
+  const answer = await fetch(`${address}${stored.path}`, {
     method: 'POST',
     body,
     headers: { authorization: `Bearer ${bearer}` },
@@ -103,12 +103,12 @@ describe('a file that comes in', () => {
   })
 
   it('is refused in another encoding', async () => {
-    expect((await server.call(kept, { body: { slot: 'idFront' }, token })).status).toBe(415)
+    expect((await server.call(stored, { body: { slot: 'idFront' }, token })).status).toBe(415)
   })
 
   it('that ends in the middle of its body is refused', async () => {
     const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc'
-    const answer = await fetch(`${address}${kept.path}`, {
+    const answer = await fetch(`${address}${stored.path}`, {
       method: 'POST',
       body,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
@@ -121,7 +121,7 @@ describe('a file that comes in', () => {
     const { port } = new URL(server.url)
     const socket = connect(Number(port), '127.0.0.1')
     await new Promise<void>((open) => socket.once('connect', open))
-    const head = `POST /v2/api/zyz${kept.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
+    const head = `POST /v2/api/zyz${stored.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`
     const rest = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x\r\nContent-Disp'
     await new Promise<void>((written) => socket.write(head + rest, () => written()))
     socket.destroy()
@@ -131,7 +131,7 @@ describe('a file that comes in', () => {
 
 describe('a file that goes out', () => {
   const get = (query = '', bearer = token) =>
-    fetch(`${address}${given.path}${query}`, { headers: { authorization: `Bearer ${bearer}` } })
+    fetch(`${address}${upload.path}${query}`, { headers: { authorization: `Bearer ${bearer}` } })
 
   it('is sent as it is, kept by nobody, its type fixed', async () => {
     const answer = await get()

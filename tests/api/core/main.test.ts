@@ -35,8 +35,8 @@ function start(env: Record<string, string> = {}) {
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (part) => {
       output.out += part
-      const found = /http:\/\/\S+/.exec(output.out)
-      if (found && output.out.endsWith('\n')) resolve(found[0])
+      const match = /http:\/\/\S+/.exec(output.out)
+      if (match && output.out.endsWith('\n')) resolve(match[0])
     })
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output.err}`)))
   })

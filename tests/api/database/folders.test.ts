@@ -110,11 +110,11 @@ describe('a data folder that was named', () => {
 test('the default folder below a closed one gives way to one of the product, and says so', () => {
   const parent = join(folder, 'closed')
   mkdirSync(parent, { mode: 0o700 })
-  const wanted = join(parent, 'data')
-  const { path } = prepareDataFolder({ path: wanted, explicit: false }, notice)
-  expect(path).toMatch(asRoot ? /^\/var\/lib\/i-zhiyuan\/[0-9a-f]{16}$/ : new RegExp(`^${wanted}$`))
-  expect(existsSync(wanted)).toBe(!asRoot)
-  expect(notices).toEqual(asRoot ? [expect.stringMatching(new RegExp(`${wanted} .*${path}。$`))] : [])
+  const directory = join(parent, 'data')
+  const { path } = prepareDataFolder({ path: directory, explicit: false }, notice)
+  expect(path).toMatch(asRoot ? /^\/var\/lib\/i-zhiyuan\/[0-9a-f]{16}$/ : new RegExp(`^${directory}$`))
+  expect(existsSync(directory)).toBe(!asRoot)
+  expect(notices).toEqual(asRoot ? [expect.stringMatching(new RegExp(`${directory} .*${path}。$`))] : [])
   rmSync(path, { recursive: true })
 })
 
@@ -123,37 +123,37 @@ describe('the programs', () => {
   const user = chooseRunUser('/nonexistent')
 
   /** The package as npm leaves it when install scripts are off: without the links. */
-  function unlinked(place: string): { native: string; version: string } {
-    cpSync(packaged.native, place, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
-    return { native: place, version: packaged.version }
+  function unlinked(directory: string): { native: string; version: string } {
+    cpSync(packaged.native, directory, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
+    return { native: directory, version: packaged.version }
   }
 
   test('get the links of their libraries', () => {
-    const place = unlinked(join(folder, 'native'))
-    expect(findBinaries(place, user, []).postgres).toBe(join(folder, 'native/bin/postgres'))
+    const directory = unlinked(join(folder, 'native'))
+    expect(findBinaries(directory, user, []).postgres).toBe(join(folder, 'native/bin/postgres'))
     expect(lstatSync(join(folder, 'native/lib/libicuuc.so.60')).isSymbolicLink()).toBe(true)
   })
 
   test('are copied once from where they cannot be used', () => {
     const closed = join(folder, 'closed')
     mkdirSync(closed)
-    const place = unlinked(join(closed, 'native'))
+    const directory = unlinked(join(closed, 'native'))
     // Root's unprivileged account may not enter; an ordinary user may not add the links.
     chmodSync(closed, 0o700)
     chmodSync(join(closed, 'native/lib'), 0o555)
     const copies = join(folder, 'copies')
-    const found = findBinaries(place, user, [copies]).postgres
-    expect(found).toBe(join(copies, `postgresql-${packaged.version}`, 'bin/postgres'))
-    const { ino } = statSync(found)
-    expect(findBinaries(place, user, [copies]).postgres).toBe(found)
-    expect(statSync(found).ino).toBe(ino)
+    const path = findBinaries(directory, user, [copies]).postgres
+    expect(path).toBe(join(copies, `postgresql-${packaged.version}`, 'bin/postgres'))
+    const { ino } = statSync(path)
+    expect(findBinaries(directory, user, [copies]).postgres).toBe(path)
+    expect(statSync(path).ino).toBe(ino)
     chmodSync(join(closed, 'native/lib'), 0o755)
   })
 
   test('that do not run here end in one sentence that names DATABASE_URL', () => {
-    const place = unlinked(join(folder, 'native'))
+    const directory = unlinked(join(folder, 'native'))
     writeFileSync(join(folder, 'native/bin/postgres'), '#!/bin/sh\necho "cannot execute here" >&2\nexit 126\n')
-    expect(() => findBinaries(place, user, [])).toThrow(
+    expect(() => findBinaries(directory, user, [])).toThrow(
       /^内置数据库的程序无法在本机运行（cannot execute here）。请安装 PostgreSQL 15 或更高版本，并用环境变量 DATABASE_URL 指向它。$/,
     )
   })

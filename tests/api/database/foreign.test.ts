@@ -31,7 +31,7 @@ afterAll(async () => {
   const { rows } = await admin.query<{ role: string }>('select rolname as role from pg_roles where rolname like $1', [
     `${name}%`,
   ])
-  for (const found of rows) await admin.query(`drop role ${found.role}`)
+  for (const row of rows) await admin.query(`drop role ${row.role}`)
   await admin.end()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -118,14 +118,14 @@ describe('the journal and the database', () => {
     entries: { when: number; tag: string }[]
   }
 
-  function changedMigrations(change: (journal: Journal, place: string) => void): string {
-    const place = mkdtempSync(join(folder, 'migrations-'))
-    cpSync(migrationsFolder, place, { recursive: true })
-    const path = join(place, 'meta/_journal.json')
+  function changedMigrations(change: (journal: Journal, directory: string) => void): string {
+    const directory = mkdtempSync(join(folder, 'migrations-'))
+    cpSync(migrationsFolder, directory, { recursive: true })
+    const path = join(directory, 'meta/_journal.json')
     const journal = JSON.parse(readFileSync(path, 'utf8')) as Journal
-    change(journal, place)
+    change(journal, directory)
     writeFileSync(path, JSON.stringify(journal))
-    return place
+    return directory
   }
 
   test('an older program does not start on a newer database', async () => {
@@ -134,27 +134,27 @@ describe('the journal and the database', () => {
   })
 
   test('a migration that was merged late is not skipped without a word', async () => {
-    const late = changedMigrations((journal, place) => {
+    const late = changedMigrations((journal, directory) => {
       const first = journal.entries[0]
       journal.entries.splice(1, 0, { ...first, when: (first?.when ?? 0) + 1, tag: 'late' })
-      writeFileSync(join(place, 'late.sql'), 'create table late (id int);')
+      writeFileSync(join(directory, 'late.sql'), 'create table late (id int);')
     })
     await expect(open(env(), late)).rejects.toThrow(/缺少 1 个、改动 0 个、多出 0 个迁移/)
   })
 
   test('one that was half applied by hand stops the start in one sentence', async () => {
-    const further = changedMigrations((journal, place) => {
+    const further = changedMigrations((journal, directory) => {
       const last = journal.entries.at(-1)
       journal.entries.push({ ...last, when: (last?.when ?? 0) + 1, tag: 'further' })
       writeFileSync(
-        join(place, 'further.sql'),
+        join(directory, 'further.sql'),
         'create table half (id int);--> statement-breakpoint\ncreate table done (id int);',
       )
     })
-    const hands = new pg.Client({ connectionString: urlOf(`${name}_full`) })
-    await hands.connect()
-    await hands.query('create table half (id int)')
-    await hands.end()
+    const client = new pg.Client({ connectionString: urlOf(`${name}_full`) })
+    await client.connect()
+    await client.query('create table half (id int)')
+    await client.end()
     await expect(open(env(), further)).rejects.toMatchObject({
       name: 'StartError',
       message:
@@ -192,8 +192,8 @@ describe('the journal and the database', () => {
   })
 
   test('a migration that was edited afterwards stops the start', async () => {
-    const edited = changedMigrations((journal, place) => {
-      const path = join(place, `${journal.entries[0]?.tag}.sql`)
+    const edited = changedMigrations((journal, directory) => {
+      const path = join(directory, `${journal.entries[0]?.tag}.sql`)
       writeFileSync(path, `${readFileSync(path, 'utf8')}\n-- edited`)
     })
     await expect(open(env(), edited)).rejects.toThrow(/缺少 0 个、改动 1 个、多出 0 个迁移/)

@@ -66,8 +66,8 @@ describe('a disk that fills up under a running database', () => {
 
   it.each(isSmall ? [disk] : [])(
     'refuses what is written, and takes it again when there is room: %s',
-    async (place) => {
-      const database = await openDatabase(readConfig({ DATA_DIR: join(place, 'data') }), { notice: () => {} })
+    async (directory) => {
+      const database = await openDatabase(readConfig({ DATA_DIR: join(directory, 'data') }), { notice: () => {} })
       const write = () =>
         database.executor
           .execute(
@@ -79,12 +79,12 @@ describe('a disk that fills up under a running database', () => {
           )
       try {
         expect(await write()).toBe(200)
-        spawnSync('dd', ['if=/dev/zero', `of=${join(place, 'ballast')}`, 'bs=1M'])
-        expect(await hasRoom(place)).toBe(false)
+        spawnSync('dd', ['if=/dev/zero', `of=${join(directory, 'ballast')}`, 'bs=1M'])
+        expect(await hasRoom(directory)).toBe(false)
         await expect.poll(write, { timeout: 60_000 }).toBe(503)
-        rmSync(join(place, 'ballast'))
+        rmSync(join(directory, 'ballast'))
         await expect.poll(write, { timeout: 60_000 }).toBe(200)
-        expect(await hasRoom(place)).toBe(true)
+        expect(await hasRoom(directory)).toBe(true)
       } finally {
         await database.close()
       }
@@ -93,9 +93,9 @@ describe('a disk that fills up under a running database', () => {
 })
 
 /** A small disk of its own where this process may mount one. */
-function smallDisk(place: string, megabytes: number): boolean {
-  mkdirSync(place)
-  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'none', place]).status === 0
+function smallDisk(directory: string, megabytes: number): boolean {
+  mkdirSync(directory)
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'none', directory]).status === 0
 }
 
 describe('a start on a disk without room', () => {
@@ -116,11 +116,11 @@ describe('a start on a disk without room', () => {
 
   it.each(isSmall ? [disk] : [])(
     'names it and no setting of a database, for the first time and for every other: %s',
-    async (place) => {
-      const data = join(place, 'data')
+    async (directory) => {
+      const data = join(directory, 'data')
       const refusal = { name: 'StartError', message: `${data} 所在的磁盘已满：请清理出空间后再启动。` }
       await expect(open(data)).rejects.toMatchObject(refusal)
-      writeFileSync(join(place, 'ballast'), Buffer.alloc(4 * 1024 * 1024))
+      writeFileSync(join(directory, 'ballast'), Buffer.alloc(4 * 1024 * 1024))
       await expect(open(data)).rejects.toMatchObject(refusal)
     },
   )

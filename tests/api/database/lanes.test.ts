@@ -14,7 +14,7 @@ afterAll(async () => {
   await opened.drop()
 })
 
-async function standingOf(options: Pick<PoolOptions, 'lane' | 'isOurs'>) {
+async function stateOf(options: Pick<PoolOptions, 'lane' | 'isOurs'>) {
   const opening = openPool({ url: opened.database.url, role: null, onError: () => {}, ...options })
   pools.push(opening)
   const { rows } = await opening.pool.query(
@@ -24,12 +24,12 @@ async function standingOf(options: Pick<PoolOptions, 'lane' | 'isOurs'>) {
 }
 
 test('a request has ten seconds a statement and the processor like everybody', async () => {
-  expect(await standingOf({ isOurs: true })).toEqual({ priority: getPriority(), limit: '10s' })
+  expect(await stateOf({ isOurs: true })).toEqual({ priority: getPriority(), limit: '10s' })
 })
 
 test('what nobody waits for has a minute, and yields the processor where the database runs beside the server', async () => {
-  expect(await standingOf({ lane: 'background', isOurs: true })).toEqual({ priority: 10, limit: '1min' })
-  expect(await standingOf({ lane: 'background' })).toEqual({ priority: getPriority(), limit: '1min' })
+  expect(await stateOf({ lane: 'background', isOurs: true })).toEqual({ priority: 10, limit: '1min' })
+  expect(await stateOf({ lane: 'background' })).toEqual({ priority: getPriority(), limit: '1min' })
 })
 
 test('the background of a database has connections of its own; a transaction stays where it is', async () => {

@@ -64,7 +64,7 @@ describe('a connection that is ended from outside', () => {
   })
 
   it('within a statement: that request is refused', async () => {
-    const asked = ask('statement')
+    const query = ask('statement')
     const sleeping = async () => {
       const { rows } = await owner.query<{ pid: number }>(
         `select pid from pg_stat_activity where datname = current_database() and query like 'select pg_sleep(60)%' and state = 'active'`,
@@ -73,7 +73,7 @@ describe('a connection that is ended from outside', () => {
     }
     await expect.poll(sleeping).toBeGreaterThan(0)
     await end(await sleeping())
-    expect(await asked).toEqual(refused)
+    expect(await query).toEqual(refused)
   })
 })
 

@@ -82,7 +82,7 @@ afterAll(async () => {
   rmSync(dist, { recursive: true })
 })
 
-const told = () => lines.filter(({ level }) => level > 30)
+const warnings = () => lines.filter(({ level }) => level > 30)
 const ask = async (path: string) => (await app.inject(path)).statusCode
 
 it('an outage of the database is two lines of the log, and one without a stack for each refused request', async () => {
@@ -91,22 +91,22 @@ it('an outage of the database is two lines of the log, and one without a stack f
   lines = []
   expect(await ask('/test/lost')).toBe(503)
   for (let time = 0; time < 5; time++) expect(await ask('/test/read')).toBe(503)
-  expect(told()).toMatchObject([{ level: 50, msg: 'the connection to the database is lost', err: { cause: {} } }])
+  expect(warnings()).toMatchObject([{ level: 50, msg: 'the connection to the database is lost', err: { cause: {} } }])
   expect(lines.filter(({ status }) => status === 503)).toHaveLength(6)
   expect(lines).toHaveLength(7)
   expect(await ask('/article/article-1')).toBe(200)
-  expect(told()).toHaveLength(1)
+  expect(warnings()).toHaveLength(1)
   await forward(port)
-  await expect.poll(() => told().length, { timeout: 20_000 }).toBe(2)
-  expect(told()[1]).toMatchObject({ level: 40, msg: 'the database answers again' })
+  await expect.poll(() => warnings().length, { timeout: 20_000 }).toBe(2)
+  expect(warnings()[1]).toMatchObject({ level: 40, msg: 'the database answers again' })
   expect(await ask('/test/read')).toBe(200)
-  expect(told()).toHaveLength(2)
+  expect(warnings()).toHaveLength(2)
   expect(JSON.stringify(lines)).not.toContain('stack')
 })
 
 it('a request that the database refused for another reason is told by itself, with what it asked and no stack', async () => {
   lines = []
   expect(await ask('/test/late')).toBe(503)
-  expect(told()).toMatchObject([{ level: 50, msg: 'failed', err: { cause: { code: '57014' } } }])
+  expect(warnings()).toMatchObject([{ level: 50, msg: 'failed', err: { cause: { code: '57014' } } }])
   expect(JSON.stringify(lines)).not.toContain('stack')
 })

@@ -11,7 +11,7 @@ import { type Embedded, embeddedRole, startEmbedded } from '#server/database/sup
 import { processesOf } from '#tests/support/killing.ts'
 
 // A busy machine takes ten times as long as an idle one.
-const patience = { timeout: 60_000, interval: 20 }
+const waiting = { timeout: 60_000, interval: 20 }
 
 let folder: string
 const running: Embedded[] = []
@@ -70,7 +70,7 @@ describe('a PostgreSQL that ends by itself', () => {
       const before = postmasterOf('kept')
       const [{ count } = { count: 0 }] = await ask<{ count: number }>(ownerUrl, 'select count(*)::int from kept')
       process.kill(before, signal)
-      await expect.poll(() => notices, patience).toEqual(['内置数据库意外停止，正在重新启动。', '内置数据库已恢复。'])
+      await expect.poll(() => notices, waiting).toEqual(['内置数据库意外停止，正在重新启动。', '内置数据库已恢复。'])
       expect(await ask(ownerUrl, 'select count(*)::int from kept')).toEqual([{ count }])
       expect(postmasterOf('kept')).not.toBe(before)
     },
@@ -80,7 +80,7 @@ describe('a PostgreSQL that ends by itself', () => {
     const { ownerUrl } = await start('kept')
     for (const { pid, command } of processesOf(dataOf('kept')))
       if (command.includes('watchdog')) process.kill(pid, 'SIGKILL')
-    await expect.poll(() => notices, patience).toContain('内置数据库已恢复。')
+    await expect.poll(() => notices, waiting).toContain('内置数据库已恢复。')
     expect(await answers(ownerUrl)).toBe(true)
   })
 
@@ -90,16 +90,16 @@ describe('a PostgreSQL that ends by itself', () => {
     const text = readFileSync(settings, 'utf8')
     spawnSync('sh', ['-c', 'echo nonsense >> "$1"', 'sh', settings])
     process.kill(postmasterOf('kept'), 'SIGKILL')
-    await expect.poll(() => notices, patience).toContainEqual(expect.stringContaining('内置数据库无法启动'))
+    await expect.poll(() => notices, waiting).toContainEqual(expect.stringContaining('内置数据库无法启动'))
     spawnSync('sh', ['-c', 'cat > "$1"', 'sh', settings], { input: text })
-    await expect.poll(() => notices, patience).toContain('内置数据库已恢复。')
+    await expect.poll(() => notices, waiting).toContain('内置数据库已恢复。')
     expect(await answers(ownerUrl)).toBe(true)
   })
 
   test('leaves nothing behind when it is stopped while it comes back', async () => {
     const embedded = await start('kept')
     process.kill(postmasterOf('kept'), 'SIGKILL')
-    await expect.poll(() => notices, patience).toContain('内置数据库意外停止，正在重新启动。')
+    await expect.poll(() => notices, waiting).toContain('内置数据库意外停止，正在重新启动。')
     running.splice(0)
     await embedded.stop()
     expect(processesOf(dataOf('kept'))).toEqual([])

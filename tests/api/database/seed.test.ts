@@ -189,7 +189,7 @@ describe('kept counters say what the rows say', () => {
   })
 
   it('the totals of the portal', async () => {
-    const kept = await rowsOf(server, sql`select name, value from total order by name`)
+    const totals = await rowsOf(server, sql`select name, value from total order by name`)
     const [counted] = await rowsOf(
       server,
       sql`select (select count(*) from mission where state not in ('draft', 'pendingReview', 'returned')) as missions,
@@ -197,7 +197,7 @@ describe('kept counters say what the rows say', () => {
         (select sum(minutes) from time_record where kind = 'service') as "serviceMinutes",
         (select count(*) from volunteer) as volunteers`,
     )
-    expect(kept.map(({ name, value }) => [name, Number(value)])).toEqual(
+    expect(totals.map(({ name, value }) => [name, Number(value)])).toEqual(
       Object.entries(counted ?? {}).map(([name, value]) => [name, Number(value)]),
     )
   })

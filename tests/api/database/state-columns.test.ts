@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serviceDistrictStates } from '#contract/district.ts'
-import { objectionStateLabels } from '#contract/hours/hours-words.ts'
+import { objectionStateLabels } from '#contract/hours/hours-labels.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
@@ -54,12 +54,12 @@ const indexedNames = async (index: string) => {
 
 describe('the database holds what the charts say', () => {
   it('in every column of a state or an event of a lifecycle', async () => {
-    const found = await rowsOf<{ name: string }>(
+    const constraints = await rowsOf<{ name: string }>(
       `select table_name || '.' || column_name as name from information_schema.columns
         where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)(state|event|status)$'
           and column_name <> 'political_status' order by 1`,
     )
-    expect(sorted(found.map(({ name }) => name))).toEqual(sorted(Object.keys(columns)))
+    expect(sorted(constraints.map(({ name }) => name))).toEqual(sorted(Object.keys(columns)))
   })
 
   it.each(Object.entries(columns))('%s takes the names of its chart and no other', async (name, expected) => {
@@ -84,7 +84,7 @@ describe('the database holds what the charts say', () => {
     ['donation_certificate_one_in_force', statesTagged(certificateMachine, 'inForce')],
     ['organization_grams', statesTagged(organizationMachine, 'public')],
     ['organization_member_live', statesTagged(membershipMachine, 'live')],
-    ['hour_record_one_standing', statesTagged(timeRecordMachine, 'standing')],
+    ['hour_record_one_standing', statesTagged(timeRecordMachine, 'valid')],
     ['hour_record_on_notice', statesTagged(timeRecordMachine, 'onNotice')],
   ] as const)('%s is the index of the states of its tag', async (index, expected) => {
     expect(await indexedNames(index)).toEqual(sorted(expected))

@@ -55,8 +55,8 @@ describe.each(packed)('a data folder of version %s', (version) => {
     try {
       const rows = JSON.parse(readFileSync(`tests/data-folders/${version}.json`, 'utf8')) as Record<string, number>
       for (const [table, count] of Object.entries(rows)) {
-        const found = await database.pool.query<{ count: number }>(`select count(*) from "${table}"`)
-        expect([table, found.rows[0]?.count]).toEqual([table, count])
+        const result = await database.pool.query<{ count: number }>(`select count(*) from "${table}"`)
+        expect([table, result.rows[0]?.count]).toEqual([table, count])
       }
       const proof = await reconcile(database.executor)
       expect(proof.fault).toBeNull()

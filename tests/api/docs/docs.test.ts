@@ -26,7 +26,7 @@ let document: Document
 const registered: string[] = []
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
 
-// Routes are told as they are added: asked for afterwards they come as text only.
+// Routes are reported as they are added: read afterwards they are text only.
 const listen = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url }) => {

@@ -246,9 +246,9 @@ describe('what the organization says', () => {
     const rows = await Promise.all(
       pairs.map(({ of }) => server.database.executor.select().from(evaluation).where(eq(evaluation.missionId, of.id))),
     )
-    for (const found of rows) {
-      expect(found).toHaveLength(1)
-      expect(found[0]).toMatchObject({ visibleFrom: now, missionAt: now, volunteerAt: now })
+    for (const row of rows) {
+      expect(row).toHaveLength(1)
+      expect(row[0]).toMatchObject({ visibleFrom: now, missionAt: now, volunteerAt: now })
     }
   })
 })

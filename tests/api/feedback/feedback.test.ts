@@ -225,11 +225,11 @@ describe('the federation', () => {
       answeredBy: null,
     })
     const { executor } = server.database
-    const looks = await executor
+    const accesses = await executor
       .select()
       .from(feedbackLook)
       .where(eq(feedbackLook.feedbackId, Number(feedbackId)))
-    expect(looks).toMatchObject([{ organizerId: federation.id, at: new Date(start) }])
+    expect(accesses).toMatchObject([{ organizerId: federation.id, at: new Date(start) }])
     expect(await executor.select().from(accessLog).where(eq(accessLog.volunteerId, person.id))).toMatchObject([
       { organizerId: federation.id, what: `查看问题反馈 ${number} 的联系方式和说明` },
     ])
@@ -240,10 +240,10 @@ describe('the federation', () => {
     const { number } = (await send({ contact })).envelope.data
     const body = { feedbackId: await idOf(number), answer: ' 新手机号已登记，请从“忘记密码”找回。 ' }
     server.setNow(new Date(start + 2 * hour))
-    const given = await Promise.all([1, 2].map(() => server.call(answerFeedback, { token: federation.token, body })))
-    expect(given.map(({ envelope }) => envelope.code).toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 12001])
-    expect(given.find(({ envelope }) => envelope.code === 200)?.envelope.data).toMatchObject({ answeredBy: '郑海' })
-    expect(given.find(({ envelope }) => envelope.code === 12001)?.envelope.msg).toBe(
+    const answers = await Promise.all([1, 2].map(() => server.call(answerFeedback, { token: federation.token, body })))
+    expect(answers.map(({ envelope }) => envelope.code).toSorted((a, b) => Number(a) - Number(b))).toEqual([200, 12001])
+    expect(answers.find(({ envelope }) => envelope.code === 200)?.envelope.data).toMatchObject({ answeredBy: '郑海' })
+    expect(answers.find(({ envelope }) => envelope.code === 12001)?.envelope.msg).toBe(
       '这条反馈已经有人答复过了，请刷新后查看',
     )
     expect((await ask(number, contact)).envelope.data).toMatchObject({
@@ -255,8 +255,8 @@ describe('the federation', () => {
   })
 
   it('an answer needs words, and a feedback that exists', async () => {
-    const answer = async (feedbackId: string, words: string) =>
-      (await server.call(answerFeedback, { token: federation.token, body: { feedbackId, answer: words } })).envelope
+    const answer = async (feedbackId: string, reply: string) =>
+      (await server.call(answerFeedback, { token: federation.token, body: { feedbackId, answer: reply } })).envelope
     const { number } = (await send()).envelope.data
     expect(await answer(await idOf(number), '好')).toMatchObject({ code: 10001, msg: '请写答复，至少 5 个字' })
     expect(await answer('999999', '已经处理好了。')).toMatchObject({ code: 10002 })

@@ -97,7 +97,7 @@ function bomb(): Buffer {
 
 const record = async (missionId: number, body: object) =>
   (await server.call(recordHours, { token: server.staff, body: { missionId: String(missionId), ...body } })).envelope
-const look = (path: string, recordId: string, token: string) =>
+const download = (path: string, recordId: string, token: string) =>
   fetch(`${server.url}/v2/api/zyz${path}?recordId=${recordId}`, { headers: { authorization: `Bearer ${token}` } })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: number }).code
 const rowOf = async (attachmentId: string) => {
@@ -163,8 +163,8 @@ describe('hours that the organization states itself', () => {
     const token = await server.tokenFor('organizer', (await server.addOrganizer(strangers.id)).id)
     const foreign = await endedMission(server, { organizationId: strangers.id })
     const { attachmentId } = (await upload(jpeg, { missionId: String(foreign.id) }, token)).data
-    const given = which === 'that is gone' ? '999999' : attachmentId
-    expect(await record(of.id, { attachmentId: given, participants: [{ applicationId, times }] })).toMatchObject({
+    const fileId = which === 'that is gone' ? '999999' : attachmentId
+    expect(await record(of.id, { attachmentId: fileId, participants: [{ applicationId, times }] })).toMatchObject({
       code: 10002,
       msg: '没有找到这份证明材料，它可能已被删除',
     })
@@ -318,20 +318,20 @@ describe('an attachment', () => {
     const federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
     const strangers = await server.addOrganization({ name: '外区志愿服务队' })
     const outsider = await server.tokenFor('organizer', (await server.addOrganizer(strangers.id)).id)
-    const own = await look(ownAttachment.path, first, people[0]?.token ?? '')
+    const own = await download(ownAttachment.path, first, people[0]?.token ?? '')
     expect([own.headers.get('content-type'), own.headers.get('cache-control')]).toEqual(['image/jpeg', 'no-store'])
     expect((await sharp(Buffer.from(await own.arrayBuffer())).metadata()).width).toBe(1200)
-    expect(await codeOf(await look(ownAttachment.path, first, people[1]?.token ?? ''))).toBe(10002)
-    expect(await codeOf(await look(ownAttachment.path, first, stranger.token))).toBe(10002)
+    expect(await codeOf(await download(ownAttachment.path, first, people[1]?.token ?? ''))).toBe(10002)
+    expect(await codeOf(await download(ownAttachment.path, first, stranger.token))).toBe(10002)
     for (const token of [server.staff, federation])
-      expect((await look(managedAttachment.path, first, token)).headers.get('content-type')).toBe('image/jpeg')
-    expect(await codeOf(await look(managedAttachment.path, first, outsider))).toBe(10002)
-    expect((await look(managedAttachment.path, first, '')).status).toBe(401)
+      expect((await download(managedAttachment.path, first, token)).headers.get('content-type')).toBe('image/jpeg')
+    expect(await codeOf(await download(managedAttachment.path, first, outsider))).toBe(10002)
+    expect((await download(managedAttachment.path, first, '')).status).toBe(401)
   })
 
   it('of PDF is saved and never opened inside the site', async () => {
     const { people, recordIds, attachmentId } = await typed(await pdf())
-    const answer = await look(ownAttachment.path, recordIds[0] ?? '', people[0]?.token ?? '')
+    const answer = await download(ownAttachment.path, recordIds[0] ?? '', people[0]?.token ?? '')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-disposition')).toBe(
       `attachment; filename*=UTF-8''${encodeURIComponent(`时长证明材料-${attachmentId}.pdf`)}`,
@@ -341,7 +341,7 @@ describe('an attachment', () => {
   })
 
   it('that no record names is gone after a day, one that is named stays', async () => {
-    const { attachmentId: named } = await typed()
+    const { attachmentId: firstId } = await typed()
     const of = await endedMission(server)
     const { attachmentId: unused } = (await upload(jpeg, { missionId: String(of.id) })).data
     const row = await rowOf(unused)
@@ -350,7 +350,7 @@ describe('an attachment', () => {
     await runDue(server.context, new Date(hoursNow.getTime() + 86_400_000))
     expect(await rowOf(unused)).toBeUndefined()
     await expect(files.store.get(row?.storageKey ?? '')).rejects.toBeInstanceOf(MissingObject)
-    expect(await rowOf(named)).toBeDefined()
+    expect(await rowOf(firstId)).toBeDefined()
   })
 
   it('is no orphan for the daily look through the store', async () => {
@@ -370,7 +370,7 @@ describe('an attachment', () => {
     }
     await leave(0)
     expect(await rowOf(attachmentId)).toBeDefined()
-    expect(await codeOf(await look(managedAttachment.path, recordIds[0] ?? '', server.staff))).toBe(10002)
+    expect(await codeOf(await download(managedAttachment.path, recordIds[0] ?? '', server.staff))).toBe(10002)
     await leave(1)
     expect(await rowOf(attachmentId)).toBeUndefined()
   })

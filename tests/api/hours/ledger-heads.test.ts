@@ -20,13 +20,13 @@ import {
 let server: HoursServer
 const lines: string[] = []
 const path = () => join(server.database.dataDir, headsFile)
-const kept = () =>
+const headLines = () =>
   readFileSync(path(), 'utf8')
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
 const asides = () => readdirSync(server.database.dataDir).filter((name) => name.startsWith(`${headsFile}.`))
-const prove = (asked = false) => proveAndSign(server.context, asked)
+const prove = (onRequest = false) => proveAndSign(server.context, onRequest)
 
 /** Hours that take effect. */
 async function effective() {
@@ -72,19 +72,19 @@ describe('the heads of the ledger', () => {
   it('are kept in a file and told to the log, one for what came since the last', async () => {
     expect(await prove()).toMatchObject({ fault: null, lineBegan: 'absent' })
     expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
-    expect(kept()).toHaveLength(1)
+    expect(headLines()).toHaveLength(1)
     await effective()
     expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
-    const [first, second] = kept()
+    const [first, second] = headLines()
     expect(second).toMatchObject({ after: first.upTo, entries: 1, previous: first.signature })
-    const told = lines.flatMap((line) => JSON.parse(line).ledgerHead ?? [])
-    expect(told).toEqual([first, second])
+    const heads = lines.flatMap((line) => JSON.parse(line).ledgerHead ?? [])
+    expect(heads).toEqual([first, second])
   })
 
   it('tell of a tail that was cut with its record and every counter', async () => {
     const person = await effective()
     await prove()
-    const [{ entries, upTo, at }] = kept()
+    const [{ entries, upTo, at }] = headLines()
     await cutTail(person.surrogateId)
     const owner = await server.owner()
     expect((await proveLedger(drizzle(owner, drizzleOptions))).fault).toBeNull()
@@ -92,18 +92,18 @@ describe('the heads of the ledger', () => {
     expect((await prove()).fault).toBe(
       `台账与 ${at} 签下的首部不符：编号 1 到 ${upTo} 签下时有 ${entries} 条，现在有 ${entries - 1} 条。如果刚恢复过备份，请运行 node scripts/run.mjs reconcile --new-line`,
     )
-    expect(kept()).toHaveLength(1)
+    expect(headLines()).toHaveLength(1)
     expect(await prove(true)).toMatchObject({ fault: null, lineBegan: 'asked' })
     expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
   })
 
   it('of another database begin a new line, which is told and no alarm', async () => {
     await prove()
-    const [head] = kept()
+    const [head] = headLines()
     const other = signHead({ ...head, database: '7.16384', entries: head.entries + 5 }, null, server.context.keys)
     writeFileSync(path(), `${JSON.stringify(other)}\n`)
     expect(await prove()).toMatchObject({ fault: null, lineBegan: 'otherDatabase' })
-    expect(kept()[1]).toMatchObject({ after: 0, entries: head.entries, previous: other.signature })
+    expect(headLines()[1]).toMatchObject({ after: 0, entries: head.entries, previous: other.signature })
     expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
   })
 
@@ -131,7 +131,7 @@ describe('the heads of the ledger', () => {
     appendFileSync(path(), '{"at":"2026-')
     await effective()
     expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
-    expect(kept()).toHaveLength(2)
+    expect(headLines()).toHaveLength(2)
   })
 
   it('are kept by one proof at a time', async () => {
@@ -153,7 +153,7 @@ describe('the heads of the ledger', () => {
 
   it.each([false, true])(
     'never replace newer ones, when a proof that lost its lock ends late; asked: %s',
-    async (asked) => {
+    async (onRequest) => {
       await prove()
       const older = readFileSync(path(), 'utf8')
       await effective()
@@ -167,7 +167,7 @@ describe('the heads of the ledger', () => {
           writeFileSync(path(), newer)
           return noticeOver
         }
-        await expect(proveAndSign({ ...server.context, clock }, asked || before !== older)).rejects.toThrow(
+        await expect(proveAndSign({ ...server.context, clock }, onRequest || before !== older)).rejects.toThrow(
           `文件 ${headsFile} 在核对期间被另一次核对改写：请再核对一次。`,
         )
         expect(readFileSync(path(), 'utf8')).toBe(newer)
@@ -181,7 +181,7 @@ describe('the heads of the ledger', () => {
     const { dataDir } = server.database
     const { keys } = server.context
     const before = await readHeads(dataDir, keys)
-    const next = signHead({ ...kept()[0], after: kept()[0].upTo }, kept()[0].signature, keys)
+    const next = signHead({ ...headLines()[0], after: headLines()[0].upTo }, headLines()[0].signature, keys)
     await Promise.allSettled([keepHead(dataDir, next, before), keepHead(dataDir, next, before)])
     expect(await readHeads(dataDir, keys)).toMatchObject({ heads: [...before.heads, next], fault: null })
   })
@@ -195,7 +195,7 @@ describe('the heads of the ledger', () => {
     await effective()
     await prove()
     expect(readFileSync(old, 'utf8')).toBe(before)
-    expect(kept()).toHaveLength(2)
+    expect(headLines()).toHaveLength(2)
     rmSync(old)
   })
 

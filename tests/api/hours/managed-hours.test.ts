@@ -348,8 +348,8 @@ describe('a correction', () => {
     expect((await monthsOf(person.id)).map(({ minutes }) => minutes)).toEqual([150])
     expect((await minutesOfPortal()) - before).toBe(-60)
     expect((await titlesFor(person.id)).at(-1)).toBe('时长已更正')
-    const shown = (await calls.own(person)).items
-    expect(shown.map(({ state, nature, minutes }: any) => [state, nature, minutes])).toEqual([
+    const records = (await calls.own(person)).items
+    expect(records.map(({ state, nature, minutes }: any) => [state, nature, minutes])).toEqual([
       ['effective', 'replacement', 150],
       ['corrected', 'reversal', -210],
       ['corrected', 'entry', 210],
@@ -414,7 +414,7 @@ describe('a correction', () => {
 
   it('is made once when two correct at once', async () => {
     const { person, entry } = await effective()
-    const answers = await Promise.all([times, times, null].map((given) => calls.correct(String(entry.id), given)))
+    const answers = await Promise.all([times, times, null].map((span) => calls.correct(String(entry.id), span)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 12001)).toHaveLength(2)
     expect((await entriesOf(person.surrogateId)).filter(({ minutes }) => minutes < 0)).toHaveLength(1)

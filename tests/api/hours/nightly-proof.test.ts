@@ -71,8 +71,8 @@ describe('the proof of every night', () => {
     await planProof(server.context)
     server.setNow(at('2026-12-21T03:00'))
     await Promise.all(Array.from({ length: 4 }, () => runDue(server.context)))
-    const kept = await server.database.executor.select().from(ledgerCheck)
-    expect(kept).toMatchObject([{ people: 1, entries: 1, fault: null, startedAt: at('2026-12-21T03:00') }])
+    const checkRows = await server.database.executor.select().from(ledgerCheck)
+    expect(checkRows).toMatchObject([{ people: 1, entries: 1, fault: null, startedAt: at('2026-12-21T03:00') }])
     expect(await planned()).toEqual([at('2026-12-22T03:00')])
     expect(await checks()).toMatchObject({
       code: 200,
@@ -154,8 +154,8 @@ describe('how the ledger stands', () => {
     server.setNow(at('2026-12-20T22:00'))
     expect((await checks()).data).toMatchObject({ standing: 'none', newest: null, nextAt: null, items: [] })
     const startedAt = at('2026-12-20T03:00')
-    const found = { people: 1, entries: 1, fault: null, startedAt, finishedAt: startedAt }
-    await server.database.executor.insert(ledgerCheck).values(found)
+    const findings = { people: 1, entries: 1, fault: null, startedAt, finishedAt: startedAt }
+    await server.database.executor.insert(ledgerCheck).values(findings)
     server.setNow(at('2026-12-21T15:00'))
     expect((await checks()).data.standing).toBe('whole')
     server.setNow(at('2026-12-21T15:01'))
@@ -171,11 +171,11 @@ describe('how the ledger stands', () => {
   })
 
   it('is listed page by page, newest first', async () => {
-    const found = (day: number) => {
+    const findings = (day: number) => {
       const startedAt = at(`2026-12-0${day}T03:00`)
       return { people: day, entries: day, fault: null, startedAt, finishedAt: startedAt }
     }
-    await server.database.executor.insert(ledgerCheck).values([1, 2, 3].map(found))
+    await server.database.executor.insert(ledgerCheck).values([1, 2, 3].map(findings))
     const first = (await checks({ pageSize: '2' })).data
     expect(first.items.map(({ people }: any) => people)).toEqual([3, 2])
     const second = (await checks({ pageSize: '2', cursor: first.nextCursor })).data

@@ -80,12 +80,12 @@ describe('hours on public notice', () => {
       organization: { name: '青禾志愿服务队' },
       district: { code: '440106', name: '天河区' },
     })
-    const shown = await records(here.id)
-    expect(shown.items.map(({ name, state, minutes, grade }: any) => [name, state, minutes, grade])).toEqual([
+    const rows = await records(here.id)
+    expect(rows.items.map(({ name, state, minutes, grade }: any) => [name, state, minutes, grade])).toEqual([
       ['欧**华', 'publicising', 210, 'C'],
       ['张*明', 'objected', 210, 'C'],
     ])
-    for (const text of [JSON.stringify(shown), JSON.stringify(await list())]) {
+    for (const text of [JSON.stringify(rows), JSON.stringify(await list())]) {
       expect(text).not.toMatch(/张晓明|欧阳建华|梁志强|surrogate/i)
     }
     const page = await records(here.id, { pageSize: '1' })
@@ -95,13 +95,13 @@ describe('hours on public notice', () => {
   it('counts the days left by the calendar, the last day as 0, and shows nothing after it', async () => {
     const of = await endedMission(server)
     await publiciseHours(server, of)
-    for (const [instant, left] of [
+    for (const [instant, daysLeft] of [
       ['2026-12-11T23:59:59+08:00', 7],
       ['2026-12-12T00:00:00+08:00', 6],
       ['2026-12-18T23:59:59+08:00', 0],
     ] as const) {
       server.setNow(new Date(instant))
-      expect((await details(of.id)).data.daysLeft).toBe(left)
+      expect((await details(of.id)).data.daysLeft).toBe(daysLeft)
     }
     await calls.goTo(noticeOver)
     expect((await details(of.id)).code).toBe(10002)
@@ -149,10 +149,10 @@ describe('an objection', () => {
     await calls.goTo(noticeOver)
     expect([await effective(surrogateId), await stateOf(of.id)]).toEqual([0, 'rejected'])
     expect((await calls.answer(one, 'objection.dismissed')).msg).toBe('异议处于“异议成立”，不能“驳回异议”')
-    const asked = await server.call(queryObjection, {
+    const response = await server.call(queryObjection, {
       body: { number: sent[1]?.data.number, contact: 'liang@example.com' },
     })
-    expect(asked.envelope.data).toMatchObject({ state: 'upheld', opinion: '已与带队老师核对', missionName: of.name })
+    expect(response.envelope.data).toMatchObject({ state: 'upheld', opinion: '已与带队老师核对', missionName: of.name })
   })
 
   it('is one of three at most; each of them has to be decided', async () => {
@@ -220,7 +220,8 @@ describe('an objection', () => {
       return (await server.call(submitObjection, { body, headers: { 'x-forwarded-for': '203.0.113.77' } })).envelope
     }
     expect((await send({ contact: 'other@example.com' })).code).toBe(11010)
-    for (const left of [4, 3]) expect((await send({ code: '111111' })).msg).toBe(`验证码不对，还可以试 ${left} 次`)
+    for (const triesLeft of [4, 3])
+      expect((await send({ code: '111111' })).msg).toBe(`验证码不对，还可以试 ${triesLeft} 次`)
     expect((await send({})).code).toBe(200)
     expect((await send({})).code).toBe(11010)
     expect((await openIds()).length).toBe(before + 1)

@@ -111,8 +111,8 @@ describe('the proof', () => {
       /2020-02 的服务分钟数记为 8，台账算出 0$/,
     ],
     ['the total of the portal', `update total set value = value + 1 where name = 'serviceMinutes'`, /^计数不符：全站/],
-  ])('finds %s that differs from the ledger', async (_, statement, words) => {
-    expect(await faultAfter(statement)).toMatch(words)
+  ])('finds %s that differs from the ledger', async (_, statement, sentence) => {
+    expect(await faultAfter(statement)).toMatch(sentence)
   })
 })
 
@@ -130,14 +130,14 @@ describe('the command', () => {
   it('says that all is well, and ends with 1 naming the first broken link', async () => {
     const whole = '台账完整：2 人，4 条，计数相符。\n'
     const { code, out } = await run()
-    const [told = '', ...sentences] = out.split('\n')
+    const [summary = '', ...sentences] = out.split('\n')
     expect([code, sentences]).toEqual([
       0,
       [...whole.split('\n', 1), '没有以前签下的首部，从这次起签下新的一段首部。', ''],
     ])
     const path = join(server.database.dataDir, headsFile)
     const head = JSON.parse(readFileSync(path, 'utf8'))
-    expect(JSON.parse(told)).toMatchObject({ level: 40, ledgerHead: head, lineBegan: 'absent' })
+    expect(JSON.parse(summary)).toMatchObject({ level: 40, ledgerHead: head, lineBegan: 'absent' })
     expect(await run()).toEqual({ code: 0, out: whole })
     appendFileSync(path, 'nonsense\n')
     expect((await run('--new-line')).out).toMatch(

@@ -103,15 +103,15 @@ describe('a correction to more', () => {
   it('shows its volunteer what it adds, while the entry goes on counting', async () => {
     const { person, entry } = await shortened()
     const { recordId } = (await calls.correct(String(entry.id), slot)).data
-    const shown = async () =>
+    const readPublicity = async () =>
       (await calls.own(person)).items.map(({ nature, state, minutes, corrects }: any) => [
         nature,
         state,
         minutes,
         corrects,
       ])
-    const kept = ['entry', 'effective', 150, null]
-    expect(await shown()).toEqual([kept, ['replacement', 'proposed', 210, String(entry.id)]])
+    const expected = ['entry', 'effective', 150, null]
+    expect(await readPublicity()).toEqual([expected, ['replacement', 'proposed', 210, String(entry.id)]])
     const sums = async () => (await server.call(serviceSummary, { token: person.token })).envelope.data
     expect(await sums()).toMatchObject({ service: 150, underway: { pending: 60, publicising: 0 } })
     await calls.second([recordId], 'record.confirmed')
@@ -280,14 +280,14 @@ describe('hours that are typed afterwards', () => {
 })
 
 describe('hours in place of some that were taken back', () => {
-  const takenBack = async () => {
+  const readReversal = async () => {
     const { of, person, entry } = await shortened()
     expect((await calls.correct(String(entry.id), null)).data).toMatchObject({ state: 'corrected' })
     return { of, person }
   }
 
   it('ask for a paper and another person, though the list says that somebody was there', async () => {
-    const { of, person } = await takenBack()
+    const { of, person } = await readReversal()
     const participants = [{ applicationId: person.applicationId }]
     const body = { missionId: String(of.id), kind: 'service', participants }
     const { code, data: refused } = (await server.call(recordHours, { body, token: server.staff })).envelope
@@ -302,7 +302,7 @@ describe('hours in place of some that were taken back', () => {
   })
 
   it('are not confirmed alone by who took them back when the volunteer asks for them', async () => {
-    const { person } = await takenBack()
+    const { person } = await readReversal()
     const body = {
       applicationId: person.applicationId,
       servedOn: '2026-12-05',
@@ -350,11 +350,11 @@ describe('an objection to hours', () => {
   it('that the volunteer asked for is dismissed by who confirmed them', async () => {
     const person = await addAttendee(server, await endedMission(server), { state: 'absent' })
     const body = { applicationId: person.applicationId, servedOn: '2026-12-05', start: '08:00', end: '11:30' }
-    const asked = await server.call(requestHours, {
+    const response = await server.call(requestHours, {
       body: { ...body, content: '全程在岗引导旅客' },
       token: person.token,
     })
-    const { recordId } = asked.envelope.data
+    const { recordId } = response.envelope.data
     expect((await calls.decide([recordId], 'record.confirmed')).code).toBe(200)
     await calls.object(recordId)
     const { items } = (await calls.objections()).data

@@ -37,7 +37,7 @@ const confirm = async ({ token }: Person, siteMsgId: string) =>
 const act = async ({ token }: Person, path: string, siteMsgId: string, headers: Record<string, string> = {}) =>
   server.call({ ...actOnMessage, path }, { token, query: { siteMsgId }, headers })
 
-async function tell(volunteerId: number, over: Partial<Parameters<typeof writeMessages>[1][number]> = {}) {
+async function sendMessage(volunteerId: number, over: Partial<Parameters<typeof writeMessages>[1][number]> = {}) {
   const message = { volunteerId, kind: 'account' as const, title: '标题', body: '内容', link: null, validUntil: null }
   await writeMessages(server.database.executor, [{ ...message, ...over }], now)
 }
@@ -140,11 +140,11 @@ describe('the message of a cancelled mission', () => {
     server.setNow(new Date(now.getTime() + 60_000))
     expect((await confirm(first as Person, id)).data.confirmedAt).toBe(now.toISOString())
     server.setNow(now)
-    const seen = (await server.call(missionConfirmations, { token: staff, query: { missionId: String(of.id) } }))
+    const response = (await server.call(missionConfirmations, { token: staff, query: { missionId: String(of.id) } }))
       .envelope
-    expect(seen.data).toMatchObject({ asked: 3, confirmed: 1 })
-    expect(seen.data.waiting).toHaveLength(2)
-    expect(JSON.stringify(seen.data.waiting)).not.toContain('陈小明')
+    expect(response.data).toMatchObject({ asked: 3, confirmed: 1 })
+    expect(response.data.waiting).toHaveLength(2)
+    expect(JSON.stringify(response.data.waiting)).not.toContain('陈小明')
     expect((await confirm(people[1] as Person, id)).code).toBe(10002)
   })
 
@@ -159,7 +159,7 @@ describe('the message of a cancelled mission', () => {
 
 it('a message that only tells has nothing to confirm', async () => {
   const person = await addPerson(server)
-  await tell(person.id)
+  await sendMessage(person.id)
   const [message] = await listOf(person)
   expect(message?.confirm).toBeNull()
   expect(await confirm(person, message?.siteMsgId as string)).toMatchObject({ code: 12001, msg: '这条消息不需要确认' })
@@ -169,7 +169,7 @@ describe('kinds', () => {
   it('are listed, counted and marked as read apart', async () => {
     const person = await addPerson(server)
     for (const kind of ['account', 'offer', 'account', 'district'] as const)
-      await tell(person.id, { kind, title: kind })
+      await sendMessage(person.id, { kind, title: kind })
     const unread = async () => (await server.call(unreadMessages, { token: person.token })).envelope.data
     expect(await unread()).toEqual({
       unread: 4,

@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 let counter = 0
-async function tell(validUntil: Date | null = null) {
+async function sendMessage(validUntil: Date | null = null) {
   counter += 1
   const address = `post${counter}@example.com`
   const person = await addPerson(server, contactsOf(server, 'volunteer', freshMobile(), address))
@@ -83,7 +83,7 @@ const lastMail = async () => {
 }
 
 it('goes out once over two servers, with title and text', async () => {
-  const { address } = await tell()
+  const { address } = await sendMessage()
   await Promise.all([runDue(server.context, now), runDue(second.context, now), runDue(server.context, now)])
   await Promise.all([runDue(server.context, after(1)), runDue(second.context, after(300))])
   expect(mails.map(({ to }) => to)).toEqual([address])
@@ -93,15 +93,15 @@ it('goes out once over two servers, with title and text', async () => {
 
 it('is tried again after 1, 5, 15, 60 and 240 minutes while the post refuses, then given up with a line in the log', async () => {
   refuses = true
-  const { address } = await tell()
+  const { address } = await sendMessage()
   const triedUntil = async (minutes: number) => {
     await runDue(server.context, after(minutes))
     return tried
   }
   const times = [0, 0.9, 1, 5.9, 6, 20.9, 21, 80.9, 81, 320.9, 321, 560, 561, 2000]
-  const seen: number[] = []
-  for (const minutes of times) seen.push(await triedUntil(minutes))
-  expect(seen).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6])
+  const attempts: number[] = []
+  for (const minutes of times) attempts.push(await triedUntil(minutes))
+  expect(attempts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6])
   expect((await lastMail()).givenUpAt).toEqual(after(561))
   expect(logged.filter((line) => line.includes('a mail is given up'))).toHaveLength(1)
   expect(logged.filter((line) => line.includes('a mail was not delivered'))).toHaveLength(6)
@@ -110,7 +110,7 @@ it('is tried again after 1, 5, 15, 60 and 240 minutes while the post refuses, th
 
 it('arrives when the post takes it again', async () => {
   refuses = true
-  const { address } = await tell()
+  const { address } = await sendMessage()
   await runDue(server.context, now)
   refuses = false
   await runDue(second.context, after(1))
@@ -119,7 +119,7 @@ it('arrives when the post takes it again', async () => {
 })
 
 it('is sent again under the same number by the server that finds it unfinished', async () => {
-  await tell()
+  await sendMessage()
   await runDue(server.context, now)
   const { messageId } = await lastMail()
   // What a server leaves that died between handing the mail over and writing that it did.
@@ -135,7 +135,7 @@ it('is sent again under the same number by the server that finds it unfinished',
 
 it('is not sent any more when what it tells is over', async () => {
   refuses = true
-  await tell(after(30))
+  await sendMessage(after(30))
   await runDue(server.context, now)
   await runDue(server.context, after(1))
   refuses = false
@@ -146,7 +146,7 @@ it('is not sent any more when what it tells is over', async () => {
 
 it('keeps no transaction open while the post thinks', async () => {
   const { executor } = server.database
-  await tell()
+  await sendMessage()
   const held = Promise.withResolvers<void>()
   waitsFor = held.promise
   const running = runDue(server.context, now)

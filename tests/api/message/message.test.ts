@@ -179,10 +179,10 @@ it('a cancelled mission is told to all who applied and to nobody else', async ()
     token: staff,
     body: { missionId: String(of.id), event: 'mission.cancelled', opinion: '台风红色预警' },
   })
-  const told = await Promise.all(people.map(async ({ token }) => (await messagesOf(token)).items))
-  expect(told.map((items) => items.length)).toEqual([1, 1, 1, 0, 0])
-  expect(told[0]?.[0]).toMatchObject({ kind: 'mission', title: '活动已取消：街口引导' })
-  expect(told[0]?.[0].body).toContain('组织说明：台风红色预警')
+  const messages = await Promise.all(people.map(async ({ token }) => (await messagesOf(token)).items))
+  expect(messages.map((items) => items.length)).toEqual([1, 1, 1, 0, 0])
+  expect(messages[0]?.[0]).toMatchObject({ kind: 'mission', title: '活动已取消：街口引导' })
+  expect(messages[0]?.[0].body).toContain('组织说明：台风红色预警')
   await runDue(server.context, now)
   expect(await Promise.all(people.map(async ({ address }) => (await mailsTo(address)).length))).toEqual([1, 1, 1, 0, 0])
 })
@@ -196,7 +196,7 @@ it('writes no mail for somebody without an address', async () => {
 })
 
 describe('the own messages', () => {
-  const tell = async (volunteerId: number, count: number) => {
+  const sendMessages = async (volunteerId: number, count: number) => {
     const notes = Array.from({ length: count }, (_, index) => ({
       volunteerId,
       kind: 'mission' as const,
@@ -210,9 +210,9 @@ describe('the own messages', () => {
 
   it('come page by page, newest first, each once', async () => {
     const person = await addPerson(server)
-    await tell(person.id, 5)
+    await sendMessages(person.id, 5)
     const first = await messagesOf(person.token, { pageSize: '2' })
-    await tell(person.id, 1)
+    await sendMessages(person.id, 1)
     const second = await messagesOf(person.token, { pageSize: '2', cursor: first.nextCursor })
     const third = await messagesOf(person.token, { pageSize: '2', cursor: second.nextCursor })
     expect([first, second, third].flatMap(({ items }) => items.map(({ title }: { title: string }) => title))).toEqual([
@@ -227,7 +227,7 @@ describe('the own messages', () => {
 
   it('are read one by one or up to one, and stay read', async () => {
     const person = await addPerson(server)
-    await tell(person.id, 4)
+    await sendMessages(person.id, 4)
     const { items } = await messagesOf(person.token)
     const read = async (index: number, scope?: string) =>
       (
@@ -251,7 +251,7 @@ describe('the own messages', () => {
 
   it('are nobody else’s, and no work for a prefetch or a guest', async () => {
     const [person, other] = [await addPerson(server), await addPerson(server)]
-    await tell(person.id, 1)
+    await sendMessages(person.id, 1)
     const [{ siteMsgId }] = (await messagesOf(person.token)).items
     expect((await messagesOf(other.token)).items).toEqual([])
     const query = { siteMsgId, scope: 'upTo' }

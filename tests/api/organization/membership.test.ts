@@ -46,7 +46,7 @@ const members = async (token: string, query: Record<string, string> = {}) =>
 const decide = async (token: string, memberId: string, event: string, opinion?: string) =>
   (await server.call(organizationMemberEvent, { token, body: { memberId, event, ...(opinion && { opinion }) } }))
     .envelope
-const told = async (token: string) => (await server.call(siteMessages, { token })).envelope.data.items
+const messagesOf = async (token: string) => (await server.call(siteMessages, { token })).envelope.data.items
 const countOf = async (organizationId: string) => {
   const { items } = (await server.call(listOrganizations, { query: { pageSize: '50' } })).envelope.data
   return items.find((item: { organizationId: string }) => item.organizationId === organizationId)?.memberCount
@@ -67,7 +67,7 @@ describe('joining', () => {
     expect((await join(person.token, organizationId)).data).toEqual(joined)
     expect(await stateOf(person.token, organizationId)).toEqual(joined)
     expect(await countOf(organizationId)).toBe(1)
-    expect(await told(person.token)).toEqual([])
+    expect(await messagesOf(person.token)).toEqual([])
   })
 
   it('waits for the organizer where one decides, who is shown the words and whose look is logged', async () => {
@@ -90,16 +90,16 @@ describe('joining', () => {
         opinion: null,
       },
     ])
-    const looks = await server.database.executor
+    const accesses = await server.database.executor
       .select({ what: accessLog.what })
       .from(accessLog)
       .where(eq(accessLog.volunteerId, person.id))
-    expect(looks).toEqual([{ what: '查看“夜读社”的成员名单' }])
+    expect(accesses).toEqual([{ what: '查看“夜读社”的成员名单' }])
 
     expect((await decide(of.token, items[0].memberId, 'membership.approved', '欢迎')).data).toEqual({ state: 'joined' })
     expect(await stateOf(person.token, of.organizationId)).toMatchObject({ state: 'joined', opinion: '欢迎' })
     expect(await countOf(of.organizationId)).toBe(1)
-    expect((await told(person.token))[0]).toMatchObject({
+    expect((await messagesOf(person.token))[0]).toMatchObject({
       kind: 'organization',
       title: '加入申请已通过：夜读社',
       body: '你已经是“夜读社”的成员。组织说明：欢迎',
@@ -113,7 +113,7 @@ describe('joining', () => {
     const [{ memberId }] = (await members(of.token, { state: 'pending' })).items
     expect((await decide(of.token, memberId, 'membership.refused', '名额满了')).data).toEqual({ state: 'refused' })
     expect(await stateOf(person.token, of.organizationId)).toMatchObject({ state: 'refused', opinion: '名额满了' })
-    expect((await told(person.token)).map(({ title }: { title: string }) => title)).toEqual([
+    expect((await messagesOf(person.token)).map(({ title }: { title: string }) => title)).toEqual([
       '加入申请没有通过：送餐队',
     ])
     expect((await join(person.token, of.organizationId)).data.state).toBe('pending')
@@ -201,7 +201,7 @@ describe('what an organizer decides', () => {
     const late = await decide(of.token, id, 'membership.refused')
     expect([late.code, late.msg]).toEqual([codes.stateRefused, '成员处于“已加入”，不能“不予通过”'])
     expect((await decide(of.token, id, 'membership.removed')).data.state).toBe('left')
-    expect((await told(person.token))[0]).toMatchObject({
+    expect((await messagesOf(person.token))[0]).toMatchObject({
       title: '已被移出组织：护水队',
       body: '“护水队”把你移出了组织，已经记录的时长不变。',
     })
@@ -215,14 +215,14 @@ describe('what an organizer decides', () => {
     for (const { token } of people) await join(token, of.organizationId)
     const all = (await members(of.token)).items
     for (const { memberId } of all.slice(0, 2)) await decide(of.token, memberId, 'membership.approved')
-    const seen: string[] = []
+    const ids: string[] = []
     let cursor: string | null = null
     do {
       const page = await members(of.token, { pageSize: '2', ...(cursor && { cursor }) })
       expect(page.total).toBe(5)
-      seen.push(...page.items.map(({ name }: { name: string }) => name))
+      ids.push(...page.items.map(({ name }: { name: string }) => name))
       cursor = page.nextCursor
     } while (cursor)
-    expect(seen).toEqual(['成员2', '成员1', '成员0', '成员4', '成员3'])
+    expect(ids).toEqual(['成员2', '成员1', '成员0', '成员4', '成员3'])
   })
 })

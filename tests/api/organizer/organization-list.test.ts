@@ -113,14 +113,14 @@ describe('organizations of a district', () => {
     const others = ['天河夜读社', 'Ａ区环保_队', '越秀送餐队', '广州水上救援队', '深圳湾畔协会']
     const expected = [...first, ...others.filter((name) => !first.includes(name))]
     expect(await names({ order })).toEqual(expected)
-    const seen: string[] = []
+    const ids: string[] = []
     let cursor: string | null = null
     do {
       const page = await list({ order, pageSize: '2', ...(cursor && { cursor }) })
-      seen.push(...page.items.map(({ name }: { name: string }) => name))
+      ids.push(...page.items.map(({ name }: { name: string }) => name))
       cursor = page.nextCursor
     } while (cursor)
-    expect(seen).toEqual(expected)
+    expect(ids).toEqual(expected)
     expect(await names({ order, pageSize: '2', pageNo: '2' })).toEqual(expected.slice(2, 4))
   })
 
@@ -138,9 +138,9 @@ describe('organizations of a district', () => {
     ['环境保护', ['Ａ区环保_队']],
     ['越秀', ['Ａ区环保_队', '越秀送餐队']],
     ['净滩 深圳', []],
-  ])('are found by words anywhere where that is asked for: %s', async (keyword, found) => {
-    expect((await names({ keyword, within: 'all' })).toSorted()).toEqual(found.toSorted())
-    expect((await names({ keyword, within: 'all', order: 'hours' })).toSorted()).toEqual(found.toSorted())
+  ])('are found by words anywhere where that is asked for: %s', async (keyword, expected) => {
+    expect((await names({ keyword, within: 'all' })).toSorted()).toEqual(expected.toSorted())
+    expect((await names({ keyword, within: 'all', order: 'hours' })).toSorted()).toEqual(expected.toSorted())
   })
 
   it.each([
@@ -150,12 +150,12 @@ describe('organizations of a district', () => {
     ['_', ['Ａ区环保_队']],
     ['%', []],
     ['没有这个组织', []],
-  ])('are found by a part of the name: %s', async (keyword, found) => {
-    expect(await names({ keyword })).toEqual(found)
+  ])('are found by a part of the name: %s', async (keyword, expected) => {
+    expect(await names({ keyword })).toEqual(expected)
   })
 
   it('come page by page, each once', async () => {
-    const seen: string[] = []
+    const ids: string[] = []
     let cursor: string | null = null
     do {
       const page: { items: { name: string }[]; nextCursor: string | null; total: number } = await list({
@@ -163,10 +163,10 @@ describe('organizations of a district', () => {
         ...(cursor && { cursor }),
       })
       expect(page.total).toBe(5)
-      seen.push(...page.items.map(({ name }) => name))
+      ids.push(...page.items.map(({ name }) => name))
       cursor = page.nextCursor
     } while (cursor)
-    expect(seen).toEqual(await names())
+    expect(ids).toEqual(await names())
     expect(await names({ pageSize: '2', pageNo: '3' })).toEqual(['深圳湾畔协会'])
   })
 

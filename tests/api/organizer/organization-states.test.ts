@@ -96,7 +96,7 @@ const volunteerCalls = `
   timeCertificatePreview timeCertificates unbindEmail unbindMobile unreadMessages updateCollection updateProfile
   userMissionInfo userMissions userStatistics usersApplyState usersDetail withdrawConsent
 `
-const names = (words: string) => words.trim().split(/\s+/)
+const names = (list: string) => list.trim().split(/\s+/)
 
 /** What every sentence names: the state, and what to do. */
 const sentences: Record<Exclude<State, 'approved'>, RegExp> = {

@@ -365,8 +365,8 @@ const changing = contractEndpoints.filter(
 
 describe('own cause', () => {
   it('every call of staff that changes something is known to decide about a person, or not to', () => {
-    const known = [...Object.keys(decides), ...Object.keys(others)]
-    expect(known.toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
+    const names = [...Object.keys(decides), ...Object.keys(others)]
+    expect(names.toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
   })
 
   const rows = Object.entries(decides).flatMap(([name, { spec, as, scenes }]) =>
@@ -388,8 +388,8 @@ describe('own cause', () => {
     server.setNow(hoursNow)
     const { own, body } = await besideAnother()
     const { participants, missionId } = body as { participants: { applicationId: string }[]; missionId: string }
-    const record = async (wanted: unknown[]) =>
-      (await server.call(recordHours, { token: own, body: { missionId, participants: wanted } })).envelope
+    const record = async (expected: unknown[]) =>
+      (await server.call(recordHours, { token: own, body: { missionId, participants: expected } })).envelope
     expect((await record(participants)).msg).toContain('请先去掉本人')
     expect((await record(participants.slice(0, 1))).code).toBe(200)
   })

@@ -48,8 +48,8 @@ describe('a suspended organization', () => {
     const of = await addMission(server, { organizationId: server.team.id, slots: ahead })
     const stateOf = async (query = {}) => {
       const { items, total } = await read(managedMissions, { pageSize: '50', ...query })
-      const shown = items.map(({ id, state }: any) => [id, state])
-      return { own: shown.find(([id]: any) => id === String(of.id))?.[1], total, ids: shown.map(([id]: any) => id) }
+      const states = items.map(({ id, state }: any) => [id, state])
+      return { own: states.find(([id]: any) => id === String(of.id))?.[1], total, ids: states.map(([id]: any) => id) }
     }
     const before = await stateOf()
     expect([before.own, before.ids]).toEqual(['recruiting', expect.arrayContaining([String(theirs.id)])])

@@ -35,13 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ask = (given: string, as: string | null = token) =>
-  server.call(authByThird, { query: { ticket: given }, token: as })
+const ask = (signedTicket: string, as: string | null = token) =>
+  server.call(authByThird, { query: { ticket: signedTicket }, token: as })
 
 describe('a partner’s ticket', () => {
   test('brings a report that the partner can check, and is good once', async () => {
-    const given = ticket({ nonce: 'nonce-0001' })
-    const { envelope } = await ask(given)
+    const signedTicket = ticket({ nonce: 'nonce-0001' })
+    const { envelope } = await ask(signedTicket)
     expect(envelope.data).toMatchObject({
       partner: 'school',
       serviceTime: 630,
@@ -59,9 +59,9 @@ describe('a partner’s ticket', () => {
       trainingTime: 45,
       at: now.toISOString(),
     })
-    expect((await ask(given)).envelope).toMatchObject({ code: 11006, data: null })
+    expect((await ask(signedTicket)).envelope).toMatchObject({ code: 11006, data: null })
     // The same signed part, written with a filled-up signature.
-    expect((await ask(`${given}=`)).envelope.code).toBe(11006)
+    expect((await ask(`${signedTicket}=`)).envelope.code).toBe(11006)
   })
 
   test.each([
@@ -79,8 +79,8 @@ describe('a partner’s ticket', () => {
   })
 
   test('of two who use it at once one is served', async () => {
-    const given = ticket()
-    const both = await Promise.all([ask(given), ask(given)])
+    const signedTicket = ticket()
+    const both = await Promise.all([ask(signedTicket), ask(signedTicket)])
     expect(new Set(both.map(({ envelope }) => envelope.code))).toEqual(new Set([200, 11006]))
   })
 
@@ -143,10 +143,10 @@ describe('what to do next', () => {
 describe('the statistics host', () => {
   let host: Server
   let answer: () => { status: number; body: string }
-  const asked: string[] = []
+  const urls: string[] = []
   beforeAll(async () => {
     host = createServer((request, reply) => {
-      asked.push(request.url ?? '')
+      urls.push(request.url ?? '')
       const { status, body } = answer()
       reply.writeHead(status, { 'content-type': 'application/json' }).end(body)
     })
@@ -165,7 +165,7 @@ describe('the statistics host', () => {
       const count = async (type: string) => (await far.call(statisticsCount, { query: { type } })).envelope.data
       answer = () => ({ status: 200, body: '{"count": 2006}' })
       expect(await count('person')).toEqual({ type: 'person', count: 2006 })
-      expect(asked.at(-1)).toBe('/count?key=1&type=person')
+      expect(urls.at(-1)).toBe('/count?key=1&type=person')
       for (const broken of [
         { status: 500, body: '{"count": 1}' },
         { status: 200, body: '{"count": -1}' },
@@ -183,8 +183,8 @@ describe('the statistics host', () => {
   })
 
   test('is not asked where none is named', async () => {
-    const before = asked.length
+    const before = urls.length
     expect((await server.call(statisticsCount, { query: { type: 'person' } })).envelope.data.count).toBe(0)
-    expect(asked.length).toBe(before)
+    expect(urls.length).toBe(before)
   })
 })

@@ -153,9 +153,9 @@ describe('who looked', () => {
     const other = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
     const query = { applicationId: String(applicationId) }
-    for (let look = 0; look < 3; look++) await server.call(cardReviewDetail, { token: staff, query })
-    const list = async (token: string, given: Record<string, string> = {}) =>
-      (await server.call(accessList, { token, query: given })).envelope.data
+    for (let time = 0; time < 3; time++) await server.call(cardReviewDetail, { token: staff, query })
+    const list = async (token: string, filter: Record<string, string> = {}) =>
+      (await server.call(accessList, { token, query: filter })).envelope.data
     const first = await list(person.token, { pageSize: '2' })
     const { number } = await openRow(server, person.id)
     expect(first).toMatchObject({ total: 3 })

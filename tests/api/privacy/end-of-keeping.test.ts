@@ -26,7 +26,7 @@ import { ticketHeaders } from '#tests/support/security-ticket.ts'
 
 let server: HoursServer
 let federationId: number
-/** Made anew at each call: days go by here. */
+/** Made again at each call: days go by here. */
 const federation = () => server.tokenFor('organizer', federationId)
 beforeAll(async () => {
   server = await startHoursServer()
@@ -78,14 +78,14 @@ async function isKept(id: number) {
   const { keys } = server.context
   const [row] = await server.database.executor.select().from(feedback).where(eq(feedback.id, id))
   const said = [row?.name ?? '', keys.decryptColumn('feedback.contact', row?.contact ?? '')]
-  const words = [keys.decryptColumn('feedback.text', row?.text ?? ''), row?.contactHash === 'over' ? '' : 'found']
-  if (row?.answer) words.push(keys.decryptColumn('feedback.answer', row.answer))
+  const texts = [keys.decryptColumn('feedback.text', row?.text ?? ''), row?.contactHash === 'over' ? '' : 'found']
+  if (row?.answer) texts.push(keys.decryptColumn('feedback.answer', row.answer))
   const { envelope } = await server.call(feedbackList, {
     token: await federation(),
     query: { state: 'all', pageSize: '50' },
   })
   const isListed = envelope.data.items.some((item: { feedbackId: string }) => item.feedbackId === String(id))
-  expect([...said, ...words].some((word) => word !== '')).toBe(isListed)
+  expect([...said, ...texts].some((text) => text !== '')).toBe(isListed)
   return isListed
 }
 
@@ -152,16 +152,16 @@ describe('an account that is closed', () => {
     expect((await server.call(applyLogoff, { token: person.token, headers })).envelope.code).toBe(200)
     await goTo(15)
     expect([await isKept(own.id), await isKept(foreign.id)]).toEqual([false, true])
-    const asked = await server.call(queryFeedback, { body: { number: own.number, contact: mobile } })
-    expect(asked.envelope.code).toBe(10002)
+    const response = await server.call(queryFeedback, { body: { number: own.number, contact: mobile } })
+    expect(response.envelope.code).toBe(10002)
     expect(await objectionNow(ended.id)).toBeUndefined()
-    const left = await objectionNow(open.id)
-    expect(keys.decryptColumn('objection.name', left?.name ?? '')).toBe('已注销志愿者')
-    expect(keys.decryptColumn('objection.contact', left?.contact ?? '')).toBe('')
-    expect(left?.contactHash).not.toBe(keys.lookupHash('objection.contact', mobile))
+    const openObjection = await objectionNow(open.id)
+    expect(keys.decryptColumn('objection.name', openObjection?.name ?? '')).toBe('已注销志愿者')
+    expect(keys.decryptColumn('objection.contact', openObjection?.contact ?? '')).toBe('')
+    expect(openObjection?.contactHash).not.toBe(keys.lookupHash('objection.contact', mobile))
     expect((await decide(open.id)).code).toBe(200)
-    const kept = await objectionNow(foreignObjection.id)
-    expect(keys.decryptColumn('objection.contact', kept?.contact ?? '')).toBe(other)
+    const foreignRow = await objectionNow(foreignObjection.id)
+    expect(keys.decryptColumn('objection.contact', foreignRow?.contact ?? '')).toBe(other)
   })
   it.each([
     [
@@ -188,8 +188,8 @@ describe('an account that is closed', () => {
     const [ended, open] = [await objected(email), await objected(email)]
     expect((await decide(ended.id)).code).toBe(200)
     expect((await giveUp({ ...person, email })).envelope.code).toBe(200)
-    const asked = await server.call(queryFeedback, { body: { number: own.number, contact: email } })
-    expect(asked.envelope.code).toBe(200)
+    const response = await server.call(queryFeedback, { body: { number: own.number, contact: email } })
+    expect(response.envelope.code).toBe(200)
     const exported = await server.call(exportData, { token: person.token, body: { password } })
     expect(JSON.stringify(exported.envelope.data)).toContain(own.number)
     const later = await written(email)
@@ -200,16 +200,16 @@ describe('an account that is closed', () => {
     await goTo(16)
     expect([await isKept(own.id), await isKept(later.id)]).toEqual([false, true])
     expect(await objectionNow(ended.id)).toBeUndefined()
-    const left = await objectionNow(open.id)
-    expect(keys.decryptColumn('objection.contact', left?.contact ?? '')).toBe('')
+    const openObjection = await objectionNow(open.id)
+    expect(keys.decryptColumn('objection.contact', openObjection?.contact ?? '')).toBe('')
   })
 
   it('leaves to the account that gave an address up what stands under it', async () => {
     const email = `handed${(serial += 1)}@example.com`
     const first = await addPerson(server, contactsOf(server, 'volunteer', freshMobile(), email))
     const own = await written(email)
-    const given = await server.call(unbindEmail, { token: first.token, headers: await ticketOf(first) })
-    expect(given.envelope.code).toBe(200)
+    const response = await server.call(unbindEmail, { token: first.token, headers: await ticketOf(first) })
+    expect(response.envelope.code).toBe(200)
     const second = await addPerson(server, contactsOf(server, 'volunteer', freshMobile(), email))
     const later = await written(email)
     const headers = await ticketHeaders(server, second.id, applyLogoff)
@@ -233,15 +233,15 @@ describe('an account that is closed', () => {
     const headers = await ticketHeaders(server, person.id, applyLogoff)
     await server.call(applyLogoff, { token: person.token, headers })
     await goTo(15)
-    const wordsOf = async (id: string) => {
+    const textOf = async (id: string) => {
       const [row] = await server.database.executor
         .select()
         .from(hourRecord)
         .where(eq(hourRecord.id, Number(id)))
       return [row?.state, row?.content, row?.opinion]
     }
-    expect(await wordsOf(pending)).toEqual(['pending', '', null])
-    expect(await wordsOf(declined)).toEqual(['rejected', '', null])
-    expect(await wordsOf(confirmed)).toEqual(['effective', '引导和发放物资', null])
+    expect(await textOf(pending)).toEqual(['pending', '', null])
+    expect(await textOf(declined)).toEqual(['rejected', '', null])
+    expect(await textOf(confirmed)).toEqual(['effective', '引导和发放物资', null])
   })
 })

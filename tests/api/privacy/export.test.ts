@@ -27,8 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const take = async (token: string, given = password) =>
-  (await server.call(exportData, { token, body: { password: given } })).envelope
+const take = async (token: string, secret = password) =>
+  (await server.call(exportData, { token, body: { password: secret } })).envelope
 const contentOf = (data: { content: string }) => JSON.parse(data.content) as Record<string, Record<string, unknown>[]>
 
 describe('the export of one’s own data', () => {

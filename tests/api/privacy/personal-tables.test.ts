@@ -46,7 +46,7 @@ const others: Record<string, string> = {
 }
 
 it('every table that could be about somebody has been thought of', () => {
-  const known = new Set([...personalTables.map(({ name }) => name), ...Object.keys(others)])
+  const names = new Set([...personalTables.map(({ name }) => name), ...Object.keys(others)])
   const suspicious = all
     .map((table) => getTableConfig(table))
     .filter(({ columns }) =>
@@ -54,7 +54,7 @@ it('every table that could be about somebody has been thought of', () => {
     )
     .map(({ name }) => name)
     .filter(
-      (name) => !known.has(name) && !['organization', 'organizer', 'mission', 'organization_month'].includes(name),
+      (name) => !names.has(name) && !['organization', 'organizer', 'mission', 'organization_month'].includes(name),
     )
   expect(suspicious).toEqual([])
 })

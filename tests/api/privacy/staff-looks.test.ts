@@ -91,7 +91,7 @@ async function appliedDistrict() {
 }
 
 /** Endpoints of staff that show a volunteer's personal data, and what their answer has to leave in the log. */
-const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation'; scene: () => Promise<Scene> }> = {
+const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation'; scene: () => Promise<Scene> }> = {
   organizationMembers: {
     spec: organizationMembers,
     as: 'staff',
@@ -204,9 +204,13 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
       const of = await addMission(server, { organizationId: server.team.id, values: { name: '植树' } })
       const { id } = await addPerson(server)
       const { id: applicationId } = await placeApplication(server, of, id, { state: 'confirmed' })
-      const words = { title: '活动已取消', body: '不用前往', link: null, validUntil: null }
+      const message = { title: '活动已取消', body: '不用前往', link: null, validUntil: null }
       const confirm = { kind: 'known' as const, applicationId }
-      await writeMessages(server.database.executor, [{ volunteerId: id, kind: 'mission', ...words, confirm }], hoursNow)
+      await writeMessages(
+        server.database.executor,
+        [{ volunteerId: id, kind: 'mission', ...message, confirm }],
+        hoursNow,
+      )
       return { people: [{ id, what: '查看“植树”的通知确认情况' }], query: { missionId: String(of.id) } }
     },
   },
@@ -290,8 +294,15 @@ const looks: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation';
     scene: async () => {
       const mobile = freshContact()
       const { id } = await addPerson(server, { ...reachable(mobile), name: '陈国强' })
-      const given = { kind: 'money', amount: 5000 }
-      const gift = { donorKind: 'person', donorName: '陈国强', mobile, given, use: '图书角', donatedOn: '2026-12-01' }
+      const value = { kind: 'money', amount: 5000 }
+      const gift = {
+        donorKind: 'person',
+        donorName: '陈国强',
+        mobile,
+        given: value,
+        use: '图书角',
+        donatedOn: '2026-12-01',
+      }
       const requestKey = mobile.padStart(32, '0')
       const colleague = await server.tokenFor('organizer', (await server.addOrganizer(rootId)).id)
       const asFederation = async (spec: EndpointSpec, token: string, body: unknown) =>
@@ -315,17 +326,17 @@ async function applied() {
 interface Quiet {
   readonly why: string
   /** Words of the answer that could name a person, and name something else. */
-  readonly words?: readonly string[]
+  readonly phrases?: readonly string[]
 }
 
-const decides = (words?: string[]): Quiet => ({
+const decides = (phrases?: string[]): Quiet => ({
   why: 'answers the new state alone, and the volunteer is told of the decision',
-  ...(words && { words }),
+  ...(phrases && { phrases }),
 })
 
 /** Endpoints of staff that show nothing of volunteers. */
 const quiet: Record<string, Quiet> = {
-  staffActs: { why: 'staff; volunteers masked, as the acts wrote them', words: ['byName', 'propertyNames'] },
+  staffActs: { why: 'staff; volunteers masked, as the acts wrote them', phrases: ['byName', 'propertyNames'] },
   applicationEvent: decides(),
   cardReviewEvent: decides(),
   confirmPresence: { why: 'answers how many' },
@@ -337,25 +348,25 @@ const quiet: Record<string, Quiet> = {
   saveVolunteerEvaluation: decides(),
   currentOrganizer: {
     why: 'the caller',
-    words: ['contactName', 'contactPhone', 'districtName', 'name', 'userId', 'userName'],
+    phrases: ['contactName', 'contactPhone', 'districtName', 'name', 'userId', 'userName'],
   },
   detectStatus: { why: 'the caller’s session' },
   changeOrganizerPassword: { why: 'the caller’s password' },
   resetOrganizerPasswordByGet: { why: 'the caller’s password' },
-  feedbackList: { why: 'a masked contact without a name or a text', words: ['contact'] },
-  managedMissions: { why: 'counts', words: ['name', 'organizationName'] },
+  feedbackList: { why: 'a masked contact without a name or a text', phrases: ['contact'] },
+  managedMissions: { why: 'counts', phrases: ['name', 'organizationName'] },
   ledgerChecks: { why: 'sums, and the surrogate of a chain' },
   missionChange: { why: 'a mission, and how many were told' },
   missionEvent: { why: 'a mission' },
-  missionsToRecord: { why: 'counts', words: ['name', 'organizationName'] },
-  organizationReviewDetail: { why: 'an organization and its staff', words: ['name'] },
+  missionsToRecord: { why: 'counts', phrases: ['name', 'organizationName'] },
+  organizationReviewDetail: { why: 'an organization and its staff', phrases: ['name'] },
   organizationReviewEvent: { why: 'an organization' },
-  organizationReviewList: { why: 'organizations', words: ['districtName', 'name'] },
+  organizationReviewList: { why: 'organizations', phrases: ['districtName', 'name'] },
   organizationReviewPicture: { why: 'an organization' },
   ownLicence: { why: 'the own organization' },
   ownRegistration: {
     why: 'the own organization',
-    words: ['address', 'chargeName', 'contactName', 'contactPhone', 'districtName', 'name', 'parentName'],
+    phrases: ['address', 'chargeName', 'contactName', 'contactPhone', 'districtName', 'name', 'parentName'],
   },
   recordDonation: { why: 'answers a number' },
   correctDonation: { why: 'answers the number that it was asked by' },
@@ -368,26 +379,26 @@ const ofStaff = contractEndpoints.filter(({ spec }) => !['open', 'volunteer'].in
 
 describe('looks of staff', () => {
   it('every endpoint of staff is known to show personal data, or not to', () => {
-    const known = new Set([...Object.keys(looks), ...Object.keys(quiet)])
-    expect(ofStaff.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
-    expect(Object.keys(looks).filter((name) => name in quiet)).toEqual([])
+    const names = new Set([...Object.keys(accesses), ...Object.keys(quiet)])
+    expect(ofStaff.map(({ name }) => name).filter((name) => !names.has(name))).toEqual([])
+    expect(Object.keys(accesses).filter((name) => name in quiet)).toEqual([])
   })
 
   it('what is said to show nothing has no word in its answer that could name a person', () => {
     const telling =
       /"([a-zA-Z]*(?:name|mobile|phone|email|contact|address|volunteer|userid|idnumber|birthday)[a-zA-Z]*)":/gi
-    const wordsOf = (spec: AnyEndpointSpec): string[] => {
+    const phrasesOf = (spec: AnyEndpointSpec): string[] => {
       if ('binary' in spec) return []
       const text = JSON.stringify(z.toJSONSchema(spec.reply, { io: 'output', unrepresentable: 'any' }))
-      return [...new Set([...text.matchAll(telling)].map(([, word]) => word as string))].toSorted()
+      return [...new Set([...text.matchAll(telling)].map(([, phrase]) => phrase as string))].toSorted()
     }
     const silent = ofStaff.filter(({ name }) => name in quiet)
-    expect(silent.map(({ name, spec }) => [name, wordsOf(spec)])).toEqual(
-      silent.map(({ name }) => [name, [...(quiet[name]?.words ?? [])].toSorted()]),
+    expect(silent.map(({ name, spec }) => [name, phrasesOf(spec)])).toEqual(
+      silent.map(({ name }) => [name, [...(quiet[name]?.phrases ?? [])].toSorted()]),
     )
   })
 
-  it.each(Object.entries(looks))('%s', async (_name, { spec, as, scene }) => {
+  it.each(Object.entries(accesses))('%s', async (_name, { spec, as, scene }) => {
     const { people, query, body } = await scene()
     const before = await rows()
     const answer = await server.call(spec as EndpointSpec, {
@@ -405,16 +416,16 @@ describe('looks of staff', () => {
   })
 
   it('an attendance screen that asks again is one look, and another one half a day later', async () => {
-    const { people, query = {} } = await (looks['attendanceCode'] as (typeof looks)[string]).scene()
-    const seen = async () => (await rows()).filter(({ volunteerId }) => volunteerId === people[0]?.id).length
-    for (let asked = 0; asked < 3; asked++) await server.call(attendanceCode, { token: server.staff, query })
-    expect(await seen()).toBe(1)
+    const { people, query = {} } = await (accesses['attendanceCode'] as (typeof accesses)[string]).scene()
+    const readAccesses = async () => (await rows()).filter(({ volunteerId }) => volunteerId === people[0]?.id).length
+    for (let attempt = 0; attempt < 3; attempt++) await server.call(attendanceCode, { token: server.staff, query })
+    expect(await readAccesses()).toBe(1)
     const other = await server.tokenFor('organizer', (await server.addOrganizer(server.team.id)).id)
     await server.call(attendanceCode, { token: other, query })
-    expect(await seen()).toBe(2)
+    expect(await readAccesses()).toBe(2)
     server.setNow(new Date(hoursNow.getTime() + 13 * 3_600_000))
     await server.call(attendanceCode, { token: server.staff, query })
-    expect(await seen()).toBe(3)
+    expect(await readAccesses()).toBe(3)
   })
 })
 

@@ -113,10 +113,10 @@ describe.each([
       answers.push((await send({ loginName, ...contacts })).text)
       return answers
     }
-    const known = await heard(person)
-    expect(known).toEqual(await heard(stranger))
-    expect(known.map((answer) => JSON.parse(answer).msg)).toEqual([
-      ...[4, 3, 2, 1].map((left) => `验证码不对，还可以试 ${left} 次`),
+    const codeAnswer = await heard(person)
+    expect(codeAnswer).toEqual(await heard(stranger))
+    expect(codeAnswer.map((answer) => JSON.parse(answer).msg)).toEqual([
+      ...[4, 3, 2, 1].map((tries) => `验证码不对，还可以试 ${tries} 次`),
       ...Array.from({ length: 3 }, () => '验证码输错 5 次，已经作废，请重新获取'),
       '刚刚发过验证码，请 1 分钟后再获取',
     ])
@@ -269,9 +269,9 @@ it('outside demo mode a demo account is nobody', async () => {
   const { port } = gateway.address() as { port: number }
   const real = await startServer({ env: { DEMO: '0', SMS_URL: `http://127.0.0.1:${port}` } })
   try {
-    const wanted = (demo: boolean, mobile: string) =>
+    const expectedAnswer = (demo: boolean, mobile: string) =>
       real.addVolunteer({ demo, ...contactsOf(real, 'volunteer', mobile, `${mobile}@example.com`) })
-    const [demo, own] = [await wanted(true, '13800020001'), await wanted(false, '13800020002')]
+    const [demo, own] = [await expectedAnswer(true, '13800020001'), await expectedAnswer(false, '13800020002')]
     for (const [{ loginName }, mobile] of [
       [demo, '13800020001'],
       [own, '13800020002'],

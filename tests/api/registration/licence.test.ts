@@ -20,11 +20,12 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.setNow(registrationNow))
 
-const look = (path: string, headers: Record<string, string>) => fetch(`${server.url}/v2/api/zyz${path}`, { headers })
+const download = (path: string, headers: Record<string, string>) =>
+  fetch(`${server.url}/v2/api/zyz${path}`, { headers })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: number }).code
 
 /** Pixels of the picture that came, and that nobody keeps it on the way. */
-async function seen(answer: Response) {
+async function statusAndType(answer: Response) {
   const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   return [answer.headers.get('content-type'), answer.headers.get('cache-control'), width, height]
 }
@@ -33,13 +34,13 @@ const whole = ['image/jpeg', 'no-store', 1000, 1400]
 it('is seen again under the ticket it was sent with, by nobody else, and not once that is over', async () => {
   const { headers } = await freshTicket(server, '2')
   const { headers: others } = await freshTicket(server, '2')
-  expect(await codeOf(await look(ticketLicence.path, headers))).toBe(10002)
+  expect(await codeOf(await download(ticketLicence.path, headers))).toBe(10002)
   await storedLicence(server, headers)
-  expect(await seen(await look(ticketLicence.path, headers))).toEqual(whole)
-  expect(await codeOf(await look(ticketLicence.path, others))).toBe(10002)
-  expect(await codeOf(await look(ticketLicence.path, {}))).toBe(11006)
+  expect(await statusAndType(await download(ticketLicence.path, headers))).toEqual(whole)
+  expect(await codeOf(await download(ticketLicence.path, others))).toBe(10002)
+  expect(await codeOf(await download(ticketLicence.path, {}))).toBe(11006)
   server.setNow(new Date(registrationNow.getTime() + 1801 * 1000))
-  expect(await codeOf(await look(ticketLicence.path, headers))).toBe(11006)
+  expect(await codeOf(await download(ticketLicence.path, headers))).toBe(11006)
 })
 
 it('is seen by the organizers of the organization from then on, and no longer under the ticket', async () => {
@@ -51,10 +52,10 @@ it('is seen by the organizers of the organization from then on, and no longer un
     .from(organizer)
     .where(eq(organizer.loginName, form.loginName))
   const bearer = async (id: number) => ({ authorization: `Bearer ${await server.tokenFor('organizer', id)}` })
-  expect(await seen(await look(ownLicence.path, await bearer(person?.id ?? 0)))).toEqual(whole)
-  expect(await codeOf(await look(ticketLicence.path, headers))).toBe(11006)
+  expect(await statusAndType(await download(ownLicence.path, await bearer(person?.id ?? 0)))).toEqual(whole)
+  expect(await codeOf(await download(ticketLicence.path, headers))).toBe(11006)
   const { id } = await server.addOrganization({ name: '没有证书的组织' })
   const { id: stranger } = await server.addOrganizer(id)
-  expect(await codeOf(await look(ownLicence.path, await bearer(stranger)))).toBe(10002)
-  expect((await look(ownLicence.path, {})).status).toBe(401)
+  expect(await codeOf(await download(ownLicence.path, await bearer(stranger)))).toBe(10002)
+  expect((await download(ownLicence.path, {})).status).toBe(401)
 })

@@ -85,7 +85,7 @@ describe('a code', () => {
     const wrong = right === '111111' ? '222222' : '111111'
     const say = async (code: string) =>
       (await server.call(checkContact, { body: { userType: '1', channel: 'mobile', contact, code } })).envelope.msg
-    for (const left of [4, 3, 2, 1]) expect(await say(wrong)).toBe(`验证码不对，还可以试 ${left} 次`)
+    for (const triesLeft of [4, 3, 2, 1]) expect(await say(wrong)).toBe(`验证码不对，还可以试 ${triesLeft} 次`)
     expect(await say(wrong)).toBe('验证码输错 5 次，已经作废，请重新获取')
     expect(await say(right)).toBe('验证码输错 5 次，已经作废，请重新获取')
   })
@@ -120,11 +120,11 @@ describe('an account that is cancelled', () => {
     const after = new Date(registrationNow.getTime() + 15 * 86_400_000)
     server.setNow(after)
     await runDue(server.context)
-    const given = await executor.select().from(consent).where(eq(consent.volunteerId, id))
-    expect(given.map(({ withdrawnAt }) => withdrawnAt)).toEqual([after, after, after])
+    const consents = await executor.select().from(consent).where(eq(consent.volunteerId, id))
+    expect(consents.map(({ withdrawnAt }) => withdrawnAt)).toEqual([after, after, after])
     const anew = await freshTicket(server, '1', contact)
-    const taken = await register(anew.headers, volunteerForm({ idNumber: form.idNumber, loginName: form.loginName }))
-    expect(taken.data.issues).toEqual([{ field: 'loginName', message: '这个用户名已被使用，请换一个' }])
+    const response = await register(anew.headers, volunteerForm({ idNumber: form.idNumber, loginName: form.loginName }))
+    expect(response.data.issues).toEqual([{ field: 'loginName', message: '这个用户名已被使用，请换一个' }])
     expect((await register(anew.headers, volunteerForm({ idNumber: form.idNumber }))).code).toBe(200)
   })
 })
@@ -151,7 +151,15 @@ describe('the log', () => {
     })
     await server.call(verifyTip, { query: { userType: '1', loginName: form.loginName } })
     expect(log).toContain('/volunteer/register/registerSummit')
-    const told = [form.loginName, form.idNumber, form.password, one.contact, one.ticket, office.contact, office.ticket]
+    const secrets = [
+      form.loginName,
+      form.idNumber,
+      form.password,
+      one.contact,
+      one.ticket,
+      office.contact,
+      office.ticket,
+    ]
     const others = [
       '欧阳',
       '祖父',
@@ -161,6 +169,6 @@ describe('the log', () => {
       organization.creditCode,
       '440104',
     ]
-    for (const word of [...told, ...others]) expect(log).not.toContain(word)
+    for (const text of [...secrets, ...others]) expect(log).not.toContain(text)
   })
 })

@@ -78,7 +78,7 @@ const opinionOf = async (token: string) =>
 const resubmit = async (token: string, profile: OrganizationProfile) =>
   (await server.call(resubmitRegistration, { token, body: profile })).envelope
 const later = (hours: number) => server.setNow(new Date(registrationNow.getTime() + hours * 3_600_000))
-const look = (pictureId: string, token: string) =>
+const download = (pictureId: string, token: string) =>
   fetch(`${server.url}/v2/api/zyz${organizationReviewPicture.path}?pictureId=${pictureId}`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -112,7 +112,7 @@ describe('the federation', () => {
       ['用户名', form.loginName],
       ['验证过的联系方式', `${contact.slice(0, 3)}****${contact.slice(-4)}`],
     ])
-    const answer = await look(form.licenceId, federation.token)
+    const answer = await download(form.licenceId, federation.token)
     expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       'image/jpeg',
       'no-store',
@@ -184,7 +184,7 @@ describe('the federation', () => {
     expect((await decide(root, 'organization.closed', '关闭')).code).toBe(10002)
     expect((await decide('999999', 'organization.approved')).code).toBe(10002)
     expect((await detail('999999')).code).toBe(10002)
-    expect((await look('999999', federation.token)).headers.get('content-type')).toMatch(/json/)
+    expect((await download('999999', federation.token)).headers.get('content-type')).toMatch(/json/)
   })
 
   it('lists what waits, oldest first, page by page', async () => {
@@ -234,7 +234,7 @@ describe('nobody else', () => {
       const answer = await server.call(spec, { token, ...options })
       expect([answer.status, answer.envelope.data]).toEqual([expected, null])
     }
-    expect((await look(form.licenceId, token ?? '')).headers.get('content-type')).toMatch(/json/)
+    expect((await download(form.licenceId, token ?? '')).headers.get('content-type')).toMatch(/json/)
     expect((await detail(organizationId)).data.state).toBe('pendingReview')
   })
 })
@@ -264,7 +264,7 @@ describe('the organizer', () => {
       ['organization.returned', '证书照片看不清'],
       ['organization.submitted', null],
     ])
-    expect((await look(form.licenceId, federation.token)).headers.get('content-type')).toMatch(/json/)
+    expect((await download(form.licenceId, federation.token)).headers.get('content-type')).toMatch(/json/)
     await runDue(server.context)
     const rows = await server.database.executor
       .select()
@@ -299,10 +299,10 @@ describe('the organizer', () => {
   it('of one that waits signs in, and is told that everything else opens with the approval', async () => {
     const { token } = await waiting()
     expect((await server.call(currentOrganizer, { token })).envelope.data.organization.state).toBe('pendingReview')
-    const told = { code: 13121, msg: expect.stringContaining('正在等联合会审核'), data: { state: 'pendingReview' } }
-    expect((await server.call(managedMissions, { token })).envelope).toMatchObject(told)
+    const expected = { code: 13121, msg: expect.stringContaining('正在等联合会审核'), data: { state: 'pendingReview' } }
+    expect((await server.call(managedMissions, { token })).envelope).toMatchObject(expected)
     const body = { missionId: '1', event: 'mission.approved' }
-    expect((await server.call(missionEvent, { token, body })).envelope).toMatchObject(told)
+    expect((await server.call(missionEvent, { token, body })).envelope).toMatchObject(expected)
   })
 })
 

@@ -99,11 +99,11 @@ describe('an organization', () => {
     const [person] = await executor.select().from(organizer).where(eq(organizer.loginName, form.loginName))
     expect(person).toMatchObject({ name: '黄文杰', demo: false, forceChangePassword: false })
     expect(server.context.keys.decryptColumn('organizer.mobile', person?.mobile ?? '')).toBe(contact)
-    const given = await executor
+    const consents = await executor
       .select()
       .from(consent)
       .where(eq(consent.organizerId, person?.id ?? 0))
-    expect(given.map(({ kind, version }) => [kind, version])).toEqual([['orgRegRequirements', '2026-07']])
+    expect(consents.map(({ kind, version }) => [kind, version])).toEqual([['orgRegRequirements', '2026-07']])
     const token = await server.signIn('organizer', form.loginName, 'Fresh_pass_1')
     const own = await server.call(currentOrganizer, { token })
     expect(own.envelope.data.organization).toMatchObject({ id: data.organizationId, state: 'pendingReview' })
@@ -115,9 +115,9 @@ describe('an organization', () => {
     server.setNow(new Date(registrationNow.getTime() + 30 * 60_000))
     await runDue(server.context)
     expect(await server.database.executor.$count(registrationTicket)).toBe(0)
-    const kept = await picture(form.licenceId)
-    expect(kept).toMatchObject({ organizationId: Number(data.organizationId), ticketId: null, supersededAt: null })
-    expect((await files.get('licencePicture', kept as never)).length).toBe(kept?.bytes)
+    const licence = await picture(form.licenceId)
+    expect(licence).toMatchObject({ organizationId: Number(data.organizationId), ticketId: null, supersededAt: null })
+    expect((await files.get('licencePicture', licence as never)).length).toBe(licence?.bytes)
   })
 })
 
@@ -237,8 +237,8 @@ describe('at the same moment', () => {
     const answers = await Promise.all([send(headers, form), send(headers, form)])
     expect(answers.map(({ code }) => code)).toEqual([200, 200])
     expect(answers[0]?.data).toEqual(answers[1]?.data)
-    const named = and(eq(organization.name, form.name), eq(organization.districtCode, '440104'))
-    expect(await server.database.executor.$count(organization, named)).toBe(1)
+    const sameName = and(eq(organization.name, form.name), eq(organization.districtCode, '440104'))
+    expect(await server.database.executor.$count(organization, sameName)).toBe(1)
   })
 
   it('a form that read its ticket before its first sending came through hears the same', async () => {
@@ -335,7 +335,7 @@ describe('the licence', () => {
 it('the contact of an organizer is known to organizers alone', async () => {
   const { headers, contact, form } = await ready()
   await send(headers, form)
-  const { known } = (await tradeCode(server, '2', contact)).data
-  expect(known.loginName).toBe(`org${'*'.repeat(form.loginName.length - 5)}${form.loginName.slice(-2)}`)
+  const { known: account } = (await tradeCode(server, '2', contact)).data
+  expect(account.loginName).toBe(`org${'*'.repeat(form.loginName.length - 5)}${form.loginName.slice(-2)}`)
   expect((await tradeCode(server, '1', contact)).data.known).toBeNull()
 })

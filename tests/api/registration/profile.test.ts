@@ -140,8 +140,8 @@ describe('name and ID number', () => {
       realNameVerifiedAt: registrationNow,
     })
     expect(plain(row, 'idNumber')).toBe(number)
-    const given = await server.database.executor.select().from(consent).where(eq(consent.volunteerId, person.id))
-    expect(given.map(({ kind, version }) => [kind, version])).toEqual([['idNumber', '2026-07']])
+    const consents = await server.database.executor.select().from(consent).where(eq(consent.volunteerId, person.id))
+    expect(consents.map(({ kind, version }) => [kind, version])).toEqual([['idNumber', '2026-07']])
     const masked = `${number.slice(0, 3)}***********${number.slice(-4)}`
     expect((await read(person)).idNumber).toBe(masked)
     expect((await save(person, { name: '陈一鸣', idNumber: masked, workUnit: '花店' })).code).toBe(200)
@@ -193,9 +193,9 @@ describe("a minor's guardian", () => {
     expect((await save(person, { ...consentOf, workUnit: '市第三中学' })).code).toBe(200)
     expect(await read(person)).toMatchObject({ guardianConsent: true, workUnit: '市第三中学' })
     expect(await condition()).toBe(true)
-    const [given, ...more] = await onFile(person)
+    const [file, ...more] = await onFile(person)
     expect(more).toEqual([])
-    expect(given).toMatchObject({
+    expect(file).toMatchObject({
       scope: 'mission',
       guardianName: '陈建国',
       relation: '父亲',
@@ -203,7 +203,7 @@ describe("a minor's guardian", () => {
       givenAt: registrationNow,
       revokedAt: null,
     })
-    expect(server.context.keys.decryptColumn('guardianConsent.phone', given?.phone ?? '')).toBe('13512345678')
+    expect(server.context.keys.decryptColumn('guardianConsent.phone', file?.phone ?? '')).toBe('13512345678')
     expect((await save(person, consentOf)).data.issues).toEqual([
       { field: 'guardianName', message: '监护人的同意已经登记；要更改，可以在“隐私中心”撤回，再由监护人重新同意' },
     ])

@@ -238,7 +238,7 @@ describe("the card's first step", () => {
     const { idNumber } = volunteerForm()
     const body = { ...emptyCardDraft.individual, name: '陈一诺', idNumber, politicalStatus: '13', education: '20' }
     expect((await server.call(saveIndividualInfo, { token, body })).envelope.code).toBe(code)
-    expect(heard.map((asked) => asked.body)).toEqual([{ name: '陈一诺', idNumber }])
+    expect(heard.map((request) => request.body)).toEqual([{ name: '陈一诺', idNumber }])
     expect((await rowOf(person.loginName))?.realNameVerifiedAt ?? null).toEqual(verified)
   })
 })

@@ -65,11 +65,11 @@ describe('a newcomer', () => {
     expect(keys.decryptColumn('volunteer.idNumber', row?.idNumber ?? '')).toBe(form.idNumber.toUpperCase())
     expect(await server.signIn('volunteer', form.loginName, 'Fresh_pass_1')).toMatch(/^.{40,}$/)
     const { executor } = server.database
-    const given = await executor
+    const consents = await executor
       .select()
       .from(consent)
       .where(eq(consent.volunteerId, row?.id ?? 0))
-    expect(given.map(({ kind, version, withdrawnAt }) => [kind, version, withdrawnAt])).toEqual([
+    expect(consents.map(({ kind, version, withdrawnAt }) => [kind, version, withdrawnAt])).toEqual([
       ['personalRegRequirements', '2026-07', null],
       ['voluntaryAgreement', '2026-07', null],
       ['idNumber', '2026-07', null],
@@ -115,12 +115,17 @@ describe('a newcomer', () => {
     ])
     expect((await send(headers, { ...alone, ...guardian })).code).toBe(200)
     const row = await rowOf(alone.loginName)
-    const [kept] = await server.database.executor
+    const [consentRow] = await server.database.executor
       .select()
       .from(guardianConsent)
       .where(eq(guardianConsent.volunteerId, row?.id ?? 0))
-    expect(kept).toMatchObject({ scope: 'mission', guardianName: '陈建国', relation: '父亲', textVersion: '2026-07' })
-    expect(server.context.keys.decryptColumn('guardianConsent.phone', kept?.phone ?? '')).toBe('13512345678')
+    expect(consentRow).toMatchObject({
+      scope: 'mission',
+      guardianName: '陈建国',
+      relation: '父亲',
+      textVersion: '2026-07',
+    })
+    expect(server.context.keys.decryptColumn('guardianConsent.phone', consentRow?.phone ?? '')).toBe('13512345678')
   })
 
   it('of 18 years keeps no guardian, whatever was typed', async () => {
@@ -128,8 +133,8 @@ describe('a newcomer', () => {
     const form = volunteerForm({ idNumber: freshIdNumber('2008-12-01'), ...guardian })
     expect((await send(headers, form)).code).toBe(200)
     const { id } = (await rowOf(form.loginName)) as { id: number }
-    const kept = await server.database.executor.$count(guardianConsent, eq(guardianConsent.volunteerId, id))
-    expect(kept).toBe(0)
+    const count = await server.database.executor.$count(guardianConsent, eq(guardianConsent.volunteerId, id))
+    expect(count).toBe(0)
   })
 })
 
@@ -143,10 +148,10 @@ describe('what is refused', () => {
 
   it('tells every wrong field at once', async () => {
     const { headers } = await freshTicket(server, '1')
-    const taken = volunteerForm()
-    await send((await freshTicket(server, '1')).headers, taken)
+    const registeredForm = volunteerForm()
+    await send((await freshTicket(server, '1')).headers, registeredForm)
     const form = volunteerForm({
-      loginName: taken.loginName.toUpperCase(),
+      loginName: registeredForm.loginName.toUpperCase(),
       passwordAgain: 'Other_pass_1',
       livingDistrict: '110101',
       idNumberConsent: false,
@@ -208,7 +213,7 @@ describe('what is refused', () => {
 })
 
 describe('an ID number that has an account', () => {
-  async function known() {
+  async function readAccount() {
     const form = volunteerForm({ name: '何志远' })
     const { contact, headers } = await freshTicket(server, '1')
     await send(headers, form)
@@ -216,7 +221,7 @@ describe('an ID number that has an account', () => {
   }
 
   it('names its masked contact to the one who knows the name', async () => {
-    const { form, contact } = await known()
+    const { form, contact } = await readAccount()
     const { headers } = await freshTicket(server, '1')
     const again = volunteerForm({ name: '何志远', idNumber: form.idNumber })
     const masked = `${contact.slice(0, 3)}****${contact.slice(-4)}`
@@ -240,7 +245,7 @@ describe('an ID number that has an account', () => {
   })
 
   it('cannot be looked for number by number: the fifth refusal ends the ticket', async () => {
-    const { form } = await known()
+    const { form } = await readAccount()
     const { headers } = await freshTicket(server, '1')
     const again = volunteerForm({ name: '何志远', idNumber: form.idNumber })
     for (let tries = 0; tries < 5; tries++) expect((await send(headers, again)).code).toBe(11020)
@@ -248,7 +253,7 @@ describe('an ID number that has an account', () => {
   })
 
   it('nor all at once', async () => {
-    const { form } = await known()
+    const { form } = await readAccount()
     const { headers } = await freshTicket(server, '1')
     const again = volunteerForm({ name: '何志远', idNumber: form.idNumber })
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(headers, again)))

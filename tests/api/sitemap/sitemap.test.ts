@@ -66,20 +66,20 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map
 /** Every address of every map that the site's map names. */
 async function allOf(host: string): Promise<string[]> {
   const maps = locations((await read('/sitemap.xml', host)).text)
-  const found = await Promise.all(
+  const urls = await Promise.all(
     maps.map(async (map) => {
       const { status, text } = await read(new URL(map).pathname, host)
       expect([map, status]).toEqual([map, 200])
       return locations(text)
     }),
   )
-  return found.flat()
+  return urls.flat()
 }
 
 describe('the map of the province’s site', () => {
   it('lists what everybody may see and no district’s site speaks for', async () => {
-    const found = await allOf('zhiyuan.example.org')
-    expect(found).toEqual(
+    const urls = await allOf('zhiyuan.example.org')
+    expect(urls).toEqual(
       expect.arrayContaining([
         `${province}/`,
         `${province}/mission`,
@@ -90,11 +90,11 @@ describe('the map of the province’s site', () => {
       ]),
     )
     for (const id of [own.here, own.draft, own.cancelled])
-      expect(found).not.toContain(`${province}/mission/detail-${id}`)
-    expect(found).not.toContain(`${province}/organization/details?id=${own.suspended}`)
-    expect(found).not.toContain(`${province}/article/article-${own.tomorrow}`)
-    expect(found).not.toContain(`${province}/article/summary-${own.report}`)
-    expect(found.filter((address) => /personalCenter|login|admin/.test(address))).toEqual([])
+      expect(urls).not.toContain(`${province}/mission/detail-${id}`)
+    expect(urls).not.toContain(`${province}/organization/details?id=${own.suspended}`)
+    expect(urls).not.toContain(`${province}/article/article-${own.tomorrow}`)
+    expect(urls).not.toContain(`${province}/article/summary-${own.report}`)
+    expect(urls.filter((address) => /personalCenter|login|admin/.test(address))).toEqual([])
   })
 
   it('is XML as sitemaps.org asks for', async () => {
@@ -112,12 +112,12 @@ describe('the map of the province’s site', () => {
 })
 
 it('a city’s site lists what belongs to the city and its counties, at its own name', async () => {
-  const found = await allOf('gz.example.org')
-  expect(found).toContain(`${city}/mission/detail-${own.here}`)
-  expect(found).toContain(`${city}/article/summary-${own.report}`)
-  expect(found.filter((address) => !address.startsWith(`${city}/`))).toEqual([])
-  expect(found).not.toContain(`${city}/mission/detail-${own.away}`)
-  expect(found).not.toContain(`${city}/organization/details?id=${own.team}`)
+  const urls = await allOf('gz.example.org')
+  expect(urls).toContain(`${city}/mission/detail-${own.here}`)
+  expect(urls).toContain(`${city}/article/summary-${own.report}`)
+  expect(urls.filter((address) => !address.startsWith(`${city}/`))).toEqual([])
+  expect(urls).not.toContain(`${city}/mission/detail-${own.away}`)
+  expect(urls).not.toContain(`${city}/organization/details?id=${own.team}`)
 })
 
 it('a name that nobody knows is told of the province’s site', async () => {

@@ -42,8 +42,8 @@ async function someone(values: Parameters<TestServer['addVolunteer']>[0] = {}) {
   const { id, loginName, surrogateId } = await server.addVolunteer({ ...columns, ...values })
   return { id, loginName, surrogateId, mobile, email, as: await server.tokenFor('volunteer', id) }
 }
-const signsIn = async (loginName: string, word: string) => {
-  const form = { loginName, password: word }
+const signsIn = async (loginName: string, secret: string) => {
+  const form = { loginName, password: secret }
   const query = { _: '1' }
   return (await wire.post('/auth/login/volunteer/password', { query, headers: clientHeaders, form })).code === '1'
 }

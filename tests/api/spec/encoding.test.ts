@@ -33,9 +33,9 @@ describe('a body', () => {
     ['/volunteer/center/userInfo/changeEmail', 'application/x-www-form-urlencoded', 200],
     ['/volunteer/center/security/changePassword', 'application/json', 200],
     ['/volunteer/bankCard/photosRedoUpload', 'multipart/form-data', 200],
-  ] as const)('[S7 body of POST %s] is %s and no other', async ([path, type, taken]) => {
+  ] as const)('[S7 body of POST %s] is %s and no other', async ([path, type, accepted]) => {
     const others = Object.keys(bodies).filter((other) => other !== type)
-    expect(await statusOf(path, type)).toBe(taken)
+    expect(await statusOf(path, type)).toBe(accepted)
     for (const other of others) expect(await statusOf(path, other)).toBe(415)
   })
 })

@@ -192,7 +192,7 @@ describe('evaluations', () => {
 
 describe('messages', () => {
   const message = { kind: 'account' as const, title: '手机号已更换', body: '内容', link: null, validUntil: null }
-  async function told() {
+  async function readMessages() {
     const { id, token } = await addPerson(server)
     await writeMessages(server.database.executor, [{ ...message, volunteerId: id }], now)
     const { data } = await wire.get('/volunteer/sitemsg/list', { as: token })
@@ -210,7 +210,7 @@ describe('messages', () => {
   })
 
   test('[S7 GET /volunteer/sitemsg/unreadInfo]', async () => {
-    const { as } = await told()
+    const { as } = await readMessages()
     expect(await wire.get('/volunteer/sitemsg/unreadInfo', { as, query: { _: '1' } })).toMatchObject({
       status: 200,
       code: 200,
@@ -219,7 +219,7 @@ describe('messages', () => {
   })
 
   test('[S7 GET /volunteer/sitemsg/read]', async () => {
-    const { as, siteMsgId } = await told()
+    const { as, siteMsgId } = await readMessages()
     expect(await wire.get('/volunteer/sitemsg/read', { as, query: { siteMsgId } })).toMatchObject({
       status: 200,
       code: 200,
@@ -234,9 +234,9 @@ describe('messages', () => {
     const { as, of } = await applied('广场义卖', 'confirmed')
     const json = { missionId: String(of.id), event: 'mission.cancelled' }
     expect((await wire.post('/manage/pc/mission/event', { as: staff, json })).code).toBe(200)
-    const [asked] = (await wire.get('/volunteer/sitemsg/list', { as })).data.items
+    const [siteMessage] = (await wire.get('/volunteer/sitemsg/list', { as })).data.items
     expect(
-      await wire.post('/volunteer/sitemsgbiz/confirm4Operator', { as, json: { siteMsgId: asked.siteMsgId } }),
+      await wire.post('/volunteer/sitemsgbiz/confirm4Operator', { as, json: { siteMsgId: siteMessage.siteMsgId } }),
     ).toMatchObject({ status: 200, code: 200, data: { unread: 0, confirmedAt: now.toISOString() } })
   })
 

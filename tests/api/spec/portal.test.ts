@@ -91,8 +91,8 @@ describe('the home page', () => {
 
   test('[S7 GET /home/site/article/getHotNews]', async () => {
     const publishedAt = new Date('2026-11-30T10:00:00+08:00')
-    const words = { title: '红树林又添新苗', summary: '三百名志愿者', body: '<p>正文</p>', source: '联合会' }
-    await server.database.executor.insert(article).values({ kind: 'news', hot: true, publishedAt, ...words })
+    const values = { title: '红树林又添新苗', summary: '三百名志愿者', body: '<p>正文</p>', source: '联合会' }
+    await server.database.executor.insert(article).values({ kind: 'news', hot: true, publishedAt, ...values })
     expect(await wire.get('/home/site/article/getHotNews')).toMatchObject({
       status: 200,
       code: 200,

@@ -94,9 +94,9 @@ describe('a login', () => {
   })
 })
 
-const signsIn = async (kind: Kind, loginName: string, word: string) => {
+const signsIn = async (kind: Kind, loginName: string, secret: string) => {
   const path = kind === 'volunteer' ? '/auth/login/volunteer/password' : '/auth/login/org/password'
-  const form = { loginName, password: word }
+  const form = { loginName, password: secret }
   return (await wire.post(path, { query: { _: '1' }, headers: clientHeaders, form })).code === '1'
 }
 
@@ -145,14 +145,14 @@ describe('a forgotten password', () => {
     const person = await someone(kind)
     const { loginName } = person
     const purpose = kind === 'volunteer' ? 'recoverVolunteer' : 'recoverOrganizer'
-    const asked =
+    const response =
       channel === 'mobile'
         ? await wire.post('/open/verifycode/sendCodeToMobile', { json: { mobile: person.mobile, purpose, loginName } })
         : await wire.get('/open/email/sendCode', {
             headers: clientHeaders,
             query: { email: person.email, purpose, loginName, _: '1' },
           })
-    expect(asked.code).toBe(200)
+    expect(response.code).toBe(200)
     const code = await codeFor(server.url, person[channel])
     const answer = await wire.post(path, { json: { loginName, [channel]: person[channel], code } })
     expect(answer).toMatchObject({ status: 200, code: 200, data: { loginName, lifetimeSeconds: 600 } })

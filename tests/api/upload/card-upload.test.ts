@@ -51,11 +51,11 @@ async function upload(token: string, slot: string, bytes: Uint8Array, name = 'ph
   return (await answer.json()) as { code: unknown; msg: string; data: any }
 }
 
-const look = (path: string, pictureId: string, token: string) =>
+const fetchPicture = (path: string, pictureId: string, token: string) =>
   fetch(`${base}${path}?pictureId=${pictureId}`, { headers: { authorization: `Bearer ${token}` } })
 
-async function seen(token: string, pictureId: string): Promise<Buffer> {
-  const answer = await look(ownPicture.path, pictureId, token)
+async function download(token: string, pictureId: string): Promise<Buffer> {
+  const answer = await fetchPicture(ownPicture.path, pictureId, token)
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
   return Buffer.from(await answer.arrayBuffer())
 }
@@ -82,10 +82,10 @@ async function inked(jpeg: Buffer, left: number, top: number, width: number, hei
 function chunk(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(4)
   head.writeUInt32BE(body.length)
-  const named = Buffer.concat([Buffer.from(type), body])
+  const file = Buffer.concat([Buffer.from(type), body])
   const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([head, named, check])
+  check.writeUInt32BE(crc32(file))
+  return Buffer.concat([head, file, check])
 }
 
 /** A PNG of one bit a pixel. */
@@ -106,7 +106,7 @@ describe('a picture that is taken', () => {
     const { code, data } = await upload(token, 'idFront', await jpegOf(1200, 900))
     expect(code).toBe(200)
     expect(data).toMatchObject({ slot: 'idFront', width: 1200, height: 900, uploadedAt: '2026-11-21T02:00:00.000Z' })
-    const jpeg = await seen(token, data.pictureId)
+    const jpeg = await download(token, data.pictureId)
     expect(jpeg.length).toBe(data.bytes)
     expect((await server.call(usersApplyState, { token })).envelope.data).toMatchObject({ state: 'draft' })
     const slots = await server.call(inspectHasIdcardPic, { token })
@@ -116,7 +116,7 @@ describe('a picture that is taken', () => {
   it('is marked all over with its purpose and the day', async () => {
     const { token } = await newVolunteer()
     const { data } = await upload(token, 'idFront', await jpegOf(1600, 1200))
-    const jpeg = await seen(token, data.pictureId)
+    const jpeg = await download(token, data.pictureId)
     for (const left of [0, 800]) {
       for (const top of [0, 400, 800]) {
         const share = await inked(jpeg, left, top, 800, 400)
@@ -129,11 +129,11 @@ describe('a picture that is taken', () => {
   it('says another day when it is another day', async () => {
     const { token } = await newVolunteer()
     const source = await jpegOf(800, 600)
-    const first = await seen(token, (await upload(token, 'idFront', source)).data.pictureId)
-    const again = await seen(token, (await upload(token, 'idFront', source)).data.pictureId)
+    const first = await download(token, (await upload(token, 'idFront', source)).data.pictureId)
+    const again = await download(token, (await upload(token, 'idFront', source)).data.pictureId)
     expect(again.equals(first)).toBe(true)
     server.setNow(new Date('2026-12-22T10:00:00+08:00'))
-    const later = await seen(token, (await upload(token, 'idFront', source)).data.pictureId)
+    const later = await download(token, (await upload(token, 'idFront', source)).data.pictureId)
     server.setNow(now)
     expect(later.equals(first)).toBe(false)
   })
@@ -160,7 +160,7 @@ describe('a picture that is taken', () => {
     expect((await sharp(source).metadata()).orientation).toBe(6)
     const { data } = await upload(token, 'idFront', source)
     expect(data).toMatchObject({ width: 600, height: 900 })
-    const jpeg = await seen(token, data.pictureId)
+    const jpeg = await download(token, data.pictureId)
     const { exif, orientation, icc, xmp, iptc } = await sharp(jpeg).metadata()
     expect({ exif, orientation, icc, xmp, iptc }).toEqual({})
     expect(jpeg.includes('Secret')).toBe(false)
@@ -183,7 +183,7 @@ describe('a picture that is taken', () => {
       .png()
       .toBuffer()
     const { data } = await upload(token, 'portrait', png)
-    const [r, g, b] = await sharp(await seen(token, data.pictureId))
+    const [r, g, b] = await sharp(await download(token, data.pictureId))
       .extract({ left: 1, top: 1, width: 1, height: 1 })
       .raw()
       .toBuffer()
@@ -198,7 +198,7 @@ describe('a picture that is taken', () => {
     const source = await plain(800, 600).toColourspace(space).jpeg().toBuffer()
     expect((await sharp(source).metadata()).space).toBe(space)
     const { data } = await upload(token, 'idFront', source)
-    expect((await sharp(await seen(token, data.pictureId)).metadata()).space).toBe('srgb')
+    expect((await sharp(await download(token, data.pictureId)).metadata()).space).toBe('srgb')
   })
 
   it('may be a PNG of 16 bits with clear parts in shades of grey', async () => {
@@ -210,7 +210,7 @@ describe('a picture that is taken', () => {
       .toBuffer()
     expect(await sharp(png).metadata()).toMatchObject({ depth: 'ushort', channels: 2 })
     const { data } = await upload(token, 'idFront', png)
-    const jpeg = await seen(token, data.pictureId)
+    const jpeg = await download(token, data.pictureId)
     const [grey = 0] = await sharp(jpeg).extract({ left: 1, top: 1, width: 1, height: 1 }).raw().toBuffer()
     expect(grey).toBeGreaterThan(215)
     expect(grey).toBeLessThan(240)
@@ -219,7 +219,7 @@ describe('a picture that is taken', () => {
   it('loses what was hung on to it', async () => {
     const { token } = await newVolunteer()
     const polyglot = Buffer.concat([await jpegOf(800, 600), Buffer.from('<script>alert(1)</script>')])
-    const jpeg = await seen(token, (await upload(token, 'idFront', polyglot)).data.pictureId)
+    const jpeg = await download(token, (await upload(token, 'idFront', polyglot)).data.pictureId)
     expect(jpeg.includes('script')).toBe(false)
   })
 
@@ -229,11 +229,11 @@ describe('a picture that is taken', () => {
     ['idBack', 399, false],
     ['portrait', 280, true],
     ['portrait', 279, false],
-  ] as const)('%s with %i pixels at the shorter side: %s', async (slot, short, taken) => {
+  ] as const)('%s with %i pixels at the shorter side: %s', async (slot, short, accepted) => {
     const { token } = await newVolunteer()
     const { code, msg } = await upload(token, slot, await jpegOf(short, 600))
-    expect(code).toBe(taken ? 200 : 12033)
-    if (!taken)
+    expect(code).toBe(accepted ? 200 : 12033)
+    if (!accepted)
       expect(msg).toBe(`图片太小（较短一边 ${short} 像素，至少要 ${short + 1}），看不清文字，请靠近些重新拍照`)
   })
 
@@ -353,9 +353,9 @@ describe('what is stored', () => {
   }
 
   const storedNames = async (): Promise<string[]> => {
-    const found: string[] = []
-    for await (const { name } of files.store.list()) found.push(name)
-    return found
+    const names: string[] = []
+    for await (const { name } of files.store.list()) names.push(name)
+    return names
   }
 
   it('is not readable where it lies', async () => {
@@ -373,13 +373,13 @@ describe('what is stored', () => {
     const [older] = await rowsOf(id)
     const second = (await upload(token, 'portrait', await jpegOf(600, 801))).data
     expect(second.pictureId).not.toBe(first.pictureId)
-    expect((await (await look(ownPicture.path, first.pictureId, token)).json()) as object).toMatchObject({
+    expect((await (await fetchPicture(ownPicture.path, first.pictureId, token)).json()) as object).toMatchObject({
       code: 10002,
     })
     await runDue(server.context)
     expect((await rowsOf(id)).map((row) => String(row.id))).toEqual([second.pictureId])
     await expect(files.store.get(older?.storageKey ?? '')).rejects.toBeInstanceOf(MissingObject)
-    expect((await seen(token, second.pictureId)).length).toBe(second.bytes)
+    expect((await download(token, second.pictureId)).length).toBe(second.bytes)
   })
 
   it('stays what it was when the person cancels while the next one is looked at', async () => {
@@ -406,7 +406,7 @@ describe('what is stored', () => {
     await upload((await newVolunteer()).token, 'portrait', await jpegOf(600, 800))
     expect((await rowsOf(id)).map((row) => String(row.id))).toEqual([first.pictureId])
     await expect.poll(async () => (await storedNames()).length).toBe(before.length + 1)
-    expect((await seen(token, first.pictureId)).length).toBe(first.bytes)
+    expect((await download(token, first.pictureId)).length).toBe(first.bytes)
   })
 
   it('is one picture a slot, however many come at a time', async () => {
@@ -425,7 +425,9 @@ describe('what is stored', () => {
     const { data } = await upload(token, 'idFront', await jpegOf(800, 600))
     const [row] = await rowsOf(id)
     expect((await server.call(cancelApply, { token, body: {} })).envelope.code).toBe(200)
-    expect((await (await look(ownPicture.path, data.pictureId, token)).json()) as object).toMatchObject({ code: 10002 })
+    expect((await (await fetchPicture(ownPicture.path, data.pictureId, token)).json()) as object).toMatchObject({
+      code: 10002,
+    })
     await runDue(server.context)
     expect(await rowsOf(id)).toEqual([])
     await expect(files.store.get(row?.storageKey ?? '')).rejects.toBeInstanceOf(MissingObject)
@@ -436,10 +438,10 @@ describe('what is stored', () => {
     await upload(token, 'idFront', await jpegOf(800, 600))
     const [row] = await rowsOf(id)
     const orphan = await files.put('cardPicture', Buffer.from('left by a server that was killed'))
-    const lookAt = (hours: number) =>
+    const stampAt = (hours: number) =>
       removeOrphanPictures({ ...server.context, clock: () => new Date(Date.now() + hours * 3_600_000) }, files)
-    expect(await lookAt(23)).toBe(0)
-    expect(await lookAt(25)).toBe(1)
+    expect(await stampAt(23)).toBe(0)
+    expect(await stampAt(25)).toBe(1)
     await expect(files.store.get(orphan.storageKey)).rejects.toBeInstanceOf(MissingObject)
     await files.store.get(row?.storageKey ?? '')
   })
@@ -461,9 +463,11 @@ describe('who may see a picture', () => {
     const [owner, other] = [await newVolunteer(), await newVolunteer()]
     const { pictureId } = (await upload(owner.token, 'idFront', await jpegOf(800, 600))).data
     const refused = { code: 10002, msg: '没有找到这张图片，它可能已被删除' }
-    expect((await (await look(ownPicture.path, pictureId, other.token)).json()) as object).toMatchObject(refused)
-    expect((await (await look(ownPicture.path, '999999', owner.token)).json()) as object).toMatchObject(refused)
-    expect((await look(ownPicture.path, pictureId, 'nobody')).status).toBe(401)
+    expect((await (await fetchPicture(ownPicture.path, pictureId, other.token)).json()) as object).toMatchObject(
+      refused,
+    )
+    expect((await (await fetchPicture(ownPicture.path, '999999', owner.token)).json()) as object).toMatchObject(refused)
+    expect((await fetchPicture(ownPicture.path, pictureId, 'nobody')).status).toBe(401)
   })
 
   it('the federation, once it was sent to review, and each look is written down for the volunteer', async () => {
@@ -475,30 +479,36 @@ describe('who may see a picture', () => {
     const federation = await server.tokenFor('organizer', reviewer.id)
     const organizer = await server.tokenFor('organizer', (await server.addOrganizer(city.id)).id)
     const { executor } = server.database
-    const looks = () => executor.select().from(accessLog).where(eq(accessLog.volunteerId, id))
+    const countAccesses = () => executor.select().from(accessLog).where(eq(accessLog.volunteerId, id))
 
-    expect(await (await look(cardReviewPicture.path, pictureId, federation)).json()).toMatchObject({ code: 10002 })
+    expect(await (await fetchPicture(cardReviewPicture.path, pictureId, federation)).json()).toMatchObject({
+      code: 10002,
+    })
     await executor
       .update(cardApplication)
       .set({ state: 'pendingReview', submissions: 1, number: 'ZK20261121000001', submittedAt: now })
       .where(eq(cardApplication.volunteerId, id))
-    expect(await (await look(cardReviewPicture.path, pictureId, federation)).json()).toMatchObject({ code: 10002 })
+    expect(await (await fetchPicture(cardReviewPicture.path, pictureId, federation)).json()).toMatchObject({
+      code: 10002,
+    })
     const sent = { ...emptyCardDraft, material: { ...emptyCardDraft.material, idBack: pictureId } }
     await executor
       .update(cardApplication)
       .set({ submitted: server.context.keys.encryptColumn('cardApplication.submitted', JSON.stringify(sent)) })
       .where(eq(cardApplication.volunteerId, id))
     for (const bearer of [organizer, token]) {
-      expect(await (await look(cardReviewPicture.path, pictureId, bearer)).json()).toMatchObject({ code: 10003 })
+      expect(await (await fetchPicture(cardReviewPicture.path, pictureId, bearer)).json()).toMatchObject({
+        code: 10003,
+      })
     }
-    expect(await looks()).toEqual([])
+    expect(await countAccesses()).toEqual([])
 
-    const answer = await look(cardReviewPicture.path, pictureId, federation)
+    const answer = await fetchPicture(cardReviewPicture.path, pictureId, federation)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    await look(cardReviewPicture.path, pictureId, federation)
+    await fetchPicture(cardReviewPicture.path, pictureId, federation)
     const what = '查看志愿者证申请 ZK20261121000001 的身份证国徽面'
-    expect((await looks()).map((row) => [row.organizerId, row.what])).toEqual([
+    expect((await countAccesses()).map((row) => [row.organizerId, row.what])).toEqual([
       [reviewer.id, what],
       [reviewer.id, what],
     ])

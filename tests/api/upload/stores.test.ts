@@ -32,9 +32,9 @@ afterAll(async () => {
 })
 
 async function listed(store: ObjectStore): Promise<string[]> {
-  const found: string[] = []
-  for await (const object of store.list()) found.push(object.name)
-  return found.toSorted()
+  const names: string[] = []
+  for await (const object of store.list()) names.push(object.name)
+  return names.toSorted()
 }
 
 describe.each(['folder', 'bucket'] as const)('a store in a %s', (kind) => {
@@ -149,9 +149,9 @@ describe('a folder', () => {
     writer.kill('SIGKILL')
     await once(writer, 'close')
     const store = openFolderStore(path)
-    const found = await listed(store)
-    expect(found.length).toBeGreaterThanOrEqual(6)
-    for (const file of found) {
+    const names = await listed(store)
+    expect(names.length).toBeGreaterThanOrEqual(6)
+    for (const file of names) {
       const bytes = await store.get(file)
       const n = Number.parseInt(file.replace(/^f+/, '') || '0', 16)
       expect(bytes.length).toBe(2_000_000)
@@ -195,11 +195,11 @@ describe('a bucket', () => {
 
   it('is listed over pages', async () => {
     const paged = elsewhere({ prefix: 'many/' })
-    const wanted = Array.from({ length: 1003 }, (_, n) => n.toString(16).padStart(32, '0'))
-    for (let start = 0; start < wanted.length; start += 50) {
-      await Promise.all(wanted.slice(start, start + 50).map((each) => paged.put(each, picture.subarray(0, 1))))
+    const names = Array.from({ length: 1003 }, (_, n) => n.toString(16).padStart(32, '0'))
+    for (let start = 0; start < names.length; start += 50) {
+      await Promise.all(names.slice(start, start + 50).map((each) => paged.put(each, picture.subarray(0, 1))))
     }
-    expect(await listed(paged)).toEqual(wanted)
+    expect(await listed(paged)).toEqual(names)
   })
 
   it('that does not answer is a failure within seconds', async () => {

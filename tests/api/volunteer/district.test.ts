@@ -22,7 +22,7 @@ let server: TestServer
 let staff: string
 let staffId: number
 
-const places = [
+const districtCodes = [
   ['440300', '440000', '深圳市', 'city'],
   ['440305', '440300', '南山区', 'county'],
   ['440400', '440000', '珠海市', 'city'],
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await server.database.executor
     .insert(district)
     .values(
-      places.map(([code, parentCode, name, level]) => ({
+      districtCodes.map(([code, parentCode, name, level]) => ({
         code,
         parentCode,
         name,
@@ -112,8 +112,8 @@ describe('a service district', () => {
       title: '服务地区已绑定：南山区',
       link: '/personalCenter/districts',
     })
-    const looks = await server.database.executor.select().from(accessLog).where(eq(accessLog.volunteerId, person.id))
-    expect(looks).toMatchObject([{ organizerId: staffId, what: '处理服务地区“南山区”的申请' }])
+    const accesses = await server.database.executor.select().from(accessLog).where(eq(accessLog.volunteerId, person.id))
+    expect(accesses).toMatchObject([{ organizerId: staffId, what: '处理服务地区“南山区”的申请' }])
     expect((await person.call(cancelDistrict, '440305')).data).toMatchObject({
       items: [{ state: 'cancelled', opinion: null }],
       left: 3,
@@ -124,15 +124,15 @@ describe('a service district', () => {
   it('is refused with a reason, and may be applied for again', async () => {
     const person = await someone()
     await person.call(applyDistrict, '440400')
-    const asked = { volunteerId: String(person.id), districtCode: '440400', event: 'district.refused' }
-    expect((await decide(asked)).data.issues).toEqual([{ field: 'opinion', message: '请写明不通过的原因' }])
-    expect((await decide({ ...asked, opinion: '请先完成实名' })).code).toBe(200)
+    const body = { volunteerId: String(person.id), districtCode: '440400', event: 'district.refused' }
+    expect((await decide(body)).data.issues).toEqual([{ field: 'opinion', message: '请写明不通过的原因' }])
+    expect((await decide({ ...body, opinion: '请先完成实名' })).code).toBe(200)
     expect((await person.call(bindDistrictList)).data.items[0]).toMatchObject({
       state: 'cancelled',
       opinion: '请先完成实名',
     })
     expect((await person.call(siteMessages)).data.items[0].body).toContain('联合会说明：请先完成实名')
-    expect((await decide({ ...asked, opinion: '再次' })).code).toBe(12001)
+    expect((await decide({ ...body, opinion: '再次' })).code).toBe(12001)
     expect((await person.call(applyDistrict, '440400')).data.items[0]).toMatchObject({
       state: 'applied',
       opinion: null,
@@ -183,8 +183,8 @@ it('three are the most, also when they are asked for at once', async () => {
   expect(answers.map(({ code }) => code).toSorted((a, b) => Number(a) - Number(b))).toEqual([
     200, 200, 200, 10005, 10005,
   ])
-  const kept = and(eq(volunteerDistrict.volunteerId, person.id), eq(volunteerDistrict.state, 'applied'))
-  expect(await server.database.executor.$count(volunteerDistrict, kept)).toBe(3)
+  const approved = and(eq(volunteerDistrict.volunteerId, person.id), eq(volunteerDistrict.state, 'applied'))
+  expect(await server.database.executor.$count(volunteerDistrict, approved)).toBe(3)
   const refused = answers.find(({ code }) => code === 10005)
   expect(refused?.msg).toBe('服务地区最多 3 个，请先取消一个再申请')
   const [first] = (await person.call(bindDistrictList)).data.items

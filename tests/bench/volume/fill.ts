@@ -27,7 +27,7 @@ export interface FillOptions extends VolumeSize {
   readonly say: (sentence: string) => void
 }
 
-interface Kept {
+interface DroppedObject {
   readonly name: string
   readonly restore: string
 }
@@ -46,24 +46,24 @@ const tables = [
 
 /** Rebuilding an index over all rows takes a fraction of the time of keeping it row by row. */
 async function setIndexesAside(client: pg.Client): Promise<string[]> {
-  const { rows: rules } = await client.query<Kept>(
+  const { rows: rules } = await client.query<DroppedObject>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as name,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
      from pg_constraint where contype = 'x' and conrelid = any($1::text[]::regclass[])`,
     [tables],
   )
-  const { rows: indexes } = await client.query<Kept>(
+  const { rows: indexes } = await client.query<DroppedObject>(
     `select format('drop index %s', indexrelid::regclass) as name, pg_get_indexdef(indexrelid) as restore
      from pg_index where indrelid = any($1::text[]::regclass[]) and not indisprimary
        and not exists (select from pg_constraint where conindid = indexrelid)`,
     [tables],
   )
-  const kept = [...rules, ...indexes]
-  for (const { name } of kept) await client.query(name)
-  return kept.map(({ restore }) => restore)
+  const dropped = [...rules, ...indexes]
+  for (const { name } of dropped) await client.query(name)
+  return dropped.map(({ restore }) => restore)
 }
 
-async function lend(client: pg.Client, { themes, homes, surnames, given }: Material): Promise<void> {
+async function lend(client: pg.Client, { themes, homes, surnames, givenNames }: Material): Promise<void> {
   await client.query(`
     create temp table theme (no int primary key, title text, place text, address text, detail text, categories text[], targets text[], scene text,
       "riskLevel" text, "riskNote" text, guarantees text[], "ageFrom" int, "ageTo" int, "realName" boolean, "needsMinutes" int, skills text[],
@@ -76,7 +76,7 @@ async function lend(client: pg.Client, { themes, homes, surnames, given }: Mater
   await client.query('insert into home select * from json_populate_recordset(null::home, $1::json)', [numbered(homes)])
   await client.query(
     'create temp table people as select $1::text[] as surnames, $2::text[] as female, $3::text[] as male',
-    [surnames, given.female, given.male],
+    [surnames, givenNames.female, givenNames.male],
   )
 }
 

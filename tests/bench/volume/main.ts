@@ -22,13 +22,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { share: { type: 'string', default: '1' } },
 })
-const [given] = positionals
+const [argument] = positionals
 const share = Number(values.share)
-if (!given || positionals.length > 1 || !(share > 0 && share <= 4)) {
+if (!argument || positionals.length > 1 || !(share > 0 && share <= 4)) {
   console.error(usage)
   process.exit(2)
 }
-const folder = resolve(given)
+const folder = resolve(argument)
 if (existsSync(folder) && readdirSync(folder).length > 0) {
   console.error(`${folder} is not empty: name a folder that is to be made`)
   process.exit(2)

@@ -8,11 +8,11 @@ export interface Material {
   readonly themes: unknown[]
   readonly homes: unknown[]
   readonly surnames: string[]
-  readonly given: { female: string[]; male: string[] }
+  readonly givenNames: { female: string[]; male: string[] }
 }
 
 const busy = ['440100', '440300', '440600']
-const drawn = 1000
+const rowCount = 1000
 /** Capacity of the demo's posts by which one of the large database is smaller. */
 const smaller = 4
 
@@ -37,8 +37,8 @@ export function volumeMaterial(): Material {
         capacity: Math.max(2, Math.round(position.capacity / smaller)),
       })),
     })),
-    homes: Array.from({ length: drawn }, () => random.pick(random.next() < 0.6 ? central : counties)),
-    surnames: Array.from({ length: drawn }, () => random.weighted(surnames)),
-    given: { female: [...givenNamesFemale], male: [...givenNamesMale] },
+    homes: Array.from({ length: rowCount }, () => random.pick(random.next() < 0.6 ? central : counties)),
+    surnames: Array.from({ length: rowCount }, () => random.weighted(surnames)),
+    givenNames: { female: [...givenNamesFemale], male: [...givenNamesMale] },
   }
 }

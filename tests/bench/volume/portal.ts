@@ -9,7 +9,7 @@ import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { demoSeed } from '#server/database/seed/demo.ts'
 import { loadKeys } from '#server/keys.ts'
 import { hashPassword } from '#server/modules/auth/password-hash.ts'
-import type { Asked } from './requests.ts'
+import type { BenchRequest } from './requests.ts'
 
 export type Who = 'volunteer01' | 'organizer1' | 'federation1'
 
@@ -20,7 +20,7 @@ const headers = { 'x-client': 'pc', 'x-device-id': 'bench' }
 export interface Portal {
   readonly database: Database
   /** The reply's envelope. */
-  ask(asked: Asked): Promise<{ code: unknown; msg: string; data: any; other: any }>
+  ask(request: BenchRequest): Promise<{ code: unknown; msg: string; data: any; other: any }>
   close(): Promise<void>
 }
 
@@ -36,10 +36,10 @@ export async function openPortal(folder: string): Promise<Portal> {
   const tokens = new Map<Who, string>()
   const portal: Portal = {
     database,
-    async ask(asked) {
-      const token = asked.as && (tokens.get(asked.as) ?? (await signIn(app, asked.as)))
-      if (asked.as && token) tokens.set(asked.as, token)
-      return send(app, asked, token)
+    async ask(request) {
+      const token = request.as && (tokens.get(request.as) ?? (await signIn(app, request.as)))
+      if (request.as && token) tokens.set(request.as, token)
+      return send(app, request, token)
     },
     async close() {
       await app.close()
@@ -49,7 +49,7 @@ export async function openPortal(folder: string): Promise<Portal> {
   return portal
 }
 
-async function send(app: FastifyInstance, { path, form, json }: Asked, token: string | undefined) {
+async function send(app: FastifyInstance, { path, form, json }: BenchRequest, token: string | undefined) {
   const answer = await app.inject({
     method: form || json ? 'POST' : 'GET',
     url: `${base}${path}`,

@@ -1,7 +1,7 @@
 import type { Who } from './portal.ts'
 
 /** One thing a person asks of the server. */
-export interface Asked {
+export interface BenchRequest {
   readonly name: string
   readonly path: string
   /** Signed in as this account of the demo; a guest when absent. */
@@ -16,14 +16,14 @@ const days = (from: number, to: number): string => {
 }
 const here = 'latitude=23.13&longitude=113.26'
 const missions = '/home/mission/info/missionList'
-const list = (name: string, query: string, as?: Who): Asked => ({
+const list = (name: string, query: string, as?: Who): BenchRequest => ({
   name: `missions: ${name}`,
   path: `${missions}?${query}`,
   ...(as && { as }),
 })
 
 /** Ids and places in lists that the demo has, read from the demo; the large portal holds them too. */
-export interface Known {
+export interface SampleRecords {
   readonly missionId: string
   readonly ownMissionId: string
   readonly applicationId: string
@@ -34,7 +34,7 @@ export interface Known {
 }
 
 /** What visitors, volunteers and organizations ask; the same of both portals. */
-export function requests(known: Known): Asked[] {
+export function requests(records: SampleRecords): BenchRequest[] {
   return [
     { name: 'home: district', path: '/home/index/districtDomain' },
     { name: 'home: figures of the province', path: '/home/index/statics/indexStatics' },
@@ -70,7 +70,7 @@ export function requests(known: Known): Asked[] {
     list('a word', `keyword=${encodeURIComponent('净滩')}`),
     list('a word that nothing has', `keyword=${encodeURIComponent('火星移民')}`),
     list('a common word', `keyword=${encodeURIComponent('社区')}`),
-    { name: 'mission', path: `/home/mission/info/missionDetails?missionId=${known.missionId}` },
+    { name: 'mission', path: `/home/mission/info/missionDetails?missionId=${records.missionId}` },
     { name: 'search: missions', path: `/home/search/missions?keyword=${encodeURIComponent('海岸净滩')}` },
     {
       name: 'search: missions of a city',
@@ -88,15 +88,15 @@ export function requests(known: Known): Asked[] {
       path: `/home/organization/listByDistrict?keyword=${encodeURIComponent('服务队')}`,
     },
     { name: 'articles', path: '/home/site/article/list?kind=news' },
-    { name: 'article', path: `/home/site/article/detail?id=${known.articleId}` },
+    { name: 'article', path: `/home/site/article/detail?id=${records.articleId}` },
     {
       name: 'card query',
-      path: `/volunteer/srvpg/volunteerCardQuery?name=${encodeURIComponent(known.name)}&idNumber=${known.idNumber}`,
+      path: `/volunteer/srvpg/volunteerCardQuery?name=${encodeURIComponent(records.name)}&idNumber=${records.idNumber}`,
     },
     {
       name: 'recovery: a mobile',
       path: '/auth/findpwd/users/checkMobile',
-      json: { loginName: 'volunteer01', mobile: known.mobile, code: '000000' },
+      json: { loginName: 'volunteer01', mobile: records.mobile, code: '000000' },
     },
     {
       name: 'login',
@@ -108,17 +108,17 @@ export function requests(known: Known): Asked[] {
     list('that a volunteer may apply for in a county', 'eligible=true&district=440106', 'volunteer01'),
     {
       name: 'mission, of a volunteer',
-      path: `/home/mission/info/missionDetails?missionId=${known.ownMissionId}`,
+      path: `/home/mission/info/missionDetails?missionId=${records.ownMissionId}`,
       as: 'volunteer01',
     },
     { name: 'own schedule', path: '/volunteer/mission/getUserMissionList', as: 'volunteer01' },
     { name: 'own schedule: waiting', path: '/volunteer/mission/getUserMissionList?group=waiting', as: 'volunteer01' },
     {
       name: 'own application',
-      path: `/volunteer/mission/getUserMissionInfo?applicationId=${known.applicationId}`,
+      path: `/volunteer/mission/getUserMissionInfo?applicationId=${records.applicationId}`,
       as: 'volunteer01',
     },
-    { name: 'eligibility', path: `/volunteer/mission/accordApply?missionId=${known.missionId}`, as: 'volunteer01' },
+    { name: 'eligibility', path: `/volunteer/mission/accordApply?missionId=${records.missionId}`, as: 'volunteer01' },
     { name: 'own account', path: '/volunteer/user/current', as: 'volunteer01' },
     { name: 'own profile', path: '/volunteer/info/userInfo', as: 'volunteer01' },
     { name: 'own figures', path: '/volunteer/center/static/usersStatic', as: 'volunteer01' },

@@ -17,10 +17,10 @@ export async function axeFindings(page: Page, part = 'html'): Promise<string[]> 
     const { axe: inPage } = window as unknown as { axe: typeof axe }
     const violations = async (options: axe.RunOptions) =>
       (await inPage.run(selector, { resultTypes: ['violations'], ...options })).violations
-    const found = await violations({ selectors: false })
-    if (found.length === 0) return []
-    const named = await violations({})
-    return (named.length > 0 ? named : found).map(
+    const count = await violations({ selectors: false })
+    if (count.length === 0) return []
+    const details = await violations({})
+    return (details.length > 0 ? details : count).map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, failureSummary }) => `${String(target)} ${failureSummary}`).join(' | ')}`,
     )
@@ -29,13 +29,13 @@ export async function axeFindings(page: Page, part = 'html'): Promise<string[]> 
 
 /** What is wrong with the page as it stands, on phones and on a desk, at whose width it is left. */
 export async function findings(page: Page): Promise<string[]> {
-  const found: string[] = []
+  const faults: string[] = []
   for (const width of [320, 375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) found.push(`wider than ${width}`)
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) faults.push(`wider than ${width}`)
     if (width === 320) continue
-    found.push(...(await axeFindings(page)).map((words) => `at ${width} ${words}`))
+    faults.push(...(await axeFindings(page)).map((text) => `at ${width} ${text}`))
     await takePicture(page)
   }
-  return found
+  return faults
 }

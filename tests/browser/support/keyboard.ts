@@ -3,14 +3,14 @@ import type { Page } from 'playwright'
 interface Stop {
   name: string
   /** The focus can be seen: by an outline, a ring or both, on the control or on the frame around it. */
-  shown: boolean
+  visible: boolean
 }
 
 /** What has the focus; the name is empty when nothing has. */
 export function focused(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const at = document.activeElement as HTMLElement | null
-    if (!at || at === document.body) return { name: '', shown: true }
+    if (!at || at === document.body) return { name: '', visible: true }
     const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement
     const label = isField ? at.labels?.[0]?.textContent : ''
     const isMarked = (element: Element | null) => {
@@ -20,7 +20,7 @@ export function focused(page: Page): Promise<Stop> {
     }
     return {
       name: (at.getAttribute('aria-label') || label || at.textContent || at.id).trim(),
-      shown: at.tabIndex < 0 || isMarked(at) || isMarked(at.parentElement) || isMarked(at.nextElementSibling),
+      visible: at.tabIndex < 0 || isMarked(at) || isMarked(at.parentElement) || isMarked(at.nextElementSibling),
     }
   })
 }
@@ -30,7 +30,7 @@ export async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Pro
   const passed: string[] = []
   for (let pressed = 0; pressed < 120; pressed++) {
     const stop = await focused(page)
-    if (pressed > 0 && !stop.shown) throw new Error(`the focus on ${stop.name} cannot be seen`)
+    if (pressed > 0 && !stop.visible) throw new Error(`the focus on ${stop.name} cannot be seen`)
     if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return
     passed.push(stop.name.slice(0, 20))
     await page.keyboard.press(key)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
 const folder = join('reports', 'screenshots')
-const taken = new Map<string, number>()
+const counts = new Map<string, number>()
 
 /** Takes a picture of the whole page into `reports/screenshots/` where `SCREENSHOTS` is set; named after the test and numbered without a name. */
 export async function takePicture(page: Page, name?: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function takePicture(page: Page, name?: string): Promise<void> {
 
 function nameOfTest(): string {
   const test = (expect.getState().currentTestName ?? '').replaceAll(/[^\p{Letter}\p{Number}]+/gu, '-')
-  const count = (taken.get(test) ?? 0) + 1
-  taken.set(test, count)
+  const count = (counts.get(test) ?? 0) + 1
+  counts.set(test, count)
   return `${test}-${count}`
 }

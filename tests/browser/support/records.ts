@@ -9,49 +9,49 @@ import type { Site } from './site.ts'
 
 /** The recruiting mission that starts last, so that nothing of the demo's own schedule stands in its way. */
 export async function recruitingMission({ server }: Site): Promise<typeof mission.$inferSelect> {
-  const [found] = await server.database.executor
+  const [row] = await server.database.executor
     .select()
     .from(mission)
     .where(eq(mission.state, 'recruiting'))
     .orderBy(desc(mission.startAt), desc(mission.id))
     .limit(1)
-  if (!found) throw new Error('the demo has no recruiting mission')
-  return found
+  if (!row) throw new Error('the demo has no recruiting mission')
+  return row
 }
 
 export async function newestArticle({ server }: Site, kind: 'news' | 'summary' = 'news'): Promise<number> {
-  const [found] = await server.database.executor
+  const [row] = await server.database.executor
     .select()
     .from(article)
     .where(and(eq(article.kind, kind), lte(article.publishedAt, new Date())))
     .orderBy(desc(article.publishedAt))
     .limit(1)
-  if (!found) throw new Error('the demo has no article')
-  return found.id
+  if (!row) throw new Error('the demo has no article')
+  return row.id
 }
 
 /** An organization that somebody has joined. */
 export async function organizationWithMembers({ server }: Site): Promise<number> {
-  const [found] = await server.database.executor
+  const [row] = await server.database.executor
     .select({ id: organizationMember.organizationId })
     .from(organizationMember)
     .where(eq(organizationMember.state, 'joined'))
     .orderBy(organizationMember.id)
     .limit(1)
-  if (!found) throw new Error('the demo has no members')
-  return found.id
+  if (!row) throw new Error('the demo has no members')
+  return row.id
 }
 
 /** A mission some of whose hours are on public notice. */
 export async function missionOnNotice({ server }: Site): Promise<number> {
-  const [found] = await server.database.executor
+  const [row] = await server.database.executor
     .select({ id: hourRecord.missionId })
     .from(hourRecord)
     .where(eq(hourRecord.state, 'publicising'))
     .orderBy(hourRecord.id)
     .limit(1)
-  if (!found?.id) throw new Error('the demo has no hours on notice')
-  return found.id
+  if (!row?.id) throw new Error('the demo has no hours on notice')
+  return row.id
 }
 
 let planted = 0

@@ -67,9 +67,9 @@ export function componentEditsOf(file: string, source: string): Edit[] {
   }
   const isWhatWentWrong = ({ type, expression }: Node): boolean => {
     if (type !== 'JSXExpressionContainer') return false
-    const shown = expression as Node
-    if (shown.type === 'LogicalExpression') return mentionsWrong(shown['left'] as Node)
-    return shown.type === 'MemberExpression' && wrong.test(nameOf(shown))
+    const node = expression as Node
+    if (node.type === 'LogicalExpression') return mentionsWrong(node['left'] as Node)
+    return node.type === 'MemberExpression' && wrong.test(nameOf(node))
   }
   walk(program)
   return edits.all

@@ -8,7 +8,7 @@ import type { ViteUserConfig } from 'vitest/config'
 import { allModels, type Modelled } from '../support/models.ts'
 import { componentEditsOf } from './component-edits.ts'
 import { type Edit, edited } from './source.ts'
-import type { Told } from './watch.ts'
+import type { WorkerMessage } from './watch.ts'
 
 /** What the thread is asked to do: the mutants of the components that a machine meets, or all machines, from `first` on. */
 export interface Task {
@@ -17,16 +17,16 @@ export interface Task {
 }
 
 const { only, first } = workerData as Task
-const patience = 20_000
+const timeoutMs = 20_000
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const tell = (told: Told): void => parentPort?.postMessage(told)
+const send = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
 /** The modules of this repository that a file imports, lazily loaded ones too. */
 function importsOf(file: string): string[] {
-  const found = readFileSync(file, 'utf8').matchAll(
+  const matches = readFileSync(file, 'utf8').matchAll(
     /(?:^(?:import|export|\}) [^;]*?from|\bimport\()\s*'([#.][^']+)'/gms,
   )
-  return [...found]
+  return [...matches]
     .map(([, name]) => (name as string).replace(/^#(?=src|machines)/, ''))
     .map((name) => (name.startsWith('.') ? normalize(join(dirname(file), name)) : name))
     .filter((name) => /^(src|machines|tests\/paths\/support)\/.*\.tsx?$/.test(name) && existsSync(name))
@@ -78,8 +78,8 @@ const vitest = await createVitest(
     watch: false,
     fsModuleCache: false,
     bail: 1,
-    reporters: [{ onTestCaseResult: () => tell({ kind: 'alive' }) }],
-    testTimeout: patience,
+    reporters: [{ onTestCaseResult: () => send({ kind: 'alive' }) }],
+    testTimeout: timeoutMs,
   },
   {
     // Threads end with the one that this is; other processes would stay in what they hang in.
@@ -99,7 +99,7 @@ const vitest = await createVitest(
 
 /** What the first test of these machines that turns red says. */
 async function complaint(names: readonly string[], file: string, edit: Edit | null): Promise<string | null> {
-  // What was edited for the last run is read anew as well.
+  // What was edited for the last run is read again as well.
   for (const changed of [current?.file, file]) if (changed) vitest.invalidateFile(resolve(changed))
   current = edit && { file, edit }
   for (const name of names) {
@@ -135,8 +135,8 @@ for (const [index, { file, names, edit }] of mutants.entries()) {
     if (before !== null) throw new Error(`the component test of ${name} is red as it is: ${before}`)
     sound.add(name)
   }
-  tell({ kind: 'begun', index, words: `${basename(file)}: ${edit.words}`, machines: names })
-  tell({ kind: 'ended', died: (await complaint(names, file, edit)) !== null })
+  send({ kind: 'begun', index, description: `${basename(file)}: ${edit.description}`, machines: names })
+  send({ kind: 'ended', died: (await complaint(names, file, edit)) !== null })
 }
 await vitest.close()
 // Vitest leaves the code of a red test, which is what was asked for.

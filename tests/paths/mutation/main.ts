@@ -8,7 +8,7 @@ import type { Task } from './worker.ts'
 // `npm run paths -- --mutants`, `npm run paths -- --mutants --machine notice`: breaks the bodies of each machine by single edits and
 // fails when less than 99 of 100 that make a difference are noticed on the running actor.
 
-const patience = 30_000
+const timeoutMs = 30_000
 const least = 0.99
 const only = process.argv[2]
 
@@ -31,7 +31,7 @@ for (const modelled of await allModels()) {
   const files = filesOf(modelled)
   const outcome = new Outcome()
   const taskFrom = (first: number): Task => ({ name, files, first })
-  await watch(new URL('./worker.ts', import.meta.url), taskFrom, patience, (tried) => outcome.add(tried))
+  await watch(new URL('./worker.ts', import.meta.url), taskFrom, timeoutMs, (tried) => outcome.add(tried))
   if (!outcome.report(name, Object.keys(equal[name] ?? {}), least)) failed = true
 }
 process.exitCode = failed ? 1 : 0

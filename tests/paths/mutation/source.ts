@@ -6,7 +6,7 @@ export interface Edit {
   end: number
   put: string
   /** What was there and what is there now, with a number where the same edit occurs again. */
-  words: string
+  description: string
 }
 
 export interface Node {
@@ -36,7 +36,7 @@ export class Edits {
     const said = `${was.length > 70 ? `${was.slice(0, 70)}…` : was} → ${put || 'nothing'}`
     const count = (this.#counts.get(said) ?? 0) + 1
     this.#counts.set(said, count)
-    this.all.push({ start, end, put, words: count > 1 ? `${said} #${count}` : said })
+    this.all.push({ start, end, put, description: count > 1 ? `${said} #${count}` : said })
   }
 }
 

@@ -1,40 +1,40 @@
 import { Worker } from 'node:worker_threads'
 
 /** What a thread tells of the mutants that it tries. */
-export type Told =
+export type WorkerMessage =
   /** It begins with one, whose fault the tests of these machines are to notice. */
-  | { kind: 'begun'; index: number; words: string; machines: readonly string[] }
+  | { kind: 'begun'; index: number; description: string; machines: readonly string[] }
   /** A part of the work is done. */
   | { kind: 'alive' }
   | { kind: 'ended'; died: boolean }
 
-type Begun = Extract<Told, { kind: 'begun' }>
+type Begun = Extract<WorkerMessage, { kind: 'begun' }>
 
 /** A mutant and what became of it. */
 export interface Tried {
-  words: string
+  description: string
   machines: readonly string[]
   end: 'noticed' | 'survives' | 'runs for ever'
 }
 
 /**
- * Has a thread try its mutants from the first to the last. One that says nothing for `patience` milliseconds hangs in a mutant that runs
+ * Has a thread try its mutants from the first to the last. One without a message for `timeoutMs` hangs in a mutant that runs
  * for ever: the thread is ended, and a new one goes on behind that mutant.
  */
 export async function watch(
   file: URL,
   dataFrom: (first: number) => unknown,
-  patience: number,
+  timeoutMs: number,
   hear: (tried: Tried) => void,
 ): Promise<void> {
-  for (let first: number | null = 0; first !== null; ) first = await watchOne(file, dataFrom(first), patience, hear)
+  for (let first: number | null = 0; first !== null; ) first = await watchOne(file, dataFrom(first), timeoutMs, hear)
 }
 
 /** Where a new thread has to go on; null at the end. */
 function watchOne(
   file: URL,
   workerData: unknown,
-  patience: number,
+  timeoutMs: number,
   hear: (tried: Tried) => void,
 ): Promise<number | null> {
   return new Promise((done, refuse) => {
@@ -45,12 +45,12 @@ function watchOne(
       hangs = true
       void worker.terminate()
     }
-    let timer = setTimeout(stop, patience)
-    worker.on('message', (told: Told) => {
+    let timer = setTimeout(stop, timeoutMs)
+    worker.on('message', (message: WorkerMessage) => {
       clearTimeout(timer)
-      timer = setTimeout(stop, patience)
-      if (told.kind === 'begun') current = told
-      else if (told.kind === 'ended' && current) hear(triedOf(current, told.died ? 'noticed' : 'survives'))
+      timer = setTimeout(stop, timeoutMs)
+      if (message.kind === 'begun') current = message
+      else if (message.kind === 'ended' && current) hear(triedOf(current, message.died ? 'noticed' : 'survives'))
     })
     worker.on('error', refuse)
     worker.on('exit', (code) => {
@@ -63,7 +63,7 @@ function watchOne(
   })
 }
 
-const triedOf = ({ words, machines }: Begun, end: Tried['end']): Tried => ({ words, machines, end })
+const triedOf = ({ description, machines }: Begun, end: Tried['end']): Tried => ({ description, machines, end })
 
 /** What became of the mutants of one machine. */
 export class Outcome {
@@ -78,20 +78,20 @@ export class Outcome {
   }
 
   /** Prints it, `known` being the edits without an effect; false when fewer than `least` of the others died. */
-  report(name: string, known: readonly string[], least: number): boolean {
+  report(name: string, equivalents: readonly string[], least: number): boolean {
     const these = (end: Tried['end']): string[] =>
-      this.#tried.filter((one) => one.end === end).map(({ words }) => words)
+      this.#tried.filter((one) => one.end === end).map(({ description }) => description)
     const survivors = these('survives')
-    const open = survivors.filter((words) => !known.includes(words))
-    const gone = known.filter((words) => !survivors.includes(words))
-    const alive = this.#tried.length - known.length
+    const open = survivors.filter((description) => !equivalents.includes(description))
+    const gone = equivalents.filter((description) => !survivors.includes(description))
+    const alive = this.#tried.length - equivalents.length
     const share = (alive - open.length) / alive
     console.log(
-      `${name}: ${alive - open.length} of ${alive} (${(share * 100).toFixed(1)} %), ${known.length} without a difference`,
+      `${name}: ${alive - open.length} of ${alive} (${(share * 100).toFixed(1)} %), ${equivalents.length} without a difference`,
     )
-    for (const words of open) console.log(`  survives: ${words}`)
-    for (const words of these('runs for ever')) console.log(`  noticed by time: ${words}`)
-    for (const words of gone) console.log(`  named as without a difference, and noticed: ${words}`)
+    for (const description of open) console.log(`  survives: ${description}`)
+    for (const description of these('runs for ever')) console.log(`  noticed by time: ${description}`)
+    for (const description of gone) console.log(`  named as without a difference, and noticed: ${description}`)
     return share >= least && gone.length === 0
   }
 }

@@ -8,7 +8,7 @@ import { dies } from '../support/dies.ts'
 import { readFrozen } from '../support/frozen.ts'
 import { allModels } from '../support/models.ts'
 import { edited, editsOf } from './source.ts'
-import type { Told } from './watch.ts'
+import type { WorkerMessage } from './watch.ts'
 
 /** What the thread is asked to do: the mutants of one machine from `first` on. */
 export interface Task {
@@ -19,7 +19,7 @@ export interface Task {
 
 const { name, files, first } = workerData as Task
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const tell = (told: Told): void => parentPort?.postMessage(told)
+const send = (message: WorkerMessage): void => parentPort?.postMessage(message)
 
 const sources = files.map((file) => ({ file, source: readFileSync(file, 'utf8') }))
 const mutants = sources.flatMap(({ file, source }) => editsOf(file, source).map((edit) => ({ file, source, edit })))
@@ -28,11 +28,11 @@ const folder = pathToFileURL(`${resolve('machines')}/`).href
 // A mutant is the same module under another address, and so is every module of the machines that it imports.
 registerHooks({
   resolve(specifier, context, next) {
-    const found = next(specifier, context)
+    const resolved = next(specifier, context)
     const query = /\?mutant=\d+$/.exec(context.parentURL ?? '')?.[0]
-    return query && found.url.startsWith(folder) && !found.url.includes('?')
-      ? { ...found, url: found.url + query }
-      : found
+    return query && resolved.url.startsWith(folder) && !resolved.url.includes('?')
+      ? { ...resolved, url: resolved.url + query }
+      : resolved
   },
   load(url, context, next) {
     const index = /\?mutant=(\d+)$/.exec(url)?.[1]
@@ -50,8 +50,8 @@ const main = resolve(dirname(modelled.file), modelled.file.split('/').at(-1) as 
 
 for (const [index, { edit, file }] of mutants.entries()) {
   if (index < first) continue
-  const words = `${file.split('/').at(-1)}: ${edit.words}`
-  tell({ kind: 'begun', index, words, machines: [name] })
+  const description = `${file.split('/').at(-1)}: ${edit.description}`
+  send({ kind: 'begun', index, description, machines: [name] })
   let died = true
   try {
     const module = (await import(`${pathToFileURL(main).href}?mutant=${index}`)) as Record<string, AnyStateMachine>
@@ -59,5 +59,5 @@ for (const [index, { edit, file }] of mutants.entries()) {
   } catch {
     // What cannot even be loaded is noticed.
   }
-  tell({ kind: 'ended', died })
+  send({ kind: 'ended', died })
 }

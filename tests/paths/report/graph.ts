@@ -1,7 +1,7 @@
 import type { MachineReport, StateReport, TransitionReport } from './page.ts'
 
 const ink = { line: '#A89E9A', text: '#403836', ground: '#F8F6F5', ran: '#1B7A57', open: '#B42318', waived: '#8B807C' }
-const face = 'fontname="Helvetica,Arial,sans-serif"'
+const fontAttributes = 'fontname="Helvetica,Arial,sans-serif"'
 
 /**
  * The chart as DOT: compound states are boxes around their children, an edge is green with the number of paths that took it,
@@ -16,8 +16,8 @@ export function dotOf(machine: MachineReport, hits: ReadonlyMap<string, number>)
   return [
     'digraph {',
     'compound=true; rankdir=LR; nodesep=0.24; ranksep=0.5; bgcolor="transparent"; pad=0.2',
-    `node [${face}, fontsize=13, shape=box, style="rounded,filled", fillcolor=white, color="${ink.line}", fontcolor="${ink.text}", margin="0.16,0.09"]`,
-    `edge [${face}, fontsize=11, color="${ink.line}", fontcolor="${ink.text}", arrowsize=0.7]`,
+    `node [${fontAttributes}, fontsize=13, shape=box, style="rounded,filled", fillcolor=white, color="${ink.line}", fontcolor="${ink.text}", margin="0.16,0.09"]`,
+    `edge [${fontAttributes}, fontsize=11, color="${ink.line}", fontcolor="${ink.text}", arrowsize=0.7]`,
     anywhere ? `${id('')} [label="任意状态", style="rounded,dashed"]` : dot(''),
     ...inside(byParent, ''),
     ...edges(machine, hits),
@@ -26,7 +26,7 @@ export function dotOf(machine: MachineReport, hits: ReadonlyMap<string, number>)
 }
 
 /** The event of a transition in words for people. */
-export function eventWords(event: string): string {
+export function eventLabel(event: string): string {
   const [, kind, name = ''] = /^xstate\.(done\.actor|error\.actor|done\.state|after)\.(.+)$/.exec(event) ?? []
   if (kind === 'done.actor') return `${name} 成功`
   if (kind === 'error.actor') return `${name} 失败`
@@ -40,12 +40,12 @@ function inside(byParent: ReadonlyMap<string, StateReport[]>, parent: string): s
     const start = state.initial
       ? [`${id(parent)} -> ${id(state.id)} [color="${ink.line}"${lhead(byParent, state)}]`]
       : []
-    const words = state.id.split('.').at(-1) as string
+    const name = state.id.split('.').at(-1) as string
     if (!byParent.has(state.id)) {
       const final = state.type === 'final' ? ', peripheries=2' : ''
-      return [`${id(state.id)} [label=${quote(label(words, state))}${final}]`, ...start]
+      return [`${id(state.id)} [label=${quote(label(name, state))}${final}]`, ...start]
     }
-    const head = `label=${quote(words)}; ${face}; fontsize=13; fontcolor="${ink.text}"; labeljust=l; style="rounded,filled"; color="#D3CBC8"; fillcolor="${ink.ground}"`
+    const head = `label=${quote(name)}; ${fontAttributes}; fontsize=13; fontcolor="${ink.text}"; labeljust=l; style="rounded,filled"; color="#D3CBC8"; fillcolor="${ink.ground}"`
     return [`subgraph ${cluster(state.id)} {`, head, dot(state.id), ...inside(byParent, state.id), '}', ...start]
   })
 }
@@ -56,26 +56,26 @@ function edges(machine: MachineReport, hits: ReadonlyMap<string, number>): strin
   const pairs = Map.groupBy(machine.transitions, (t) => JSON.stringify([t.source, t.targets[0] ?? t.source]))
   return [...pairs].map(([pair, list]) => {
     const [source, target] = JSON.parse(pair) as [string, string]
-    const looks = list.map((t) => look(machine, t, hits))
-    const worst = looks.find((l) => l.style === 'dashed') ?? looks.find((l) => l.style === 'dotted') ?? looks[0]
-    const words = looks.map((l) => `<font color="${l.colour}">&#160;${l.words}&#160;&#160;</font>`).join('<br/>')
+    const styles = list.map((t) => styleOf(machine, t, hits))
+    const worst = styles.find((l) => l.style === 'dashed') ?? styles.find((l) => l.style === 'dotted') ?? styles[0]
+    const labels = styles.map((l) => `<font color="${l.colour}">&#160;${l.words}&#160;&#160;</font>`).join('<br/>')
     const tail = isCompound(source) ? `, ltail=${cluster(source)}` : ''
     const head = isCompound(target) && target !== source ? `, lhead=${cluster(target)}` : ''
-    return `${id(source)} -> ${id(target)} [label=<${words}>, color="${worst?.colour}", style=${worst?.style}${tail}${head}]`
+    return `${id(source)} -> ${id(target)} [label=<${labels}>, color="${worst?.colour}", style=${worst?.style}${tail}${head}]`
   })
 }
 
-function look(machine: MachineReport, t: TransitionReport, hits: ReadonlyMap<string, number>) {
+function styleOf(machine: MachineReport, t: TransitionReport, hits: ReadonlyMap<string, number>) {
   const count = hits.get(t.id) ?? 0
   const waived = machine.uncovered.some((u) => u.id === t.id && u.waived)
-  const words = `${eventWords(t.event)}${t.guard === null ? '' : ` [${t.guard}]`}${count > 0 ? ` ×${count}` : ''}`
-  const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const caption = `${eventLabel(t.event)}${t.guard === null ? '' : ` [${t.guard}]`}${count > 0 ? ` ×${count}` : ''}`
+  const escaped = caption.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   if (count > 0) return { words: escaped, colour: ink.ran, style: 'solid' }
   return { words: escaped, colour: waived ? ink.waived : ink.open, style: waived ? 'dotted' : 'dashed' }
 }
 
-const label = (words: string, state: StateReport): string =>
-  state.calls.length > 0 ? `${words}\n⟳ ${state.calls.join(', ')}` : words
+const label = (content: string, state: StateReport): string =>
+  state.calls.length > 0 ? `${content}\n⟳ ${state.calls.join(', ')}` : content
 
 const dot = (state: string): string =>
   `${id(state)} [shape=circle, width=0.12, fixedsize=true, label="", style=filled, fillcolor="${ink.text}", color="${ink.text}"]`

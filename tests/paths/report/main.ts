@@ -1,7 +1,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { goalIds, type MachineReport, pageOf, problemsOf } from './page.ts'
-import { type Level, type LevelReport, order, seenAt, verdictOf } from './verdict.ts'
+import { type Level, type LevelReport, order, coverageAt, verdictOf } from './verdict.ts'
 
 // Draws `reports/paths/index.html` of what the levels named on the command line have left; fails on every machine that is found wanting.
 
@@ -19,15 +19,15 @@ writeFileSync(join(folder, 'index.html'), await pageOf(machines, reports))
 let isGood = machines.length > 0
 for (const machine of machines) {
   const at = (level: Level) =>
-    seenAt(
+    coverageAt(
       goalIds(machine, level),
       reports.find((r) => r.name === machine.name && r.level === level),
     )
-  const { kind, words } = verdictOf(problemsOf(machine), new Map(order.map((level) => [level, at(level)])))
+  const { kind, summary } = verdictOf(problemsOf(machine), new Map(order.map((level) => [level, at(level)])))
   const missing = chosen.filter((level) => !at(level))
   if (kind === 'good' || (kind === 'partial' && missing.length === 0)) continue
   isGood = false
-  console.log(`${machine.name}: ${words}`)
+  console.log(`${machine.name}: ${summary}`)
 }
 console.log(`\n${machines.length} machines, ${chosen.join(', ')}: ${join(folder, 'index.html')}`)
 process.exitCode = isGood ? 0 : 1

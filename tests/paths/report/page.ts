@@ -1,7 +1,16 @@
 import { Graphviz } from '@hpcc-js/wasm-graphviz'
-import { dotOf, eventWords } from './graph.ts'
+import { dotOf, eventLabel } from './graph.ts'
 import { style } from './style.ts'
-import { isWhole, type Level, type LevelReport, levels, order, type Seen, seenAt, verdictOf } from './verdict.ts'
+import {
+  isWhole,
+  type Level,
+  type LevelReport,
+  levels,
+  order,
+  type Coverage,
+  coverageAt,
+  verdictOf,
+} from './verdict.ts'
 
 export interface StateReport {
   id: string
@@ -25,8 +34,8 @@ export interface MachineReport {
   name: string
   states: StateReport[]
   transitions: TransitionReport[]
-  goals: { id: string; kind: string; words: string }[]
-  uncovered: { id: string; words: string; reason: string; waived: boolean }[]
+  goals: { id: string; kind: string; label: string }[]
+  uncovered: { id: string; label: string; reason: string; waived: boolean }[]
   size: { states: number; edges: number }
   faults: string[]
 }
@@ -47,7 +56,7 @@ export async function pageOf(machines: readonly MachineReport[], reports: readon
 ${sections.map((s) => s.html).join('')}</main></body></html>`
 }
 
-type Hits = ReadonlyMap<Level, Seen | null>
+type Hits = ReadonlyMap<Level, Coverage | null>
 
 /** What a state must ignore is tried on the running actor alone: a page does not offer it. */
 export const goalIds = (machine: MachineReport, level: Level): string[] =>
@@ -58,7 +67,7 @@ const reportOf = (reports: readonly LevelReport[], name: string, level: Level): 
 
 function hitsOf(machine: MachineReport, reports: readonly LevelReport[]): Hits {
   return new Map(
-    order.map((level) => [level, seenAt(goalIds(machine, level), reportOf(reports, machine.name, level))] as const),
+    order.map((level) => [level, coverageAt(goalIds(machine, level), reportOf(reports, machine.name, level))] as const),
   )
 }
 
@@ -72,18 +81,18 @@ function summaryRow(machine: MachineReport, hits: Hits): string {
   const kinds = ['transition', 'guard', 'row', 'case', 'ignore']
     .map((kind) => `<td class="n">${count(kind)}</td>`)
     .join('')
-  const { kind, words } = verdictOf(problemsOf(machine), hits)
-  const look = { good: 'ok', bad: 'bad', partial: 'none' }[kind]
-  return `<tr><td><a href="#${machine.name}">${text(machine.name)}</a></td>${kinds}<td class="n">${machine.size.states} / ${machine.size.edges}</td>${cells}<td><b class="${look}">${text(words)}</b></td></tr>`
+  const { kind, summary } = verdictOf(problemsOf(machine), hits)
+  const cssClass = { good: 'ok', bad: 'bad', partial: 'none' }[kind]
+  return `<tr><td><a href="#${machine.name}">${text(machine.name)}</a></td>${kinds}<td class="n">${machine.size.states} / ${machine.size.edges}</td>${cells}<td><b class="${cssClass}">${text(summary)}</b></td></tr>`
 }
 
 /** Seen of all goals; the waived ones stay in the number of all. */
-function share(machine: MachineReport, level: Level, at: Seen | null): string {
+function share(machine: MachineReport, level: Level, at: Coverage | null): string {
   if (!at) return '<span class="none">未运行</span>'
   const ids = goalIds(machine, level)
-  const seen = ids.filter((id) => at.hits.has(id)).length
+  const covered = ids.filter((id) => at.hits.has(id)).length
   const waived = ids.filter((id) => id in at.waived && !at.hits.has(id)).length
-  return `<span class="${isWhole(at) ? 'ok' : 'bad'}">${seen} / ${ids.length}${waived > 0 ? `，豁免 ${waived}` : ''}</span>`
+  return `<span class="${isWhole(at) ? 'ok' : 'bad'}">${covered} / ${ids.length}${waived > 0 ? `，豁免 ${waived}` : ''}</span>`
 }
 
 function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports: readonly LevelReport[]): string {
@@ -97,12 +106,12 @@ function section(graphviz: Graphviz, machine: MachineReport, hits: Hits, reports
     .join('')
   const panels = order
     .map((level) => {
-      const seen = hits.get(level)
-      const body = seen
-        ? drawing(graphviz, machine, seen.hits) +
-          waivers(seen) +
-          lookAlikes(seen) +
-          paths(seen, reportOf(reports, name, level))
+      const coverage = hits.get(level)
+      const body = coverage
+        ? drawing(graphviz, machine, coverage.hits) +
+          waivers(coverage) +
+          similarStates(coverage) +
+          paths(coverage, reportOf(reports, name, level))
         : '<p class="none">这一层没有运行。</p>'
       return `<div class="panel ${level}">${body}</div>`
     })
@@ -118,7 +127,7 @@ function drawing(graphviz: Graphviz, machine: MachineReport, hits: ReadonlyMap<s
 function problems(machine: MachineReport): string {
   const holes = machine.uncovered.map(
     (u) =>
-      `<li class="${u.waived ? 'waived' : 'bad'}">${text(u.words)}：${text(u.waived ? `豁免：${u.reason}` : inChinese(u.reason))}</li>`,
+      `<li class="${u.waived ? 'waived' : 'bad'}">${text(u.label)}：${text(u.waived ? `豁免：${u.reason}` : inChinese(u.reason))}</li>`,
   )
   const faults = machine.faults.map((fault) => `<li class="bad">${text(fault)}</li>`)
   if (holes.length + faults.length === 0) return '<p class="ok">✓ 没有未覆盖的项，可达图的每条边都与需求表一致。</p>'
@@ -132,7 +141,7 @@ function goals(machine: MachineReport, hits: Hits): string {
   const list = machine.transitions
     .flatMap((t) => {
       const to = t.targets.join(', ') || '（不变）'
-      const line = `<td>${text(t.source || '任意')}</td><td>${text(eventWords(t.event))}</td>`
+      const line = `<td>${text(t.source || '任意')}</td><td>${text(eventLabel(t.event))}</td>`
       const taken = `<tr>${line}<td>${text(t.guard ?? '')}</td><td>${text(to)}</td>${cells(t.id)}</tr>`
       const not = `<tr class="not">${line}<td>不成立：${text(t.guard ?? '')}</td><td></td>${cells(`${t.id}:false`)}</tr>`
       return t.guard === null ? [taken] : [taken, not]
@@ -140,21 +149,21 @@ function goals(machine: MachineReport, hits: Hits): string {
     .join('')
   const rows = machine.goals
     .filter((g) => g.kind === 'row')
-    .map((g) => `<tr><td colspan="4">${text(g.words)}</td>${cells(g.id)}</tr>`)
+    .map((g) => `<tr><td colspan="4">${text(g.label)}</td>${cells(g.id)}</tr>`)
     .join('')
   const head = (columns: string): string => `<table><thead><tr>${columns}${heads}</tr></thead>`
   return `<details open><summary>转移与守卫（${machine.transitions.length}）</summary>${head('<th>从</th><th>事件</th><th>守卫</th><th>到</th>')}<tbody>${list}</tbody></table></details>
 <details><summary>需求表（${machine.goals.filter((g) => g.kind === 'row').length} 行）</summary>${head('<th colspan="4">状态 › 用例 [条件]</th>')}<tbody>${rows}</tbody></table></details>`
 }
 
-function mark(level: Seen | null, goal: string): string {
+function mark(level: Coverage | null, goal: string): string {
   if (!level) return '<span class="none">·</span>'
   const count = level.hits.get(goal)
   if (!count && goal in level.waived) return '<span class="waived">—</span>'
   return count ? `<span class="ok">✓ ${count}</span>` : '<span class="bad">✕</span>'
 }
 
-function paths({ steps: all, sent }: Seen, report: LevelReport | undefined): string {
+function paths({ steps: all, sent }: Coverage, report: LevelReport | undefined): string {
   const ran = report?.ran ?? []
   const items = ran.map((r) => {
     const good = r.faults.length === 0
@@ -166,14 +175,14 @@ function paths({ steps: all, sent }: Seen, report: LevelReport | undefined): str
   return `<details><summary>走过的路径（${ran.length} 条，${all} 步，其中测试直接发出 ${sent} 步）</summary><ol class="paths">${items.join('')}</ol></details>`
 }
 
-function waivers({ hits, waived }: Seen): string {
+function waivers({ hits, waived }: Coverage): string {
   const list = Object.entries(waived).filter(([goal]) => !hits.has(goal))
   if (list.length === 0) return ''
   const items = list.map(([goal, reason]) => `<li><code>${text(goal)}</code>：${text(reason)}</li>`)
   return `<details class="waived"><summary>这一层豁免 ${list.length} 项（表中的 —）</summary><ul>${items.join('')}</ul></details>`
 }
 
-function lookAlikes({ alike }: Seen): string {
+function similarStates({ alike }: Coverage): string {
   if (alike.length === 0) return ''
   const items = alike.map(
     ({ states, reason }) =>
@@ -192,9 +201,9 @@ const reasons: [RegExp, string][] = [
 ]
 
 function inChinese(reason: string): string {
-  const [pattern, words] = reasons.find(([p]) => p.test(reason)) ?? [/^/, reason]
-  return words === reason ? reason : reason.replace(pattern, words)
+  const [pattern, explanation] = reasons.find(([p]) => p.test(reason)) ?? [/^/, reason]
+  return explanation === reason ? reason : reason.replace(pattern, explanation)
 }
 
-const text = (words: string): string =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const text = (content: string): string =>
+  content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -25,7 +25,7 @@ export type Level = keyof typeof levels
 export const order = Object.keys(levels) as Level[]
 
 /** What really ran of a machine at one level. */
-export interface Seen {
+export interface Coverage {
   /** Goal id → how many paths reached it. */
   hits: ReadonlyMap<string, number>
   waived: Record<string, string>
@@ -40,7 +40,7 @@ export interface Seen {
 }
 
 /** Reads what a level left about its goals; null when it did not run. */
-export function seenAt(goals: readonly string[], report: LevelReport | undefined): Seen | null {
+export function coverageAt(goals: readonly string[], report: LevelReport | undefined): Coverage | null {
   if (!report) return null
   const { planned, ran, waived, alike } = report
   const hits = new Map<string, number>()
@@ -59,34 +59,34 @@ export function seenAt(goals: readonly string[], report: LevelReport | undefined
   }
 }
 
-const unnamed = ({ alike }: Seen): number => alike.filter(({ reason }) => reason === null).length
+const unnamed = ({ alike }: Coverage): number => alike.filter(({ reason }) => reason === null).length
 
-export const isWhole = (at: Seen): boolean =>
+export const isWhole = (at: Coverage): boolean =>
   at.open.length === 0 && at.red === 0 && at.ran === at.planned && at.ran > 0 && unnamed(at) === 0
 
 /** What is to be said of a machine: `good` only when every level ran whole and green. */
 export interface Verdict {
   kind: 'good' | 'bad' | 'partial'
-  words: string
+  summary: string
 }
 
 /** Judges a machine by what ran. `problems` counts what is wrong with its definition. */
-export function verdictOf(problems: number, seen: ReadonlyMap<Level, Seen | null>): Verdict {
+export function verdictOf(problems: number, coverage: ReadonlyMap<Level, Coverage | null>): Verdict {
   const said = order.flatMap((level) => {
-    const at = seen.get(level)
+    const at = coverage.get(level)
     if (!at || isWhole(at)) return []
     const { red, planned, ran, open } = at
-    const words = [
+    const summary = [
       ...(red > 0 ? [`${red} 条路径未通过`] : []),
       ...(ran < planned || ran === 0 ? [`${planned - ran} 条路径没有走完`] : []),
       ...(open.length > 0 ? [`${open.length} 项未覆盖`] : []),
       ...(unnamed(at) > 0 ? [`${unnamed(at)} 组状态分不清`] : []),
     ]
-    return [`${levels[level]}：${words.join('，')}`]
+    return [`${levels[level]}：${summary.join('，')}`]
   })
   if (problems > 0) said.unshift(`定义 ${problems} 处不符`)
-  if (said.length > 0) return { kind: 'bad', words: `✕ ${said.join('；')}` }
-  const missing = order.filter((level) => !seen.get(level)).map((level) => levels[level])
-  if (missing.length > 0) return { kind: 'partial', words: `${missing.join('、')}没有运行，不作判定` }
-  return { kind: 'good', words: '✓ 与需求表一致' }
+  if (said.length > 0) return { kind: 'bad', summary: `✕ ${said.join('；')}` }
+  const missing = order.filter((level) => !coverage.get(level)).map((level) => levels[level])
+  if (missing.length > 0) return { kind: 'partial', summary: `${missing.join('、')}没有运行，不作判定` }
+  return { kind: 'good', summary: '✓ 与需求表一致' }
 }

@@ -65,9 +65,9 @@ export class Walk {
   async step(step: FrozenStep, perform: Perform): Promise<void> {
     const before = this.#stage.now()
     const where = `${leafOf(before)} › ${step.case}`
-    const known = this.#known(step, before)
-    if (typeof known === 'string') return this.#fail(where, [known])
-    const { c, row } = known
+    const match = this.#known(step, before)
+    if (typeof match === 'string') return this.#fail(where, [match])
+    const { c, row } = match
     const { timers } = this.#stage.clock
     try {
       await perform(c, step)
@@ -77,8 +77,8 @@ export class Walk {
       return this.#fail(where, [...cause, (error as Error).message])
     }
     const after = this.#stage.now()
-    const seen = this.#stage.takeCoverage(before, eventOf(this.#model, c).type)
-    this.#cover([...seen, caseGoal(c.name), ...(step.row ? [step.row] : [])])
+    const covered = this.#stage.takeCoverage(before, eventOf(this.#model, c).type)
+    this.#cover([...covered, caseGoal(c.name), ...(step.row ? [step.row] : [])])
     this.#fail(where, faultsOfStep(this.#model, row, before, after, this.#stage.takeEffects()))
     this.#promised(where, step.covers)
     this.#fail(where, this.#abandoned(after))
@@ -153,16 +153,16 @@ export class Walk {
     return running === expected ? [] : [`${running} delays run, expected ${expected}`]
   }
 
-  /** Of the delays that run, exactly those that the row names must count anew. */
+  /** Of the delays that run, exactly those that the row names must count again. */
   #restarted(before: ReadonlyMap<number, number>, row: Row | null): string[] {
     if (!row?.restarts) return []
     const { timers } = this.#stage.clock
     const stopped = [...before].filter(([id]) => !timers.has(id)).map(([, ms]) => ms)
     const begun = [...timers].filter(([id, ms]) => !before.has(id) && stopped.includes(ms)).map(([, ms]) => ms)
-    const named = row.restarts.map((delay) => this.#model.delays?.[delay])
-    return isDeepStrictEqual(new Set(begun), new Set(named))
+    const delays = row.restarts.map((delay) => this.#model.delays?.[delay])
+    return isDeepStrictEqual(new Set(begun), new Set(delays))
       ? []
-      : [`delays that count anew: ${begun.join(', ') || 'none'}, expected ${named.join(', ') || 'none'} (ms)`]
+      : [`delays that count anew: ${begun.join(', ') || 'none'}, expected ${delays.join(', ') || 'none'} (ms)`]
   }
 
   async #late(where: string): Promise<void> {

@@ -5,14 +5,14 @@ import { afterAll, describe, expect } from 'vitest'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { it } from '../../browser/support/site.ts'
 import { type ServerOptions, startServer, type TestServer } from '../../support/server.ts'
-import { Faces, inOrder } from './faces.ts'
+import { Fingerprints, inOrder } from './fingerprints.ts'
 import { isAlone, numbered, repeatHint } from './chosen.ts'
 import { type FrozenPath, readFrozen } from './frozen.ts'
 import { goalsAlong, pathsWithin } from './limits.ts'
 import type { Model } from './model.ts'
 import { pageUi } from './playwright.ts'
 import { type Ran, recordDefinition, recordRuns } from './record.ts'
-import { type Look, type Ui, type Vocabulary, type World, walkPage } from './ui.ts'
+import { type Inspect, type Ui, type Vocabulary, type World, walkPage } from './ui.ts'
 
 /** What a tour finds when it begins. */
 export interface Scene {
@@ -26,13 +26,13 @@ export interface Scene {
 /** What a page tells while a tour walks it. */
 export interface Walked {
   world: World
-  look?: Look
+  inspect?: Inspect
   /** Closes what the place opened beside its page. */
   leave?: () => Promise<void>
 }
 
 /** One of the pages of the product in which a machine runs. */
-export interface Place<M extends AnyStateMachine = AnyStateMachine> {
+export interface Host<M extends AnyStateMachine = AnyStateMachine> {
   name: string
   vocabulary: Vocabulary
   context?: (path: FrozenPath) => BrowserContextOptions
@@ -52,19 +52,19 @@ export interface BrowserLevel<M extends AnyStateMachine = AnyStateMachine> {
   /** Rows of the server's database; the districts alone when absent. */
   seeded?: ServerOptions['seeded']
   /** Where the machine runs; a place walks only what those before it leave open. */
-  places: readonly Place<M>[]
+  hosts: readonly Host<M>[]
   /** Goal id → why no page can show it. One that a page can show, or that does not exist, is red. */
-  leftOut?: Record<string, string>
+  exclusions?: Record<string, string>
 }
 
 /** The browser level of a machine: tours over every goal in Chromium on the real server, each in a browser that remembers nothing. */
 export function describeBrowser<M extends AnyStateMachine>(
   name: string,
   model: Model<M>,
-  { env, seeded = { name: 'base', seeds: [baseSeed] }, places, leftOut = {} }: BrowserLevel<M>,
+  { env, seeded = { name: 'base', seeds: [baseSeed] }, hosts, exclusions = {} }: BrowserLevel<M>,
 ): void {
   const { goals } = readFrozen(name)
-  const { plans, unseen } = plan(name, model, places)
+  const { plans, unseen } = plan(name, model, hosts)
   const ran: Ran[] = []
   let browser: Browser
   let server: TestServer
@@ -73,25 +73,25 @@ export function describeBrowser<M extends AnyStateMachine>(
   const open = (options?: BrowserContextOptions): Promise<BrowserContext> =>
     browser.newContext({ locale: 'zh-CN', baseURL: server.url, reducedMotion: 'reduce', ...options })
 
-  const walkOne = async (place: Place, path: FrozenPath): Promise<string[]> => {
-    const isOwn = place.movesClock || place.context !== undefined
-    const context = isOwn ? await open(place.context?.(path)) : (shared ??= await open())
+  const walkOne = async (host: Host, path: FrozenPath): Promise<string[]> => {
+    const isOwn = host.movesClock || host.context !== undefined
+    const context = isOwn ? await open(host.context?.(path)) : (shared ??= await open())
     let leave: Walked['leave']
     try {
       const page = isOwn ? await context.newPage() : await freshPage(context, server.url)
-      const { faces } = plans.find((p) => p.place === place) as Plan
-      const ui = faces.watch(pageUi(page))
-      const begun = await place.begin({ page, ui, server, path })
+      const { fingerprints } = plans.find((p) => p.host === host) as Plan
+      const ui = fingerprints.watch(pageUi(page))
+      const begun = await host.begin({ page, ui, server, path })
       const walked: Walked = typeof begun === 'function' ? { world: begun } : begun
-      const { world, look } = walked
+      const { world, inspect } = walked
       leave = walked.leave
-      return await walkPage(ui, place.vocabulary, world, path, faces, look)
+      return await walkPage(ui, host.vocabulary, world, path, fingerprints, inspect)
     } catch (error) {
       const [page] = context.pages()
       await page?.screenshot({ path: resolve('reports', 'paths', `${name}.${ran.length + 1}.png`) }).catch(() => {})
-      const text = await page?.evaluate(() => document.body.innerText).catch(() => '')
-      const seen = (text ?? '').replaceAll(/\s+/g, ' ').slice(0, 600)
-      throw new Error(`${(error as Error).message}\n  seen at ${page?.url() ?? 'no page'}: ${seen}`, { cause: error })
+      const body = await page?.evaluate(() => document.body.innerText).catch(() => '')
+      const text = (body ?? '').replaceAll(/\s+/g, ' ').slice(0, 600)
+      throw new Error(`${(error as Error).message}\n  seen at ${page?.url() ?? 'no page'}: ${text}`, { cause: error })
     } finally {
       await leave?.()
       if (isOwn) await context.close()
@@ -106,11 +106,11 @@ export function describeBrowser<M extends AnyStateMachine>(
     })
 
     let first = 1
-    for (const { place, tours } of plans) {
+    for (const { host, tours } of plans) {
       for (const { number, path } of numbered(tours, first)) {
-        it(`${number} tours ${place.name} › ${path.name}`, async () => {
+        it(`${number} tours ${host.name} › ${path.name}`, async () => {
           const faults: string[] = []
-          const covered = await walkOne(place, path).catch((error: Error) => {
+          const covered = await walkOne(host, path).catch((error: Error) => {
             faults.push(error.message)
             return []
           })
@@ -128,26 +128,26 @@ export function describeBrowser<M extends AnyStateMachine>(
     })
     if (isAlone) return
 
-    const waived = { ...model.waivers, ...leftOut }
-    const named = model.alike?.browser ?? []
-    const alike = () => plans.flatMap(({ faces }) => faces.alike())
+    const waived = { ...model.waivers, ...exclusions }
+    const exemptions = model.alike?.browser ?? []
+    const alike = () => plans.flatMap(({ fingerprints }) => fingerprints.alike())
 
     it('leaves out only what no page can show, each with its reason', () => {
-      expect(unseen.toSorted()).toEqual(Object.keys(leftOut).toSorted())
+      expect(unseen.toSorted()).toEqual(Object.keys(exclusions).toSorted())
     })
 
     it('has seen every goal', () => {
-      const seen = new Set(ran.flatMap((r) => r.covered))
-      expect(goals.filter((g) => !seen.has(g) && !(g in waived))).toEqual([])
+      const covered = new Set(ran.flatMap((r) => r.covered))
+      expect(goals.filter((g) => !covered.has(g) && !(g in waived))).toEqual([])
     })
 
     it('tells its states apart, or the model says why not', () => {
-      expect(inOrder(alike())).toEqual(inOrder(named.map(({ states }) => states)))
+      expect(inOrder(alike())).toEqual(inOrder(exemptions.map(({ states }) => states)))
     })
 
     afterAll(() => {
       recordDefinition(name, model)
-      recordRuns(name, 'browser', { planned: first - 1, ran, waived, alike: alike(), named })
+      recordRuns(name, 'browser', { planned: first - 1, ran, waived, alike: alike(), exemptions })
     })
   })
 }
@@ -163,19 +163,19 @@ async function freshPage(context: BrowserContext, origin: string): Promise<Page>
 }
 
 interface Plan {
-  place: Place
+  host: Host
   tours: readonly FrozenPath[]
-  faces: Faces
+  fingerprints: Fingerprints
 }
 
 /** The tours of each place, and the goals that none of them can show. Without limits the frozen tours are walked. */
-function plan(name: string, model: Model, places: readonly Place[]): { plans: Plan[]; unseen: string[] } {
+function plan(name: string, model: Model, hosts: readonly Host[]): { plans: Plan[]; unseen: string[] } {
   const frozen = readFrozen(name)
   const done = new Set(Object.keys(model.waivers ?? {}))
-  const plans = places.map((place): Plan => {
-    const tours = place.offered || place.starts ? pathsWithin(model, place, done).tours : frozen.tours
+  const plans = hosts.map((host): Plan => {
+    const tours = host.offered || host.starts ? pathsWithin(model, host, done).tours : frozen.tours
     for (const goal of goalsAlong(tours)) done.add(goal)
-    return { place, tours, faces: new Faces() }
+    return { host, tours, fingerprints: new Fingerprints() }
   })
   return { plans, unseen: frozen.goals.filter((goal) => !done.has(goal)) }
 }

@@ -11,7 +11,7 @@ import type { CardDetail, CardOptions } from '#src/portal/features/volunteer-car
 import { type CardFlow, type CardParts, openLoaded } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { openPictures } from '#src/portal/features/volunteer-card/card-pictures.ts'
 import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
-import { shownStep } from '#src/portal/features/volunteer-card/use-card-address.ts'
+import { visibleStep } from '#src/portal/features/volunteer-card/use-card-address.ts'
 import { Wizard } from '#src/portal/features/volunteer-card/wizard.tsx'
 import { Notices } from '#src/ui/notice/notices.tsx'
 
@@ -56,18 +56,20 @@ export const outside = { path: '/', title: '首页' }
 
 /** The pages on their addresses, beginning on the overview; from there the person goes on to the step, and stays when back. */
 export function openCardPage(wizard: VolunteerCardActor): CardPage {
-  const places: readonly AddressSet[] = ['own', 'center']
+  const addressSets: readonly AddressSet[] = ['own', 'center']
   const addresses: readonly CardAddress[] = [...cardSteps, 'success']
   const pages = new Map(
-    places.flatMap((place) => addresses.map((address) => [addressPath(address, place), { address, place }] as const)),
+    addressSets.flatMap((addressSet) =>
+      addresses.map((address) => [addressPath(address, addressSet), { address, place: addressSet }] as const),
+    ),
   )
   const router = createMemoryRouter(
     [
       { path: overviewPath, element: <Begin wizard={wizard} /> },
       { path: outside.path, element: <h1>{outside.title}</h1> },
-      ...[...pages].map(([path, { address, place }]) => ({
+      ...[...pages].map(([path, { address, place: addressSet }]) => ({
         path,
-        element: <Wizard key={path} address={address} addressSet={place} />,
+        element: <Wizard key={path} address={address} addressSet={addressSet} />,
       })),
     ],
     { initialEntries: [overviewPath] },
@@ -76,11 +78,11 @@ export function openCardPage(wizard: VolunteerCardActor): CardPage {
     flow: flowOf(wizard),
     open: (address) => void router.navigate(addressPath(address, 'own')),
     go: (path) => router.navigate(path),
-    draw: () => void render(<Drawn router={router} />),
+    draw: () => void render(<CardRoutes router={router} />),
   }
 }
 
-const Drawn = ({ router }: { router: ReturnType<typeof createMemoryRouter> }) => (
+const CardRoutes = ({ router }: { router: ReturnType<typeof createMemoryRouter> }) => (
   <>
     <RouterProvider router={router} />
     <Notices />
@@ -93,7 +95,7 @@ function Begin({ wizard }: { wizard: VolunteerCardActor }) {
   useEffect(() => {
     if (isBack) return
     const go = () => {
-      const step = shownStep(wizard.getSnapshot())
+      const step = visibleStep(wizard.getSnapshot())
       if (step) void navigate(addressPath(step, 'own'))
     }
     const followed = wizard.subscribe(go)
@@ -104,23 +106,24 @@ function Begin({ wizard }: { wizard: VolunteerCardActor }) {
 
 export function flowOf(wizard: VolunteerCardActor): CardFlow {
   const loaded = openLoaded()
-  let seen: Pick<CardContext, 'standing' | 'basis'> | null = null
+  let previous: Pick<CardContext, 'application' | 'basis'> | null = null
   let refused = false
   wizard.on('step.refused', () => {
     refused = true
   })
   wizard.subscribe(({ context }) => {
-    if (context.basis === null || (seen?.basis === context.basis && seen.standing === context.standing)) return
-    seen = context
+    if (context.basis === null || (previous?.basis === context.basis && previous.application === context.application))
+      return
+    previous = context
     loaded.send({ type: 'parts.exchanged', parts: partsOf(context) })
   })
   return {
     userId: '101',
     wizard,
     loaded,
-    set: (part, words) => {
+    set: (part, values) => {
       const { draft } = wizard.getSnapshot().context
-      wizard.send({ type: 'draft.changed', draft: { ...draft, [part]: { ...draft[part], ...words } } })
+      wizard.send({ type: 'draft.changed', draft: { ...draft, [part]: { ...draft[part], ...values } } })
     },
     renew: () => wizard.send({ type: 'renewal.wished' }),
     takeRefusal: () => {
@@ -135,11 +138,15 @@ export function flowOf(wizard: VolunteerCardActor): CardFlow {
 }
 
 /** What the server tells of it, pictures left out. */
-export function detailOf({ standing, draft, basis }: Pick<CardContext, 'standing' | 'draft' | 'basis'>): CardDetail {
+export function detailOf({
+  application,
+  draft,
+  basis,
+}: Pick<CardContext, 'application' | 'draft' | 'basis'>): CardDetail {
   return {
     standing: {
-      ...standing,
-      number: standing.applicationId && 'ZK20261121000071',
+      ...application,
+      number: application.applicationId && 'ZK20261121000071',
       kind: draft.choice.kind || null,
       opinion: null,
       submittedAt: null,
@@ -161,11 +168,11 @@ export function detailOf({ standing, draft, basis }: Pick<CardContext, 'standing
 
 export function partsOf(context: CardContext): CardParts {
   const { draft } = context
-  const kept = createActor(draftMachine, { input: { draft, revision: 1, savedAt: null, isTyped: false } }).start()
+  const draftActor = createActor(draftMachine, { input: { draft, revision: 1, savedAt: null, isTyped: false } }).start()
   return {
     detail: detailOf(context),
     options,
-    draft: kept,
+    draft: draftActor,
     pictures: openPictures(draft.material, () => {}),
     isFromDevice: false,
   }

@@ -5,7 +5,7 @@ import type { Vocabulary } from './ui.ts'
 
 /** What the component level walks. */
 export interface ComponentPlan {
-  /** Every step is a deed on the page, an answer or a delay: their goals count. */
+  /** Every step is an action on the page, an answer or a delay: their goals count. */
   own: readonly FrozenPath[]
   /** Some step is sent to the actor by the suite: they show what the page makes of it, and count for nothing. */
   sent: readonly FrozenPath[]
@@ -19,12 +19,12 @@ export interface ComponentPlan {
 export function planComponents(
   name: string,
   model: Model,
-  { deeds, others = {}, elsewhere = {} }: Vocabulary,
+  { actions, others = {}, elsewhere = {} }: Vocabulary,
   offered: NonNullable<Model['offered']> = {},
 ): ComponentPlan {
   const frozen = readFrozen(name)
   const events = model.cases.flatMap((c) => (c.kind === 'send' ? [{ name: c.name, type: c.event.type }] : []))
-  const strangers = events.filter(({ type }) => !(type in deeds) && !(type in others))
+  const strangers = events.filter(({ type }) => !(type in actions) && !(type in others))
   const never = Object.fromEntries(strangers.map((c) => [c.name, () => false]))
   const own = pathsWithin(model, { offered: { ...offered, ...never } }).shortest
   const reached = goalsAlong(own)

@@ -14,7 +14,7 @@ export interface Transition {
 export interface Goal {
   id: string
   kind: 'start' | 'transition' | 'guard' | 'row' | 'case' | 'ignore'
-  words: string
+  label: string
 }
 
 /** The state without the machine's id; the root is ''. */
@@ -60,18 +60,18 @@ export function transitionsOf(machine: AnyStateMachine): Transition[] {
 export function goalsOf(model: Model): Goal[] {
   const transitions = transitionsOf(model.machine)
   return [
-    ...Object.keys(model.starts).map((name): Goal => ({ id: startGoal(name), kind: 'start', words: name })),
-    ...transitions.map((t): Goal => ({ id: t.id, kind: 'transition', words: words(t) })),
+    ...Object.keys(model.starts).map((name): Goal => ({ id: startGoal(name), kind: 'start', label: name })),
+    ...transitions.map((t): Goal => ({ id: t.id, kind: 'transition', label: labelOf(t) })),
     ...transitions
       .filter((t) => t.guard !== null)
-      .map((t): Goal => ({ id: refusedGoal(t.id), kind: 'guard', words: `${words(t)}: ${t.guard} = false` })),
+      .map((t): Goal => ({ id: refusedGoal(t.id), kind: 'guard', label: `${labelOf(t)}: ${t.guard} = false` })),
     ...model.spec.flatMap((row) =>
       [row.from].flat().map((from): Goal => {
-        const id = rowGoal(from, row.on, row.given?.[0])
-        return { id, kind: 'row', words: id.slice(4) }
+        const id = rowGoal(from, row.on, row.guard?.[0])
+        return { id, kind: 'row', label: id.slice(4) }
       }),
     ),
-    ...model.cases.map((c): Goal => ({ id: caseGoal(c.name), kind: 'case', words: c.name })),
+    ...model.cases.map((c): Goal => ({ id: caseGoal(c.name), kind: 'case', label: c.name })),
   ]
 }
 
@@ -79,17 +79,17 @@ export const startGoal = (name: string): string => `start:${name}`
 export const refusedGoal = (transition: string): string => `${transition}:false`
 export const ignoreGoal = (leaf: string, type: string): string => `ignore:${leaf || '*'} › ${type}`
 export const caseGoal = (name: string): string => `case:${name}`
-export const rowGoal = (from: string, on: string, given?: string): string =>
-  `row:${from || '*'} › ${on}${given === undefined ? '' : ` [${given}]`}`
+export const rowGoal = (from: string, on: string, guard?: string): string =>
+  `row:${from || '*'} › ${on}${guard === undefined ? '' : ` [${guard}]`}`
 
-function words(t: Transition): string {
+function labelOf(t: Transition): string {
   return `${t.source || '*'} –${t.event}→ ${t.targets.join(', ') || t.source || '*'}`
 }
 
 function guardName(guard: unknown): string | null {
   if (guard === undefined || guard === null) return null
   if (typeof guard === 'string') return guard
-  const named = guard as { type?: string; name?: string; guards?: unknown[] }
-  if (Array.isArray(named.guards)) return `${named.name || 'of'}(${named.guards.map(guardName).join(', ')})`
-  return named.type ?? named.name ?? 'guard'
+  const composed = guard as { type?: string; name?: string; guards?: unknown[] }
+  if (Array.isArray(composed.guards)) return `${composed.name || 'of'}(${composed.guards.map(guardName).join(', ')})`
+  return composed.type ?? composed.name ?? 'guard'
 }

@@ -36,7 +36,7 @@ function contradicts(model: Model): boolean {
       graphs.push(graph)
     }
     const reached = new Set(graphs.flatMap((g) => [...g.edges.values()].flat().map((e) => e.row?.goal)))
-    const rows = model.spec.flatMap((row) => [row.from].flat().map((from) => rowGoal(from, row.on, row.given?.[0])))
+    const rows = model.spec.flatMap((row) => [row.from].flat().map((from) => rowGoal(from, row.on, row.guard?.[0])))
     return rows.some((row) => !reached.has(row))
   } catch {
     return true

@@ -16,9 +16,9 @@ export class Fakes {
 
   constructor(machine: AnyStateMachine) {
     const sources = nodesOf(machine).flatMap((node) => node.invoke.map((i) => i.src))
-    const named = sources.filter((src) => typeof src === 'string')
-    if (named.length < sources.length) throw new Error(`${machine.id}: a call is not named in setup`)
-    this.actors = Object.fromEntries(named.map((src) => [src, this.#deferred()]))
+    const names = sources.filter((src) => typeof src === 'string')
+    if (names.length < sources.length) throw new Error(`${machine.id}: a call is not named in setup`)
+    this.actors = Object.fromEntries(names.map((src) => [src, this.#deferred()]))
   }
 
   #deferred(): AnyActorLogic {

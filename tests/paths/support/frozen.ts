@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Edge, Graph } from './graph.ts'
 import type { Generated, Path } from './generate.ts'
-import type { Case, Deed, Model, Row, Start } from './model.ts'
+import type { Case, ExpectedAction, Model, Row, Start } from './model.ts'
 import { leafOf } from './observe.ts'
 
 /** One step as plain data. Expectations (`to`, `calls`, `does`) come from the table; `covers` lists the goals. */
@@ -15,7 +15,7 @@ export interface FrozenStep {
   /** Nothing happens: a page must not offer it, or must refuse it. */
   refused: boolean
   calls: Record<string, unknown>
-  does: readonly Deed[]
+  does: readonly ExpectedAction[]
   covers: readonly string[]
 }
 
@@ -39,7 +39,7 @@ const REFREEZE = 'npm run paths -- --freeze'
 /** Plain data of what was generated. Throws when a goal is uncovered: a list with holes must never be frozen. */
 export function freeze(model: Model, graphs: readonly Graph[], generated: Generated): Frozen {
   const holes = generated.uncovered.filter((u) => !u.waived)
-  if (holes.length > 0) throw new Error(holes.map((h) => `${h.goal.words}: ${h.reason}`).join('\n'))
+  if (holes.length > 0) throw new Error(holes.map((h) => `${h.goal.label}: ${h.reason}`).join('\n'))
   const plain = (paths: readonly Path[]): FrozenPath[] => paths.map((p) => plainPath(model, graphs, p))
   return json({
     machine: model.machine.id,

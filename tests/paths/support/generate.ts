@@ -33,8 +33,8 @@ export function generate(model: Model, graphs: readonly Graph[], done: ReadonlyS
       const waiver = model.waivers?.[goal.id]
       return { goal, reason: waiver ?? reasonFor(model, graphs, goal), waived: waiver !== undefined }
     })
-  const wanted = goals.map((g) => g.id).filter((id) => reachable.has(id) && !done.has(id))
-  return { goals, uncovered, shortest: shortestPaths(graphs, wanted), tours: tours(graphs, wanted) }
+  const targets = goals.map((g) => g.id).filter((id) => reachable.has(id) && !done.has(id))
+  return { goals, uncovered, shortest: shortestPaths(graphs, targets), tours: tours(graphs, targets) }
 }
 
 /** What a path covers, its start included. */
@@ -43,19 +43,19 @@ function coveredBy(path: Path, graphs: readonly Graph[]): Set<string> {
   return new Set([...begin, ...path.edges.flatMap((e) => e.covers)])
 }
 
-function shortestPaths(graphs: readonly Graph[], wanted: readonly string[]): Path[] {
-  const candidates = wanted.map((goal) => nearest(graphs, goal)).toSorted((a, b) => b.edges.length - a.edges.length)
+function shortestPaths(graphs: readonly Graph[], targets: readonly string[]): Path[] {
+  const candidates = targets.map((goal) => nearest(graphs, goal)).toSorted((a, b) => b.edges.length - a.edges.length)
   const chosen: Path[] = []
   const done = new Set<string>()
   for (const path of candidates) {
     const covered = coveredBy(path, graphs)
-    if (![...covered].some((g) => wanted.includes(g) && !done.has(g))) continue
+    if (![...covered].some((g) => targets.includes(g) && !done.has(g))) continue
     chosen.push(path)
     for (const g of covered) done.add(g)
   }
   for (const path of chosen.toReversed()) {
     const others = new Set(chosen.filter((p) => p !== path).flatMap((p) => [...coveredBy(p, graphs)]))
-    if ([...coveredBy(path, graphs)].every((g) => !wanted.includes(g) || others.has(g)))
+    if ([...coveredBy(path, graphs)].every((g) => !targets.includes(g) || others.has(g)))
       chosen.splice(chosen.indexOf(path), 1)
   }
   return chosen.toReversed()
@@ -75,9 +75,9 @@ function nearest(graphs: readonly Graph[], goal: string): Path {
   return best as Path
 }
 
-function tours(graphs: readonly Graph[], wanted: readonly string[]): Path[] {
-  const open = new Set(wanted)
-  const found: Path[] = []
+function tours(graphs: readonly Graph[], targets: readonly string[]): Path[] {
+  const open = new Set(targets)
+  const result: Path[] = []
   for (const graph of graphs) {
     for (;;) {
       const path: Path = { start: graph.start, edges: [] }
@@ -92,10 +92,10 @@ function tours(graphs: readonly Graph[], wanted: readonly string[]): Path[] {
         at = leg.at(-1)?.to as string
       }
       if (!useful) break
-      found.push(path)
+      result.push(path)
     }
   }
-  return found
+  return result
 }
 
 /** The shortest walk from a state to an edge that still brings something. */

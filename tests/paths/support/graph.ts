@@ -44,10 +44,11 @@ function graphOf(model: Model, start: string): Graph {
   const observed = new WeakMap<AnyMachineSnapshot, Map<string, Observed>>()
   // Both functions below walk the same edges; each is computed once.
   const step = (before: AnyMachineSnapshot, name: string, event: AnyEventObject): Observed => {
-    const known = observed.get(before) ?? new Map<string, Observed>()
-    const seen = known.get(name) ?? observe(before, event.type, (scope) => machine.transition(before, event, scope))
-    observed.set(before, known.set(name, seen))
-    return seen
+    const byName = observed.get(before) ?? new Map<string, Observed>()
+    const observation =
+      byName.get(name) ?? observe(before, event.type, (scope) => machine.transition(before, event, scope))
+    observed.set(before, byName.set(name, observation))
+    return observation
   }
   const nameOf = (event: AnyEventObject): string => (caseOf.get(event) as Case).name
   const transition = (before: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot =>
@@ -70,11 +71,11 @@ function graphOf(model: Model, start: string): Graph {
     edges.set(
       key,
       Object.keys(transitions).map((name) => {
-        const seen = observed.get(before)?.get(name) as Observed
+        const observation = observed.get(before)?.get(name) as Observed
         const c = model.cases.find((x) => x.name === name) as Case
         const row = rowFor(model, before, name)
-        const covers = [...seen.covers, caseGoal(name), ...(row ? [row.goal] : [])]
-        return { ...seen, covers, case: c, before, row, from: key, to: keyOf(seen.after) }
+        const covers = [...observation.covers, caseGoal(name), ...(row ? [row.goal] : [])]
+        return { ...observation, covers, case: c, before, row, from: key, to: keyOf(observation.after) }
       }),
     )
   }

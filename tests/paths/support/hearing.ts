@@ -20,8 +20,8 @@ export function ignoredIn(model: Model, snapshot: AnyMachineSnapshot): Sent[] {
 
 /** The goals of the actor level beside the paths: each event that a reachable state must ignore. */
 export function ignoreGoals(model: Model, graphs: readonly Graph[]): string[] {
-  const found = statesOf(graphs).flatMap((s) => ignoredIn(model, s).map((c) => ignoreGoal(leafOf(s), c.event.type)))
-  return [...new Set(found)].toSorted()
+  const goals = statesOf(graphs).flatMap((s) => ignoredIn(model, s).map((c) => ignoreGoal(leafOf(s), c.event.type)))
+  return [...new Set(goals)].toSorted()
 }
 
 /** Where the table does not say whether an event is heard, says both, or wants it heard by a chart that does not listen. */
@@ -30,19 +30,19 @@ export function hearingFaults(model: Model, graphs: readonly Graph[]): string[] 
   const types = [...new Set(sends.map((c) => c.event.type))]
   const states = statesOf(graphs)
   const leaves = [...new Set(states.map(leafOf))]
-  const known = new Set(nodesOf(model.machine).map(stateOf))
+  const stateNames = new Set(nodesOf(model.machine).map(stateOf))
   const heard = (leaf: string): Set<string> => {
     const names = model.spec.filter((row) => [row.from].flat().some((from) => covers(from, leaf))).map((row) => row.on)
     return new Set(sends.filter((c) => names.includes(c.name)).map((c) => c.event.type))
   }
-  const hears = new Map(leaves.map((leaf) => [leaf, heard(leaf)]))
+  const heardByLeaf = new Map(leaves.map((leaf) => [leaf, heard(leaf)]))
   const canCome = (leaf: string, type: string): boolean =>
     states.some(
       (s) => leafOf(s) === leaf && sends.some((c) => c.event.type === type && offers(model, c, s) !== 'never'),
     )
   const said = leaves.flatMap((leaf) =>
     types.flatMap((type) => {
-      const [isHeard, isDeaf] = [hears.get(leaf)?.has(type) ?? false, isIgnored(model, leaf, type)]
+      const [isHeard, isDeaf] = [heardByLeaf.get(leaf)?.has(type) ?? false, isIgnored(model, leaf, type)]
       if (isHeard !== isDeaf || (!isHeard && !canCome(leaf, type))) return []
       return [`${leaf}: the table says ${isHeard ? 'both that it hears and that it ignores' : 'nothing of'} ${type}`]
     }),
@@ -50,12 +50,12 @@ export function hearingFaults(model: Model, graphs: readonly Graph[]): string[] 
   const deaf = states.flatMap((s) => {
     const leaf = leafOf(s)
     return sends
-      .filter((c) => hears.get(leaf)?.has(c.event.type) && offers(model, c, s) === 'deaf')
+      .filter((c) => heardByLeaf.get(leaf)?.has(c.event.type) && offers(model, c, s) === 'deaf')
       .filter((c) => rowFor(model, s, c.name) !== null)
       .map((c) => `${leaf} › ${c.name}: the table wants it heard, the chart does not listen`)
   })
   const strangers = Object.entries(model.ignores).flatMap(([state, ignored]) => [
-    ...(known.has(state) ? [] : [`ignoring state ${state} does not exist`]),
+    ...(stateNames.has(state) ? [] : [`ignoring state ${state} does not exist`]),
     ...ignored.filter((type) => !types.includes(type)).map((type) => `ignored event ${type} is sent by no case`),
   ])
   return [...said, ...new Set(deaf), ...strangers]

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { nodesOf, stateOf } from './denominator.ts'
 import type { Edge, Graph } from './graph.ts'
 import { hearingFaults } from './hearing.ts'
-import type { Deed, Model, Row, Start } from './model.ts'
+import type { ExpectedAction, Model, Row, Start } from './model.ts'
 import { type Effects, leafOf } from './observe.ts'
 import { covers } from './table.ts'
 
@@ -27,7 +27,7 @@ export function faultsOfStart(model: Model, start: Start, after: AnyMachineSnaps
   return [
     ...differ('state', start.to, leafOf(after)),
     ...differ('calls', start.calls ?? {}, effects.calls),
-    ...deedFaults(start.does ?? [], effects.does),
+    ...actionFaults(start.does ?? [], effects.does),
     ...(start.then ? thenFaults(start.then, after.context, after.context, false) : []),
     ...broken(model, after),
   ]
@@ -46,7 +46,7 @@ export function faultsOfStep(
     ...(after.status === 'error' ? [`the machine broke: ${String(after.error)}`] : []),
     ...differ('state', row?.to ?? stay, leafOf(after)),
     ...differ('calls', row?.calls ?? {}, effects.calls),
-    ...deedFaults(row?.does ?? [], effects.does),
+    ...actionFaults(row?.does ?? [], effects.does),
     ...differ('emits', row?.emits ?? [], effects.emits),
     ...thenFaults(row?.then ?? {}, before.context, after.context, true),
     ...broken(model, after),
@@ -72,12 +72,14 @@ function thenFaults(then: NonNullable<Row['then']>, before: unknown, after: unkn
   )
 }
 
-function deedFaults(expected: readonly Deed[], seen: Effects['does']): string[] {
-  const wanted = expected.map((deed) =>
-    typeof deed === 'string' ? { name: deed } : { name: deed[0], params: deed[1] },
+function actionFaults(expected: readonly ExpectedAction[], actual: Effects['does']): string[] {
+  const expectedActions = expected.map((action) =>
+    typeof action === 'string' ? { name: action } : { name: action[0], params: action[1] },
   )
-  const told = seen.map(({ name, params }, i) => ('params' in (wanted[i] ?? {}) ? { name, params } : { name }))
-  return differ('does', wanted, told)
+  const actualActions = actual.map(({ name, params }, i) =>
+    'params' in (expectedActions[i] ?? {}) ? { name, params } : { name },
+  )
+  return differ('does', expectedActions, actualActions)
 }
 
 function broken(model: Model, snapshot: AnyMachineSnapshot): string[] {
@@ -97,8 +99,8 @@ function namesOf(model: Model): string[] {
   const leaves = nodes.filter((n) => n.type === 'atomic' || n.type === 'final').map(stateOf)
   const names = model.cases.map((c) => c.name)
   const invokes = new Set(nodes.flatMap((n) => n.invoke.map((i) => i.id)))
-  const unknown = (what: string, list: readonly string[], known: Set<string>): string[] =>
-    list.filter((x) => !known.has(x)).map((x) => `${what} ${x} does not exist`)
+  const unknown = (what: string, list: readonly string[], existing: Set<string>): string[] =>
+    list.filter((x) => !existing.has(x)).map((x) => `${what} ${x} does not exist`)
   return [
     ...unknown(
       'row state',

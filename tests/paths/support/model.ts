@@ -19,7 +19,7 @@ import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, S
  *   spec: [
  *     { from: 'anonymous', on: 'sign in', to: 'authenticating', calls: { login: { name: 'ana', password: 'Secret_01' } } },
  *     { from: 'authenticating', on: 'account is locked', to: 'anonymous', then: { error: 'LOCKED' } },
- *     { from: 'anonymous', on: 'sign in', given: ['three tries are used', (c) => c.attempts >= 3], to: 'blocked' },
+ *     { from: 'anonymous', on: 'sign in', guard: ['three tries are used', (c) => c.attempts >= 3], to: 'blocked' },
  *   ],
  *   ignores: { signedIn: ['login.submitted'] },
  *   invariants: {
@@ -31,7 +31,7 @@ import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, S
  *
  * States are written without the machine's id: `signedIn.organizer`; active leaves of parallel regions are joined by ` & `.
  * Rules the engine enforces:
- * - a row is found by `from` (the leaf or one of its parents; the nearest wins), `on` and `given`; two equal rows are an error;
+ * - a row is found by `from` (the leaf or one of its parents; the nearest wins), `on` and `guard`; two equal rows are an error;
  * - an edge of the reachable graph without a row must change nothing (no state, no context, no call);
  * - for each state and each event that can be sent there (`offered`), the table says that it is heard (a row of one of its cases) or ignored (`ignores`);
  *   what a row wants heard and the chart does not listen to is red, what is to be ignored is sent to the running actor all the same;
@@ -43,7 +43,7 @@ import type { AnyStateMachine, ContextFrom, EventFrom, EventObject, InputFrom, S
  * - `does` lists the named actions other than assignments that the step runs, in order (none when left out), by name or, to hold
  *   the parameters too, as `[name, params]`;
  * - `emits` lists the emitted events of the step (none when left out);
- * - `restarts` lists the running delays that the step makes count anew (left out: not held).
+ * - `restarts` lists the running delays that the step makes count again (left out: not held).
  */
 export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
@@ -73,7 +73,7 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   equal?: Record<string, string>
 }
 
-/** States with the same face. */
+/** States with the same fingerprint. */
 export interface Alike {
   states: readonly string[]
   reason: string
@@ -84,12 +84,12 @@ export interface Start<M extends AnyStateMachine = AnyStateMachine> {
   input?: InputFrom<M>
   resume?: { value: string | object; context: ContextFrom<M> }
   calls?: Calls
-  does?: readonly Deed[]
+  does?: readonly ExpectedAction[]
   then?: Then<ContextFrom<M>>
 }
 
 /** A named action, alone or with the parameters that it must be given. */
-export type Deed = string | readonly [name: string, params: unknown]
+export type ExpectedAction = string | readonly [name: string, params: unknown]
 
 type Calls = Record<string, unknown>
 
@@ -99,11 +99,11 @@ type Then<C> = Partial<C> | ((after: C, before: C) => true | string)
 export interface Row<C = unknown> {
   from: string | readonly string[]
   on: string
-  given?: readonly [words: string, test: (before: C) => boolean]
+  guard?: readonly [words: string, test: (before: C) => boolean]
   to?: string
   then?: Then<C>
   calls?: Calls
-  does?: readonly Deed[]
+  does?: readonly ExpectedAction[]
   emits?: readonly EventObject[]
   restarts?: readonly string[]
 }

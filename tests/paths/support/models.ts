@@ -26,18 +26,18 @@ export async function allModels(): Promise<Modelled[]> {
     })),
   )
   const files = globSync('machines/**/*.machine.ts').toSorted()
-  const found = await Promise.all(
+  const modules = await Promise.all(
     files.map(async (file) =>
       Object.entries(await load(file))
         .filter((entry): entry is [string, AnyStateMachine] => entry[1] instanceof StateMachine)
         .map(([exported, machine]): Modelled => {
-          const known = models.find((m) => m.models.some((model) => model.machine === machine))
-          const model = known?.models.find((m) => m.machine === machine) ?? null
-          return { name: known?.name ?? guess(file), file, exported, machine, model }
+          const owner = models.find((m) => m.models.some((model) => model.machine === machine))
+          const model = owner?.models.find((m) => m.machine === machine) ?? null
+          return { name: owner?.name ?? guess(file), file, exported, machine, model }
         }),
     ),
   )
-  return found.flat()
+  return modules.flat()
 }
 
 const load = async (file: string): Promise<object> => (await import(pathToFileURL(resolve(file)).href)) as object

@@ -2,7 +2,7 @@ import { type AnyStateMachine, createMachine } from 'xstate'
 
 /** A machine with one deliberate fault. */
 export interface Mutant {
-  words: string
+  description: string
   machine: AnyStateMachine
 }
 
@@ -24,7 +24,7 @@ interface Node {
   exit?: unknown
 }
 
-type Edit = { words: string; apply: (root: Node) => void }
+type Edit = { description: string; apply: (root: Node) => void }
 
 /**
  * Every way to break the chart by one edit: a transition deleted, sent to a sibling, without its actions, its guard dropped or
@@ -36,10 +36,10 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     config,
     [],
     Object.keys(config.states ?? {}).map((s) => `.${s}`),
-  ).map(({ words, apply }) => {
+  ).map(({ description, apply }) => {
     const root = clone(config)
     apply(root)
-    return { words, machine: createMachine(root as never, opposites(machine) as never) }
+    return { description, machine: createMachine(root as never, opposites(machine) as never) }
   })
 }
 
@@ -51,7 +51,7 @@ export function unbroken(machine: AnyStateMachine): AnyStateMachine {
 function edits(node: Node, path: string[], siblings: string[]): Edit[] {
   const here = path.join('.') || '*'
   const at = (root: Node): Node => path.reduce((n, key) => n.states?.[key] as Node, root)
-  const slots: [words: string, read: (n: Node) => Record<string, unknown> | undefined][] = [
+  const slots: [kind: string, read: (n: Node) => Record<string, unknown> | undefined][] = [
     ['on', (n) => n.on],
     ['after', (n) => n.after],
     ...invokes(node).map((_, i): [string, (n: Node) => Record<string, unknown>] => [
@@ -60,7 +60,7 @@ function edits(node: Node, path: string[], siblings: string[]): Edit[] {
     ]),
     ['eventless', (n) => n as Record<string, unknown>],
   ]
-  const found = slots.flatMap(([kind, read]) =>
+  const slotEdits = slots.flatMap(([kind, read]) =>
     Object.entries(read(node) ?? {})
       .filter(([key]) => kind !== 'eventless' || key === 'always' || key === 'onDone')
       .filter(([key]) => kind !== 'invoke' || key === 'onDone' || key === 'onError')
@@ -74,25 +74,30 @@ function edits(node: Node, path: string[], siblings: string[]): Edit[] {
   )
   const borders = (['entry', 'exit'] as const)
     .filter((key) => node[key] !== undefined)
-    .map((key): Edit => ({ words: `${here} forgets ${key}`, apply: (root) => void delete at(root)[key] }))
+    .map((key): Edit => ({ description: `${here} forgets ${key}`, apply: (root) => void delete at(root)[key] }))
   const children = Object.keys(node.states ?? {})
   const beginnings = children
     .filter((child) => node.initial !== undefined && child !== node.initial)
     .slice(0, 3)
-    .map((child): Edit => ({ words: `${here} begins in ${child}`, apply: (root) => void (at(root).initial = child) }))
+    .map(
+      (child): Edit => ({
+        description: `${here} begins in ${child}`,
+        apply: (root) => void (at(root).initial = child),
+      }),
+    )
   const deeper = Object.entries(node.states ?? {}).flatMap(([key, child]) => edits(child, [...path, key], children))
-  return [...found, ...borders, ...beginnings, ...deeper]
+  return [...slotEdits, ...borders, ...beginnings, ...deeper]
 }
 
 function editsOfList(
-  words: string,
+  description: string,
   branches: Branch[],
   siblings: string[],
   own: string,
   write: (root: Node, branches: Branch[]) => void,
 ): Edit[] {
   const edit = (what: string, change: (list: Branch[]) => Branch[]): Edit => ({
-    words: `${words} ${what}`,
+    description: `${description} ${what}`,
     apply: (root) => write(root, change(branches.map((b) => ({ ...b })))),
   })
   const each = branches.flatMap((branch, i): Edit[] => {

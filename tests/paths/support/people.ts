@@ -27,7 +27,7 @@ export interface Stored {
 const day = 86_400_000
 const accessLife = 30 * 60_000
 
-const places = new WeakMap<TestServer, Promise<AddedMission>>()
+const missionsByServer = new WeakMap<TestServer, Promise<AddedMission>>()
 
 /** The two accounts of one walk, and what the server knows of them. */
 export class People {
@@ -55,7 +55,7 @@ export class People {
     const contacts = contactsOf(server, 'volunteer', mobile, `${mobile}@example.com`)
     const one = await server.addVolunteer({ passwordHash, ...contacts })
     const other = await server.addOrganizer((await server.addOrganization()).id, { passwordHash })
-    const mission = await (places.get(server) ?? places.set(server, addMission(server)).get(server))
+    const mission = await (missionsByServer.get(server) ?? missionsByServer.set(server, addMission(server)).get(server))
     for (let i = 0; i < 6; i += 1) {
       await placeApplication(server, mission as AddedMission, one.id, { state: 'cancelled' })
     }
@@ -150,7 +150,7 @@ export class People {
 }
 
 /** Tells the page what another tab of it would tell. */
-export const tellOfOtherTab = (page: Page): Promise<void> =>
+export const notifyOtherTab = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const channel = new BroadcastChannel('session')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only

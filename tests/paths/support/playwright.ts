@@ -2,27 +2,27 @@ import type { Locator, Page, Request, Route } from 'playwright'
 import { expect } from 'vitest'
 import type { Landmark, Ui } from './ui.ts'
 
-const PATIENCE = 20_000
+const timeoutMs = 20_000
 
 /** The page of the real product. Waits for what is to be seen, at most twenty seconds: a call may be silent for ten. */
 export function pageUi(page: Page): Ui {
-  const at = ({ role, name, disabled, pressed, inWords }: Landmark): Locator => {
+  const at = ({ role, name, disabled, pressed, byText }: Landmark): Locator => {
     if (role === 'text') return page.getByText(name)
     if (role === 'step') return page.locator('[aria-current="step"]', { hasText: name })
-    if (inWords) return page.getByRole(role as never).filter({ hasText: name })
-    const found = page.getByRole(role as never, { name, ...(pressed !== undefined && { pressed }) })
-    return disabled ? found.and(page.locator(':disabled, [aria-disabled="true"]')) : found
+    if (byText) return page.getByRole(role as never).filter({ hasText: name })
+    const locator = page.getByRole(role as never, { name, ...(pressed !== undefined && { pressed }) })
+    return disabled ? locator.and(page.locator(':disabled, [aria-disabled="true"]')) : locator
   }
   return {
-    see: async (what) => at(what).filter({ visible: true }).first().waitFor({ timeout: PATIENCE }),
-    // One question for all: each would go through the page anew.
+    see: async (what) => at(what).filter({ visible: true }).first().waitFor({ timeout: timeoutMs }),
+    // One question for all: each would go through the page again.
     seeNone: async (...all) => {
       const [first, ...others] = all.map(at)
       if (!first) return
       const any = others.reduce((sum, one) => sum.or(one), first).filter({ visible: true })
       await any
         .first()
-        .waitFor({ state: 'hidden', timeout: PATIENCE })
+        .waitFor({ state: 'hidden', timeout: timeoutMs })
         .catch(async (error: Error) => {
           throw new Error(`must not be there: ${(await any.allTextContents()).join(' · ')}`, { cause: error })
         })
@@ -32,28 +32,28 @@ export function pageUi(page: Page): Ui {
       (inside ? at(inside).getByRole(role as never, { name }) : at({ role, name }))
         .filter({ visible: true })
         .first()
-        .click({ timeout: PATIENCE, force: role === 'checkbox' || role === 'radio' }),
+        .click({ timeout: timeoutMs, force: role === 'checkbox' || role === 'radio' }),
     cannotPress: async (role, name) => {
-      for (const found of await at({ role, name }).filter({ visible: true }).all()) {
-        if (await found.isEnabled()) throw new Error(`${role} "${String(name)}" can be pressed`)
+      for (const locator of await at({ role, name }).filter({ visible: true }).all()) {
+        if (await locator.isEnabled()) throw new Error(`${role} "${String(name)}" can be pressed`)
       }
     },
-    keys: async (on, key) => at(on).filter({ visible: true }).first().press(key, { timeout: PATIENCE }),
+    keys: async (on, key) => at(on).filter({ visible: true }).first().press(key, { timeout: timeoutMs }),
     choose: async (label, option) =>
-      void (await page.getByLabel(label).first().selectOption({ label: option }, { timeout: PATIENCE })),
+      void (await page.getByLabel(label).first().selectOption({ label: option }, { timeout: timeoutMs })),
     tick: (name, checked) =>
-      at({ role: 'checkbox', name }).first().setChecked(checked, { timeout: PATIENCE, force: true }),
+      at({ role: 'checkbox', name }).first().setChecked(checked, { timeout: timeoutMs, force: true }),
     pick: async (group, names) => {
       const boxes = page.getByRole('group', { name: group }).getByRole('checkbox')
-      await boxes.first().waitFor({ timeout: PATIENCE })
+      await boxes.first().waitFor({ timeout: timeoutMs })
       for (const box of await boxes.all()) {
         const name = await box.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
-        await box.setChecked(names.includes(name), { timeout: PATIENCE, force: true })
+        await box.setChecked(names.includes(name), { timeout: timeoutMs, force: true })
       }
     },
     give: async (input, { name, mimeType, buffer }) =>
-      page.locator(input).setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) }, { timeout: PATIENCE }),
-    fill: async (label, value) => page.getByLabel(label, { exact: true }).first().fill(value, { timeout: PATIENCE }),
+      page.locator(input).setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) }, { timeout: timeoutMs }),
+    fill: async (label, value) => page.getByLabel(label, { exact: true }).first().fill(value, { timeout: timeoutMs }),
   }
 }
 
@@ -164,7 +164,7 @@ export class HeldRequests {
     const ready = this.#waiting.shift()
     if (ready) return ready
     await new Promise<void>((done, refuse) => {
-      const timer = setTimeout(() => refuse(new Error('no request came')), PATIENCE)
+      const timer = setTimeout(() => refuse(new Error('no request came')), timeoutMs)
       this.#wake.push(() => {
         clearTimeout(timer)
         done()
@@ -191,7 +191,7 @@ export class Traffic {
   /** Waits until only `held()` calls are open and the page has done what the answers to the others asked for. */
   async settled(held: () => number): Promise<void> {
     for (let quiet = 0; quiet < 3; ) {
-      await expect.poll(() => this.#open.size, { timeout: PATIENCE, interval: 10 }).toBeLessThanOrEqual(held())
+      await expect.poll(() => this.#open.size, { timeout: timeoutMs, interval: 10 }).toBeLessThanOrEqual(held())
       await this.#page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
       quiet = this.#open.size <= held() ? quiet + 1 : 0
     }

@@ -7,7 +7,7 @@ import { type Generated, generate } from './generate.ts'
 import { type Graph, graphsOf } from './graph.ts'
 import { ignoreGoals } from './hearing.ts'
 import { faultsOf } from './judge.ts'
-import { inOrder } from './faces.ts'
+import { inOrder } from './fingerprints.ts'
 import type { Alike, Model } from './model.ts'
 
 /** One path as it really ran at one level. */
@@ -29,7 +29,7 @@ interface Walked {
   waived: Record<string, string>
   /** Groups of states that were found to look the same, and those that the model names. */
   alike?: readonly (readonly string[])[]
-  named?: readonly Alike[]
+  exemptions?: readonly Alike[]
 }
 
 export type Level = 'actor' | 'component' | 'browser'
@@ -37,10 +37,14 @@ export type Level = 'actor' | 'component' | 'browser'
 const FOLDER = resolve('reports', 'paths')
 
 /** Leaves what a level walked for the report: `reports/paths/<name>.<level>.json`. */
-export function recordRuns(name: string, level: Level, { planned, ran, waived, alike = [], named = [] }: Walked): void {
+export function recordRuns(
+  name: string,
+  level: Level,
+  { planned, ran, waived, alike = [], exemptions = [] }: Walked,
+): void {
   if (isAlone) return
   const reasonOf = (states: string): string | null =>
-    named.find((one) => inOrder([one.states])[0] === states)?.reason ?? null
+    exemptions.find((one) => inOrder([one.states])[0] === states)?.reason ?? null
   const groups = inOrder(alike).map((states) => ({ states, reason: reasonOf(states) }))
   write(`${name}.${level}.json`, { name, level, planned, ran, waived, alike: groups })
 }
@@ -55,7 +59,7 @@ export function recordMachine(
 ): void {
   if (isAlone) return
   const ignored = ignoreGoals(model, graphs).map(
-    (id): Goal => ({ id, kind: 'ignore', words: id.slice('ignore:'.length) }),
+    (id): Goal => ({ id, kind: 'ignore', label: id.slice('ignore:'.length) }),
   )
   const states = nodesOf(model.machine).map((node) => ({
     id: stateOf(node),
@@ -72,7 +76,7 @@ export function recordMachine(
     goals: [...generated.goals, ...ignored],
     uncovered: generated.uncovered.map(({ goal, reason, waived }) => ({
       id: goal.id,
-      words: goal.words,
+      words: goal.label,
       reason,
       waived,
     })),

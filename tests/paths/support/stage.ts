@@ -77,9 +77,9 @@ export class Stage {
 
   /** Transitions taken and guards seen false since the last time. */
   takeCoverage(before: AnyMachineSnapshot | undefined, event: string): string[] {
-    const seen = coverage(before, event, this.#micro, this.now())
+    const goals = coverage(before, event, this.#micro, this.now())
     this.#micro = []
-    return seen
+    return goals
   }
 
   async #elapse(delay: string): Promise<void> {

@@ -43,7 +43,7 @@ function describeDefinition(
 
     it('has a path to every start, transition, refused guard, row and case', () => {
       const holes = generated.uncovered.filter((u) => !u.waived)
-      expect(holes.map((h) => `${h.goal.words}: ${h.reason}`)).toEqual([])
+      expect(holes.map((h) => `${h.goal.label}: ${h.reason}`)).toEqual([])
     })
 
     it('has no waiver that is not needed', () => {
@@ -90,7 +90,7 @@ function describeFaults(name: string, model: Model): void {
       expect(await dies(model, frozen, unbroken(model.machine))).toBe(false)
       const survivors: string[] = []
       for (const mutant of mutantsOf(model.machine)) {
-        if (!(await dies(model, frozen, mutant.machine))) survivors.push(mutant.words)
+        if (!(await dies(model, frozen, mutant.machine))) survivors.push(mutant.description)
       }
       expect(survivors.toSorted()).toEqual(Object.keys(model.equal ?? {}).toSorted())
     }, 120_000)

@@ -15,18 +15,18 @@ export function rowFor(
   caseName: string,
 ): { index: number; goal: string; row: Row } | null {
   const leaf = leafOf(before)
-  const found = model.spec
+  const rows = model.spec
     .flatMap((row, index) => [row.from].flat().map((from) => ({ row: row as Row, index, from })))
     .filter(({ row, from }) => row.on === caseName && covers(from, leaf))
-    .filter(({ row }) => row.given?.[1](before.context) ?? true)
-    .map((match) => ({ ...match, rank: depth(match.from) * 2 + (match.row.given ? 1 : 0) }))
+    .filter(({ row }) => row.guard?.[1](before.context) ?? true)
+    .map((match) => ({ ...match, rank: depth(match.from) * 2 + (match.row.guard ? 1 : 0) }))
     .toSorted((a, b) => b.rank - a.rank)
-  const [best, next] = found
+  const [best, next] = rows
   if (!best) return null
   if (next && next.rank === best.rank) {
     throw new Error(`Two rows speak about "${caseName}" in ${leaf}: give them different conditions`)
   }
-  return { row: best.row, index: best.index, goal: rowGoal(best.from, caseName, best.row.given?.[0]) }
+  return { row: best.row, index: best.index, goal: rowGoal(best.from, caseName, best.row.guard?.[0]) }
 }
 
 const depth = (state: string): number => (state === '' ? 0 : state.split('.').length)

@@ -4,14 +4,14 @@ import { MotionGlobalConfig } from 'framer-motion'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { Walk } from './actor.ts'
-import { Faces, inOrder } from './faces.ts'
+import { Fingerprints, inOrder } from './fingerprints.ts'
 import { isAlone, type Numbered, numbered, repeatHint } from './chosen.ts'
 import { planComponents } from './component-plan.ts'
 import { type FrozenPath, type FrozenStep, readFrozen } from './frozen.ts'
 import type { Model } from './model.ts'
 import { type Ran, recordDefinition, recordRuns } from './record.ts'
 import { type Actions, Stage, settled } from './stage.ts'
-import { act, type Facts, type Landmark, type Look, lookAt, type Ui, type Vocabulary } from './ui.ts'
+import { act, type Facts, type Landmark, type Inspect, inspectState, type Ui, type Vocabulary } from './ui.ts'
 
 // happy-dom has no clock for animations: what leaves would stay for ever.
 MotionGlobalConfig.skipAnimations = true
@@ -19,18 +19,18 @@ MotionGlobalConfig.skipAnimations = true
 configure({ getElementError: (message) => new Error(message ?? 'not found') })
 
 /** Looks at most; between two of them the page has a turn, however busy the machine is. */
-const looks = 40
+const maxAttempts = 40
 
-function find({ role, name, disabled, pressed, inWords }: Landmark): HTMLElement[] {
+function find({ role, name, disabled, pressed, byText }: Landmark): HTMLElement[] {
   if (role === 'text') return screen.queryAllByText(name)
   if (role === 'step') {
     const steps = document.querySelectorAll<HTMLElement>('[aria-current="step"]')
     return [...steps].filter((step) => step.textContent?.includes(String(name)))
   }
-  const found = inWords
+  const elements = byText
     ? screen.queryAllByRole(role).filter((spoken) => says(spoken, name))
     : screen.queryAllByRole(role, { name, ...(pressed !== undefined && { pressed }) })
-  return disabled ? found.filter(takesNothing) : found
+  return disabled ? elements.filter(takesNothing) : elements
 }
 
 function says({ textContent }: HTMLElement, name: string | RegExp): boolean {
@@ -38,10 +38,10 @@ function says({ textContent }: HTMLElement, name: string | RegExp): boolean {
   return typeof name === 'string' ? text.includes(name) : name.test(text)
 }
 
-const takesNothing = (found: HTMLElement): boolean =>
-  (found as HTMLButtonElement).disabled ||
-  found.getAttribute('aria-disabled') === 'true' ||
-  found.closest('fieldset[disabled]') !== null
+const takesNothing = (element: HTMLElement): boolean =>
+  (element as HTMLButtonElement).disabled ||
+  element.getAttribute('aria-disabled') === 'true' ||
+  element.closest('fieldset[disabled]') !== null
 
 /** A turn of the page: what it loads lazily is there at its end, however long that takes. */
 async function turn(): Promise<void> {
@@ -51,21 +51,22 @@ async function turn(): Promise<void> {
 
 /** Tries until it holds. A page without a network has nothing to wait for but its own turns: it is given about a second of them. */
 async function until<T>(check: () => T): Promise<T> {
-  for (let look = 0; ; look += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return check()
     } catch (error) {
-      if (look === looks) throw new Error(`${(error as Error).message}\n  seen: ${pageWords()}`, { cause: error })
+      if (attempt === maxAttempts)
+        throw new Error(`${(error as Error).message}\n  seen: ${pageText()}`, { cause: error })
     }
     await reactAct(async () => {
-      await new Promise((done) => setTimeout(done, Math.min(2 ** look, 25)))
+      await new Promise((done) => setTimeout(done, Math.min(2 ** attempt, 25)))
       await turn()
     })
   }
 }
 
 /** The words of the page, for whoever reads what went wrong. */
-function pageWords(): string {
+function pageText(): string {
   const text = (document.body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
   return text.length > 600 ? `${text.slice(0, 600)}…` : text || 'an empty page'
 }
@@ -75,20 +76,21 @@ export function screenUi(): Ui {
   const user = userEvent.setup()
   const one = async (landmark: Landmark): Promise<HTMLElement> => {
     return until(() => {
-      const [found] = find(landmark)
-      if (!found) throw new Error(`expected ${told(landmark)}, which is not there`)
-      return found
+      const [element] = find(landmark)
+      if (!element) throw new Error(`expected ${describeLandmark(landmark)}, which is not there`)
+      return element
     })
   }
   return {
     see: async (what) => void (await one(what)),
     seeNone: (...all) =>
       until(() => {
-        for (const what of all) if (find(what).length > 0) throw new Error(`expected no ${told(what)}, which is there`)
+        for (const what of all)
+          if (find(what).length > 0) throw new Error(`expected no ${describeLandmark(what)}, which is there`)
       }),
     press: async (role, name, inside) => {
       const target = inside ? within(await one(inside)).getByRole(role, { name }) : await one({ role, name })
-      // In two parts, so that the page hears of the button going down before it comes up, as from a hand.
+      // In two parts, so that the page receives the press before the release, as from a pointer.
       await user.pointer({ keys: '[MouseLeft>]', target })
       await user.pointer('[/MouseLeft]')
       // What was chosen closes its list, which gives the focus back a frame later.
@@ -98,8 +100,8 @@ export function screenUi(): Ui {
       expect(find({ role, name }).every(takesNothing)).toBe(true)
     },
     keys: async (on, key) => {
-      const found = await one(on)
-      await reactAct(async () => found.focus())
+      const element = await one(on)
+      await reactAct(async () => element.focus())
       await user.keyboard(`{${key}}`)
     },
     fill: async (label, value) => {
@@ -111,7 +113,7 @@ export function screenUi(): Ui {
     },
     choose: async (label, option) => {
       const list = await until(() => screen.getByRole('combobox', { name: label }))
-      // What the field before it is told when it is left is drawn first: it would put the list back in the middle of the choice.
+      // What the field before it resumes when it is left is drawn first: it would put the list back in the middle of the choice.
       await reactAct(async () => list.focus())
       await reactAct(settled)
       await user.selectOptions(list, option)
@@ -127,14 +129,14 @@ export function screenUi(): Ui {
       }
     },
     give: async (input, { name, mimeType, buffer }) => {
-      const found = await until(() => {
+      const fileInput = await until(() => {
         const element = document.querySelector<HTMLInputElement>(input)
         expect(element, input).not.toBeNull()
         return element as HTMLInputElement
       })
       // What the input asks for by `accept` is a hint that phones and drag and drop go around.
       const open = userEvent.setup({ applyAccept: false })
-      await open.upload(found, new File([buffer as BlobPart], name, { type: mimeType }))
+      await open.upload(fileInput, new File([buffer as BlobPart], name, { type: mimeType }))
     },
   }
 }
@@ -146,8 +148,8 @@ export interface ComponentPage {
   /** Draws the page as somebody finds it who comes again, after what happened elsewhere. */
   again?: () => Promise<void>
   /** Looks for what tells more than the state: what the context holds. Answers what tells the state from others. */
-  look?: (ui: Ui, stage: Stage, step?: FrozenStep) => Promise<Facts | null | void>
-  /** By case name: in which states the page has means of its own for it; left out: wherever the vocabulary has a deed. */
+  inspect?: (ui: Ui, stage: Stage, step?: FrozenStep) => Promise<Facts | null | void>
+  /** By case name: in which states the page has means of its own for it; left out: wherever the vocabulary has an action. */
   offered?: NonNullable<Model['offered']>
 }
 
@@ -165,22 +167,22 @@ export function describeComponents<M extends AnyStateMachine>(
   const model = typed as unknown as Model
   const { own, sent, waived: unreached, faults } = planComponents(name, model, vocabulary, page.offered)
   const waived = { ...model.waivers, ...unreached }
-  const named = model.alike?.component ?? []
-  const faces = new Faces()
+  const exemptions = model.alike?.component ?? []
+  const fingerprints = new Fingerprints()
   const ran: Ran[] = []
 
   const walkOne = async (path: FrozenPath) => {
     const stage = new Stage(model, path.start, page.actions)
     const walk = new Walk(model, stage)
-    const ui = faces.watch(screenUi())
-    const look: Look = async (_, step) => page.look?.(ui, stage, step)
+    const ui = fingerprints.watch(screenUi())
+    const inspect: Inspect = async (_, step) => page.inspect?.(ui, stage, step)
     await reactAct(async () => {
       await page.mount(stage)
       stage.actor.start()
       await turn()
     })
     walk.begin(path)
-    await lookAt(ui, vocabulary, faces, look, path.begin.to)
+    await inspectState(ui, vocabulary, fingerprints, inspect, path.begin.to)
     for (const step of path.steps) {
       if (walk.faults.length > 0) break
       await walk.step(step, async (c) => {
@@ -192,7 +194,7 @@ export function describeComponents<M extends AnyStateMachine>(
         const isDone = page.offered?.[c.name]?.(stage.now() as never) ?? true
         await (isDone ? act(ui, vocabulary, world, step) : world())
         await reactAct(turn)
-        await lookAt(ui, vocabulary, faces, look, step.to, step)
+        await inspectState(ui, vocabulary, fingerprints, inspect, step.to, step)
       })
     }
     cleanup()
@@ -218,19 +220,26 @@ export function describeComponents<M extends AnyStateMachine>(
     it('says why nothing here does what the suite sends', () => expect(faults).toEqual([]))
 
     it('has seen every goal', () => {
-      const seen = new Set(ran.flatMap((r) => r.covered))
-      expect(readFrozen(name).goals.filter((g) => !seen.has(g) && !(g in waived))).toEqual([])
+      const covered = new Set(ran.flatMap((r) => r.covered))
+      expect(readFrozen(name).goals.filter((g) => !covered.has(g) && !(g in waived))).toEqual([])
     })
 
     it('tells its states apart, or the model says why not', () => {
-      expect(inOrder(faces.alike())).toEqual(inOrder(named.map(({ states }) => states)))
+      expect(inOrder(fingerprints.alike())).toEqual(inOrder(exemptions.map(({ states }) => states)))
     })
 
     afterAll(() => {
       recordDefinition(name, model)
-      recordRuns(name, 'component', { planned: own.length + sent.length, ran, waived, alike: faces.alike(), named })
+      recordRuns(name, 'component', {
+        planned: own.length + sent.length,
+        ran,
+        waived,
+        alike: fingerprints.alike(),
+        exemptions,
+      })
     })
   })
 }
 
-const told = ({ role, name, disabled }: Landmark): string => `${disabled ? 'disabled ' : ''}${role} "${String(name)}"`
+const describeLandmark = ({ role, name, disabled }: Landmark): string =>
+  `${disabled ? 'disabled ' : ''}${role} "${String(name)}"`

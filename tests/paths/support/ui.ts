@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate'
-import type { Faces } from './faces.ts'
+import type { Fingerprints } from './fingerprints.ts'
 import type { FrozenPath, FrozenStep } from './frozen.ts'
 import type { Case } from './model.ts'
 import { covers } from './table.ts'
@@ -13,15 +13,15 @@ export interface Landmark {
   /** A button that stays down, or is up. */
   pressed?: boolean
   /** The role takes no name from what is in it: the name is looked for in its words. */
-  inWords?: true
+  byText?: true
 }
 
 /** Words anywhere on the page. */
-export const words = (name: string | RegExp): Landmark => ({ role: 'text', name })
+export const text = (name: string | RegExp): Landmark => ({ role: 'text', name })
 
 /** Words that are read out when they come, as an alert at once. */
-export const alert = (name: string | RegExp): Landmark => ({ role: 'alert', name, inWords: true })
-export const status = (name: string | RegExp): Landmark => ({ role: 'status', name, inWords: true })
+export const alert = (name: string | RegExp): Landmark => ({ role: 'alert', name, byText: true })
+export const status = (name: string | RegExp): Landmark => ({ role: 'status', name, byText: true })
 
 /** The step at which a procedure says that it is. */
 export const present = (name: string): Landmark => ({ role: 'step', name })
@@ -44,10 +44,10 @@ export interface Ui {
   /** Ticks exactly these boxes of a group. */
   pick: (group: string | RegExp, names: readonly string[]) => Promise<void>
   /** Gives files to the file input that the CSS selector finds; people press the button beside it. */
-  give: (input: string, file: GivenFile) => Promise<void>
+  give: (input: string, file: InputFile) => Promise<void>
 }
 
-export interface GivenFile {
+export interface InputFile {
   name: string
   mimeType: string
   buffer: Uint8Array
@@ -56,8 +56,8 @@ export interface GivenFile {
 /** How a person meets a machine, written by hand from the specification, never from the machine or the page's own texts. */
 export interface Vocabulary {
   /** What a person does for an event, by its type; `world` for what comes from elsewhere. */
-  deeds: Record<string, (ui: Ui, event: never, world: () => Promise<void>) => Promise<void>>
-  /** By the type of an event that others do to what the page shows: who. The page hears of it from its own server. */
+  actions: Record<string, (ui: Ui, event: never, world: () => Promise<void>) => Promise<void>>
+  /** By the type of an event that others do to what the page shows: who. The page learns of it from its own server. */
   others?: Record<string, string>
   /** By the type of an event that nothing on this level can do: why. Goals that need it do not count here. */
   elsewhere?: Record<string, string>
@@ -78,23 +78,23 @@ export type World = (c: Case, step?: FrozenStep) => Promise<void>
 
 /**
  * Looks for what tells a state besides its landmarks (calls under way, storage); throws when it is not so. Answers by name what it held
- * to be so, where that tells the state from others; null where the state has no face, because it passes before anybody can look.
+ * to be so, where that tells the state from others; null where the state has no fingerprint, because it passes before anybody can look.
  */
-export type Look = (state: string, step?: FrozenStep) => Promise<Facts | null | void>
+export type Inspect = (state: string, step?: FrozenStep) => Promise<Facts | null | void>
 
 export type Facts = Readonly<Record<string, unknown>>
 
-/** Performs one step: a person's deed on the page, or the world's. */
+/** Performs one step: a person's action on the page, or the world's. */
 export async function act(ui: Ui, vocabulary: Vocabulary, world: World, step: FrozenStep): Promise<void> {
   const c = step.do
   if (c.kind !== 'send') return world(c, step)
   const { type } = c.event
-  const deed = vocabulary.deeds[type] as Deed | undefined
+  const action = vocabulary.actions[type] as UserAction | undefined
   const refusal = vocabulary.refusals?.[type]
   if (step.refused && refusal) return refusal(ui)
   // What no person does happens all the same; the table says that nothing comes of it.
-  if (step.refused && deed) throw new Error(`the vocabulary does not say how ${type} is refused`)
-  return deed ? deed(ui, c.event, () => world(c, step)) : world(c, step)
+  if (step.refused && action) throw new Error(`the vocabulary does not say how ${type} is refused`)
+  return action ? action(ui, c.event, () => world(c, step)) : world(c, step)
 }
 
 /** Looks for the landmarks of a state, and for those of all others, of which none may be there. */
@@ -109,20 +109,20 @@ async function expectState(ui: Ui, vocabulary: Vocabulary, state: string, caseNa
   await ui.seeNone(...elsewhere.filter((l, i) => ![...here, ...elsewhere.slice(0, i)].some((h) => same(h, l))))
 }
 
-/** Looks at a state as a whole, and notes its face; where the page no longer shows what it was about there is none. */
-export async function lookAt(
+/** Inspects a state as a whole, and notes its fingerprint; where the page no longer shows what it was about there is none. */
+export async function inspectState(
   ui: Ui,
   vocabulary: Vocabulary,
-  faces: Faces,
-  look: Look,
+  fingerprints: Fingerprints,
+  inspect: Inspect,
   state: string,
   step?: FrozenStep,
 ): Promise<void> {
-  faces.begin()
+  fingerprints.begin()
   await expectState(ui, vocabulary, state, step?.case)
-  const facts = await look(state, step)
+  const facts = await inspect(state, step)
   const isGone = step !== undefined && step.case in (vocabulary.instead ?? {})
-  if (facts !== null && !isGone) faces.note(state, facts)
+  if (facts !== null && !isGone) fingerprints.note(state, facts)
 }
 
 /** Walks a path on a page that is already in its first state. Returns the goals covered: what was promised and then seen. */
@@ -131,26 +131,26 @@ export async function walkPage(
   vocabulary: Vocabulary,
   world: World,
   path: FrozenPath,
-  faces: Faces,
-  look: Look = async () => {},
+  fingerprints: Fingerprints,
+  inspect: Inspect = async () => {},
 ): Promise<string[]> {
-  await lookAt(ui, vocabulary, faces, look, path.begin.to)
-  const seen = [...path.begin.covers]
+  await inspectState(ui, vocabulary, fingerprints, inspect, path.begin.to)
+  const covered = [...path.begin.covers]
   for (const [i, step] of path.steps.entries()) {
     try {
       await act(ui, vocabulary, world, step)
-      await lookAt(ui, vocabulary, faces, look, step.to, step)
+      await inspectState(ui, vocabulary, fingerprints, inspect, step.to, step)
     } catch (error) {
       throw new Error(`step ${i + 1}, ${step.from} › ${step.case} → ${step.to}: ${(error as Error).message}`, {
         cause: error,
       })
     }
-    seen.push(...step.covers)
+    covered.push(...step.covers)
   }
-  return seen
+  return covered
 }
 
-type Deed = (ui: Ui, event: EventObject, world: () => Promise<void>) => Promise<void>
+type UserAction = (ui: Ui, event: EventObject, world: () => Promise<void>) => Promise<void>
 
 const same = (a: Landmark, b: Landmark): boolean =>
   a.role === b.role && String(a.name) === String(b.name) && a.disabled === b.disabled && a.pressed === b.pressed

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectRouter } from '#src/lib/page-router.ts'
-import { ownPlaces } from '#src/lib/places.ts'
+import { ownSiteDistricts } from '#src/lib/site-districts.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type * as Screens from '#src/portal/screens.ts'
 import { useScreen } from '#src/lib/screen.tsx'
 
-ownPlaces.keepSite({ code: '440100', name: '广州市', icpFilling: '粤ICP备2号', headerHtml: '', footerHtml: '' })
+ownSiteDistricts.keepSite({ code: '440100', name: '广州市', icpFilling: '粤ICP备2号', headerHtml: '', footerHtml: '' })
 
 const signals: AbortSignal[] = []
 let answers: ((title: string) => void)[] = []
@@ -34,7 +34,7 @@ vi.mock('#src/portal/screens.ts', async (original) => {
 })
 
 const { routeObjects } = await import('#src/portal/routes.tsx')
-/** Bars hear that a page has come once it is painted. */
+/** Bars learn that a page has come once it is painted. */
 const oneFrame = 20
 const slow = '还在加载，网络可能有点慢。'
 const assign = vi.fn<(to: string | URL) => void>()

@@ -53,6 +53,6 @@ test('the picture of the offline face needs no network', async () => {
   tab.server.fault = 'noAnswer'
   setOnline(false)
   await tab.go()
-  const face = main().getByRole('heading', { name: '暂时连不上网络' }).parentElement
-  expect(face?.querySelector('img')?.src).toMatch(/^data:image\/svg\+xml/)
+  const panel = main().getByRole('heading', { name: '暂时连不上网络' }).parentElement
+  expect(panel?.querySelector('img')?.src).toMatch(/^data:image\/svg\+xml/)
 })

@@ -3,13 +3,13 @@ import { Link, createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { useEffect, useRef, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/lib/api-error.ts'
-import { ownPlaces } from '#src/lib/places.ts'
+import { ownSiteDistricts } from '#src/lib/site-districts.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import type * as Screens from '#src/portal/screens.ts'
 import { useScreen } from '#src/lib/screen.tsx'
 import { nextFrame } from '../../support/next-frame.ts'
 
-ownPlaces.keepSite({ code: '440100', name: '广州市', icpFilling: '粤ICP备2号', headerHtml: '', footerHtml: '' })
+ownSiteDistricts.keepSite({ code: '440100', name: '广州市', icpFilling: '粤ICP备2号', headerHtml: '', footerHtml: '' })
 
 let failing = false
 
@@ -205,7 +205,7 @@ test('the menu marks the page once that is painted', async () => {
   await waitFor(() => expect(menu.querySelector('[aria-current]')?.textContent).toBe('志愿活动'))
 })
 
-// The last of the file: from then on every page is loaded anew.
+// The last of the file: from then on every page is loaded again.
 test('after a screen that threw the next page is loaded anew', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()

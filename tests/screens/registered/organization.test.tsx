@@ -52,9 +52,9 @@ beforeEach(() => {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const field = (name: string) => {
-  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  if (!found) throw new Error(`no field ${name}`)
-  return found
+  const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!input) throw new Error(`no field ${name}`)
+  return input
 }
 const typePasswords = () => {
   for (const name of ['password', 'passwordAgain']) fireEvent.change(field(name), { target: { value: 'Kapok_2026' } })
@@ -68,9 +68,9 @@ async function show(form: Partial<typeof filled> = filled) {
     ticketEnd: Date.now() + 600_000,
     form,
   })
-  const shown = await showScreen(organization, '/registered/organization')
+  const view = await showScreen(organization, '/registered/organization')
   await screen.findByRole('heading', { name: '组织信息' })
-  return shown
+  return view
 }
 
 test('an organization registers and reads its number and what happens next', async () => {
@@ -134,7 +134,7 @@ test('every field that is wrong is named in the order of the page', async () => 
 })
 
 describe('the organization above', () => {
-  const found = (names: readonly string[]): Answer =>
+  const areas = (names: readonly string[]): Answer =>
     ok({
       items: names.map((name, at) => ({
         organizationId: String(at + 7),
@@ -150,7 +150,7 @@ describe('the organization above', () => {
 
   test('is found by a part of its name among those of the city, with keys alone', async () => {
     const answer = ({ params }: RecordedRequest) =>
-      found(params['keyword'] === '青禾' ? ['青禾志愿服务队'] : ['青禾志愿服务队', '流花志愿驿站'])
+      areas(params['keyword'] === '青禾' ? ['青禾志愿服务队'] : ['青禾志愿服务队', '流花志愿驿站'])
     server.on(list, answer).on(summit, ok({ organizationId: '88', number: 'ZZ1', workingDays: 3 }))
     await show()
     const box = await screen.findByRole('combobox', { name: /^上级组织/ })
@@ -167,7 +167,7 @@ describe('the organization above', () => {
   })
 
   test('may be none: nothing found and no answer say so', async () => {
-    server.on(list, found([]))
+    server.on(list, areas([]))
     await show()
     const box = await screen.findByRole('combobox', { name: /^上级组织/ })
     await user.type(box, '没有的')
@@ -175,7 +175,7 @@ describe('the organization above', () => {
     server.on(list, 'noAnswer')
     await user.type(box, '队')
     expect((await screen.findByRole('alert')).textContent).toContain('没有加载出来')
-    server.on(list, found(['没有的队']))
+    server.on(list, areas(['没有的队']))
     await user.click(await button('重试'))
     expect(await screen.findByRole('option', { name: /没有的队/ })).toBeDefined()
   })

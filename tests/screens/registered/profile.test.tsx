@@ -47,9 +47,9 @@ const sent = () => Object.fromEntries(new URLSearchParams(server.calls(save).at(
 
 async function show(at = address) {
   await signInVolunteer(server)
-  const shown = await showScreen(perfect, at)
+  const view = await showScreen(perfect, at)
   await screen.findByRole('heading', { name: '完善资料' })
-  return shown
+  return view
 }
 
 test('what is filled in is saved, masked values go back as they came', async () => {
@@ -217,9 +217,9 @@ test('whatever field the server refuses is called by its name', async () => {
   await show()
   await user.click(await button('保存'))
   const rows = within(await screen.findByRole('alert')).getAllByRole('link')
-  const named = rows.map(({ textContent }) => /^(\p{Script=Han}+)：(\w+) 不对$/u.exec(textContent) ?? [])
-  expect(new Set(named.map(([, name]) => name)).size).toBe(fields.length)
-  expect(new Set(named.map(([, , key]) => key))).toEqual(new Set(fields))
+  const labels = rows.map(({ textContent }) => /^(\p{Script=Han}+)：(\w+) 不对$/u.exec(textContent) ?? [])
+  expect(new Set(labels.map(([, name]) => name)).size).toBe(fields.length)
+  expect(new Set(labels.map(([, , key]) => key))).toEqual(new Set(fields))
 })
 
 test('an entry of a list that the server refuses is said at the list', async () => {

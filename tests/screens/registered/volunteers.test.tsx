@@ -45,9 +45,9 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const bodyOf = (path: string): Record<string, unknown> => JSON.parse(server.calls(path).at(-1)?.body ?? '{}')
 const field = (name: string) => {
-  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  if (!found) throw new Error(`no field ${name}`)
-  return found
+  const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!input) throw new Error(`no field ${name}`)
+  return input
 }
 /** One change of the whole text: what is proven is the form, not the keys. */
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
@@ -64,10 +64,10 @@ async function toTheForm() {
 }
 
 async function show(address = '/registered/volunteers') {
-  const shown = await showScreen(volunteers, address)
+  const view = await showScreen(volunteers, address)
   await toTheForm()
   await screen.findByRole('heading', { name: '账号' })
-  return shown
+  return view
 }
 
 function fillAll() {
@@ -176,11 +176,11 @@ describe('the contact', () => {
 describe('the form', () => {
   test('has beside it, and on a phone folded above it, what one should know', async () => {
     await show()
-    const told = screen.getByText('填写前看一眼', { selector: 'summary' }).parentElement as HTMLDetailsElement
-    expect([told.tagName, told.open]).toEqual(['DETAILS', false])
-    expect(told.textContent).toContain('未满 18 周岁，请监护人在旁边一起填。')
-    expect(told.querySelector('a')?.getAttribute('href')).toBe('tel:12355')
-    expect(told.compareDocumentPosition(field('loginName'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const hint = screen.getByText('填写前看一眼', { selector: 'summary' }).parentElement as HTMLDetailsElement
+    expect([hint.tagName, hint.open]).toEqual(['DETAILS', false])
+    expect(hint.textContent).toContain('未满 18 周岁，请监护人在旁边一起填。')
+    expect(hint.querySelector('a')?.getAttribute('href')).toBe('tel:12355')
+    expect(hint.compareDocumentPosition(field('loginName'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(screen.getByRole('complementary', { name: '填写提示' }).textContent).toContain('未满 18 周岁')
   })
 
@@ -305,14 +305,14 @@ describe('the form', () => {
   })
 
   test('an ID number with an account: its two ways back, and the way to the form', async () => {
-    const told = '这个证件号已经注册过，当时留的手机号是 138****0001'
-    server.on(summit, { code: 11020, msg: told })
+    const message = '这个证件号已经注册过，当时留的手机号是 138****0001'
+    server.on(summit, { code: 11020, msg: message })
     keepDraft('1', { form: { livingDistrict: '440104' } })
     await show()
     fillAll()
     await user.click(field('idNumberConsent'))
     await user.click(await button('完成注册'))
-    expect((await screen.findByRole('alert')).textContent).toBe(told)
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect([href('用证件号找回账号'), href('请联合会处理')]).toEqual([
       '/change-password/1?by=id',
@@ -342,8 +342,8 @@ describe('the draft', () => {
     fillAll()
     const stored = sessionStorage.getItem(draftKey) ?? ''
     expect(stored).toContain('savedAt')
-    for (const word of ['陈木棉', 'kapok2026', adult, '13900070009', 'Kapok_2026', 'ticket-1'])
-      expect(stored, word).not.toContain(word)
+    for (const secret of ['陈木棉', 'kapok2026', adult, '13900070009', 'Kapok_2026', 'ticket-1'])
+      expect(stored, secret).not.toContain(secret)
     cleanup()
     await showScreen(volunteers, '/registered/volunteers')
     await screen.findByRole('heading', { name: '账号' })

@@ -20,19 +20,19 @@ const answer = (envelope: unknown) =>
   })
 const fail = () => act(async () => void scripts.at(-1)?.dispatchEvent(new Event('error')))
 const browserSays = (say: (done: (position: unknown) => void, refuse: (error: unknown) => void) => void) => {
-  const asked: PositionOptions[] = []
+  const requests: PositionOptions[] = []
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
     value: {
       getCurrentPosition: (done: () => void, refuse: () => void, options: PositionOptions) => {
-        asked.push(options)
+        requests.push(options)
         say(done, refuse)
       },
     },
   })
-  return asked
+  return requests
 }
-/** The page as it is loaded anew, with its storages. */
+/** The page as it is loaded again, with its storages. */
 async function open() {
   vi.resetModules()
   const { locationActor } = await import('#src/shared/location/location.actor.ts')
@@ -45,7 +45,7 @@ async function open() {
     LocationNotice,
   }
 }
-const kept = () => JSON.parse(sessionStorage.getItem('location') ?? 'null') as unknown
+const readRecord = () => JSON.parse(sessionStorage.getItem('location') ?? 'null') as unknown
 
 beforeEach(() => {
   localStorage.clear()
@@ -63,7 +63,7 @@ it('takes the city of the address by script, and keeps it for this session [S7 c
   expect(searchParams.get('callback')).toMatch(/^[A-Za-z_$][\w$]{0,63}$/)
   await answer({ code: 200, msg: '', data: city })
   expect(record()).toEqual({ ...city, source: 'ip' })
-  expect(kept()).toEqual({ ...city, source: 'ip' })
+  expect(readRecord()).toEqual({ ...city, source: 'ip' })
   expect((await open()).record()).toEqual({ ...city, source: 'ip' })
   expect(scripts).toHaveLength(1)
 })
@@ -81,14 +81,14 @@ it.each([
   ['a record that is none', () => answer({ code: 200, msg: '', data: { ...city, latitude: 'x' } })],
   ['a script that does not load', fail],
 ])('asks before the browser is asked, after %s', async (_, happen) => {
-  const asked = browserSays((done) => done({ coords: { latitude: 22.5, longitude: 114 } }))
-  const { place, record } = await open()
+  const position = browserSays((done) => done({ coords: { latitude: 22.5, longitude: 114 } }))
+  const { place: location, record } = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await happen()
-  expect(place.getSnapshot().hasTag('asking')).toBe(true)
-  expect(kept()).toEqual(capital)
-  expect(asked).toEqual([])
-  place.send({ type: 'consent.accepted' })
+  expect(location.getSnapshot().hasTag('asking')).toBe(true)
+  expect(readRecord()).toEqual(capital)
+  expect(position).toEqual([])
+  location.send({ type: 'consent.accepted' })
   await waitFor(() =>
     expect(record()).toEqual({
       latitude: 22.5,
@@ -99,18 +99,18 @@ it.each([
       address: '未知',
     }),
   )
-  expect(asked).toEqual([{ enableHighAccuracy: false, timeout: 10_000 }])
+  expect(position).toEqual([{ enableHighAccuracy: false, timeout: 10_000 }])
   expect(localStorage.getItem('locationConsent')).toBe('true')
 })
 
 it('goes on to the capital when the notice is declined, or the browser refuses, and asks but once', async () => {
-  const asked = browserSays((_, refuse) => refuse({ code: 1, message: 'denied' }))
+  const position = browserSays((_, refuse) => refuse({ code: 1, message: 'denied' }))
   const first = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await fail()
   first.place.send({ type: 'consent.declined' })
   expect(first.record()).toEqual(capital)
-  expect(asked).toEqual([])
+  expect(position).toEqual([])
   expect((await open()).place.getSnapshot().hasTag('asking')).toBe(false)
   sessionStorage.clear()
   localStorage.setItem('locationConsent', 'true')
@@ -118,17 +118,17 @@ it('goes on to the capital when the notice is declined, or the browser refuses, 
   await waitFor(() => expect(scripts).toHaveLength(2))
   await fail()
   await waitFor(() => expect(second.record()).toEqual(capital))
-  expect(asked).toHaveLength(1)
-  expect(kept()).toEqual(capital)
+  expect(position).toHaveLength(1)
+  expect(readRecord()).toEqual(capital)
 })
 
 it('asks the browser for a place of low accuracy [S4 location accuracy]', async () => {
   localStorage.setItem('locationConsent', 'true')
-  const asked = browserSays((done) => done({ coords: { latitude: 22.5, longitude: 114 } }))
+  const position = browserSays((done) => done({ coords: { latitude: 22.5, longitude: 114 } }))
   await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await fail()
-  await waitFor(() => expect(asked).toMatchObject([{ enableHighAccuracy: false }]))
+  await waitFor(() => expect(position).toMatchObject([{ enableHighAccuracy: false }]))
 })
 
 it('does not take the word of a maps service for where its answer comes from', async () => {
@@ -145,29 +145,29 @@ it('looks the place up anew once its record is gone', async () => {
   sessionStore.remove('location')
   await waitFor(() => expect(scripts).toHaveLength(2))
   await answer({ code: 200, msg: '', data: city })
-  expect(kept()).toEqual({ ...city, source: 'ip' })
+  expect(readRecord()).toEqual({ ...city, source: 'ip' })
 })
 
 it('asks again after a logout, which forgets that the notice was turned down', async () => {
-  const { place, sessionStore } = await open()
+  const { place: location, sessionStore } = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await fail()
-  place.send({ type: 'consent.declined' })
+  location.send({ type: 'consent.declined' })
   sessionStore.remove('location')
   sessionStore.remove('locationDeclined')
   await waitFor(() => expect(scripts).toHaveLength(2))
   await fail()
-  expect(place.getSnapshot().hasTag('asking')).toBe(true)
+  expect(location.getSnapshot().hasTag('asking')).toBe(true)
 })
 
 it('takes nothing for lost where the storage is off', async () => {
   const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('off')
   })
-  const { place, record } = await open()
+  const { place: location, record } = await open()
   await waitFor(() => expect(scripts).toHaveLength(1))
   await answer({ code: 200, msg: '', data: city })
-  expect(place.getSnapshot().matches('located')).toBe(true)
+  expect(location.getSnapshot().matches('located')).toBe(true)
   expect(record()).toEqual({ ...city, source: 'ip' })
   set.mockRestore()
 })
@@ -177,7 +177,7 @@ it('has a record on every page, and asks on those of what is near alone', async 
   const { rerender, unmount } = render(<LocationNotice visible={false} />)
   await waitFor(() => expect(scripts).toHaveLength(1))
   await fail()
-  expect(kept()).toEqual(capital)
+  expect(readRecord()).toEqual(capital)
   expect(screen.queryByRole('complementary', { name: '使用位置' })).toBeNull()
   rerender(<LocationNotice visible />)
   expect(screen.getByRole('complementary', { name: '使用位置' })).toBeDefined()

@@ -45,11 +45,11 @@ afterEach(async () => {
   await act(() => vi.dynamicImportSettled())
 })
 
-const asked = endpoint({ method: 'GET', path: '/volunteer/anything', caller: 'signedIn', reply: z.unknown() })
+const testEndpoint = endpoint({ method: 'GET', path: '/volunteer/anything', caller: 'signedIn', reply: z.unknown() })
 const ask = (answer: Answer, client: 'volunteer' | 'organizer' = 'volunteer') => {
-  server.on(asked.path, answer)
+  server.on(testEndpoint.path, answer)
   return act(() =>
-    call(client, asked, {}).then(
+    call(client, testEndpoint, {}).then(
       () => 'resolved',
       () => 'rejected',
     ),
@@ -61,8 +61,8 @@ describe('a business code', () => {
   test.each([
     ['msg', { msg: '名额已满' }, '名额已满'],
     ['message', { msg: '', message: '名额刚刚满了' }, '名额刚刚满了'],
-  ])('other than 200 or 1 warns with its %s [S8 business $0]', async (_, words, warning) => {
-    await ask({ code: 12013, ...words })
+  ])('other than 200 or 1 warns with its %s [S8 business $0]', async (_, text, warning) => {
+    await ask({ code: 12013, ...text })
     expect(await screen.findByText(warning)).toBeDefined()
     expect(toasts()).toEqual([warning])
   })
@@ -196,12 +196,12 @@ test('a place that cannot be found is logged, and nobody is told [S8 location lo
     value: { getCurrentPosition: (_: unknown, refuse: (error: object) => void) => refuse({ code: 1, message: '' }) },
   })
   const { locationActor } = await import('#src/shared/location/location.actor.ts')
-  function Place() {
+  function Location() {
     return <output>{useSelector(locationActor, ({ context }) => context.record?.city)}</output>
   }
-  render(<Place />)
+  render(<Location />)
   expect(await screen.findByText('北京市')).toBeDefined()
-  const steps = logged.mock.calls.map(([words]) => words as unknown)
+  const steps = logged.mock.calls.map(([text]) => text as unknown)
   expect(steps).toEqual(['location: ip failed', 'location: browser failed'])
   expect(toasts()).toEqual([])
   added.mockRestore()

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchBox } from '#src/ui/field/search-box.tsx'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
-import { detailOf, drafts, standingOf } from '#tests/support/card-sample.ts'
+import { detailOf, drafts, applicationOf } from '#tests/support/card-sample.ts'
 import { sampleOfGet, type SampleValues } from '#tests/support/contract-samples.ts'
 import { ok } from '#tests/support/show-screen.tsx'
 import { main, openTab } from '#tests/support/visit-route.tsx'
@@ -45,9 +45,9 @@ test.each([
     `.${[...box.classList].join('.')}`,
   )
   document.head.append(style)
-  const found = getComputedStyle(box).getPropertyValue(name)
+  const value = getComputedStyle(box).getPropertyValue(name)
   style.remove()
-  expect(found).toBe(size)
+  expect(value).toBe(size)
 })
 
 async function startTour(address: string) {
@@ -73,13 +73,13 @@ test.each([
   ['跳过', '/get-started/step-2', '/', false, '"skipped"'],
   ['完成', '/get-started/step-4', '/', false, '"finished"'],
   ['停止引导', '/get-started/step-2', '/get-started/step-2', false, null],
-])('%s in the tour [S2 tour $0] [S2 tour labels]', async (name, from, to, goesOn, kept) => {
+])('%s in the tour [S2 tour $0] [S2 tour labels]', async (name, from, to, goesOn, stored) => {
   const { router, user, settle } = await startTour(from)
   await user.click(screen.getByRole('button', { name }))
   await settle()
   expect(router.state.location.pathname).toBe(to)
   expect(screen.queryByRole('dialog') !== null).toBe(goesOn)
-  expect(localStorage.getItem('tourSeen')).toBe(kept)
+  expect(localStorage.getItem('tourSeen')).toBe(stored)
 })
 
 test.each([
@@ -115,8 +115,8 @@ test.each<[address: string, kind: string, name: string, draft: keyof typeof draf
   ['/volunteerCard/debitCard', 'button', '从日历选择领卡日期', 'debit'],
   ['/volunteerCard/debitCard', 'group', '本人证件照', 'debit'],
 ])('%s has the %s %s [S2 card $3 $2]', async (address, kind, name, step) => {
-  const known = () => detailOf({ draft: drafts[step], revision: 3, standing: standingOf('draft') })
-  const tab = await openTab({ address, visitor: 'volunteer' }, { '/volunteer/bankCard/getUsersDetail': known })
+  const detail = () => detailOf({ draft: drafts[step], revision: 3, standing: applicationOf('draft') })
+  const tab = await openTab({ address, visitor: 'volunteer' }, { '/volunteer/bankCard/getUsersDetail': detail })
   await tab.go()
   expect(main().getByRole(kind, { name: new RegExp(`^${name}`) })).toBeDefined()
 })

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepResult } from '#src/portal/features/registered/registration-result.ts'
-import { detailOf, drafts, standingOf } from '#tests/support/card-sample.ts'
+import { detailOf, drafts, applicationOf } from '#tests/support/card-sample.ts'
 import { sampleOfGet, type SampleValues } from '#tests/support/contract-samples.ts'
 import { ok } from '#tests/support/show-screen.tsx'
 import { main, openTab, type Visit } from '#tests/support/visit-route.tsx'
@@ -20,7 +20,7 @@ interface Around {
 const volunteer: Around = { visitor: 'volunteer' }
 const applying = (draft: (typeof drafts)[keyof typeof drafts]): Around => ({
   ...volunteer,
-  card: { draft, revision: 3, standing: standingOf('draft') },
+  card: { draft, revision: 3, standing: applicationOf('draft') },
   level: 2,
 })
 const agreement = (title: string): Around => ({ sent: ['/home/site/agreement', { title }] })
@@ -203,7 +203,7 @@ test.each<[route: string, address: string, title: string, heading: string | RegE
     '/volunteerCard/success',
     '申请成功 · i志愿',
     '申请已提交',
-    { ...volunteer, card: { draft: drafts.creditFull, standing: standingOf('pendingReview') }, level: 3 },
+    { ...volunteer, card: { draft: drafts.creditFull, standing: applicationOf('pendingReview') }, level: 3 },
   ],
   ['/volunteerCard/needToKnow', '/volunteerCard/needToKnow', '申领须知 · i志愿', '申领须知', applying(drafts.read)],
   [
@@ -225,8 +225,8 @@ test.each<[route: string, address: string, title: string, heading: string | RegE
 ])(
   '[S2 %s] shows its own page',
   async (_, address, title, heading, { visitor = 'guest', sent, card, keep, level = 1 } = {}) => {
-    const known = card && { '/volunteer/bankCard/getUsersDetail': () => detailOf(card) }
-    const { server, router, go } = await openTab({ address, visitor }, known, keep)
+    const cardAnswers = card && { '/volunteer/bankCard/getUsersDetail': () => detailOf(card) }
+    const { server, router, go } = await openTab({ address, visitor }, cardAnswers, keep)
     if (sent) server.on(sent[0], ok(sampleOfGet(...sent)))
     await go()
     expect(main().getByRole('heading', { level, name: heading })).toBeDefined()

@@ -96,16 +96,16 @@ describe('a login', () => {
 
   test.each([['msg', '用户名或密码不对，还可以试 3 次']])(
     'that is refused shows its %s [S4 login refusal] [S8 login]',
-    async (field, words) => {
+    async (field, text) => {
       server
         .on('/home/index/statics/indexStatics', { status: 500 })
-        .on('/auth/login/volunteer/password', { code: 11001, [field]: words })
+        .on('/auth/login/volunteer/password', { code: 11001, [field]: text })
       await showScreen(loginScreen, '/login/volunteer')
       const user = userEvent.setup()
       await user.type(await screen.findByLabelText('用户名'), 'volunteer01')
       await user.type(screen.getByLabelText('密码'), 'Wrong_0001')
       await user.click(screen.getByRole('button', { name: '登录' }))
-      expect(await screen.findByText(words)).toBeDefined()
+      expect(await screen.findByText(text)).toBeDefined()
     },
   )
 })
@@ -175,16 +175,16 @@ describe('a logout', () => {
     sessionStorage.setItem('registrationDate:start', '"2026-11-01"')
     sessionStorage.setItem('registrationDate:end', '"2026-11-30"')
     await leave()
-    const kept = ['registrationDate:end', 'registrationDate:start']
-    expect(Object.keys(sessionStorage).toSorted(), 'registration date keys').toEqual(kept)
+    const keys = ['registrationDate:end', 'registrationDate:start']
+    expect(Object.keys(sessionStorage).toSorted(), 'registration date keys').toEqual(keys)
   })
 
   test.each([
     ['/mission', '/mission'],
     [undefined, '/'],
-  ])('that is asked to go to %s goes to %s [S4 logout target] [S4 logout base path]', async (wanted, to) => {
+  ])('that is asked to go to %s goes to %s [S4 logout target] [S4 logout base path]', async (target, to) => {
     await signInVolunteer(server)
-    await leave(wanted)
+    await leave(target)
     expect(went).toEqual([to])
   })
 })

@@ -31,11 +31,11 @@ const fill = (name: string, value: string) => {
 }
 
 /** What this browser keeps: the texts as they stand, and what is found in them with the page's own key. */
-function kept(): { shown: string; opened: string } {
+function readStorage(): { plain: string; opened: string } {
   const cookies = document.cookie.split('; ').map((pair) => decodeURIComponent(pair))
-  const shown = [...cookies, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })].join('\n')
-  const texts = shown.match(/U2FsdGVkX1[\w+/=]+/g) ?? []
-  return { shown, opened: texts.map((text) => decrypt(text) ?? '').join('\n') }
+  const plain = [...cookies, JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })].join('\n')
+  const texts = plain.match(/U2FsdGVkX1[\w+/=]+/g) ?? []
+  return { plain, opened: texts.map((text) => decrypt(text) ?? '').join('\n') }
 }
 
 const contactStep = async (address: string) => {
@@ -114,8 +114,8 @@ describe('what is typed of the sensitive fields', () => {
     ['mobile', () => openForm(volunteers)],
   ])('%s is stored encrypted [S3 encrypted $0]', async (field, deed) => {
     await deed()
-    const { shown, opened } = kept()
-    expect(shown).not.toContain(values[field])
+    const { plain, opened } = readStorage()
+    expect(plain).not.toContain(values[field])
     expect(opened).toContain(values[field])
   })
 
@@ -123,8 +123,8 @@ describe('what is typed of the sensitive fields', () => {
     await openForm(volunteers)
     fill('passwordAgain', values.confirmPassword)
     fill('name', values.name)
-    const { shown, opened } = kept()
-    expect(shown).not.toContain(values.confirmPassword)
+    const { plain, opened } = readStorage()
+    expect(plain).not.toContain(values.confirmPassword)
     expect(opened).not.toContain(values.confirmPassword)
     expect(opened).toContain(values.name)
   })

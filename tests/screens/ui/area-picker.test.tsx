@@ -157,8 +157,8 @@ test('香港特别行政区 is chosen itself', async () => {
 
 async function search(user: ReturnType<typeof userEvent.setup>, text: string) {
   await user.type(await screen.findByRole('combobox', { name: '搜索所在地区' }), text)
-  const found = await list('搜索结果')
-  return within(found).getAllByRole('option')
+  const results = await list('搜索结果')
+  return within(results).getAllByRole('option')
 }
 
 test.each([

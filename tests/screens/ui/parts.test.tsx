@@ -67,9 +67,9 @@ test.each([
   [22, 40, '还差 18 人 · 共 40'],
   [40, 40, '40 / 40 人'],
   [41, 40, '41 / 40 人'],
-])('%i of %i places read %s', (taken, capacity, words) => {
+])('%i of %i places read %s', (taken, capacity, text) => {
   const { container } = render(<CapacityBar taken={taken} capacity={capacity} />)
-  expect(container.querySelector('p')?.textContent).toBe(words)
+  expect(container.querySelector('p')?.textContent).toBe(text)
 })
 
 test('a drawn scene comes in modern formats, an uploaded picture as it is', () => {

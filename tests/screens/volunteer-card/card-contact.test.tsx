@@ -12,10 +12,10 @@ import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf } from '#tests/support/card-sample.ts'
 
 vi.mock('#src/lib/site.ts', () => ({ useSite: () => ({ code: '330000' }) }))
-const shown = vi.hoisted(() => ({ wizard: null as CardFlow['wizard'] | null }))
+const current = vi.hoisted(() => ({ wizard: null as CardFlow['wizard'] | null }))
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
-  cardFlow: () => ({ wizard: shown.wizard }),
+  cardFlow: () => ({ wizard: current.wizard }),
   holdCardFlow: () => () => {},
 }))
 serveAreaFiles()
@@ -28,15 +28,15 @@ test.each([
   const snapshot = volunteerCardMachine.resolveState({
     value: { form: 'creditCard' },
     context: {
-      wanted: null,
-      standing: { applicationId: null, state: null },
+      address: null,
+      application: { applicationId: null, state: null },
       draft: emptyCardDraft,
       basis: { facts, noticeVersion: '', criticised: [], today: '2026-11-21' },
       problems: [],
       failure: null,
     },
   })
-  shown.wizard = createActor(volunteerCardMachine, { snapshot, input: { address: null } }).start()
+  current.wizard = createActor(volunteerCardMachine, { snapshot, input: { address: null } }).start()
   render(
     <CardProvider address={null}>
       <CardContact />

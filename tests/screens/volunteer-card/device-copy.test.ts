@@ -36,7 +36,7 @@ test('nothing of it stands in the storage as it was typed', () => {
   keepCopy('101', copy)
   const text = stored().join('\n')
   expect(text.length).toBeGreaterThan(200)
-  for (const word of [
+  for (const secret of [
     '林建国',
     '13920887719',
     '中山五路',
@@ -46,7 +46,7 @@ test('nothing of it stands in the storage as it was typed', () => {
     'emergencyPhone',
     'key-of-101',
   ]) {
-    expect(text).not.toContain(word)
+    expect(text).not.toContain(secret)
   }
 })
 

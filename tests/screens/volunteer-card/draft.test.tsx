@@ -9,7 +9,7 @@ import { clearLoginCookies } from '#src/lib/cookies.ts'
 import { whenFreeToGo } from '#src/lib/leaving.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
-import { detailOf, drafts, noStanding, options, standingOf } from '#tests/support/card-sample.ts'
+import { detailOf, drafts, emptyState, options, applicationOf } from '#tests/support/card-sample.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
 
@@ -28,7 +28,7 @@ vi.mock('#src/portal/features/volunteer-card/area-name.ts', () => ({
 }))
 vi.mock('#src/portal/features/volunteer-card/card-pictures.ts', async (original) => ({
   ...(await original<object>()),
-  knownPreview: () => 'data:image/png;base64,',
+  cachedPreview: () => 'data:image/png;base64,',
 }))
 
 serveAreaFiles()
@@ -40,27 +40,27 @@ beforeAll(
 
 let server: FakeServer
 /** What the server holds. */
-let kept: { draft: CardDraft; revision: number }
+let serverDraft: { draft: CardDraft; revision: number }
 beforeEach(async () => {
   server = freshServer()
-  kept = { draft: full, revision: 3 }
+  serverDraft = { draft: full, revision: 3 }
   server.on(paths.options, ok(options))
-  server.on(paths.detail, () => ok(detailOf({ ...kept, standing: standingOf('draft') })))
+  server.on(paths.detail, () => ok(detailOf({ ...serverDraft, standing: applicationOf('draft') })))
   takeSaves()
   await signInVolunteer(server)
 })
 
 const takeSaves = () =>
   server.on(paths.save, ({ body }) => {
-    const { draft, revision } = JSON.parse(body) as typeof kept
-    if (revision !== kept.revision) return { code: 12031, msg: '请选择保留哪一份', data: kept }
-    kept = { draft, revision: revision + 1 }
-    return ok({ revision: kept.revision, savedAt: '2026-11-19T10:24:00+08:00' })
+    const { draft, revision } = JSON.parse(body) as typeof serverDraft
+    if (revision !== serverDraft.revision) return { code: 12031, msg: '请选择保留哪一份', data: serverDraft }
+    serverDraft = { draft, revision: revision + 1 }
+    return ok({ revision: serverDraft.revision, savedAt: '2026-11-19T10:24:00+08:00' })
   })
 const unit = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^工作单位/ })
-const type = async (words: string) => userEvent.type(await unit(), words)
+const type = async (text: string) => userEvent.type(await unit(), text)
 
-/** Loads the page anew; what it held in memory is gone. */
+/** Loads the page again; what it held in memory is gone. */
 async function reload() {
   cleanup()
   await act(() => new Promise((done) => setTimeout(done)))
@@ -72,7 +72,7 @@ test('what is typed is saved after a pause, and the page says so', async () => {
   await type('南校区')
   await screen.findByText('正在保存')
   await screen.findByText('草稿已保存 11月19日 10:24')
-  expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+  expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区')
   expect(localStorage.getItem('cardDraft:101')).toBeNull()
 })
 
@@ -91,7 +91,7 @@ test('without a connection the words stay on this device, under its key, over a 
   takeSaves()
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByText('草稿已保存 11月19日 10:24')
-  expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+  expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区')
   expect(localStorage.getItem('cardDraft:101')).toBeNull()
 })
 
@@ -101,17 +101,17 @@ test('a logout stops the wizard and leaves nothing readable; the next login brin
   server.on(paths.save, 'noAnswer')
   await type('南校区')
   await screen.findByText('没有保存到服务器，已存在本机')
-  const asked = server.calls(paths.save).length
+  const count = server.calls(paths.save).length
   act(() => sessionActor.send({ type: 'logout.done' }))
   expect(sessionStorage.getItem('cardDeviceKey')).toBeNull()
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(server.calls(paths.save)).toHaveLength(asked)
+  expect(server.calls(paths.save)).toHaveLength(count)
   cleanup()
   takeSaves()
   await signInVolunteer(server)
   await reload()
   expect((await unit()).value).toBe('市第三小学南校区')
-  await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南校区'))
+  await waitFor(() => expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区'))
 })
 
 test('a logout in another tab takes the key away here too', async () => {
@@ -134,7 +134,7 @@ test('a logout saves first what the server lacks', async () => {
   whenFreeToGo(go)
   expect(go).not.toHaveBeenCalled()
   await waitFor(() => expect(go).toHaveBeenCalledOnce())
-  expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+  expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区')
   cleanup()
   whenFreeToGo(go)
   expect(go).toHaveBeenCalledTimes(2)
@@ -163,34 +163,34 @@ const elsewhere = {
 test('of two devices the words of the other one can be taken', async () => {
   await showScreen(creditCard, address)
   await unit()
-  kept = elsewhere
+  serverDraft = elsewhere
   await type('南校区')
   const dialog = await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })
   await userEvent.click(within(dialog).getByRole('button', { name: '用另一台设备的' }))
   await waitFor(async () => expect((await unit()).value).toBe('区少年宫'))
-  expect(kept).toEqual(elsewhere)
+  expect(serverDraft).toEqual(elsewhere)
 })
 
 test('an application that the other device withdrew is named as such', async () => {
   await showScreen(creditCard, address)
   await unit()
-  kept = { draft: emptyCardDraft, revision: 0 }
+  serverDraft = { draft: emptyCardDraft, revision: 0 }
   await type('南校区')
   const dialog = await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })
   expect(dialog.textContent).toContain('这份申请已在那里撤销')
   await userEvent.click(within(dialog).getByRole('button', { name: '保留这里的' }))
-  await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南校区'))
+  await waitFor(() => expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区'))
 })
 
 test('of two devices the words of this one can be kept', async () => {
   await showScreen(creditCard, address)
   await unit()
-  kept = elsewhere
+  serverDraft = elsewhere
   await type('南校区')
   const dialog = await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })
   await userEvent.click(within(dialog).getByRole('button', { name: '保留这里的' }))
-  await waitFor(() => expect(kept.revision).toBe(10))
-  expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+  await waitFor(() => expect(serverDraft.revision).toBe(10))
+  expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区')
 })
 
 test('another tab of this browser is called one, also when this page slept while it saved', async () => {
@@ -198,7 +198,7 @@ test('another tab of this browser is called one, also when this page slept while
   await unit()
   const savedAt = '2026-11-19T11:00:00+08:00'
   server.on(paths.save, ({ body }) => {
-    const { revision } = JSON.parse(body) as typeof kept
+    const { revision } = JSON.parse(body) as typeof serverDraft
     if (revision === 9) return ok({ revision: 10, savedAt })
     return { code: 12031, msg: '请选择保留哪一份', data: { ...elsewhere, savedAt } }
   })
@@ -217,26 +217,26 @@ describe('while nothing is unsaved here', () => {
   const tab = new BroadcastChannel('volunteerCard')
   afterAll(() => tab.close())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows one origin only
-  const tell = (news: object) => tab.postMessage({ userId: '101', ...news })
+  const post = (news: object) => tab.postMessage({ userId: '101', ...news })
 
   test('what another tab saves appears here', async () => {
     await showScreen(creditCard, address)
     await unit()
-    tell({ kind: 'saved', ...elsewhere, savedAt: '2026-11-19T11:00:00+08:00' })
+    post({ kind: 'saved', ...elsewhere, savedAt: '2026-11-19T11:00:00+08:00' })
     await screen.findByText('草稿已保存 11月19日 11:00')
     expect((await unit()).value).toBe('区少年宫')
-    kept = elsewhere
+    serverDraft = elsewhere
     await type('二部')
-    await waitFor(() => expect(kept.draft.work.workUnit).toBe('区少年宫二部'))
+    await waitFor(() => expect(serverDraft.draft.work.workUnit).toBe('区少年宫二部'))
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   test('what another account saves in this browser does not', async () => {
     await showScreen(creditCard, address)
     await unit()
-    tell({ kind: 'saved', ...elsewhere, userId: '102', savedAt: '2026-11-19T11:00:00+08:00' })
-    tell({ kind: 'saved', ...elsewhere, revision: 3, savedAt: '2026-11-19T11:00:00+08:00' })
-    tell({ kind: 'saved', draft: full, revision: 4, savedAt: '2026-11-19T11:30:00+08:00' })
+    post({ kind: 'saved', ...elsewhere, userId: '102', savedAt: '2026-11-19T11:00:00+08:00' })
+    post({ kind: 'saved', ...elsewhere, revision: 3, savedAt: '2026-11-19T11:00:00+08:00' })
+    post({ kind: 'saved', draft: full, revision: 4, savedAt: '2026-11-19T11:30:00+08:00' })
     await screen.findByText('草稿已保存 11月19日 11:30')
     expect((await unit()).value).toBe('市第三小学')
   })
@@ -244,8 +244,8 @@ describe('while nothing is unsaved here', () => {
   test('an application that another tab sent is shown as it stands', async () => {
     const { router } = await showScreen(creditCard, address)
     await unit()
-    server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: standingOf('pendingReview') })))
-    tell({ kind: 'changed' })
+    server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: applicationOf('pendingReview') })))
+    post({ kind: 'changed' })
     await screen.findByRole('heading', { name: '申请进度' })
     await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
   })
@@ -256,7 +256,7 @@ test('words for an application that was sent elsewhere lead to where it stands, 
   await unit()
   const sentence = '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请'
   server.on(paths.save, { code: 12032, msg: sentence, data: null })
-  server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: standingOf('pendingReview') })))
+  server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: applicationOf('pendingReview') })))
   await type('南校区')
   await screen.findByRole('heading', { name: '申请进度' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
@@ -273,7 +273,7 @@ test('words typed on this device before another one saved are asked about after 
   server.on(paths.save, 'noAnswer')
   await type('南校区')
   await screen.findByText('没有保存到服务器，已存在本机')
-  kept = elsewhere
+  serverDraft = elsewhere
   takeSaves()
   await reload()
   expect((await unit()).value).toBe('市第三小学南校区')
@@ -281,8 +281,8 @@ test('words typed on this device before another one saved are asked about after 
 })
 
 /** Words that only this device has, typed over an application that stands like this; the page is gone afterwards. */
-async function typeOffline(standing: object) {
-  server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing })))
+async function typeOffline(application: object) {
+  server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: application })))
   await showScreen(creditCard, address)
   await unit()
   server.on(paths.save, 'noAnswer')
@@ -294,8 +294,8 @@ async function typeOffline(standing: object) {
 }
 
 test('words for an application that was withdrawn elsewhere begin no new one by themselves', async () => {
-  await typeOffline(standingOf('draft'))
-  server.on(paths.detail, ok(detailOf({ standing: standingOf('cancelled') })))
+  await typeOffline(applicationOf('draft'))
+  server.on(paths.detail, ok(detailOf({ standing: applicationOf('cancelled') })))
   const before = server.calls(paths.save).length
   await showScreen(overview, '/personalCenter/volunteerCard')
   expect(await screen.findByRole('button', { name: '重新申请' })).toBeDefined()
@@ -305,23 +305,23 @@ test('words for an application that was withdrawn elsewhere begin no new one by 
 })
 
 test('words for a new application after one that ended are there again, also on the overview', async () => {
-  await typeOffline(noStanding)
-  server.on(paths.detail, ok(detailOf({ standing: standingOf('rejected') })))
-  kept = { draft: emptyCardDraft, revision: 0 }
+  await typeOffline(emptyState)
+  server.on(paths.detail, ok(detailOf({ standing: applicationOf('rejected') })))
+  serverDraft = { draft: emptyCardDraft, revision: 0 }
   await showScreen(overview, '/personalCenter/volunteerCard')
   await screen.findByRole('link', { name: '继续填写' })
-  await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南校区'))
+  await waitFor(() => expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区'))
 })
 
 test('a submission that another device has outdone asks which words count', async () => {
   server.on('/volunteer/bankCard/submitApply', { code: 12031, msg: '请选择保留哪一份', data: elsewhere })
   await showScreen(detail, '/personalCenter/volunteerCard/detail')
   await screen.findByRole('heading', { name: '核对并提交' })
-  kept = elsewhere
+  serverDraft = elsewhere
   await userEvent.click(screen.getByRole('button', { name: '提交申请' }))
   const dialog = await screen.findByRole('alertdialog', { name: '另一台设备上改过这份申请' })
   await userEvent.click(within(dialog).getByRole('button', { name: '保留这里的' }))
-  await waitFor(() => expect(kept.revision).toBe(10))
+  await waitFor(() => expect(serverDraft.revision).toBe(10))
 })
 
 test('leaving with unsaved words asks first; saving them lets it go on', async () => {
@@ -332,7 +332,7 @@ test('leaving with unsaved words asks first; saving them lets it go on', async (
   expect(router.state.location.pathname).toBe(address)
   await userEvent.click(within(dialog).getByRole('button', { name: '存好再离开' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/mission'))
-  expect(kept.draft.work.workUnit).toBe('市第三小学南校区')
+  expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区')
 })
 
 test('leaving that cannot save says so and may be given up or gone on with', async () => {
@@ -372,13 +372,13 @@ test('inside the wizard nothing asks; the button saves at once and leads to the 
   await userEvent.click(screen.getByRole('button', { name: '存草稿，先离开' }))
   expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard')
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  await waitFor(() => expect(kept.draft.work.workUnit).toBe('市第三小学南'))
+  await waitFor(() => expect(serverDraft.draft.work.workUnit).toBe('市第三小学南'))
 })
 
 test('a draft can be given up from the overview', async () => {
   server.on(paths.cancel, () => {
-    server.on(paths.detail, ok(detailOf({ standing: standingOf('cancelled') })))
-    return ok(standingOf('cancelled'))
+    server.on(paths.detail, ok(detailOf({ standing: applicationOf('cancelled') })))
+    return ok(applicationOf('cancelled'))
   })
   await showScreen(overview, '/personalCenter/volunteerCard')
   expect((await screen.findByRole('link', { name: '继续填写' })).getAttribute('href')).toBe(

@@ -51,7 +51,7 @@ function show({
     },
   })
   let percent: (value: number) => void = () => {}
-  function Shown() {
+  function Field() {
     const actor = useActorRef(machine, { input: { pictureId } })
     percent = (value) => actor.send({ type: 'upload.progressed', percent: value })
     return (
@@ -66,14 +66,14 @@ function show({
       />
     )
   }
-  const { container, unmount } = render(<Shown />)
+  const { container, unmount } = render(<Field />)
   const input = container.querySelector<HTMLInputElement>('input[data-source="album"]') as HTMLInputElement
   return { sendings, files, input, unmount, container, percent: (value: number) => act(() => percent(value)) }
 }
 
 /** A file that the browser cannot open goes to the server as it is. */
-async function send(shown: ReturnType<typeof show>, file: File) {
-  await userEvent.upload(shown.input, file)
+async function send(view: ReturnType<typeof show>, file: File) {
+  await userEvent.upload(view.input, file)
   const dialog = await screen.findByRole('dialog', { name: '调整身份证人像面' })
   const picture = await waitFor(() => {
     const image = dialog.querySelector('img')
@@ -133,35 +133,35 @@ test('a picture that is to be taken again can be taken with the camera', async (
 })
 
 test('a chosen picture can be let go before it is sent', async () => {
-  const shown = show()
+  const view = show()
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
-  await userEvent.upload(shown.input, photo())
+  await userEvent.upload(view.input, photo())
   const dialog = await screen.findByRole('dialog', { name: '调整身份证人像面' })
   for (const name of ['向左转', '向右转', '缩小', '放大']) within(dialog).getByRole('button', { name })
   await userEvent.click(within(dialog).getByRole('button', { name: '取消' }))
   await screen.findByRole('button', { name: /选择图片/ })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(shown.files).toEqual([])
-  expect(shown.sendings).toHaveLength(0)
+  expect(view.files).toEqual([])
+  expect(view.sendings).toHaveLength(0)
   expect(revoked).toHaveBeenCalledTimes(1)
   revoked.mockRestore()
 })
 
 test('a picture that is not opened yet cannot be used, one that breaks off goes as it is', async () => {
-  const shown = show()
+  const view = show()
   let breakOff: (error: Error) => void = () => {}
   vi.stubGlobal('createImageBitmap', () => new Promise((_, reject) => (breakOff = reject)))
-  await userEvent.upload(shown.input, photo())
+  await userEvent.upload(view.input, photo())
   const dialog = await screen.findByRole('dialog', { name: '调整身份证人像面' })
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: '使用这张' }).disabled).toBe(true)
   await act(async () => breakOff(new Error('could not be decoded')))
-  await waitFor(() => expect(shown.files.map(({ name }) => name)).toEqual(['front.jpg']))
+  await waitFor(() => expect(view.files.map(({ name }) => name)).toEqual(['front.jpg']))
   expect(screen.getByText('正在上传 0%')).toBeDefined()
 })
 
 test('the zoom stays between its ends and a button at its end keeps the focus', async () => {
-  const shown = show()
-  await userEvent.upload(shown.input, photo())
+  const view = show()
+  await userEvent.upload(view.input, photo())
   const dialog = await screen.findByRole('dialog', { name: '调整身份证人像面' })
   const smaller = within(dialog).getByRole('button', { name: '缩小' })
   const larger = within(dialog).getByRole('button', { name: '放大' })
@@ -175,13 +175,13 @@ test('the zoom stays between its ends and a button at its end keeps the focus', 
 })
 
 test('while it is sent: percent, size, time left, and a way to stop', async () => {
-  const shown = show()
-  await send(shown, photo())
-  expect(shown.files.map(({ name }) => name)).toEqual(['front.jpg'])
+  const view = show()
+  await send(view, photo())
+  expect(view.files.map(({ name }) => name)).toEqual(['front.jpg'])
   vi.useFakeTimers({ shouldAdvanceTime: false, toFake: ['Date', 'setInterval', 'clearInterval'] })
   try {
     vi.setSystemTime(Date.now() + 6000)
-    shown.percent(60)
+    view.percent(60)
     expect(screen.getByText('正在上传 60%')).toBeDefined()
     expect(screen.getByRole('progressbar', { name: '身份证人像面上传进度' }).getAttribute('aria-valuenow')).toBe('60')
     expect(screen.getByText(/^1\.7 \/ 2\.8 MB/)).toBeDefined()
@@ -194,11 +194,11 @@ test('while it is sent: percent, size, time left, and a way to stop', async () =
 })
 
 test('progress is read aloud at every quarter only', async () => {
-  const shown = show()
-  await send(shown, photo())
+  const view = show()
+  await send(view, photo())
   const spoken = new Set<string>()
   for (let percent = 0; percent <= 100; percent += 5) {
-    shown.percent(percent)
+    view.percent(percent)
     spoken.add(screen.getByRole('status').textContent)
   }
   expect([...spoken]).toEqual([
@@ -211,9 +211,9 @@ test('progress is read aloud at every quarter only', async () => {
 })
 
 test('a stored picture is shown with a way to exchange it', async () => {
-  const shown = show({ preview: 'blob:front' })
-  await send(shown, photo())
-  await act(async () => shown.sendings[0]?.resolve('71'))
+  const view = show({ preview: 'blob:front' })
+  await send(view, photo())
+  await act(async () => view.sendings[0]?.resolve('71'))
   expect((await screen.findByRole('img', { name: '身份证人像面' })).getAttribute('src')).toBe('blob:front')
   expect(screen.getByRole('button', { name: /^换一张\s*：身份证人像面/ })).toBeDefined()
   expect(screen.getByRole('status').textContent).toBe('身份证人像面：已上传')
@@ -229,37 +229,37 @@ test('a stored picture that the review criticised says why', () => {
 })
 
 test('a sending that failed can be tried again with the same picture', async () => {
-  const shown = show()
-  await send(shown, photo())
-  await act(async () => shown.sendings[0]?.reject({ code: 'noAnswer', message: '网络断开，图片没有传上去' }))
+  const view = show()
+  await send(view, photo())
+  await act(async () => view.sendings[0]?.reject({ code: 'noAnswer', message: '网络断开，图片没有传上去' }))
   expect((await screen.findByRole('alert')).textContent).toBe('网络断开，图片没有传上去')
   await userEvent.click(screen.getByRole('button', { name: /^重试\s*上传身份证人像面/ }))
-  expect(shown.sendings).toHaveLength(2)
-  expect(shown.files).toHaveLength(1)
+  expect(view.sendings).toHaveLength(2)
+  expect(view.files).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a picture that found no server keeps its place: nobody is told to refresh', async () => {
-  const shown = show()
-  await send(shown, photo())
-  await act(async () => shown.sendings[0]?.reject({ code: 'noAnswer', message: '服务加载中，请尝试刷新。' }))
+  const view = show()
+  await send(view, photo())
+  await act(async () => view.sendings[0]?.reject({ code: 'noAnswer', message: '服务加载中，请尝试刷新。' }))
   expect((await screen.findByRole('alert')).textContent).toBe('没有传上去，连上网络后点“重试”')
 })
 
 test('a picture that the server refused is not sent again, another one is', async () => {
-  const shown = show()
-  await send(shown, photo())
-  await act(async () => shown.sendings[0]?.reject({ code: '12033', message: '这张图片不完整，请重新拍一张' }))
+  const view = show()
+  await send(view, photo())
+  await act(async () => view.sendings[0]?.reject({ code: '12033', message: '这张图片不完整，请重新拍一张' }))
   expect((await screen.findByRole('alert')).textContent).toBe('这张图片不完整，请重新拍一张')
   expect(screen.queryByRole('button', { name: /重试/ })).toBeNull()
-  await send(shown, photo('second.jpg'))
-  expect(shown.files.map(({ name }) => name)).toEqual(['front.jpg', 'second.jpg'])
-  expect(shown.sendings).toHaveLength(2)
+  await send(view, photo('second.jpg'))
+  expect(view.files.map(({ name }) => name)).toEqual(['front.jpg', 'second.jpg'])
+  expect(view.sendings).toHaveLength(2)
 })
 
 test('an exchange that failed lets the older picture stay', async () => {
-  const shown = show({ pictureId: '70', preview: 'blob:front' })
-  await userEvent.upload(shown.input, photo('big.jpg', 10 * 1024 * 1024 + 1))
+  const view = show({ pictureId: '70', preview: 'blob:front' })
+  await userEvent.upload(view.input, photo('big.jpg', 10 * 1024 * 1024 + 1))
   expect(screen.getByRole('alert').textContent).toContain('图片最大 10 MB')
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '保留原来的照片' }))
@@ -281,8 +281,8 @@ test('a picture can be dropped on its place', async () => {
 })
 
 test('nothing is chosen while a picture is on its way', async () => {
-  const shown = show()
-  await send(shown, photo())
+  const view = show()
+  await send(view, photo())
   const group = screen.getByRole('group', { name: /身份证人像面/ })
   await act(async () => fireEvent.drop(group, { dataTransfer: transferOf(photo('late.jpg')) }))
   expect(screen.getByText('正在上传 0%')).toBeDefined()

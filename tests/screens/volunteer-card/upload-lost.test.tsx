@@ -7,11 +7,11 @@ import { uploadMachine } from '#machines/volunteer-card/upload.machine.ts'
 import { cardSlots } from '#src/portal/features/volunteer-card/card-slots.ts'
 import { UploadField } from '#src/ui/upload/upload-field.tsx'
 
-const script = vi.hoisted(() => ({ isLost: true, asked: 0 }))
+const script = vi.hoisted(() => ({ isLost: true, loads: 0 }))
 
 vi.mock('#src/ui/upload/load-adjust.ts', () => ({
   loadAdjust: async () => {
-    script.asked++
+    script.loads++
     if (script.isLost) throw new TypeError('the script did not arrive')
     return { default: ({ label }: { label: string }) => <p role="dialog">调整{label}</p> }
   },
@@ -20,7 +20,7 @@ vi.mock('#src/ui/upload/load-adjust.ts', () => ({
 const sent = vi.fn<() => Promise<{ pictureId: string }>>(() => new Promise(() => {}))
 const machine = uploadMachine.provide({ actors: { sendPicture: fromPromise(sent) } })
 
-function Shown({ onFile }: { onFile: (file: File) => void }) {
+function Field({ onFile }: { onFile: (file: File) => void }) {
   const actor = useActorRef(machine, { input: { pictureId: '' } })
   return (
     <UploadField
@@ -38,13 +38,13 @@ const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' })
 
 async function choose() {
   const onFile = vi.fn<(file: File) => void>()
-  const { container } = render(<Shown onFile={onFile} />)
+  const { container } = render(<Field onFile={onFile} />)
   await userEvent.upload(container.querySelector('input[data-source="album"]') as HTMLInputElement, photo)
   return onFile
 }
 
 beforeEach(() => {
-  Object.assign(script, { isLost: true, asked: 0 })
+  Object.assign(script, { isLost: true, loads: 0 })
   sent.mockClear()
 })
 
@@ -69,6 +69,6 @@ test('the picture can go as it is instead, or be let go', async () => {
 })
 
 test('it is fetched ahead where a picture can be chosen', async () => {
-  render(<Shown onFile={() => {}} />)
-  await waitFor(() => expect(script.asked).toBe(1))
+  render(<Field onFile={() => {}} />)
+  await waitFor(() => expect(script.loads).toBe(1))
 })

@@ -14,7 +14,7 @@ import * as needToKnow from '#src/portal/features/volunteer-card/need-to-know.sc
 import * as success from '#src/portal/features/volunteer-card/success.screen.tsx'
 import { sessionActor } from '#src/session/use-session.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
-import { detailOf, drafts, options, standingOf } from '#tests/support/card-sample.ts'
+import { detailOf, drafts, options, applicationOf } from '#tests/support/card-sample.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
@@ -38,7 +38,7 @@ vi.mock('#src/portal/features/volunteer-card/area-name.ts', () => ({
 }))
 vi.mock('#src/portal/features/volunteer-card/card-pictures.ts', async (original) => ({
   ...(await original<object>()),
-  knownPreview: () => 'data:image/png;base64,',
+  cachedPreview: () => 'data:image/png;base64,',
 }))
 
 serveAreaFiles()
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const knows = (changes?: Parameters<typeof detailOf>[0]) => server.on(paths.detail, ok(detailOf(changes)))
 const holds = (draft: CardDraft, changes: object = {}) =>
-  knows({ draft, revision, standing: standingOf('draft'), ...changes })
+  knows({ draft, revision, standing: applicationOf('draft'), ...changes })
 
 async function open(module: ScreenModule, address: string) {
   if (!sessionActor.getSnapshot().matches('signedIn')) await signInVolunteer(server)
@@ -266,7 +266,7 @@ test('the debit card asks for the gift and the day of the pick-up', async () => 
 
 test('a criticised field is marked as soon as the page opens, until it reads otherwise', async () => {
   holds(drafts.creditFull, {
-    standing: standingOf('returned'),
+    standing: applicationOf('returned'),
     criticised: [{ field: 'contact.emergencyPhone', message: '与本人手机号相同', value: '13920887719' }],
   })
   await open(creditCard, '/volunteerCard/CreditCard')
@@ -277,7 +277,7 @@ test('a criticised field is marked as soon as the page opens, until it reads oth
 })
 
 test('the overview of a returned application begins with what the review said', async () => {
-  const returned = standingOf('returned', { opinion: '照片要重拍' })
+  const returned = applicationOf('returned', { opinion: '照片要重拍' })
   holds(drafts.creditFull, { standing: returned })
   await open(overview, '/personalCenter/volunteerCard')
   const opinion = await screen.findByRole('note')
@@ -307,7 +307,7 @@ test('a submission that fails can be tried again, one that succeeds leads on', a
   await screen.findByRole('heading', { name: '核对并提交' })
   await onward('提交申请')
   expect((await screen.findByRole('alert')).textContent).toBe('服务加载中，请尝试刷新。')
-  server.on(paths.submit, ok(standingOf('pendingReview')))
+  server.on(paths.submit, ok(applicationOf('pendingReview')))
   await onward('提交申请')
   await waitFor(() => expect(router.state.location.pathname).toBe('/volunteerCard/success'))
   expect(JSON.parse(server.calls(paths.submit)[1]?.body ?? '')).toEqual({ revision: 3 })
@@ -327,7 +327,7 @@ test('a field that the server finds wrong leads to its page', async () => {
 })
 
 test('success shows the number and what happens next', async () => {
-  knows({ draft: drafts.creditFull, standing: standingOf('pendingReview') })
+  knows({ draft: drafts.creditFull, standing: applicationOf('pendingReview') })
   await open(success, '/volunteerCard/success')
   await screen.findByRole('heading', { name: '申请已提交' })
   expect(screen.getByText('ZK20261121000071')).toBeDefined()
@@ -344,12 +344,12 @@ test.each([
   ['rejected', '未通过', ['重新申请']],
   ['lost', '已挂失', ['重新申请']],
   ['cancelled', '已撤销', ['重新申请']],
-])('overview: what can be done with a card that is %s', async (state, word, buttons) => {
-  knows({ standing: standingOf(state, { history: [] }) })
+])('overview: what can be done with a card that is %s', async (state, label, buttons) => {
+  knows({ standing: applicationOf(state, { history: [] }) })
   await open(overview, '/personalCenter/volunteerCard')
-  expect(await screen.findByText(word)).toBeDefined()
-  const found = screen.queryAllByRole('button').map((button) => button.textContent)
-  expect(found).toEqual(buttons)
+  expect(await screen.findByText(label)).toBeDefined()
+  const labels = screen.queryAllByRole('button').map((button) => button.textContent)
+  expect(labels).toEqual(buttons)
 })
 
 test('while a picture is on its way nothing is sent on', async () => {
@@ -373,7 +373,7 @@ test('while a picture is on its way nothing is sent on', async () => {
 
 test('the user info is read again after a submission: it shows where the card stands', async () => {
   holds(drafts.creditFull)
-  server.on(paths.submit, ok(standingOf('pendingReview')))
+  server.on(paths.submit, ok(applicationOf('pendingReview')))
   await open(detail, '/personalCenter/volunteerCard/detail')
   await screen.findByRole('heading', { name: '核对并提交' })
   const before = server.calls('/volunteer/user/current').length

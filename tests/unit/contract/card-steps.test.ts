@@ -66,9 +66,9 @@ function put(draft: CardDraft, field: string, value: string | boolean): CardDraf
 
 /** The problem of one field on its step; null when there is none. */
 function judged(draft: CardDraft, field: string, on: CardBasis = basis): string | null {
-  const found = problemsOf(stepOf(field as CardField, draft), draft, on).filter((problem) => problem.field === field)
-  expect(found.length).toBeLessThanOrEqual(1)
-  return found[0]?.message ?? null
+  const problems = problemsOf(stepOf(field as CardField, draft), draft, on).filter((problem) => problem.field === field)
+  expect(problems.length).toBeLessThanOrEqual(1)
+  return problems[0]?.message ?? null
 }
 
 const long = (count: number) => '一'.repeat(count)
@@ -158,20 +158,20 @@ describe('fields of both kinds', () => {
 
   it('whom to call is somebody else, where the own number is typed here too', () => {
     const typed = put(credit, 'contact.mobile', '13920887715')
-    const asked = withFacts({ mobile: null })
-    expect(judged(typed, 'contact.emergencyPhone', asked)).toBe('与本人手机号相同，请填能联系到家人或朋友的号码')
-    expect(judged(put(typed, 'contact.mobile', '13920887716'), 'contact.emergencyPhone', asked)).toBeNull()
+    const basisWithout = withFacts({ mobile: null })
+    expect(judged(typed, 'contact.emergencyPhone', basisWithout)).toBe('与本人手机号相同，请填能联系到家人或朋友的号码')
+    expect(judged(put(typed, 'contact.mobile', '13920887716'), 'contact.emergencyPhone', basisWithout)).toBeNull()
     expect(judged(typed, 'contact.emergencyPhone')).toBeNull()
   })
 
   it('the mobile is asked only when the profile has none', () => {
-    const asked = withFacts({ mobile: null })
+    const basisWithout = withFacts({ mobile: null })
     expect(judged(put(credit, 'contact.mobile', '什么'), 'contact.mobile')).toBeNull()
-    expect(judged(credit, 'contact.mobile', asked)).toBe('请输入手机号')
-    expect(judged(put(credit, 'contact.mobile', '1380002000'), 'contact.mobile', asked)).toBe(
+    expect(judged(credit, 'contact.mobile', basisWithout)).toBe('请输入手机号')
+    expect(judged(put(credit, 'contact.mobile', '1380002000'), 'contact.mobile', basisWithout)).toBe(
       '手机号是 11 位，现在是 10 位',
     )
-    expect(judged(put(credit, 'contact.mobile', '13800020001'), 'contact.mobile', asked)).toBeNull()
+    expect(judged(put(credit, 'contact.mobile', '13800020001'), 'contact.mobile', basisWithout)).toBeNull()
   })
 })
 
@@ -407,8 +407,8 @@ describe('steps', () => {
     ['the last look', 'detail', debit, basis, 'detail'],
     ['the last look, a consent missing', 'detail', put(debit, 'consents.terms', false), basis, 'debitCard'],
     ['the last look, facts missing', 'detail', credit, lacking, 'individualInfo'],
-  ])('an address: %s', (_what, wanted, draft, on, step) => {
-    expect(reachableStep(wanted, draft, on)).toBe(step)
+  ])('an address: %s', (_what, target, draft, on, step) => {
+    expect(reachableStep(target, draft, on)).toBe(step)
   })
 
   it('the profile lacks nothing once it has everything and the guardian agreed', () => {

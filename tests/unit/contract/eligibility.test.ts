@@ -47,17 +47,17 @@ interface Case {
   now?: string
 }
 
-function judge(given: Case = {}) {
-  return assessEligibility({ ...open, ...given.mission }, given.slot ?? slot, {
-    volunteer: { ...person, ...given.person },
-    live: given.live ?? [],
-    minutesByDay: given.minutes ?? {},
-    now: given.now ?? now,
+function judge(input: Case = {}) {
+  return assessEligibility({ ...open, ...input.mission }, input.slot ?? slot, {
+    volunteer: { ...person, ...input.person },
+    live: input.live ?? [],
+    minutesByDay: input.minutes ?? {},
+    now: input.now ?? now,
   })
 }
 
-function find(given: Case, key: Condition['key']): Condition | undefined {
-  return judge(given).conditions.find((item) => item.key === key)
+function find(input: Case, key: Condition['key']): Condition | undefined {
+  return judge(input).conditions.find((item) => item.key === key)
 }
 
 const day = (from: string, to: string, date = '2026-12-05') => ({
@@ -203,10 +203,10 @@ const cases: [string, Case, Condition['key'], boolean, 'eligible' | 'fixable' | 
 ]
 
 describe('each condition', () => {
-  for (const [title, given, key, met, verdict] of cases) {
+  for (const [title, input, key, met, verdict] of cases) {
     it(`${key}: ${title}`, () => {
-      expect(find(given, key)?.met).toBe(met)
-      expect(judge(given).verdict).toBe(verdict)
+      expect(find(input, key)?.met).toBe(met)
+      expect(judge(input).verdict).toBe(verdict)
     })
   }
 
@@ -241,7 +241,7 @@ describe('sentences', () => {
   })
 
   it('lead to screens that exist, and only where something is unmet', () => {
-    const judged = cases.flatMap(([, given]) => judge(given).conditions)
+    const judged = cases.flatMap(([, input]) => judge(input).conditions)
     expect(judged.filter(({ met, fix }) => met && fix)).toEqual([])
     const links = new Set(judged.flatMap(({ fix }) => (fix ? [fix.link] : [])))
     expect([...links].filter((link) => matchRoute(link).route.name === 'error')).toEqual([])

@@ -30,7 +30,7 @@ test('the numbers in queries are found', () => {
 test.each(fields)('$path: $name without a value is as if it were not given', ({ name, field }) => {
   const absent = field.safeParse({})
   for (const blank of ['', ' ', '\u3000']) {
-    const given = field.safeParse({ [name]: blank })
-    expect([given.success, given.data?.[name]]).toEqual([absent.success, absent.data?.[name]])
+    const result = field.safeParse({ [name]: blank })
+    expect([result.success, result.data?.[name]]).toEqual([absent.success, absent.data?.[name]])
   }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { applicationEventLabels, applicationRefusal, applicationStateLabels } from '#contract/lifecycle-words.ts'
+import { applicationEventLabels, applicationRefusal, applicationStateLabels } from '#contract/lifecycle-labels.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows, eventNames, initialState, nextState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 

@@ -14,89 +14,89 @@ const dialog = (id: string): NoticeDialog => ({
 function begin() {
   const clock = new SimulatedClock()
   const actor = createActor(noticeMachine, { clock }).start()
-  const shown = () => actor.getSnapshot().context
+  const context = () => actor.getSnapshot().context
   const show = (id: string) => actor.send({ type: 'message.shown', message: { id, kind: 'warning', text: id } })
-  return { clock, actor, shown, show }
+  return { clock, actor, shown: context, show }
 }
 
 describe('messages', () => {
   test('stay three seconds, each by its own time', () => {
-    const { clock, shown, show } = begin()
+    const { clock, shown: context, show } = begin()
     show('a')
     clock.increment(1000)
     show('b')
     clock.increment(1999)
-    expect(shown().messages.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(context().messages.map(({ id }) => id)).toEqual(['a', 'b'])
     clock.increment(1)
-    expect(shown().messages.map(({ id }) => id)).toEqual(['b'])
+    expect(context().messages.map(({ id }) => id)).toEqual(['b'])
     clock.increment(1000)
-    expect(shown().messages).toEqual([])
+    expect(context().messages).toEqual([])
   })
 
   test('of five the oldest goes, and its end takes nothing else away', () => {
-    const { clock, shown, show } = begin()
+    const { clock, shown: context, show } = begin()
     for (const id of ['a', 'b', 'c', 'd', 'e']) show(id)
-    expect(shown().messages.map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e'])
+    expect(context().messages.map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e'])
     clock.increment(2999)
-    expect(shown().messages).toHaveLength(4)
+    expect(context().messages).toHaveLength(4)
   })
 
   test('one that is dismissed goes alone', () => {
-    const { actor, shown, show } = begin()
+    const { actor, shown: context, show } = begin()
     show('a')
     show('b')
     actor.send({ type: 'message.dismissed', id: 'a' })
     actor.send({ type: 'message.dismissed', id: 'unknown' })
-    expect(shown().messages.map(({ id }) => id)).toEqual(['b'])
+    expect(context().messages.map(({ id }) => id)).toEqual(['b'])
   })
 })
 
 describe('loading', () => {
   test('ends after 50 seconds at the latest', () => {
-    const { clock, actor, shown } = begin()
+    const { clock, actor, shown: context } = begin()
     actor.send({ type: 'loading.started', id: 'a', text: '请稍后' })
     clock.increment(49_999)
-    expect(shown().loading).toEqual({ id: 'a', text: '请稍后' })
+    expect(context().loading).toEqual({ id: 'a', text: '请稍后' })
     clock.increment(1)
-    expect(shown().loading).toBeNull()
+    expect(context().loading).toBeNull()
   })
 
   test('is one at a time: a second takes the place and its own 50 seconds', () => {
-    const { clock, actor, shown } = begin()
+    const { clock, actor, shown: context } = begin()
     actor.send({ type: 'loading.started', id: 'a', text: '请稍后' })
     clock.increment(30_000)
     actor.send({ type: 'loading.started', id: 'b', text: '正在退出登录' })
     actor.send({ type: 'loading.ended', id: 'a' })
     clock.increment(49_999)
-    expect(shown().loading?.id).toBe('b')
+    expect(context().loading?.id).toBe('b')
     actor.send({ type: 'loading.ended', id: 'b' })
-    expect(shown().loading).toBeNull()
+    expect(context().loading).toBeNull()
   })
 })
 
 test('clearing takes messages and loading away and leaves the dialog', () => {
-  const { actor, clock, shown, show } = begin()
+  const { actor, clock, shown: context, show } = begin()
   show('a')
   actor.send({ type: 'loading.started', id: 'l', text: '请稍后' })
   actor.send({ type: 'dialog.asked', dialog: dialog('d') })
   actor.send({ type: 'toasts.cleared' })
-  expect(shown()).toEqual({ messages: [], loading: null, dialogs: [dialog('d')] })
+  expect(context()).toEqual({ messages: [], loading: null, dialogs: [dialog('d')] })
   show('a')
   clock.increment(2999)
-  expect(shown().messages).toHaveLength(1)
+  expect(context().messages).toHaveLength(1)
 })
 
 test('dialogs stand one after another and each answers whoever asked', () => {
-  const { actor, shown } = begin()
+  const { actor, shown: context } = begin()
   const answers: unknown[] = []
   actor.on('dialog.closed', (answer) => answers.push(answer))
   actor.send({ type: 'dialog.asked', dialog: dialog('a') })
   actor.send({ type: 'dialog.asked', dialog: dialog('b') })
   actor.send({ type: 'dialog.answered', id: 'a', confirmed: true })
-  expect(shown().dialogs.map(({ id }) => id)).toEqual(['b'])
+  expect(context().dialogs.map(({ id }) => id)).toEqual(['b'])
   actor.send({ type: 'dialog.answered', id: 'a', confirmed: false })
   actor.send({ type: 'dialog.answered', id: 'b', confirmed: false })
-  expect(shown().dialogs).toEqual([])
+  expect(context().dialogs).toEqual([])
   expect(answers).toEqual([
     { type: 'dialog.closed', id: 'a', confirmed: true },
     { type: 'dialog.closed', id: 'b', confirmed: false },
@@ -104,12 +104,12 @@ test('dialogs stand one after another and each answers whoever asked', () => {
 })
 
 test('a dialog that nobody needs any more goes while it waits', () => {
-  const { actor, shown } = begin()
+  const { actor, shown: context } = begin()
   const answers: unknown[] = []
   actor.on('dialog.closed', (answer) => answers.push(answer))
   actor.send({ type: 'dialog.asked', dialog: dialog('a') })
   actor.send({ type: 'dialog.asked', dialog: dialog('b') })
   actor.send({ type: 'dialog.answered', id: 'b', confirmed: false })
-  expect(shown().dialogs.map(({ id }) => id)).toEqual(['a'])
+  expect(context().dialogs.map(({ id }) => id)).toEqual(['a'])
   expect(answers).toEqual([{ type: 'dialog.closed', id: 'b', confirmed: false }])
 })

@@ -5,12 +5,12 @@ import type { CheckCodeInput, CheckedContact, SendCodeInput } from '#machines/re
 
 const contact = { channel: 'mobile' as const, contact: '13800020001' }
 const agreements = [{ kind: 'orgRegRequirements' as const, version: '2026-01' }]
-const kept = { contact: { ...contact, agreements }, ticket: 'ticket-0001', milliseconds: 90_000 }
+const savedTicket = { contact: { ...contact, agreements }, ticket: 'ticket-0001', milliseconds: 90_000 }
 const settled = (): Promise<void> => new Promise((done) => setImmediate(done))
 
 it('lets a ticket that was kept live for the time that it had left', () => {
   const clock = new SimulatedClock()
-  const actor = createActor(registrationMachine, { clock, input: { userType: '2', kept } }).start()
+  const actor = createActor(registrationMachine, { clock, input: { userType: '2', savedTicket } }).start()
   clock.increment(89_999)
   expect(actor.getSnapshot().value).toEqual({ filling: 'editing' })
   clock.increment(1)
@@ -22,10 +22,13 @@ it('gives the next ticket its own time, not what an older one had left', async (
   const machine = registrationMachine.provide({
     actors: {
       sendCode: fromPromise<{ readAt: string | null }, SendCodeInput>(async () => ({ readAt: null })),
-      checkCode: fromPromise<CheckedContact, CheckCodeInput>(async () => ({ ticket: 'ticket-0002', knownName: null })),
+      checkCode: fromPromise<CheckedContact, CheckCodeInput>(async () => ({
+        ticket: 'ticket-0002',
+        existingName: null,
+      })),
     },
   })
-  const actor = createActor(machine, { clock, input: { userType: '2', kept } }).start()
+  const actor = createActor(machine, { clock, input: { userType: '2', savedTicket } }).start()
   actor.send({ type: 'contact.changed' })
   actor.send({ type: 'contact.submitted', ...contact, agreements })
   await settled()

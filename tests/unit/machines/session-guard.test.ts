@@ -30,7 +30,7 @@ const columns: Record<string, GuardState> = {
   forced: 'forcedChange',
 }
 
-const words: Record<string, GuardDecision> = {
+const decisions: Record<string, GuardDecision> = {
   wait: { kind: 'wait' },
   load: { kind: 'loadUser' },
   go: { kind: 'allow' },
@@ -122,7 +122,7 @@ const [head = '', ...lines] = matrix.trim().split('\n')
 const heads = head.trim().split(/\s+/).slice(1)
 const rows = lines.map((line) => line.trim().split(/\s+/))
 const cells = rows.flatMap(([name = '', ...row]) =>
-  row.map((word, index) => ({ name, word, state: columns[heads[index] ?? ''] })),
+  row.map((decision, index) => ({ name, word: decision, state: columns[heads[index] ?? ''] })),
 )
 
 const byText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
@@ -135,18 +135,19 @@ describe('navigation guard', () => {
     expect(cells).toHaveLength(routes.length * guardStates.length)
   })
 
-  it.each(cells)('$state to $name: $word', ({ name, word, state }) => {
+  it.each(cells)('$state to $name: $word', ({ name, word: decision, state }) => {
     const route = routes.find((candidate) => candidate.name === name)
-    if (!route || !state || !words[word]) throw new Error(`the table does not fit: ${name} ${state} ${word}`)
-    expect(decideNavigation(state, route)).toEqual(words[word])
+    if (!route || !state || !decisions[decision])
+      throw new Error(`the table does not fit: ${name} ${state} ${decision}`)
+    expect(decideNavigation(state, route)).toEqual(decisions[decision])
   })
 
   it('finds the route of an address', () => {
-    expect(decidePathname('anonymous', '/personalCenter/myMission')).toEqual(words['home*'])
-    expect(decidePathname('volunteer.ready', '/login/volunteer')).toEqual(words.home)
-    expect(decidePathname('loggedOff', '/mission/detail-12')).toEqual(words.sec)
-    expect(decidePathname('forcedChange', '/personalCenter/change_password')).toEqual(words.go)
-    expect(decidePathname('anonymous', '/no/such/page')).toEqual(words['go*'])
+    expect(decidePathname('anonymous', '/personalCenter/myMission')).toEqual(decisions['home*'])
+    expect(decidePathname('volunteer.ready', '/login/volunteer')).toEqual(decisions.home)
+    expect(decidePathname('loggedOff', '/mission/detail-12')).toEqual(decisions.sec)
+    expect(decidePathname('forcedChange', '/personalCenter/change_password')).toEqual(decisions.go)
+    expect(decidePathname('anonymous', '/no/such/page')).toEqual(decisions['go*'])
   })
 
   it('has a word for each state of the machine', () => {
@@ -167,11 +168,11 @@ describe('navigation guard', () => {
       [{ signedIn: 'loggedOff' }, 'loggedOff'],
       [{ signedIn: 'forcedChange' }, 'forcedChange'],
     ]
-    for (const [value, word] of states) {
+    for (const [value, decision] of states) {
       const snapshot = sessionMachine.resolveState({ value, context: emptySession })
-      expect(guardStateOf(snapshot)).toBe(word)
+      expect(guardStateOf(snapshot)).toBe(decision)
     }
-    expect(states.map(([, word]) => word)).toEqual([...guardStates])
+    expect(states.map(([, decision]) => decision)).toEqual([...guardStates])
   })
 
   it('decides for a running session', async () => {
@@ -182,8 +183,8 @@ describe('navigation guard', () => {
     const actor = createActor(
       sessionMachine.provide({ actors: { restore: restored as never, keepTokens: never as never } }),
     ).start()
-    expect(decidePathname(guardStateOf(actor.getSnapshot()), '/mission')).toEqual(words.wait)
-    await expect.poll(() => decidePathname(guardStateOf(actor.getSnapshot()), '/mission')).toEqual(words.alert)
+    expect(decidePathname(guardStateOf(actor.getSnapshot()), '/mission')).toEqual(decisions.wait)
+    await expect.poll(() => decidePathname(guardStateOf(actor.getSnapshot()), '/mission')).toEqual(decisions.alert)
     actor.stop()
   })
 })

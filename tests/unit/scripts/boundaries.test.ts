@@ -107,8 +107,8 @@ function outputOf(cwd: string, tool: string, ...args: string[]): unknown {
   return JSON.parse(spawnSync(resolve('node_modules/.bin', tool), args, { cwd, encoding: 'utf8' }).stdout)
 }
 
-const found = new Map<string, string[]>()
-const note = (file: string, rule: string) => found.set(file, [...(found.get(file) ?? []), rule])
+const violations = new Map<string, string[]>()
+const note = (file: string, rule: string) => violations.set(file, [...(violations.get(file) ?? []), rule])
 
 beforeAll(() => {
   const layers = makeProject(imports.map(([file, imported]) => [file, `import '${imported}'\n`]))
@@ -128,11 +128,11 @@ afterAll(() => {
 })
 
 test.each(imports)('%s may import %s only where no rule is against it: %s', (file, _imported, rule) => {
-  const broken = found.get(file) ?? []
+  const broken = violations.get(file) ?? []
   expect(broken.some((name) => name.startsWith(rule))).toBe(rule !== '')
   if (rule === '') expect(broken).toEqual([])
 })
 
 test.each(snippets)('the linter refuses %s', (file, _text, rule) => {
-  expect(found.get(file)).toContain(rule)
+  expect(violations.get(file)).toContain(rule)
 })

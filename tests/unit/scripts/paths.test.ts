@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Level, type LevelReport, seenAt, verdictOf } from '#tests/paths/report/verdict.ts'
+import { type Level, type LevelReport, coverageAt, verdictOf } from '#tests/paths/report/verdict.ts'
 
 const goals = ['start:default', 'row:idle › go', 'row:idle › wait']
 
@@ -19,7 +19,7 @@ const judge = (...reports: LevelReport[]) =>
     new Map(
       (['actor', 'component', 'browser'] as const).map((level) => [
         level,
-        seenAt(
+        coverageAt(
           goals,
           reports.find((r) => r.level === level),
         ),
@@ -31,11 +31,11 @@ const [actor, component, browser] = [report('actor'), report('component'), repor
 
 describe('the verdict of the path report', () => {
   it('is good when every level ran whole and green', () => {
-    expect(judge(actor, component, browser)).toEqual({ kind: 'good', words: '✓ 与需求表一致' })
+    expect(judge(actor, component, browser)).toEqual({ kind: 'good', summary: '✓ 与需求表一致' })
   })
 
   it('is none while a level did not run, and names it', () => {
-    expect(judge(actor, component)).toEqual({ kind: 'partial', words: '浏览器没有运行，不作判定' })
+    expect(judge(actor, component)).toEqual({ kind: 'partial', summary: '浏览器没有运行，不作判定' })
   })
 
   it('is bad while a path of a level is red, whatever the others covered', () => {
@@ -44,12 +44,12 @@ describe('the verdict of the path report', () => {
     const green = { ...red, number: 2, faults: [] }
     expect(judge(actor, { ...component, planned: 2, ran: [red, green] }, browser)).toEqual({
       kind: 'bad',
-      words: '✕ 组件：1 条路径未通过',
+      summary: '✕ 组件：1 条路径未通过',
     })
   })
 
   it('is bad when a level walked fewer paths than it meant to', () => {
-    expect(judge(actor, component, { ...browser, planned: 3 }).words).toBe('✕ 浏览器：2 条路径没有走完')
+    expect(judge(actor, component, { ...browser, planned: 3 }).summary).toBe('✕ 浏览器：2 条路径没有走完')
   })
 
   it('is bad when a level has no path at all', () => {
@@ -59,23 +59,23 @@ describe('the verdict of the path report', () => {
   it('is bad while a goal is neither seen nor waived with a reason', () => {
     const [path] = component.ran
     const half = { ...component, ran: [{ ...path, covered: goals.slice(0, 2) }] as LevelReport['ran'] }
-    expect(judge(actor, half, browser).words).toBe('✕ 组件：1 项未覆盖')
+    expect(judge(actor, half, browser).summary).toBe('✕ 组件：1 项未覆盖')
     expect(judge(actor, { ...half, waived: { 'row:idle › wait': '由别的页面发出' } }, browser).kind).toBe('good')
   })
 
   it('is bad while states look the same and nothing says why', () => {
     const group = { states: 'idle, off', reason: null }
-    expect(judge(actor, { ...component, alike: [group] }, browser).words).toBe('✕ 组件：1 组状态分不清')
+    expect(judge(actor, { ...component, alike: [group] }, browser).summary).toBe('✕ 组件：1 组状态分不清')
     expect(judge(actor, { ...component, alike: [{ ...group, reason: '灯在盖子里' }] }, browser).kind).toBe('good')
   })
 
   it('is bad when the definition contradicts its table', () => {
-    expect(verdictOf(2, new Map()).words).toBe('✕ 定义 2 处不符')
+    expect(verdictOf(2, new Map()).summary).toBe('✕ 定义 2 处不符')
   })
 
   it('counts the steps that the suite sent apart from all', () => {
     const [path] = component.ran
-    const sent = seenAt(goals, { ...component, ran: [{ ...path, sent: 1 }] as LevelReport['ran'] })
+    const sent = coverageAt(goals, { ...component, ran: [{ ...path, sent: 1 }] as LevelReport['ran'] })
     expect(sent).toMatchObject({ steps: 2, sent: 1 })
   })
 })

@@ -6,18 +6,18 @@ const readme = readFileSync('README.md', 'utf8')
 const codes = [...readme.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '')
 
 test('every file and folder that the README names is there', () => {
-  const named = codes.filter((code) => /^(contract|docs|machines|scripts|server|src|tests)\/[\w./-]+$/.test(code))
-  expect(named.length).toBeGreaterThan(15)
-  expect(named.filter((path) => !existsSync(path))).toEqual([])
+  const mentioned = codes.filter((code) => /^(contract|docs|machines|scripts|server|src|tests)\/[\w./-]+$/.test(code))
+  expect(mentioned.length).toBeGreaterThan(15)
+  expect(mentioned.filter((path) => !existsSync(path))).toEqual([])
 })
 
 test('every command of the README is one', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-  const known = Object.keys(scripts).map((name) =>
+  const commands = Object.keys(scripts).map((name) =>
     name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`,
   )
-  const named = codes.filter((code) => code.startsWith('npm ')).map((code) => code.replace(/ -- .*/, ''))
-  expect([...new Set(named)].toSorted()).toEqual(known.toSorted())
+  const mentioned = codes.filter((code) => code.startsWith('npm ')).map((code) => code.replace(/ -- .*/, ''))
+  expect([...new Set(mentioned)].toSorted()).toEqual(commands.toSorted())
 })
 
 test('the table of the environment names what the configuration reads, nothing else', () => {
@@ -26,15 +26,15 @@ test('the table of the environment names what the configuration reads, nothing e
   )
   const table = readme.slice(readme.indexOf('## Environment'), readme.indexOf('## A PostgreSQL'))
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
-  const named = rows.flatMap((row) =>
+  const mentioned = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_0-9]+)`/g)].map(([, name = '']) => name),
   )
   expect(read.length).toBeGreaterThan(12)
-  expect(named.toSorted()).toEqual(read.toSorted())
+  expect(mentioned.toSorted()).toEqual(read.toSorted())
 })
 
 test('the demo accounts are listed with their passwords', () => {
   const rows = readme.split('\n').filter((line) => /^\| `\w+` \| `\w+` \|/.test(line))
-  const listed = rows.map((row) => [...row.matchAll(/`(\w+)`/g)].slice(0, 2).map(([, word]) => word))
+  const listed = rows.map((row) => [...row.matchAll(/`(\w+)`/g)].slice(0, 2).map(([, name]) => name))
   expect(listed).toEqual(demoAccounts.map(({ loginName, password }) => [loginName, password]))
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Ask } from '#contract/drawn-page.ts'
+import type { Ask } from '#contract/rendered-page.ts'
 import { type Drawing, openDrawing } from '#server/pages/drawing.ts'
 import { writePlainBuild } from '#tests/support/plain-build.ts'
 

@@ -5,19 +5,19 @@ import { answerOf } from '#server/errors.ts'
 
 const system = (message: string, values: Record<string, string>, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), values)
-const asked = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
+const queryError = (cause: Error) => new DrizzleQueryError('select 1', [], cause)
 const said = (code: string) => Object.assign(new pg.DatabaseError('said by the database', 20, 'error'), { code })
 const socket = { code: 'ENOENT', syscall: 'connect', address: '/tmp/none/.s.PGSQL.5432' }
 
 describe('busy is', () => {
   test.each([
-    ['a database that is not there', asked(system('connect ENOENT', socket))],
-    ['a connection that broke', asked(system('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }))],
-    ['one that ended', asked(new Error('Connection terminated unexpectedly'))],
-    ['no free connection', asked(new Error('timeout exceeded when trying to connect'))],
+    ['a database that is not there', queryError(system('connect ENOENT', socket))],
+    ['a connection that broke', queryError(system('read ECONNRESET', { code: 'ECONNRESET', syscall: 'read' }))],
+    ['one that ended', queryError(new Error('Connection terminated unexpectedly'))],
+    ['no free connection', queryError(new Error('timeout exceeded when trying to connect'))],
     ['no free connection for a transaction', new Error('timeout exceeded when trying to connect')],
-    ['a statement past its time', asked(said('57014'))],
-    ['a deadlock, told on', new Error('cannot be done', { cause: asked(said('40P01')) })],
+    ['a statement past its time', queryError(said('57014'))],
+    ['a deadlock, told on', new Error('cannot be done', { cause: queryError(said('40P01')) })],
     ['a database that starts', said('57P03')],
   ])('%s', (_what, error) => {
     expect(answerOf(error).status).toBe(503)

@@ -26,8 +26,8 @@ test('every field of a request has a name in Chinese', () => {
 test.each(['checkCertificate', 'donationFile'])('%s asks for its two facts by their names on the paper', (name) => {
   const spec = contractEndpoints.find((endpoint) => endpoint.name === name)?.spec
   if (!spec) throw new Error('no such endpoint')
-  const asked = () => compileRequest(spec)({ query: {}, body: {}, headers: {} })
-  expect(asked).toThrow(
+  const compile = () => compileRequest(spec)({ query: {}, body: {}, headers: {} })
+  expect(compile).toThrow(
     expect.objectContaining({
       data: {
         issues: [

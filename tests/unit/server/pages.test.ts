@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DrawnPage } from '#contract/drawn-page.ts'
+import type { RenderedPage } from '#contract/rendered-page.ts'
 import { contentPolicy, inlineJson, type PolicyParts } from '#server/pages/document.ts'
 import { sendFixedHeaders } from '#server/plugins/fixed-headers.ts'
 import { createLogger } from '#server/plugins/logging.ts'
@@ -23,7 +23,7 @@ const page = {
   subject: null,
   data: null,
   module: null,
-} satisfies DrawnPage
+} satisfies RenderedPage
 
 describe('a document', () => {
   test('data cannot end its element', () => {

@@ -34,7 +34,7 @@ it('signs the path', () => {
 })
 
 it('signs nothing in words that are no rich text', () => {
-  const words = { text: '<img src="/covers/any.jpg?admin=1">', body: '<p><img src="/pictures/a.webp"></p>' }
+  const article = { text: '<img src="/covers/any.jpg?admin=1">', body: '<p><img src="/pictures/a.webp"></p>' }
   const replacer = pictureAddresses({ imageBase: 'https://img.example', imageKey: 'k' }, ['detail'])
-  expect(JSON.parse(JSON.stringify(words, replacer))).toEqual(words)
+  expect(JSON.parse(JSON.stringify(article, replacer))).toEqual(article)
 })

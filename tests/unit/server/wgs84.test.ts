@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { inWgs84 } from '#server/modules/mission/wgs84.ts'
 
 it('keeps what is WGS-84, and shifts other datums back onto it', () => {
-  const place = { latitude: 23.13, longitude: 113.26 }
-  expect(inWgs84({ ...place, datum: 'wgs84' })).toEqual(place)
+  const point = { latitude: 23.13, longitude: 113.26 }
+  expect(inWgs84({ ...point, datum: 'wgs84' })).toEqual(point)
   const pin = inWgs84({ latitude: 23.127322, longitude: 113.265327, datum: 'gcj02' })
   expect([pin.latitude, pin.longitude]).toEqual([expect.closeTo(23.13, 5), expect.closeTo(113.26, 5)])
 })

@@ -28,10 +28,10 @@ const basis: CardBasis = {
   criticised: [],
   today: '2026-12-01',
 }
-const known: CardBasis = { ...basis, facts: { ...basis.facts, politicalStatus: '13', missing: [] } }
+const basisWithFacts: CardBasis = { ...basis, facts: { ...basis.facts, politicalStatus: '13', missing: [] } }
 
 const read: CardDraft = { ...emptyCardDraft, notice: { read: true, version: '2026-07' } }
-const told: CardDraft = { ...read, individual: { ...emptyCardDraft.individual, politicalStatus: '13' } }
+const completed: CardDraft = { ...read, individual: { ...emptyCardDraft.individual, politicalStatus: '13' } }
 const credit: CardDraft = { ...read, choice: { kind: 'credit', branchId: '1' } }
 const debit: CardDraft = { ...read, choice: { kind: 'debit', branchId: '1' } }
 const full: CardDraft = {
@@ -51,18 +51,18 @@ const full: CardDraft = {
 
 test.each<readonly [string, CardDraft, CardBasis]>([
   ['/personalCenter/volunteerCard/needToKnow', emptyCardDraft, basis],
-  ['/personalCenter/volunteerCard/IndividualInfo', told, basis],
-  ['/personalCenter/volunteerCard/chooseCard', { ...credit, choice: { kind: 'credit', branchId: '' } }, known],
-  ['/personalCenter/volunteerCard/CreditCard', credit, known],
-  ['/personalCenter/volunteerCard/debitCard', debit, known],
-  ['/personalCenter/volunteerCard/detail', full, known],
+  ['/personalCenter/volunteerCard/IndividualInfo', completed, basis],
+  ['/personalCenter/volunteerCard/chooseCard', { ...credit, choice: { kind: 'credit', branchId: '' } }, basisWithFacts],
+  ['/personalCenter/volunteerCard/CreditCard', credit, basisWithFacts],
+  ['/personalCenter/volunteerCard/debitCard', debit, basisWithFacts],
+  ['/personalCenter/volunteerCard/detail', full, basisWithFacts],
 ])('the application is at [S4 card step %s]', (path, draft, on) => {
   expect(addressPath(firstOpenStep(draft, on), 'center')).toBe(path)
 })
 
 test('an application that was sent is at its success [S4 card step success]', async () => {
   const sent: LatestApplication = { applicationId: '7', state: 'pendingReview' }
-  const loaded: LoadedCard = { standing: { applicationId: '7', state: 'draft' }, draft: full, basis: known }
+  const loaded: LoadedCard = { application: { applicationId: '7', state: 'draft' }, draft: full, basis: basisWithFacts }
   const actor = createActor(
     volunteerCardMachine.provide({
       actors: {

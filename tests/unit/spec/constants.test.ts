@@ -10,25 +10,25 @@ import { writeCredentials, writeTokens } from '#src/lib/cookies.ts'
 function begin() {
   const clock = new SimulatedClock()
   const actor = createActor(noticeMachine, { clock }).start()
-  return { clock, actor, shown: () => actor.getSnapshot().context }
+  return { clock, actor, context: () => actor.getSnapshot().context }
 }
 
 test.each([50])('a loading toast lasts %i seconds [S9 loading toast]', (seconds) => {
-  const { clock, actor, shown } = begin()
+  const { clock, actor, context } = begin()
   actor.send({ type: 'loading.started', id: 'a', text: '请稍后' })
   clock.increment(seconds * 1000 - 1)
-  expect(shown().loading).not.toBeNull()
+  expect(context().loading).not.toBeNull()
   clock.increment(1)
-  expect(shown().loading).toBeNull()
+  expect(context().loading).toBeNull()
 })
 
 test.each([3])('a message lasts %i seconds [S9 message]', (seconds) => {
-  const { clock, actor, shown } = begin()
+  const { clock, actor, context } = begin()
   actor.send({ type: 'message.shown', message: { id: 'a', kind: 'info', text: '已保存' } })
   clock.increment(seconds * 1000 - 1)
-  expect(shown().messages).toHaveLength(1)
+  expect(context().messages).toHaveLength(1)
   clock.increment(1)
-  expect(shown().messages).toEqual([])
+  expect(context().messages).toEqual([])
 })
 
 /** The declarations of the first rule with this selector. */
@@ -50,8 +50,8 @@ test('the primary colour of the theme [S9 primary colour]', () => {
   expect(value?.toUpperCase()).toBe('#FB4457')
 })
 
-const cookieOf = (place: object): PropertyDescriptor =>
-  Object.getOwnPropertyDescriptor(place, 'cookie') ?? cookieOf(Object.getPrototypeOf(place))
+const cookieOf = (target: object): PropertyDescriptor =>
+  Object.getOwnPropertyDescriptor(target, 'cookie') ?? cookieOf(Object.getPrototypeOf(target))
 
 test('every cookie has the path of the whole site [S9 cookie path]', async () => {
   const written: string[] = []

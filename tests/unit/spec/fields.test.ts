@@ -16,18 +16,18 @@ describe('a mobile number', () => {
     [10, '1391234567', false],
     [11, '13912345678', true],
     [12, '139123456789', false],
-  ])('of %i digits [S5 mobile of $0 digits]', (digits, value, isTaken) => {
+  ])('of %i digits [S5 mobile of $0 digits]', (digits, value, isValid) => {
     expect(value).toHaveLength(Number(digits))
-    expect(judge(checkMobile, value)).toBe(isTaken)
+    expect(judge(checkMobile, value)).toBe(isValid)
   })
 
   test.each<Case>([
     [0, '03912345678', false],
     [1, '13912345678', true],
     [2, '23912345678', false],
-  ])('that starts with %i [S5 mobile first digit] [S5 mobile other first digit]', (first, value, isTaken) => {
+  ])('that starts with %i [S5 mobile first digit] [S5 mobile other first digit]', (first, value, isValid) => {
     expect(Number(value[0])).toBe(first)
-    expect(judge(checkMobile, value)).toBe(isTaken)
+    expect(judge(checkMobile, value)).toBe(isValid)
   })
 
   test.each<Case>([
@@ -38,9 +38,9 @@ describe('a mobile number', () => {
     [9, '19912345678', true],
   ])(
     'whose second digit is %i [S5 mobile second digit from] [S5 mobile second digit to] [S5 mobile second digit below]',
-    (second, value, isTaken) => {
+    (second, value, isValid) => {
       expect(Number(value[1])).toBe(second)
-      expect(judge(checkMobile, value)).toBe(isTaken)
+      expect(judge(checkMobile, value)).toBe(isValid)
     },
   )
 })
@@ -52,14 +52,14 @@ test.each([
   ['name@', false],
   ['@example.com', false],
   ['na me@example.com', false],
-])('an e-mail address reads %s [S5 email] [S5 email without at]', (value, isTaken) => {
-  expect(judge(checkEmail, value)).toBe(isTaken)
+])('an e-mail address reads %s [S5 email] [S5 email without at]', (value, isValid) => {
+  expect(judge(checkEmail, value)).toBe(isValid)
 })
 
 /** Check digits by the weights of GB 11643, computed apart from the product. */
 describe('an ID number', () => {
   const today = '2026-11-21'
-  const isTaken = (value: string) => checkIdCard(value, today) === null
+  const isValid = (value: string) => checkIdCard(value, today) === null
 
   test.each<Case>([
     [14, '44010688081500', false],
@@ -69,7 +69,7 @@ describe('an ID number', () => {
     [19, '4401061990030745122', false],
   ])('of %i digits [S5 id 15 digits] [S5 id 18 digits] [S5 id other length]', (digits, value, taken) => {
     expect(value).toHaveLength(Number(digits))
-    expect(isTaken(value)).toBe(taken)
+    expect(isValid(value)).toBe(taken)
   })
 
   test.each([
@@ -98,8 +98,8 @@ describe('an ID number', () => {
     ['gender', 'male'],
     ['birthDay', '1990-03-07'],
     ['age', 36],
-  ] as const)('tells the %s [S5 id $0]', (fact, told) => {
-    expect(readIdCard('440106199003074512', today)?.[fact]).toBe(told)
+  ] as const)('tells the %s [S5 id $0]', (fact, expected) => {
+    expect(readIdCard('440106199003074512', today)?.[fact]).toBe(expected)
   })
 })
 
@@ -108,8 +108,8 @@ test.each([
   ['abc志', true],
   ['volunteer', false],
   ['，。', false],
-])('Chinese characters in %s [S5 chinese] [S5 chinese none]', (value, isFound) => {
-  expect(hasChinese(value)).toBe(isFound)
+])('Chinese characters in %s [S5 chinese] [S5 chinese none]', (value, isChinese) => {
+  expect(hasChinese(value)).toBe(isChinese)
 })
 
 describe('an organization code', () => {
@@ -139,9 +139,9 @@ describe('an organization code', () => {
     [10, 'A1B2C3D4E5', true],
     [10, '70846-136T', false],
     [11, '708461136T0', false],
-  ])('ends with %i letters or digits: %s [S5 organization end] [S5 organization longer]', (length, end, isTaken) => {
+  ])('ends with %i letters or digits: %s [S5 organization end] [S5 organization longer]', (length, end, isValid) => {
     expect(end).toHaveLength(length)
-    expect(judge(checkOrganizationCode, `91440300${end}`)).toBe(isTaken)
+    expect(judge(checkOrganizationCode, `91440300${end}`)).toBe(isValid)
   })
 })
 
@@ -153,9 +153,9 @@ describe('a username', () => {
     [21, 'a12345678901234567890', false],
   ])(
     'of %i characters [S5 username of $0 characters] [S9 username least] [S9 username most]',
-    (length, value, isTaken) => {
+    (length, value, isValid) => {
       expect(value).toHaveLength(Number(length))
-      expect(judge(checkUsername, value)).toBe(isTaken)
+      expect(judge(checkUsername, value)).toBe(isValid)
     },
   )
 
@@ -164,8 +164,8 @@ describe('a username', () => {
     ['a letter first', 'abcdefg1', true],
     ['no digit', 'abcdefgh', false],
     ['a sign that is not alphanumeric', 'abcdefg_1', false],
-  ])('with %s [S5 username first] [S5 username digit] [S5 username alphanumeric]', (_, value, isTaken) => {
-    expect(judge(checkUsername, value)).toBe(isTaken)
+  ])('with %s [S5 username first] [S5 username digit] [S5 username alphanumeric]', (_, value, isValid) => {
+    expect(judge(checkUsername, value)).toBe(isValid)
   })
 })
 
@@ -177,9 +177,9 @@ describe('a password', () => {
     [21, 'Abcdefghij01234567890', false],
   ])(
     'of %i characters [S5 password of $0 characters] [S9 password least] [S9 password most]',
-    (length, value, isTaken) => {
+    (length, value, isValid) => {
       expect(value).toHaveLength(Number(length))
-      expect(judge(checkPassword, value)).toBe(isTaken)
+      expect(judge(checkPassword, value)).toBe(isValid)
     },
   )
 
@@ -191,8 +191,8 @@ describe('a password', () => {
     ['an at sign', 'Kapok@2026', true],
     ['a dot', 'Kapok.2026', true],
     ['another sign', 'Kapok-2026', false],
-  ])('with %s [S5 password with $0]', (_, value, isTaken) => {
-    expect(judge(checkPassword, value)).toBe(isTaken)
+  ])('with %s [S5 password with $0]', (_, value, isValid) => {
+    expect(judge(checkPassword, value)).toBe(isValid)
   })
 })
 

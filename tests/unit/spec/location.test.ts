@@ -3,10 +3,10 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { type BrowserPosition, locationMachine, type PositionRequest } from '#machines/location/location.machine.ts'
 
 type Answer = 'silent' | 'refused' | BrowserPosition
-let asked: PositionRequest[]
+let requests: PositionRequest[]
 let logged: string[]
 beforeEach(() => {
-  asked = []
+  requests = []
   logged = []
 })
 
@@ -20,7 +20,7 @@ function begin(address: 'silent' | 'refused', browser: Answer) {
       actors: {
         locateByIp: fromPromise(() => (address === 'silent' ? silence() : Promise.reject(failure))),
         locateByBrowser: fromPromise<BrowserPosition, PositionRequest>(({ input }) => {
-          asked.push(input)
+          requests.push(input)
           if (browser === 'silent') return silence()
           return browser === 'refused' ? Promise.reject(failure) : Promise.resolve(browser)
         }),
@@ -58,7 +58,7 @@ test.each([10])(
 
 test('the browser is asked after the address failed, with low accuracy', async () => {
   begin('refused', 'silent')
-  await expect.poll(() => asked).toMatchObject([{ enableHighAccuracy: false }])
+  await expect.poll(() => requests).toMatchObject([{ enableHighAccuracy: false }])
 })
 
 test.each([

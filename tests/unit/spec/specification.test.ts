@@ -20,7 +20,7 @@ test('every file that a row names is used by the product', () => {
       ),
     ),
   )
-  const named = [...new Set(rows.flatMap(({ files = [] }) => files))]
-  expect(named.length).toBeGreaterThan(10)
-  expect(named.filter((file) => !existsSync(file) || !used.has(file))).toEqual([])
+  const rowFiles = [...new Set(rows.flatMap(({ files = [] }) => files))]
+  expect(rowFiles.length).toBeGreaterThan(10)
+  expect(rowFiles.filter((file) => !existsSync(file) || !used.has(file))).toEqual([])
 })

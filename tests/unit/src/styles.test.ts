@@ -11,11 +11,11 @@ async function classesOf(file: string): Promise<string[]> {
 }
 
 /** What a source asks of the style sheets it imports; a class that a value chooses is any of the words of that source. */
-function asked(file: string): { sheet: string; classes: (string | RegExp)[] }[] {
+function usesOf(file: string): { sheet: string; classes: (string | RegExp)[] }[] {
   const { program } = parseSync(file, readFileSync(file, 'utf8'), { range: true })
   const sheets = new Map<string, string>()
   const classes = new Map<string, (string | RegExp)[]>()
-  const words: string[] = []
+  const names: string[] = []
   const chosen = new Set<string>()
   const ask = (name: string, key: ESTree.MemberExpression['property'], computed: boolean) => {
     const list = classes.get(name) ?? []
@@ -35,25 +35,25 @@ function asked(file: string): { sheet: string; classes: (string | RegExp)[] }[] 
       if (object.type === 'Identifier' && sheets.has(object.name)) ask(object.name, property, computed)
     },
     Property({ key }) {
-      if (key.type === 'Identifier') words.push(key.name)
+      if (key.type === 'Identifier') names.push(key.name)
     },
     Literal({ value }) {
-      if (typeof value === 'string') words.push(value)
+      if (typeof value === 'string') names.push(value)
     },
   }).visit(program)
   return [...sheets].map(([name, sheet]) => ({
     sheet,
-    classes: [...(classes.get(name) ?? []), ...(chosen.has(name) ? words : [])],
+    classes: [...(classes.get(name) ?? []), ...(chosen.has(name) ? names : [])],
   }))
 }
 
 test('every class of a style sheet is named by a source that imports it', async () => {
-  const uses = globSync('src/**/*.tsx').flatMap(asked)
+  const uses = globSync('src/**/*.tsx').flatMap(usesOf)
   const unused = globSync('src/**/*.module.css').map(async (file) => {
-    const named = uses.filter(({ sheet }) => sheet === resolve(file)).flatMap(({ classes }) => classes)
+    const usedClasses = uses.filter(({ sheet }) => sheet === resolve(file)).flatMap(({ classes }) => classes)
     const names = await classesOf(file)
     return names
-      .filter((name) => !named.some((use) => (typeof use === 'string' ? use === name : use.test(name))))
+      .filter((name) => !usedClasses.some((use) => (typeof use === 'string' ? use === name : use.test(name))))
       .map((name) => `${file}: .${name}`)
   })
   expect(uses.length).toBeGreaterThan(100)
@@ -64,7 +64,7 @@ const shared = ['src/ui/theme/base.css', 'src/ui/theme/primitives.css']
 
 /** As a module, a style sheet tells its classes. */
 async function sharedClasses(): Promise<string[]> {
-  const found = shared.map(async (file) => {
+  const entries = shared.map(async (file) => {
     const { modules = {} } = await preprocessCSS(
       readFileSync(file, 'utf8'),
       file.replace('.css', '.module.css'),
@@ -72,11 +72,11 @@ async function sharedClasses(): Promise<string[]> {
     )
     return Object.keys(modules)
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(entries)).flat()
 }
 
 /** Words of class names that stand in a source as they are. */
-function wordsOfClasses(file: string): string[] {
+function classNamesIn(file: string): string[] {
   const { program } = parseSync(file, readFileSync(file, 'utf8'))
   const texts: string[] = []
   new Visitor({
@@ -99,14 +99,18 @@ function wordsOfClasses(file: string): string[] {
 }
 
 test("a class that is no module's stands in base.css or primitives.css", async () => {
-  const known = new Set(await sharedClasses())
-  const named = globSync('src/**/*.tsx').flatMap((file) => wordsOfClasses(file).map((word) => ({ file, word })))
-  expect(named.length).toBeGreaterThan(500)
-  expect(named.filter(({ word }) => !known.has(word)).map(({ file, word }) => `${file}: ${word}`)).toEqual([])
+  const classes = new Set(await sharedClasses())
+  const usedClasses = globSync('src/**/*.tsx').flatMap((file) =>
+    classNamesIn(file).map((name) => ({ file, word: name })),
+  )
+  expect(usedClasses.length).toBeGreaterThan(500)
+  expect(
+    usedClasses.filter(({ word: name }) => !classes.has(name)).map(({ file, word: name }) => `${file}: ${name}`),
+  ).toEqual([])
 })
 
 test('every class of base.css and primitives.css is named by a source', async () => {
   const text = globSync('src/**/*.{tsx,ts,css}', { exclude: shared }).map((file) => readFileSync(file, 'utf8'))
-  const words = new Set(text.flatMap((content) => content.match(/[\w.-]+/g) ?? []))
-  expect((await sharedClasses()).filter((name) => !words.has(name))).toEqual([])
+  const names = new Set(text.flatMap((content) => content.match(/[\w.-]+/g) ?? []))
+  expect((await sharedClasses()).filter((name) => !names.has(name))).toEqual([])
 })

@@ -5,11 +5,11 @@ const label = '#1F6A9E'
 const width = 1240
 const height = 1754
 
-const text = (words: string, options: TextOptions, fill = ink): string =>
-  `<path fill="${fill}" d="${textPath(words, options)}"/>`
+const text = (content: string, options: TextOptions, fill = ink): string =>
+  `<path fill="${fill}" d="${textPath(content, options)}"/>`
 
-const centred = (words: string, baseline: number, options: Omit<TextOptions, 'x' | 'baseline'>, fill = ink): string =>
-  text(words, { ...options, x: (width - textWidth(words, options)) / 2, baseline }, fill)
+const centred = (content: string, baseline: number, options: Omit<TextOptions, 'x' | 'baseline'>, fill = ink): string =>
+  text(content, { ...options, x: (width - textWidth(content, options)) / 2, baseline }, fill)
 
 const line = (name: string, value: string, y: number): string =>
   text(name, { x: 190, baseline: y, size: 36 }, label) + text(value, { x: 470, baseline: y, size: 38 })

@@ -3,14 +3,14 @@ import { textPath, textWidth, type TextOptions } from '../../../drawing/font.ts'
 const ink = '#403836'
 const label = '#1F6A9E'
 
-const text = (words: string, options: TextOptions, fill = ink): string =>
-  `<path fill="${fill}" d="${textPath(words, options)}"/>`
+const text = (content: string, options: TextOptions, fill = ink): string =>
+  `<path fill="${fill}" d="${textPath(content, options)}"/>`
 
 /** Across the whole picture, so that nobody takes it for a document. */
 function stamp(width: number, height: number, size: number): string {
-  const words = '演示'
-  const x = (width - textWidth(words, { size, weight: 'Bold' })) / 2
-  return `<g transform="rotate(-14 ${width / 2} ${height / 2})" opacity=".3">${text(words, { x, baseline: height / 2 + size * 0.36, size, weight: 'Bold' }, '#D6243A')}</g>`
+  const content = '演示'
+  const x = (width - textWidth(content, { size, weight: 'Bold' })) / 2
+  return `<g transform="rotate(-14 ${width / 2} ${height / 2})" opacity=".3">${text(content, { x, baseline: height / 2 + size * 0.36, size, weight: 'Bold' }, '#D6243A')}</g>`
 }
 
 const sheet = (width: number, height: number, inner: string): string =>

@@ -1,5 +1,5 @@
 import { Box, List as ChakraList } from '@chakra-ui/react'
-import { cardStateLabels } from '#contract/lifecycle-words.ts'
+import { cardStateLabels } from '#contract/lifecycle-labels.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { CardMark } from '../../../ui/mark/state-mark.tsx'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
@@ -8,7 +8,7 @@ import { Opened, OpenedPart } from '../../../ui/admin/review.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import type { ReviewDetail } from './card-review.api.ts'
 import { Decisions } from './decisions.tsx'
-import { inOrder } from './picture-words.ts'
+import { inOrder } from './picture-labels.ts'
 import { ReviewPicture } from './review-picture.tsx'
 
 interface ApplicationProps {

@@ -1,4 +1,4 @@
-import { cardStateLabels } from '#contract/lifecycle-words.ts'
+import { cardStateLabels } from '#contract/lifecycle-labels.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { loadQueue } from '../../../shared/queue/load-queue.ts'

@@ -1,13 +1,13 @@
 import type { PictureSlot } from '#contract/card/draft.ts'
 import type { ReviewDetail } from './card-review.api.ts'
-import { inOrder, pictureLabels } from './picture-words.ts'
+import { inOrder, pictureLabels } from './picture-labels.ts'
 
 export interface CriticisableField {
   field: string
   name: string
 }
 
-/** Parts that the applicant can type anew. */
+/** Parts that the applicant can type again. */
 const editableParts = ['choice', 'material', 'contact', 'work', 'gift']
 
 /** What of an application can be sent back to be changed, in the order of the page. */

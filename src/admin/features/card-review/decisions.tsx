@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { CardEventType, CardState } from '#contract/lifecycle/card.ts'
-import { cardEventLabels } from '#contract/lifecycle-words.ts'
+import { cardEventLabels } from '#contract/lifecycle-labels.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { notify } from '../../../lib/notice.ts'

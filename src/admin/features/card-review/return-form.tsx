@@ -11,22 +11,22 @@ import { checkOpinion } from './opinion-form.tsx'
 
 interface Values {
   opinion: string
-  places: { field: string; name: string; isWrong: boolean; message: string }[]
+  fields: { field: string; name: string; isWrong: boolean; message: string }[]
 }
 
 const longest = 100
 
-const rules = rulesOf<Values>(({ opinion, places }) => {
-  const blank = places.flatMap(({ isWrong, message }, at) =>
-    isWrong && message.trim() === '' ? [{ field: `places.${at}.message`, message: '请写明要改什么' }] : [],
+const rules = rulesOf<Values>(({ opinion, fields }) => {
+  const blank = fields.flatMap(({ isWrong, message }, at) =>
+    isWrong && message.trim() === '' ? [{ field: `fields.${at}.message`, message: '请写明要改什么' }] : [],
   )
   const wrong = checkOpinion(opinion)
   const issues = [...blank, ...(wrong === null ? [] : [{ field: 'opinion', message: wrong }])]
-  if (issues.length > 0 || places.some(({ isWrong }) => isWrong)) return issues
+  if (issues.length > 0 || fields.some(({ isWrong }) => isWrong)) return issues
   return [{ field: 'root', message: '请勾选至少一处要改的地方' }]
 })
 
-/** Which places are to be changed, a sentence for each, and one for the whole. */
+/** Which fields are to be changed, a sentence for each, and one for the whole. */
 export function ReturnForm({
   detail,
   onSubmit,
@@ -38,19 +38,19 @@ export function ReturnForm({
     shouldFocusError: false,
     defaultValues: {
       opinion: '',
-      places: criticisableFields(detail).map((field) => ({ ...field, isWrong: false, message: '' })),
+      fields: criticisableFields(detail).map((field) => ({ ...field, isWrong: false, message: '' })),
     },
   })
   const { register, control, formState } = form
   const { errors } = formState
-  const places = useWatch({ control, name: 'places' })
+  const fields = useWatch({ control, name: 'fields' })
   const focusFirst = () => {
-    if (places.every(({ isWrong }) => !isWrong) && !form.getFieldState('opinion').error)
-      return form.setFocus('places.0.isWrong')
-    const at = places.findIndex((_, index) => form.getFieldState(`places.${index}.message`).error)
-    form.setFocus(at < 0 ? 'opinion' : `places.${at}.message`)
+    if (fields.every(({ isWrong }) => !isWrong) && !form.getFieldState('opinion').error)
+      return form.setFocus('fields.0.isWrong')
+    const at = fields.findIndex((_, index) => form.getFieldState(`fields.${index}.message`).error)
+    form.setFocus(at < 0 ? 'opinion' : `fields.${at}.message`)
   }
-  const submit = ({ opinion, places: all }: Values) =>
+  const submit = ({ opinion, fields: all }: Values) =>
     onSubmit({
       opinion: opinion.trim(),
       criticised: all.flatMap(({ isWrong, field, message }) => (isWrong ? [{ field, message: message.trim() }] : [])),
@@ -69,11 +69,11 @@ export function ReturnForm({
         <chakra.legend marginBottom="1.5" fontSize="ui" fontWeight="bold">
           要改哪几处
         </chakra.legend>
-        {places.map(({ field, name, isWrong }, at) => (
+        {fields.map(({ field, name, isWrong }, at) => (
           <Grid key={field} gap="1.5" paddingBlock="1">
             <Controller
               control={control}
-              name={`places.${at}.isWrong`}
+              name={`fields.${at}.isWrong`}
               render={({ field: { value, onChange, ref } }) => (
                 <Checkbox checked={value} onChange={onChange} inputRef={ref}>
                   {name}
@@ -84,8 +84,8 @@ export function ReturnForm({
               <TextField
                 label={`${name}要怎样改`}
                 maxLength={longest}
-                error={errors.places?.[at]?.message?.message}
-                {...register(`places.${at}.message`, { shouldUnregister: true })}
+                error={errors.fields?.[at]?.message?.message}
+                {...register(`fields.${at}.message`, { shouldUnregister: true })}
               />
             )}
           </Grid>

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { readPicture, type ReviewDetail } from './card-review.api.ts'
-import { pictureLabels } from './picture-words.ts'
+import { pictureLabels } from './picture-labels.ts'
 
 /** A picture that is fetched when somebody wants to see it: each look is logged. */
 export function ReviewPicture({ picture }: { picture: ReviewDetail['pictures'][number] }) {

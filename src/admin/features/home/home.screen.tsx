@@ -1,6 +1,6 @@
 import { isOpenIn } from '#contract/endpoint.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
-import { missionStateLabels } from '#contract/lifecycle-words.ts'
+import { missionStateLabels } from '#contract/lifecycle-labels.ts'
 import { managedMissions } from '#contract/organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'

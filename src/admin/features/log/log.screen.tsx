@@ -7,7 +7,7 @@ import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import { EmptyState } from '../../../ui/notice/face.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ActTable } from './act-table.tsx'
 import { type ActPage, readActs } from './log.api.ts'
 

@@ -1,5 +1,5 @@
 import { List as ChakraList } from '@chakra-ui/react'
-import { organizationStateLabels } from '#contract/lifecycle-words.ts'
+import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'

@@ -5,7 +5,7 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
-import { EmptyState } from '../../../ui/notice/face.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { SegmentLinks } from '../../../ui/field/segment.tsx'
@@ -64,7 +64,7 @@ function List({ kind, first }: { kind: ArticleKind; first: Page }) {
           <li key={id} className="line-below">
             <Link to={articlePage(kind, id)} className={`flex gap-3.5 py-4 ${styles['row']}`}>
               {cover && <Cover scene={cover} eager={at < 2} className={styles['cover']} />}
-              <span className={`stack content-start gap-1 min-w-0 ${styles['words']}`}>
+              <span className={`stack content-start gap-1 min-w-0 ${styles['text']}`}>
                 <b className="h3">{title}</b>
                 <span className="ui muted block from-tablet">{summary}</span>
                 <span className="note">

@@ -3,7 +3,7 @@ import type { articleDetail } from '#contract/article.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
-import { nullIfNotFound } from '../../../lib/when-found.ts'
+import { nullIfNotFound } from '../../../lib/not-found.ts'
 
 export type Article = Reply<typeof articleDetail>
 export type ArticleKind = Article['kind']

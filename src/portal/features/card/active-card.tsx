@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
-import { ErrorState } from '../../../ui/notice/face.tsx'
+import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Bone } from '../../../ui/notice/skeleton.tsx'
 import { saveFile } from '../../../lib/save-file.ts'

@@ -21,7 +21,7 @@ export function CardHead({ person, state = null }: CardHeadProps) {
   return (
     <div className={styles['band']}>
       <div className={`container stack gap-5 py-6 ${styles['head']}`}>
-        <div className={`stack justify-start gap-3 min-w-0 content-center ${styles['words']}`}>
+        <div className={`stack justify-start gap-3 min-w-0 content-center ${styles['text']}`}>
           <h1 className="h1">志愿者证</h1>
           <p className={`muted pretty ${styles['slogan']}`}>
             证明你是志愿者，也是一张免年费的银行卡。网上填好资料，约两三周到网点领卡。

@@ -20,12 +20,12 @@ export async function loader({ signal }: ScreenArgs) {
     person === '1' ? api.readApplyState(signal).catch((): 'failed' => 'failed') : null,
   ])
   signal.throwIfAborted()
-  return { options, person, standing: application }
+  return { options, person, application }
 }
 
 /** What the card gives, how to apply, and the public query. */
 export default function CardScreen() {
-  const { options, person, standing: application } = useScreen<typeof loader>().data
+  const { options, person, application } = useScreen<typeof loader>().data
   return (
     <>
       <CardHead person={person} state={application === 'failed' ? application : (application?.state ?? null)} />

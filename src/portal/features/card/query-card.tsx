@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useQuery } from '../../../ui/form/use-query.ts'
 import styles from './card.module.css'
-import { FoundCard } from './found-card.tsx'
+import { CardResult } from './card-result.tsx'
 
 interface Values {
   name: string
@@ -46,7 +46,7 @@ export default function QueryCard() {
         </Button>
       </Form>
       <QueryAnswer className={`quiet ${styles['answer']}`} {...answer}>
-        {(result) => <FoundCard result={result} />}
+        {(result) => <CardResult result={result} />}
       </QueryAnswer>
     </div>
   )

@@ -8,7 +8,7 @@ import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
 import type { CertificatePage } from './certificate.api.ts'
 import styles from './certificate.module.css'
 
-const shownMost = 3
+const maxRows = 3
 
 interface OwnCertificatesProps {
   person: UserType | null
@@ -18,7 +18,7 @@ interface OwnCertificatesProps {
 
 /** The way to certificates of one's own: the newest of a volunteer, or what to do first. */
 export function OwnCertificates({ person, page }: OwnCertificatesProps) {
-  const newest = page?.items.slice(0, shownMost) ?? []
+  const newest = page?.items.slice(0, maxRows) ?? []
   return (
     <section
       className={`stack justify-start gap-3 line-above pt-7 no-print ${styles['own']}`}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { EmptyState } from '../../../ui/notice/face.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import styles from './certificate.module.css'
 import { DonationRow } from './donation-row.tsx'

@@ -1,6 +1,6 @@
 import { groupedCode } from '#contract/certificate/number.ts'
 import { formatMinutes } from '#contract/fields/minutes.ts'
-import { certificateStateLabels } from '#contract/lifecycle-words.ts'
+import { certificateStateLabels } from '#contract/lifecycle-labels.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import type { CertificateDetail } from './certificate.api.ts'

@@ -8,7 +8,7 @@ import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { dropClaim, keepClaim, storedClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { CheckedIn } from './checked-in.tsx'
-import { Expired, NoCode, NotApplied, OtherTime, Stale } from './faces.tsx'
+import { Expired, NoCode, NotApplied, OtherTime, Stale } from './state-panels.tsx'
 import { Opened } from './opened.tsx'
 import type { Outcome } from './outcome.ts'
 
@@ -24,7 +24,7 @@ export async function loader({ url, signal }: ScreenArgs) {
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'business') throw error
     const isStale = error.code === String(codes.attendanceCodeStale)
-    return { person: readUserType(), claim: null, refusal: { isStale, words: error.message } }
+    return { person: readUserType(), claim: null, refusal: { isStale, message: error.message } }
   }
   throw replace(routePath('check-in'))
 }
@@ -34,7 +34,7 @@ export default function CheckInScreen() {
   const { person, claim, refusal } = useScreen<typeof loader>().data
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const now = useNow(1000, claim !== null && outcome === null)
-  const tell = (came: Outcome) => {
+  const showOutcome = (came: Outcome) => {
     if (came.kind !== 'notApplied') dropClaim()
     setOutcome(came)
   }
@@ -54,7 +54,7 @@ export default function CheckInScreen() {
         <Expired />
       ) : (
         <OtherTime claim={claim}>
-          <Opened key={claim.claim} claim={claim} person={person} onOutcome={tell} />
+          <Opened key={claim.claim} claim={claim} person={person} onOutcome={showOutcome} />
         </OtherTime>
       )}
     </div>

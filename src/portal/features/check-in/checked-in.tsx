@@ -1,9 +1,9 @@
 import { routePath } from '#contract/routes.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { Duration } from '../../../ui/mark/duration.tsx'
-import { DoneState } from '../../../ui/notice/face.tsx'
+import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
-import { Arrived } from './faces.tsx'
+import { Arrived } from './state-panels.tsx'
 import { type Outcome, purposeLabels } from './outcome.ts'
 
 type Done = Extract<Outcome, { kind: 'done' }>

@@ -21,7 +21,7 @@ export function Confirm({ claim: { claim, purpose, missionId }, onOutcome }: Con
   const { task, write } = useWrite(
     async (_values, signal) => {
       const { checkIn } = await import('../../../shared/check-in/check-in.api.ts')
-      return checkIn({ claim, position: position.given }, signal)
+      return checkIn({ claim, position: position.position }, signal)
     },
     {
       onDone: (done) => onOutcome({ kind: 'done', purpose, done }),
@@ -40,7 +40,7 @@ export function Confirm({ claim: { claim, purpose, missionId }, onOutcome }: Con
   return (
     <>
       <p className="note" role="status">
-        {position.words}
+        {position.message}
       </p>
       {failure !== null && (
         <p className="flex gap-2 rounded-lg text-ui icon-low slim tint-error" role="alert">

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { ErrorState } from '../../../ui/notice/face.tsx'
+import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 
 /** Any address that leads nowhere. */
 export default function ErrorScreen() {

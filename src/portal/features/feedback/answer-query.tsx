@@ -5,7 +5,7 @@ import { QueryAnswer } from '../../../ui/form/query-answer.tsx'
 import { ReceiptFields } from '../../../ui/form/receipt-fields.tsx'
 import { lazyRules } from '../../../ui/form/rules.ts'
 import { useQuery } from '../../../ui/form/use-query.ts'
-import { AnswerCard } from './answer-face.tsx'
+import { AnswerCard } from './answer-card.tsx'
 import type { ReceiptQuery } from './feedback.api.ts'
 
 const rules = lazyRules<ReceiptQuery>(async () => (await import('./feedback-rules.ts')).receiptRules)

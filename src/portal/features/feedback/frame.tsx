@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FeedbackKind, feedbackTexts } from './feedback-words.ts'
+import { type FeedbackKind, feedbackTexts } from './feedback-texts.ts'
 import { SplitFrame } from '../../../ui/frame/split-frame.tsx'
 
 export function Frame({ kind, children }: { kind: FeedbackKind; children: ReactNode }) {

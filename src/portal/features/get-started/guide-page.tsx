@@ -45,7 +45,8 @@ export function GuidePage({ step, children }: GuidePageProps) {
       {isRunning && (
         <Tour
           key={at}
-          {...tourStep.tip}
+          title={tourStep.tip.title}
+          description={tourStep.tip.text}
           step={at}
           count={guideSteps.length}
           target={tourStep.target}
@@ -67,7 +68,7 @@ const startLabelOf = (snapshot: TourSnapshot): string => {
   return snapshot.hasTag('over') ? '再看一遍' : '开始引导'
 }
 
-/** What every page of the guide shows; also what is drawn before any script. */
+/** What every page of the guide shows; also what is rendered before any script. */
 function GuideFrame({ step, picture, children }: { step: number; picture?: ReactNode; children?: ReactNode }) {
   const { title, lead, on } = ensure(guideSteps[step])
   const [before, after] = [guideSteps[step - 1], guideSteps[step + 1]]

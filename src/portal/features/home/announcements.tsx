@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router-dom'
 import { shortDay } from '../../../lib/dates.ts'
-import { EmptyState, ErrorState } from '../../../ui/notice/face.tsx'
+import { EmptyState, ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import type { Announcements as List } from './load-home.ts'

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts'
 
 type MissionQuery = QueryInput<typeof missions>
 
-/** @throws ApiError, as all of these; a part that fails shows its own face */
+/** @throws ApiError, as all of these; a part that fails shows its own error state */
 export const readStatistics = (district: string | undefined, signal: AbortSignal) =>
   call('volunteer', indexStatistics, { query: district ? { district } : {}, signal })
 export const readMissions = (query: MissionQuery, signal: AbortSignal) => call('volunteer', missions, { query, signal })

@@ -1,4 +1,4 @@
-import { weekendFilters, weekendLabels } from '#contract/weekend-words.ts'
+import { weekendFilters, weekendLabels } from '#contract/weekend-labels.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { Announcements } from './announcements.tsx'
 import { Banners } from './banners.tsx'

@@ -18,9 +18,9 @@ export const firstMissions = (district: string | undefined) => ({
 })
 
 /** Everything on the home page; a part that could not be read is null. */
-export async function loadHome({ signal, places }: Pick<ScreenArgs, 'signal' | 'places'>) {
+export async function loadHome({ signal, siteDistricts }: Pick<ScreenArgs, 'signal' | 'siteDistricts'>) {
   const api = await import('./home.api.ts')
-  const district = await places.city()
+  const district = await siteDistricts.city()
   const part = <T>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null)
   const [statistics, missions, banners, ranking, news, announcements] = await Promise.all([
     part(api.readStatistics(district, signal)),

@@ -5,8 +5,8 @@ import { LoginFrame } from './login-frame.tsx'
 import { NoAccount } from './no-account.tsx'
 
 const choices = [
-  { route: 'VolunteerLogin', icon: 'user', look: 'brand', title: '我是志愿者', lead: '报名活动、看日程、查时长' },
-  { route: 'OrganizationLogin', icon: 'users', look: 'sea', title: '我是组织', lead: '看审核进度、组织和活动情况' },
+  { route: 'VolunteerLogin', icon: 'user', tone: 'brand', title: '我是志愿者', lead: '报名活动、看日程、查时长' },
+  { route: 'OrganizationLogin', icon: 'users', tone: 'sea', title: '我是组织', lead: '看审核进度、组织和活动情况' },
 ] as const
 
 export async function loader({ signal }: ScreenArgs) {

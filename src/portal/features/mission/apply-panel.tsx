@@ -5,7 +5,7 @@ import { routePath } from '#contract/routes.ts'
 import { messageLimit } from '#machines/apply/apply.machine.ts'
 import { dayAndWeekday, span, timeOfDay } from '../../../lib/dates.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { DoneState } from '../../../ui/notice/face.tsx'
+import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { Mission } from './load-mission.ts'
 import styles from './panel.module.css'
@@ -106,7 +106,7 @@ interface ApplyFormProps {
   apply: Apply
 }
 
-/** Whether the reader's standing rules an application out altogether. */
+/** Whether the reader's eligibility rules an application out altogether. */
 const isBlocked = (accord: Accord) => accord !== null && accord !== 'failed' && accord.verdict === 'blocked'
 
 const labelFor = ({ slot }: Choice) => (remainingPlaces(slot) > 0 ? '报名' : '加入候补')

@@ -1,6 +1,6 @@
 import type { Condition, Eligibility } from '#contract/mission.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { ErrorState } from '../../../ui/notice/face.tsx'
+import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import styles from './detail.module.css'

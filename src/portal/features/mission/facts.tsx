@@ -55,7 +55,7 @@ export function Facts({ mission, now }: { mission: Mission; now: number }) {
           {[...category.map(serviceCategoryName), ...targets.map(serviceTargetName)].join(' · ')}
         </span>
         <span className="rigid push">
-          <CollectButton missionId={mission.id} name={name} look="words" count={mission.collections} />
+          <CollectButton missionId={mission.id} name={name} variant="text" count={mission.collections} />
         </span>
       </p>
       <h1 className="h1">{name}</h1>

@@ -3,9 +3,9 @@ import type { QueryInput } from '#contract/endpoint.ts'
 import type { missions } from '#contract/mission.ts'
 import { routePath } from '#contract/routes.ts'
 import { readUserType } from '../../../lib/cookies.ts'
-import { knownPosition } from '../../../shared/location/known-position.ts'
+import { cachedPosition } from '../../../shared/location/known-position.ts'
 import { missionParamsOf } from './filters.ts'
-import { cachedList, type MissionList } from './kept-list.ts'
+import { cachedList, type MissionList } from './cached-list.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export const firstPageSize = 10
@@ -18,23 +18,23 @@ const path = routePath('mission')
 export async function loadList({
   url,
   signal,
-  places,
-}: Pick<ScreenArgs, 'url' | 'signal' | 'places'>): Promise<MissionList> {
+  siteDistricts,
+}: Pick<ScreenArgs, 'url' | 'signal' | 'siteDistricts'>): Promise<MissionList> {
   const before = cachedList()
   if (url.search === '' && before !== null && before.search !== '' && window.location.pathname !== path)
     throw redirect(path + before.search)
 
   const params = missionParamsOf(url.searchParams)
   const reader = readUserType()
-  const district = params.district ? undefined : await places.city()
+  const district = params.district ? undefined : await siteDistricts.city()
   const api = await import('./mission.api.ts')
-  const position = knownPosition()
+  const position = cachedPosition()
   const query = { ...(district && { district }), ...params, ...position } as QueryInput<typeof missions>
   const same = before?.search === url.search && before.reader === reader && before.district === district
   const count = same ? Math.max(firstPageSize, before.items.length) : firstPageSize
   const [page, districts] = await Promise.all([
     api.readMissionsUpTo(count, query, signal),
-    places.around(params.district),
+    siteDistricts.around(params.district),
   ])
   const located = position !== null
   return { search: url.search, district, reader, now: Date.now(), ...page, districts, located }

@@ -4,8 +4,8 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { missionDetails } from '#contract/mission.ts'
 import { readUserType } from '../../../lib/cookies.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
-import { nullIfNotFound } from '../../../lib/when-found.ts'
-import { knownPosition } from '../../../shared/location/known-position.ts'
+import { nullIfNotFound } from '../../../lib/not-found.ts'
+import { cachedPosition } from '../../../shared/location/known-position.ts'
 
 export type Mission = Reply<typeof missionDetails>
 export type OwnApplication = Reply<typeof userMissionInfo>
@@ -30,7 +30,7 @@ export async function loadMission({
   const missionId = params['missionId'] ?? ''
   const reader = readUserType()
   const { readApplication, readMission } = await import('./mission.api.ts')
-  const mission = await nullIfNotFound(readMission({ missionId, ...knownPosition() }, signal))
+  const mission = await nullIfNotFound(readMission({ missionId, ...cachedPosition() }, signal))
   if (!mission) return null
   const ownApplications = await Promise.all(
     mission.applications.map(({ applicationId }) => readApplication(applicationId, signal)),

@@ -2,7 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { searchOrganizations } from '#contract/search.ts'
 import { searchParamsOf, isTooLong, loadNearest, type Nearest, oneOf } from './load-search.ts'
 import { searchTo } from './search-frame.tsx'
-import type { Districts } from '../../../lib/places.ts'
+import type { Districts } from '../../../lib/site-districts.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export type Page = Reply<typeof searchOrganizations>
@@ -32,12 +32,12 @@ export const queryOf = (params: OrgListParams) =>
 export async function loadOrgList({
   url,
   signal,
-  places,
-}: Pick<ScreenArgs, 'url' | 'signal' | 'places'>): Promise<Data | null> {
+  siteDistricts,
+}: Pick<ScreenArgs, 'url' | 'signal' | 'siteDistricts'>): Promise<Data | null> {
   const params = orgListParamsOf(url)
   if (isTooLong(params.keyword)) return null
-  const read = async () => (await import('./search.api.ts')).readFoundOrganizations(queryOf(params), signal)
-  const [page, districts] = await Promise.all([read(), places.around(params.district)])
+  const read = async () => (await import('./search.api.ts')).readOrganizationHits(queryOf(params), signal)
+  const [page, districts] = await Promise.all([read(), siteDistricts.around(params.district)])
   const lost = page.total === 0 && params.keyword.trim() !== ''
   return { page, nearest: lost ? await loadNearest(params, 'organizations', signal) : null, districts }
 }

@@ -66,7 +66,7 @@ export const cachedCounts = (params: SearchParams): Counts | null =>
   cache?.key === keyOf(params) ? cache.counts : null
 
 /** The district that the words of `nearest` were counted in. */
-export const districtOfWords = (
+export const districtOfTerms = (
   { wordsIn }: Nearest,
   { district }: Pick<SearchParams, 'district'>,
 ): string | undefined => (wordsIn === 'district' ? district : undefined)

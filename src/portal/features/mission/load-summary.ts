@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { missionReportDetail, missionReports } from '#contract/search.ts'
-import { nullIfNotFound } from '../../../lib/when-found.ts'
+import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { oneOf } from './load-search.ts'
-import type { Districts } from '../../../lib/places.ts'
+import type { Districts } from '../../../lib/site-districts.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export type Reports = Reply<typeof missionReports>
@@ -23,8 +23,8 @@ export const reportParamsOf = (search: URLSearchParams): ReportParams =>
 export async function loadSummary({
   url: { searchParams },
   signal,
-  places,
-}: Pick<ScreenArgs, 'url' | 'signal' | 'places'>): Promise<
+  siteDistricts,
+}: Pick<ScreenArgs, 'url' | 'signal' | 'siteDistricts'>): Promise<
   { reports: Reports; districts: Districts; now: number } | { report: ReportDetail | null }
 > {
   const missionId = oneOf(searchParams, 'missionId')
@@ -33,7 +33,10 @@ export async function loadSummary({
     return { report: await nullIfNotFound(readReport(missionId, signal)) }
   }
   const params = reportParamsOf(searchParams)
-  const [reports, districts] = await Promise.all([readReportPage(params, null, signal), places.around(params.district)])
+  const [reports, districts] = await Promise.all([
+    readReportPage(params, null, signal),
+    siteDistricts.around(params.district),
+  ])
   return { reports, districts, now: Date.now() }
 }
 

@@ -24,14 +24,15 @@ interface MissionRowProps {
   /** Shown where it is what was found. */
   address?: string | undefined
   /** Further facts that the row does not show, where they are what was found. */
-  found?: readonly string[]
+  hits?: readonly string[]
 }
 
 /** Names of the categories that a row has room for. */
-export const shownCategories = (category: readonly string[]): string[] => category.slice(0, 2).map(serviceCategoryName)
+export const visibleCategories = (category: readonly string[]): string[] =>
+  category.slice(0, 2).map(serviceCategoryName)
 
 /** A mission in a list. */
-export function MissionRow({ mission, now, eager, mark = (text) => text, address, found = [] }: MissionRowProps) {
+export function MissionRow({ mission, now, eager, mark = (text) => text, address, hits = [] }: MissionRowProps) {
   const { id, name, state, category, organization, startAt, endAt, place, distance, cover, taken, capacity } = mission
   const to = routePath('mission-detail', { missionId: id })
   const { text, variant } = missionAction(mission, now)
@@ -42,13 +43,13 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
       <div className="anchor self-start">
         <Cover scene={cover} eager={eager} faded={hasEnded} ratio="4:3" className={styles['cover']} />
         <span className={`absolute ${styles['collect']}`}>
-          <CollectButton missionId={id} name={name} look="disc" />
+          <CollectButton missionId={id} name={name} variant="disc" />
         </span>
       </div>
-      <div className={`stack content-start gap-1 min-w-0 ${styles['words']}`}>
+      <div className={`stack content-start gap-1 min-w-0 ${styles['text']}`}>
         <p className={`cluster ${styles['about']}`}>
           <StateMark state={state} />
-          <span className="meta">{mark(shownCategories(category).join(' · '))}</span>
+          <span className="meta">{mark(visibleCategories(category).join(' · '))}</span>
         </p>
         <h2 className={classes('h3', hasEnded && styles['ended'])}>
           <Link to={to} className="stretched hover-brand">
@@ -70,7 +71,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
             </span>
           </span>
         </p>
-        {found.length > 0 && <p className="meta">{mark(found.join(' · '))}</p>}
+        {hits.length > 0 && <p className="meta">{mark(hits.join(' · '))}</p>}
         <p className="flex wrap gap-1.5">
           <MissionTags mission={mission} now={now} />
         </p>

@@ -10,7 +10,7 @@ import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { WhenIdle } from '../../../ui/frame/when-idle.tsx'
 import { Filters } from './filter-lines.tsx'
 import { missionParamsOf, searchWith } from './filters.ts'
-import { cacheList, type MissionList, withPage } from './kept-list.ts'
+import { cacheList, type MissionList, withPage } from './cached-list.ts'
 import { firstPageSize, loadList } from './load-list.ts'
 import { MissionRow } from './mission-row.tsx'
 import styles from './mission.module.css'
@@ -97,7 +97,7 @@ function Rows({ list, params, onGrown }: RowsProps) {
       } as Parameters<typeof readMissions>[0]
       onGrown(withPage(list, await readMissions(query, new AbortController().signal)))
     } catch {
-      // The client has already told the person; the button stays to try again.
+      // The client has already notified the person; the button stays to try again.
     } finally {
       setLoading(false)
     }
@@ -116,7 +116,7 @@ function Rows({ list, params, onGrown }: RowsProps) {
         next={
           nextCursor === null ? 0 : Math.max(1, more ? firstPageSize : Math.min(firstPageSize, total - items.length))
         }
-        shown={items.length}
+        visibleCount={items.length}
         total={countText(list)}
         loading={loading}
         onMore={() => void showMore()}
@@ -125,7 +125,7 @@ function Rows({ list, params, onGrown }: RowsProps) {
   )
 }
 
-/** Reads the list again once the position has become known, for its distances; a part of its own, for every step of the router draws it anew. */
+/** Reads the list again once the position has become known, for its distances; a part of its own, for every step of the router renders it again. */
 function Nearness({ list }: { list: MissionList }) {
   const [position, setPosition] = useState<Position | null>(null)
   const { revalidate } = useRevalidator()

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import type { missionCities } from '#contract/mission.ts'
 import { routePath } from '#contract/routes.ts'
-import { knownPosition } from '../../../shared/location/known-position.ts'
+import { cachedPosition } from '../../../shared/location/known-position.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { type MissionParams, missionParamsOf, searchWith } from './filters.ts'
 import { loadNearest, type Nearest } from './load-search.ts'
-import NoneFound from '../../../ui/notice/none-found.tsx'
+import NoResults from '../../../ui/notice/no-results.tsx'
 import { searchTo } from './search-frame.tsx'
 
 const path = routePath('mission')
@@ -39,10 +39,10 @@ export default function NoMissions({ params, district }: { params: MissionParams
       : searchTo('mission-search-tab', { keyword }, { tab: 'missions' })
 
   return (
-    <NoneFound
+    <NoResults
       title={currentKeyword ? `没有找到“${currentKeyword}”` : '没有符合这些条件的活动'}
       unit="场"
-      terms={(help.near?.words ?? []).map((word) => ({ ...word, to: linkTo(word.text) }))}
+      terms={(help.near?.words ?? []).map((term) => ({ ...term, to: linkTo(term.text) }))}
       districts={help.cities.map(({ code, name, ...count }) => ({
         ...count,
         text: name,
@@ -66,7 +66,7 @@ export default function NoMissions({ params, district }: { params: MissionParams
       }
     >
       放宽地区或日期看看，或者换一个搜索词。
-    </NoneFound>
+    </NoResults>
   )
 }
 
@@ -78,7 +78,7 @@ async function readHelp(params: MissionParams, here: string | undefined, signal:
   const [near, cities] = await Promise.all([
     keyword ? loadNearest({ keyword, district: here }, 'missions', signal) : null,
     import('./search.api.ts')
-      .then(({ readCities }) => readCities({ ...filters, ...knownPosition() }, signal))
+      .then(({ readCities }) => readCities({ ...filters, ...cachedPosition() }, signal))
       .catch(() => []),
   ])
   return { near, cities: cities.filter(({ code }) => code !== here) }

@@ -1,5 +1,5 @@
 import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
-import type { Districts } from '../../../lib/places.ts'
+import type { Districts } from '../../../lib/site-districts.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'
 import { ChosenOptions, DistrictLine, OptionLine, OptionLines, placeChips } from '../../../ui/list/option-lines.tsx'
 import { type OrgListParams, to } from './load-org-list.ts'

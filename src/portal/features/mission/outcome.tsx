@@ -16,7 +16,7 @@ import styles from './summary.module.css'
 import { groupDigits } from '#contract/fields/grouped.ts'
 
 /** A place with its district, unless it names that itself. */
-export const placeText = (districtName: string, place: string): string =>
+export const locationText = (districtName: string, place: string): string =>
   place.startsWith(districtName.slice(0, 2)) ? place : `${districtName} · ${place}`
 
 const gradeLabels = { A: '双向签到', B: '扫码并经组织确认', C: '组织录入或仅扫码', D: '事后补录' } as const
@@ -52,7 +52,7 @@ export function Outcome({ report }: { report: ReportDetail }) {
         <span className="icon-text">
           <Icon name="pin" />
           <span>
-            {placeText(districtName, place)}
+            {locationText(districtName, place)}
             <span className="block subtle">{address}</span>
           </span>
         </span>

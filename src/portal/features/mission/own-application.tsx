@@ -121,7 +121,7 @@ function Waiting({ application, apply }: OwnProps) {
       {position !== null && (
         <>
           <p className={`row gap-4 ${styles['line']}`}>
-            <b className={`leading-figure text-sun-700 ${styles['place']}`}>{position}</b>
+            <b className={`leading-figure text-sun-700 ${styles['position']}`}>{position}</b>
             <span>
               你排在第 {position} 位
               <span className="meta">

@@ -12,7 +12,7 @@ import type { Apply } from './use-apply.ts'
 
 interface RefusalMessage {
   title: string
-  /** The next step; without one the face is only put away. */
+  /** The next step; without one the panel is only closed. */
   nextStep?: { text: string; to: string }
 }
 

@@ -7,7 +7,7 @@ import { fullDay } from '../../../lib/dates.ts'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import { placeText } from './outcome.tsx'
+import { locationText } from './outcome.tsx'
 import styles from './summary.module.css'
 
 const path = routePath('mission-summary')
@@ -40,7 +40,7 @@ export function ReportRow({ report, eager }: { report: MissionReport; eager: boo
         </h2>
         <p className="meta">{organization.name}</p>
         <p className="meta">
-          {fullDay(startAt)} · {placeText(districtName, place)}
+          {fullDay(startAt)} · {locationText(districtName, place)}
         </p>
       </div>
       <dl className={`full-row stack gap-5-1 content-center ${styles['numbers']}`}>

@@ -81,7 +81,7 @@ export function SearchFrame({ params, counts, kind, children }: SearchFrameProps
             ))}
           </nav>
           {kind !== 'articles' && (
-            <Places
+            <DistrictLinks
               to={(code) =>
                 kind
                   ? searchTo('mission-search-tab', { keyword, district: code }, { tab: kind })
@@ -102,16 +102,16 @@ export function SearchFrame({ params, counts, kind, children }: SearchFrameProps
 }
 
 /** Everywhere, or the serving city alone. */
-function Places({ to, district }: { to: (code: string | undefined) => string; district: string | undefined }) {
+function DistrictLinks({ to, district }: { to: (code: string | undefined) => string; district: string | undefined }) {
   const site = useSite()
   const city = site && !site.code.endsWith('0000') ? site : undefined
   if (!city && !district) return null
   const other = district && district !== city?.code
   return (
-    <nav className={`flex gap-1 ${styles['places']}`} aria-label="搜索地区">
+    <nav className={`flex gap-1 ${styles['districts']}`} aria-label="搜索地区">
       <Link
         to={to(undefined)}
-        className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['place']}`}
+        className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['district']}`}
         aria-current={!district || undefined}
       >
         全省
@@ -119,7 +119,7 @@ function Places({ to, district }: { to: (code: string | undefined) => string; di
       {city && (
         <Link
           to={to(city.code)}
-          className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['place']}`}
+          className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['district']}`}
           aria-current={district === city.code || undefined}
         >
           {city.name}
@@ -127,7 +127,7 @@ function Places({ to, district }: { to: (code: string | undefined) => string; di
       )}
       {other && (
         <span
-          className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['place']}`}
+          className={`inline-flex middle rounded-sm text-ui hover-muted current ${styles['district']}`}
           aria-current="true"
         >
           <NameOf code={district} />

@@ -9,15 +9,15 @@ import styles from './search.module.css'
 
 /** Words and topics to begin with. */
 export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }) {
-  const chips = (words: readonly string[]) => (
+  const chips = (terms: readonly string[]) => (
     <ul className={`flex wrap ${chipStyles['chips']} ${styles['chips']}`}>
-      {words.map((word) => (
-        <li key={word}>
+      {terms.map((term) => (
+        <li key={term}>
           <Link
-            to={searchTo('mission-search', { keyword: word })}
+            to={searchTo('mission-search', { keyword: term })}
             className={`inline-flex middle tall ${chipStyles['chip']}`}
           >
-            {word}
+            {term}
           </Link>
         </li>
       ))}
@@ -31,14 +31,14 @@ export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }
             大家常搜
           </h2>
           <ol className={`stack halves ${styles['hot']}`}>
-            {hot.map((word, at) => (
-              <li key={word}>
+            {hot.map((term, at) => (
+              <li key={term}>
                 <Link
-                  to={searchTo('mission-search', { keyword: word })}
+                  to={searchTo('mission-search', { keyword: term })}
                   className="flex baseline gap-3 line-below hover-brand py-2.5"
                 >
                   <b className={`subtle text-center ${styles['rank']}`}>{at + 1}</b>
-                  {word}
+                  {term}
                 </Link>
               </li>
             ))}

@@ -9,8 +9,8 @@ import { markOf } from '../../../ui/mark/marked.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { type OrgListParams, orgListParamsOf, loadOrgList, type Page, queryOf, to } from './load-org-list.ts'
-import { districtOfWords, longestSearch, type Nearest } from './load-search.ts'
-import NoneFound from '../../../ui/notice/none-found.tsx'
+import { districtOfTerms, longestSearch, type Nearest } from './load-search.ts'
+import NoResults from '../../../ui/notice/no-results.tsx'
 import { OrgFilters } from './org-list-filters.tsx'
 import { searchTo } from './search-frame.tsx'
 import { OrganizationRows } from './search-rows.tsx'
@@ -51,7 +51,7 @@ export default function SearchOrgListScreen() {
 
 function List({ params, first }: { params: OrgListParams; first: Page }) {
   const { items, more } = usePages<Page['items'][number], Page>(first, async (cursor, signal) =>
-    (await import('./search.api.ts')).readFoundOrganizations({ ...queryOf(params), cursor: cursor ?? '' }, signal),
+    (await import('./search.api.ts')).readOrganizationHits({ ...queryOf(params), cursor: cursor ?? '' }, signal),
   )
   return (
     <>
@@ -66,14 +66,14 @@ function List({ params, first }: { params: OrgListParams; first: Page }) {
 function None({ params, nearest }: { params: OrgListParams; nearest: Nearest | null }) {
   const { keyword } = params
   return (
-    <NoneFound
+    <NoResults
       title={keyword ? `没有叫“${keyword.trim()}”的组织` : '这里还没有这样的组织'}
       unit="个"
-      terms={(nearest?.words ?? []).map((word) => ({
-        ...word,
+      terms={(nearest?.words ?? []).map((term) => ({
+        ...term,
         to: to({
-          keyword: word.text,
-          district: nearest ? districtOfWords(nearest, params) : undefined,
+          keyword: term.text,
+          district: nearest ? districtOfTerms(nearest, params) : undefined,
           category: undefined,
         }),
       }))}
@@ -89,6 +89,6 @@ function None({ params, nearest }: { params: OrgListParams; nearest: Nearest | n
       }
     >
       放宽地区或类别，或者少写几个字。
-    </NoneFound>
+    </NoResults>
   )
 }

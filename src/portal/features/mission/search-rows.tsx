@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { serviceTargetName } from '#contract/lists/service-target.ts'
 import { routePath } from '#contract/routes.ts'
-import type { FoundArticle, FoundMission, FoundOrganization } from '#contract/search.ts'
+import type { ArticleHit, MissionHit, OrganizationHit } from '#contract/search.ts'
 import { shortDay } from '../../../lib/dates.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
@@ -11,7 +11,7 @@ import type { Mark } from '../../../ui/mark/marked.tsx'
 import { OrganizationList, OrganizationRow } from '../../../shared/organization/organization-rows.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { hasHit } from './has-hit.ts'
-import { MissionRow, shownCategories } from './mission-row.tsx'
+import { MissionRow, visibleCategories } from './mission-row.tsx'
 import styles from './search.module.css'
 
 interface RowsProps<T> {
@@ -21,12 +21,12 @@ interface RowsProps<T> {
 }
 
 /** Missions as in the list, with what else they are found by where the words are found there alone. */
-export function MissionRows({ items, keyword, mark, now }: RowsProps<FoundMission> & { now: number }) {
+export function MissionRows({ items, keyword, mark, now }: RowsProps<MissionHit> & { now: number }) {
   return (
     <ul>
       {items.map((mission, at) => (
         <li key={mission.id} className="line-below">
-          <MissionRow mission={mission} now={now} eager={at < 3} mark={mark} {...foundElsewhere(mission, keyword)} />
+          <MissionRow mission={mission} now={now} eager={at < 3} mark={mark} {...hitsElsewhere(mission, keyword)} />
         </li>
       ))}
     </ul>
@@ -34,25 +34,20 @@ export function MissionRows({ items, keyword, mark, now }: RowsProps<FoundMissio
 }
 
 /** Of address, district, further categories and targets what has a word that the row does not show. */
-function foundElsewhere(mission: FoundMission, keyword: string) {
+function hitsElsewhere(mission: MissionHit, keyword: string) {
   const { name, organization, place, address, district, category, targets } = mission
-  const visibleTexts = [name, organization.name, place, ...shownCategories(category)]
-  const isFound = (text: string, ...more: string[]) => hasHit(text, keyword, [...visibleTexts, ...more])
-  const hidden = [district.name, ...category.map(serviceCategoryName)].filter((text) => isFound(text, address))
-  const targetTexts = targets.map(serviceTargetName).filter((text) => isFound(text, address, ...hidden))
+  const visibleTexts = [name, organization.name, place, ...visibleCategories(category)]
+  const isHit = (text: string, ...more: string[]) => hasHit(text, keyword, [...visibleTexts, ...more])
+  const hidden = [district.name, ...category.map(serviceCategoryName)].filter((text) => isHit(text, address))
+  const targetTexts = targets.map(serviceTargetName).filter((text) => isHit(text, address, ...hidden))
   return {
-    address: isFound(address) ? address : undefined,
-    found: [...hidden, ...(targetTexts.length > 0 ? [`服务对象：${targetTexts.join('、')}`] : [])],
+    address: isHit(address) ? address : undefined,
+    hits: [...hidden, ...(targetTexts.length > 0 ? [`服务对象：${targetTexts.join('、')}`] : [])],
   }
 }
 
 /** Organizations, with the address where the words are found there alone. */
-export function OrganizationRows({
-  items,
-  keyword,
-  mark,
-  level = 3,
-}: RowsProps<FoundOrganization> & { level?: 2 | 3 }) {
+export function OrganizationRows({ items, keyword, mark, level = 3 }: RowsProps<OrganizationHit> & { level?: 2 | 3 }) {
   return (
     <OrganizationList>
       {items.map(({ missions, recruiting, address, ...organization }) => (
@@ -78,14 +73,14 @@ const textsOf = ({
   districtName,
   categories,
   introduction,
-}: Omit<FoundOrganization, 'address' | 'missions' | 'recruiting'>) => [
+}: Omit<OrganizationHit, 'address' | 'missions' | 'recruiting'>) => [
   name,
   districtName,
   introduction,
   ...categories.map(serviceCategoryName),
 ]
 
-export function ArticleRows({ items, mark }: Omit<RowsProps<FoundArticle>, 'keyword'>) {
+export function ArticleRows({ items, mark }: Omit<RowsProps<ArticleHit>, 'keyword'>) {
   return (
     <ul className={`stack ${styles['articles']}`}>
       {items.map(({ id, kind, title, summary, excerpt, cover, source, publishedAt }) => (

@@ -8,12 +8,12 @@ import {
   type SearchParams,
   searchParamsOf,
   cachedCounts,
-  districtOfWords,
+  districtOfTerms,
   type Kind,
   type Nearest,
 } from './load-search.ts'
 import { type KindPage, kindOf, loadTab, type Pages, readPage, units } from './load-search-tab.ts'
-import NoneFound from '../../../ui/notice/none-found.tsx'
+import NoResults from '../../../ui/notice/no-results.tsx'
 import { kindNames, SearchFrame, searchTo } from './search-frame.tsx'
 import { ArticleRows, MissionRows, OrganizationRows } from './search-rows.tsx'
 import styles from './search.module.css'
@@ -77,14 +77,14 @@ function Rows({ kind, items, keyword, now }: RowsProps) {
 function None({ params, kind, nearest }: { params: SearchParams; kind: Kind; nearest: Nearest }) {
   const { keyword, district } = params
   return (
-    <NoneFound
+    <NoResults
       title={`没有叫“${keyword.trim()}”的${kindNames[kind]}`}
       unit={units[kind]}
-      terms={nearest.words.map((word) => ({
-        ...word,
+      terms={nearest.words.map((term) => ({
+        ...term,
         to: searchTo(
           'mission-search-tab',
-          { keyword: word.text, district: districtOfWords(nearest, params) },
+          { keyword: term.text, district: districtOfTerms(nearest, params) },
           { tab: kind },
         ),
       }))}
@@ -107,6 +107,6 @@ function None({ params, kind, nearest }: { params: SearchParams; kind: Kind; nea
       }
     >
       少写几个字，或者换一种说法试试。
-    </NoneFound>
+    </NoResults>
   )
 }

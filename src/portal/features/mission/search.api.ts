@@ -17,11 +17,11 @@ type Query<E extends Parameters<typeof call>[1]> = QueryInput<E>
 /** Each of these rejects with ApiError. */
 export const readAll = (query: Query<typeof searchAll>, signal: AbortSignal) =>
   call('volunteer', searchAll, { query, signal })
-export const readFoundMissions = (query: Query<typeof searchMissions>, signal: AbortSignal) =>
+export const readMissionHits = (query: Query<typeof searchMissions>, signal: AbortSignal) =>
   call('volunteer', searchMissions, { query, signal })
-export const readFoundOrganizations = (query: Query<typeof searchOrganizations>, signal: AbortSignal) =>
+export const readOrganizationHits = (query: Query<typeof searchOrganizations>, signal: AbortSignal) =>
   call('volunteer', searchOrganizations, { query, signal })
-export const readFoundArticles = (query: Query<typeof searchArticles>, signal: AbortSignal) =>
+export const readArticleHits = (query: Query<typeof searchArticles>, signal: AbortSignal) =>
   call('volunteer', searchArticles, { query, signal })
 export const readHints = (signal: AbortSignal) => call('volunteer', searchHints, { signal })
 export const readReports = (query: Query<typeof missionReports>, signal: AbortSignal) =>

@@ -9,7 +9,7 @@ import {
   type All,
   searchParamsOf,
   type SearchParams,
-  districtOfWords,
+  districtOfTerms,
   type Hints,
   isTooLong,
   countsOf,
@@ -18,7 +18,7 @@ import {
   loadNearest,
   type Nearest,
 } from './load-search.ts'
-import NoneFound from '../../../ui/notice/none-found.tsx'
+import NoResults from '../../../ui/notice/no-results.tsx'
 import { SearchFrame, searchTo } from './search-frame.tsx'
 import { SearchHints } from './search-hints.tsx'
 import { AllOfThem, ArticleRows, MissionRows, OrganizationRows } from './search-rows.tsx'
@@ -117,12 +117,12 @@ function Section({ id, title, page, all, unit, children }: SectionProps) {
 
 function None({ params: { keyword, district }, nearest }: { params: SearchParams; nearest: Nearest }) {
   return (
-    <NoneFound
+    <NoResults
       title={`没有找到“${keyword.trim()}”`}
       unit="条"
-      terms={nearest.words.map((word) => ({
-        ...word,
-        to: searchTo('mission-search', { keyword: word.text, district: districtOfWords(nearest, { district }) }),
+      terms={nearest.words.map((term) => ({
+        ...term,
+        to: searchTo('mission-search', { keyword: term.text, district: districtOfTerms(nearest, { district }) }),
       }))}
       districts={nearest.districts.map(({ code, name, ...count }) => ({
         ...count,
@@ -141,6 +141,6 @@ function None({ params: { keyword, district }, nearest }: { params: SearchParams
       }
     >
       少写几个字，或者换一种说法试试。
-    </NoneFound>
+    </NoResults>
   )
 }

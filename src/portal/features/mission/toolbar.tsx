@@ -87,7 +87,7 @@ const Nowhere = (props: UnlocatedProps) => (
   <Refused {...props} waiting={<Unlocated {...props} />} missing={<Unlocated {...props} />} />
 )
 
-/** For volunteers; a guest is led to the login, an organization is told. */
+/** For volunteers; a guest is led to the login, an organization is notified. */
 function EligibleToggle({ params }: { params: MissionParams }) {
   const navigate = useNavigate()
   const reader = useReader()

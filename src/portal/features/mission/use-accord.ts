@@ -10,7 +10,7 @@ interface KeyedAccord {
   accord: Eligibility | 'failed'
 }
 
-/** The caller's standing to one slot (the best slot when none is chosen); null while it is read, and for those who are no volunteers. */
+/** The caller's eligibility for one slot (the best slot when none is chosen); null while it is read, and for those who are no volunteers. */
 export function useAccord(missionId: string, slotId: string | null, version: number, enabled: boolean) {
   const [result, setResult] = useState<KeyedAccord | null>(null)
   const [attempt, setAttempt] = useState(0)

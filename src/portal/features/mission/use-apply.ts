@@ -17,7 +17,7 @@ const machine = applyMachine.provide({
   },
   actions: {
     reloadMission: () => void refreshPage(),
-    tellCancelled: () => notify.success('已取消报名'),
+    notifyCancelled: () => notify.success('已取消报名'),
   },
 })
 

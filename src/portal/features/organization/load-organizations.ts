@@ -58,10 +58,14 @@ const isTooLong = ({ keyword }: ListFilters): boolean => keyword.length > longes
 const none: Nearest = { words: [], wordsIn: 'everywhere', districts: [] }
 
 /** The first page, with what to go on with when it is empty; null when the words of the address are too many. @throws ApiError */
-export async function loadOrganizations({ url, signal, places }: Pick<ScreenArgs, 'url' | 'signal' | 'places'>) {
+export async function loadOrganizations({
+  url,
+  signal,
+  siteDistricts,
+}: Pick<ScreenArgs, 'url' | 'signal' | 'siteDistricts'>) {
   const filters = readFilters(url)
   if (isTooLong(filters)) return null
-  const [page, districts] = await Promise.all([readPage(filters, null, signal), places.around(filters.district)])
+  const [page, districts] = await Promise.all([readPage(filters, null, signal), siteDistricts.around(filters.district)])
   const lost = page.total === 0 && filters.keyword !== ''
   return { page, districts, nearest: lost ? await nearestTo(filters, signal) : none }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
-import { membershipStateLabels } from '#contract/lifecycle-words.ts'
+import { membershipStateLabels } from '#contract/lifecycle-labels.ts'
 import type { Membership } from '#contract/organization-member.ts'
 import { routePath } from '#contract/routes.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -11,7 +11,7 @@ import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { ErrorState } from '../../../ui/notice/face.tsx'
+import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -103,7 +103,7 @@ function successText(action: string, { state }: Membership, name: string): strin
 function MembershipStatus({ membership: { state, since, opinion } }: { membership: Membership }) {
   if (state === null || state === 'left') return null
   return (
-    <p className={`stack gap-0.5 rounded-lg text-ui slim tint-sea ${styles['standing']}`} data-state={state}>
+    <p className={`stack gap-0.5 rounded-lg text-ui slim tint-sea ${styles['membership']}`} data-state={state}>
       <b>{state === 'joined' ? '你是这个组织的成员' : `加入申请${membershipStateLabels[state]}`}</b>
       {since && <span className="note">{fullDay(since)} 起</span>}
       {opinion && <span className="meta">组织说明：{opinion}</span>}

@@ -1,7 +1,7 @@
 import { organizationKindName, organizationKinds } from '#contract/lists/organization-kind.ts'
 import { serviceCategories, serviceCategoryName } from '#contract/lists/service-category.ts'
 import type { OrganizationOrder } from '#contract/organization.ts'
-import type { Districts } from '../../../lib/places.ts'
+import type { Districts } from '../../../lib/site-districts.ts'
 import { useWholeRegion } from '../../../shared/location/use-region.ts'
 import { ChosenOptions, DistrictLine, OptionLine, OptionLines, placeChips } from '../../../ui/list/option-lines.tsx'
 import { type ListFilters, to } from './load-organizations.ts'

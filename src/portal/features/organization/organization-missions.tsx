@@ -95,7 +95,7 @@ function LiveRow({ mission }: { mission: Live }) {
           {dayAndWeekday(startAt)} {timeOfDay(startAt)} · {districtName} · {place}
         </p>
       </div>
-      <p className={`cluster ${styles['places']}`}>
+      <p className={`cluster ${styles['locations']}`}>
         <StateMark state={state} />
         <span className="note">{remaining > 0 ? `还差 ${remaining} 人 · 共 ${capacity}` : '名额已满，可候补'}</span>
       </p>
@@ -113,7 +113,7 @@ function EndedRow({ mission }: { mission: Ended }) {
           {fullDay(startAt)} · {districtName} · {place}
         </p>
       </div>
-      <p className={`cluster ${styles['places']}`}>
+      <p className={`cluster ${styles['locations']}`}>
         <StateMark state={state} />
         {reportId !== null ? (
           <Link className="link touch" to={routePath('article-summary', { pageno: reportId })}>

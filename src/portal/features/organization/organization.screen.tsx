@@ -23,7 +23,7 @@ import { OrganizationFilters } from './organization-filters.tsx'
 import { figuresOf, JoinTag } from './organization-figures.tsx'
 import { groupDigits } from '#contract/fields/grouped.ts'
 
-const NoneFound = lazyComponent(() => import('../../../ui/notice/none-found.tsx'))
+const NoResults = lazyComponent(() => import('../../../ui/notice/no-results.tsx'))
 
 const noFilters: ListFilters = readFilters(new URL('http://site/'))
 
@@ -91,13 +91,13 @@ function None({ filters, nearest }: { filters: ListFilters; nearest: Nearest }) 
   const { keyword, district } = filters
   const inDistrict = nearest.wordsIn === 'district' ? district : undefined
   return (
-    <NoneFound
+    <NoResults
       missing={<MissingPart />}
       title={keyword ? `没有找到“${keyword}”这样的组织` : '这里还没有这样的组织'}
       unit="个"
-      terms={nearest.words.map((word) => ({
-        ...word,
-        to: to({ ...noFilters, keyword: word.text, district: inDistrict }),
+      terms={nearest.words.map((term) => ({
+        ...term,
+        to: to({ ...noFilters, keyword: term.text, district: inDistrict }),
       }))}
       districts={nearest.districts.map(({ code, name: text, ...count }) => ({
         ...count,
@@ -122,6 +122,6 @@ function None({ filters, nearest }: { filters: ListFilters; nearest: Nearest }) 
       }
     >
       放宽地区、类型或类别，或者少写几个字。
-    </NoneFound>
+    </NoResults>
   )
 }

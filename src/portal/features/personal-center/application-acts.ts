@@ -44,12 +44,12 @@ const acts: readonly Act[] = [
   },
 ]
 
-const placeHolders: readonly string[] = statesTagged(applicationMachine, 'holdsPlace')
+const holdingStates: readonly string[] = statesTagged(applicationMachine, 'holdsPlace')
 
 /** What the volunteer may do with an application in this state, by its chart. */
 export function actsIn(state: ApplicationState): readonly Act[] {
   const isAllowed = (event: ApplicationAct | 'offer.declined') => allows(applicationMachine, state, event)
   return acts
     .filter(({ event, yieldsTo }) => isAllowed(event) && !(yieldsTo && isAllowed(yieldsTo)))
-    .map((act) => (placeHolders.includes(state) ? act : { ...act, ...act.withoutPlace }))
+    .map((act) => (holdingStates.includes(state) ? act : { ...act, ...act.withoutPlace }))
 }

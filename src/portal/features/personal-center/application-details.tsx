@@ -17,7 +17,7 @@ export function ApplicationDetails({ applicationId, missionName }: { application
     try {
       setInfo(await readApplication(applicationId, new AbortController().signal))
     } catch {
-      // The client has already told the person; opening again asks again.
+      // The client has already notified the person; opening again asks again.
       setOpen(false)
     }
   }

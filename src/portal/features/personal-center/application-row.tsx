@@ -42,11 +42,11 @@ const missionNotices: Record<MissionState, string | null> = {
 export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
   const { state, missionName, missionState, startAt, endAt, offerExpiresAt } = application
   const title = useId()
-  const [shownAt] = useState(() => Date.now())
+  const [renderedAt] = useState(() => Date.now())
   const notice = missionNotices[missionState]
   return (
     <li className={`stack py-4 line-below ${styles['row']}`} aria-labelledby={title}>
-      <Cover scene={application.cover} ratio="4:3" faded={Date.parse(endAt) < shownAt} sizes="112px" />
+      <Cover scene={application.cover} ratio="4:3" faded={Date.parse(endAt) < renderedAt} sizes="112px" />
       <div className="stack gap-1.5 min-w-0 links single">
         <p className="cluster gap-3-1">
           <ApplicationMark state={state} />
@@ -65,7 +65,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
             <OfferBox key={offerExpiresAt} offer={application} reload={onNews} level={3} />
           </div>
         )}
-        <CheckIn application={application} now={shownAt} onNews={onNews} />
+        <CheckIn application={application} now={renderedAt} onNews={onNews} />
         <ApplicationDetails applicationId={application.applicationId} missionName={missionName} />
       </div>
       <div className={`full-row flex wrap gap-2.5 hide-empty ${styles['acts']}`}>

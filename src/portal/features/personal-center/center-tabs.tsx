@@ -8,14 +8,14 @@ interface CenterTabsProps<K extends string> {
   /** Parameter of the address; the first tab goes without it. */
   param: string
   current: K
-  tabs: readonly { key: K; words: ReactNode }[]
+  tabs: readonly { key: K; label: ReactNode }[]
 }
 
 /** Parts of one list, each an address of its own. */
 export function CenterTabs<K extends string>({ label, param, current, tabs }: CenterTabsProps<K>) {
   return (
     <Strip label={label} className={`scroller anchor ${styles['tabs']}`}>
-      {tabs.map(({ key, words }, at) => (
+      {tabs.map(({ key, label: tabLabel }, at) => (
         <Link
           key={key}
           to={at === 0 ? '?' : `?${param}=${key}`}
@@ -23,7 +23,7 @@ export function CenterTabs<K extends string>({ label, param, current, tabs }: Ce
           state={{ keepScroll: true }}
           aria-current={key === current ? 'page' : undefined}
         >
-          {words}
+          {tabLabel}
         </Link>
       ))}
     </Strip>

@@ -37,7 +37,7 @@ export default function CheckInForm({ applicationId, label, onDone, onClose }: C
   const { task, write } = useWrite(
     async (proof: Proof, signal) => {
       const { checkIn } = await import('../../../shared/check-in/check-in.api.ts')
-      return checkIn({ ...proof, position: position.given }, signal)
+      return checkIn({ ...proof, position: position.position }, signal)
     },
     {
       onDone: (reply) => {
@@ -75,7 +75,7 @@ export default function CheckInForm({ applicationId, label, onDone, onClose }: C
         {...form.register('digits')}
       />
       <p className="note" role="status">
-        {position.words}
+        {position.message}
       </p>
       <FormFailure />
       <p className="flex wrap gap-2.5">

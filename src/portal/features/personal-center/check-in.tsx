@@ -10,13 +10,13 @@ import type { OwnApplication } from './my-mission.api.ts'
 const CheckInForm = lazyComponent(() => import('./check-in-form.tsx'))
 
 const acts = [
-  { event: 'application.checkedIn', words: '签到' },
-  { event: 'application.checkedOut', words: '签退' },
+  { event: 'application.checkedIn', label: '签到' },
+  { event: 'application.checkedOut', label: '签退' },
 ] as const
 
 interface CheckInProps {
   application: OwnApplication
-  /** When the row was drawn, milliseconds since 1970. */
+  /** When the row was rendered, milliseconds since 1970. */
   now: number
   onNews: () => void
 }
@@ -26,12 +26,12 @@ export function CheckIn({ application, now, onNews }: CheckInProps) {
   const [open, setOpen] = useState(false)
   const act = acts.find(({ event }) => allows(applicationMachine, application.state, event))
   const begins = Date.parse(application.startAt) - attendanceRules.earlyMs
-  const ends = Date.parse(application.endAt) + (act?.words === '签退' ? attendanceRules.lateMs : 0)
+  const ends = Date.parse(application.endAt) + (act?.label === '签退' ? attendanceRules.lateMs : 0)
   if (!act || now < begins || now > ends) return null
   return open ? (
     <CheckInForm
       applicationId={application.applicationId}
-      label={act.words}
+      label={act.label}
       onDone={() => {
         setOpen(false)
         onNews()
@@ -43,7 +43,7 @@ export function CheckIn({ application, now, onNews }: CheckInProps) {
   ) : (
     <p>
       <Button size="sm" onClick={() => setOpen(true)}>
-        去{act.words}
+        去{act.label}
       </Button>
     </p>
   )

@@ -12,7 +12,7 @@ import {
   wishCollected,
 } from '../../../shared/collection/collection.actor.ts'
 import type { Collected, CollectionPage } from '../../../shared/collection/collection.api.ts'
-import { EmptyState } from '../../../ui/notice/face.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { CollectionRow } from './collection-row.tsx'
 
@@ -52,7 +52,7 @@ export function CollectionList({ page }: { page: CollectionPage }) {
               <CollectionRow key={mission.missionId} mission={mission} onRemove={() => remove(mission)} />
             ))}
           </ul>
-          <More {...more} shown={visible.length} total={total} />
+          <More {...more} visibleCount={visible.length} total={total} />
         </>
       )}
     </div>

@@ -33,7 +33,7 @@ export function CollectionRow({ mission, onRemove }: { mission: Collected; onRem
         <MissionFacts startAt={startAt} endAt={endAt} place={place}>
           <li className="icon-text">
             <Icon name="users" />
-            {placesOf(mission, now)}
+            {placesText(mission, now)}
           </li>
         </MissionFacts>
       </div>
@@ -61,7 +61,7 @@ const stops: Record<MissionState, string | null> = {
 }
 
 /** What is left to somebody who collected it: places, a line, or why not any more. */
-function placesOf(mission: Collected, now: number): string {
+function placesText(mission: Collected, now: number): string {
   const { state, capacity, taken, endAt, recruitStartAt } = mission
   const stop = stops[state]
   if (stop !== null) return stop

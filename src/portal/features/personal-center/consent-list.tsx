@@ -62,7 +62,7 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
       className={classes('cluster py-4 line-below', rows['row'], withdrawnAt !== null && styles['over'])}
       aria-labelledby={consentId}
     >
-      <div className={`stack gap-1 min-w-0 ${rows['words']}`}>
+      <div className={`stack gap-1 min-w-0 ${rows['text']}`}>
         <h3 className="h3" id={consentId}>
           {link === null ? title : <Link to={link}>{title}</Link>}
         </h3>

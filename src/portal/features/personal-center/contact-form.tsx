@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { showRefusal } from '../../../ui/form/refusal.ts'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { channelNames } from './contact-words.ts'
+import { channelNames } from './channel-names.ts'
 import { bindContact, type ContactValues, sendContactCode } from './security.api.ts'
 import { checkProof, ProofEnd, proofFields } from './proof-end.tsx'
 

@@ -4,7 +4,7 @@ import { notify } from '../../../lib/notice.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { unbind } from './security.api.ts'
 import { ContactForm } from './contact-form.tsx'
-import { channelNames } from './contact-words.ts'
+import { channelNames } from './channel-names.ts'
 import { PasswordProofForm } from './password-proof-form.tsx'
 import { SecurityRow } from './security-row.tsx'
 

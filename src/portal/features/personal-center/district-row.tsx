@@ -40,7 +40,7 @@ export function DistrictRow({ district, onCancelled }: DistrictRowProps) {
   }
   return (
     <li className={`cluster py-4 line-below ${rows['row']}`} aria-labelledby={heading}>
-      <div className={`stack gap-1 min-w-0 ${rows['words']}`}>
+      <div className={`stack gap-1 min-w-0 ${rows['text']}`}>
         <h3 className="h3" id={heading}>
           {cityName !== null && <span className="normal muted">{cityName} </span>}
           {name}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { type EvaluatedMission, saveMissionEvaluation } from '#contract/evaluation.ts'
-import { evaluationTextMost, missionAspects } from '#contract/evaluation-words.ts'
+import { evaluationTextMost, missionAspects } from '#contract/evaluation-aspects.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { RatingField } from '../../../ui/field/rating-field.tsx'
 import { SendForm } from '../../../ui/form/send-form.tsx'

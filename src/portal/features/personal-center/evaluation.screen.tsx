@@ -24,8 +24,8 @@ export default function EvaluationScreen() {
             param="state"
             current={data.state}
             tabs={[
-              { key: 'todo', words: `待评价 ${data.page.todo}` },
-              { key: 'done', words: `已评价 ${data.page.done}` },
+              { key: 'todo', label: `待评价 ${data.page.todo}` },
+              { key: 'done', label: `已评价 ${data.page.done}` },
             ]}
           />
           <EvaluationList key={data.state} {...data} />

@@ -16,7 +16,7 @@ export function LocationConsent() {
   }
   return (
     <li className={`cluster py-4 line-below ${rows['row']}`} aria-labelledby="position-consent">
-      <div className={`stack gap-1 min-w-0 ${rows['words']}`}>
+      <div className={`stack gap-1 min-w-0 ${rows['text']}`}>
         <h3 className="h3" id="position-consent">
           使用这台设备的位置
         </h3>

@@ -10,7 +10,7 @@ import styles from './subtract.module.css'
 
 const dayLength = 86_400_000
 
-/** The logged-off face: until when it can be taken back, what stays, what goes. */
+/** The logged-off state: until when it can be taken back, what stays, what goes. */
 export function LogoffPending({ dueAt }: { dueAt: string | null }) {
   const now = useNow(60_000)
   const { task, write } = useWrite((_, signal) => takeBackLogoff(signal), {

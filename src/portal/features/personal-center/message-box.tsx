@@ -5,7 +5,7 @@ import { usePages } from '../../../lib/use-pages.ts'
 import type { Message, MessagePage, UnreadKinds } from '../../../shared/message/message.api.ts'
 import { noteUnread } from '../../../shared/message/unread.actor.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { EmptyState } from '../../../ui/notice/face.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { CenterTabs } from './center-tabs.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -54,8 +54,8 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
   const ofKind = (kindKey: string) => unread.kinds.find((entry) => entry.kind === kindKey)?.unread ?? 0
   const here = kind === undefined ? unread.unread : ofKind(kind)
   const tabs = [
-    { key: 'all', words: withCount('全部', unread.unread) },
-    ...Object.entries(messageKindLabels).map(([key, words]) => ({ key, words: withCount(words, ofKind(key)) })),
+    { key: 'all', label: withCount('全部', unread.unread) },
+    ...Object.entries(messageKindLabels).map(([key, label]) => ({ key, label: withCount(label, ofKind(key)) })),
   ]
   return (
     <>

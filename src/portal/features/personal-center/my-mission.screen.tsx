@@ -8,16 +8,16 @@ import { ScheduleList } from './schedule-list.tsx'
 
 interface Tab {
   group: Group
-  words: string
+  label: string
   empty: string
 }
 
-const everything: Tab = { group: 'all', words: '全部', empty: '还没有报名过活动' }
+const everything: Tab = { group: 'all', label: '全部', empty: '还没有报名过活动' }
 const tabs: readonly Tab[] = [
   everything,
-  { group: 'upcoming', words: '即将参加', empty: '没有即将参加的活动' },
-  { group: 'waiting', words: '候补', empty: '没有在候补的活动' },
-  { group: 'ended', words: '已结束', empty: '还没有结束的活动' },
+  { group: 'upcoming', label: '即将参加', empty: '没有即将参加的活动' },
+  { group: 'waiting', label: '候补', empty: '没有在候补的活动' },
+  { group: 'ended', label: '已结束', empty: '还没有结束的活动' },
 ]
 
 const tabOf = (group: string | null): Tab => tabs.find((tab) => tab.group === group) ?? everything
@@ -38,7 +38,7 @@ export default function MyMissionScreen() {
             label="日程分类"
             param="group"
             current={data.group}
-            tabs={tabs.map(({ group, words }) => ({ key: group, words }))}
+            tabs={tabs.map(({ group, label }) => ({ key: group, label }))}
           />
           <ScheduleList key={data.group} {...data} empty={tabOf(data.group).empty} />
           <CalendarPart />

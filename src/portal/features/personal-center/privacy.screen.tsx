@@ -4,12 +4,12 @@ import { readConsents, readAccessLog } from './privacy.api.ts'
 import { ConsentList } from './consent-list.tsx'
 import { DataExport } from './data-export.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
-import { AccessLogList } from './look-list.tsx'
+import { AccessLogList } from './access-log-list.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const [consents, looks] = await Promise.all([readConsents(signal), readAccessLog(null, signal)])
-    return { consents, looks }
+    const [consents, accessLog] = await Promise.all([readConsents(signal), readAccessLog(null, signal)])
+    return { consents, looks: accessLog }
   })
 
 /** What the person agreed to, a copy of all that is stored, and who looked at it. */

@@ -7,7 +7,7 @@ export const canScan = (): boolean => canRead() && 'mediaDevices' in navigator
 
 /**
  * Shows the camera behind the phone in `video` and tells of each code that comes before it, until the signal is aborted; then the camera
- * is off. Other codes than ours are told of too.
+ * is off. Foreign codes are reported too.
  * @returns false when there is no camera, or the person refuses it
  */
 export async function scanCodes(

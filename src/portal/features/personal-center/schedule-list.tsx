@@ -5,7 +5,7 @@ import { notify } from '../../../lib/notice.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { sessionActor } from '../../../session/use-session.ts'
-import { EmptyState } from '../../../ui/notice/face.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import type { Act } from './application-acts.ts'
 import { ApplicationRow } from './application-row.tsx'
@@ -14,7 +14,7 @@ import { actOn, type Group, type OwnApplication, readSchedule, type Schedule } f
 interface ScheduleListProps {
   group: Group
   page: Schedule
-  /** Title of the face without a single application. */
+  /** Title of the empty state. */
   empty: string
 }
 

@@ -31,7 +31,7 @@ export default function SubtractScreen() {
   const container = useRef<HTMLDivElement>(null)
   const state = data?.state
   const previousState = useRef(state)
-  // The button that brought the other face is gone with the first.
+  // The button that led to the other panel is gone with the first.
   useEffect(() => {
     if (previousState.current === state) return
     previousState.current = state

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { publicities } from '#contract/hours/publicity.ts'
 import { routePath } from '#contract/routes.ts'
-import type { Districts } from '../../../lib/places.ts'
+import type { Districts } from '../../../lib/site-districts.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
 
 export type Page = Reply<typeof publicities>
@@ -42,11 +42,11 @@ const queryOf = ({ keyword, district }: ListFilters): Record<string, string> => 
 export async function loadPublicities({
   url,
   signal,
-  places,
-}: Pick<ScreenArgs, 'url' | 'signal' | 'places'>): Promise<{ page: Page; districts: Districts } | null> {
+  siteDistricts,
+}: Pick<ScreenArgs, 'url' | 'signal' | 'siteDistricts'>): Promise<{ page: Page; districts: Districts } | null> {
   const filters = readFilters(url)
   if (filters.keyword.length > longestSearch) return null
-  const [page, districts] = await Promise.all([readPage(filters, null, signal), places.around(filters.district)])
+  const [page, districts] = await Promise.all([readPage(filters, null, signal), siteDistricts.around(filters.district)])
   return { page, districts }
 }
 

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { publicityDetails } from '#contract/hours/publicity.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
-import { nullIfNotFound } from '../../../lib/when-found.ts'
+import { nullIfNotFound } from '../../../lib/not-found.ts'
 import type { Records } from './publicity.api.ts'
 
 export type Publicity = Reply<typeof publicityDetails>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { objectionKeptDays } from '#contract/hours/hours-words.ts'
+import { objectionRetentionDays } from '#contract/hours/hours-labels.ts'
 import { submitObjection } from '#contract/hours/publicity.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -101,7 +101,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
         error={errors.reason?.message}
         {...register('reason')}
       />
-      <p className="note">异议处理完以后保留 {objectionKeptDays} 天，然后连同姓名和联系方式删除。</p>
+      <p className="note">异议处理完以后保留 {objectionRetentionDays} 天，然后连同姓名和联系方式删除。</p>
     </SendForm>
   )
 }

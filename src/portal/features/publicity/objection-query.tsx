@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { objectionStateLabels } from '#contract/hours/hours-words.ts'
+import { objectionStateLabels } from '#contract/hours/hours-labels.ts'
 import { queryObjection } from '#contract/hours/publicity.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'

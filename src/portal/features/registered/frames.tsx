@@ -70,7 +70,7 @@ export function FormFrame({
       <h1 className="h1">{title}</h1>
       <p className="meta">{formLead}</p>
       <div className="max-w-560">{steps}</div>
-      <details className={`mt-5 rounded-lg bg-subtle px-4 ${styles['look']}`}>
+      <details className={`mt-5 rounded-lg bg-subtle px-4 ${styles['preview']}`}>
         <summary>填写前看一眼</summary>
         <Need lines={requirements} />
       </details>

@@ -4,7 +4,7 @@ import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { OrganizerRefused } from '../../../shared/center/center-frame.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { RefusedState } from '../../../ui/notice/face.tsx'
+import { RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
 export async function loader({ signal }: ScreenArgs) {

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
 import layout from '../../../ui/form/form-layout.module.css'
 import { GuardianFields } from './guardian-fields.tsx'
-import { ageWithoutGuardian, type ProfileValues } from './profile-words.ts'
+import { ageWithoutGuardian, type ProfileValues } from './profile-values.ts'
 import type { OwnProfile } from './registered.api.ts'
 
 /** For a minor whose guardian has not agreed yet. */

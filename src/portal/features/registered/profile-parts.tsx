@@ -12,7 +12,7 @@ import { AreaPart, CheckPart, ChoicesPart, SelectPart, TextPart } from '../../..
 import { FreeTimePart } from './free-time-part.tsx'
 import { guardianNames } from './guardian-fields.tsx'
 import { ProfileGuardian } from './profile-guardian.tsx'
-import { isNewIdNumber, type ProfileValues } from './profile-words.ts'
+import { isNewIdNumber, type ProfileValues } from './profile-values.ts'
 import type { OwnProfile } from './registered.api.ts'
 
 export const profileNames: Record<keyof ProfileValues, string> = {

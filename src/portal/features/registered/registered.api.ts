@@ -58,7 +58,7 @@ export async function checkCode(
     signal,
     body: { userType, channel, contact, code },
   })
-  return { ticket, knownName: known?.loginName ?? null, lifetime: lifetimeSeconds }
+  return { ticket, existingName: known?.loginName ?? null, lifetime: lifetimeSeconds }
 }
 
 /** What a registration gave: the number, and for an organization the working days that the review takes. */

@@ -8,7 +8,7 @@ const choices = [
   {
     route: 'registered-volunteers',
     icon: 'user',
-    look: 'brand',
+    tone: 'brand',
     title: '志愿者',
     lead: '报名活动、看日程、查时长',
     need: '手机号或邮箱、证件号。未满 18 周岁要监护人一起填。约 3 分钟。',
@@ -16,7 +16,7 @@ const choices = [
   {
     route: 'registered-organization',
     icon: 'users',
-    look: 'sea',
+    tone: 'sea',
     title: '组织',
     lead: '代表组织入驻，让志愿者找到你们',
     need: '登记证书或营业执照的照片、统一社会信用代码、管理员的手机号或邮箱。约 10 分钟，提交后等联合会审核。',

@@ -41,7 +41,7 @@ export function keepDraft(userType: UserType, part: RegistrationDraft): void {
 export const forgetDraft = (userType: UserType): void => sessionStore.remove(keys[userType])
 
 /** A ticket that can still be used, with what it belongs to; null when there is none. */
-export function keptTicket({ ticket, ticketEnd = 0, contact: recipient = {} }: RegistrationDraft) {
+export function storedTicket({ ticket, ticketEnd = 0, contact: recipient = {} }: RegistrationDraft) {
   const milliseconds = ticketEnd - Date.now()
   const { channel, contact, agreements } = recipient
   if (!ticket || milliseconds <= 0 || !contact || !channel || !agreements) return null

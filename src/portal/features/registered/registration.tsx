@@ -5,11 +5,11 @@ import type { AgreedText } from '#contract/registration/registration.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { topState } from '../../../lib/top-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { EmptyState } from '../../../ui/notice/face.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { Steps } from '../../../ui/frame/steps.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { EntryFrame, FormFrame, stepNames } from './frames.tsx'
-import { KnownContact, KnownIdentity } from './known.tsx'
+import { ExistingContact, ExistingIdentity } from './existing-account.tsx'
 import type { AgreementTitle } from './load-registration.ts'
 import { OrganizationRegistration } from './organization-registration.tsx'
 import { RegistrationCode } from './registration-code.tsx'
@@ -29,7 +29,7 @@ export function Registration({ userType, agreements }: RegistrationProps) {
   const actor = useRegistration(userType)
   const problems = useSelector(actor, ({ context }) => context.problems)
   const contact = useSelector(actor, ({ context }) => context.contact)
-  const knownName = useSelector(actor, ({ context }) => context.knownName)
+  const existingName = useSelector(actor, ({ context }) => context.existingName)
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const state = useSelector(actor, topState)
@@ -78,10 +78,13 @@ export function Registration({ userType, agreements }: RegistrationProps) {
         )}
         {state === 'verifying' && contact && <RegistrationCode actor={actor} contact={contact} onBack={back} />}
         {state === 'known' && contact && (
-          <KnownContact userType={userType} contact={contact} loginName={knownName ?? ''} onBack={back} />
+          <ExistingContact userType={userType} contact={contact} loginName={existingName ?? ''} onBack={back} />
         )}
         {isIdentityKnown && (
-          <KnownIdentity message={problems[0]?.message ?? ''} onResume={() => actor.send({ type: 'form.resumed' })} />
+          <ExistingIdentity
+            message={problems[0]?.message ?? ''}
+            onResume={() => actor.send({ type: 'form.resumed' })}
+          />
         )}
         {state === 'expired' && (
           <EmptyState title="验证已失效" actions={<Button onClick={back}>重新验证</Button>}>

@@ -11,7 +11,7 @@ import type {
   SendCodeInput,
 } from '#machines/registration/registration.types.ts'
 import { navigateTo } from '../../../lib/page-router.ts'
-import { forgetDraft, keepDraft, keptTicket, readDraft } from './registration-draft.ts'
+import { forgetDraft, keepDraft, storedTicket, readDraft } from './registration-draft.ts'
 import { holdCredentials, keepResult } from './registration-result.ts'
 
 const provideMachine = (userType: UserType) =>
@@ -44,9 +44,9 @@ export function useRegistration(userType: UserType): RegistrationActor {
   // A page load goes on where it was while a ticket of this tab is good.
   const [{ machine, kept }] = useState(() => ({
     machine: provideMachine(userType),
-    kept: keptTicket(readDraft(userType)),
+    kept: storedTicket(readDraft(userType)),
   }))
-  const actor = useActorRef(machine, { input: { userType, kept } })
+  const actor = useActorRef(machine, { input: { userType, savedTicket: kept } })
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const contact = useSelector(actor, ({ context }) => context.contact)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { VolunteerCardSnapshot } from '#machines/volunteer-card/volunteer-c
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import type { CardFlow, CardParts } from './card.flow.ts'
 import { cardFlow, holdCardFlow } from './card.store.ts'
-import { shownProblems } from './shown.ts'
+import { visibleProblems } from './step-problems.ts'
 
 const CardContext = createContext<CardFlow | null>(null)
 
@@ -43,7 +43,7 @@ export function useCardField<V extends string | boolean>(field: CardField) {
   return {
     value: useCard(({ context }) => draftValue(context.draft, field) as V),
     error: useCard((snapshot) => {
-      const problems = shownProblems(snapshot, stepOf(field, snapshot.context.draft))
+      const problems = visibleProblems(snapshot, stepOf(field, snapshot.context.draft))
       return problems.find((problem) => problem.field === field)?.message
     }),
     change: (value: V) => set(part, { [name]: value } as Partial<CardDraft[CardPart]>),

@@ -10,9 +10,9 @@ import { type DeviceCopy, forgetCopy, keepDeviceKey, readCopy } from './card-dev
 /** What the server knows and, over it, what was typed here and did not reach the server. @throws ApiError without both */
 export async function loadCard(userId: string, signal: AbortSignal) {
   try {
-    const given = await (await import('./card.api.ts')).readCard(signal)
-    keepDeviceKey(given.detail.deviceKey)
-    return { given, copy: copyOver(given.detail, readCopy(userId), userId), isFromDevice: false }
+    const parts = await (await import('./card.api.ts')).readCard(signal)
+    keepDeviceKey(parts.detail.deviceKey)
+    return { given: parts, copy: copyOver(parts.detail, readCopy(userId), userId), isFromDevice: false }
   } catch (error) {
     const copy = isAway(error) ? readCopy(userId) : null
     if (!copy) throw error
@@ -24,7 +24,7 @@ export async function loadCard(userId: string, signal: AbortSignal) {
 function copyOver(detail: CardDetail, copy: DeviceCopy | null, userId: string): DeviceCopy | null {
   if (copy === null) return null
   const { standing } = detail
-  const isOver = hasEnded(standingOf(standing))
+  const isOver = hasEnded(latestApplication(standing))
   const before = copy.detail.standing
   const wasBegun = isEditable(before.state) && before.applicationId !== null
   const isOther = wasBegun && before.applicationId !== standing.applicationId
@@ -44,7 +44,7 @@ const isAway = (error: unknown): boolean => {
 
 const isEditable = (state: CardState | null) => state === null || allows(cardMachine, state, 'card.submitted')
 
-export const standingOf = ({
+export const latestApplication = ({
   applicationId,
   state,
 }: {

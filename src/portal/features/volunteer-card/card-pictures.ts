@@ -9,7 +9,7 @@ export interface Pictures {
   stop(): void
 }
 
-/** The three uploads of a wizard; `onChanged` hears of each picture that is stored or removed. */
+/** The three uploads of a wizard; `onChanged` is called for each picture that is stored or removed. */
 export function openPictures(
   material: CardDraft['material'],
   onChanged: (slot: PictureSlot, pictureId: string) => void,
@@ -66,7 +66,7 @@ export async function previewOf(pictureId: string, signal: AbortSignal): Promise
 }
 
 /** The address of a picture that was fetched or sent by this page already. */
-export const knownPreview = (pictureId: string): string | null => previews.get(pictureId) ?? null
+export const cachedPreview = (pictureId: string): string | null => previews.get(pictureId) ?? null
 
 /** Gives the memory of all pictures back: they belong to whoever was signed in. */
 export function forgetPreviews(): void {

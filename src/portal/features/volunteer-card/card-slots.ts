@@ -1,5 +1,5 @@
 import type { PictureSlot } from '#contract/card/draft.ts'
-import type { UploadSlot } from '../../../ui/upload/upload-words.ts'
+import type { UploadSlot } from '../../../ui/upload/upload-texts.ts'
 
 const lying = { ratio: 8 / 5, camera: 'environment' } as const
 

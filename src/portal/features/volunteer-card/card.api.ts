@@ -59,7 +59,7 @@ export const cancel = (signal: AbortSignal) => call('volunteer', cancelApply, { 
 export const sendLostReport = (applicationId: string, signal: AbortSignal) =>
   call('volunteer', reportLost, { body: { applicationId }, signal, quiet: 'page' })
 
-/** Sends one picture; `onProgress` hears whole percent. @throws ApiError */
+/** Sends one picture; `onProgress` receives whole percent. @throws ApiError */
 export const sendPicture = (
   slot: PictureSlot,
   file: File,

@@ -17,7 +17,7 @@ import { refusedWith } from '#machines/failure.ts'
 import { sessionActor } from '../../../session/use-session.ts'
 import type { CardDetail, CardOptions } from './card.api.ts'
 import { forgetCopy, keepCopy, storedCopy } from './card-device-copy.ts'
-import { loadCard, standingOf } from './card-load.ts'
+import { loadCard, latestApplication } from './card-load.ts'
 import { forgetPreviews, openPictures, type Pictures } from './card-pictures.ts'
 import { isOwnSave, noteSave, onTabs, notifyTabs } from './card-tabs.ts'
 
@@ -56,7 +56,7 @@ export interface CardFlow {
   stop(): void
 }
 
-/** Name and standing of the card are part of the user info. */
+/** Name and state of the card are part of the user info. */
 const notifySession = () => sessionActor.send({ type: 'user.changed' })
 
 const api = () => import('./card.api.ts')
@@ -94,10 +94,10 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
             }),
             pictures: picturesOf(draft ?? emptyCardDraft),
           })
-          const standing = standingOf(detail.standing)
+          const application = latestApplication(detail.standing)
           return {
             // Words over an application that ended are those of the next one.
-            standing: copy && hasEnded(standing) ? { applicationId: null, state: null } : standing,
+            application: copy && hasEnded(application) ? { applicationId: null, state: null } : application,
             draft,
             basis: {
               facts: detail.facts,
@@ -119,11 +119,11 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
           if (!parts || !(await save(parts.draft))) throw failureToSave(parts)
           try {
             const { revision } = parts.draft.getSnapshot().context
-            const standing = await (await api()).submit(revision, signal)
+            const result = await (await api()).submit(revision, signal)
             notifyTabs({ userId, kind: 'changed' })
-            exchange({ ...parts, detail: { ...parts.detail, standing } })
+            exchange({ ...parts, detail: { ...parts.detail, standing: result } })
             notifySession()
-            return standingOf(standing)
+            return latestApplication(result)
           } catch (error) {
             // The other device's words come with the refusal of a save.
             if (refusedWith(error, codes.draftStale)) resave(parts.draft)
@@ -131,7 +131,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
           }
         }),
         cancelApplication: fromPromise<void>(async ({ signal }) => {
-          // A save on its way would begin the application anew.
+          // A save on its way would begin the application again.
           const parts = present()
           if (parts) await save(parts.draft)
           await (await api()).cancel(signal)
@@ -284,6 +284,6 @@ const resave = (draft: DraftActor) => {
   draft.send({ type: 'save.wished' })
 }
 
-/** Why the save failed; the wizard loads anew when the application went on elsewhere. */
+/** Why the save failed; the wizard loads again when the application went on elsewhere. */
 const failureToSave = (parts: CardParts | null) =>
   parts?.draft.getSnapshot().context.failure ?? { code: 'NOT_SAVED', message: '草稿还没有存好，请再提交一次' }

@@ -8,7 +8,7 @@ import { DraftLine } from './draft-line.tsx'
 import { fieldNames } from './card-problems.ts'
 import { FormElement } from '../../../ui/theme/provider.tsx'
 import { focusField, ProblemSummary } from '../../../ui/form/problem-summary.tsx'
-import { shownProblems } from './shown.ts'
+import { visibleProblems } from './step-problems.ts'
 import { SidePanel } from './side-panel.tsx'
 import { StepActions } from './step-actions.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -41,7 +41,7 @@ const headings: Record<CardStep, string> = {
 export function FormPage({ step, addressSet }: { step: CardStep; addressSet: AddressSet }) {
   const flow = useCardFlow()
   const isBusy = useCard((snapshot) => snapshot.hasTag('busy'))
-  const problems = useCard((snapshot) => shownProblems(snapshot, step), areNone)
+  const problems = useCard((snapshot) => visibleProblems(snapshot, step), areNone)
   const draft = useLoaded((parts) => parts.draft)
   const first = problems[0]?.field
   useEffect(() => {
@@ -75,7 +75,7 @@ export function FormPage({ step, addressSet }: { step: CardStep; addressSet: Add
   )
 }
 
-/** A wish that is refused anew finds new problems, be they the same. */
+/** A wish that is refused again finds new problems, be they the same. */
 const areNone = (before: readonly unknown[], after: readonly unknown[]): boolean =>
   before.length === 0 && after.length === 0
 

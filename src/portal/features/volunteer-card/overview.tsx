@@ -5,7 +5,7 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { CenterFrame, OrganizerRefused } from '../../../shared/center/center-frame.tsx'
 import { useSession } from '../../../session/use-session.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/notice/face.tsx'
+import { EmptyState, ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
 import { addressPath } from './addresses.ts'
@@ -13,10 +13,10 @@ import { CardProvider, useCard, useCardFlow, useLoaded } from './card-context.ts
 import { CardArt } from '../../../shared/card/card-art.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { confirmCancel, FailureLine, History, Opinion, CardStatus } from './steps/standing.tsx'
-import styles from './steps/standing.module.css'
+import { confirmCancel, FailureLine, History, Opinion, CardStatus } from './steps/card-status.tsx'
+import styles from './steps/card-status.module.css'
 import { SlowLoading } from './slow-loading.tsx'
-import { shownStep } from './use-card-address.ts'
+import { visibleStep } from './use-card-address.ts'
 
 /** Where the volunteer's card stands, and the one thing to do next. */
 export function Overview() {
@@ -66,7 +66,7 @@ function AppliedCard() {
   useEffect(() => {
     // A new application begins with its own page.
     const subscription = wizard.subscribe((snapshot) => {
-      const step = shownStep(snapshot)
+      const step = visibleStep(snapshot)
       if (snapshot.hasTag('form') && step) void navigate(addressPath(step, 'center'))
     })
     return () => subscription.unsubscribe()
@@ -78,9 +78,9 @@ function OpenCard() {
   const { wizard } = useCardFlow()
   const { opinion, history } = useLoaded(({ detail }) => detail.standing)
   const draft = useLoaded((parts) => parts.draft)
-  const state = useCard(({ context }) => context.standing.state)
+  const state = useCard(({ context }) => context.application.state)
   const failure = useCard(({ context }) => context.failure)
-  const step = useCard(shownStep) ?? 'needToKnow'
+  const step = useCard(visibleStep) ?? 'needToKnow'
   const isCancelling = useCard((snapshot) => snapshot.matches('cancelling'))
   const hasDraft = useSelector(draft, (snapshot) => snapshot.context.savedAt !== null || snapshot.hasTag('unsaved'))
   const to = addressPath(step, 'center')

@@ -6,7 +6,7 @@ import { addressPath, overviewPath, type AddressSet } from './addresses.ts'
 import { useCardFlow } from './card-context.tsx'
 
 /** The step whose page is shown; null while it is being found out. */
-export function shownStep({ value }: VolunteerCardSnapshot): CardAddress | null {
+export function visibleStep({ value }: VolunteerCardSnapshot): CardAddress | null {
   if (typeof value === 'object') return value.form
   if (value === 'savingIndividual') return 'individualInfo'
   if (value === 'submitting' || value === 'applied' || value === 'reporting') return 'detail'
@@ -14,18 +14,18 @@ export function shownStep({ value }: VolunteerCardSnapshot): CardAddress | null 
 }
 
 /**
- * Holds the address and the machine together: an address that was opened is told to the machine, which may lead elsewhere (in place of
+ * Holds the address and the machine together: an address that was opened is sent to the machine, which may lead elsewhere (in place of
  * it); a step of the machine becomes an address.
  */
 export function useCardAddress(address: CardAddress, addressSet: AddressSet): void {
   const { wizard } = useCardFlow()
   const navigate = useNavigate()
   useEffect(() => {
-    let isSettled = shownStep(wizard.getSnapshot()) === address
+    let isSettled = visibleStep(wizard.getSnapshot()) === address
     if (!isSettled) wizard.send({ type: 'address.opened', address })
     let target: CardAddress | null = null
     const follow = () => {
-      const step = shownStep(wizard.getSnapshot())
+      const step = visibleStep(wizard.getSnapshot())
       if (step === null || step === target) return
       target = null
       if (step === address) isSettled = true

@@ -7,7 +7,7 @@ import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { CenterFrame, OrganizerRefused } from '../../../shared/center/center-frame.tsx'
 import { useSession } from '../../../session/use-session.ts'
-import { ErrorState } from '../../../ui/notice/face.tsx'
+import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Steps } from '../../../ui/frame/steps.tsx'
 import type { AddressSet } from './addresses.ts'
 import { CardProvider, useCard, useCardFlow, useDraft } from './card-context.tsx'
@@ -15,13 +15,13 @@ import { cameForward } from './card.store.ts'
 import { FormPage } from './form-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { preloadWizard } from './preload.ts'
-import { stagesOf } from './shown.ts'
+import { stagesOf } from './step-problems.ts'
 import { StepHeading } from './step-heading.tsx'
 import { SlowLoading } from './slow-loading.tsx'
 import { Content } from './steps/last-look.tsx'
-import { CardStatus } from './steps/standing.tsx'
+import { CardStatus } from './steps/card-status.tsx'
 import { Success } from './steps/success.tsx'
-import { shownStep, useCardAddress } from './use-card-address.ts'
+import { visibleStep, useCardAddress } from './use-card-address.ts'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 import styles from './wizard.module.css'
 
@@ -53,7 +53,7 @@ function OwnWizard({ address, addressSet }: PageProps) {
   const { wizard, loaded } = useCardFlow()
   useCardAddress(address, addressSet)
   const title = useTitle()
-  const step = useCard(shownStep)
+  const step = useCard(visibleStep)
   const isFailed = useCard((snapshot) => snapshot.matches('loadFailed'))
   const failure = useCard(({ context }) => context.failure)
   const isLoaded = useSelector(loaded, ({ context }) => context !== null)

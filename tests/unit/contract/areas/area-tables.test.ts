@@ -8,7 +8,7 @@ const provinces = readCities(read('cities.json'))
 const counties = readCounties(read('counties.json'))
 const cityInitials = (name: string) =>
   provinces.flatMap(({ cities }) => cities).find((city) => city.name === name)?.initials
-const countiesNamed = (name: string) => [...counties.values()].flat().filter((county) => county.name === name)
+const findCounties = (name: string) => [...counties.values()].flat().filter((county) => county.name === name)
 
 test('entries follow each other by one unless they say their digits', () => {
   const [province] = readCities({ '99东海省dh': '01甲市j乙市y05丙地区b' })
@@ -113,7 +113,7 @@ test.each([
   ['铅山县', 'ysx'],
   ['连山壮族瑶族自治县', 'lszzyzzzx'],
 ])('initials of the county %s are %s', (name, initials) => {
-  expect(countiesNamed(name).map((county) => county.initials)).toEqual([initials])
+  expect(findCounties(name).map((county) => county.initials)).toEqual([initials])
 })
 
 test('every name has one letter for each character', () => {

@@ -47,14 +47,14 @@ describe('marks that nobody sees', () => {
   })
 
   it('they stay in the named fields of the value itself', () => {
-    const given = { code: 'a\u200b', name: 'b\u200b', inner: { code: 'c\u200b' }, list: [{ code: 'd\u200b' }] }
+    const input = { code: 'a\u200b', name: 'b\u200b', inner: { code: 'c\u200b' }, list: [{ code: 'd\u200b' }] }
     const expected = { code: 'a\u200b', name: 'b', inner: { code: 'c' }, list: [{ code: 'd' }] }
-    expect(plainTexts(given, ['code'])).toEqual(expected)
+    expect(plainTexts(input, ['code'])).toEqual(expected)
   })
 
   it('they go from every text of a value, however it lies', () => {
-    const given = { name: '张\u200b三', list: ['a\ufeff', { inside: '\u2060' }], count: 1, none: null }
-    expect(plainTexts(given)).toEqual({ name: '张三', list: ['a', { inside: '' }], count: 1, none: null })
+    const input = { name: '张\u200b三', list: ['a\ufeff', { inside: '\u2060' }], count: 1, none: null }
+    expect(plainTexts(input)).toEqual({ name: '张三', list: ['a', { inside: '' }], count: 1, none: null })
     expect(plainTexts(JSON.parse('{"__proto__":"a\u200b"}'))).toEqual(JSON.parse('{"__proto__":"a"}'))
   })
 })

@@ -14,8 +14,8 @@ const empty: ProfileForm = {
   emergencyName: '',
   emergencyPhone: '',
 }
-const kept = { address: '越秀区德政中******', emergencyPhone: '135****5678' }
-const of = (change: Partial<ProfileForm>, stored = kept) =>
+const storedValues = { address: '越秀区德政中******', emergencyPhone: '135****5678' }
+const of = (change: Partial<ProfileForm>, stored = storedValues) =>
   profileProblems({ ...empty, ...change }, stored).map(({ field, message }) => `${field}: ${message}`)
 
 describe('a profile', () => {
@@ -25,7 +25,9 @@ describe('a profile', () => {
   })
 
   it('may come back masked as it was read', () => {
-    expect(of({ address: kept.address, emergencyName: '陈建国', emergencyPhone: kept.emergencyPhone })).toEqual([])
+    expect(
+      of({ address: storedValues.address, emergencyName: '陈建国', emergencyPhone: storedValues.emergencyPhone }),
+    ).toEqual([])
   })
 
   it.each([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { qrModules, qrPath } from '#server/drawing/certificate-qr.ts'
 
-const drawn = (text: string): string[] => qrModules(text).map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))
+const rows = (text: string): string[] => qrModules(text).map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))
 
 describe('a QR code', () => {
   // Drawn by another encoder (uqr 0.1.3, level M, the same mask).
   it('is what another encoder draws', () => {
-    expect(drawn('a')).toEqual([
+    expect(rows('a')).toEqual([
       '#######..#.##.#######',
       '#.....#.#.##..#.....#',
       '#.###.#.##.#..#.###.#',
@@ -40,11 +40,11 @@ describe('a QR code', () => {
     [123, 49],
     [213, 57],
   ])('of %d bytes has %d modules a side', (bytes, size) => {
-    expect(drawn('x'.repeat(bytes))).toHaveLength(size)
+    expect(rows('x'.repeat(bytes))).toHaveLength(size)
   })
 
   it('counts bytes, not characters', () => {
-    expect(drawn('志愿'.repeat(3))).toHaveLength(25)
+    expect(rows('志愿'.repeat(3))).toHaveLength(25)
   })
 
   it('is refused when the text is too long', () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawCardFace } from '#server/drawing/card-face.ts'
 
-const face = { name: '林晓岚', volunteerNumber: '4401******99', kind: '志愿者信用卡' }
+const card = { name: '林晓岚', volunteerNumber: '4401******99', kind: '志愿者信用卡' }
 
 /** Share of white pixels in a part of the card, its units those of a card of 1011 × 638. */
 async function white(png: Buffer, [x, y, width, height]: [number, number, number, number]): Promise<number> {
@@ -17,15 +17,15 @@ async function white(png: Buffer, [x, y, width, height]: [number, number, number
 
 describe('the electronic card', () => {
   it('is a PNG of 2528 × 1595 pixels with clear corners', async () => {
-    const png = await drawCardFace(face)
+    const png = await drawCardFace(card)
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 2528, height: 1595, hasAlpha: true })
     const corner = await sharp(png).extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer()
     expect(corner.at(-1)).toBe(0)
   })
 
   it('shows name, number and kind', async () => {
-    const png = await drawCardFace(face)
-    const nameless = await drawCardFace({ ...face, name: ' ', volunteerNumber: ' ', kind: ' ' })
+    const png = await drawCardFace(card)
+    const nameless = await drawCardFace({ ...card, name: ' ', volunteerNumber: ' ', kind: ' ' })
     for (const part of [
       [78, 450, 230, 85],
       [80, 550, 230, 40],
@@ -37,13 +37,13 @@ describe('the electronic card', () => {
   })
 
   it.each(['阿卜杜拉·买买提明·吐尔逊江', '䶮'.repeat(30)])('keeps a long name clear of the tree: %s', async (name) => {
-    const png = await drawCardFace({ ...face, name })
+    const png = await drawCardFace({ ...card, name })
     expect(await white(png, [78, 430, 300, 110])).toBeGreaterThan(0.03)
     expect(await white(png, [785, 430, 100, 110])).toBe(0)
   })
 
   it('takes a name as text, whatever it looks like', async () => {
-    const png = await drawCardFace({ ...face, name: '</g><script>&"\'' })
+    const png = await drawCardFace({ ...card, name: '</g><script>&"\'' })
     expect(await white(png, [78, 430, 300, 110])).toBeGreaterThan(0.03)
   })
 })

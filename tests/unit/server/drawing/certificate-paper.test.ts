@@ -157,8 +157,8 @@ describe('a time certificate', () => {
     async (count) => {
       const paper = paperOf(Array.from({ length: count }, () => ({})))
       const pages = await renderPages(await drawTimeCertificate(paper), endScale)
-      const found = pages.map((page) => hasEnd(page))
-      expect(found).toEqual(pages.map((_, at) => at === pages.length - 1))
+      const ends = pages.map((page) => hasEnd(page))
+      expect(ends).toEqual(pages.map((_, at) => at === pages.length - 1))
     },
   )
 

@@ -21,12 +21,12 @@ const ink = (page: RenderedPage, across: [number, number], down: [number, number
 
 /** Heights of the rules across the page, in points, from the top. */
 function rules(page: RenderedPage): number[] {
-  const found: number[] = []
+  const heights: number[] = []
   for (let y = 1; y < page.height; y++) {
     const lies = (at: number) => page.darkness(page.width - 150, at) > 0.05
-    if (lies(y) && !lies(y - 1)) found.push(y / scale)
+    if (lies(y) && !lies(y - 1)) heights.push(y / scale)
   }
-  return found
+  return heights
 }
 
 describe('a printed form', () => {
@@ -46,15 +46,15 @@ describe('a printed form', () => {
   it('marks a character that the font lacks, and says what to do', async () => {
     const withName = (value: string) =>
       printForm({ ...form, parts: [{ title: '个人信息', lines: [{ name: '姓名', value }] }] })
-    const [known, lacking, mark] = await Promise.all(
+    const [filled, lacking, mark] = await Promise.all(
       ['吉', '𠮷', '〓'].map(async (name) => (await renderPages(await withName(name), scale))[0]),
     )
     const value = (page: RenderedPage | undefined) => (page ? ink(page, [183, 196], [140, 160]) : 0)
     expect(value(lacking)).toBeGreaterThan(5)
     expect(value(lacking)).toBe(value(mark))
-    expect(value(lacking)).not.toBe(value(known))
+    expect(value(lacking)).not.toBe(value(filled))
     const note = (page: RenderedPage | undefined) => (page ? ink(page, [56, 400], [165, 185]) : 0)
-    expect(note(known)).toBe(0)
+    expect(note(filled)).toBe(0)
     expect(note(lacking)).toBeGreaterThan(20)
   })
 

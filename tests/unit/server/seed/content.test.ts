@@ -186,9 +186,9 @@ describe('name parts', () => {
       expect(surname).toMatch(/^\p{Script=Han}{1,2}$/u)
       expect(weight).toBeGreaterThan(0)
     }
-    const given = [...givenNamesFemale, ...givenNamesMale, ...givenNamesShared]
-    expect(repeated(given)).toEqual([])
-    for (const name of given) expect(name).toMatch(/^\p{Script=Han}{1,2}$/u)
-    expect(surnames.length * given.length).toBeGreaterThan(2000 * 5)
+    const givenNames = [...givenNamesFemale, ...givenNamesMale, ...givenNamesShared]
+    expect(repeated(givenNames)).toEqual([])
+    for (const name of givenNames) expect(name).toMatch(/^\p{Script=Han}{1,2}$/u)
+    expect(surnames.length * givenNames.length).toBeGreaterThan(2000 * 5)
   })
 })

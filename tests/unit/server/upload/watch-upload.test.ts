@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 /** Seconds after which an upload of so many bytes a second is given up; null when it is not within six minutes. */
-async function givenUpAfter(bytesASecond: (second: number) => number): Promise<number | null> {
+async function abortAfter(bytesASecond: (second: number) => number): Promise<number | null> {
   const connection = { bytesRead: 700 }
   const { tooSlow, stop } = watchUpload(connection, arrivalLimits)
   let at: number | null = null
@@ -33,7 +33,7 @@ it.each([
   ['all of it at once after a pause of nine seconds', (second: number) => (second % 10 === 9 ? 10_000 : 0), 300],
   ['much, and then nothing', (second: number) => (second < 60 ? 100_000 : 0), 70],
 ] as const)('an upload of %s', async (_what, bytes, expected) => {
-  expect(await givenUpAfter(bytes)).toBe(expected)
+  expect(await abortAfter(bytes)).toBe(expected)
 })
 
 it('one that has arrived is not looked at any more', async () => {

@@ -19,11 +19,11 @@ function hanging(...answers: (string | null)[]) {
 
 test('asking again gives the call up and makes it anew', async () => {
   const { signals, work } = hanging(null, null, '林晓岚')
-  const found = untilAnswered(new AbortController().signal, work)
+  const result = untilAnswered(new AbortController().signal, work)
   askAgain()
   await vi.advanceTimersByTimeAsync(0)
   askAgain()
-  expect(await found).toBe('林晓岚')
+  expect(await result).toBe('林晓岚')
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
   askAgain()
   expect(signals).toHaveLength(3)
@@ -35,19 +35,19 @@ test('a failure and the end of who asked are no reason to ask again', async () =
   )
   const { signals, work } = hanging()
   const asking = new AbortController()
-  const found = untilAnswered(asking.signal, work)
+  const result = untilAnswered(asking.signal, work)
   asking.abort()
-  await expect(found).rejects.toThrow('given up')
+  await expect(result).rejects.toThrow('given up')
   expect(signals).toHaveLength(1)
 })
 
 test('what stands beside a page is waited for a second and a half, whether its call ends or not', async () => {
-  const given = vi.fn<(found: number) => void>()
-  void withTimeout(new AbortController().signal, () => new Promise<number>(() => {}), 0).then(given)
+  const onResult = vi.fn<(result: number) => void>()
+  void withTimeout(new AbortController().signal, () => new Promise<number>(() => {}), 0).then(onResult)
   await vi.advanceTimersByTimeAsync(1400)
-  expect(given).not.toHaveBeenCalled()
+  expect(onResult).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
-  expect(given).toHaveBeenCalledWith(0)
+  expect(onResult).toHaveBeenCalledWith(0)
 })
 
 test('it comes when it is there, and is left out when it fails', async () => {

@@ -36,8 +36,8 @@ const jar = () =>
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   )
 
-const cookieOf = (place: object): PropertyDescriptor =>
-  Object.getOwnPropertyDescriptor(place, 'cookie') ?? cookieOf(Object.getPrototypeOf(place))
+const cookieOf = (target: object): PropertyDescriptor =>
+  Object.getOwnPropertyDescriptor(target, 'cookie') ?? cookieOf(Object.getPrototypeOf(target))
 const inherited = cookieOf(document)
 let written: string[] = []
 
@@ -90,9 +90,9 @@ describe('tokens', () => {
 
   it('last until the browser closes, for the whole site, and only in it', () => {
     writeTokens('1', { access: 'va', refresh: 'vr' })
-    const kept = written.filter((text) => /^(accessToken=va|refreshToken|userType)/.test(text))
-    expect(kept).toHaveLength(3)
-    for (const text of kept) {
+    const writes = written.filter((text) => /^(accessToken=va|refreshToken|userType)/.test(text))
+    expect(writes).toHaveLength(3)
+    for (const text of writes) {
       expect(text).toContain('path=/')
       expect(text).toContain('sameSite=Strict')
       expect(text).not.toMatch(/expires|max-age/i)

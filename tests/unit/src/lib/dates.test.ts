@@ -7,8 +7,8 @@ test.each([
   ['2025-12-31T23:59:00+08:00', '2026-01-01T00:01:00+08:00', '2025年12月31日 23:59'],
   // The year is that of Shanghai, where it begins eight hours earlier.
   ['2025-12-31T16:30:00Z', '2026-11-22T10:00:00+08:00', '1月1日 0:30'],
-])('%s read at %s is %s', (instant, now, words) => {
-  expect(dayAndTimeAt(instant, Date.parse(now))).toBe(words)
+])('%s read at %s is %s', (instant, now, text) => {
+  expect(dayAndTimeAt(instant, Date.parse(now))).toBe(text)
 })
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   ['2026-12-05T10:05:00Z', '2026-12-05T16:00:00Z', '12月5日 周六 – 12月6日 周日'],
   // Summer time: an hour more than the zone has today.
   ['1988-07-01T15:30:00Z', '1988-07-01T16:30:00Z', '7月2日 周六 0:30–1:30'],
-])('from %s to %s is %s', (start, end, words) => {
-  expect(span(start, end)).toBe(words)
+])('from %s to %s is %s', (start, end, text) => {
+  expect(span(start, end)).toBe(text)
 })
 
 test.each([

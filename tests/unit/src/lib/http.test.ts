@@ -65,14 +65,14 @@ const passing = endpoint({
 })
 
 let answer: { status: number; body: string } = { status: 200, body: '' }
-let seen: { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+let lastRequest: { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 let failures: ClientFailure[] = []
 
 const server = createServer((request, reply) => {
   let body = ''
   request.on('data', (chunk) => (body += chunk))
   request.on('end', () => {
-    seen = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+    lastRequest = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
     if (answer.status === 0) reply.destroy()
     else if (answer.status > 0) reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   })
@@ -104,35 +104,35 @@ describe('what goes out', () => {
 
   it('goes below the base path of the default product, each client with its own bearer [S7 base path asked] [S7 client of the volunteer] [S7 client of the organizer]', async () => {
     await call('volunteer', plain, {})
-    expect(seen.url).toBe('/v2/api/zyz/home/x')
-    expect(seen.headers.authorization).toBe('Bearer volunteer-token')
+    expect(lastRequest.url).toBe('/v2/api/zyz/home/x')
+    expect(lastRequest.headers.authorization).toBe('Bearer volunteer-token')
     await call('organizer', plain, {})
-    expect(seen.headers.authorization).toBe('Bearer organizer-token')
+    expect(lastRequest.headers.authorization).toBe('Bearer organizer-token')
   })
 
   it('takes the product of the page', async () => {
     document.documentElement.dataset.product = 'city'
     await call('volunteer', plain, {})
-    expect(seen.url).toBe('/v2/api/city/home/x')
+    expect(lastRequest.url).toBe('/v2/api/city/home/x')
   })
 
   it('calls the addresses outside the base path as they are [S7 outside the base path]', async () => {
     await call('volunteer', outside, {})
-    expect(seen.url).toBe('/api/usMain/resetModifyPwd')
+    expect(lastRequest.url).toBe('/api/usMain/resetModifyPwd')
   })
 
   it('sends no bearer when there is none, or when the call goes bare', async () => {
     await call('volunteer', plain, { bare: true })
-    expect(seen.headers.authorization).toBeUndefined()
+    expect(lastRequest.headers.authorization).toBeUndefined()
     setTokenSource(() => null)
     await call('volunteer', plain, {})
-    expect(seen.headers.authorization).toBeUndefined()
+    expect(lastRequest.headers.authorization).toBeUndefined()
   })
 
   it('writes a query, leaving out what is undefined', async () => {
     await call('volunteer', listed, { query: { word: '环境 保护', page: undefined } })
-    expect(new URL(seen.url, 'http://x').searchParams.get('word')).toBe('环境 保护')
-    expect(seen.url).not.toContain('page')
+    expect(new URL(lastRequest.url, 'http://x').searchParams.get('word')).toBe('环境 保护')
+    expect(lastRequest.url).not.toContain('page')
   })
 
   it('encodes a login as a form with its own headers', async () => {
@@ -141,10 +141,10 @@ describe('what goes out', () => {
       headers: { 'x-client': 'pc' },
       bare: true,
     })
-    expect(seen.method).toBe('POST')
-    expect(seen.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
-    expect(seen.headers['x-client']).toBe('pc')
-    expect(Object.fromEntries(new URLSearchParams(seen.body))).toEqual({
+    expect(lastRequest.method).toBe('POST')
+    expect(lastRequest.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+    expect(lastRequest.headers['x-client']).toBe('pc')
+    expect(Object.fromEntries(new URLSearchParams(lastRequest.body))).toEqual({
       loginName: 'volunteer01',
       password: 'a&b=c+d 1',
     })
@@ -152,15 +152,15 @@ describe('what goes out', () => {
 
   it('encodes other bodies as JSON', async () => {
     await call('volunteer', sent, { body: { list: [1, 2] } })
-    expect(seen.headers['content-type']).toMatch(/^application\/json/)
-    expect(JSON.parse(seen.body)).toEqual({ list: [1, 2] })
+    expect(lastRequest.headers['content-type']).toMatch(/^application\/json/)
+    expect(JSON.parse(lastRequest.body)).toEqual({ list: [1, 2] })
   })
 
   it('sends credentials and waits 5,000,000 ms [S7 credentials] [S9 http timeout]', async () => {
-    const asked: { timeout?: number | undefined; withCredentials?: boolean | undefined }[] = []
+    const options: { timeout?: number | undefined; withCredentials?: boolean | undefined }[] = []
     setTransport({
       adapter: (config) => {
-        asked.push(config)
+        options.push(config)
         const data = { code: 200, msg: '', data: { n: 1 }, other: null }
         return Promise.resolve({ data, status: 200, statusText: '', headers: {}, config })
       },
@@ -168,7 +168,7 @@ describe('what goes out', () => {
     await call('volunteer', plain, {})
     await call('organizer', plain, {})
     setTransport({ adapter: 'http' })
-    expect(asked.map(({ timeout, withCredentials }) => [timeout, withCredentials])).toEqual([
+    expect(options.map(({ timeout, withCredentials }) => [timeout, withCredentials])).toEqual([
       [5_000_000, true],
       [5_000_000, true],
     ])
@@ -291,8 +291,8 @@ describe('a bearer that was renewed while its call was under way', () => {
           : Promise.reject(new AxiosError('refused', 'ERR_BAD_REQUEST', config, null, response))
       },
     })
-    const left = [...tokens]
-    setTokenSource(() => left.shift() ?? null)
+    const remaining = [...tokens]
+    setTokenSource(() => remaining.shift() ?? null)
   }
   afterEach(() => {
     setTransport({ adapter: 'http' })
@@ -317,10 +317,10 @@ describe('a bearer that was renewed while its call was under way', () => {
   it('does not lend the call the bearer of another login, nor end that login', async () => {
     refuse('new')
     localStorage.setItem('loginId', '"a"')
-    const left = [...tokens]
+    const remaining = [...tokens]
     setTokenSource(() => {
-      if (left.length < tokens.length) localStorage.setItem('loginId', '"b"')
-      return left.shift() ?? null
+      if (remaining.length < tokens.length) localStorage.setItem('loginId', '"b"')
+      return remaining.shift() ?? null
     })
     expect(await failed(call('volunteer', plain, {}))).toMatchObject({ kind: 'unauthorized' })
     expect(bearers).toEqual(['Bearer old'])
@@ -346,7 +346,7 @@ describe('who is told', () => {
   })
 
   it.each([
-    // The session hears of a refusal that the caller shows: it may demand a change of password.
+    // The session is notified of a refusal that the caller shows: it may demand a change of password.
     ['business', 200, [null]],
     ['business', 500, ['服务加载中，请尝试刷新。']],
     ['all', 200, []],
@@ -413,18 +413,18 @@ describe('a file that comes in', () => {
       }),
     })
   }
-  const asked = () => callFile('volunteer', picture, { query: { pictureId: '7' } })
+  const download = () => callFile('volunteer', picture, { query: { pictureId: '7' } })
 
   it('is a blob of the declared type', async () => {
     served('image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]))
-    const blob = await asked()
+    const blob = await download()
     expect(blob.type).toBe('image/jpeg')
     expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([0xff, 0xd8, 0xff, 0xe0])
   })
 
   it('turns the envelope of a failure into the same error as everywhere', async () => {
     served('application/json; charset=utf-8', Buffer.from('{"code":10002,"msg":"没有找到这张图片","data":null}'))
-    expect(await failed(asked())).toMatchObject({ kind: 'business', code: '10002', message: '没有找到这张图片' })
+    expect(await failed(download())).toMatchObject({ kind: 'business', code: '10002', message: '没有找到这张图片' })
     expect(failures).toHaveLength(1)
   })
 
@@ -434,6 +434,6 @@ describe('a file that comes in', () => {
     ['application/json', '{"co'],
   ])('takes %s that is no failure as a failure of the transport', async (type, body) => {
     served(type, Buffer.from(body))
-    expect(await failed(asked())).toMatchObject({ kind: 'transport' })
+    expect(await failed(download())).toMatchObject({ kind: 'transport' })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placePicture } from '#src/ui/upload/cut-picture.ts'
-import { sentText, sizeText, spokenProgress, timeLeftText } from '#src/ui/upload/upload-words.ts'
+import { sentText, sizeText, spokenProgress, timeLeftText } from '#src/ui/upload/upload-texts.ts'
 
 /** Where a point of the picture (from its upper left corner) lands on the canvas. */
 function landing(placed: ReturnType<typeof placePicture>, width: number, height: number, x: number, y: number) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chipsOf, daysText, missionParamsOf, searchWith } from '#src/portal/features/mission/filters.ts'
 
-const given = (search: string) => missionParamsOf(new URLSearchParams(search))
+const parse = (search: string) => missionParamsOf(new URLSearchParams(search))
 
 describe('the filters of an address', () => {
   it.each([
@@ -12,21 +12,21 @@ describe('the filters of an address', () => {
     ['category=06&category=08', {}],
     ['keyword=%E6%B5%B7%E8%BE%B9', { keyword: '海边' }],
   ])('of ?%s', (search, filters) => {
-    expect(given(search)).toEqual(filters)
+    expect(parse(search)).toEqual(filters)
   })
 
   it('changes one and keeps the others, but never a place in the list', () => {
-    expect(searchWith(given('category=06&cursor=abc&pageNo=3&pageSize=50'), { time: 'weekend' })).toBe(
+    expect(searchWith(parse('category=06&cursor=abc&pageNo=3&pageSize=50'), { time: 'weekend' })).toBe(
       '?category=06&time=weekend',
     )
   })
 
   it('is empty when the last one goes', () => {
-    expect(searchWith(given('category=06'), { category: undefined })).toBe('')
+    expect(searchWith(parse('category=06'), { category: undefined })).toBe('')
   })
 
   it('takes an emptied search word away', () => {
-    expect(searchWith(given('keyword=abc&state=settled'), { keyword: '' })).toBe('?state=settled')
+    expect(searchWith(parse('keyword=abc&state=settled'), { keyword: '' })).toBe('?state=settled')
   })
 })
 
@@ -46,7 +46,7 @@ describe('chips', () => {
   const nameOf = (code: string) => ({ '440104': '越秀区' })[code] ?? code
 
   it('names every filter in use and what the address is without it', () => {
-    expect(chipsOf(given('district=440104&category=06&time=weekend&state=recruiting&eligible=true'), nameOf)).toEqual([
+    expect(chipsOf(parse('district=440104&category=06&time=weekend&state=recruiting&eligible=true'), nameOf)).toEqual([
       { text: '越秀区', search: '?category=06&time=weekend&state=recruiting&eligible=true' },
       { text: '环境保护', search: '?district=440104&time=weekend&state=recruiting&eligible=true' },
       { text: '本周末', search: '?district=440104&category=06&state=recruiting&eligible=true' },
@@ -56,14 +56,14 @@ describe('chips', () => {
   })
 
   it('shows the word and the days, and no order', () => {
-    expect(chipsOf(given('keyword=树&from=2026-12-05&to=2026-12-15&order=near'), nameOf)).toEqual([
+    expect(chipsOf(parse('keyword=树&from=2026-12-05&to=2026-12-15&order=near'), nameOf)).toEqual([
       { text: '“树”', search: '?from=2026-12-05&to=2026-12-15&order=near' },
       { text: '12月5日–12月15日', search: '?keyword=%E6%A0%91&order=near' },
     ])
   })
 
   it('names target, distance and organization', () => {
-    expect(chipsOf(given('target=03&within=5&organization=7'), nameOf, '青禾志愿服务队')).toEqual([
+    expect(chipsOf(parse('target=03&within=5&organization=7'), nameOf, '青禾志愿服务队')).toEqual([
       { text: '青禾志愿服务队', search: '?target=03&within=5' },
       { text: '服务老年人', search: '?organization=7&within=5' },
       { text: '5 公里内', search: '?target=03&organization=7' },
@@ -71,6 +71,6 @@ describe('chips', () => {
   })
 
   it('leaves the days out when a named span overrules them', () => {
-    expect(chipsOf(given('time=today&to=2026-12-15'), nameOf)).toEqual([{ text: '今天', search: '' }])
+    expect(chipsOf(parse('time=today&to=2026-12-15'), nameOf)).toEqual([{ text: '今天', search: '' }])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchRoute } from '#contract/routes.ts'
-import { ownPlaces } from '#src/lib/places.ts'
+import { ownSiteDistricts } from '#src/lib/site-districts.ts'
 import { loader } from '#src/portal/features/redirect/redirect.screen.tsx'
 
 function targetOf(address: string): string | null {
@@ -8,7 +8,7 @@ function targetOf(address: string): string | null {
   const { route, params } = matchRoute(url.pathname)
   expect(route.name).toBe('redirect')
   try {
-    loader({ params, url, signal: new AbortController().signal, places: ownPlaces })
+    loader({ params, url, signal: new AbortController().signal, siteDistricts: ownSiteDistricts })
   } catch (thrown) {
     return (thrown as Response).headers.get('location')
   }

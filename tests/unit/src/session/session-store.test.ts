@@ -3,21 +3,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeChannels, trackChannels } from '#tests/support/channels.ts'
 import { type Answer, FakeServer } from '#tests/support/fake-server.ts'
 
-const shown: string[] = []
+const logs: string[] = []
 /** How often 重试 is pressed. */
 let presses = 0
 vi.mock('#src/lib/notice.ts', () => ({
   notify: {
     confirm: async ({ content, confirm }: { content: string; confirm: string }) => {
-      shown.push(content)
+      logs.push(content)
       if (confirm !== '重试' || presses === 0) return false
       presses -= 1
       return true
     },
-    warning: (text: string) => shown.push(text),
+    warning: (text: string) => logs.push(text),
     loading: (text: string) => {
-      shown.push(text)
-      return () => shown.push(`end of ${text}`)
+      logs.push(text)
+      return () => logs.push(`end of ${text}`)
     },
     clear: () => {},
   },
@@ -97,7 +97,7 @@ beforeEach(() => {
   for (const name of cookies()) document.cookie = `${name}=; path=/; max-age=0`
   localStorage.clear()
   sessionStorage.clear()
-  shown.length = 0
+  logs.length = 0
   went = []
   server = new FakeServer()
     .on(paths.login, accepted())
@@ -159,7 +159,7 @@ describe('signing in', () => {
       code: '11001',
       message: '用户名或密码不对，还可以试 4 次',
     })
-    expect(shown).toEqual([])
+    expect(logs).toEqual([])
     expect(cookies()).toEqual([])
   })
 
@@ -179,12 +179,15 @@ describe('signing in', () => {
     ['not wanted', false, {}, null],
     ['wanted, but a change is forced', true, { isForceChangePwd: true }, null],
     ['wanted, but the password is weak', true, { weakPassword: true }, null],
-  ])('remembers name and password only if that is wanted and they will last: %s', async (_, remember, flags, kept) => {
-    const page = await open()
-    server.on(paths.login, accepted(1, flags)).on(paths.current, ok({ ...chen, ...flags }))
-    await page.signIn({ ...ana, remember })
-    expect(await page.readCredentials('1')).toEqual(kept)
-  })
+  ])(
+    'remembers name and password only if that is wanted and they will last: %s',
+    async (_, remember, flags, stored) => {
+      const page = await open()
+      server.on(paths.login, accepted(1, flags)).on(paths.current, ok({ ...chen, ...flags }))
+      await page.signIn({ ...ana, remember })
+      expect(await page.readCredentials('1')).toEqual(stored)
+    },
+  )
 
   it('without the tick forgets what was remembered before', async () => {
     const page = await open()
@@ -282,7 +285,7 @@ describe('a failed call of a signed-in volunteer', () => {
     const { logoffState } = await import('#contract/account.ts')
     server.on(paths.logoffState, answer)
     await page.call('volunteer', logoffState, quiet ? { quiet } : {}).then(
-      () => shown.push('no failure'),
+      () => logs.push('no failure'),
       () => {},
     )
     return page
@@ -296,7 +299,7 @@ describe('a failed call of a signed-in volunteer', () => {
     [{ code: 12027, msg: '不符合活动的报名条件' }, '不符合活动的报名条件'],
   ] as [Answer, string][])('%j warns once and leaves the login alone', async (answer, warning) => {
     const page = await fail(answer)
-    expect(shown).toEqual([warning])
+    expect(logs).toEqual([warning])
     expect(page.state()).toBe('{"signedIn":{"volunteer":"ready"}}')
     expect(cookies()).toContain('accessToken')
   })
@@ -305,7 +308,7 @@ describe('a failed call of a signed-in volunteer', () => {
     history.replaceState(null, '', '/personalCenter/myMission?state=open')
     const page = await fail({ status })
     history.replaceState(null, '', '/')
-    expect(shown).toEqual(['登录已失效，请重新登录'])
+    expect(logs).toEqual(['登录已失效，请重新登录'])
     expect(page.state()).toBe('"anonymous"')
     expect(cookies()).toEqual(['volunteerPassword', 'volunteerUserName'])
     expect(Object.keys(sessionStorage).toSorted()).toEqual(['registrationDate:start', 'wayBack'])
@@ -322,12 +325,12 @@ describe('a failed call of a signed-in volunteer', () => {
     server.on(paths.logoffState, { status })
     const ask = () => page.call('volunteer', logoffState, {}).catch(() => {})
     await Promise.all([ask(), ask()])
-    expect(shown).toEqual(['登录已失效，请重新登录'])
+    expect(logs).toEqual(['登录已失效，请重新登录'])
   })
 
   it('a demanded change of password forgets what was remembered and is known on the next page [S3 isForceChangePwd]', async () => {
     const page = await fail({ code: 11004, msg: '请先修改密码' })
-    expect(shown).toEqual(['请先修改密码'])
+    expect(logs).toEqual(['请先修改密码'])
     expect(page.state()).toBe('{"signedIn":"forcedChange"}')
     expect(await page.readCredentials('1')).toBeNull()
     expect(localStorage.getItem('isForceChangePwd')).toBe('true')
@@ -335,7 +338,7 @@ describe('a failed call of a signed-in volunteer', () => {
 
   it('a demanded change is heard of a call whose refusal the page shows itself', async () => {
     const page = await fail({ code: 11004, msg: '请先修改密码' }, 'business')
-    expect(shown).toEqual([])
+    expect(logs).toEqual([])
     expect(page.state()).toBe('{"signedIn":"forcedChange"}')
   })
 
@@ -357,7 +360,7 @@ describe('logging out', () => {
     went = []
     await page.requestLogout('/mission')
     await expect.poll(() => went.at(-1)).toBe('/mission')
-    expect(shown).toEqual(['正在退出登录…', 'end of 正在退出登录…'])
+    expect(logs).toEqual(['正在退出登录…', 'end of 正在退出登录…'])
     expect(server.calls(paths.logout)[0]).toMatchObject({ method: 'GET', bearer: 'access-1' })
     expect(cookies()).toEqual([])
     expect(Object.keys(sessionStorage)).toEqual(['registrationDate:end'])
@@ -374,7 +377,7 @@ describe('logging out', () => {
       await page.requestLogout()
       await expect.poll(() => went.at(-1)).toBe('/')
       expect(cookies()).toEqual([])
-      expect(shown).toEqual(['正在退出登录…', 'end of 正在退出登录…'])
+      expect(logs).toEqual(['正在退出登录…', 'end of 正在退出登录…'])
     },
   )
 })
@@ -388,7 +391,7 @@ describe('the header’s session check of an organizer', () => {
       await page.signIn(org)
       await expect.poll(page.state).toBe('{"signedIn":{"organizer":"ready"}}')
       page.session.send({ type: 'check.requested' })
-      await expect.poll(() => shown).toEqual(['暂时无法确认登录状态。登录没有退出，请检查网络后重试。'])
+      await expect.poll(() => logs).toEqual(['暂时无法确认登录状态。登录没有退出，请检查网络后重试。'])
       expect(page.state()).toBe('{"signedIn":{"organizer":"ready"}}')
       expect(cookies()).toContain('orgAccessToken')
       expect([server.calls(paths.detect).length, server.calls(paths.logout).length, went]).toEqual([1, 0, went])
@@ -407,7 +410,7 @@ describe('the header’s session check of an organizer', () => {
       await page.signIn(org)
       page.session.send({ type: 'check.requested' })
       await expect.poll(() => went.at(-1)).toBe('/')
-      expect(shown).toEqual(['登录已失效，请重新登录', '正在退出登录…', 'end of 正在退出登录…'])
+      expect(logs).toEqual(['登录已失效，请重新登录', '正在退出登录…', 'end of 正在退出登录…'])
       expect(cookies()).toEqual([])
       expect(page.state()).toBe('"anonymous"')
     },
@@ -427,18 +430,18 @@ describe('the header’s session check of an organizer', () => {
 
 describe('two tabs', () => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes no second argument
-  const tell = (channel: BroadcastChannel) => channel.postMessage('changed')
+  const post = (channel: BroadcastChannel) => channel.postMessage('changed')
 
   it('a logout elsewhere ends the login here, a login elsewhere begins one', async () => {
     const page = await open()
     await page.signIn(ana)
     const other = new BroadcastChannel('session')
     page.clearLoginCookies()
-    tell(other)
+    post(other)
     await expect.poll(page.state).toBe('"anonymous"')
     page.writeTokens('2', { access: 'b', refresh: 'c' })
     localStorage.setItem('accessExpiresAt', String(Date.now() + 1_000_000))
-    tell(other)
+    post(other)
     await expect.poll(page.state).toBe('{"signedIn":{"organizer":"ready"}}')
   })
 
@@ -446,7 +449,7 @@ describe('two tabs', () => {
     const page = await open()
     const other = new BroadcastChannel('session')
     const heard = async (userId: string) => {
-      tell(other)
+      post(other)
       await expect.poll(() => page.session.getSnapshot().context.userInfo?.users.userId ?? '').toBe(userId)
       await expect.poll(page.state).toMatch(/ready|anonymous/)
       return Object.keys(sessionStorage).toSorted()
@@ -473,11 +476,11 @@ describe('two tabs', () => {
     sessionStorage.setItem('location', '{}')
     page.clearUserInfo()
     server.on(paths.current, { status: 503 })
-    tell(new BroadcastChannel('session'))
+    post(new BroadcastChannel('session'))
     await expect.poll(page.state).toBe('{"signedIn":{"volunteer":"failed"}}')
     expect(Object.keys(sessionStorage)).toEqual(['location'])
     page.clearLoginCookies()
-    tell(new BroadcastChannel('session'))
+    post(new BroadcastChannel('session'))
     await expect.poll(page.state).toBe('"anonymous"')
     expect(Object.keys(sessionStorage)).toEqual([])
   })

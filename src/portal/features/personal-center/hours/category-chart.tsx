@@ -15,8 +15,8 @@ export function CategoryChart({ categories }: { categories: Summary['categories'
   const rows = [
     ...categories
       .slice(0, maxRows)
-      .map(({ category, minutes }) => ({ name: serviceCategoryName(category), minutes, look: 'service' })),
-    ...(rest > 0 ? [{ name: `另外 ${categories.length - maxRows} 类`, minutes: rest, look: 'rest' }] : []),
+      .map(({ category, minutes }) => ({ name: serviceCategoryName(category), minutes, kind: 'service' })),
+    ...(rest > 0 ? [{ name: `另外 ${categories.length - maxRows} 类`, minutes: rest, kind: 'rest' }] : []),
   ]
   const most = Math.max(...rows.map(({ minutes }) => minutes))
   return (
@@ -32,12 +32,12 @@ export function CategoryChart({ categories }: { categories: Summary['categories'
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, minutes, look }) => (
+          {rows.map(({ name, minutes, kind }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
                 <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
-                  <rect width={Math.max(1, (minutes / most) * 100)} height="10" data-kind={look} />
+                  <rect width={Math.max(1, (minutes / most) * 100)} height="10" data-kind={kind} />
                 </svg>
                 <Duration minutes={minutes} />
               </td>

@@ -1,5 +1,5 @@
 import { Duration } from '../../../../ui/mark/duration.tsx'
-import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-words.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import { GradeBadge } from '../../../../shared/hours/hour-marks.tsx'
 import type { Summary } from './hours.api.ts'

@@ -5,9 +5,9 @@ import {
   hourKindLabels,
   type HourOrigin,
   hourOriginLabels,
-} from '#contract/hours/hours-words.ts'
+} from '#contract/hours/hours-labels.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
-import { timeRecordStateLabels } from '#contract/lifecycle-words.ts'
+import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import { hasKey } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { readRecords, readRequestable, readSummary, type Records } from './hours.api.ts'

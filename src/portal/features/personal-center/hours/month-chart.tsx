@@ -1,7 +1,7 @@
 import { durationText } from '#contract/fields/minutes.ts'
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
-import { hourKindLabels } from '#contract/hours/hours-words.ts'
+import { hourKindLabels } from '#contract/hours/hours-labels.ts'
 import type { Summary } from './hours.api.ts'
 import { axisOf, hoursText } from './chart-scale.ts'
 import styles from './hours.module.css'

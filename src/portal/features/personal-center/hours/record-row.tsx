@@ -1,7 +1,7 @@
 import { Duration } from '../../../../ui/mark/duration.tsx'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { entryNatureLabels, hourKindLabels, hourOriginLabels } from '#contract/hours/hours-words.ts'
+import { entryNatureLabels, hourKindLabels, hourOriginLabels } from '#contract/hours/hours-labels.ts'
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, fullDay, timeOfDay } from '../../../../lib/dates.ts'
@@ -37,7 +37,7 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
         <span className="meta">{hourKindLabels[kind]}</span>
       </p>
       <GradeBadge grade={grade} />
-      <div className={`cluster full-row ${styles['standing']}`}>
+      <div className={`cluster full-row ${styles['status']}`}>
         <p className="flex wrap gap-1.5">
           <HourStateTag state={state} />
           {origin === 'request' && <Tag tone="outline">{hourOriginLabels[origin]}</Tag>}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { type PictureSlot, pictureSlots } from '#contract/card/draft.ts'
 import { useBasis, useCard, useCardField, useLoaded } from '../card-context.tsx'
-import { knownPreview, previewOf } from '../card-pictures.ts'
+import { cachedPreview, previewOf } from '../card-pictures.ts'
 import { fieldNames } from '../card-problems.ts'
 import { CheckPart, DatePart } from '../fields.tsx'
 import { UploadField } from '../../../../ui/upload/upload-field.tsx'
@@ -60,7 +60,7 @@ function Picture({ slot }: { slot: PictureSlot }) {
 export function usePreview(pictureId: string): string | null {
   const [preview, setPreview] = useState<{ pictureId: string; address: string } | null>(null)
   useEffect(() => {
-    if (pictureId === '' || knownPreview(pictureId)) return
+    if (pictureId === '' || cachedPreview(pictureId)) return
     const abort = new AbortController()
     previewOf(pictureId, abort.signal).then(
       (address) => setPreview({ pictureId, address }),
@@ -68,5 +68,5 @@ export function usePreview(pictureId: string): string | null {
     )
     return () => abort.abort()
   }, [pictureId])
-  return knownPreview(pictureId) ?? (preview?.pictureId === pictureId ? preview.address : null)
+  return cachedPreview(pictureId) ?? (preview?.pictureId === pictureId ? preview.address : null)
 }

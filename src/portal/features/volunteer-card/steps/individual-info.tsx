@@ -1,4 +1,4 @@
-import type { AskedFact } from '#contract/card/facts.ts'
+import type { ProfileFact } from '#contract/card/facts.ts'
 import { needsGuardian } from '#contract/card/steps.ts'
 import { educationName, educations } from '#contract/lists/education.ts'
 import { idTypeName } from '#contract/lists/id-type.ts'
@@ -17,7 +17,7 @@ export function IndividualInfo() {
   const basis = useBasis()
   const isMinor = useCard(({ context }) => needsGuardian(context.draft, basis))
   const { facts } = basis
-  const asks = (fact: AskedFact) => facts.missing.includes(fact)
+  const asks = (fact: ProfileFact) => facts.missing.includes(fact)
   const isOtherId = !asks('idNumber') && facts.idType !== '111'
   return (
     <>

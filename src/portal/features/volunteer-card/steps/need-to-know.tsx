@@ -38,7 +38,7 @@ export function NeedToKnow() {
   const isAgreed = useCard(({ context }) => context.draft.notice.version === notice.version) && isTicked
   const { text, end, isRead } = useReading(isAgreed)
   useEffect(() => {
-    // A new version of the notice is agreed to anew.
+    // A new version of the notice is agreed to again.
     if (isTicked && !isAgreed) set('notice', { read: false })
   }, [isTicked, isAgreed, set])
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { ButtonLink } from '../../../../ui/button/button.tsx'
-import { DoneState } from '../../../../ui/notice/face.tsx'
+import { DoneState } from '../../../../ui/notice/state-panel.tsx'
 import { routePath } from '#contract/routes.ts'
 import { overviewPath } from '../addresses.ts'
 import { useLoaded } from '../card-context.tsx'
-import styles from './standing.module.css'
+import styles from './card-status.module.css'
 
 /** The application is with the federation: its number and what happens next. */
 export function Success() {

@@ -39,12 +39,12 @@ const texts = (over: Partial<MissionSummary>) => missionTags(mission(over), now)
 const action = (over: Partial<MissionSummary>) => missionAction(mission(over), now).text
 
 it('invites in exactly the states in which the chart takes applications', () => {
-  const asked = stateNames(missionMachine).map((state) => [
+  const tags = stateNames(missionMachine).map((state) => [
     state,
     allows(missionMachine, state, 'application.submitted'),
   ])
-  const invited = Object.entries(invitations).map(([state, word]) => [state as MissionState, word !== null])
-  expect(Object.fromEntries(invited)).toEqual(Object.fromEntries(asked))
+  const invited = Object.entries(invitations).map(([state, label]) => [state as MissionState, label !== null])
+  expect(Object.fromEntries(invited)).toEqual(Object.fromEntries(tags))
 })
 
 describe('what a guest reads', () => {
@@ -57,8 +57,8 @@ describe('what a guest reads', () => {
     ['full with a line', { taken: 40, waiting: 4 }, ['已满，候补 4 人', '最高 A 级时长']],
     ['recruiting over', { openToAll: true, recruitEndAt: '2026-12-01T00:00:00.000Z' }, ['最高 A 级时长']],
     ['hours on notice', { state: 'publicising' }, ['时长公示中']],
-  ])('%s', (_, over, words) => {
-    expect(texts(over)).toEqual(words)
+  ])('%s', (_, over, text) => {
+    expect(texts(over)).toEqual(text)
   })
 })
 
@@ -86,8 +86,8 @@ describe('what a volunteer reads', () => {
       { mine: { applicationId: '5', state: 'waitlisted', startAt: '2026-12-05T00:00:00.000Z' } },
       '我的报名：候补中',
     ],
-  ])('%s', (_, over, words) => {
-    expect(texts(over)[0]).toBe(words)
+  ])('%s', (_, over, text) => {
+    expect(texts(over)[0]).toBe(text)
   })
 })
 
@@ -104,8 +104,8 @@ it.each<[string, Partial<MissionSummary>, string]>([
     { mine: { applicationId: '5', state: 'confirmed', startAt: '2026-12-05T00:00:00.000Z' } },
     '看我的报名',
   ],
-])('the button %s', (_, over, words) => {
-  expect(action(over)).toBe(words)
+])('the button %s', (_, over, text) => {
+  expect(action(over)).toBe(text)
 })
 
 it.each([

@@ -27,7 +27,7 @@ const paths = [
   [gzj, gy],
   [gzj, gy, byGy],
 ]
-const found = (text: string, near?: string) => findPaths(paths, text, near).map((path) => path.at(-1)?.code)
+const search = (text: string, near?: string) => findPaths(paths, text, near).map((path) => path.at(-1)?.code)
 
 test.each([
   ['yx', '440000', ['440104', '130726']],
@@ -56,7 +56,7 @@ test.each([
   ['', undefined, []],
   ['  ', undefined, []],
 ] as const)('%j near %s finds %j', (text, near, codes) => {
-  expect(found(text, near)).toEqual(codes)
+  expect(search(text, near)).toEqual(codes)
 })
 
 test('the name itself comes before names that begin so', () => {

@@ -18,27 +18,27 @@ const written = declarations(read('ui/theme/tokens.css'))
 const made = new Map<string, unknown>([...system.tokens.cssVarMap.values()].flatMap((values) => [...values]))
 
 /** What the style sheets name, and what these name in turn. */
-function named(): Set<string> {
-  const found = new Set<string>()
+function namedTokens(): Set<string> {
+  const visited = new Set<string>()
   const visit = (name: string) => {
-    if (found.has(name)) return
-    found.add(name)
+    if (visited.has(name)) return
+    visited.add(name)
     variables(String(made.get(name))).forEach(visit)
   }
   files
     .filter((file) => /\.(?:css|tsx?|html)$/.test(file) && file !== 'ui/theme/tokens.css')
     .flatMap((file) => variables(read(file)))
     .forEach(visit)
-  return found
+  return visited
 }
 
 test('tokens.css has what the style sheets name, each with the value of the system', () => {
-  const wanted = [...named()].map((name) => [name, made.get(name)])
-  expect(wanted.length).toBeGreaterThan(60)
+  const expected = [...namedTokens()].map((name) => [name, made.get(name)])
+  expect(expected.length).toBeGreaterThan(60)
   const one = (value: unknown) => String(value).replaceAll(/\s+/g, ' ')
   const sorted = (entries: Iterable<readonly unknown[]>) =>
     [...entries].map(([name, value]) => `${String(name)}: ${one(value)}`).toSorted()
-  expect(sorted(written)).toEqual(sorted(wanted))
+  expect(sorted(written)).toEqual(sorted(expected))
 })
 
 type Styles = Readonly<Record<string, unknown>>
@@ -62,8 +62,8 @@ function unresolved(styles: Styles): string[] {
     if (isStyles(value) && Object.keys(value).every((width) => width === 'base' || width in breakpoints))
       return Object.values(value).flatMap((one) => unresolved({ [key]: one }))
     if (isStyles(value)) {
-      const known = system.conditions.has(key) && (!key.startsWith('_') || system.conditions.keys().includes(key))
-      return [...(known || system.isValidProperty(key) ? [] : [key]), ...unresolved(value)]
+      const isKnown = system.conditions.has(key) && (!key.startsWith('_') || system.conditions.keys().includes(key))
+      return [...(isKnown || system.isValidProperty(key) ? [] : [key]), ...unresolved(value)]
     }
     if (!system.isValidProperty(key) && !key.startsWith('--')) return [key]
     const text = String(value)

@@ -31,7 +31,7 @@ it.for([
     await import('#src/shared/location/location.actor.ts')
     await waitFor(() => expect(scripts).toHaveLength(1))
     await answer({ code: 200, msg: '', data: city })
-    const kept = JSON.parse(sessionStorage.getItem('location') ?? '{}') as Record<string, unknown>
-    expect(kept[field]).toBe(value)
+    const record = JSON.parse(sessionStorage.getItem('location') ?? '{}') as Record<string, unknown>
+    expect(record[field]).toBe(value)
   },
 )

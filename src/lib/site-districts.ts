@@ -19,7 +19,7 @@ export type District = Reply<typeof districts>[number]
 export type Districts = Readonly<Record<string, readonly District[]>>
 
 /** What the pages of one visitor are read for. */
-export interface Places {
+export interface SiteDistricts {
   /** The serving district; undefined when it cannot be read. */
   site(): Promise<Site | undefined>
   /** The city or county that the pages speak of; undefined for the whole province. */
@@ -46,7 +46,7 @@ const siteOf = (domain: Reply<typeof districtDomain>): Site => ({
 })
 
 /** Reads each place once. @param chosen code of the district that the visitor has chosen; null for none */
-export function createPlaces(chosen: () => string | null): Places & { keepSite(site: Site): void } {
+export function createSiteDistricts(chosen: () => string | null): SiteDistricts & { keepSite(site: Site): void } {
   const reads = new Map<string, Promise<unknown>>()
 
   function once<T>(key: string, read: () => Promise<T>): Promise<T> {
@@ -59,29 +59,29 @@ export function createPlaces(chosen: () => string | null): Places & { keepSite(s
   }
   const inTime = <T, O>(read: () => Promise<T>, otherwise: O) =>
     withTimeout<T | O>(new AbortController().signal, read, otherwise)
-  const api = () => import('./places.api.ts')
+  const api = () => import('./site-districts.api.ts')
   const siteKey = () => `site ${chosen()}`
   const below = (code: string) => once(code, async () => (await api()).readDistricts(isProvince(code) ? null : code))
 
-  const places: Places = {
+  const siteDistricts: SiteDistricts = {
     site: () => inTime(() => once(siteKey(), async () => siteOf(await (await api()).readSite(chosen()))), undefined),
     async city() {
-      const code = (await places.site())?.code ?? chosen()
+      const code = (await siteDistricts.site())?.code ?? chosen()
       return code && !isProvince(code) ? code : undefined
     },
     async around(district) {
-      const site = await places.site()
+      const site = await siteDistricts.site()
       const roots = [rootOf(district, site), site && `${site.code.slice(0, 2)}0000`]
       const codes = [...new Set(roots.filter((code) => code !== undefined))]
       const districtLists = await Promise.all(codes.map((code) => inTime(() => below(code), null)))
       return Object.fromEntries(codes.flatMap((code, at) => (districtLists[at] ? [[code, districtLists[at]]] : [])))
     },
   }
-  return { ...places, keepSite: (site) => void reads.set(siteKey(), Promise.resolve(site)) }
+  return { ...siteDistricts, keepSite: (site) => void reads.set(siteKey(), Promise.resolve(site)) }
 }
 
 /** Those of this browser's visitor. */
-export const ownPlaces = createPlaces(readDistrict)
+export const ownSiteDistricts = createSiteDistricts(readDistrict)
 
 /** For loaders; the server sets those of whoever asks. */
-export const placesContext = createContext<Places>(ownPlaces)
+export const siteDistrictsContext = createContext<SiteDistricts>(ownSiteDistricts)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { readUserType } from '../../../lib/cookies.ts'
-import type { ProfileValues } from './profile-words.ts'
+import type { ProfileValues } from './profile-values.ts'
 
 let pendingDraft: { loginName: string; values: ProfileValues } | null = null
 

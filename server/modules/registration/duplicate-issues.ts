@@ -6,7 +6,7 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 
 const channelLabels = { mobile: '手机号', email: '邮箱' } as const
 
-export const takenIssues = {
+export const duplicateIssues = {
   loginName: { field: 'loginName', message: '这个用户名已被使用，请换一个' },
   name: { field: 'name', message: '这个地区已有同名的组织，请核对名称；组织已经注册过的，请直接登录' },
   creditCode: {
@@ -15,29 +15,29 @@ export const takenIssues = {
   },
 } as const satisfies Record<string, FieldIssue>
 
-export const contactTakenIssue = (channel: CodeChannel): FieldIssue => ({
+export const duplicateContactIssue = (channel: CodeChannel): FieldIssue => ({
   field: 'contact',
   message: `这个${channelLabels[channel]}刚刚注册了另一个账号，请直接登录，或换一个${channelLabels[channel]}`,
 })
 
-const idNumberTakenMessage = '这个证件号已经注册过账号，请找回原来的账号，不用再注册'
+const duplicateIdNumberMessage = '这个证件号已经注册过账号，请找回原来的账号，不用再注册'
 
 /** @param reach masked contacts of the account, for the one who typed its name too */
 export const identityRefusal = (reach: readonly string[] = []): BusinessError =>
   new BusinessError(
     codes.identityKnown,
-    reach.length === 0 ? idNumberTakenMessage : `${idNumberTakenMessage}。账号留的是${reach.join('、')}`,
+    reach.length === 0 ? duplicateIdNumberMessage : `${duplicateIdNumberMessage}。账号留的是${reach.join('、')}`,
   )
 
 const refusals: readonly (readonly [constraint: RegExp, refuse: (channel: CodeChannel) => BusinessError])[] = [
-  [/loginName|login_name/, () => invalidInput([takenIssues.loginName])],
-  [/mobileHash|emailHash/, (channel) => invalidInput([contactTakenIssue(channel)])],
+  [/loginName|login_name/, () => invalidInput([duplicateIssues.loginName])],
+  [/mobileHash|emailHash/, (channel) => invalidInput([duplicateContactIssue(channel)])],
   [/idNumberHash/, () => identityRefusal()],
-  [/organization_credit_code/, () => invalidInput([takenIssues.creditCode])],
-  [/organization_name_in_district/, () => invalidInput([takenIssues.name])],
+  [/organization_credit_code/, () => invalidInput([duplicateIssues.creditCode])],
+  [/organization_name_in_district/, () => invalidInput([duplicateIssues.name])],
 ]
 
-/** Two who claim the same at the same moment: the index decides, and this is what the other one hears. */
+/** Two who claim the same at the same moment: the index decides, and this is the refusal of the other one. */
 export function refusalOfRace(error: unknown, channel: CodeChannel): unknown {
   const index = brokenConstraint(error)
   const refusal = index === undefined ? undefined : refusals.find(([pattern]) => pattern.test(index))

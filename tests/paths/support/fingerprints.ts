@@ -1,15 +1,15 @@
 import type { Facts, Landmark, Ui } from './ui.ts'
 
-/** What was found of a state, what was not there, and by name what a look found beside the landmarks. */
-interface Face {
-  seen: ReadonlySet<string>
+/** What was visible in a state, what was absent, and by name what an inspection found beside the landmarks. */
+interface Fingerprint {
+  visible: ReadonlySet<string>
   absent: ReadonlySet<string>
   facts: Facts
 }
 
-/** The faces of a machine's states on one page, to find the states that nothing tells apart there. */
-export class Faces {
-  readonly #known = new Map<string, Map<string, Face>>()
+/** The fingerprints of a machine's states on one page, to find the states that nothing tells apart there. */
+export class Fingerprints {
+  readonly #known = new Map<string, Map<string, Fingerprint>>()
   #seen = new Set<string>()
   #absent = new Set<string>()
 
@@ -28,7 +28,7 @@ export class Faces {
     }
   }
 
-  /** Begins a look at a state: what was looked for until now was part of a deed. */
+  /** Begins the inspection of a state: what was looked for until now was part of an action. */
   begin(): void {
     this.#seen = new Set()
     this.#absent = new Set()
@@ -36,10 +36,13 @@ export class Faces {
 
   /** Ends it. */
   note(state: string, facts?: Facts | void): void {
-    const face: Face = { seen: this.#seen, absent: this.#absent, facts: facts ?? {} }
-    const known = this.#known.get(state) ?? new Map<string, Face>()
-    known.set(JSON.stringify([[...face.seen].toSorted(), [...face.absent].toSorted(), face.facts]), face)
-    this.#known.set(state, known)
+    const fingerprint: Fingerprint = { visible: this.#seen, absent: this.#absent, facts: facts ?? {} }
+    const variants = this.#known.get(state) ?? new Map<string, Fingerprint>()
+    variants.set(
+      JSON.stringify([[...fingerprint.visible].toSorted(), [...fingerprint.absent].toSorted(), fingerprint.facts]),
+      fingerprint,
+    )
+    this.#known.set(state, variants)
   }
 
   /** The largest groups of states of which each passes for each, or is passed for by it. */
@@ -50,29 +53,31 @@ export class Faces {
   }
 
   #passes(one: string, other: string): boolean {
-    const [pages, wanted] = [one, other].map((state) => [...(this.#known.get(state)?.values() ?? [])])
-    return (pages ?? []).some((page) => (wanted ?? []).some((want) => passesFor(page, want)))
+    const [pages, targets] = [one, other].map((state) => [...(this.#known.get(state)?.values() ?? [])])
+    return (pages ?? []).some((page) => (targets ?? []).some((want) => passesFor(page, want)))
   }
 }
 
 const keyOf = ({ role, name, disabled }: Landmark): string => `${disabled ? 'disabled ' : ''}${role} ${String(name)}`
 
 /** Whether somebody who looks for the second finds nothing wrong with the first. */
-const passesFor = (page: Face, want: Face): boolean =>
-  [...want.seen].every((key) => page.seen.has(key)) &&
-  [...page.seen].every((key) => !want.absent.has(key)) &&
+const passesFor = (page: Fingerprint, want: Fingerprint): boolean =>
+  [...want.visible].every((key) => page.visible.has(key)) &&
+  [...page.visible].every((key) => !want.absent.has(key)) &&
   Object.entries(want.facts).every(([name, fact]) => JSON.stringify(page.facts[name]) === JSON.stringify(fact))
 
 /** The largest groups in which everybody is near to everybody (Bron and Kerbosch); `past` keeps smaller ones out. */
 function cliques(
   group: readonly string[],
-  left: readonly string[],
+  candidates: readonly string[],
   past: readonly string[],
   near: (one: string) => (other: string) => boolean,
 ): string[][] {
-  if (left.length + past.length === 0) return [[...group]]
-  return left.flatMap((one, i) => {
-    const [after, before] = [left.slice(i + 1), [...past, ...left.slice(0, i)]].map((list) => list.filter(near(one)))
+  if (candidates.length + past.length === 0) return [[...group]]
+  return candidates.flatMap((one, i) => {
+    const [after, before] = [candidates.slice(i + 1), [...past, ...candidates.slice(0, i)]].map((list) =>
+      list.filter(near(one)),
+    )
     return cliques([...group, one], after ?? [], before ?? [], near)
   })
 }

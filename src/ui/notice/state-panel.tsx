@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { serviceWarning } from '#contract/service-warning.ts'
 import { Button, ButtonLink } from '../button/button.tsx'
-import styles from './face.module.css'
+import styles from './state-panel.module.css'
 import { Icon } from '../button/icon.tsx'
 import offlinePicture from './spot-offline.svg?inline'
 
@@ -13,7 +13,7 @@ interface StatePanelProps {
   link?: readonly [words: string, to: string]
   /** One or two buttons. */
   actions?: ReactNode
-  /** Heading level of the title; 1 when the face is the whole page. */
+  /** Heading level of the title; 1 when the panel is the whole page. */
   level?: 1 | 2 | 3
 }
 
@@ -32,7 +32,7 @@ function StatePanel({
 }: StatePanelProps & { picture: string; role?: 'status' | 'alert' }) {
   const Title = `h${level}` as const
   return (
-    <div className={`row gap-1.5 text-center mx-auto column ${styles['face']}`} role={role}>
+    <div className={`row gap-1.5 text-center mx-auto column ${styles['panel']}`} role={role}>
       <img src={picture} width={200} height={140} alt="" />
       <Title className="mt-3 text-lg bold leading-title">{title}</Title>
       {children && <p className="text-ui muted pretty">{children}</p>}

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 
 /** How a mission takes marks of attendance, and where. */
-export async function findMeetingPlace(executor: Executor, missionId: number) {
+export async function findMeetingPoint(executor: Executor, missionId: number) {
   const [row] = await executor
     .select({
       name: mission.name,

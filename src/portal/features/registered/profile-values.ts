@@ -1,7 +1,7 @@
 import type { BodyInput } from '#contract/endpoint.ts'
 import { readIdCard } from '#contract/fields/id-card.ts'
 import { ageOn } from '#contract/fields/shanghai-day.ts'
-import { givenGuardian, lacksGuardian, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
+import { consentingGuardian, lacksGuardian, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
 import { profileFields, type updateProfile } from '#contract/profile.ts'
 import {
   checkOwnIdCard,
@@ -79,7 +79,7 @@ export function ageWithoutGuardian(
 }
 
 const guardianOf = (values: ProfileValues, profile: OwnProfile, today: string): GuardianForm | null =>
-  ageWithoutGuardian(values, profile, today) === null ? null : givenGuardian(values)
+  ageWithoutGuardian(values, profile, today) === null ? null : consentingGuardian(values)
 
 /** What keeps the profile from being saved; `today` is the day in Asia/Shanghai. */
 export function problemsOf(values: ProfileValues, profile: OwnProfile, today: string): FieldIssue[] {

@@ -1,4 +1,4 @@
-import { plainText, searchTerms } from '#contract/search-words.ts'
+import { plainText, searchTerms } from '#contract/search-terms.ts'
 
 /** Longer words are only cut into the pieces that stand somewhere. */
 const longestMisspelt = 12
@@ -15,8 +15,8 @@ interface Candidate {
  * Words near to what was looked for, from texts that can be found: a word misspelt by a letter or two, a word of several, a part of a
  * long one. Nearest first, then by the number of texts that have it; at most `limit`.
  */
-export function nearestWords(keyword: string, texts: readonly string[], limit: number): string[] {
-  const words = searchTerms(keyword)
+export function nearestTerms(keyword: string, texts: readonly string[], limit: number): string[] {
+  const terms = searchTerms(keyword)
   const candidates = new Map<string, Candidate>()
   const add = (text: string, score: number): void => {
     const existing = candidates.get(text)
@@ -27,7 +27,7 @@ export function nearestWords(keyword: string, texts: readonly string[], limit: n
   for (const text of new Set(texts.map(plainText))) {
     const near = new Map<string, number>()
     const keep = (piece: string, score: number): void => void near.set(piece, Math.max(score, near.get(piece) ?? 0))
-    for (const word of words) for (const [piece, score] of nearIn(text, word)) keep(piece, score)
+    for (const term of terms) for (const [piece, score] of nearIn(text, term)) keep(piece, score)
     for (const [piece, score] of near) add(piece, score)
   }
   candidates.delete(whole)
@@ -44,14 +44,14 @@ export function nearestWords(keyword: string, texts: readonly string[], limit: n
 }
 
 /** Pieces of the text that are near to a word, with their nearness. */
-function nearIn(text: string, word: string): [piece: string, score: number][] {
-  const letters = [...word]
+function nearIn(text: string, term: string): [piece: string, score: number][] {
+  const letters = [...term]
   const { length } = letters
   const pieces: [string, number][] = []
   for (const run of text.split(runs).map((part) => [...part])) {
     const common = longestShared(letters, run)
     if (common.length > 1)
-      pieces.push([common, common.length === word.length ? 1 : 0.9 * ([...common].length / length)])
+      pieces.push([common, common.length === term.length ? 1 : 0.9 * ([...common].length / length)])
     if (length < 2 || length > longestMisspelt) continue
     const maxDistance = length > 4 ? 2 : 1
     for (let size = Math.max(2, length - 1); size <= length + 1; size++)

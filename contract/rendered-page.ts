@@ -12,16 +12,16 @@ export interface PageRequest {
 export type Ask = (path: string, query: Readonly<Record<string, string>>) => Promise<Envelope>
 
 /** Styles that Emotion has put beside the markup of a page. */
-export interface DrawnStyle {
+export interface RenderedStyle {
   readonly key: string
   readonly ids: readonly string[]
   readonly css: string
 }
 
-export interface DrawnPage {
+export interface RenderedPage {
   /** Markup of the page's root. */
   readonly html: string
-  readonly styles: readonly DrawnStyle[]
+  readonly styles: readonly RenderedStyle[]
   /** Texts of `style` attributes, which only libraries write: hidden inputs of Chakra's controls. */
   readonly styleAttributes: readonly string[]
   /** What the loaders brought, by the id of their routes: the browser goes on with it. */
@@ -51,7 +51,7 @@ export interface DrawingAnswer {
   readonly envelope?: Envelope | undefined
 }
 
-/** Where a page leads instead of being drawn. */
+/** Where a page leads instead of being rendered. */
 export interface PageRedirect {
   readonly location: string
 }

@@ -13,6 +13,6 @@ test.each([
   [3_600_001, '1 小时 1 分钟'],
   [12_000_000, '3 小时 20 分钟'],
   [86_400_000, '24 小时'],
-])('%d ms are %s', (milliseconds, words) => {
-  expect(waitText(milliseconds)).toBe(words)
+])('%d ms are %s', (milliseconds, text) => {
+  expect(waitText(milliseconds)).toBe(text)
 })

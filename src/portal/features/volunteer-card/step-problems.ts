@@ -5,7 +5,7 @@ import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.
 import { cardFields } from '#contract/card/draft.ts'
 
 /** What stands wrong on the page of a step: what the last wish found, and what the review criticised and still reads the same. */
-export function shownProblems({ context }: VolunteerCardSnapshot, step: CardStep): CardProblem[] {
+export function visibleProblems({ context }: VolunteerCardSnapshot, step: CardStep): CardProblem[] {
   const { draft, problems, basis } = context
   const open = (basis?.criticised ?? []).filter(
     ({ field, value }) => stepOf(field, draft) === step && draftValue(draft, field) === value,

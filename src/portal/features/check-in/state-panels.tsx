@@ -5,7 +5,7 @@ import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { EmptyState, RefusedState } from '../../../ui/notice/face.tsx'
+import { EmptyState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 
 const again = '请对准组织者的屏幕再扫一次，用手机相机或微信都可以。'
 
@@ -39,9 +39,9 @@ export const NoCode = ({ person }: { person: UserType | null }) => (
 )
 
 /** A code that has changed, or was never one; a forwarded address is the same. */
-export const Stale = ({ isStale, words }: { isStale: boolean; words: string }) => (
+export const Stale = ({ isStale, message }: { isStale: boolean; message: string }) => (
   <RefusedState level={1} title={isStale ? '签到码已经更换' : '这个签到码用不了'}>
-    {isStale ? `签到码每半分钟更换一次，别人转发的链接也用不了。${again}` : `${words}。`}
+    {isStale ? `签到码每半分钟更换一次，别人转发的链接也用不了。${again}` : `${message}。`}
   </RefusedState>
 )
 

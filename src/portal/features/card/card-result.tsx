@@ -8,7 +8,7 @@ import { isCardState } from './next-steps.ts'
 const kindLabels = { credit: '志愿者信用卡', debit: '志愿者借记卡' } as const
 
 /** What the query found: masked facts. */
-export function FoundCard({ result }: { result: Reply<typeof volunteerCardQuery> }) {
+export function CardResult({ result }: { result: Reply<typeof volunteerCardQuery> }) {
   const { name, volunteerNumber, kind, bank, state, cardTail, since } = result
   return (
     <>

@@ -7,7 +7,7 @@ const maxTerms = 8
 /** A text as search compares it: full-width signs as plain ones, small letters, one space for any. The database's `search_plain`. */
 export const plainText = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 
-/** The words of a search text, each once, at most 8; all of them are to be found. A text of nothing but signs is one word for each space. */
+/** The terms of a search text, each once, at most 8; all of them are to be found. A text of nothing but signs is one word for each space. */
 export function searchTerms(text: string): string[] {
   const plain = plainText(text)
   const terms = plain.split(separator).filter((term) => term !== '')
@@ -20,7 +20,7 @@ export interface TextPart {
   readonly hit: boolean
 }
 
-/** The text in parts, those that a word was found in marked; `terms` as `searchTerms` gives them. */
+/** The text in parts, those that contain a term marked; `terms` as `searchTerms` gives them. */
 export function hitParts(text: string, terms: readonly string[]): TextPart[] {
   let plain = ''
   /** For each unit of `plain` where the letter it came from begins in `text`; then the end. */

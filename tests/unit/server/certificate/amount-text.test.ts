@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountText } from '#server/modules/certificate/amount-words.ts'
+import { amountText } from '#server/modules/certificate/amount-text.ts'
 
 it.each([
   [1, '人民币 0.01 元（壹分）'],
@@ -12,6 +12,6 @@ it.each([
   [10_050_003, '人民币 100,500.03 元（壹拾万零伍佰元零叁分）'],
   [100_000_000_000, '人民币 1,000,000,000.00 元（壹拾亿元整）'],
   [100_000_001_000, '人民币 1,000,000,010.00 元（壹拾亿零壹拾元整）'],
-])('%d in figures and capitals', (amount, words) => {
-  expect(amountText(amount)).toBe(words)
+])('%d in figures and capitals', (amount, text) => {
+  expect(amountText(amount)).toBe(text)
 })

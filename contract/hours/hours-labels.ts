@@ -22,7 +22,7 @@ export const objectionStateLabels = { open: '待处理', dismissed: '异议不�
 export type ObjectionState = keyof typeof objectionStateLabels
 
 /** How long an objection is kept after it was decided, in days. */
-export const objectionKeptDays = 365
+export const objectionRetentionDays = 365
 
 /** At most this many from one contact in 24 hours and from one network in an hour, and so many undecided on one record. */
 export const objectionLimits = { perContactAndDay: 5, perAddressAndHour: 10, openPerRecord: 3 } as const

@@ -45,7 +45,7 @@ export async function nameByContact(
 }
 
 /** Which of the login names are taken by accounts of this kind, or were once a volunteer's, in lower case; upper and lower case count as one. */
-export async function takenNames(
+export async function findTakenNames(
   executor: Executor,
   kind: AccountKind,
   names: readonly string[],
@@ -80,7 +80,7 @@ export interface OrganizationClaim {
 }
 
 /** Which of these belong to another organization that is not closed; `ownId` is the one that asks. */
-export async function takenOfOrganization(
+export async function findOrganizationDuplicates(
   executor: Executor,
   { name, creditCode, district }: OrganizationClaim,
   ownId = 0,

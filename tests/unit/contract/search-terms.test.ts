@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hitParts, plainText, searchTerms } from '#contract/search-words.ts'
+import { hitParts, plainText, searchTerms } from '#contract/search-terms.ts'
 
 describe('the words of a search', () => {
   it.each([
@@ -21,8 +21,8 @@ describe('the words of a search', () => {
     ['   ', []],
     ['', []],
     ['一 二 三 四 五 六 七 八 九', ['一', '二', '三', '四', '五', '六', '七', '八']],
-  ])('%j', (text, words) => {
-    expect(searchTerms(text)).toEqual(words)
+  ])('%j', (text, terms) => {
+    expect(searchTerms(text)).toEqual(terms)
   })
 
   it('compares full-width signs, capitals and any space as plain ones', () => {
@@ -31,8 +31,8 @@ describe('the words of a search', () => {
 })
 
 describe('what is marked', () => {
-  const marked = (text: string, ...words: string[]) =>
-    hitParts(text, words)
+  const marked = (text: string, ...terms: string[]) =>
+    hitParts(text, terms)
       .map((part) => (part.hit ? `[${part.text}]` : part.text))
       .join('')
 
@@ -49,15 +49,15 @@ describe('what is marked', () => {
     ['没有', [], '没有'],
     ['', ['一'], ''],
     ['a.b', ['.'], 'a[.]b'],
-  ])('%j with %j', (text, words, expected) => {
-    expect(marked(text, ...words)).toBe(expected)
+  ])('%j with %j', (text, terms, expected) => {
+    expect(marked(text, ...terms)).toBe(expected)
   })
 
   it('leaves the text whole, whatever is looked for', () => {
     const text = fc.array(fc.nat(0xffff), { maxLength: 30 }).map((units) => String.fromCharCode(...units))
     fc.assert(
-      fc.property(text, fc.array(text, { maxLength: 3 }), (written, words) => {
-        const parts = hitParts(written, words)
+      fc.property(text, fc.array(text, { maxLength: 3 }), (written, terms) => {
+        const parts = hitParts(written, terms)
         expect(parts.map((part) => part.text).join('')).toBe(written)
       }),
     )

@@ -14,9 +14,9 @@ const figuresOf = new WeakMap<Executor, Figures>()
 
 /**
  * A figure that many rows have to be read for. In a portal of some thousand missions it is counted for each request; in a larger one it is
- * kept: half a minute as it is, and up to ten minutes while it is counted anew behind the request that asks for it.
+ * kept: half a minute as it is, and up to ten minutes while it is counted again behind the request that asks for it.
  */
-export async function keptFigure<T>(executor: Executor, key: string, count: Count<T>): Promise<T> {
+export async function cachedFigure<T>(executor: Executor, key: string, count: Count<T>): Promise<T> {
   const figures = figuresOf.get(executor) ?? keepFigures(executor)
   if (!(await valueOf(figures, 'is large', isLarge, usableMs))) return count(executor)
   return valueOf(figures, `of ${key}`, count, freshMs)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { countText } from '../../lib/count-text.ts'
-import { EmptyState } from './face.tsx'
+import { EmptyState } from './state-panel.tsx'
 import chips from '../field/chips.module.css'
-import styles from './none-found.module.css'
+import styles from './no-results.module.css'
 
 interface Suggestion {
   readonly text: string
@@ -12,7 +12,7 @@ interface Suggestion {
   readonly more: boolean
 }
 
-interface NoneFoundProps {
+interface NoResultsProps {
   title: string
   terms: readonly Suggestion[]
   districts: readonly Suggestion[]
@@ -22,7 +22,7 @@ interface NoneFoundProps {
 }
 
 /** Nothing was found: the nearest words and the districts that have something, and the ways on. */
-export default function NoneFound({ title, terms, districts, unit, actions, children }: NoneFoundProps) {
+export default function NoResults({ title, terms, districts, unit, actions, children }: NoResultsProps) {
   return (
     <div className="mx-auto max-w-640">
       <EmptyState title={title} actions={actions}>

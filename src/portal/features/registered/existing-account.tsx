@@ -10,7 +10,7 @@ const feedback = `${routePath('registered-feedback')}?topic=alreadyRegistered`
 /** The ID number may stand for the name, which is shown masked. */
 const recoveryById = `${routePath('change-password-volunteer')}?by=id`
 
-interface KnownContactProps {
+interface ExistingContactProps {
   userType: UserType
   contact: Contact
   /** Masked. */
@@ -19,10 +19,10 @@ interface KnownContactProps {
 }
 
 /** The contact has an account already: the ways into it, and out for whoever was given the number of somebody else. */
-export function KnownContact({ userType, contact, loginName, onBack }: KnownContactProps) {
+export function ExistingContact({ userType, contact, loginName, onBack }: ExistingContactProps) {
   const what = contact.channel === 'mobile' ? '手机号' : '邮箱'
   return (
-    <div className={styles['known']}>
+    <div className={styles['existing']}>
       <h2 className="h2">这个{what}已经注册过</h2>
       <p>
         <b>{contact.contact}</b> 对应的用户名是 <b>{loginName}</b>，不用再注册。
@@ -52,9 +52,9 @@ export function KnownContact({ userType, contact, loginName, onBack }: KnownCont
 }
 
 /** The ID number has an account already: the claim by its old contact, or a request to the federation. */
-export function KnownIdentity({ message, onResume }: { message: string; onResume: () => void }) {
+export function ExistingIdentity({ message, onResume }: { message: string; onResume: () => void }) {
   return (
-    <div className={styles['known']}>
+    <div className={styles['existing']}>
       <h2 className="h2">这个证件号已经注册过</h2>
       <p className="flex gap-2.5 rounded-lg icon-top padded tint-sun anywhere" role="alert">
         <Icon name="info" size={20} />

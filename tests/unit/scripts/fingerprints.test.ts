@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Faces, inOrder } from '#tests/paths/support/faces.ts'
+import { Fingerprints, inOrder } from '#tests/paths/support/fingerprints.ts'
 import type { Landmark, Ui } from '#tests/paths/support/ui.ts'
 
 const lamp: Landmark = { role: 'button', name: '开灯' }
@@ -13,16 +13,16 @@ interface Looked {
 }
 
 /** Looks at states one after the other and answers the groups that are not told apart. */
-async function groups(looks: readonly (readonly [state: string, looked: Looked])[]): Promise<string[]> {
-  const faces = new Faces()
-  const ui = faces.watch({ see: done, seeNone: done } as unknown as Ui)
-  for (const [state, { sees = [], misses = [], facts }] of looks) {
-    faces.begin()
+async function groups(visits: readonly (readonly [state: string, looked: Looked])[]): Promise<string[]> {
+  const fingerprints = new Fingerprints()
+  const ui = fingerprints.watch({ see: done, seeNone: done } as unknown as Ui)
+  for (const [state, { sees = [], misses = [], facts }] of visits) {
+    fingerprints.begin()
     for (const landmark of sees) await ui.see(landmark)
     await ui.seeNone(...misses)
-    faces.note(state, facts)
+    fingerprints.note(state, facts)
   }
-  return inOrder(faces.alike())
+  return inOrder(fingerprints.alike())
 }
 
 describe('the faces of states', () => {
@@ -71,32 +71,32 @@ describe('the faces of states', () => {
   })
 
   it('are the same when one of several looks at a state fits another', async () => {
-    const looks = [
+    const visits = [
       ['on', { facts: { calls: 1 } }],
       ['on', { facts: { calls: 0 } }],
       ['off', { facts: { calls: 0 } }],
     ] as const
-    expect(await groups(looks)).toEqual(['off, on'])
+    expect(await groups(visits)).toEqual(['off, on'])
   })
 
   it('are grouped so that each is like each: what is like two that differ stands in both groups', async () => {
-    const looks = [
+    const visits = [
       ['on', { sees: [lamp], misses: [noise] }],
       ['loud', { sees: [noise], misses: [lamp] }],
       ['off', {}],
     ] as const
-    expect(await groups(looks)).toEqual(['loud, off', 'off, on'])
+    expect(await groups(visits)).toEqual(['loud, off', 'off, on'])
   })
 
   it('do not hold what was seen in a deed before the look', async () => {
-    const faces = new Faces()
-    const ui = faces.watch({ see: done, seeNone: done } as unknown as Ui)
+    const fingerprints = new Fingerprints()
+    const ui = fingerprints.watch({ see: done, seeNone: done } as unknown as Ui)
     await ui.see(noise)
-    faces.begin()
-    faces.note('on')
-    faces.begin()
+    fingerprints.begin()
+    fingerprints.note('on')
+    fingerprints.begin()
     await ui.seeNone(noise)
-    faces.note('off')
-    expect(inOrder(faces.alike())).toEqual(['off, on'])
+    fingerprints.note('off')
+    expect(inOrder(fingerprints.alike())).toEqual(['off, on'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestWords } from '#server/modules/search/nearest-words.ts'
+import { nearestTerms } from '#server/modules/search/nearest-terms.ts'
 
 const texts = [
   '社区便民集市：磨刀、理发',
@@ -21,22 +21,22 @@ describe('the nearest words', () => {
     ['a part of a long sentence', '我想去做垃圾分类的志愿者', '垃圾分类'],
     ['full-width and capital letters', '　红树木', '红树林'],
   ])('%s', (_, keyword, meant) => {
-    expect(nearestWords(keyword, texts, 6)).toContain(meant)
+    expect(nearestTerms(keyword, texts, 6)).toContain(meant)
   })
 
   it('puts the word with one wrong letter before the part that is right', () => {
-    expect(nearestWords('红树木', texts, 6)[0]).toBe('红树林')
+    expect(nearestTerms('红树木', texts, 6)[0]).toBe('红树林')
   })
 
   it('offers no word inside another, no numbers of sessions, and not the word itself', () => {
-    const near = nearestWords('社曲', ['社区3号', '社区服务', '社3'], 6)
+    const near = nearestTerms('社曲', ['社区3号', '社区服务', '社3'], 6)
     expect(near).toEqual(['社区'])
-    expect(nearestWords('红树林', texts, 6)).not.toContain('红树林')
+    expect(nearestTerms('红树林', texts, 6)).not.toContain('红树林')
   })
 
   it('has none for what is like nothing, and gives no more than asked', () => {
-    expect(nearestWords('火星', texts, 6)).toEqual([])
-    expect(nearestWords('%', texts, 6)).toEqual([])
-    expect(nearestWords('社区集市清洁分类老人', texts, 2)).toHaveLength(2)
+    expect(nearestTerms('火星', texts, 6)).toEqual([])
+    expect(nearestTerms('%', texts, 6)).toEqual([])
+    expect(nearestTerms('社区集市清洁分类老人', texts, 2)).toHaveLength(2)
   })
 })

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { missions } from '#contract/mission.ts'
-import type { Districts } from '../../../lib/places.ts'
+import type { Districts } from '../../../lib/site-districts.ts'
 
 type Page = Reply<typeof missions>
 

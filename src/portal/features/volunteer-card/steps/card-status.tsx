@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CardState } from '#contract/lifecycle/card.ts'
-import { cardStateLabels } from '#contract/lifecycle-words.ts'
+import { cardStateLabels } from '#contract/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -13,7 +13,7 @@ import { CardMark } from '../../../../ui/mark/state-mark.tsx'
 import { useCard, useCardFlow, useLoaded } from '../card-context.tsx'
 import type { CardParts } from '../card.flow.ts'
 import parts from './parts.module.css'
-import styles from './standing.module.css'
+import styles from './card-status.module.css'
 
 /** What a person can expect in each state. */
 const meanings: Record<CardState, string> = {

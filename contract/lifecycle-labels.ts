@@ -7,7 +7,7 @@ import type { MissionEventType, MissionState } from './lifecycle/mission.ts'
 import type { OrganizationEventType, OrganizationState } from './lifecycle/organization.ts'
 import type { TimeRecordEventType, TimeRecordState } from './lifecycle/time-record.ts'
 
-/** Words of the lifecycles for people (visual language, section 3). The keys are the names used by charts, database and wire. */
+/** Labels of the lifecycles (visual language, section 3). The keys are the names used by charts, database and wire. */
 
 export const organizationStateLabels = {
   draft: '草稿',
