@@ -93,7 +93,7 @@ function describeFaults(name: string, model: Model): void {
         if (!(await dies(model, frozen, mutant.machine))) survivors.push(mutant.description)
       }
       expect(survivors.toSorted()).toEqual(Object.keys(model.equal ?? {}).toSorted())
-    }, 120_000)
+    }, 600_000)
   })
 }
 
