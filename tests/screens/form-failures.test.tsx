@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OrganizationForm } from '#contract/registration/organization-form.ts'
 import { emptyVolunteerForm } from '#contract/registration/volunteer-form.ts'
@@ -219,6 +220,17 @@ const forms: readonly Form[] = [
     },
     fields: { 登录密码: 'Volunteer_01' },
     submit: '确认申请注销',
+  },
+  {
+    files: ['src/portal/features/personal-center/district-apply.tsx'],
+    name: 'application for a service district',
+    address: '/personalCenter/districts',
+    visitor: 'volunteer',
+    answers: { '/volunteer/center/userInfo/bindDistrictList': () => ({ items: [], left: 3 }) },
+    way: chooseDistrict,
+    // Its field is a button that opens a panel; that the choice stays is proved in `own-account.test.tsx`.
+    fields: {},
+    submit: '提交申请',
   },
   {
     files: ['src/portal/features/personal-center/data-export.tsx'],
@@ -596,6 +608,15 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+
+async function chooseDistrict(): Promise<void> {
+  const user = userEvent.setup()
+  await user.click(main().getByRole('combobox', { name: /^市和区县/ }))
+  const search = await screen.findByRole('combobox', { name: /^搜索/ })
+  await user.type(search, '越秀')
+  await waitFor(() => expect(search.getAttribute('aria-activedescendant')).toBeTruthy())
+  await user.keyboard('{Enter}')
+}
 
 const inputs = { selector: 'input,textarea,[role=radio]' }
 const field = (label: string): HTMLInputElement =>

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { openTab } from '#tests/support/visit-route.tsx'
@@ -18,11 +18,11 @@ test('the four pages are one tour by keys: on, back, stop, go on, and its end is
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: '开始引导' }))
   const card = await screen.findByRole('dialog', { name: '先说想找什么' })
-  expect(document.activeElement).toBe(card)
+  await waitFor(() => expect(document.activeElement).toBe(card))
   expect(card.textContent).toContain('第 1 步，共 4 步')
   expect(await keys('ArrowLeft')).toBe('/get-started/step-1')
   expect(await keys('ArrowRight')).toBe('/get-started/step-2')
-  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '一条一条对照' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '一条一条对照' })))
   expect(await keys('ArrowRight')).toBe('/get-started/step-3')
   expect(await keys('ArrowLeft')).toBe('/get-started/step-2')
   expect(await keys('Escape')).toBe('/get-started/step-2')
