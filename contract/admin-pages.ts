@@ -29,6 +29,8 @@ export const adminPages = [
     level: 'organization',
     menu: { name: '注册资料', icon: 'certificate' },
   },
+  { path: '/missions/new', title: '新建活动', access: 'organizer', frame: 'rail' },
+  { path: '/missions/:id/edit', title: '编辑活动', access: 'organizer', frame: 'rail' },
   {
     path: '/card-review',
     title: '志愿者证审核',

@@ -46,6 +46,7 @@ export const missionEventLabels = {
   'mission.withdrawn': '撤回审核',
   'mission.approved': '通过审核',
   'mission.returned': '退回修改',
+  'mission.unpublished': '取消发布',
   'mission.started': '开始',
   'mission.ended': '结束',
   'mission.publicised': '公示时长',
@@ -174,6 +175,9 @@ export const certificateEventLabels = {
 export function missionRefusal(state: MissionState, event: MissionEventType): string {
   return `活动处于“${missionStateLabels[state]}”，不能“${missionEventLabels[event]}”`
 }
+
+/** Why a mission that somebody applied for cannot go back to a draft. */
+export const unpublishRefusal = '已经有人报名，不能“取消发布”，可以“取消活动”并写明原因'
 
 /** Sentence for an event that the application's chart does not allow in this state. */
 export function applicationRefusal(state: ApplicationState, event: ApplicationEventType): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attendanceRules } from './attendance.ts'
 import { endpoint, id, instant } from './endpoint.ts'
+import { contactLine, contactLineMessage } from './fields/contact-line.ts'
 import { reportedPoint } from './point.ts'
 
 const text = (name: string, most: number) =>
@@ -38,11 +39,7 @@ export const missionChange = endpoint({
       .nullable()
       .optional(),
     contactName: text('联系人', 30),
-    contactPhone: z
-      .string()
-      .trim()
-      .regex(/^[\d\s+()转-]{5,30}$/, '请填写打得通的联系电话，如 020-83370186')
-      .optional(),
+    contactPhone: z.string().trim().regex(contactLine, contactLineMessage).optional(),
     /** Where and how participants meet; empty text takes it away. */
     meeting: z.string().trim().max(200, '集合说明最多 200 字，请精简一些').optional(),
     /** Why, in a sentence for the applicants. */

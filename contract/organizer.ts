@@ -4,6 +4,8 @@ import { endpoint, everyDuty, everyState, id, instant, pageOf, pageQuery } from 
 import { applicationEvents, applicationStates } from './lifecycle/application.ts'
 import { missionEvents, missionStates } from './lifecycle/mission.ts'
 import { organizationStates } from './lifecycle/organization.ts'
+import { type MissionField, missionFieldNames } from './mission-draft/draft.ts'
+import { keysOf } from './record-keys.ts'
 
 const noEvent = '没有这项操作，请刷新页面后再试'
 
@@ -78,13 +80,29 @@ export const managedMissions = endpoint({
   reply: pageOf(managedMission),
 })
 
-/** A staff decision about a mission: an event of its chart by name; refused by the chart with code 12001. */
+/**
+ * A staff decision about a mission: an event of its chart by name; refused by the chart with code 12001. `mission.returned` may name the
+ * fields that it criticises: a mission with such fields is submitted again by its draft alone, each of them changed.
+ */
 export const missionEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/event',
   caller: 'organizer',
   act: 'mission.event',
-  body: z.object({ missionId: id, event: z.enum(missionEvents, noEvent), opinion: z.string().max(500).optional() }),
+  body: z.object({
+    missionId: id,
+    event: z.enum(missionEvents, noEvent),
+    opinion: z.string().max(500).optional(),
+    criticised: z
+      .array(
+        z.object({
+          field: z.enum(keysOf<MissionField>(missionFieldNames), '没有这个栏目，请从列表中选择'),
+          message: z.string().trim().min(1, '请写明要改什么').max(100, '每处说明最多 100 字'),
+        }),
+      )
+      .max(30, '一次最多指出 30 处')
+      .optional(),
+  }),
   reply: z.object({ state: z.enum(missionStates) }),
 })
 

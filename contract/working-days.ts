@@ -2,14 +2,18 @@ import { addDays, shanghaiDay } from './fields/shanghai-day.ts'
 import { fixedHolidays, holidays } from './lists/holidays.ts'
 import { ruleSetOn } from './rule-sets.ts'
 
+/** Whether a day (YYYY-MM-DD, mainland China) is a public holiday, as far as they are announced. */
+export function isPublicHoliday(day: string): boolean {
+  const ofYear = holidays[day.slice(0, 4)]
+  if (!ofYear) return fixedHolidays.includes(day.slice(5))
+  return ofYear.off.some((span) => (typeof span === 'string' ? span === day : span[0] <= day && day <= span[1]))
+}
+
 /** Whether a day (YYYY-MM-DD, mainland China) is worked: weekends and public holidays are not, but for the days worked in exchange. */
 export function isWorkingDay(day: string): boolean {
-  const ofYear = holidays[day.slice(0, 4)]
-  if (ofYear?.worked.includes(day)) return true
+  if (holidays[day.slice(0, 4)]?.worked.includes(day)) return true
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  if (weekday === 0 || weekday === 6) return false
-  if (!ofYear) return !fixedHolidays.includes(day.slice(5))
-  return !ofYear.off.some((span) => (typeof span === 'string' ? span === day : span[0] <= day && day <= span[1]))
+  return weekday !== 0 && weekday !== 6 && !isPublicHoliday(day)
 }
 
 /** The working day that is so many working days after this day, which does not count itself. */

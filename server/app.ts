@@ -45,6 +45,7 @@ import { pageHead } from './modules/page-head/page-head.service.ts'
 import { hoursRoutes } from './modules/hours/hours.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
+import { missionDraftRoutes } from './modules/mission-draft/mission-draft.routes.ts'
 import { missionRoutes } from './modules/mission/mission.routes.ts'
 import { organizationRoutes } from './modules/organization/organization.routes.ts'
 import { organizerRoutes } from './modules/organizer/organizer.routes.ts'
@@ -72,6 +73,7 @@ const modules = [
   articleRoutes,
   helpRoutes,
   missionRoutes,
+  missionDraftRoutes,
   applicationRoutes,
   attendanceRoutes,
   calendarRoutes,

@@ -53,6 +53,7 @@ export const missionEvents = [
   'mission.withdrawn',
   'mission.approved',
   'mission.returned',
+  'mission.unpublished',
   'mission.started',
   'mission.ended',
   'mission.publicised',

@@ -5,6 +5,8 @@ export type MissionContext = {
   suspendedFrom: 'recruiting' | 'ongoing' | null
   /** Of a cancelled mission: it had been approved, so that people may have seen it. */
   published: boolean
+  /** Somebody has applied; an application is no write to its mission, so whoever asks the chart looks. */
+  applied: boolean
 }
 export type MissionEvent = { type: MissionEventType }
 
@@ -21,16 +23,18 @@ export const missionMachine = setup({
   },
   guards: {
     hasLeftOngoing: ({ context }) => context.suspendedFrom === 'ongoing',
+    isUntouched: ({ context }) => !context.applied,
   },
   actions: {
     rememberRecruiting: assign({ suspendedFrom: 'recruiting' }),
     rememberOngoing: assign({ suspendedFrom: 'ongoing' }),
     forgetSuspension: assign({ suspendedFrom: null }),
     rememberPublished: assign({ published: true }),
+    rememberApplied: assign({ applied: true }),
   },
 }).createMachine({
   id: 'mission',
-  context: { suspendedFrom: null, published: false },
+  context: { suspendedFrom: null, published: false, applied: false },
   initial: 'draft',
   options: { maxIterations: 100 },
   states: {
@@ -51,9 +55,10 @@ export const missionMachine = setup({
     recruiting: {
       tags: ['public', 'open'],
       on: {
-        'application.submitted': 'recruiting',
+        'application.submitted': { target: 'recruiting', actions: 'rememberApplied' },
         'mission.changed': 'recruiting',
         'mission.started': 'ongoing',
+        'mission.unpublished': { guard: 'isUntouched', target: 'draft' },
         'mission.suspended': { target: 'suspended', actions: 'rememberRecruiting' },
         'mission.cancelled': { target: 'cancelled', actions: 'rememberPublished' },
       },
@@ -61,7 +66,7 @@ export const missionMachine = setup({
     ongoing: {
       tags: ['public', 'open'],
       on: {
-        'application.submitted': 'ongoing',
+        'application.submitted': { target: 'ongoing', actions: 'rememberApplied' },
         'mission.changed': 'ongoing',
         'mission.ended': 'settling',
         'mission.suspended': { target: 'suspended', actions: 'rememberOngoing' },

@@ -7,14 +7,16 @@ export interface FileReply {
   readonly type?: FileType
   /** Name under which the file is saved; without it the file is shown where it is asked for. */
   readonly name?: string
+  /** Public, and for ever the same under its address. */
+  readonly isUnchanging?: true
 }
 
-/** Answers with a file that nobody keeps on the way: it is for this caller alone. */
-export function sendFile(reply: FastifyReply, type: FileType, { bytes, name }: FileReply): FastifyReply {
+/** Answers with a file. Nobody keeps on the way what is for this caller alone. */
+export function sendFile(reply: FastifyReply, type: FileType, { bytes, name, isUnchanging }: FileReply): FastifyReply {
   // Whoever opens it from the site all the same gives it neither scripts nor the site's origin.
   if (name !== undefined) reply.header('content-security-policy', `sandbox; default-src 'none'`)
   return reply
-    .header('cache-control', 'no-store')
+    .header('cache-control', isUnchanging ? 'public, max-age=31536000, immutable' : 'no-store')
     .header('content-disposition', name === undefined ? 'inline' : `attachment; filename*=UTF-8''${encodeName(name)}`)
     .type(type)
     .send(bytes)

@@ -14,7 +14,7 @@ export function AdminLayout() {
   const busy = useNavigation().state !== 'idle'
   const route = useMatches().at(-1)?.handle as AdminRoute | undefined
   useArrival(`${route?.title ?? '页面不存在'} · i志愿`)
-  const Frame = route?.access === 'organizer' ? SideFrame : PlainFrame
+  const page = <Outlet />
   return (
     <>
       <a className="skip" href="#main">
@@ -22,9 +22,13 @@ export function AdminLayout() {
       </a>
       <LoadingBar />
       <ConnectionBar />
-      <Frame busy={busy}>
-        <Outlet />
-      </Frame>
+      {route?.access === 'organizer' ? (
+        <SideFrame busy={busy} rail={route.frame === 'rail'}>
+          {page}
+        </SideFrame>
+      ) : (
+        <PlainFrame busy={busy}>{page}</PlainFrame>
+      )}
       <WeakPassword />
     </>
   )

@@ -7,6 +7,8 @@ const files = import.meta.glob<ScreenModule>('./features/**/*.screen.tsx')
 const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/': './features/home/home.screen.tsx',
   '/organization': './features/organization/organization.screen.tsx',
+  '/missions/new': './features/mission-editor/new.screen.tsx',
+  '/missions/:id/edit': './features/mission-editor/edit.screen.tsx',
   '/card-review': './features/card-review/card-review.screen.tsx',
   '/feedback': './features/feedback/feedback.screen.tsx',
   '/log': './features/log/log.screen.tsx',

@@ -12,13 +12,14 @@ import { Notices } from '../ui/notice/notices.tsx'
 import { Strip } from '../ui/frame/strip.tsx'
 import { AdminIcon } from '../ui/admin/admin-icon.tsx'
 import { Brand } from './brand.tsx'
-import { menuItemRecipe } from '../ui/admin/admin.recipes.ts'
+import { menuItemRecipe, menuNameRecipe } from '../ui/admin/admin.recipes.ts'
 
 const Menu = chakra(Strip)
 const PageNotices = chakra(Notices)
 const PageItem = chakra(NavLink, menuItemRecipe)
 const LinkItem = chakra('a', menuItemRecipe)
 const ButtonItem = chakra('button', menuItemRecipe)
+const ItemName = chakra('span', menuNameRecipe)
 
 type MenuPage = Extract<(typeof adminPages)[number], { readonly menu: unknown }>
 
@@ -31,28 +32,35 @@ function menuOf({ duty, organization: { level, state } }: OrganizerInfo): readon
   })
 }
 
+interface SideFrameProps {
+  busy: boolean
+  /** Where it is wide the navigation shows its pictures alone, and the names beside the pointer. */
+  rail: boolean
+  children: ReactNode
+}
+
 /** Side navigation of an organizer, and the page beside it. */
-export function SideFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function SideFrame({ busy, rail, children }: SideFrameProps) {
   const organizer = useSession(({ context }) => context.organizerInfo)
   const items = organizer ? menuOf(organizer) : []
   return (
     <Grid
       minHeight="100dvh"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '216px minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: `${rail ? 64 : 216}px minmax(0, 1fr)` }}
       gridTemplateRows={{ base: 'auto 1fr', lg: '1fr' }}
       background="bg.subtle"
     >
       <Box
         as="header"
         paddingTop={{ base: '2.5', lg: '4' }}
-        paddingInline={{ base: '4', md: '8', lg: '3.5' }}
+        paddingInline={{ base: '4', md: '8', lg: rail ? '2' : '3.5' }}
         paddingBottom={{ lg: '4' }}
         borderBottomWidth={{ base: '1px', lg: '0' }}
         borderInlineEndWidth={{ lg: '1px' }}
         background="bg"
       >
         <Box position={{ lg: 'sticky' }} top={{ lg: '4' }}>
-          <Brand badge="组织管理" />
+          <Brand badge="组织管理" isNarrow={rail} />
           <Menu
             label="组织管理"
             display={{ base: 'flex', lg: 'grid' }}
@@ -61,25 +69,25 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
             marginInline={{ base: '-4', lg: '0' }}
             paddingBlock={{ base: '1', lg: '0' }}
             paddingInline={{ base: '4', lg: '0' }}
-            overflowX="auto"
+            overflowX={{ base: 'auto', lg: rail ? 'visible' : 'auto' }}
             scrollbarWidth="none"
           >
             {items.map(({ path, menu }) => (
-              <PageItem key={path} to={path} end={path === '/'}>
-                <AdminIcon name={menu.icon} size={18} />
-                {menu.name}
+              <PageItem key={path} to={path} end={path === '/'} narrow={rail}>
+                <AdminIcon name={menu.icon} size={rail ? 20 : 18} />
+                <ItemName narrow={rail}>{menu.name}</ItemName>
               </PageItem>
             ))}
-            <LinkItem href="/">
-              <Icon name="organization" size={18} />
-              回门户
+            <LinkItem href="/" narrow={rail}>
+              <Icon name="organization" size={rail ? 20 : 18} />
+              <ItemName narrow={rail}>回门户</ItemName>
             </LinkItem>
-            <ButtonItem type="button" onClick={() => void requestLogout(routePath('OrganizationLogin'))}>
-              <Icon name="logout" size={18} />
-              退出登录
+            <ButtonItem type="button" narrow={rail} onClick={() => void requestLogout(routePath('OrganizationLogin'))}>
+              <Icon name="logout" size={rail ? 20 : 18} />
+              <ItemName narrow={rail}>退出登录</ItemName>
             </ButtonItem>
           </Menu>
-          {organizer && (
+          {organizer && !rail && (
             <chakra.p
               hideBelow="lg"
               display="grid"
@@ -104,8 +112,9 @@ export function SideFrame({ busy, children }: { busy: boolean; children: ReactNo
         aria-busy={busy}
         gridRow={{ base: 2, lg: 1 }}
         gridColumn={{ base: 1, lg: 2 }}
-        paddingTop={{ base: '5', md: '7' }}
-        paddingInline={{ base: '4', md: '8', lg: '7' }}
+        minWidth="0"
+        paddingTop={{ base: '5', md: rail ? '5' : '7' }}
+        paddingInline={{ base: '4', md: '8', lg: rail ? '6' : '7' }}
         paddingBottom={{ base: '14', lg: '7' }}
       >
         {children}

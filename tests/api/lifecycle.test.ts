@@ -63,6 +63,7 @@ const missionTable: Record<string, Row> = {
   'mission.withdrawn': ['撤回审核', x, 'draft', x, x, x, x, x, x, x, x],
   'mission.approved': ['通过审核', x, 'recruiting', x, x, x, x, x, x, x, x],
   'mission.returned': ['退回修改', x, 'returned', x, x, x, x, x, x, x, x],
+  'mission.unpublished': ['取消发布', x, x, x, 'draft', x, x, x, x, x, x],
   'mission.started': ['开始', x, x, x, auto, x, x, x, x, x, x],
   'mission.ended': ['结束', x, x, x, x, auto, x, x, x, x, x],
   'mission.publicised': ['公示时长', x, x, x, x, x, 'publicising', x, x, x, x],

@@ -8,6 +8,7 @@ import { draftModel } from './draft.model.ts'
 import { draftVocabulary } from './draft.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { CardDesk } from './support/card-desk.ts'
+import { Pause } from './support/pause.ts'
 import { HeldRequests } from './support/playwright.ts'
 import type { Inspect, World } from './support/ui.ts'
 
@@ -19,32 +20,6 @@ const saveName = ({ person }: CardDesk): string => `cardSave:${person.userId}`
 let lines = 0
 const nextLine = (): string => `德政中路 ${(lines += 1)} 号`
 const address = (page: Page) => page.getByRole('textbox', { name: /^详细地址/ })
-
-/** The clock of a page, which stands while the person has not rested from typing. */
-class Pause {
-  #stands = false
-  readonly #page: Page
-
-  get stands(): boolean {
-    return this.#stands
-  }
-
-  constructor(page: Page) {
-    this.#page = page
-  }
-
-  async begin(): Promise<void> {
-    if (this.#stands) return
-    this.#stands = true
-    await this.#page.clock.pauseAt((await this.#page.evaluate(() => Date.now())) + 1000)
-  }
-
-  async end(): Promise<void> {
-    if (!this.#stands) return
-    this.#stands = false
-    await this.#page.clock.resume()
-  }
-}
 
 /** Types into the form, to which the person comes back from the overview first. */
 async function type(page: Page): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { identity, instant, instantRange, namesCheck, reference, stateOf } from '../columns.ts'
 import { nameList } from '../name-list.ts'
-import { mission, slot } from './mission.ts'
+import { mission, missionQuestion, slot } from './mission.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
 
@@ -51,5 +51,24 @@ export const application = pgTable(
     index('application_mission').on(t.missionId, t.state),
     index('application_reviewer').on(t.reviewerId),
     namesCheck('application_state_names', t.state, stateNames(applicationMachine)),
+  ],
+)
+
+/** What somebody answered to a question of the mission. */
+export const applicationAnswer = pgTable(
+  'application_answer',
+  {
+    applicationId: reference()
+      .notNull()
+      .references(() => application.id),
+    questionId: reference()
+      .notNull()
+      .references(() => missionQuestion.id),
+    text: text().notNull(),
+    answeredAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.applicationId, t.questionId] }),
+    index('application_answer_question').on(t.questionId),
   ],
 )

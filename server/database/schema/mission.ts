@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgSequence, pgTable, real, text } from 'drizzle-orm/pg-core'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { checkInModes, hazardLevels, questionKinds } from '#contract/mission-draft/draft.ts'
+import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { pointSources } from '#contract/point.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
-import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { eventOf, identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
 import { nameList } from '../name-list.ts'
 import { district } from './district.ts'
 import { organization } from './organization.ts'
+import { organizer } from './organizer.ts'
 
 const openStates = nameList<MissionState>(statesTagged(missionMachine, 'open'))
 const pastStates = nameList<MissionState>(statesTagged(missionMachine, 'past'))
+
+/** Last digits of the number of a mission that the site wrote. */
+export const missionNumber = pgSequence('mission_number', { startWith: 1, increment: 1 })
 
 export const mission = pgTable(
   'mission',
@@ -43,9 +49,7 @@ export const mission = pgTable(
     detail: text().notNull(),
     guarantees: text().array().notNull().default(sql`'{}'`),
     riskNote: text(),
-    hazardLevel: text({ enum: ['none', 'low', 'medium', 'high'] })
-      .notNull()
-      .default('none'),
+    hazardLevel: text({ enum: hazardLevels }).notNull().default('none'),
     ageFrom: integer(),
     ageTo: integer(),
     needsRealName: boolean().notNull().default(false),
@@ -57,15 +61,20 @@ export const mission = pgTable(
     /** Where and how participants meet. */
     meeting: text(),
     autoApprove: boolean().notNull().default(false),
-    checkInMode: text({ enum: ['code', 'distance', 'list'] })
-      .notNull()
-      .default('code'),
+    checkInMode: text({ enum: checkInModes }).notNull().default('code'),
+    isOutdoors: boolean().notNull().default(false),
+    /** What happens in bad weather. */
+    weatherPlan: text(),
+    /** Which insurance the participants have. */
+    insurance: text(),
     ruleSet: text().notNull(),
     /** Written by the lifecycle function alone. */
     state: stateOf(missionMachine).notNull(),
     stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** Why the federation returned it; null once it is approved. */
     reviewOpinion: text(),
+    /** The fields that it criticised then, with what they said. */
+    criticised: jsonb().$type<readonly MissionCriticism[]>(),
     capacity: integer().notNull(),
     taken: integer().notNull().default(0),
     /** Times it was changed after people could apply, and when last: entries of calendars grow with them. */
@@ -143,6 +152,8 @@ export const slot = pgTable(
     waiting: integer().notNull().default(0),
     /** Last position given in the waiting list. */
     lastPosition: integer().notNull().default(0),
+    /** The member of staff who is in charge. */
+    chargeId: reference().references(() => organizer.id),
   },
   (t) => [
     /** Times too: whether one of a mission's slots lies in a span is told without reading them. */
@@ -150,8 +161,42 @@ export const slot = pgTable(
     /** Those of a few days, with their missions. */
     index('slot_start').on(t.startAt, t.endAt, t.missionId),
     index('slot_position').on(t.positionId),
+    index('slot_charge').on(t.chargeId),
     check('slot_taken', sql`${t.taken} between 0 and ${t.capacity}`),
     check('slot_waiting', sql`${t.waiting} >= 0`),
     check('slot_times', sql`${t.startAt} < ${t.endAt}`),
   ],
+)
+
+/** What its organization asks of people: of everybody who applies, or of those who were accepted. */
+export const missionQuestion = pgTable(
+  'mission_question',
+  {
+    id: identity(),
+    missionId: reference()
+      .notNull()
+      .references(() => mission.id),
+    phase: text({ enum: ['onApplying', 'afterAcceptance'] }).notNull(),
+    ordinal: integer().notNull(),
+    text: text().notNull(),
+    kind: text({ enum: questionKinds }).notNull(),
+    choices: text().array().notNull().default(sql`'{}'`),
+    isRequired: boolean().notNull(),
+  },
+  (t) => [index('mission_question_mission').on(t.missionId, t.phase, t.ordinal)],
+)
+
+/** How a mission came to each state. */
+export const missionStep = pgTable(
+  'mission_step',
+  {
+    id: identity(),
+    missionId: reference()
+      .notNull()
+      .references(() => mission.id),
+    event: eventOf(missionMachine).notNull(),
+    state: stateOf(missionMachine).notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [index('mission_step_mission').on(t.missionId, t.id)],
 )

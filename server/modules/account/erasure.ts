@@ -10,6 +10,7 @@ import { personalTables } from '../privacy/personal-tables.ts'
 
 /** What becomes of a person's rows in each table when the account is closed; a table that is not named here stops the closing. */
 export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains: readonly string[] }>> = {
+  application_answer: 'gone',
   attendance_claim: 'gone',
   attendance_refusal: 'gone',
   calendar_feed: 'gone',

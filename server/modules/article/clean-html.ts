@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
+import { missionText } from '#contract/rich-text.ts'
 
 const options: sanitize.IOptions = {
   allowedTags: `p br hr h2 h3 h4 ul ol li blockquote strong em b i u s span a img figure figcaption
@@ -27,3 +28,16 @@ const cache = new LRUCache<string, string>({
 
 /** Rich text without anything that runs, frames, styles or sends, its tables in frames that scroll; the same text is cleaned once. */
 export const cleanHtml = (html: string): string => cache.memo(html)
+
+const missionOptions: sanitize.IOptions = {
+  allowedTags: [...missionText.tags],
+  allowedAttributes: { a: [...missionText.attributes.a] },
+  allowedSchemes: [...missionText.schemes],
+  allowProtocolRelative: false,
+}
+
+/** Rich text of a mission with what `missionText` names and nothing else, written as browsers write it: the same text stays the same. */
+export const cleanMissionText = (html: string): string =>
+  sanitize(html, missionOptions)
+    .replaceAll(/<(br|hr) \/>/g, '<$1>')
+    .replaceAll('\u00a0', '&nbsp;')

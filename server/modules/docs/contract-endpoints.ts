@@ -25,6 +25,7 @@ import * as location from '#contract/location.ts'
 import * as message from '#contract/message.ts'
 import * as mission from '#contract/mission.ts'
 import * as missionChange from '#contract/mission-change.ts'
+import * as missionDraft from '#contract/mission-draft/mission-draft.ts'
 import * as organization from '#contract/organization.ts'
 import * as organizationMember from '#contract/organization-member.ts'
 import * as organizer from '#contract/organizer.ts'
@@ -74,6 +75,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   台账核对: ledgerCheck,
   组织: organizer,
   活动变更: missionChange,
+  活动草稿: missionDraft,
   志愿组织: organization,
   组织成员: organizationMember,
   志愿组织审核: organizationReview,

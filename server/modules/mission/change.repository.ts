@@ -15,6 +15,16 @@ export async function updateMission(executor: Executor, missionId: number, value
   await executor.update(mission).set(values).where(eq(mission.id, missionId))
 }
 
+/** Whether anybody ever applied for a mission. */
+export async function hasApplicants(executor: Executor, missionId: number): Promise<boolean> {
+  const rows = await executor
+    .select({ id: application.id })
+    .from(application)
+    .where(eq(application.missionId, missionId))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Live applications for a mission, for these slots alone when there are any named. */
 export const listLiveApplications = (executor: Executor, missionId: number, slotIds: readonly number[] | undefined) =>
   executor

@@ -13,7 +13,7 @@ import { findMission, listLiveApplications, updateMission, type WholeMission } f
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { lockMission } from './mission-lock.repository.ts'
-import { inWgs84 } from './wgs84.ts'
+import { pointColumns } from './point-columns.ts'
 import { type SlotMove, moveSlots, movesOf } from './slot-move.ts'
 
 type ChangeInput = Body<typeof missionChange>
@@ -80,14 +80,7 @@ function detailsOf(
   }
 }
 
-const pointColumns = (position: NonNullable<ChangeInput['position']> | null) => ({
-  ...(position ? inWgs84(position) : { latitude: null, longitude: null }),
-  datum: 'wgs84' as const,
-  pointSource: position?.source ?? null,
-  pointAccuracy: position?.accuracy ?? null,
-})
-
-/** Reschedules start and end where they moved; the rows of the old times find a mission that is not there yet, or not any more. */
+/** Plans start and end anew where they moved; the rows of the old times find a mission that is not there yet, or not any more. */
 async function planTimes(
   executor: Executor,
   before: WholeMission,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { MissionEventType, MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
@@ -14,12 +15,19 @@ import { planReminders } from '../application/reminder.ts'
 import { notifyApplicants } from '../application/application-message.ts'
 import { offerFreePlaces } from '../application/promotion.ts'
 import { type LockedMissionRow, lockMission } from './mission-lock.repository.ts'
+import { insertStep } from './mission-step.repository.ts'
 
 interface Change {
   /** The mission as the event left it. */
   readonly mission: LockedMissionRow
   readonly now: Date
   readonly opinion: string | undefined
+}
+
+/** What whoever decides says. */
+interface Words {
+  readonly opinion?: string | undefined
+  readonly criticised?: readonly MissionCriticism[] | undefined
 }
 
 type Consequence = (executor: Executor, change: Change) => Promise<void>
@@ -31,6 +39,7 @@ const consequences: Record<MissionEventType, Consequence | null> = {
   'mission.withdrawn': null,
   'mission.approved': takeUp,
   'mission.returned': null,
+  'mission.unpublished': null,
   'mission.started': null,
   'mission.resumed': async (executor, change) => {
     await takeUp(executor, change)
@@ -64,20 +73,22 @@ export async function changeMission(
   row: LockedMissionRow,
   event: MissionEventType,
   now: Date,
-  opinion?: string,
+  { opinion, criticised }: Words = {},
 ): Promise<MissionState> {
-  const next = await applyMissionEvent(executor, row, event, notesOf(event, opinion))
-  const wasPublic = isPubliclyVisible(row.state, row.stateContext)
-  if (!wasPublic && isPubliclyVisible(next.state, next.context)) await countPublished(executor)
+  const next = await applyMissionEvent(executor, row, event, notesOf(event, { opinion, criticised }))
+  const change =
+    Number(isPubliclyVisible(next.state, next.context)) - Number(isPubliclyVisible(row.state, row.stateContext))
+  if (change !== 0) await countPublished(executor, change)
+  if (event !== 'mission.changed') await insertStep(executor, { missionId: row.id, event, state: next.state, at: now })
   const mission = { ...row, state: next.state, stateContext: next.context }
   await consequences[event]?.(executor, { mission, now, opinion })
   return next.state
 }
 
-/** The opinion of a return stays through the correction, until the mission is approved. */
-function notesOf(event: MissionEventType, opinion: string | undefined): MissionNotes {
-  if (event === 'mission.returned') return { reviewOpinion: opinion ?? null }
-  return event === 'mission.approved' ? { reviewOpinion: null } : {}
+/** What a return says stays through the correction, until the mission is approved. */
+function notesOf(event: MissionEventType, { opinion, criticised }: Words): MissionNotes {
+  if (event === 'mission.returned') return { reviewOpinion: opinion ?? null, criticised: criticised ?? null }
+  return event === 'mission.approved' ? { reviewOpinion: null, criticised: null } : {}
 }
 
 /** Registers what time brings about; an event that the chart no longer accepts is skipped. */
@@ -154,8 +165,8 @@ async function sendToApplicants(
   if (event === 'mission.cancelled') await notifyApplicants(executor, 'missionCancelled', ids, now, opinion)
 }
 
-const countPublished = (executor: Executor) =>
+const countPublished = (executor: Executor, change: number) =>
   executor
     .insert(total)
-    .values({ name: 'missions', value: 1 })
-    .onConflictDoUpdate({ target: total.name, set: { value: sql`${total.value} + 1` } })
+    .values({ name: 'missions', value: change })
+    .onConflictDoUpdate({ target: total.name, set: { value: sql`${total.value} + ${change}` } })

@@ -1,17 +1,22 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { MissionEventType } from '#contract/lifecycle/mission.ts'
-import { missionEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { missionEventLabels, missionStateLabels, unpublishRefusal } from '#contract/lifecycle-labels.ts'
+import { draftValue } from '#contract/mission-draft/draft.ts'
+import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { draftOfMission } from '../mission-draft/draft-content.ts'
+import { findOpenDraftOf } from '../mission-draft/mission-draft.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
+import { findMission, hasApplicants } from './change.repository.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { missionLifecycle } from './mission-lifecycle.ts'
-import { lockMission } from './mission-lock.repository.ts'
+import { type LockedMissionRow, lockMission } from './mission-lock.repository.ts'
 
 /** Who sends an event; null where the form of a mission, a volunteer or time does. */
 const senders: Record<MissionEventType, 'organizer' | 'federation' | null> = {
@@ -20,6 +25,7 @@ const senders: Record<MissionEventType, 'organizer' | 'federation' | null> = {
   'mission.withdrawn': 'organizer',
   'mission.approved': 'federation',
   'mission.returned': 'federation',
+  'mission.unpublished': 'organizer',
   'mission.started': null,
   'mission.ended': null,
   'mission.publicised': 'organizer',
@@ -34,16 +40,19 @@ const senders: Record<MissionEventType, 'organizer' | 'federation' | null> = {
 /** A staff decision about a mission inside the caller's scope; approving and returning are the federation's. */
 export async function sendMissionEvent(
   executor: Executor,
-  { missionId, event, opinion }: Body<typeof missionEvent>,
+  { missionId, event, opinion, criticised }: Body<typeof missionEvent>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof missionEvent>> {
   return executor.transaction(async (transaction) => {
     const inScope = await findMissionInScope(transaction, Number(missionId), caller)
-    const mission = inScope && (await lockMission(transaction, inScope.id))
-    if (!mission) throw notFound('这个活动')
+    const row = inScope && (await lockMission(transaction, inScope.id))
+    if (!row) throw notFound('这个活动')
+    const mission = event === 'mission.unpublished' ? await withApplicants(transaction, row) : row
     if (missionLifecycle.can(mission, event)) refuseWrongSender(event, caller)
-    const state = await changeMission(transaction, mission, event, now, opinion)
+    if (event === 'mission.submitted') await refuseUnchanged(transaction, mission)
+    const words = { opinion, criticised: criticised && (await withValues(transaction, mission.id, criticised)) }
+    const state = await changeMission(transaction, mission, event, now, words)
     const { id, name, organizationId } = inScope
     const entry = { act: missionEvent.act, organizationId, missionId: id, subject: `活动“${name}”`, reason: opinion }
     const before = { 状态: missionStateLabels[mission.state] }
@@ -51,6 +60,38 @@ export async function sendMissionEvent(
     await recordAct(transaction, caller, { ...entry, before, after }, now)
     return { state }
   })
+}
+
+/**
+ * The mission as its chart asks for it before it goes back to a draft.
+ * @throws BusinessError stateRefused when somebody has applied
+ */
+async function withApplicants(executor: Executor, row: LockedMissionRow): Promise<LockedMissionRow> {
+  const applied = await hasApplicants(executor, row.id)
+  const mission = { ...row, stateContext: { ...row.stateContext, applied } }
+  if (applied && missionLifecycle.can(row, 'mission.unpublished'))
+    throw new BusinessError(codes.stateRefused, unpublishRefusal)
+  return mission
+}
+
+/** @throws BusinessError stateRefused where what was criticised stands as it was, or a draft holds other words */
+async function refuseUnchanged(executor: Executor, mission: LockedMissionRow): Promise<void> {
+  if (!missionLifecycle.can(mission, 'mission.submitted')) return
+  if ((await findOpenDraftOf(executor, mission.id)) !== null)
+    throw new BusinessError(codes.stateRefused, '这个活动有一份没有提交的草稿，请打开草稿提交，或先删除它')
+  const whole = await findMission(executor, mission.id)
+  if ((whole?.criticised ?? []).length > 0)
+    throw new BusinessError(codes.stateRefused, '退回意见指出的地方还没有改，请先修改再提交')
+}
+
+/** What is criticised, with what it says now: another value answers it. */
+async function withValues(
+  executor: Executor,
+  missionId: number,
+  criticised: NonNullable<Body<typeof missionEvent>['criticised']>,
+): Promise<MissionCriticism[]> {
+  const draft = await draftOfMission(executor, missionId)
+  return criticised.map(({ field, message }) => ({ field, message, value: draftValue(draft, field) }))
 }
 
 function refuseWrongSender(event: MissionEventType, caller: OrganizerCaller): void {

@@ -1,4 +1,5 @@
 import type { MissionEventType, MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { missionRefusal } from '#contract/lifecycle-labels.ts'
 import { allows, type LifecycleState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
@@ -16,6 +17,7 @@ export interface LockedMission {
 /** What a decision writes beside the state. */
 export interface MissionNotes {
   readonly reviewOpinion?: string | null
+  readonly criticised?: readonly MissionCriticism[] | null
 }
 
 export const missionLifecycle = createLifecycle({

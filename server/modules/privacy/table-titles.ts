@@ -5,6 +5,7 @@
 export const titles: Readonly<Record<string, string>> = {
   access_log: '谁查看过我的资料',
   application: '报名',
+  application_answer: '对活动提问的回答',
   attendance: '签到签退',
   attendance_claim: '正在签到签退的扫码',
   attendance_refusal: '没有成功的签到签退',

@@ -11,8 +11,8 @@ export interface Picture {
 }
 
 export interface PictureOptions {
-  /** Drawn slanted all over the picture. */
-  readonly watermark: string
+  /** Drawn slanted all over the picture; nothing when null. */
+  readonly watermark: string | null
   /** Pixels of the shorter side below which nothing can be read. */
   readonly shortest: number
 }
@@ -41,7 +41,6 @@ async function encodeAnew(
 ): Promise<Picture> {
   const source = sharp(bytes, { failOn: 'error', limitInputPixels, pages: 1, sequentialRead: true })
   const { width, height } = await sizeOf(source, limitInputPixels, shortest)
-  const tile = await watermarkTile(watermark, watermarkSize(watermark, width, height))
   const { data: pixels, info } = await source
     .autoOrient()
     .resize({ width, height, fit: 'fill' })
@@ -55,7 +54,8 @@ async function encodeAnew(
       throw refuse('图片不完整或已损坏，请打开原图确认后重新拍照上传')
     })
   if (info.channels !== 3) throw new Error(`a picture of ${info.channels} channels`)
-  markPixels(pixels, width, height, tile)
+  if (watermark !== null)
+    markPixels(pixels, width, height, await watermarkTile(watermark, watermarkSize(watermark, width, height)))
   const jpeg = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality })
     .toBuffer()

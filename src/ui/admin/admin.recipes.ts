@@ -128,6 +128,42 @@ export const menuItemRecipe = defineRecipe({
     '&[aria-current]': { background: 'brand.subtle', color: 'brand.700', fontWeight: 'bold' },
     '&[aria-current] > svg': { color: 'inherit' },
   },
+  variants: {
+    /** A picture alone where the page is wide. */
+    narrow: {
+      true: {
+        position: 'relative',
+        justifyContent: { lg: 'center' },
+        minHeight: { lg: '44px' },
+        paddingInline: { lg: '0' },
+        '&:is(:hover, :focus-visible) > span': { opacity: '1' },
+      },
+    },
+  },
+})
+
+/** The name of a menu item; beside a narrow one it stands where the pointer or the focus is. */
+export const menuNameRecipe = defineRecipe({
+  variants: {
+    narrow: {
+      true: {
+        position: { lg: 'absolute' },
+        zIndex: { lg: 'menu' },
+        insetInlineStart: { lg: 'calc(100% + {spacing.2})' },
+        paddingBlock: { lg: '1' },
+        paddingInline: { lg: '2.5' },
+        borderRadius: { lg: 'sm' },
+        background: { lg: 'bg.inverted' },
+        color: { lg: 'ink.0' },
+        fontSize: { lg: 'meta' },
+        fontWeight: { lg: 'normal' },
+        whiteSpace: 'nowrap',
+        opacity: { lg: '0' },
+        pointerEvents: { lg: 'none' },
+        transition: { lg: 'opacity {durations.fast}' },
+      },
+    },
+  },
 })
 
 /** A row of a queue that opens what it names; the mark says which is open. */

@@ -10,7 +10,7 @@ import { CheckField, SelectField } from './form-fields.tsx'
 import { TextArea, TextField } from './text-field.tsx'
 
 /** One field of the form around it (`FormProvider`): what it holds, what is wrong with it, and its way to change. */
-function usePart<V>(name: string) {
+export function usePart<V>(name: string) {
   const { field, fieldState } = useController({ name })
   return {
     name,
@@ -75,7 +75,9 @@ interface DayProps extends Named {
 export const DatePart = (props: DayProps) => <DateField {...props} {...usePart<string>(props.name)} />
 
 /** The province of the serving district opens first. */
-export function AreaPart(props: Named & { required?: boolean; optional?: boolean; hint?: string }) {
+export function AreaPart(
+  props: Named & { required?: boolean; optional?: boolean; hint?: string; within?: string | undefined },
+) {
   const part = usePart<string>(props.name)
   const site = useSite()
   return <AreaPicker {...props} {...part} near={part.value || site?.code} />

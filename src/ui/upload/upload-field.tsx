@@ -84,6 +84,7 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
       <UploadNote
         id={`${id}-note`}
         {...{ label, status, hint, error, actor }}
+        isPublic={slot.isPublic ?? false}
         bytes={bytes || fileBytes}
         onPhoto={camera.openFilePicker}
         onChoose={album.openFilePicker}

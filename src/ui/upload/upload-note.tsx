@@ -16,6 +16,7 @@ interface UploadNoteProps {
   hint: string
   error: string | undefined
   actor: UploadActor
+  isPublic: boolean
   /** Of the file under way. */
   bytes: number
   onPhoto: () => void
@@ -23,7 +24,8 @@ interface UploadNoteProps {
 }
 
 /** The words of a picture: below its frame, on a phone beside it. */
-export function UploadNote({ id, label, status, hint, error, actor, bytes, onPhoto, onChoose }: UploadNoteProps) {
+export function UploadNote(note: UploadNoteProps) {
+  const { id, label, status, hint, error, actor, isPublic, bytes, onPhoto, onChoose } = note
   const failure = useSelector(actor, ({ context }) => context.failure)
   const hasOlder = useSelector(actor, ({ context }) => context.pictureId !== '')
   // The frame itself leads to the album.
@@ -37,7 +39,7 @@ export function UploadNote({ id, label, status, hint, error, actor, bytes, onPho
         {status === 'stored' && !error && (
           <p className={styles['good']}>
             <Icon name="check" />
-            已加密保存
+            {isPublic ? '已保存' : '已加密保存'}
           </p>
         )}
         {status === 'empty' && <p className="note">{hint}</p>}

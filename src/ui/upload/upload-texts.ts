@@ -11,6 +11,8 @@ export interface UploadSlot {
   camera: 'environment' | 'user'
   /** The preview shows all of it, instead of filling the frame. */
   whole?: true
+  /** Everybody will see it: it is not encrypted. */
+  isPublic?: true
 }
 
 /** `1.8 MB`, or `320 KB` below a tenth of a megabyte more than none. */

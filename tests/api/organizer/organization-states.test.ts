@@ -35,18 +35,28 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
   confirmPresence: '---o--',
   correctHours: '---o--',
   decideObjection: '---o--',
+  deleteMissionDraft: '---o--',
+  deleteMissionTemplate: '---o--',
   hourRecordEvent: '---o--',
   managedAttachment: '---o--',
   managedObjections: '---o--',
   missionChange: '---o--',
   missionConfirmations: '---o--',
+  missionDrafts: '---o--',
   missionEvent: '---o--',
+  missionTemplates: '---o--',
+  openMissionDraft: '---o--',
   organizationMemberEvent: '---o--',
   organizationMembers: '---o--',
   proposedHours: '---o--',
+  readMissionDraft: '---o--',
   recordHours: '---o--',
+  saveMissionDraft: '---o--',
+  saveMissionTemplate: '---o--',
   saveVolunteerEvaluation: '---o--',
+  submitMissionDraft: '---o--',
   uploadAttachment: '---o--',
+  uploadMissionCover: '---o--',
 }
 
 /** The federation's alone; a federation that was not approved decides nothing either. */
@@ -76,7 +86,7 @@ const openCalls = `
   agreementText announcements articleDetail articles bannerSkip banners calendarFeed cardOptions checkCertificate checkContact claimAttendance
   checkOrganizerEmail checkOrganizerMobile checkVolunteerEmail checkVolunteerMobile districtDomain districts donationFile
   evaluationAverages helpArticles hotNews indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout
-  missionCities missionDetails missionReportDetail missionReports missions organizationDetails publicities publicityDetails
+  missionCities missionCover missionDetails missionReportDetail missionReports missions organizationDetails publicities publicityDetails
   publicityRecords queryDonations queryFeedback queryObjection refreshTokens registerOrganization registerVolunteer
   resetOrganizerPassword resetVolunteerPassword searchAll searchArticles searchHints searchMissions searchNearest
   searchOrganizations sendCodeToMobile sendEmailCode statisticsCount submitFeedback submitObjection ticketLicence uploadLicence

@@ -26,6 +26,7 @@ const matrix = {
   'mission.withdrawn': [x, 'draft', x, x, x, x, x, x, x, x],
   'mission.approved': [x, 'recruiting', x, x, x, x, x, x, x, x],
   'mission.returned': [x, 'returned', x, x, x, x, x, x, x, x],
+  'mission.unpublished': [x, x, x, 'draft', x, x, x, x, x, x],
   'mission.started': [x, x, x, 'ongoing', x, x, x, x, x, x],
   'mission.ended': [x, x, x, x, 'settling', x, x, x, x, x],
   'mission.publicised': [x, x, x, x, x, 'publicising', x, x, x, x],
@@ -40,6 +41,7 @@ const matrix = {
 const contextIn = (state: (typeof states)[number]): MissionContext => ({
   suspendedFrom: state === 'suspended' ? 'ongoing' : null,
   published: false,
+  applied: false,
 })
 
 describe('mission lifecycle', () => {
@@ -65,26 +67,32 @@ describe('mission lifecycle', () => {
   test('a mission suspended while recruiting resumes recruiting, and forgets it', () => {
     const suspended = nextState(
       missionMachine,
-      { state: 'recruiting', context: { suspendedFrom: null, published: false } },
+      { state: 'recruiting', context: { suspendedFrom: null, published: false, applied: false } },
       { type: 'mission.suspended' },
     )
-    expect(suspended).toEqual({ state: 'suspended', context: { suspendedFrom: 'recruiting', published: false } })
+    expect(suspended).toEqual({
+      state: 'suspended',
+      context: { suspendedFrom: 'recruiting', published: false, applied: false },
+    })
     expect(suspended && nextState(missionMachine, suspended, { type: 'mission.resumed' })).toEqual({
       state: 'recruiting',
-      context: { suspendedFrom: null, published: false },
+      context: { suspendedFrom: null, published: false, applied: false },
     })
   })
 
   test('a mission suspended while ongoing resumes ongoing, and forgets it', () => {
     const suspended = nextState(
       missionMachine,
-      { state: 'ongoing', context: { suspendedFrom: null, published: false } },
+      { state: 'ongoing', context: { suspendedFrom: null, published: false, applied: false } },
       { type: 'mission.suspended' },
     )
-    expect(suspended).toEqual({ state: 'suspended', context: { suspendedFrom: 'ongoing', published: false } })
+    expect(suspended).toEqual({
+      state: 'suspended',
+      context: { suspendedFrom: 'ongoing', published: false, applied: false },
+    })
     expect(suspended && nextState(missionMachine, suspended, { type: 'mission.resumed' })).toEqual({
       state: 'ongoing',
-      context: { suspendedFrom: null, published: false },
+      context: { suspendedFrom: null, published: false, applied: false },
     })
   })
 
@@ -92,17 +100,24 @@ describe('mission lifecycle', () => {
     expect(
       nextState(
         missionMachine,
-        { state: 'suspended', context: { suspendedFrom: 'ongoing', published: false } },
+        { state: 'suspended', context: { suspendedFrom: 'ongoing', published: false, applied: false } },
         { type: 'mission.cancelled' },
       ),
-    ).toEqual({ state: 'cancelled', context: { suspendedFrom: null, published: true } })
+    ).toEqual({ state: 'cancelled', context: { suspendedFrom: null, published: true, applied: false } })
   })
 
   test('a new mission is a draft, and its context is not shared', () => {
     const first = initialState(missionMachine)
-    expect(first).toEqual({ state: 'draft', context: { suspendedFrom: null, published: false } })
+    expect(first).toEqual({ state: 'draft', context: { suspendedFrom: null, published: false, applied: false } })
     first.context.suspendedFrom = 'ongoing'
-    expect(initialState(missionMachine).context).toEqual({ suspendedFrom: null, published: false })
+    expect(initialState(missionMachine).context).toEqual({ suspendedFrom: null, published: false, applied: false })
+  })
+
+  test('once somebody has applied a mission goes back to no draft', () => {
+    const recruiting = { state: 'recruiting', context: contextIn('recruiting') } as const
+    const applied = nextState(missionMachine, recruiting, { type: 'application.submitted' })
+    expect(applied).toEqual({ state: 'recruiting', context: { suspendedFrom: null, published: false, applied: true } })
+    expect(applied && nextState(missionMachine, applied, { type: 'mission.unpublished' })).toBeNull()
   })
 
   test('the public sees a mission from recruiting on', () => {

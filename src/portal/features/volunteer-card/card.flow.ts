@@ -15,11 +15,13 @@ import { hasEnded } from '#machines/volunteer-card/wizard-rules.ts'
 import { codes } from '#contract/codes.ts'
 import { refusedWith } from '#machines/failure.ts'
 import { sessionActor } from '../../../session/use-session.ts'
+import { isOwnSave, noteSave } from '../../../shared/draft/draft-tabs.ts'
+import { saveDraft } from '../../../shared/draft/save-draft.ts'
 import type { CardDetail, CardOptions } from './card.api.ts'
 import { forgetCopy, keepCopy, storedCopy } from './card-device-copy.ts'
 import { loadCard, latestApplication } from './card-load.ts'
 import { forgetPreviews, openPictures, type Pictures } from './card-pictures.ts'
-import { isOwnSave, noteSave, onTabs, notifyTabs } from './card-tabs.ts'
+import { onTabs, notifyTabs, saveName } from './card-tabs.ts'
 
 /** What a load brings; another load or a new application exchanges it. */
 export interface CardParts {
@@ -50,9 +52,9 @@ export interface CardFlow {
   /** Whether a wish was refused since the last call: the page leads to the first wrong field. */
   takeRefusal(): boolean
   /** The server lacks words, or a picture is on its way. */
-  isUnsaved(): boolean
+  readonly isUnsaved: () => boolean
   /** Saves at once, pictures on their way included; false when the server does not have everything afterwards. */
-  save(): Promise<boolean>
+  readonly save: () => Promise<boolean>
   stop(): void
 }
 
@@ -116,7 +118,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
         }),
         submitApplication: fromPromise<LatestApplication>(async ({ signal }) => {
           const parts = present()
-          if (!parts || !(await save(parts.draft))) throw failureToSave(parts)
+          if (!parts || !(await saveDraft(parts.draft))) throw failureToSave(parts)
           try {
             const { revision } = parts.draft.getSnapshot().context
             const result = await (await api()).submit(revision, signal)
@@ -133,10 +135,10 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
         cancelApplication: fromPromise<void>(async ({ signal }) => {
           // A save on its way would begin the application again.
           const parts = present()
-          if (parts) await save(parts.draft)
+          if (parts) await saveDraft(parts.draft)
           await (await api()).cancel(signal)
           forgetCopy(userId)
-          noteSave(userId, null)
+          noteSave(saveName(userId), null)
           notifyTabs({ userId, kind: 'changed' })
           notifySession()
         }),
@@ -241,7 +243,7 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
       await Promise.all(
         Object.values(parts.pictures.actors).map((actor) => waitFor(actor, (state) => !state.hasTag('busy'))),
       )
-      return save(parts.draft)
+      return saveDraft(parts.draft)
     },
     stop: () => {
       window.removeEventListener('online', reconnect)
@@ -259,23 +261,14 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
 async function storeHere(userId: string, savedDraft: SavedDraft, signal: AbortSignal) {
   try {
     const answer = await (await api()).storeDraft(savedDraft, signal)
-    noteSave(userId, answer.savedAt)
+    noteSave(saveName(userId), answer.savedAt)
     notifyTabs({ userId, kind: 'saved', draft: savedDraft.draft, ...answer })
     return answer
   } catch (error) {
     const { newer } = error as { newer?: Omit<OtherDraft, 'isHere'> | null }
     throw newer
-      ? Object.assign(error as Error, { newer: { ...newer, isHere: isOwnSave(userId, newer.savedAt) } })
+      ? Object.assign(error as Error, { newer: { ...newer, isHere: isOwnSave(saveName(userId), newer.savedAt) } })
       : error
-  }
-}
-
-/** Waits until everything typed is with the server; false when a save failed or another device stands in the way. */
-async function save(draft: DraftActor): Promise<boolean> {
-  for (;;) {
-    draft.send({ type: 'save.wished' })
-    const rest = await waitFor(draft, (state) => !state.hasTag('busy'))
-    if (!rest.matches('typed')) return rest.matches('saved')
   }
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { DraftActor } from '#machines/volunteer-card/draft.machine.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { savedText } from './saved-text.ts'
+import { savedText } from '../../../shared/draft/saved-text.ts'
 import styles from './wizard.module.css'
 
 /** Where the typed words are: with the server, on the way, or on this device alone. */

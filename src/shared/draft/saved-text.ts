@@ -1,5 +1,5 @@
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { dayAndTime, timeOfDay } from '../../../lib/dates.ts'
+import { dayAndTime, timeOfDay } from '../../lib/dates.ts'
 
 /** When it was saved; with the day when that is not today. */
 export const savedText = (savedAt: string): string =>

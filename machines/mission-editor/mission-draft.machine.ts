@@ -1,0 +1,10 @@
+import { isSameMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import * as draft from '../draft/draft.ts'
+
+/** The draft of a mission; submitted (`codes.stateRefused`) or deleted (`codes.notFound`) elsewhere it is closed. */
+export const missionDraftMachine = draft.draftMachineOf<MissionDraft>({
+  isSame: isSameMissionDraft,
+  closedCodes: ['12001', '10002'],
+})
+
+export type MissionDraftActor = draft.DraftActor<MissionDraft>

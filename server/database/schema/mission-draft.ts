@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { MissionDraft } from '#contract/mission-draft/draft.ts'
+import { identity, instant, reference } from '../columns.ts'
+import { mission } from './mission.ts'
+import { organization } from './organization.ts'
+import { organizer } from './organizer.ts'
+
+/** A mission as it is written, or with a name of its own a template of the organization. */
+export const missionDraft = pgTable(
+  'mission_draft',
+  {
+    id: identity(),
+    organizationId: reference()
+      .notNull()
+      .references(() => organization.id),
+    /** The mission that it changes; of a new one, the one that it became. */
+    missionId: reference().references(() => mission.id),
+    templateName: text(),
+    content: jsonb().$type<MissionDraft>().notNull(),
+    /** Counts the saves. */
+    revision: integer().notNull().default(1),
+    savedBy: reference()
+      .notNull()
+      .references(() => organizer.id),
+    savedAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    /** From then on nobody writes it any more. */
+    submittedAt: instant(),
+  },
+  (t) => [
+    index('mission_draft_organization').on(t.organizationId, t.savedAt, t.id),
+    uniqueIndex('mission_draft_one_open').on(t.missionId).where(sql`${t.submittedAt} is null`),
+    uniqueIndex('mission_draft_template')
+      .on(t.organizationId, t.templateName)
+      .where(sql`${t.templateName} is not null`),
+    index('mission_draft_saver').on(t.savedBy),
+    check(
+      'mission_draft_kinds',
+      sql`${t.templateName} is null or (${t.missionId} is null and ${t.submittedAt} is null)`,
+    ),
+  ],
+)
+
+/** A picture that missions of the organization show; anybody may see it who knows its name in the store. */
+export const missionCover = pgTable(
+  'mission_cover',
+  {
+    id: identity(),
+    organizationId: reference()
+      .notNull()
+      .references(() => organization.id),
+    storageKey: text().notNull().unique(),
+    keyId: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    uploadedBy: reference()
+      .notNull()
+      .references(() => organizer.id),
+    uploadedAt: instant().notNull(),
+  },
+  (t) => [index('mission_cover_organization').on(t.organizationId), index('mission_cover_uploader').on(t.uploadedBy)],
+)

@@ -1,0 +1,64 @@
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import { type missionCover, uploadMissionCover } from '#contract/mission-draft/mission-draft.ts'
+import type { ServerContext } from '../../context.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import type { FileReply } from '../../plugins/file-reply.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { MissingObject } from '../upload/object-store.ts'
+import { preparePicture } from '../upload/picture.ts'
+import type { SealedFiles } from '../upload/sealed-files.ts'
+import { coverAddress, findCover, insertCover } from './cover.repository.ts'
+import { lockDraft } from './mission-draft.repository.ts'
+import { draftSubject, requireOpen } from './mission-draft.service.ts'
+
+/** Pixels of the shorter side: it fills the head of a page. */
+const shortest = 480
+
+/**
+ * Stores a cover of a draft's organization.
+ * @throws BusinessError notFound, stateRefused when the draft was submitted, pictureRefused
+ */
+export async function storeCover(
+  { database: { executor }, clock }: ServerContext,
+  files: SealedFiles,
+  { draftId }: Body<typeof uploadMissionCover>,
+  caller: OrganizerCaller,
+  { bytes: given, base }: { readonly bytes: Buffer; readonly base: string },
+): Promise<Reply<typeof uploadMissionCover>> {
+  requireOpen(await executor.transaction((transaction) => lockDraft(transaction, Number(draftId), caller)))
+  const { jpeg, width, height } = await preparePicture(given, { watermark: null, shortest })
+  const file = await files.put('missionCover', jpeg)
+  try {
+    await executor.transaction(async (transaction) => {
+      const { organizationId, missionId, content } = requireOpen(await lockDraft(transaction, Number(draftId), caller))
+      const picture = { ...file, organizationId, width, height, bytes: jpeg.length }
+      const now = clock()
+      await insertCover(transaction, { ...picture, uploadedBy: caller.id, uploadedAt: now })
+      const entry = { act: uploadMissionCover.act, organizationId, missionId, subject: draftSubject(content) }
+      await recordAct(transaction, caller, entry, now)
+    })
+  } catch (error) {
+    // What cannot be removed now has no row and is found by the next look for such files.
+    await files.delete(file.storageKey).catch(() => {})
+    throw error
+  }
+  return { picture: coverAddress(base, file.storageKey), width, height }
+}
+
+/**
+ * A cover by its name in the store, which nobody guesses.
+ * @throws BusinessError notFound
+ */
+export async function showCover(
+  { database: { executor } }: ServerContext,
+  files: SealedFiles,
+  { name }: Query<typeof missionCover>,
+): Promise<FileReply> {
+  const row = await findCover(executor, name)
+  if (!row) throw notFound('这张封面')
+  const bytes = await files.get('missionCover', row).catch((error: unknown) => {
+    throw error instanceof MissingObject ? notFound('这张封面') : error
+  })
+  return { bytes, isUnchanging: true }
+}

@@ -1,0 +1,13 @@
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { MissionEditor } from './editor.tsx'
+import { loadDraft } from './load-draft.ts'
+import { openDraft } from './mission-editor.api.ts'
+
+export const loader = ({ params, signal, siteDistricts }: ScreenArgs) =>
+  loadDraft(openDraft({ missionId: params['id'] ?? '' }, signal), siteDistricts)
+
+/** A mission that was returned or taken back. */
+export default function EditMissionScreen() {
+  const { data } = useScreen<typeof loader>()
+  return <MissionEditor key={data.detail.draftId} {...data} />
+}

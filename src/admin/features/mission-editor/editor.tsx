@@ -1,0 +1,223 @@
+import { Box, Grid } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { codes } from '#contract/codes.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import {
+  draftValue,
+  isSameMissionDraft,
+  type MissionDraft,
+  type MissionField,
+  missionFieldNames,
+} from '#contract/mission-draft/draft.ts'
+import type { MissionDraftDetail } from '#contract/mission-draft/mission-draft.ts'
+import { missionProblemsOf } from '#contract/mission-draft/problems.ts'
+import { keysOf } from '#contract/record-keys.ts'
+import { refusedWith } from '#machines/failure.ts'
+import type { MissionDraftActor } from '#machines/mission-editor/mission-draft.machine.ts'
+import { notify } from '../../../lib/notice.ts'
+import { Conflict } from '../../../shared/draft/conflict.tsx'
+import { saveDraft } from '../../../shared/draft/save-draft.ts'
+import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { focusField } from '../../../ui/form/problem-summary.tsx'
+import { rulesOf } from '../../../ui/form/rules.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { Checklist } from './checklist.tsx'
+import { EditorProvider, type EditorState } from './editor-context.tsx'
+import { EditorHead } from './editor-head.tsx'
+import { submitDraft } from './mission-editor.api.ts'
+import { MissionPreview } from './preview.tsx'
+import { Returned } from './returned.tsx'
+import { SectionList } from './section-list.tsx'
+import { Sections } from './sections/sections.tsx'
+import { entriesOf, slotField } from './slots/slot-edits.ts'
+import { useMissionDraft } from './use-mission-draft.ts'
+
+const fields = keysOf<MissionField>(missionFieldNames)
+const kept = {
+  left: '文字已存在这个标签页，回到这一页就能接着写；正在上传的封面要重新传。',
+  loggedOut: '退出后，没有存到服务器的文字会丢失。',
+}
+
+interface MissionEditorProps {
+  detail: MissionDraftDetail
+  /** Code of the province whose districts can be chosen. */
+  province: string | undefined
+}
+
+/** The draft of a mission: its form in sections, what is missing, and how the volunteer will see it. */
+export function MissionEditor({ detail, province }: MissionEditorProps) {
+  const actor = useMissionDraft(detail)
+  const form = useDraftForm(detail, actor)
+  const state = useEditorState(detail, actor, form)
+  const submission = useSubmission(state, form)
+  return (
+    <EditorProvider value={{ ...state, province }}>
+      <Form form={form} {...submission} aria-label="活动">
+        <EditorHead busy={submission.busy} failure={submission.failure?.message ?? null} />
+        <Grid
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            lg: 'minmax(0, 1fr) 296px',
+            xl: '140px minmax(0, 1fr) 296px',
+          }}
+          alignItems="start"
+          gap={{ base: '4', lg: '5' }}
+          marginTop="4.5"
+        >
+          <SectionList />
+          <Box display="grid" gap="4" minWidth="0" gridRow={{ lg: 2, xl: 1 }} gridColumn={{ lg: 1, xl: 2 }}>
+            <Returned />
+            <Sections />
+          </Box>
+          <Box
+            order={{ base: -1, lg: 0 }}
+            display="grid"
+            gap="4"
+            minWidth="0"
+            gridRow={{ lg: 2, xl: 1 }}
+            gridColumn={{ lg: 2, xl: 3 }}
+            position={{ lg: 'sticky' }}
+            top={{ lg: '24' }}
+            maxHeight={{ lg: 'calc(100dvh - {spacing.28})' }}
+            overflowY={{ lg: 'auto' }}
+          >
+            <Checklist />
+            <Box hideBelow="lg">
+              <MissionPreview />
+            </Box>
+          </Box>
+        </Grid>
+      </Form>
+      <UnsavedGuard
+        isUnsaved={() => actor.getSnapshot().hasTag('unsaved')}
+        save={() => saveDraft(actor)}
+        isInside={() => false}
+        kept={kept}
+      />
+      <Conflict draft={actor} subject="这份草稿" differences={differences} />
+    </EditorProvider>
+  )
+}
+
+const differences = (own: MissionDraft, other: MissionDraft): string[] =>
+  fields.flatMap((field) => (draftValue(own, field) === draftValue(other, field) ? [] : missionFieldNames[field]))
+
+const basisOf = ({ staff, returned }: MissionDraftDetail) => ({
+  now: Date.now(),
+  staffIds: staff.map(({ staffId }) => staffId),
+  criticised: returned?.criticised ?? [],
+})
+
+/** The form over the draft: what is typed goes there, and what takes its place comes back. */
+function useDraftForm(detail: MissionDraftDetail, actor: MissionDraftActor): UseFormReturn<MissionDraft> {
+  const form = useForm<MissionDraft>({
+    mode: 'onTouched',
+    resolver: rulesOf((values: MissionDraft) => missionProblemsOf(values, basisOf(detail))),
+    defaultValues: structuredClone(actor.getSnapshot().context.draft),
+    shouldFocusError: false,
+  })
+  useEffect(() => {
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        const draft = structuredClone(form.getValues())
+        if (!isSameMissionDraft(draft, actor.getSnapshot().context.draft)) actor.send({ type: 'draft.typed', draft })
+      },
+    })
+    const replaced = actor.on('draft.replaced', ({ draft }) => form.reset(structuredClone(draft)))
+    return () => {
+      unsubscribe()
+      replaced.unsubscribe()
+    }
+  }, [form, actor])
+  // What the review criticised is said from the beginning.
+  const tellCriticism = useEffectEvent(() => void form.trigger(detail.returned?.criticised.map(({ field }) => field)))
+  useEffect(() => {
+    if (detail.returned) tellCriticism()
+  }, [detail])
+  return form
+}
+
+type Attempted = Omit<EditorState, 'province'> & { attempt: () => void }
+
+function useEditorState(
+  detail: MissionDraftDetail,
+  actor: MissionDraftActor,
+  form: UseFormReturn<MissionDraft>,
+): Attempted {
+  const draft = useSelector(actor, ({ context }) => context.draft)
+  const [today] = useState(() => shanghaiDay(Date.now()))
+  const [isAttempted, setAttempted] = useState(false)
+  const [chosenSlot, chooseSlot] = useState<string | null>(null)
+  const wanted = useRef<string | null>(null)
+  // The fields of a slot are there once it is chosen.
+  useEffect(() => {
+    if (wanted.current === null) return
+    focusField(wanted.current)
+    wanted.current = null
+  })
+  return {
+    detail,
+    actor,
+    problems: missionProblemsOf(draft, basisOf(detail)),
+    isAttempted,
+    attempt: () => setAttempted(true),
+    today,
+    setPositions: (change) =>
+      form.setValue('positions', change(actor.getSnapshot().context.draft.positions), {
+        shouldDirty: true,
+        shouldValidate: isAttempted,
+      }),
+    chosenSlot,
+    chooseSlot,
+    leadTo: (field) => {
+      const entry = entriesOf(draft.positions).find((one) => field.startsWith(slotField(one, '')))
+      if (!entry || entry.slot.key === chosenSlot) return focusField(field)
+      wanted.current = field
+      chooseSlot(entry.slot.key)
+    },
+  }
+}
+
+/** Sends what is complete; the button stays pressable, and with gaps it leads to the first. */
+function useSubmission({ detail, actor, problems, attempt, leadTo }: Attempted, form: UseFormReturn<MissionDraft>) {
+  const navigate = useNavigate()
+  const submission = useSubmit(form, {
+    send: async (_, signal) => {
+      if (!(await saveDraft(actor))) throw actor.getSnapshot().context.failure ?? notSaved
+      return submitDraft(detail.draftId, actor.getSnapshot().context.revision, signal)
+    },
+    onDone: () => {
+      notify.success('已提交，等待联合会审核')
+      void navigate('/')
+    },
+    onFailed: (error) => {
+      if (refusedWith(error, codes.draftStale)) resave(actor)
+    },
+    shows: fields,
+    leads: true,
+  })
+  return {
+    ...submission,
+    onSubmit: (event?: React.BaseSyntheticEvent) => {
+      const [first] = problems
+      if (!first) return submission.onSubmit(event)
+      event?.preventDefault()
+      attempt()
+      void form.trigger()
+      leadTo(first.field)
+    },
+  }
+}
+
+const notSaved = { code: 'NOT_SAVED', message: '草稿还没有存好，请再提交一次' }
+
+/** The words of the other device come with the refusal of a save. */
+function resave(actor: MissionDraftActor): void {
+  actor.send({ type: 'draft.typed', draft: actor.getSnapshot().context.draft })
+  actor.send({ type: 'save.wished' })
+}

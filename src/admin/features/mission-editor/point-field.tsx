@@ -1,0 +1,121 @@
+import { chakra, Grid } from '@chakra-ui/react'
+import { useState } from 'react'
+import { attendanceRules } from '#contract/attendance.ts'
+import type { Datum, ReportedPoint } from '#contract/point.ts'
+import { entriesOf } from '#contract/record-keys.ts'
+import { positionOnSpot } from '../../../shared/location/position-on-spot.ts'
+import { inWgs84, metresBetween } from '../../../shared/location/wgs84.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
+import { SelectField } from '../../../ui/field/form-fields.tsx'
+import { usePart } from '../../../ui/field/form-parts.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { datumWords, pointText, readPoint } from './point-text.ts'
+
+const name = 'basics.point'
+const items = entriesOf(datumWords).map(([code, words]) => ({ code, name: words }))
+
+/** The point on the map: pasted from one of the maps, or measured here; it says what it understood. */
+export function PointField() {
+  const { value, error, onChange, onBlur } = usePart<ReportedPoint | null>(name)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [datum, setDatum] = useState<Datum>(value?.datum ?? 'gcj02')
+  const text = draft ?? (value ? `${value.latitude}, ${value.longitude}` : '')
+  const read = (typed: string, from: Datum) => {
+    setDraft(typed)
+    const point = readPoint(typed)
+    onChange(point && { ...point, datum: from, source: 'map', accuracy: null })
+  }
+  const isUnread = text.trim() !== '' && value === null
+  return (
+    <chakra.div gridColumn="1 / -1" display="grid" gap="2">
+      <Grid gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 200px' }} gap="3" alignItems="start">
+        <TextField
+          id={name}
+          name={name}
+          label="地图位置"
+          optional
+          autoComplete="off"
+          placeholder="从地图复制坐标，如 113.26438, 23.12911"
+          value={text}
+          error={isUnread ? '没有读出坐标，请粘贴两个数字：经度和纬度' : error}
+          onChange={({ target }) => read(target.value, datum)}
+          onBlur={() => {
+            if (value) setDraft(null)
+            onBlur()
+          }}
+        />
+        <SelectField
+          name={`${name}.datum`}
+          label="坐标取自"
+          optional={false}
+          value={value?.datum ?? datum}
+          items={items}
+          onChange={(next) => {
+            setDatum(next as Datum)
+            if (value) onChange({ ...value, datum: next as Datum })
+          }}
+        />
+      </Grid>
+      <Measure
+        onMeasured={(point) => {
+          setDraft(null)
+          setDatum(point.datum)
+          onChange(point)
+        }}
+      />
+      {value && <Understood point={value} />}
+    </chakra.div>
+  )
+}
+
+/** Where this device is now. */
+function Measure({ onMeasured }: { onMeasured: (point: ReportedPoint) => void }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const measure = async () => {
+    setBusy(true)
+    setProblem(null)
+    const position = await positionOnSpot()
+    setBusy(false)
+    if (position) onMeasured({ ...position, datum: 'wgs84', source: 'device' })
+    else setProblem('没有取到这台设备的位置。请允许浏览器定位，或从地图复制坐标。')
+  }
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
+      <Button size="sm" variant="outline" loading={isBusy} loadingText="正在定位" onClick={() => void measure()}>
+        <Icon name="pin" />
+        我就在现场，用这台设备的位置
+      </Button>
+      {problem && (
+        <span className="meta text-error" role="alert">
+          {problem}
+        </span>
+      )}
+    </chakra.div>
+  )
+}
+
+/** What became of what was given: the point in the coordinates in which people are measured. */
+function Understood({ point }: { point: ReportedPoint }) {
+  const kept = inWgs84(point)
+  const metres = Math.round(metresBetween(point, kept))
+  return (
+    <chakra.p
+      display="flex"
+      gap="1.5"
+      fontSize="meta"
+      color="leaf.700"
+      css={{ '& > svg': { marginTop: '0.5' } }}
+      role="status"
+    >
+      <Icon name="check" />
+      <span>
+        读作{pointText(point)}（{datumWords[point.datum]}）
+        {point.datum !== 'wgs84' && `，换算成卫星定位是${pointText(kept)}，相差 ${metres} 米`}
+        {point.accuracy !== null && `，误差约 ${Math.round(point.accuracy)} 米`}。{attendanceRules.onSpotMetres}{' '}
+        米内可定位签到。
+      </span>
+    </chakra.p>
+  )
+}

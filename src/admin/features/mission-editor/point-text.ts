@@ -1,0 +1,31 @@
+import type { Datum, ReportedPoint } from '#contract/point.ts'
+
+export const datumWords: Readonly<Record<Datum, string>> = {
+  gcj02: '高德、腾讯地图',
+  bd09: '百度地图',
+  wgs84: '卫星定位（GPS）',
+}
+
+/** Degrees between which China lies: they tell which of two numbers is which. */
+const north = [3, 54] as const
+const east = [73, 136] as const
+
+const isWithin = (degrees: number, [from, to]: readonly [number, number]): boolean => degrees >= from && degrees <= to
+
+/** Latitude and longitude of a text with two numbers, in whichever order; null where it has none in China. */
+export function readPoint(text: string): Pick<ReportedPoint, 'latitude' | 'longitude'> | null {
+  const numbers = [...text.matchAll(/\d{1,3}\.\d+|\d{1,3}(?![\d.])/g)].map(([number]) => Number(number))
+  for (const [at, one] of numbers.entries()) {
+    const other = numbers[at + 1]
+    if (other === undefined) break
+    if (isWithin(one, north) && isWithin(other, east)) return { latitude: one, longitude: other }
+    if (isWithin(one, east) && isWithin(other, north)) return { latitude: other, longitude: one }
+  }
+  return null
+}
+
+const degrees = (value: number): string => value.toFixed(5)
+
+/** `北纬 23.12911°，东经 113.26438°` */
+export const pointText = ({ latitude, longitude }: Pick<ReportedPoint, 'latitude' | 'longitude'>): string =>
+  `北纬 ${degrees(latitude)}°，东经 ${degrees(longitude)}°`

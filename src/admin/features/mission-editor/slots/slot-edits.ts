@@ -1,0 +1,159 @@
+import { addDays } from '#contract/fields/shanghai-day.ts'
+import type { DraftPosition, DraftSlot } from '#contract/mission-draft/draft.ts'
+import { isPublicHoliday } from '#contract/working-days.ts'
+import { randomHex } from '../../../../lib/random-hex.ts'
+import { placeOf, type SlotPlace, shifted, timesAt, weekFrom } from './slot-times.ts'
+
+type Positions = readonly DraftPosition[]
+
+/** A slot with its position and where both stand in the draft. */
+export interface SlotEntry {
+  readonly position: DraftPosition
+  readonly slot: DraftSlot
+  readonly positionAt: number
+  readonly slotAt: number
+  readonly place: SlotPlace | null
+}
+
+export const entriesOf = (positions: Positions): SlotEntry[] =>
+  positions.flatMap((position, positionAt) =>
+    position.slots.map((slot, slotAt) => ({ position, slot, positionAt, slotAt, place: placeOf(slot) })),
+  )
+
+/** Name of the field of a slot, as the rules name it. */
+export const slotField = ({ positionAt, slotAt }: Pick<SlotEntry, 'positionAt' | 'slotAt'>, name: string): string =>
+  `positions.${positionAt}.slots.${slotAt}.${name}`
+
+const newKey = (): string => randomHex(8)
+
+export const newPosition = (name = ''): DraftPosition => ({ key: newKey(), name, needs: '', slots: [] })
+
+/** In the order of time; those without one stay at the end. */
+const inOrder = (slots: readonly DraftSlot[]): DraftSlot[] =>
+  slots.toSorted((a, b) => (Date.parse(a.startAt) || Infinity) - (Date.parse(b.startAt) || Infinity))
+
+/** Changes the slots of these keys. */
+export const changeSlots = (
+  positions: Positions,
+  keys: readonly string[],
+  change: (slot: DraftSlot) => Partial<DraftSlot>,
+): DraftPosition[] =>
+  positions.map((position) => ({
+    ...position,
+    slots: position.slots.map((slot) => (keys.includes(slot.key) ? { ...slot, ...change(slot) } : slot)),
+  }))
+
+export const removeSlot = (positions: Positions, key: string): DraftPosition[] =>
+  positions.map((position) => ({ ...position, slots: position.slots.filter((slot) => slot.key !== key) }))
+
+/** Adds a slot to a position, like another one of it where there is one. */
+export function addSlot(
+  positions: Positions,
+  positionKey: string,
+  place: SlotPlace,
+  like?: DraftSlot,
+): { positions: DraftPosition[]; key: string } {
+  const key = newKey()
+  const added = positions.map((position) => {
+    if (position.key !== positionKey) return position
+    const { capacity = null, chargeId = '' } = like ?? position.slots.at(-1) ?? {}
+    return { ...position, slots: inOrder([...position.slots, { key, ...timesAt(place), capacity, chargeId }]) }
+  })
+  return { positions: added, key }
+}
+
+/** Copies a slot to another place, in its position. */
+export function copySlot(positions: Positions, key: string, place: SlotPlace) {
+  const entry = entriesOf(positions).find(({ slot }) => slot.key === key)
+  return entry ? addSlot(positions, entry.position.key, place, entry.slot) : { positions: [...positions], key }
+}
+
+/** Keys of the slots of the same position at the same hours, the slot itself among them. */
+export function alikeKeys(positions: Positions, key: string): string[] {
+  const entries = entriesOf(positions)
+  const one = entries.find(({ slot }) => slot.key === key)
+  if (!one?.place) return [key]
+  const { from, to } = one.place
+  return entries.flatMap(({ position, place, slot }) =>
+    position.key === one.position.key && place?.from === from && place.to === to ? [slot.key] : [],
+  )
+}
+
+interface Skip {
+  readonly day: string
+  readonly reason: 'holiday' | 'exists' | 'past'
+  readonly count: number
+}
+
+interface Repetition {
+  readonly positions: DraftPosition[]
+  readonly added: number
+  readonly skipped: readonly Skip[]
+}
+
+/** Repeats the slots of a week in so many weeks after it; says of what it leaves out on which day and why. */
+export function repeatWeek(positions: Positions, monday: string, weeks: number, today: string): Repetition {
+  const days = weekFrom(monday)
+  const skips = new Map<string, Skip>()
+  const skip = (day: string, reason: Skip['reason']) => {
+    const name = `${day} ${reason}`
+    skips.set(name, { day, reason, count: (skips.get(name)?.count ?? 0) + 1 })
+  }
+  let added = 0
+  const repeated = positions.map((position) => {
+    const slots = [...position.slots]
+    for (const slot of position.slots) {
+      const place = placeOf(slot)
+      if (!place || !days.includes(place.day)) continue
+      for (let week = 1; week <= weeks; week++) {
+        const next = shifted(place, week * 7, 0)
+        const times = timesAt(next)
+        const isThere = slots.some(
+          ({ startAt, endAt }) =>
+            Date.parse(startAt) === Date.parse(times.startAt) && Date.parse(endAt) === Date.parse(times.endAt),
+        )
+        if (next.day <= today) skip(next.day, 'past')
+        else if (isPublicHoliday(next.day)) skip(next.day, 'holiday')
+        else if (isThere) skip(next.day, 'exists')
+        else {
+          slots.push({ ...slot, ...times, key: newKey() })
+          added += 1
+        }
+      }
+    }
+    return { ...position, slots: inOrder(slots) }
+  })
+  return { positions: repeated, added, skipped: [...skips.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)) }
+}
+
+/** Pairs of slots at the same time that one person is in charge of. */
+export function chargeClashes(positions: Positions): (readonly [SlotEntry, SlotEntry])[] {
+  const charged = entriesOf(positions)
+    .filter(({ slot, place }) => slot.chargeId !== '' && place !== null)
+    .toSorted((a, b) => Date.parse(a.slot.startAt) - Date.parse(b.slot.startAt))
+  return charged.flatMap((one, at) => {
+    const others: (readonly [SlotEntry, SlotEntry])[] = []
+    for (const other of charged.slice(at + 1)) {
+      if (Date.parse(other.slot.startAt) >= Date.parse(one.slot.endAt)) break
+      if (other.slot.chargeId === one.slot.chargeId) others.push([one, other])
+    }
+    return others
+  })
+}
+
+/** How many slots, and places in them, fall on these days; of all days without them. */
+export function sumsOf(positions: Positions, days?: readonly string[]): { slots: number; places: number } {
+  const counted = entriesOf(positions).filter(({ place }) => !days || (place !== null && days.includes(place.day)))
+  return {
+    slots: counted.length,
+    places: counted.reduce((sum, { slot }) => sum + (slot.capacity ?? 0), 0),
+  }
+}
+
+/** The Monday that a grid opens at: of the first slot to come, else of the first one. */
+export function firstDay(positions: Positions, today: string): string {
+  const days = entriesOf(positions)
+    .flatMap(({ place }) => place?.day ?? [])
+    .toSorted()
+  return days.find((day) => day >= today) ?? days[0] ?? addDays(today, 7)
+}

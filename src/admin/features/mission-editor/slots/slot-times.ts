@@ -1,0 +1,76 @@
+import { addDays, shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import type { DraftSlot } from '#contract/mission-draft/draft.ts'
+
+/** Where a slot stands in a calendar: minutes of its day in Asia/Shanghai, more than 1440 at the end of one that passes midnight. */
+export interface SlotPlace {
+  readonly day: string
+  readonly from: number
+  readonly to: number
+}
+
+const dayMinutes = 1440
+/** Minutes that a key press moves a slot. */
+export const stepMinutes = 30
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** `16:30`; minutes of a day, or of the one after it. */
+export const clockText = (minutes: number): string =>
+  `${two(Math.floor(minutes / 60) % 24)}:${two(((minutes % 60) + 60) % 60)}`
+
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/** Day and minutes of an instant; null while it is none. */
+export function dayAndMinutes(instant: string): { day: string; minutes: number } | null {
+  if (Number.isNaN(Date.parse(instant))) return null
+  const [day = '', clock = ''] = shanghaiTime(instant).split('T')
+  return { day, minutes: minutesOf(clock) }
+}
+
+/** The instant of a minute of a day, ISO 8601. */
+export const instantAt = (day: string, minutes: number): string =>
+  `${addDays(day, Math.floor(minutes / dayMinutes))}T${clockText(((minutes % dayMinutes) + dayMinutes) % dayMinutes)}:00+08:00`
+
+/** Where a slot stands; null while a time is missing or the end is not after the start. */
+export function placeOf({ startAt, endAt }: Pick<DraftSlot, 'startAt' | 'endAt'>): SlotPlace | null {
+  const start = dayAndMinutes(startAt)
+  const length = (Date.parse(endAt) - Date.parse(startAt)) / 60_000
+  if (!start || !(length > 0)) return null
+  return { day: start.day, from: start.minutes, to: start.minutes + length }
+}
+
+export const timesAt = ({ day, from, to }: SlotPlace): Pick<DraftSlot, 'startAt' | 'endAt'> => ({
+  startAt: instantAt(day, from),
+  endAt: instantAt(day, to),
+})
+
+/** A place some days and minutes on, on the day that its start falls on. */
+export function shifted({ day, from, to }: SlotPlace, days: number, minutes: number): SlotPlace {
+  const start = Math.min(Math.max(from + minutes, 0), dayMinutes - stepMinutes)
+  return { day: addDays(day, days), from: start, to: start + to - from }
+}
+
+/** A place that ends some minutes later, half an hour long at least. */
+export const resized = ({ day, from, to }: SlotPlace, minutes: number): SlotPlace => ({
+  day,
+  from,
+  to: Math.max(to + minutes, from + stepMinutes),
+})
+
+/** Monday of the week of a day. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** The seven days of a week from its Monday on. */
+export const weekFrom = (monday: string): string[] => [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
+
+const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'] as const
+export const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+/** `12月23日` */
+export const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+
+/** `12月23日 周三 16:30–18:30` */
+export const placeText = ({ day, from, to }: SlotPlace): string =>
+  `${dayText(day)} ${weekdayOf(day)} ${clockText(from)}–${to > dayMinutes ? '次日 ' : ''}${clockText(to)}`

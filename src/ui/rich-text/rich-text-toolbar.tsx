@@ -1,0 +1,82 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { AdminIcon } from '../admin/admin-icon.tsx'
+import { linkAt, tools } from './commands.ts'
+import styles from './rich-text.module.css'
+
+interface RichTextToolbarProps {
+  toolbar: RefObject<HTMLDivElement | null>
+  /** Null until the editor stands. */
+  state: EditorState | null
+  run: (command: Command) => void
+  onLink: () => void
+}
+
+const count = tools.length + 1
+
+/** Tools of the text: one stop of the Tab key, from which the arrow keys lead on. */
+export function RichTextToolbar({ toolbar, state, run, onLink }: RichTextToolbarProps) {
+  const [at, setAt] = useState(0)
+  const go = (event: KeyboardEvent) => {
+    const next = { ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 }[
+      event.key
+    ]
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(next)
+    toolbar.current?.querySelectorAll('button')[next]?.focus()
+  }
+  const stop = (index: number) => ({ tabIndex: index === at ? 0 : -1, onFocus: () => setAt(index) })
+  return (
+    <div ref={toolbar} className={styles['toolbar']} role="toolbar" aria-label="文字工具" tabIndex={-1} onKeyDown={go}>
+      {tools.map(({ name, icon, run: command, isOn }, index) => (
+        <ToolButton
+          key={name}
+          name={name}
+          isOn={isOn && state ? isOn(state) : undefined}
+          isOff={state === null || !command(state)}
+          onPress={() => run(command)}
+          {...stop(index)}
+        >
+          <AdminIcon name={icon} size={18} />
+        </ToolButton>
+      ))}
+      <ToolButton
+        name="链接"
+        isOn={state ? linkAt(state) !== '' : undefined}
+        isOff={state === null}
+        onPress={onLink}
+        {...stop(tools.length)}
+      >
+        <AdminIcon name="link" size={18} />
+      </ToolButton>
+    </div>
+  )
+}
+
+interface ToolButtonProps {
+  name: string
+  isOn: boolean | undefined
+  isOff: boolean
+  onPress: () => void
+  tabIndex: number
+  onFocus: () => void
+  children: ReactNode
+}
+
+// Not `disabled`: a button that is disabled under the finger loses the focus.
+const ToolButton = ({ name, isOn, isOff, onPress, children, ...stop }: ToolButtonProps) => (
+  <button
+    type="button"
+    className={styles['tool']}
+    aria-label={name}
+    title={name}
+    aria-pressed={isOn}
+    aria-disabled={isOff || undefined}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={isOff ? undefined : onPress}
+    {...stop}
+  >
+    {children}
+  </button>
+)

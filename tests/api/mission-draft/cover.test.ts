@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openMissionDraft, saveMissionDraft, uploadMissionCover } from '#contract/mission-draft/mission-draft.ts'
+import { missionCover } from '#server/database/schema/mission-draft.ts'
+import { runDue } from '#server/due/due.ts'
+import { fullDraft } from '#tests/support/mission-draft.ts'
+import { addDistricts } from '#tests/support/missions.ts'
+import { photo } from '#tests/support/photo.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const now = new Date('2026-12-01T10:00:00+08:00')
+const inEightDays = new Date('2026-12-09T10:00:00+08:00')
+let server: TestServer
+let token: string
+let organizerId: number
+let draftId: string
+beforeAll(async () => {
+  server = await startServer({ now })
+  await addDistricts(server)
+  organizerId = (await server.addOrganizer((await server.addOrganization()).id)).id
+  token = await server.tokenFor('organizer', organizerId)
+  draftId = (await server.call(openMissionDraft, { token })).envelope.data.draftId
+})
+afterAll(() => server.stop())
+
+async function upload(bytes: Buffer, as = token) {
+  const form = new FormData()
+  form.append('draftId', draftId)
+  form.append('file', new Blob([bytes as BlobPart]), 'cover.jpg')
+  const address = `${server.url}/v2/api/${server.config.product}${uploadMissionCover.path}`
+  const answer = await fetch(address, { method: 'POST', body: form, headers: { authorization: `Bearer ${as}` } })
+  return (await answer.json()) as { code: number; msg: string; data: { picture: string; width: number } }
+}
+
+it('shows a stored cover to anybody, and keeps it', async () => {
+  const { buffer } = await photo('cover.jpg', 1500, 1000)
+  const { code, data } = await upload(buffer)
+  expect([code, data.width]).toEqual([200, 1500])
+  const answer = await fetch(`${server.url}${data.picture}`)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 1500 })
+})
+
+it('refuses a picture that is too small, and a draft of others', async () => {
+  const { buffer } = await photo('small.jpg', 300, 200)
+  expect((await upload(buffer)).code).toBe(12033)
+  const other = await server.addOrganizer((await server.addOrganization()).id)
+  expect((await upload(buffer, await server.tokenFor('organizer', other.id))).code).toBe(10002)
+})
+
+it('removes after a week what nothing shows', async () => {
+  const { buffer } = await photo('cover.jpg', 1500, 1000)
+  const used = (await upload(buffer)).data.picture
+  const unused = (await upload(buffer)).data.picture
+  const draft = fullDraft(organizerId, { cover: { picture: used } })
+  await server.call(saveMissionDraft, { token, body: { draftId, revision: 1, draft } })
+  await runDue(server.context, inEightDays)
+  const rows = await server.database.executor
+    .select()
+    .from(missionCover)
+    .where(eq(missionCover.uploadedBy, organizerId))
+  const isKept = (picture: string) => rows.some(({ storageKey }) => picture.endsWith(storageKey))
+  expect([isKept(used), isKept(unused)]).toEqual([true, false])
+})
