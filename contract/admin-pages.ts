@@ -13,8 +13,8 @@ export interface AdminPageMeta {
   readonly duties?: readonly Duty[]
   /** Name and picture in the side menu, in the order of this table; absent means it is reached from another page. */
   readonly menu?: { readonly name: string; readonly icon: string }
-  /** `rail`: the menu is narrow, for screens of two or three columns. */
-  readonly frame?: 'rail'
+  /** `rail`: the menu is narrow, for screens of two or three columns. `none`: the page has all of the screen. */
+  readonly frame?: 'rail' | 'none'
 }
 
 const everyDuty = ['owner', 'missions', 'checkIn'] as const
@@ -45,6 +45,8 @@ export const adminPages = [
     level: 'federation',
     menu: { name: '反馈答复', icon: 'message' },
   },
+  { path: '/missions/:id/attendance', title: '签到名单', access: 'organizer', duties: everyDuty },
+  { path: '/missions/:id/screen', title: '签到码', access: 'organizer', duties: everyDuty, frame: 'none' },
   { path: '/log', title: '操作记录', access: 'organizer', menu: { name: '操作记录', icon: 'history' } },
   {
     path: '/password',

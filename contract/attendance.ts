@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant } from './endpoint.ts'
+import { endpoint, everyDuty, id, instant } from './endpoint.ts'
 import { devicePoint } from './point.ts'
 import { applicationStates } from './lifecycle/application.ts'
 
@@ -11,6 +11,8 @@ export const attendanceRules = {
   graceMs: 10_000,
   /** Check-in opens that long before the slot begins. */
   earlyMs: 60 * 60_000,
+  /** A scan that comes so long before the opening waits for it. */
+  waitMs: 2 * 60 * 60_000,
   /** Check-out closes that long after the slot's end. */
   lateMs: 6 * 60 * 60_000,
   /** Farther away counts as not on the spot. */
@@ -23,19 +25,27 @@ export const attendanceRules = {
 
 export const notACode = '这不是签到码，请对准组织者的屏幕再扫'
 
-const purpose = z.enum(['in', 'out'], '请选择签到或签退')
-export type AttendancePurpose = z.infer<typeof purpose>
+export const attendancePurpose = z.enum(['in', 'out'], '请选择签到或签退')
+export type AttendancePurpose = z.infer<typeof attendancePurpose>
 
-/** Whether the code of a slot counts at an instant; all in milliseconds since 1970. A way out is never too early: the chart asks for the way in. */
+/**
+ * Whether the code of a slot counts at an instant, or waits for the opening; all in milliseconds since 1970. A way out is never too early:
+ * the chart asks for the way in.
+ */
 export function attendanceTiming(
   direction: AttendancePurpose,
   { startAt, endAt }: { readonly startAt: number; readonly endAt: number },
   at: number,
-): 'early' | 'open' | 'late' {
+): 'early' | 'waiting' | 'open' | 'late' {
   if (direction === 'out') return at > endAt + attendanceRules.lateMs ? 'late' : 'open'
-  if (at < startAt - attendanceRules.earlyMs) return 'early'
+  const opens = startAt - attendanceRules.earlyMs
+  if (at < opens) return at < opens - attendanceRules.waitMs ? 'early' : 'waiting'
   return at < endAt ? 'open' : 'late'
 }
+
+/** What a scan came to: a first mark, another one of the same person, or none. */
+export const scanOutcomes = ['marked', 'again', 'refused'] as const
+export type ScanOutcome = (typeof scanOutcomes)[number]
 
 /**
  * The code of a slot for the organizer's screen, by the server's clock: the address that its QR code holds (`attendance-address.ts`), and six
@@ -45,19 +55,33 @@ export const attendanceCode = endpoint({
   method: 'GET',
   path: '/manage/pc/mission/attendanceCode',
   caller: 'organizer',
-  query: z.object({ slotId: id, purpose: purpose.default('in') }),
+  duties: everyDuty,
+  query: z.object({ slotId: id, purpose: attendancePurpose.default('in') }),
   reply: z.object({
     code: z.string(),
     digits: z.string().regex(/^\d{6}$/),
     secondsLeft: z.number().int().min(1).max(30),
+    /** The server's clock, which the screen goes by. */
+    now: instant,
     missionName: z.string(),
+    positionName: z.string(),
     startAt: instant,
     endAt: instant,
     /** Who is there, or gone, of those who have a place. */
     arrived: z.number().int(),
     expected: z.number().int(),
-    /** The last ones, names masked. `far`: their position was too far away. */
-    latest: z.array(z.object({ name: z.string(), at: instant, far: z.boolean() })),
+    /** Within how many metres the device lies that stands in for the mission's point; null while none does. */
+    anchor: z.number().int().nullable(),
+    /** The last scans and marks, newest first, names masked. `far`: the position was too far away. */
+    latest: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        at: instant,
+        outcome: z.enum(scanOutcomes),
+        far: z.boolean(),
+      }),
+    ),
   }),
 })
 
@@ -80,7 +104,7 @@ export const claimAttendance = endpoint({
   body: z.object({ code: scannedText(notACode) }),
   reply: z.object({
     claim: z.string(),
-    purpose,
+    purpose: attendancePurpose,
     missionId: id,
     missionName: z.string(),
     startAt: instant,
@@ -127,7 +151,9 @@ export const scanQrcode = endpoint({
     applicationId: id,
     missionName: z.string(),
     state: z.enum(applicationStates),
+    /** Of the arrival or departure; of a scan before the opening, when the opening makes it an arrival. */
     at: instant,
+    waiting: z.boolean(),
     /** Metres from the mission's place; null where either is unknown. */
     distance: z.number().int().nullable(),
     /** What the hours are of as things stand (`contract/hours/evidence.ts`); null at the check-in, and while they do not count. */

@@ -344,7 +344,7 @@ function* minutesOf({ startAt, endAt }: Span): Generator<[day: string, minutes: 
 const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 const monthText = (day: string): string => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`
 
-function clockText(instant: Instant): string {
+export function clockText(instant: Instant): string {
   const local = new Date(ms(instant) + zoneMs)
   return `${local.getUTCHours()}:${String(local.getUTCMinutes()).padStart(2, '0')}`
 }

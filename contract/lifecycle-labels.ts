@@ -82,6 +82,7 @@ export const applicationEventLabels = {
   'application.checkedIn': '签到',
   'application.checkedOut': '签退',
   'application.markedAbsent': '记为未参加',
+  'application.markWithdrawn': '撤销登记',
   'application.removed': '删除记录',
   'mission.cancelled': '随活动取消',
 } as const satisfies Record<ApplicationEventType, string>

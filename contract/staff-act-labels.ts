@@ -27,6 +27,11 @@ export const staffActLabels = {
   'account.password': '修改密码',
   'card.event': '审核志愿者证',
   'attendance.confirm': '确认到场',
+  'attendance.mark': '登记签到签退',
+  'attendance.markAll': '整批登记签到签退',
+  'attendance.withdraw': '撤销签到签退',
+  'attendance.incident': '记录现场情况',
+  'attendance.anchor': '设定现场位置',
   'district.event': '审核服务地区',
   'feedback.answer': '答复反馈',
 } as const

@@ -24,3 +24,16 @@ export function evidenceGrade(evidence: Evidence, { needsConfirmation }: RuleSet
   const isVouched = isConfirmed || inBy === 'list' || outBy === 'list'
   return hasCode && isVouched ? 'B' : 'C'
 }
+
+/** What would raise the grade of an attendance, in a sentence; null where nothing does. */
+export function evidenceAdvice(
+  { inBy, outBy, inOnSpot, isConfirmed }: Evidence,
+  grade: 'A' | 'B' | 'C',
+  isPresent: boolean,
+): string | null {
+  if (isPresent && inOnSpot) return '离开时在现场扫一次签退码，是 A 级'
+  if (grade !== 'C') return null
+  if (isPresent && inBy === 'list') return '离开时扫一次签退码，能升到 B 级'
+  const hasCode = inBy === 'code' || outBy === 'code'
+  return hasCode && !isConfirmed ? '核对本人后确认到场，能升到 B 级' : null
+}

@@ -25,6 +25,7 @@ export const applicationEvents = [
   'application.checkedIn',
   'application.checkedOut',
   'application.markedAbsent',
+  'application.markWithdrawn',
   'application.removed',
   'mission.cancelled',
 ] as const

@@ -7,6 +7,7 @@ export type ApplicationEvent = { type: ApplicationEventType }
 /**
  * Life of one volunteer's application for one slot (domain sections 5 and 6). Tags: `live` counts for overlap and the unique pair,
  * `holdsPlace` counts for capacity. An offer that runs out leads to the end of the waiting list once, then to cancelled.
+ * A mark of attendance that is withdrawn leads back to where its person stood before it.
  * A mission that is cancelled completes the application of a person already checked in: hours already served stay.
  */
 export const applicationMachine = setup({
@@ -71,10 +72,11 @@ export const applicationMachine = setup({
       on: {
         'application.checkedOut': 'completed',
         'application.markedAbsent': 'absent',
+        'application.markWithdrawn': 'confirmed',
         'mission.cancelled': 'completed',
       },
     },
-    completed: { tags: 'holdsPlace' },
-    absent: { tags: 'holdsPlace' },
+    completed: { tags: 'holdsPlace', on: { 'application.markWithdrawn': 'checkedIn' } },
+    absent: { tags: 'holdsPlace', on: { 'application.markWithdrawn': 'confirmed' } },
   },
 })

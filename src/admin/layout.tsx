@@ -4,6 +4,7 @@ import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
 import { lazyComponent } from '../ui/frame/later.tsx'
 import { LoadingBar } from '../ui/notice/loading-bar.tsx'
 import { PlainFrame } from './plain-frame.tsx'
+import { BareFrame } from './bare-frame.tsx'
 import type { AdminRoute } from './screens.ts'
 import { SideFrame } from './side-frame.tsx'
 
@@ -22,7 +23,9 @@ export function AdminLayout() {
       </a>
       <LoadingBar />
       <ConnectionBar />
-      {route?.access === 'organizer' ? (
+      {route?.frame === 'none' ? (
+        <BareFrame busy={busy}>{page}</BareFrame>
+      ) : route?.access === 'organizer' ? (
         <SideFrame busy={busy} rail={route.frame === 'rail'}>
           {page}
         </SideFrame>

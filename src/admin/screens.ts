@@ -11,6 +11,8 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/missions/:id/edit': './features/mission-editor/edit.screen.tsx',
   '/card-review': './features/card-review/card-review.screen.tsx',
   '/feedback': './features/feedback/feedback.screen.tsx',
+  '/missions/:id/attendance': './features/on-site/attendance-list.screen.tsx',
+  '/missions/:id/screen': './features/on-site/attendance-code.screen.tsx',
   '/log': './features/log/log.screen.tsx',
   '/password': './features/password/password.screen.tsx',
   '/change-password': './features/change-password/change-password.screen.tsx',

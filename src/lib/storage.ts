@@ -31,6 +31,8 @@ export const localKeys = {
   tourSeen: 'tourSeen',
   /** Version of the program at the first visit of this device. */
   firstVersion: 'firstVersion',
+  /** The organizer's screen says by sounds what came of a scan. */
+  attendanceSounds: 'attendanceSounds',
   /** The page is set in large letters. */
   largeText: 'largeText',
 } as const

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { applyMission } from '#contract/application.ts'
 import { attendanceCode } from '#contract/attendance.ts'
+import { withdrawMark } from '#contract/attendance-list.ts'
 import { applicationEvent, missionEvent } from '#contract/organizer.ts'
 import { runDue } from '#server/due/due.ts'
 import { addMission, addPerson, placeApplication } from '../support/missions.ts'
@@ -38,6 +39,10 @@ async function addApplication(server: TestServer, isOffered: boolean) {
   return {
     token,
     decide: (event: string) => sent(server.call(applicationEvent, { token: staff, body: { applicationId, event } })),
+    withdraw: (standing: string) => {
+      const mark = standing === 'checkedIn' ? 'in' : standing === 'completed' ? 'out' : 'absent'
+      return sent(server.call(withdrawMark, { token: staff, body: { applicationId, mark, reason: '点错了人' } }))
+    },
     cancelMission: () =>
       sent(server.call(missionEvent, { token: staff, body: { missionId: String(of.id), event: 'mission.cancelled' } })),
     digits: async (purpose: 'in' | 'out'): Promise<string> =>
@@ -68,6 +73,7 @@ const schedule: Host<typeof applicationModel.machine> = {
         const { type } = c.event
         // Behind the beginning of the slot nobody is offered a place again.
         if (type === 'offer.expired') await runDue(server.context, inHours(0.9))
+        else if (type === 'application.markWithdrawn') await application.withdraw(now.state)
         else if (type === 'mission.cancelled') await application.cancelMission()
         else await application.decide(type)
         await moveTo(page, list)

@@ -53,6 +53,7 @@ async function serve(): Promise<void> {
       missionName: '南沙红树林补种',
       state: readState(),
       at: inHours(0),
+      waiting: false,
       distance: null,
       ...stay,
     })
@@ -101,6 +102,7 @@ describeComponents(
       'application.waitlisted': byOrganizer,
       'application.offered': byOrganizer,
       'application.markedAbsent': byOrganizer,
+      'application.markWithdrawn': byOrganizer,
       'application.cancelled': '待确认参加的名额，组织管理员也能收回',
       'mission.cancelled': '组织管理员取消活动',
       'offer.expired': byTime,

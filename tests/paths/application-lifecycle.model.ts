@@ -22,6 +22,7 @@ export const applicationModel = defineModel({
     send('check in', { type: 'application.checkedIn' }),
     send('check out', { type: 'application.checkedOut' }),
     send('mark absent', { type: 'application.markedAbsent' }),
+    send('withdraw the mark', { type: 'application.markWithdrawn' }),
     send('remove from the list', { type: 'application.removed' }),
     send('the mission is cancelled', { type: 'mission.cancelled' }),
   ],
@@ -51,6 +52,8 @@ export const applicationModel = defineModel({
     { from: 'confirmed', on: 'check in', to: 'checkedIn' },
     { from: ['confirmed', 'checkedIn'], on: 'mark absent', to: 'absent' },
     { from: 'checkedIn', on: 'check out', to: 'completed' },
+    { from: ['checkedIn', 'absent'], on: 'withdraw the mark', to: 'confirmed' },
+    { from: 'completed', on: 'withdraw the mark', to: 'checkedIn' },
     { from: 'checkedIn', on: 'the mission is cancelled', to: 'completed' },
     { from: ['cancelled', 'rejected'], on: 'remove from the list' },
   ],
@@ -63,6 +66,7 @@ export const applicationModel = defineModel({
       'application.checkedIn',
       'application.checkedOut',
       'application.markedAbsent',
+      'application.markWithdrawn',
       'application.removed',
     ],
     confirmed: [
@@ -74,6 +78,7 @@ export const applicationModel = defineModel({
       'offer.declined',
       'offer.expired',
       'application.checkedOut',
+      'application.markWithdrawn',
       'application.removed',
     ],
     rejected: [
@@ -88,6 +93,7 @@ export const applicationModel = defineModel({
       'application.checkedIn',
       'application.checkedOut',
       'application.markedAbsent',
+      'application.markWithdrawn',
       'mission.cancelled',
     ],
     waitlisted: [
@@ -99,6 +105,7 @@ export const applicationModel = defineModel({
       'application.checkedIn',
       'application.checkedOut',
       'application.markedAbsent',
+      'application.markWithdrawn',
       'application.removed',
     ],
     offered: [
@@ -109,6 +116,7 @@ export const applicationModel = defineModel({
       'application.checkedIn',
       'application.checkedOut',
       'application.markedAbsent',
+      'application.markWithdrawn',
       'application.removed',
     ],
     cancelled: [
@@ -123,6 +131,7 @@ export const applicationModel = defineModel({
       'application.checkedIn',
       'application.checkedOut',
       'application.markedAbsent',
+      'application.markWithdrawn',
       'mission.cancelled',
     ],
     checkedIn: [

@@ -29,7 +29,9 @@ let server: FakeServer
 let assign: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {
-  server = freshServer().on(list, page([mission]))
+  server = freshServer()
+    .on(list, page([mission]))
+    .on('/manage/pc/mission/attendance/onSite', ok({ slots: [] }))
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
 afterEach(() => {

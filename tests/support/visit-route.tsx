@@ -41,6 +41,7 @@ const sampleValues: readonly (readonly [path: string, words: SampleValues])[] = 
   ['/volunteer/organization/', { state: 'pending' }],
   ['/manage/pc/bankCard/', { state: 'pendingReview' }],
   ['/manage/pc/organization/', { state: 'pendingReview' }],
+  ['/manage/pc/mission/attendance/', { state: 'confirmed' }],
   ['/volunteer/timeCertificate/', { state: 'issued' }],
   ['/volunteer/donationCertificate/', { state: 'issued' }],
   ['/home/certificate/', { state: 'issued' }],

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, real, text } from 'drizzle-orm/pg-core'
+import {
+  type IncidentKind,
+  incidentKindLabels,
+  type ListReason,
+  listReasonLabels,
+  type RefusalReason,
+  refusalReasonLabels,
+} from '#contract/attendance-list.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { markMeans } from '#contract/hours/evidence.ts'
 import { bytes, identity, instant, reference } from '../columns.ts'
 import { application } from './application.ts'
@@ -38,6 +47,84 @@ export const attendance = pgTable(
   ],
 )
 
+/**
+ * Every arrival and departure that was noted; `attendance` is made of those that stand. A mark is withdrawn with a reason, and never removed
+ * while the application is there.
+ */
+export const attendanceMark = pgTable(
+  'attendance_mark',
+  {
+    id: identity(),
+    applicationId: reference()
+      .notNull()
+      .references(() => application.id),
+    purpose: text({ enum: ['in', 'out'] }).notNull(),
+    /** When the person came or left; in the future for a scan that waits for the opening. */
+    at: instant().notNull(),
+    /** When the server took it. */
+    receivedAt: instant().notNull(),
+    means: text({ enum: ['code', 'digits', 'list'] }).notNull(),
+    /** Names the mark: the same one sent twice is one. */
+    nonce: text().notNull().unique(),
+    distance: integer(),
+    onSpot: boolean().notNull().default(false),
+    /** Of the browser that scanned, as a hash. */
+    device: text(),
+    /** Who marked it on the list. */
+    organizerId: reference().references(() => organizer.id),
+    reason: text({ enum: keysOf<ListReason>(listReasonLabels) }),
+    note: text(),
+    withGuardian: boolean().notNull().default(false),
+    withdrawnAt: instant(),
+    withdrawnBy: reference().references(() => organizer.id),
+    withdrawnReason: text(),
+  },
+  (t) => [
+    index('attendance_mark_application').on(t.applicationId, t.purpose, t.id),
+    index('attendance_mark_organizer').on(t.organizerId).where(sql`${t.organizerId} is not null`),
+    index('attendance_mark_withdrawn_by').on(t.withdrawnBy).where(sql`${t.withdrawnBy} is not null`),
+    check('attendance_mark_withdrawn', sql`(${t.withdrawnAt} is null) = (${t.withdrawnBy} is null)`),
+  ],
+)
+
+/** The device that shows a slot's code, where it stands in for the mission's point; WGS-84. */
+export const slotAnchor = pgTable(
+  'slot_anchor',
+  {
+    slotId: reference()
+      .primaryKey()
+      .references(() => slot.id),
+    latitude: real().notNull(),
+    longitude: real().notNull(),
+    /** Metres within which it lies. */
+    accuracy: real().notNull(),
+    organizerId: reference()
+      .notNull()
+      .references(() => organizer.id),
+    at: instant().notNull(),
+  },
+  (t) => [index('slot_anchor_organizer').on(t.organizerId)],
+)
+
+/** What happened at a slot, as staff wrote it down. */
+export const incident = pgTable(
+  'incident',
+  {
+    id: identity(),
+    slotId: reference()
+      .notNull()
+      .references(() => slot.id),
+    kind: text({ enum: keysOf<IncidentKind>(incidentKindLabels) }).notNull(),
+    note: text().notNull(),
+    at: instant().notNull(),
+    organizerId: reference()
+      .notNull()
+      .references(() => organizer.id),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('incident_slot').on(t.slotId, t.id), index('incident_organizer').on(t.organizerId)],
+)
+
 /** Codes that were right when their address was opened, until their person has signed in; they go when they have run out. */
 export const attendanceClaim = pgTable(
   'attendance_claim',
@@ -59,20 +146,6 @@ export const attendanceClaim = pgTable(
   (t) => [index('attendance_claim_slot').on(t.slotId), index('attendance_claim_volunteer').on(t.volunteerId)],
 )
 
-/** Why a scan was refused: which rule of `server/modules/attendance/` it did not meet. */
-export const refusalReasons = [
-  'unreadable',
-  'stale',
-  'claim',
-  'tries',
-  'notApplied',
-  'byList',
-  'far',
-  'time',
-  'state',
-  'other',
-] as const
-
 /** Scans that were refused, so that a dispute about a day has both sides; they go after half a year, and with the account. */
 export const attendanceRefusal = pgTable(
   'attendance_refusal',
@@ -84,7 +157,7 @@ export const attendanceRefusal = pgTable(
     /** Null where the code named none. */
     slotId: reference().references(() => slot.id),
     purpose: text({ enum: ['in', 'out'] }),
-    reason: text({ enum: refusalReasons }).notNull(),
+    reason: text({ enum: keysOf<RefusalReason>(refusalReasonLabels) }).notNull(),
     /** Of the browser, as a hash: whether two scans came from one of them. */
     device: text(),
     at: instant().notNull(),

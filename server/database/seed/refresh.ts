@@ -12,6 +12,7 @@ import { noticeStates, publicityDue } from '../../modules/hours/time-record-life
 import { volunteer } from '../schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
 import { keepMonthServed } from './current-month.ts'
+import { keepOnSite } from './on-site.ts'
 import { keepLogoffAhead } from './volunteers.ts'
 
 const week = 7 * 24 * 3_600_000
@@ -41,7 +42,7 @@ export async function keepDemoAhead(
 }
 
 /**
- * Keeps the demo showing what it is there to show: a cancellation under way stays under way, the month has its ranking, and planted missions are put off by whole
+ * Keeps the demo showing what it is there to show: a cancellation under way stays under way, a mission is on, the month has its ranking, and planted missions are put off by whole
  * weeks instead of passing. After a stop of the server all of them move; otherwise only those of a weekend and those a demo account takes
  * part in, when they close for applications, and the other ones when nobody started them for a day. Missions made later run their course.
  */
@@ -58,6 +59,7 @@ export async function refreshDemo(executor: Executor, now: Date): Promise<void> 
       if (weeks > 0) await putOff(transaction, entry.id, weeks)
     }
     await keepNotices(transaction, now)
+    await keepOnSite(transaction, now)
   })
 }
 

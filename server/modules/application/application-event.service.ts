@@ -9,7 +9,7 @@ import { applicationLifecycle, applyApplicationEvent, holdsPlace } from './appli
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { noteByList } from '../attendance/marks.ts'
+import { newNonce, noteByList } from '../attendance/marks.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { isApplicationInScope } from './application-in-scope.repository.ts'
 import { lockApplication } from './application-lock.repository.ts'
@@ -38,11 +38,18 @@ const noticeOf: Record<ApplicationEventType, ApplicationNotice | null> = {
   'application.checkedIn': null,
   'application.checkedOut': null,
   'application.markedAbsent': null,
+  'application.markWithdrawn': null,
   'application.removed': null,
   'offer.accepted': null,
   'offer.declined': null,
   'offer.expired': null,
   'mission.cancelled': null,
+}
+
+/** What the organization's list notes of them. */
+const purposes: Partial<Record<ApplicationEventType, 'in' | 'out'>> = {
+  'application.checkedIn': 'in',
+  'application.checkedOut': 'out',
 }
 
 /** A staff decision about an application inside the caller's scope; a freed place goes to the first in line. */
@@ -67,7 +74,11 @@ export async function sendApplicationEvent(
       ...(opinion && { opinion }),
       ...(offerExpiresAt && { offerExpiresAt }),
     })
-    await noteByList(transaction, record, slot, event, now)
+    const purpose = purposes[event]
+    if (purpose) {
+      const notes = { organizerId: caller.id, nonce: newNonce() }
+      await noteByList(transaction, record.id, slot, purpose, notes, now)
+    }
     if (offerExpiresAt) await scheduleDue(transaction, 'offer.expired', record.id, offerExpiresAt)
     const notice = noticeOf[event]
     if (notice) await notifyApplicants(transaction, notice, [record.id], now, opinion)

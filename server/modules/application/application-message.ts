@@ -22,6 +22,9 @@ export type ApplicationNotice =
   | 'missionResumed'
   | 'dayAhead'
   | 'hoursAhead'
+  | 'markedIn'
+  | 'markedOut'
+  | 'markWithdrawn'
 
 export interface Facts {
   readonly missionName: string
@@ -113,6 +116,21 @@ const templates: Readonly<Record<ApplicationNotice, Template>> = {
     kind: 'mission',
     title: '快要开始了',
     body: (f) => `“${f.missionName}”${f.span}，在${f.place}。开始前 1 小时起可以签到，到场扫组织者的签到码。`,
+  },
+  markedIn: {
+    kind: 'mission',
+    title: '组织为你登记了签到',
+    body: (f) => `“${f.missionName}”${f.span}：${f.opinion}有不同意见，请当场或打活动的联系电话找组织者。`,
+  },
+  markedOut: {
+    kind: 'mission',
+    title: '组织为你登记了签退',
+    body: (f) => `“${f.missionName}”${f.span}：${f.opinion}有不同意见，请当场或打活动的联系电话找组织者。`,
+  },
+  markWithdrawn: {
+    kind: 'mission',
+    title: '组织撤销了一次登记',
+    body: (f) => `“${f.missionName}”${f.span}：${f.opinion}有不同意见，请当场或打活动的联系电话找组织者。`,
   },
 }
 

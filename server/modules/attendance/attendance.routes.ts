@@ -1,19 +1,42 @@
 import type { FastifyInstance } from 'fastify'
 import { attendanceCode, claimAttendance, confirmPresence, scanQrcode } from '#contract/attendance.ts'
+import {
+  anchorSlot,
+  attendanceContact,
+  attendanceJournal,
+  attendanceList,
+  attendanceSearch,
+  attendanceSlots,
+  markAllAttendance,
+  markAttendance,
+  noteIncident,
+  onSiteSlots,
+  withdrawMark,
+} from '#contract/attendance-list.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { isSiteOrigin, originOf } from '../../site.ts'
 import { readAttendanceCode } from './board.service.ts'
 import { giveClaim, registerClaimRemoval } from './claim.service.ts'
 import { confirmPresenceOf } from './confirm.service.ts'
+import { readContact } from './contact.service.ts'
+import { readJournal, writeIncident } from './journal.service.ts'
+import { listAttendance, searchAttendance } from './list.service.ts'
+import { markAll, markOne } from './mark.service.ts'
+import { registerOpening } from './opening.ts'
 import { registerRefusalRemoval } from './refusal.ts'
 import { scan } from './scan.service.ts'
+import { anchor, listAttendanceSlots, listOnSiteSlots } from './slots.service.ts'
 import { createTries } from './tries.ts'
+import { withdraw } from './withdraw.service.ts'
 
-export function attendanceRoutes(app: FastifyInstance, { database, keys, clock }: ServerContext): void {
+export function attendanceRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { database, keys, clock } = context
   const { executor } = database
   registerRefusalRemoval()
   registerClaimRemoval()
+  registerOpening()
+  listRoutes(app, context)
   route(app, attendanceCode, async ({ query, caller, request }) =>
     readAttendanceCode(executor, keys, { query, caller, origin: await originOf(request) }, clock()),
   )
@@ -34,4 +57,19 @@ export function attendanceRoutes(app: FastifyInstance, { database, keys, clock }
       scan(scanning, { body, scanner: { volunteerId: caller.id, device: headers['x-device-id'] }, now: clock() }),
     limit,
   )
+}
+
+/** What staff do with the list of a slot. */
+function listRoutes(app: FastifyInstance, { database: { executor }, keys, clock }: ServerContext): void {
+  route(app, attendanceSlots, ({ query, caller }) => listAttendanceSlots(executor, query, caller, clock()))
+  route(app, onSiteSlots, ({ caller }) => listOnSiteSlots(executor, caller, clock()))
+  route(app, anchorSlot, ({ body, caller }) => anchor(executor, body, caller, clock()))
+  route(app, attendanceList, ({ query, caller }) => listAttendance(executor, keys, query, caller, clock()))
+  route(app, attendanceSearch, ({ query, caller }) => searchAttendance(executor, keys, query, caller, clock()))
+  route(app, markAttendance, ({ body, caller }) => markOne(executor, keys, body, caller, clock()))
+  route(app, markAllAttendance, ({ body, caller }) => markAll(executor, keys, body, caller, clock()))
+  route(app, withdrawMark, ({ body, caller }) => withdraw(executor, keys, body, caller, clock()))
+  route(app, attendanceContact, ({ query, caller }) => readContact(executor, keys, query, caller, clock()))
+  route(app, noteIncident, ({ body, caller }) => writeIncident(executor, body, caller, clock()))
+  route(app, attendanceJournal, ({ query, caller }) => readJournal(executor, query, caller, clock()))
 }

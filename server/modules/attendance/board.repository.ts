@@ -1,52 +1,154 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { AttendancePurpose } from '#contract/attendance.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
-import { attendance } from '../../database/schema/attendance.ts'
-import { mission, slot } from '../../database/schema/mission.ts'
+import { attendance, attendanceMark, attendanceRefusal, slotAnchor } from '../../database/schema/attendance.ts'
+import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { withinScope } from '../mission/scope.ts'
 
 const expectedStates: ApplicationState[] = ['confirmed', 'checkedIn', 'completed']
-const ofSlot = (slotId: number) => and(eq(application.slotId, slotId), inArray(application.state, expectedStates))
 
-const marks = {
-  in: { came: attendance.checkedInAt, distance: attendance.inDistance },
-  out: { came: attendance.checkedOutAt, distance: attendance.outDistance },
-} as const
-
-/** A slot inside the caller's scope, with its mission. */
+/** A slot inside the caller's scope, with its mission, and the device that stands in for the mission's point. */
 export async function findSlotInScope(executor: Executor, slotId: number, caller: OrganizerCaller) {
   const [row] = await executor
-    .select({ name: mission.name, startAt: slot.startAt, endAt: slot.endAt, mode: mission.checkInMode })
+    .select({
+      id: slot.id,
+      missionId: mission.id,
+      organizationId: mission.organizationId,
+      name: mission.name,
+      missionState: mission.state,
+      positionName: missionPosition.name,
+      startAt: slot.startAt,
+      endAt: slot.endAt,
+      mode: mission.checkInMode,
+      anchor: slotAnchor.accuracy,
+    })
     .from(slot)
     .innerJoin(mission, eq(mission.id, slot.missionId))
+    .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
+    .leftJoin(slotAnchor, eq(slotAnchor.slotId, slot.id))
     .where(and(eq(slot.id, slotId), withinScope(mission.organizationId, caller)))
   return row ?? null
 }
 
+export type SlotInScope = NonNullable<Awaited<ReturnType<typeof findSlotInScope>>>
+
+const countOf = (states: readonly ApplicationState[]) =>
+  sql<number>`(count(*) filter (where ${inArray(application.state, [...states])}))::int`
+
+const slotColumns = {
+  slotId: slot.id,
+  positionName: missionPosition.name,
+  startAt: slot.startAt,
+  endAt: slot.endAt,
+  expected: countOf(expectedStates),
+  arrived: countOf(['checkedIn', 'completed']),
+  left: countOf(['completed']),
+  absent: countOf(['absent']),
+}
+
+/** Slots of a mission with what each has of people, in the order of time. */
+export const listSlotCounts = (executor: Executor, missionId: number) =>
+  executor
+    .select(slotColumns)
+    .from(slot)
+    .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
+    .leftJoin(application, eq(application.slotId, slot.id))
+    .where(eq(slot.missionId, missionId))
+    .groupBy(slot.id, missionPosition.id)
+    .orderBy(asc(slot.startAt), asc(slot.id))
+
+const workingStates: MissionState[] = ['recruiting', 'ongoing', 'settling']
+
+/** Slots inside the caller's scope that begin before an instant and end after another one. */
+export const listSlotsOnSite = (
+  executor: Executor,
+  caller: OrganizerCaller,
+  { before, after, limit }: { readonly before: Date; readonly after: Date; readonly limit: number },
+) =>
+  executor
+    .select({ ...slotColumns, missionId: mission.id, missionName: mission.name, place: mission.place })
+    .from(slot)
+    .innerJoin(mission, eq(mission.id, slot.missionId))
+    .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
+    .leftJoin(application, eq(application.slotId, slot.id))
+    .where(
+      and(
+        lt(slot.startAt, before),
+        gt(slot.endAt, after),
+        inArray(mission.state, workingStates),
+        withinScope(mission.organizationId, caller),
+      ),
+    )
+    .groupBy(slot.id, mission.id, missionPosition.id)
+    .orderBy(asc(slot.startAt), asc(slot.id))
+    .limit(limit)
+
 /** How many are expected in a slot, and how many came or left. */
 export async function countArrivals(executor: Executor, slotId: number, purpose: AttendancePurpose) {
-  const { came } = marks[purpose]
+  const came = purpose === 'in' ? attendance.checkedInAt : attendance.checkedOutAt
   const [row] = await executor
     .select({ expected: sql<number>`count(*)::int`, arrived: sql<number>`count(${came})::int` })
     .from(application)
     .leftJoin(attendance, eq(attendance.applicationId, application.id))
-    .where(ofSlot(slotId))
+    .where(and(eq(application.slotId, slotId), inArray(application.state, expectedStates)))
   return row ?? { expected: 0, arrived: 0 }
 }
 
-/** Who came or left last, with the metres to the place. */
-export function listLatestArrivals(executor: Executor, slotId: number, purpose: AttendancePurpose, limit: number) {
-  const { came, distance } = marks[purpose]
+/** The last scans and marks of a slot that stand, and whether each was the first one of its person. */
+export function listLatestMarks(executor: Executor, slotId: number, purpose: AttendancePurpose, limit: number) {
   return executor
-    .select({ volunteerId: volunteer.id, name: volunteer.name, at: came, distance })
-    .from(attendance)
-    .innerJoin(application, eq(application.id, attendance.applicationId))
+    .select({
+      id: attendanceMark.id,
+      volunteerId: volunteer.id,
+      name: volunteer.name,
+      at: attendanceMark.receivedAt,
+      distance: attendanceMark.distance,
+      isAgain: sql<boolean>`exists (select from attendance_mark before where before.application_id = ${application.id}
+        and before.purpose = ${purpose} and before.withdrawn_at is null and before.id < ${attendanceMark.id})`,
+    })
+    .from(attendanceMark)
+    .innerJoin(application, eq(application.id, attendanceMark.applicationId))
     .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
-    .where(and(ofSlot(slotId), sql`${came} is not null`))
-    .orderBy(desc(came))
+    .where(
+      and(
+        eq(application.slotId, slotId),
+        inArray(application.state, expectedStates),
+        eq(attendanceMark.purpose, purpose),
+        isNull(attendanceMark.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(attendanceMark.id))
+    .limit(limit)
+}
+
+/** The last scans that were refused at a slot; in one direction, or in both when `purpose` is absent. */
+export function listLatestRefusals(
+  executor: Executor,
+  slotId: number,
+  { purpose, limit }: { readonly purpose?: AttendancePurpose; readonly limit: number },
+) {
+  return executor
+    .select({
+      id: attendanceRefusal.id,
+      volunteerId: volunteer.id,
+      name: volunteer.name,
+      purpose: attendanceRefusal.purpose,
+      reason: attendanceRefusal.reason,
+      at: attendanceRefusal.at,
+    })
+    .from(attendanceRefusal)
+    .innerJoin(volunteer, eq(volunteer.id, attendanceRefusal.volunteerId))
+    .where(
+      and(
+        eq(attendanceRefusal.slotId, slotId),
+        purpose && or(eq(attendanceRefusal.purpose, purpose), isNull(attendanceRefusal.purpose)),
+      ),
+    )
+    .orderBy(desc(attendanceRefusal.id))
     .limit(limit)
 }

@@ -1,4 +1,4 @@
-import { type attendanceCode, attendanceRules } from '#contract/attendance.ts'
+import { type attendanceCode, attendanceRules, type AttendancePurpose } from '#contract/attendance.ts'
 import { attendanceAddress } from '#contract/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
@@ -10,7 +10,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { logWatch } from '../privacy/access-log.ts'
 import { presentCode } from './attendance-code.ts'
-import { countArrivals, findSlotInScope, listLatestArrivals } from './board.repository.ts'
+import { countArrivals, findSlotInScope, listLatestMarks, listLatestRefusals } from './board.repository.ts'
 import { byListMessage } from './messages.ts'
 
 const { onSpotMetres } = attendanceRules
@@ -35,7 +35,7 @@ export async function readAttendanceCode(
   if (!slot) throw notFound('这个时段')
   if (slot.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
   const counts = await countArrivals(executor, slotId, query.purpose)
-  const latest = await listLatestArrivals(executor, slotId, query.purpose, latestLimit)
+  const latest = await listLatest(executor, slotId, query.purpose)
   const what = `查看“${slot.name}”的${query.purpose === 'in' ? '签到' : '签退'}情况`
   await logWatch(
     executor,
@@ -47,14 +47,40 @@ export async function readAttendanceCode(
   return {
     ...rest,
     code: attendanceAddress(origin, code),
+    now: now.toISOString(),
     missionName: slot.name,
+    positionName: slot.positionName,
     startAt: slot.startAt.toISOString(),
     endAt: slot.endAt.toISOString(),
+    anchor: slot.anchor === null ? null : Math.round(slot.anchor),
     ...counts,
-    latest: latest.map(({ name, at, distance }) => ({
+    latest: latest.map(({ volunteerId: _, name, at, ...scan }) => ({
+      ...scan,
       name: maskName(name),
-      at: (at ?? now).toISOString(),
-      far: distance !== null && distance > onSpotMetres,
+      at: at.toISOString(),
     })),
   }
+}
+
+/** What came in last, marks and refusals together, newest first. */
+async function listLatest(executor: Executor, slotId: number, purpose: AttendancePurpose) {
+  const marks = await listLatestMarks(executor, slotId, purpose, latestLimit)
+  const refusals = await listLatestRefusals(executor, slotId, { purpose, limit: latestLimit })
+  const scans = [
+    ...marks.map(({ id, isAgain, distance, ...mark }) => ({
+      ...mark,
+      key: `m${id}`,
+      outcome: isAgain ? ('again' as const) : ('marked' as const),
+      far: distance !== null && distance > onSpotMetres,
+    })),
+    ...refusals.map(({ id, volunteerId, name, at, reason }) => ({
+      volunteerId,
+      name,
+      at,
+      key: `r${id}`,
+      outcome: 'refused' as const,
+      far: reason === 'far',
+    })),
+  ]
+  return scans.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, latestLimit)
 }

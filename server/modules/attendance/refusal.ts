@@ -1,18 +1,17 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { attendanceRules, type AttendancePurpose } from '#contract/attendance.ts'
+import type { RefusalReason } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
-import { attendanceRefusal, type refusalReasons } from '../../database/schema/attendance.ts'
+import { attendanceRefusal } from '../../database/schema/attendance.ts'
 import { slot } from '../../database/schema/mission.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import type { BusinessError } from '../../errors.ts'
 
-type Reason = (typeof refusalReasons)[number]
-
 const refusalDue = 'attendance.refusal'
 const retentionMs = 180 * 86_400_000
 
-const reasons: Readonly<Record<string, Reason>> = {
+const reasons: Readonly<Record<string, RefusalReason>> = {
   [codes.invalidInput]: 'unreadable',
   [codes.attendanceCodeStale]: 'stale',
   [codes.attendanceClaimGone]: 'claim',

@@ -14,21 +14,23 @@ import { byListMessage } from './messages.ts'
 
 /** Checks the caller in or out; the application's chart decides whether that is possible now. */
 export async function scan(scanning: Scanning, request: Scan): Promise<Reply<typeof scanQrcode>> {
-  const { executor, keys, tries } = scanning
+  const { executor, tries } = scanning
   const { body, now } = request
-  const { volunteerId, device } = request.scanner
+  const { volunteerId } = request.scanner
   const trail: Trail = { slotId: null, purpose: null }
   try {
     if (body.code === undefined && body.claim === undefined) tries.count(volunteerId, now)
     return await executor.transaction((transaction) => take({ ...scanning, executor: transaction }, request, trail))
   } catch (error) {
     if (error instanceof BusinessError) {
-      const hash = device === undefined ? null : deviceHash(keys, device)
-      await keepRefusal(executor, { volunteerId, device: hash, ...trail }, error, now)
+      await keepRefusal(executor, { volunteerId, device: hashOf(scanning, request.scanner), ...trail }, error, now)
     }
     throw error
   }
 }
+
+const hashOf = ({ keys }: Scanning, { device }: Scan['scanner']): string | null =>
+  device === undefined ? null : deviceHash(keys, device)
 
 async function take(scanning: Scanning, request: Scan, trail: Trail): Promise<Reply<typeof scanQrcode>> {
   const { executor } = scanning
@@ -36,13 +38,15 @@ async function take(scanning: Scanning, request: Scan, trail: Trail): Promise<Re
   const target = await targetOf(scanning, request, trail)
   const locked = await lockApplication(executor, target.applicationId)
   if (!locked || locked.application.volunteerId !== scanner.volunteerId) throw notFound('这条报名')
-  const meetingPoint = await findMeetingPoint(executor, locked.mission.id)
+  const meetingPoint = await findMeetingPoint(executor, locked.slot.id)
   if (!meetingPoint) throw notFound('这个活动')
   if (meetingPoint.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
   const whereabouts = whereaboutsOf(meetingPoint, body.position)
   if (meetingPoint.mode === 'distance') refuseFar(whereabouts, body.position)
   const mark = target.purpose === 'in' ? arrive : depart
-  const { at, ...done } = await mark(executor, locked, whereabouts, { at: target.at, now })
+  const means = body.code === undefined && body.claim === undefined ? 'digits' : 'code'
+  const proof = { ...whereabouts, means, device: hashOf(scanning, scanner) } as const
+  const { at, ...done } = await mark(executor, locked, proof, { at: target.at, now })
   return {
     applicationId: String(locked.application.id),
     missionName: meetingPoint.name,

@@ -2,6 +2,7 @@ import * as account from '#contract/account.ts'
 import * as application from '#contract/application.ts'
 import * as article from '#contract/article.ts'
 import * as attendance from '#contract/attendance.ts'
+import * as attendanceList from '#contract/attendance-list.ts'
 import * as auth from '#contract/auth.ts'
 import * as calendar from '#contract/calendar.ts'
 import * as card from '#contract/card/card.ts'
@@ -54,6 +55,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   搜索: search,
   报名: application,
   签到: attendance,
+  签到名单: attendanceList,
   日历: calendar,
   合作与统计: partner,
   收藏: collection,

@@ -13,7 +13,8 @@ import { hourRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { type NewHours, validStates } from './time-record-lifecycle.ts'
-import { evidenceOf, stayOf } from '../attendance/marks.ts'
+import { evidenceOf } from '../attendance/marks.ts'
+import { stayOf } from '../attendance/standing.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 
 /** Whoever applied for a slot, with what a record of hours says about it. */

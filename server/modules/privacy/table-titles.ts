@@ -7,6 +7,7 @@ export const titles: Readonly<Record<string, string>> = {
   application: '报名',
   application_answer: '对活动提问的回答',
   attendance: '签到签退',
+  attendance_mark: '每次签到签退的登记',
   attendance_claim: '正在签到签退的扫码',
   attendance_refusal: '没有成功的签到签退',
   calendar_feed: '日历订阅',

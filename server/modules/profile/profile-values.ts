@@ -12,7 +12,7 @@ export function plainOf(keys: Keys, person: VolunteerRow, column: SealedColumn):
 }
 
 /** Name and phone of the emergency contact, which are kept as one text. */
-function splitContact(contact: string | null): { readonly name: string; readonly phone: string } {
+export function splitContact(contact: string | null): { readonly name: string; readonly phone: string } {
   const [, name = contact ?? '', phone = ''] = /^(.*\S)\s+(\d+)$/.exec(contact?.trim() ?? '') ?? []
   return { name, phone }
 }

@@ -116,6 +116,7 @@ describe('check-in and check-out', () => {
       missionName: site.of.name,
       state: 'checkedIn',
       at: at('07:30:00').toISOString(),
+      waiting: false,
       distance: expect.closeTo(300, -1),
       grade: null,
       minutes: null,
@@ -209,7 +210,7 @@ describe('check-in and check-out', () => {
   })
 
   test.each([
-    ['06:59:59', 'in', 12013, '还没到签到时间，12月5日 7:00 起可以签到'],
+    ['04:59:59', 'in', 12013, '还没到签到时间，12月5日 7:00 起可以签到'],
     ['07:00:00', 'in', 200, '操作成功'],
     ['11:29:59', 'in', 200, '操作成功'],
     ['11:30:00', 'in', 12013, '这个时段 12月5日 11:30 已经结束，请找组织者补登记'],

@@ -181,7 +181,7 @@ describe('a claim', () => {
   })
 
   test.each([
-    ['06:59:59', '还没到签到时间，12月5日 7:00 起可以签到'],
+    ['04:59:59', '还没到签到时间，12月5日 7:00 起可以签到'],
     ['11:30:00', '这个时段 12月5日 11:30 已经结束，请找组织者补登记'],
   ])('that was opened at %s is refused whenever it is used', async (time, msg) => {
     const site = await onSite()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { attendanceContact, attendanceJournal, attendanceList, attendanceSearch } from '#contract/attendance-list.ts'
 import { attendanceCode } from '#contract/attendance.ts'
 import { cardReviewDetail, cardReviewList, cardReviewPicture } from '#contract/card/review.ts'
 import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
@@ -12,7 +13,7 @@ import { managedHourRecords, managedObjections, proposedHours, recordHours } fro
 import { missionConfirmations } from '#contract/message.ts'
 import { organizationMembers } from '#contract/organization-member.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
-import { attendance } from '#server/database/schema/attendance.ts'
+import { attendanceMark, attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { cardPicture } from '#server/database/schema/card.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
@@ -81,6 +82,16 @@ async function feedbackOf(mobile: string) {
     .returning()
   if (!row) throw new Error('no feedback')
   return row
+}
+
+/** Somebody who is there at a slot that is on now. */
+async function slotWithPerson(name: string) {
+  const slots = [{ start: '2026-12-11T09:00:00+08:00', end: '2026-12-11T12:00:00+08:00' }]
+  const of = await addMission(server, { organizationId: server.team.id, slots, values: { name } })
+  const emergencyContact = server.context.keys.encryptColumn('volunteer.emergencyContact', '王芳 13900000001')
+  const person = await addPerson(server, { name: '林晓岚', emergencyContact })
+  const { id: applicationId } = await placeApplication(server, of, person.id, { state: 'checkedIn' })
+  return { person, applicationId, slotId: String(of.slots[0]?.id) }
 }
 
 async function appliedDistrict() {
@@ -184,17 +195,51 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
     spec: attendanceCode,
     as: 'staff',
     scene: async () => {
-      const slots = [{ start: '2026-12-11T09:00:00+08:00', end: '2026-12-11T12:00:00+08:00' }]
-      const of = await addMission(server, { organizationId: server.team.id, slots, values: { name: '地铁引导' } })
-      const person = await addPerson(server)
-      const { id } = await placeApplication(server, of, person.id, { state: 'checkedIn' })
-      await server.database.executor
-        .insert(attendance)
-        .values({ applicationId: id, checkedInAt: hoursNow, inBy: 'code' })
-      return {
-        people: [{ id: person.id, what: '查看“地铁引导”的签到情况' }],
-        query: { slotId: String(of.slots[0]?.id), purpose: 'in' },
-      }
+      const { person, applicationId, slotId } = await slotWithPerson('地铁引导')
+      await server.database.executor.insert(attendanceMark).values({
+        applicationId,
+        purpose: 'in',
+        at: hoursNow,
+        receivedAt: hoursNow,
+        means: 'code',
+        nonce: `look-${applicationId}`,
+      })
+      return { people: [{ id: person.id, what: '查看“地铁引导”的签到情况' }], query: { slotId, purpose: 'in' } }
+    },
+  },
+  attendanceList: {
+    spec: attendanceList,
+    as: 'staff',
+    scene: async () => {
+      const { person, slotId } = await slotWithPerson('早高峰引导')
+      return { people: [{ id: person.id, what: '查看“早高峰引导”的签到名单' }], query: { slotId } }
+    },
+  },
+  attendanceSearch: {
+    spec: attendanceSearch,
+    as: 'staff',
+    scene: async () => {
+      const { person, slotId } = await slotWithPerson('晚高峰引导')
+      return { people: [{ id: person.id, what: '在“晚高峰引导”的现场查找签到' }], query: { slotId, words: '林晓' } }
+    },
+  },
+  attendanceContact: {
+    spec: attendanceContact,
+    as: 'staff',
+    scene: async () => {
+      const { person, applicationId } = await slotWithPerson('末班车引导')
+      const query = { applicationId: String(applicationId), of: 'emergency' }
+      return { people: [{ id: person.id, what: '在“末班车引导”期间查看紧急联系人' }], query }
+    },
+  },
+  attendanceJournal: {
+    spec: attendanceJournal,
+    as: 'staff',
+    scene: async () => {
+      const { person, slotId } = await slotWithPerson('换乘引导')
+      const refusal = { volunteerId: person.id, slotId: Number(slotId), reason: 'far' as const, at: hoursNow }
+      await server.database.executor.insert(attendanceRefusal).values(refusal)
+      return { people: [{ id: person.id, what: '查看“换乘引导”没有成功的签到签退' }], query: { slotId } }
     },
   },
   missionConfirmations: {
@@ -338,6 +383,13 @@ const decides = (phrases?: string[]): Quiet => ({
 const quiet: Record<string, Quiet> = {
   staffActs: { why: 'staff; volunteers masked, as the acts wrote them', phrases: ['byName', 'propertyNames'] },
   applicationEvent: decides(),
+  anchorSlot: { why: 'answers metres' },
+  attendanceSlots: { why: 'counts', phrases: ['missionName', 'positionName'] },
+  markAllAttendance: { why: 'answers how many, and each volunteer is told' },
+  markAttendance: decides(),
+  noteIncident: { why: 'answers a time' },
+  onSiteSlots: { why: 'counts', phrases: ['missionName', 'positionName'] },
+  withdrawMark: decides(),
   cardReviewEvent: decides(),
   confirmPresence: { why: 'answers how many' },
   correctHours: decides(),

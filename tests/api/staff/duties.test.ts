@@ -9,6 +9,14 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
  * everybody's, staff and the registration are the owner's, check-in searches and marks.
  */
 const otherwise: Record<string, readonly string[]> = {
+  anchorSlot: ['owner', 'missions', 'checkIn'],
+  attendanceCode: ['owner', 'missions', 'checkIn'],
+  attendanceSearch: ['owner', 'missions', 'checkIn'],
+  attendanceSlots: ['owner', 'missions', 'checkIn'],
+  markAttendance: ['owner', 'missions', 'checkIn'],
+  noteIncident: ['owner', 'missions', 'checkIn'],
+  onSiteSlots: ['owner', 'missions', 'checkIn'],
+  withdrawMark: ['owner', 'missions', 'checkIn'],
   changeOrganizerPassword: ['owner', 'missions', 'checkIn'],
   currentOrganizer: ['owner', 'missions', 'checkIn'],
   detectStatus: ['owner', 'missions', 'checkIn'],

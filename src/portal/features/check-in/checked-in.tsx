@@ -10,7 +10,8 @@ type Done = Extract<Outcome, { kind: 'done' }>
 
 /** The mark stands: since when, and on the way out for how long and of which grade. */
 export function CheckedIn({ purpose, done }: Done) {
-  const { missionName, at, minutes, grade, counted } = done
+  const { missionName, at, minutes, grade, counted, waiting } = done
+  if (waiting) return <Waiting missionName={missionName} at={at} />
   return (
     <Arrived>
       <DoneState level={1} title={`${purposeLabels[purpose]}成功`} link={['看我的日程', routePath('myMission')]}>
@@ -35,3 +36,12 @@ export function CheckedIn({ purpose, done }: Done) {
     </Arrived>
   )
 }
+
+/** The scan came before the opening, which makes it an arrival. */
+const Waiting = ({ missionName, at }: Pick<Done['done'], 'missionName' | 'at'>) => (
+  <Arrived>
+    <DoneState level={1} title="已记下，到时自动签到" link={['看我的日程', routePath('myMission')]}>
+      “{missionName}”{timeOfDay(at)} 开始签到，不用再扫。离开时扫一次签退码，时长才会计算。
+    </DoneState>
+  </Arrived>
+)

@@ -59,12 +59,12 @@ export const NotApplied = ({ missionId }: { missionId: string }) => (
   </Arrived>
 )
 
-/** Says that the code was scanned too early or too late, which no sign-in changes; else shows what is in it. */
+/** Says that the code was scanned too early or too late, which no sign-in changes; else, before the opening too, shows what is in it. */
 export function OtherTime({ claim, children }: { claim: CheckInClaim; children: ReactNode }) {
   const { purpose, missionId, missionName } = claim
   const [startAt, endAt] = [Date.parse(claim.startAt), Date.parse(claim.endAt)]
   const timing = attendanceTiming(purpose, { startAt, endAt }, Date.parse(claim.at))
-  if (timing === 'open') return children
+  if (timing === 'open' || timing === 'waiting') return children
   const opens = dayAndTime(new Date(startAt - attendanceRules.earlyMs).toISOString())
   return timing === 'early' ? (
     <RefusedState level={1} title="还没到签到时间" actions={<ToMission missionId={missionId} />}>

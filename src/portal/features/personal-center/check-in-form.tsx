@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { scanQrcode } from '#contract/attendance.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { failureOf, isRefusal } from '#machines/failure.ts'
+import { timeOfDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
@@ -102,6 +103,7 @@ export default function CheckInForm({ applicationId, label, onDone, onClose }: C
 
 /** What came of it; a stay that is too short is told so while the person can still come back to the screen. */
 function successText(label: string, reply: Reply<typeof scanQrcode>): string {
+  if (reply.waiting) return `已记下，${timeOfDay(reply.at)} 开始签到时自动签到，不用再扫`
   if (reply.counted === false) return `${label}成功。在场时间还不够，按规则不计时长；还在服务的话，离开前再签退一次`
   return reply.grade ? `${label}成功，现在的证据等级是 ${reply.grade}` : `${label}成功`
 }

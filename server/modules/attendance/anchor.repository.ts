@@ -1,0 +1,8 @@
+import type { Executor } from '../../database/client.ts'
+import { slotAnchor } from '../../database/schema/attendance.ts'
+
+/** The last device that said where it is counts. */
+export async function writeAnchor(executor: Executor, values: typeof slotAnchor.$inferInsert): Promise<void> {
+  const { slotId: _, ...set } = values
+  await executor.insert(slotAnchor).values(values).onConflictDoUpdate({ target: slotAnchor.slotId, set })
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { attendanceRules } from '#contract/attendance.ts'
+import {
+  type attendanceList,
+  type attendanceSearch,
+  listReasonLabels,
+  type ListReason,
+} from '#contract/attendance-list.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { evidenceAdvice, evidenceGrade } from '#contract/hours/evidence.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import type { Executor } from '../../database/client.ts'
+import type { Keys } from '../../keys.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
+import { logAccesses, logWatch } from '../privacy/access-log.ts'
+import { findSlotInScope, type SlotInScope } from './board.repository.ts'
+import { countPeople, listMobiles, listPeople, type PersonRow } from './list.repository.ts'
+import { needsGuardian } from './mark.service.ts'
+import { evidenceOf } from './marks.ts'
+
+const { earlyMs, lateMs } = attendanceRules
+const mostFound = 10
+const key = z.tuple([cursorParts.tier(4), cursorParts.id])
+
+/** Whether people check in or out at a slot about now. */
+export const isUnderWay = ({ startAt, endAt }: Pick<SlotInScope, 'startAt' | 'endAt'>, now: Date): boolean =>
+  now.getTime() >= startAt.getTime() - earlyMs && now.getTime() <= endAt.getTime() + lateMs
+
+/** Who has a place in a slot of the caller's scope. */
+export async function listAttendance(
+  executor: Executor,
+  keys: Keys,
+  query: Query<typeof attendanceList>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof attendanceList>> {
+  const of = await findSlotInScope(executor, Number(query.slotId), caller)
+  if (!of) throw notFound('这个时段')
+  const found = await foundBy(executor, keys, of.id, query.words ?? '')
+  const filter = { slotId: of.id, filter: query.filter, found }
+  const page = await keysetPage(query, {
+    key,
+    count: () => countPeople(executor, filter),
+    read: (slice) => listPeople(executor, filter, slice),
+    keyOf: ({ rank, id }) => [rank, id],
+  })
+  const what = `查看“${of.name}”的签到名单`
+  await logWatch(
+    executor,
+    caller,
+    page.items.map(({ volunteerId }) => ({ volunteerId, what })),
+    now,
+  )
+  return { ...page, items: page.items.map((row) => personOnWire(keys, row, of, now)) }
+}
+
+/** What the words look for: the end of a mobile number where they are four digits, else part of a name; null without words. */
+async function foundBy(executor: Executor, keys: Keys, slotId: number, words: string) {
+  if (words === '') return null
+  if (!/^\d{4}$/.test(words)) return { name: words }
+  const people = await listMobiles(executor, slotId)
+  const volunteerIds = people.flatMap(({ volunteerId, mobile }) =>
+    tailOf(keys, mobile) === words ? [volunteerId] : [],
+  )
+  return { volunteerIds }
+}
+
+const plainMobile = (keys: Keys, mobile: string | null): string | null =>
+  mobile === null ? null : keys.decryptColumn('volunteer.mobile', mobile)
+const tailOf = (keys: Keys, mobile: string | null): string | null => plainMobile(keys, mobile)?.slice(-4) ?? null
+
+const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
+
+function personOnWire(
+  keys: Keys,
+  row: PersonRow,
+  of: SlotInScope,
+  now: Date,
+): Reply<typeof attendanceList>['items'][number] {
+  const { attendance: noted, marks, state } = row
+  const waits = marks.flatMap((mark) => mark.waits ?? []).at(-1)
+  return {
+    applicationId: String(row.id),
+    name: of.missionState === 'settled' ? maskName(row.name) : row.name,
+    state,
+    arrivedAt: iso(noted?.checkedInAt),
+    leftAt: iso(noted?.checkedOutAt),
+    inBy: noted?.inBy ?? null,
+    outBy: noted?.outBy ?? null,
+    inDistance: noted?.inDistance ?? null,
+    outDistance: noted?.outDistance ?? null,
+    waitsUntil: state === 'confirmed' && waits !== undefined ? new Date(waits).toISOString() : null,
+    ...gradeOf(row, of),
+    reasons: marks.flatMap(reasonOf),
+    sharesDevice: row.sharesDevice,
+    confirmed: noted?.confirmedAt != null,
+    under14: needsGuardian(row.birthDay, of.startAt),
+    withGuardian: marks.some(({ guardian }) => guardian),
+    mobile: isUnderWay(of, now) && of.missionState !== 'settled' ? plainMobile(keys, row.mobile) : null,
+    hasEmergencyContact: isUnderWay(of, now) && row.emergencyContact !== null,
+    hasGuardian: isUnderWay(of, now) && row.hasGuardian,
+  }
+}
+
+function gradeOf({ attendance: noted, state }: PersonRow, of: SlotInScope) {
+  if (!noted || (state !== 'checkedIn' && state !== 'completed')) return { grade: null, raise: null }
+  const evidence = evidenceOf(noted)
+  const grade = evidenceGrade(evidence, ruleSetOn(shanghaiDay(of.startAt)))
+  return { grade, raise: evidenceAdvice(evidence, grade, state === 'checkedIn') }
+}
+
+const reasonOf = ({ reason, note }: PersonRow['marks'][number]): string[] => {
+  const label = reason === null || reason === 'other' ? '' : listReasonLabels[reason as ListReason]
+  const text = [label, note ?? ''].filter((part) => part !== '').join('，')
+  return text === '' ? [] : [text]
+}
+
+/** Who of a slot fits the words, masked; the look is in the log of each one shown. */
+export async function searchAttendance(
+  executor: Executor,
+  keys: Keys,
+  { slotId, words }: Query<typeof attendanceSearch>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof attendanceSearch>> {
+  const of = await findSlotInScope(executor, Number(slotId), caller)
+  if (!of) throw notFound('这个时段')
+  const found = await foundBy(executor, keys, of.id, words)
+  const slice = { after: null, offset: 0, limit: mostFound }
+  const people = await listPeople(executor, { slotId: of.id, filter: 'all', found }, slice)
+  const what = `在“${of.name}”的现场查找签到`
+  await logAccesses(
+    executor,
+    caller,
+    people.map(({ volunteerId }) => ({ volunteerId, what })),
+    now,
+  )
+  return {
+    people: people.map((row) => ({
+      applicationId: String(row.id),
+      name: maskName(row.name),
+      tail: tailOf(keys, row.mobile),
+      state: row.state,
+      arrivedAt: iso(row.attendance?.checkedInAt),
+      leftAt: iso(row.attendance?.checkedOutAt),
+      under14: needsGuardian(row.birthDay, of.startAt),
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import type { Executor } from '../../database/client.ts'
+import { attendance, attendanceMark } from '../../database/schema/attendance.ts'
+import { type Slot, standingOf } from './standing.ts'
+
+export type AttendanceRow = typeof attendance.$inferSelect
+export type MarkValues = Omit<typeof attendanceMark.$inferInsert, 'at'> & { readonly at: Date }
+
+type Purpose = MarkValues['purpose']
+
+const standing = (applicationId: number) =>
+  and(eq(attendanceMark.applicationId, applicationId), isNull(attendanceMark.withdrawnAt))
+
+export async function insertMark(executor: Executor, values: MarkValues) {
+  const [row] = await executor.insert(attendanceMark).values(values).returning()
+  if (!row) throw new Error('the mark was not inserted')
+  return row
+}
+
+/** The last mark of this kind that stands; undefined without one. */
+export async function findStandingMark(
+  executor: Executor,
+  { applicationId, purpose }: { readonly applicationId: number; readonly purpose: Purpose },
+) {
+  const [row] = await executor
+    .select()
+    .from(attendanceMark)
+    .where(and(standing(applicationId), eq(attendanceMark.purpose, purpose)))
+    .orderBy(desc(attendanceMark.id))
+    .limit(1)
+  return row
+}
+
+export async function findMarkByNonce(executor: Executor, nonce: string) {
+  const [row] = await executor.select().from(attendanceMark).where(eq(attendanceMark.nonce, nonce))
+  return row
+}
+
+/** Makes the attendance of an application anew from the marks that stand; those that wait for the opening do not count yet. */
+export async function writeAttendance(
+  executor: Executor,
+  applicationId: number,
+  of: Slot,
+  now: Date,
+): Promise<AttendanceRow> {
+  const marks = await executor
+    .select()
+    .from(attendanceMark)
+    .where(and(standing(applicationId), lte(attendanceMark.at, now)))
+    .orderBy(asc(attendanceMark.id))
+  const values = standingOf(marks, of)
+  const [row] = await executor
+    .insert(attendance)
+    .values({ applicationId, ...values })
+    .onConflictDoUpdate({ target: attendance.applicationId, set: values })
+    .returning()
+  if (!row) throw new Error('the attendance was not written')
+  return row
+}
+
+/** Withdraws what stands of an application in one direction. */
+export async function withdrawMarks(
+  executor: Executor,
+  { applicationId, purpose }: { readonly applicationId: number; readonly purpose: Purpose },
+  withdrawal: { readonly withdrawnAt: Date; readonly withdrawnBy: number; readonly withdrawnReason: string },
+): Promise<void> {
+  await executor
+    .update(attendanceMark)
+    .set(withdrawal)
+    .where(and(standing(applicationId), eq(attendanceMark.purpose, purpose)))
+}
+
+/** Nobody said any more that this person was there. */
+export async function clearConfirmation(executor: Executor, applicationId: number): Promise<void> {
+  await executor
+    .update(attendance)
+    .set({ confirmedAt: null, confirmedBy: null })
+    .where(eq(attendance.applicationId, applicationId))
+}

@@ -1,0 +1,135 @@
+import { type ListReason, listReasonLabels, markAllAttendance, markAttendance } from '#contract/attendance-list.ts'
+import type { AttendancePurpose } from '#contract/attendance.ts'
+import { clockText } from '#contract/eligibility.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
+import type { Executor } from '../../database/client.ts'
+import { invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { applyApplicationEvent } from '../application/application-lifecycle.ts'
+import { isApplicationInScope } from '../application/application-in-scope.repository.ts'
+import { lockApplication } from '../application/application-lock.repository.ts'
+import { notifyApplicants } from '../application/application-message.ts'
+import { refuseOwnCause, selvesOf } from '../organizer/own-cause.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { findSlotInScope } from './board.repository.ts'
+import { findAttendance, findPersonToMark, listMarkable } from './mark-person.repository.ts'
+import { findMarkByNonce } from './mark.repository.ts'
+import { newNonce, noteByList, refuseBeforeArrival } from './marks.ts'
+import { purposeNames, subjectOf } from './messages.ts'
+
+const events = { in: 'application.checkedIn', out: 'application.checkedOut' } as const
+const notices = { in: 'markedIn', out: 'markedOut' } as const
+const verbs = { in: '到场', out: '离场' } as const
+
+/** Whether a guardian has to be there with somebody on that day. */
+export const needsGuardian = (birthDay: string | null, on: Date): boolean =>
+  birthDay !== null && ageOn(birthDay, shanghaiDay(on)) < volunteerFormLimits.accompaniedBelow
+
+/** Marks one person on the organization's list; the chart decides whether that is possible, and the person is told. */
+export async function markOne(
+  executor: Executor,
+  keys: Keys,
+  body: Body<typeof markAttendance>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof markAttendance>> {
+  const applicationId = Number(body.applicationId)
+  return executor.transaction(async (transaction) => {
+    const isInScope = await isApplicationInScope(transaction, applicationId, caller)
+    const locked = isInScope && (await lockApplication(transaction, applicationId))
+    const person = locked && (await findPersonToMark(transaction, applicationId))
+    if (!locked || !person) throw notFound('这条报名')
+    const { application: record, slot: of } = locked
+    await refuseOwnCause(transaction, keys, caller, { people: [record.volunteerId] })
+    const same = await findMarkByNonce(transaction, body.nonce)
+    if (same?.applicationId === applicationId) return { state: record.state, at: same.at.toISOString() }
+    const { purpose, reason, note, nonce, withGuardian = false } = body
+    refuseWithoutReason(person.mode, reason, note)
+    if (purpose === 'in' && !withGuardian && needsGuardian(person.birthDay, of.startAt))
+      throw invalidInput([{ field: 'withGuardian', message: '未满 14 周岁，请核对监护人在场后勾选' }])
+    const said = await saidAt(transaction, applicationId, body, now)
+    const { state } = await applyApplicationEvent(transaction, record, events[purpose], now)
+    const notes = { organizerId: caller.id, reason, note, withGuardian, nonce, at: said }
+    const at = await noteByList(transaction, applicationId, of, purpose, notes, now)
+    const why = reasonText(reason, note)
+    const words = `${verbs[purpose]}记为 ${clockText(at)}${why && `，原因：${why}`}。`
+    await notifyApplicants(transaction, notices[purpose], [applicationId], now, words)
+    const subject = `${maskName(person.personName)} 在${subjectOf({ ...person, ...of })}的${purposeNames[purpose]}`
+    const { organizationId } = person
+    const entry = { act: markAttendance.act, organizationId, missionId: record.missionId, subject, reason: why }
+    const guardian = withGuardian && { 监护人: '在场' }
+    await recordAct(transaction, caller, { ...entry, after: { [verbs[purpose]]: clockText(at), ...guardian } }, now)
+    return { state, at: at.toISOString() }
+  })
+}
+
+function refuseWithoutReason(mode: string, reason: ListReason | undefined, note: string | undefined): void {
+  if (mode !== 'list' && reason === undefined)
+    throw invalidInput([{ field: 'reason', message: '这个活动扫码签到，按名单登记请选择原因' }])
+  if (reason === 'other' && (note ?? '') === '') throw invalidInput([{ field: 'note', message: '请写明是什么原因' }])
+}
+
+const reasonText = (reason: ListReason | undefined, note: string | undefined): string =>
+  [reason && reason !== 'other' ? listReasonLabels[reason] : '', note ?? ''].filter((text) => text !== '').join('，')
+
+async function saidAt(
+  executor: Executor,
+  applicationId: number,
+  { at, purpose }: Body<typeof markAttendance>,
+  now: Date,
+): Promise<Date> {
+  const said = at === undefined ? now : new Date(at)
+  if (said > now) throw invalidInput([{ field: 'at', message: '这个时间还没到，请填已经发生的时间' }])
+  if (purpose === 'out')
+    refuseBeforeArrival(await findAttendance(executor, applicationId), said, '离场时间早于到场时间，请核对')
+  return said
+}
+
+/** Marks everybody of a slot whom the chart lets: all who are expected as arrived, or all present as gone. */
+export async function markAll(
+  executor: Executor,
+  keys: Keys,
+  { slotId, purpose, reason, note }: Body<typeof markAllAttendance>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof markAllAttendance>> {
+  return executor.transaction(async (transaction) => {
+    const of = await findSlotInScope(transaction, Number(slotId), caller)
+    if (!of) throw notFound('这个时段')
+    refuseWithoutReason(of.mode, reason, note)
+    const people = await listMarkable(transaction, of.id, purpose === 'in' ? 'confirmed' : 'checkedIn')
+    const self = (await selvesOf(transaction, keys, [caller.id]))(caller.id)
+    const markable = people.filter(
+      ({ volunteerId, birthDay }) =>
+        !self.people.has(volunteerId) && !(purpose === 'in' && needsGuardian(birthDay, of.startAt)),
+    )
+    const marked: number[] = []
+    for (const { applicationId } of markable) {
+      const locked = await lockApplication(transaction, applicationId)
+      if (!locked) continue
+      await applyApplicationEvent(transaction, locked.application, events[purpose], now)
+      const notes = { organizerId: caller.id, reason, note, nonce: newNonce() }
+      await noteByList(transaction, applicationId, of, purpose, notes, now)
+      marked.push(applicationId)
+    }
+    const why = reasonText(reason, note)
+    await notifyApplicants(transaction, notices[purpose], marked, now, allWords(purpose, why))
+    const entry = {
+      act: markAllAttendance.act,
+      organizationId: of.organizationId,
+      missionId: of.missionId,
+      reason: why,
+    }
+    const after = { [purposeNames[purpose]]: `${marked.length} 人` }
+    await recordAct(transaction, caller, { ...entry, subject: subjectOf(of), after }, now)
+    return { marked: marked.length, skipped: people.length - marked.length }
+  })
+}
+
+const allWords = (purpose: AttendancePurpose, why: string): string =>
+  `组织按名单把大家记为已${verbs[purpose]}${why && `，原因：${why}`}。`

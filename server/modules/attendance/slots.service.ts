@@ -1,0 +1,87 @@
+import { attendanceRules } from '#contract/attendance.ts'
+import { anchorSlot, type attendanceSlots, type onSiteSlots } from '#contract/attendance-list.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { Executor } from '../../database/client.ts'
+import { invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
+import { inWgs84 } from '../mission/wgs84.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { writeAnchor } from './anchor.repository.ts'
+import { findSlotInScope, listSlotCounts, listSlotsOnSite } from './board.repository.ts'
+import { findMissionMeeting } from './meeting-point.repository.ts'
+import { subjectOf } from './messages.ts'
+
+const { lateMs, accurateMetres } = attendanceRules
+const mostSlots = 20
+const dayMs = 86_400_000
+
+interface SlotRow {
+  readonly slotId: number
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+const onWire = <T extends SlotRow>(row: T) => ({
+  ...row,
+  slotId: String(row.slotId),
+  startAt: row.startAt.toISOString(),
+  endAt: row.endAt.toISOString(),
+})
+
+/** The slots of a mission inside the caller's scope. */
+export async function listAttendanceSlots(
+  executor: Executor,
+  { missionId }: Query<typeof attendanceSlots>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof attendanceSlots>> {
+  const inScope = await findMissionInScope(executor, Number(missionId), caller)
+  const of = inScope && (await findMissionMeeting(executor, inScope.id))
+  if (!of) throw notFound('这个活动')
+  const slots = await listSlotCounts(executor, of.id)
+  return {
+    missionId,
+    missionName: of.name,
+    place: of.place,
+    mode: of.mode,
+    now: now.toISOString(),
+    slots: slots.map(onWire),
+  }
+}
+
+/** Slots about now inside the caller's scope. */
+export async function listOnSiteSlots(
+  executor: Executor,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof onSiteSlots>> {
+  const span = { before: new Date(now.getTime() + dayMs), after: new Date(now.getTime() - lateMs), limit: mostSlots }
+  const slots = await listSlotsOnSite(executor, caller, span)
+  return { slots: slots.map((row) => ({ ...onWire(row), missionId: String(row.missionId) })) }
+}
+
+/** The device that shows the code stands in for the mission's point. */
+export async function anchor(
+  executor: Executor,
+  { slotId, position }: Body<typeof anchorSlot>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof anchorSlot>> {
+  const { accuracy } = position
+  return executor.transaction(async (transaction) => {
+    const of = await findSlotInScope(transaction, Number(slotId), caller)
+    if (!of) throw notFound('这个时段')
+    if (accuracy === null || accuracy > accurateMetres)
+      throw invalidInput([
+        { field: 'position', message: `这台设备的定位不够准，要在 ${accurateMetres} 米以内，请到窗边或室外再试` },
+      ])
+    const metres = Math.round(accuracy)
+    await writeAnchor(transaction, { slotId: of.id, ...inWgs84(position), accuracy, organizerId: caller.id, at: now })
+    const entry = { act: anchorSlot.act, organizationId: of.organizationId, missionId: of.missionId }
+    const after = { 现场位置: `以这台设备的定位为准，误差 ${metres} 米` }
+    await recordAct(transaction, caller, { ...entry, subject: subjectOf(of), after }, now)
+    return { accuracy: metres }
+  })
+}

@@ -1,0 +1,61 @@
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { isPresentEnough, ruleSetOn } from '#contract/rule-sets.ts'
+import type { attendance, attendanceMark } from '../../database/schema/attendance.ts'
+
+type AttendanceRow = typeof attendance.$inferSelect
+type MarkRow = Pick<typeof attendanceMark.$inferSelect, 'purpose' | 'at' | 'means' | 'distance' | 'onSpot'>
+
+export interface Slot {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/** The part of the slot between an arrival and a departure; null without a departure. */
+export function stayOf(
+  { checkedInAt, checkedOutAt }: Pick<AttendanceRow, 'checkedInAt' | 'checkedOutAt'>,
+  { startAt, endAt }: Slot,
+): Slot | null {
+  if (!checkedOutAt) return null
+  return {
+    startAt: checkedInAt && checkedInAt > startAt ? checkedInAt : startAt,
+    endAt: checkedOutAt < endAt ? checkedOutAt : endAt,
+  }
+}
+
+/** Whether the stay holds the share of the slot that the rules of its day ask for. */
+export function isEnough(row: Parameters<typeof stayOf>[0], of: Slot): boolean {
+  const stay = stayOf(row, of)
+  return stay !== null && isPresentEnough(stay, of, ruleSetOn(shanghaiDay(of.startAt)))
+}
+
+/** What counts of the marks that stand, in the order in which they came: the earliest arrival, the latest departure. */
+export function standingOf(marks: readonly MarkRow[], of: Slot) {
+  const arrival = marks.filter(({ purpose }) => purpose === 'in').reduce(earlier, null)
+  const departure = marks
+    .filter(({ purpose }) => purpose === 'out')
+    .reduce<MarkRow | null>((best, mark) => later(best, mark, arrival, of), null)
+  return {
+    checkedInAt: arrival?.at ?? null,
+    inBy: meansOf(arrival),
+    inDistance: arrival?.distance ?? null,
+    inOnSpot: arrival?.onSpot ?? false,
+    checkedOutAt: departure?.at ?? null,
+    outBy: meansOf(departure),
+    outDistance: departure?.distance ?? null,
+    outOnSpot: departure?.onSpot ?? false,
+  }
+}
+
+const meansOf = (mark: MarkRow | null) => mark && (mark.means === 'list' ? ('list' as const) : ('code' as const))
+
+/** The earlier arrival; one without the place does not take the place of one on the spot. */
+const earlier = (best: MarkRow | null, mark: MarkRow): MarkRow =>
+  best === null || (mark.at < best.at && (mark.onSpot || !best.onSpot)) ? mark : best
+
+/** The later departure; one without the place does not take the place of one on the spot that is enough by itself. */
+function later(best: MarkRow | null, mark: MarkRow, arrival: MarkRow | null, of: Slot): MarkRow {
+  if (best === null) return mark
+  const isEnoughOnSpot =
+    best.onSpot && !mark.onSpot && isEnough({ checkedInAt: arrival?.at ?? null, checkedOutAt: best.at }, of)
+  return mark.at > best.at && !isEnoughOnSpot ? mark : best
+}

@@ -1,0 +1,78 @@
+import { type Withdrawal, withdrawMark } from '#contract/attendance-list.ts'
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { applicationRefusal, applicationStateLabels } from '#contract/lifecycle-labels.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { applyApplicationEvent } from '../application/application-lifecycle.ts'
+import { isApplicationInScope } from '../application/application-in-scope.repository.ts'
+import { lockApplication } from '../application/application-lock.repository.ts'
+import { notifyApplicants } from '../application/application-message.ts'
+import { listParticipants } from '../hours/participant.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { findPersonToMark } from './mark-person.repository.ts'
+import { clearConfirmation, withdrawMarks, writeAttendance } from './mark.repository.ts'
+import { subjectOf } from './messages.ts'
+
+const event = 'application.markWithdrawn'
+
+/** Where somebody stands whose mark can be taken back, and what the mark is called. */
+const standings = {
+  in: { state: 'checkedIn', name: '到场登记' },
+  out: { state: 'completed', name: '离场登记' },
+  absent: { state: 'absent', name: '“未参加”' },
+} as const satisfies Record<Withdrawal, { state: ApplicationState; name: string }>
+
+/** Takes back what somebody stands on, as long as no hours rest on it; the marks stay, withdrawn with the reason. */
+export async function withdraw(
+  executor: Executor,
+  keys: Keys,
+  { applicationId: id, mark, reason }: Body<typeof withdrawMark>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof withdrawMark>> {
+  const applicationId = Number(id)
+  return executor.transaction(async (transaction) => {
+    const isInScope = await isApplicationInScope(transaction, applicationId, caller)
+    const locked = isInScope && (await lockApplication(transaction, applicationId))
+    const person = locked && (await findPersonToMark(transaction, applicationId))
+    if (!locked || !person) throw notFound('这条报名')
+    const { application: record, slot: of } = locked
+    await refuseOwnCause(transaction, keys, caller, { people: [record.volunteerId] })
+    const { state: expected, name } = standings[mark]
+    if (record.state !== expected || locked.mission.state === 'cancelled')
+      throw new BusinessError(codes.stateRefused, applicationRefusal(record.state, event))
+    const [participant] = await listParticipants(transaction, [applicationId])
+    if (participant && participant.recordState !== null)
+      throw new BusinessError(
+        codes.stateRefused,
+        `${maskName(person.personName)} 这个时段的时长已经登记，不能撤销，请用更正`,
+      )
+    const { state } = await applyApplicationEvent(transaction, record, event, now).catch(refuseOverlap)
+    if (mark !== 'absent') {
+      const withdrawal = { withdrawnAt: now, withdrawnBy: caller.id, withdrawnReason: reason }
+      await withdrawMarks(transaction, { applicationId, purpose: mark }, withdrawal)
+      await writeAttendance(transaction, applicationId, of, now)
+    }
+    if (mark === 'in') await clearConfirmation(transaction, applicationId)
+    await notifyApplicants(transaction, 'markWithdrawn', [applicationId], now, `${name}已撤销，原因：${reason}。`)
+    const subject = `${maskName(person.personName)} 在${subjectOf({ ...person, ...of })}的${name}`
+    const { organizationId } = person
+    const entry = { act: withdrawMark.act, organizationId, missionId: record.missionId, subject, reason }
+    const before = { 状态: applicationStateLabels[record.state] }
+    await recordAct(transaction, caller, { ...entry, before, after: { 状态: applicationStateLabels[state] } }, now)
+    return { state }
+  })
+}
+
+function refuseOverlap(error: unknown): never {
+  const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string }
+  if (constraint !== 'application_no_overlap') throw error
+  throw new BusinessError(codes.timeConflict, '这位志愿者后来报了时间重叠的另一场活动，不能撤销')
+}

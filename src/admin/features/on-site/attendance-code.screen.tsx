@@ -1,0 +1,53 @@
+import type { AttendancePurpose } from '#contract/attendance.ts'
+import { adminPath } from '#contract/admin-pages.ts'
+import { readOrganizer } from '../../../session/read-organizer.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { EmptyState, RefusedState } from '../../../ui/notice/state-panel.tsx'
+import { findSlots } from './on-site.api.ts'
+import { CodeBoard } from './code-board.tsx'
+import { chooseSlot } from './slot-choice.ts'
+import { askBoard } from './use-board.ts'
+
+export async function loader({ params, url, signal }: ScreenArgs) {
+  const purpose: AttendancePurpose = url.searchParams.get('way') === 'out' ? 'out' : 'in'
+  const { duty } = await readOrganizer()
+  const mission = await findSlots(params['id'] ?? '', signal)
+  const slot = mission && chooseSlot(mission.slots, url.searchParams.get('slot'), mission.now)
+  const first = slot && mission.mode !== 'list' ? await askBoard(slot.slotId, purpose, signal) : null
+  return { mission, slot, first, purpose, duty }
+}
+
+/** The code of a slot for all to see: on a projector, or on a phone that is held up. */
+export default function AttendanceCodeScreen() {
+  const { mission, slot, first, purpose, duty } = useScreen<typeof loader>().data
+  if (!mission)
+    return (
+      <RefusedState level={1} title="没有找到这个活动" link={['回工作台', '/']}>
+        它可能已被删除，或者不属于你的组织。
+      </RefusedState>
+    )
+  if (!slot)
+    return (
+      <EmptyState level={1} title="这个活动还没有时段" link={['回工作台', '/']}>
+        排好时段以后，才能签到。
+      </EmptyState>
+    )
+  const list = `${adminPath('/missions/:id/attendance', { id: mission.missionId })}?slot=${slot.slotId}`
+  if (!first)
+    return (
+      <RefusedState level={1} title="这个活动按名单签到" link={['打开签到名单', list]}>
+        “{mission.missionName}”不扫码，到场和离场由组织者在名单上登记。
+      </RefusedState>
+    )
+  return (
+    <CodeBoard
+      key={`${slot.slotId} ${purpose}`}
+      mission={mission}
+      slot={slot}
+      purpose={purpose}
+      first={first}
+      list={list}
+      seesNames={duty !== 'checkIn'}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { adminPath } from '#contract/admin-pages.ts'
+import { type AttendanceFilter, attendanceFilters } from '#contract/attendance-list.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { readOrganizer } from '../../../session/read-organizer.ts'
+import { EmptyState, RefusedState } from '../../../ui/notice/state-panel.tsx'
+import { ListDesk } from './list-desk.tsx'
+import { findSlots, readJournal, readPeople } from './on-site.api.ts'
+import { SearchDesk } from './search-desk.tsx'
+import { chooseSlot } from './slot-choice.ts'
+import { SlotFrame } from './slot-frame.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+const isFilter = (text: string | null): text is AttendanceFilter => text !== null && text in attendanceFilters
+
+export async function loader({ params, url, signal }: ScreenArgs) {
+  const { duty } = await readOrganizer()
+  const mission = await findSlots(params['id'] ?? '', signal)
+  const slot = mission && chooseSlot(mission.slots, url.searchParams.get('slot'), mission.now)
+  if (!slot) return { mission, slot, list: null }
+  if (duty === 'checkIn') return { mission, slot, list: null }
+  const asked = url.searchParams.get('filter')
+  const query = {
+    slotId: slot.slotId,
+    filter: isFilter(asked) ? asked : 'all',
+    words: url.searchParams.get('words')?.trim() ?? '',
+  } as const
+  const [first, journal] = await Promise.all([readPeople(query, null, signal), readJournal(slot.slotId, signal)])
+  return { mission, slot, list: { query, first, journal } }
+}
+
+/** Who came to a slot and who left: searched by whoever checks people in, listed for whoever runs the mission. */
+export default function AttendanceListScreen() {
+  const { mission, slot, list } = useScreen<typeof loader>().data
+  useRefresh()
+  if (!mission)
+    return (
+      <RefusedState level={1} title="没有找到这个活动" link={['回工作台', '/']}>
+        它可能已被删除，或者不属于你的组织。
+      </RefusedState>
+    )
+  if (!slot)
+    return (
+      <EmptyState level={1} title="这个活动还没有时段" link={['回工作台', '/']}>
+        排好时段以后，才能签到。
+      </EmptyState>
+    )
+  const address = adminPath('/missions/:id/attendance', { id: mission.missionId })
+  return (
+    <SlotFrame mission={mission} slot={slot} address={address} journal={list?.journal ?? null}>
+      {list ? (
+        <ListDesk key={slot.slotId} mission={mission} slot={slot} address={address} {...list} />
+      ) : (
+        <SearchDesk key={slot.slotId} mission={mission} slot={slot} />
+      )}
+    </SlotFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { type AttendancePurpose, attendanceRules } from '#contract/attendance.ts'
+import { Meta } from '../../../ui/admin/text.tsx'
+import { OfflineState } from '../../../ui/notice/state-panel.tsx'
+import { QrCode } from './qr-code.tsx'
+import { purposeLabels } from './on-site-labels.ts'
+import type { ShownBoard } from './use-board.ts'
+
+interface CodePanelProps {
+  shown: ShownBoard
+  purpose: AttendancePurpose
+  isLost: boolean
+}
+
+/** The code as a picture and as digits, and how long it lasts; gone when the server takes it no more. */
+export function CodePanel({ shown, purpose, isLost }: CodePanelProps) {
+  const now = performance.now()
+  const label = purposeLabels[purpose]
+  if (isLost && now >= shown.endsAt)
+    return (
+      <OfflineState level={2} title="连不上服务器，签到码停用了">
+        连上后会自动显示新的签到码。这期间请用纸笔记下姓名和时间，连上后在名单里补登记。
+      </OfflineState>
+    )
+  const { code, digits } = shown.board
+  const secondsLeft = Math.max(0, Math.ceil((shown.changesAt - now) / 1000))
+  return (
+    <Flex direction="column" align="center" textAlign="center">
+      <chakra.h2 fontSize={{ base: '2xl', md: '3xl' }} lineHeight="heading" fontWeight="bold">
+        用手机相机或微信扫码{label}
+      </chakra.h2>
+      <Box
+        width="full"
+        maxWidth={{ base: '300px', md: '398px' }}
+        marginTop="3"
+        padding="3"
+        borderWidth="8px"
+        borderColor="brand.500"
+        borderRadius="28px"
+      >
+        <QrCode text={code} label={`${label}码`} />
+      </Box>
+      <Flex gap="3" align="center" marginTop="4" fontSize="lg">
+        <Ring share={secondsLeft / (attendanceRules.stepMs / 1000)} />
+        <span>{isLost ? '正在重新连接…' : secondsLeft > 0 ? `${secondsLeft} 秒后更换` : '正在更换…'}</span>
+      </Flex>
+      <Meta marginTop="3">扫不了，就在“我的日程”里输入</Meta>
+      <chakra.p
+        fontSize={{ base: '5xl', md: '64px' }}
+        lineHeight="figure"
+        fontWeight="bold"
+        letterSpacing="0.08em"
+        fontVariantNumeric="tabular-nums"
+        aria-label={`六位数字 ${[...digits].join(' ')}`}
+      >
+        {digits.slice(0, 3)} {digits.slice(3)}
+      </chakra.p>
+    </Flex>
+  )
+}
+
+const round = 2 * Math.PI * 14
+
+const Ring = ({ share }: { share: number }) => (
+  <chakra.svg width="32px" height="32px" viewBox="0 0 32 32" fill="none" strokeWidth="4" aria-hidden>
+    <chakra.circle cx="16" cy="16" r="14" stroke="ink.200" />
+    <chakra.circle
+      cx="16"
+      cy="16"
+      r="14"
+      stroke="brand.500"
+      strokeLinecap="round"
+      strokeDasharray={`${round * share} ${round}`}
+      transform="rotate(-90 16 16)"
+    />
+  </chakra.svg>
+)

@@ -1,0 +1,180 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { AttendancePurpose } from '#contract/attendance.ts'
+import { type AttendanceFilter, attendanceFilters } from '#contract/attendance-list.ts'
+import { entriesOf } from '#contract/record-keys.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
+import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { SearchBox } from '../../../ui/field/search-box.tsx'
+import { More } from '../../../ui/list/more.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
+import { MarkAllForm } from './mark-all-form.tsx'
+import {
+  type PeoplePage,
+  type PeopleQuery,
+  type Person,
+  readPeople,
+  type SlotOnSite,
+  type SlotsOnSite,
+} from './on-site.api.ts'
+import { purposeLabels } from './on-site-labels.ts'
+import { PersonDetail } from './person-detail.tsx'
+import { PersonRow } from './person-row.tsx'
+import { PersonTags, Times } from './person-words.tsx'
+import { markableWay } from './possible-acts.ts'
+import { OpenedForm } from './search-desk.tsx'
+
+interface ListDeskProps {
+  mission: SlotsOnSite
+  slot: SlotOnSite
+  /** Of this page without its query. */
+  address: string
+  query: PeopleQuery
+  first: PeoplePage
+}
+
+type Opened = { readonly kind: 'mark' | 'detail'; readonly person: Person }
+
+const TelephoneLink = chakra('a', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '11',
+    height: '11',
+    borderWidth: '1px',
+    borderRadius: 'md',
+    '&:hover': { background: 'bg.subtle' },
+  },
+})
+
+/** Everybody of a slot, those who have not come first; filters and words stand in the address. */
+export function ListDesk({ mission, slot, address, query, first }: ListDeskProps) {
+  const navigate = useNavigate()
+  const { items, more } = usePages(first, (cursor, signal, most) => readPeople(query, cursor, signal, most))
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [all, setAll] = useState<AttendancePurpose | null>(null)
+  const isListMode = mission.mode === 'list'
+  const addressOf = (filter: AttendanceFilter, words: string) => {
+    const search = new URLSearchParams({ slot: slot.slotId, filter, ...(words !== '' && { words }) })
+    return `${address}?${search}`
+  }
+  const search = (words: string) => void navigate(addressOf(query.filter, words), { replace: true })
+  const close = () => setOpened(null)
+  const person = opened && (items.find((one) => one.applicationId === opened.person.applicationId) ?? opened.person)
+  return (
+    <Panel padding={{ base: '4', md: '5' }} aria-label="签到名单">
+      <SearchBox
+        key={query.words}
+        label="搜姓名或手机号后四位"
+        placeholder="搜姓名、手机号后四位"
+        defaultValue={query.words}
+        onSearch={search}
+        onClear={() => search('')}
+        maxLength={20}
+      />
+      <Flex wrap="wrap" align="center" justify="space-between" gap="2" marginTop="3">
+        <FilterLinks label="按到场情况筛选" css={{ '& > a': { paddingInline: '3' } }}>
+          {entriesOf(attendanceFilters).map(([filter, name]) => (
+            <Link
+              key={filter}
+              to={addressOf(filter, query.words)}
+              replace
+              aria-current={filter === query.filter ? 'page' : undefined}
+            >
+              {name} {countOf(slot, filter)}
+            </Link>
+          ))}
+        </FilterLinks>
+        <Flex gap="2">
+          {slot.expected > slot.arrived && (
+            <Button size="sm" variant="ghost" onClick={() => setAll('in')}>
+              全部签到
+            </Button>
+          )}
+          {slot.arrived > slot.left && (
+            <Button size="sm" variant="ghost" onClick={() => setAll('out')}>
+              全部签退
+            </Button>
+          )}
+        </Flex>
+      </Flex>
+      {items.length === 0 ? (
+        <NobodyHere query={query} />
+      ) : (
+        <>
+          <chakra.ul listStyle="none" marginTop="2">
+            {items.map((one) => (
+              <ListRow
+                key={one.applicationId}
+                person={one}
+                slot={slot}
+                onOpen={(kind) => setOpened({ kind, person: one })}
+              />
+            ))}
+          </chakra.ul>
+          <More unit="人" {...more} />
+        </>
+      )}
+      {opened?.kind === 'detail' && person && <PersonDetail person={person} slot={slot} onClose={close} />}
+      {opened?.kind === 'mark' && (
+        <OpenedForm
+          opened={{ kind: 'mark', person: opened.person }}
+          isListMode={isListMode}
+          onClose={close}
+          onDone={close}
+        />
+      )}
+      {all && <MarkAllForm slot={slot} purpose={all} isListMode={isListMode} onClose={() => setAll(null)} />}
+    </Panel>
+  )
+}
+
+const countOf = ({ expected, arrived, left, absent }: SlotOnSite, filter: AttendanceFilter): number =>
+  ({ all: expected + absent, missing: expected - arrived, present: arrived - left, left, absent })[filter]
+
+function NobodyHere({ query: { filter, words } }: { query: PeopleQuery }) {
+  if (words !== '')
+    return <EmptyState title={`没有找到“${words}”`}>核对一下姓名或手机号后四位，或换一个筛选。</EmptyState>
+  if (filter === 'all') return <EmptyState title="这个时段还没有确认的人">报名确认后，会列在这里。</EmptyState>
+  return <EmptyState title={`没有“${attendanceFilters[filter]}”的人`}>换一个筛选看看。</EmptyState>
+}
+
+function ListRow({
+  person,
+  slot,
+  onOpen,
+}: {
+  person: Person
+  slot: SlotOnSite
+  onOpen: (kind: Opened['kind']) => void
+}) {
+  const { name, state, mobile } = person
+  const way = markableWay(state)
+  return (
+    <PersonRow
+      name={name}
+      onOpen={() => onOpen('detail')}
+      times={<Times person={person} />}
+      tags={<PersonTags person={person} slot={slot} />}
+    >
+      {way === 'in' && mobile && (
+        <TelephoneLink href={`tel:${mobile}`} aria-label={`打电话给${name}`}>
+          <AdminIcon name="phone" size={18} />
+        </TelephoneLink>
+      )}
+      {way && (
+        <Button
+          variant={way === 'in' ? 'outlineBrand' : 'outline'}
+          onClick={() => onOpen('mark')}
+          aria-label={`${purposeLabels[way]}：${name}`}
+        >
+          {purposeLabels[way]}
+        </Button>
+      )}
+    </PersonRow>
+  )
+}

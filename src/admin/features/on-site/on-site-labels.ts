@@ -1,0 +1,7 @@
+import type { AttendancePurpose, ScanOutcome } from '#contract/attendance.ts'
+
+export const purposeLabels = { in: '签到', out: '签退' } as const satisfies Record<AttendancePurpose, string>
+
+/** What came of a scan, in words for whoever stands in front of the screen. */
+export const outcomeText = (outcome: ScanOutcome, purpose: AttendancePurpose): string =>
+  outcome === 'marked' ? `已${purposeLabels[purpose]}` : outcome === 'again' ? '已经签过了' : '没有签上'

@@ -1,0 +1,101 @@
+import { attendanceCode, type AttendancePurpose, confirmPresence } from '#contract/attendance.ts'
+import {
+  anchorSlot,
+  attendanceContact,
+  type AttendanceFilter,
+  attendanceJournal,
+  attendanceList,
+  attendanceSearch,
+  attendanceSlots,
+  markAllAttendance,
+  markAttendance,
+  noteIncident,
+  onSiteSlots,
+  withdrawMark,
+} from '#contract/attendance-list.ts'
+import { codes } from '#contract/codes.ts'
+import type { BodyInput, Reply } from '#contract/endpoint.ts'
+import { applicationEvent } from '#contract/organizer.ts'
+import { refusedWith } from '#machines/failure.ts'
+import { call } from '../../../lib/api.ts'
+
+export type SlotsOnSite = Reply<typeof attendanceSlots>
+export type SlotOnSite = SlotsOnSite['slots'][number]
+export type NearSlots = Reply<typeof onSiteSlots>['slots']
+export type Board = Reply<typeof attendanceCode>
+export type PeoplePage = Reply<typeof attendanceList>
+export type Person = PeoplePage['items'][number]
+export type FoundPerson = Reply<typeof attendanceSearch>['people'][number]
+export type Journal = Reply<typeof attendanceJournal>
+export type NewMark = BodyInput<typeof markAttendance>
+
+/** The slots of a mission with what each has of people; null where there is no such mission. @throws ApiError, as all of these */
+export async function findSlots(missionId: string, signal: AbortSignal): Promise<SlotsOnSite | null> {
+  try {
+    return await call('organizer', attendanceSlots, { query: { missionId }, signal, quiet: 'business' })
+  } catch (error) {
+    if (refusedWith(error, codes.notFound) || refusedWith(error, codes.invalidInput)) return null
+    throw error
+  }
+}
+
+export const readNearSlots = async (signal: AbortSignal): Promise<NearSlots> =>
+  (await call('organizer', onSiteSlots, { signal })).slots
+
+/** The present code of a slot; what does not come stands on the screen itself. */
+export const readBoard = (slotId: string, purpose: AttendancePurpose, signal: AbortSignal): Promise<Board> =>
+  call('organizer', attendanceCode, { query: { slotId, purpose }, signal, quiet: 'page' })
+
+export interface PeopleQuery {
+  readonly slotId: string
+  readonly filter: AttendanceFilter
+  readonly words: string
+}
+
+/** One page of a slot's list; the look is logged. */
+export const readPeople = (
+  { slotId, filter, words }: PeopleQuery,
+  cursor: string | null,
+  signal: AbortSignal,
+  pageSize = 30,
+): Promise<PeoplePage> =>
+  call('organizer', attendanceList, {
+    query: {
+      slotId,
+      filter,
+      pageSize,
+      ...(words !== '' && { words }),
+      ...(cursor !== null && { cursor }),
+    },
+    signal,
+  })
+
+export const searchPeople = async (slotId: string, words: string, signal: AbortSignal): Promise<FoundPerson[]> =>
+  (await call('organizer', attendanceSearch, { query: { slotId, words }, signal, quiet: 'business' })).people
+
+export const readJournal = (slotId: string, signal: AbortSignal): Promise<Journal> =>
+  call('organizer', attendanceJournal, { query: { slotId }, signal })
+
+export const readContact = (applicationId: string, of: 'emergency' | 'guardian', signal: AbortSignal) =>
+  call('organizer', attendanceContact, { query: { applicationId, of }, signal, quiet: 'business' })
+
+export const sendMark = (body: NewMark, signal: AbortSignal) =>
+  call('organizer', markAttendance, { body, signal, quiet: 'business' })
+
+export const sendMarkAll = (body: BodyInput<typeof markAllAttendance>, signal: AbortSignal) =>
+  call('organizer', markAllAttendance, { body, signal, quiet: 'business' })
+
+export const sendWithdrawal = (body: BodyInput<typeof withdrawMark>, signal: AbortSignal) =>
+  call('organizer', withdrawMark, { body, signal, quiet: 'business' })
+
+export const sendIncident = (body: BodyInput<typeof noteIncident>, signal: AbortSignal) =>
+  call('organizer', noteIncident, { body, signal, quiet: 'business' })
+
+export const sendAnchor = (body: BodyInput<typeof anchorSlot>, signal: AbortSignal) =>
+  call('organizer', anchorSlot, { body, signal, quiet: 'business' })
+
+export const sendConfirmation = (applicationId: string, signal: AbortSignal) =>
+  call('organizer', confirmPresence, { body: { applicationIds: [applicationId] }, signal })
+
+export const sendAbsence = (applicationId: string, signal: AbortSignal) =>
+  call('organizer', applicationEvent, { body: { applicationId, event: 'application.markedAbsent' }, signal })

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { chakra } from '@chakra-ui/react'
+import { attendanceRules } from '#contract/attendance.ts'
+import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
+import { timeOfDay } from '../../../lib/dates.ts'
+import { Tag } from '../../../ui/mark/tag.tsx'
+import type { Person, SlotOnSite } from './on-site.api.ts'
+
+const minutesBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)
+
+/** When somebody came and left, in words. */
+export function Times({
+  person: { state, arrivedAt, leftAt, waitsUntil },
+}: {
+  person: Pick<Person, 'state' | 'arrivedAt' | 'leftAt'> & { waitsUntil?: string | null }
+}) {
+  if (state === 'absent') return '未参加'
+  if (!arrivedAt && !leftAt) return waitsUntil ? `已扫码，${timeOfDay(waitsUntil)} 自动签到` : '还没到'
+  return (
+    <>
+      {arrivedAt && (
+        <chakra.span whiteSpace="nowrap">
+          到 <b>{timeOfDay(arrivedAt)}</b>
+        </chakra.span>
+      )}{' '}
+      <chakra.span whiteSpace="nowrap" marginInlineStart="2">
+        {leftAt ? (
+          <>
+            离 <b>{timeOfDay(leftAt)}</b>
+          </>
+        ) : (
+          '未签退'
+        )}
+      </chakra.span>
+    </>
+  )
+}
+
+/** What has to be looked at about somebody, each with its word. */
+export function PersonTags({ person, slot }: { person: Person; slot: SlotOnSite }): ReactNode {
+  const { arrivedAt, leftAt, inBy, inDistance, outDistance, grade, reasons, sharesDevice, under14 } = person
+  const late = arrivedAt === null ? 0 : minutesBetween(slot.startAt, arrivedAt)
+  const early = leftAt === null ? 0 : minutesBetween(leftAt, slot.endAt)
+  const far = Math.max(inDistance ?? 0, outDistance ?? 0)
+  return (
+    <>
+      {late > 0 && (
+        <Tag tone="sun" icon="clock">
+          迟到 {late} 分
+        </Tag>
+      )}
+      {early > 0 && (
+        <Tag tone="sun" icon="clock">
+          早退 {early} 分
+        </Tag>
+      )}
+      {far > attendanceRules.onSpotMetres && (
+        <Tag tone="sun" icon="pin">
+          定位偏远 {far} 米
+        </Tag>
+      )}
+      {inBy === 'code' && inDistance !== null && far <= attendanceRules.onSpotMetres && (
+        <Tag tone="leaf" icon="pin">
+          在现场
+        </Tag>
+      )}
+      {sharesDevice && (
+        <Tag tone="sun" icon="alert">
+          与别人同一台手机
+        </Tag>
+      )}
+      {under14 && <Tag icon="users">{person.withGuardian ? '监护人在场' : '未满 14 岁，监护人陪同'}</Tag>}
+      {reasons.map((reason) => (
+        <Tag key={reason}>{reason}</Tag>
+      ))}
+      {person.confirmed && (
+        <Tag tone="leaf" icon="check">
+          已确认到场
+        </Tag>
+      )}
+      {grade && leftAt !== null && <GradeBadge grade={grade} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { type AttendancePurpose, attendanceRules } from '#contract/attendance.ts'
+import { type Board, readBoard } from './on-site.api.ts'
+
+const { stepMs, graceMs } = attendanceRules
+const askMs = 4000
+
+/** A board as it came, by this page's own running time, which no wrong clock of the device touches. */
+export interface ShownBoard {
+  readonly board: Board
+  /** When its code changes, and when it is worth nothing any more; milliseconds of `performance.now()`. */
+  readonly changesAt: number
+  readonly endsAt: number
+  /** How far the device's clock is ahead of the server's, milliseconds. */
+  readonly aheadMs: number
+}
+
+export async function askBoard(slotId: string, purpose: AttendancePurpose, signal: AbortSignal): Promise<ShownBoard> {
+  const askedAt = performance.now()
+  const board = await readBoard(slotId, purpose, signal)
+  const cameAt = performance.now()
+  const serverNow = Date.parse(board.now)
+  const changesAt = cameAt + stepMs - (serverNow % stepMs)
+  const tripMs = (cameAt - askedAt) / 2
+  return { board, changesAt, endsAt: changesAt + graceMs, aheadMs: Date.now() - serverNow - tripMs }
+}
+
+/** The present board of a slot, asked for again every few seconds and when its code changes. `isLost`: the last question got no answer. */
+export function useBoard(slotId: string, purpose: AttendancePurpose, first: ShownBoard) {
+  const [shown, setShown] = useState(first)
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    const asking = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const ask = async () => {
+      try {
+        const next = await askBoard(slotId, purpose, asking.signal)
+        setShown(next)
+        setLost(false)
+      } catch {
+        if (asking.signal.aborted) return
+        setLost(true)
+        timer = setTimeout(() => void ask(), askMs)
+      }
+    }
+    const untilChange = shown.changesAt - performance.now()
+    timer = setTimeout(() => void ask(), Math.max(200, Math.min(askMs, untilChange)))
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [slotId, purpose, shown])
+  return { shown, isLost }
+}
