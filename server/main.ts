@@ -14,6 +14,7 @@ import { cardBaseSeed } from './database/seed/card-base.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
 import { demoCardPictures } from './database/seed/card-pictures.ts'
 import { helpSeed } from './database/seed/help.ts'
+import { settlingSeed } from './database/seed/settling.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { demoLicences } from './database/seed/licences.ts'
 import { keepDemoAhead } from './database/seed/refresh.ts'
@@ -133,6 +134,7 @@ function seedsFor(config: Config): Seed[] {
       () => secretPath(folder()),
       demoSeed({ keys, clock: systemClock, hashPassword, cardPictures, licences: demoLicences(files) }),
     ),
+    settlingSeed(systemClock),
   ]
 }
 

@@ -25,6 +25,14 @@ export function evidenceGrade(evidence: Evidence, { needsConfirmation }: RuleSet
   return hasCode && isVouched ? 'B' : 'C'
 }
 
+/** Why an attendance has its grade, in a few words. */
+export function evidenceReason({ inBy, outBy }: Evidence, grade: 'A' | 'B' | 'C'): string {
+  if (grade === 'A') return '到达和离开都在现场扫了码'
+  if (grade === 'B') return '扫过码，组织确认到场'
+  const hasCode = inBy === 'code' || outBy === 'code'
+  return hasCode ? '扫过码，没有定位，也没有核对本人' : '只有组织的名单'
+}
+
 /** What would raise the grade of an attendance, in a sentence; null where nothing does. */
 export function evidenceAdvice(
   { inBy, outBy, inOnSpot, isConfirmed }: Evidence,

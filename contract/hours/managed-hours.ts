@@ -4,6 +4,7 @@ import { attachmentKind } from './attachment.ts'
 import { missionStates } from '../lifecycle/mission.ts'
 import { timeRecordEvents, timeRecordStates } from '../lifecycle/time-record.ts'
 import { keysOf } from '../record-keys.ts'
+import { recordingClock } from './recording-clock.ts'
 import { evidenceGradeLabels, hourKindLabels, hourOriginLabels, objectionStateLabels } from './hours-labels.ts'
 
 const kind = z.enum(keysOf(hourKindLabels))
@@ -13,9 +14,6 @@ const objectionState = z.enum(keysOf(objectionStateLabels), '没有这种状态�
 const opinion = z.string().trim().max(500, '意见最多 500 字，请精简一些')
 const minutes = z.number().int().nonnegative()
 const count = z.number().int().nonnegative()
-
-/** How long hours may still be recorded (`contract/working-days.ts`): working days after today, 0 on the last day and after it. */
-const recordingClock = z.object({ recordBy: day, daysLeft: count, overdue: z.boolean() })
 
 /**
  * Records hours for participants of a mission. Without times an application must be completed: the time between arrival and departure that

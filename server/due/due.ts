@@ -26,6 +26,15 @@ export async function scheduleDue(executor: Executor, kind: string, subjectId: n
   await executor.insert(dueEvent).values({ kind, subjectId, dueAt })
 }
 
+/** As `scheduleDue` for many subjects, in one statement. */
+export async function scheduleDues(
+  executor: Executor,
+  kind: string,
+  subjects: readonly { readonly subjectId: number; readonly dueAt: Date }[],
+): Promise<void> {
+  if (subjects.length > 0) await executor.insert(dueEvent).values(subjects.map((subject) => ({ kind, ...subject })))
+}
+
 /**
  * Handles everything due at `now`, oldest first, one transaction each; rows that another server holds are left to it.
  * A handler that fails leaves its row open for the next run. Returns the number handled.

@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { type AnomalyKind, anomalyStateLabels } from '#contract/hours/anomaly.ts'
 import { objectionStateLabels } from '#contract/hours/hours-labels.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { keysOf } from '#contract/record-keys.ts'
@@ -30,6 +31,7 @@ const validStates = statesTagged(timeRecordMachine, 'valid')
 const enteredStates = nameList<TimeRecordState>(validStates.filter((state) => inLedger.includes(state)))
 const awaitedStates = nameList<TimeRecordState>(validStates.filter((state) => !inLedger.includes(state)))
 const objectionStates = keysOf(objectionStateLabels)
+const anomalyStates = keysOf(anomalyStateLabels)
 
 /** What a record in work and an entry of the ledger say alike. */
 const facts = () => ({
@@ -158,6 +160,38 @@ export const timeRecord = pgTable(
     index('time_record_author').on(t.authorId).where(sql`${t.authorId} is not null`),
     index('time_record_reviewer').on(t.reviewerId).where(sql`${t.reviewerId} is not null`),
     check('time_record_from_one', sql`${t.position} >= 1`),
+  ],
+)
+
+/** Hours of an application that were odd: sent to the federation, or left out by the organization. */
+export const hourAnomaly = pgTable(
+  'hour_anomaly',
+  {
+    id: identity(),
+    applicationId: reference()
+      .notNull()
+      .unique()
+      .references(() => application.id),
+    /** What was odd (`contract/hours/anomaly.ts`), and why, in words of that day; nothing where the organization alone left them out. */
+    kinds: text().array().$type<AnomalyKind[]>().notNull(),
+    reasons: text().array().notNull(),
+    state: text({ enum: anomalyStates }).notNull().default('open'),
+    /** What the organization says. */
+    note: text(),
+    reportedBy: reference()
+      .notNull()
+      .references(() => organizer.id),
+    reportedAt: instant().notNull(),
+    opinion: text(),
+    decidedBy: reference().references(() => organizer.id),
+    decidedAt: instant(),
+  },
+  (t) => [
+    index('hour_anomaly_state').on(t.state, t.id),
+    index('hour_anomaly_reported_by').on(t.reportedBy),
+    index('hour_anomaly_decided_by').on(t.decidedBy).where(sql`${t.decidedBy} is not null`),
+    namesCheck('hour_anomaly_state_names', t.state, anomalyStates),
+    check('hour_anomaly_decided', sql`(${t.state} = 'open') = (${t.decidedAt} is null)`),
   ],
 )
 

@@ -7,10 +7,12 @@ import { nameList } from '../name-list.ts'
 import { application } from '../schema/application.ts'
 import { dueEvent } from '../schema/due.ts'
 import { mission, slot } from '../schema/mission.ts'
+import { organizer } from '../schema/organizer.ts'
 import { hourRecord } from '../schema/time-record.ts'
 import { noticeStates, publicityDue } from '../../modules/hours/time-record-lifecycle.ts'
 import { volunteer } from '../schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
+import { plantSettling, settlingName } from './settling.ts'
 import { keepMonthServed } from './current-month.ts'
 import { keepOnSite } from './on-site.ts'
 import { keepLogoffAhead } from './volunteers.ts'
@@ -60,7 +62,17 @@ export async function refreshDemo(executor: Executor, now: Date): Promise<void> 
     }
     await keepNotices(transaction, now)
     await keepOnSite(transaction, now)
+    await keepSettling(transaction, now)
   })
+}
+
+/** Once nothing of the planted mission is left to settle, or its days run out, a newer one stands beside it. */
+async function keepSettling(executor: Executor, now: Date): Promise<void> {
+  const { rows } = await executor.execute(sql`
+    select from ${mission} m join ${organizer} o on o.organization_id = m.organization_id and o.login_name = 'organizer1' and o.demo
+    where m.state in ${nameList<MissionState>(['settling'])} and m.name = ${settlingName} and m.end_at > ${new Date(now.getTime() - 2 * week).toISOString()}::timestamptz
+    limit 1`)
+  if (rows.length === 0) await plantSettling(executor, now)
 }
 
 /** Planted hours stay on public notice with their missions: a notice that would be over within a day begins some whole weeks later. */

@@ -1,4 +1,4 @@
-import type { confirmPresence } from '#contract/attendance.ts'
+import { confirmPresence } from '#contract/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
@@ -8,8 +8,9 @@ import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { listParticipants } from '../hours/participant.ts'
+import { listParticipants, type Participant } from '../hours/participant.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { lockApplicationsInScope, writeConfirmations } from './confirm.repository.ts'
 
 const present: readonly ApplicationState[] = ['checkedIn', 'completed']
@@ -38,6 +39,25 @@ export async function confirmPresenceOf(
         )
     }
     await writeConfirmations(transaction, ids, { confirmedAt: now, confirmedBy: caller.id })
+    await recordConfirmations(transaction, caller, people, now)
     return { confirmed: ids.length }
   })
+}
+
+/** One act a mission, the organizations in one order for all. */
+async function recordConfirmations(
+  executor: Executor,
+  caller: OrganizerCaller,
+  people: readonly Participant[],
+  now: Date,
+): Promise<void> {
+  const groups = [...Map.groupBy(people, ({ missionId }) => missionId).values()].flatMap(([first, ...others]) =>
+    first ? { ...first, names: [first, ...others].map(({ name }) => maskName(name)).join('、') } : [],
+  )
+  for (const { missionId, missionName, organizationId, names } of groups.toSorted(
+    (a, b) => a.organizationId - b.organizationId || a.missionId - b.missionId,
+  )) {
+    const entry = { act: confirmPresence.act, organizationId, missionId, subject: `活动“${missionName}”的到场` }
+    await recordAct(executor, caller, { ...entry, after: { 确认到场: names } }, now)
+  }
 }

@@ -4,7 +4,7 @@ import type { CertificateRange } from '#contract/certificate/range.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { timeRecord } from '../../database/schema/time-record.ts'
-import { isEffective } from '../hours/clash.ts'
+import { isEffective } from '../hours/held-hours.repository.ts'
 
 export type EffectiveRecord = TimeSnapshot['records'][number]
 

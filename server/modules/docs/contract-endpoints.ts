@@ -22,6 +22,7 @@ import * as ledgerCheck from '#contract/hours/ledger-check.ts'
 import * as managedHours from '#contract/hours/managed-hours.ts'
 import * as publicity from '#contract/hours/publicity.ts'
 import * as serviceRecord from '#contract/hours/service-record.ts'
+import * as settlement from '#contract/hours/settlement.ts'
 import * as location from '#contract/location.ts'
 import * as message from '#contract/message.ts'
 import * as mission from '#contract/mission.ts'
@@ -73,6 +74,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   时长公示: publicity,
   服务记录: serviceRecord,
   时长管理: managedHours,
+  时长结算: settlement,
   时长证明材料: hourAttachment,
   台账核对: ledgerCheck,
   组织: organizer,

@@ -30,25 +30,39 @@ export async function insertAttachment(
 }
 
 /**
- * The attachment that hours of grade C name; it stays as long as the caller's transaction, and from then on by the record.
+ * Refuses where hours that need an attachment name none of the organization; those named stay as long as the caller's transaction, and from
+ * then on by their records.
  * @throws BusinessError invalidInput without one, notFound for one of another organization or one that is gone
  */
+export async function requireAttachments(
+  executor: Executor,
+  attachmentIds: readonly (string | undefined)[],
+  organizationId: number | null,
+): Promise<void> {
+  if (attachmentIds.includes(undefined)) {
+    const message = '组织录入的时长要附上证明材料，请先上传签到表的照片或 PDF，再提交'
+    throw invalidInput([{ field: 'attachmentId', message }])
+  }
+  const ids = [...new Set(attachmentIds.map(Number))]
+  if (ids.length === 0) return
+  const rows = await executor
+    .select({ id: hourAttachment.id, organizationId: hourAttachment.organizationId })
+    .from(hourAttachment)
+    .where(inArray(hourAttachment.id, ids))
+    .orderBy(hourAttachment.id)
+    .for('key share')
+  if (rows.length < ids.length || rows.some((row) => row.organizationId !== organizationId))
+    throw notFound('这份证明材料')
+}
+
+/** The attachment that the hours of one record need (`requireAttachments`). */
 export async function requireAttachment(
   executor: Executor,
   attachmentId: string | undefined,
   organizationId: number | null,
 ): Promise<number> {
-  if (attachmentId === undefined) {
-    const message = '组织录入的时长要附上证明材料，请先上传签到表的照片或 PDF，再提交'
-    throw invalidInput([{ field: 'attachmentId', message }])
-  }
-  const [row] = await executor
-    .select({ id: hourAttachment.id, organizationId: hourAttachment.organizationId })
-    .from(hourAttachment)
-    .where(eq(hourAttachment.id, Number(attachmentId)))
-    .for('key share')
-  if (!row || row.organizationId !== organizationId) throw notFound('这份证明材料')
-  return row.id
+  await requireAttachments(executor, [attachmentId], organizationId)
+  return Number(attachmentId)
 }
 
 /** The attachment of a record in the caller's scope. */

@@ -1,4 +1,4 @@
-import type { uploadAttachment } from '#contract/hours/attachment.ts'
+import { uploadAttachment } from '#contract/hours/attachment.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
@@ -9,6 +9,7 @@ import type { FileReply } from '../../plugins/file-reply.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { MissingObject } from '../upload/object-store.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { prepareAttachment } from '../upload/paper.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 import {
@@ -38,7 +39,8 @@ export async function storeAttachment(
   bytes: Buffer,
 ): Promise<Reply<typeof uploadAttachment>> {
   const { executor } = database
-  const organizationId = await organizationOf(executor, of, caller)
+  const proved = await findProved(executor, of, caller)
+  const { organizationId } = proved
   const now = clock()
   const attachment = await prepareAttachment(bytes, { watermark: attachmentMark(shanghaiDay(now)), shortest })
   const file = await files.put('hourAttachment', attachment.bytes)
@@ -50,7 +52,11 @@ export async function storeAttachment(
     ...file,
   }
   try {
-    const row = await executor.transaction((transaction) => insertAttachment(transaction, values, now))
+    const row = await executor.transaction(async (transaction) => {
+      const inserted = await insertAttachment(transaction, values, now)
+      await recordUpload(transaction, caller, proved, inserted, now)
+      return inserted
+    })
     return { attachmentId: String(row.id), kind: row.kind, bytes: row.bytes }
   } catch (error) {
     // What cannot be removed now has no row and is found by the next look for such files.
@@ -59,19 +65,39 @@ export async function storeAttachment(
   }
 }
 
-async function organizationOf(
+/** What hours are of. */
+interface Proved {
+  readonly organizationId: number | null
+  readonly missionId: number | null
+  readonly missionName: string
+}
+
+async function recordUpload(
+  executor: Executor,
+  caller: OrganizerCaller,
+  { organizationId, missionId, missionName }: Proved,
+  { kind, bytes }: AttachmentRow,
+  now: Date,
+): Promise<void> {
+  const subject = `活动“${missionName}”时长的证明材料`
+  const entry = { act: uploadAttachment.act, organizationId: organizationId ?? caller.organizationId, missionId, subject }
+  const after = { 文件: `${kind === 'pdf' ? 'PDF' : '图片'}，${Math.ceil(bytes / 1024)} KB` }
+  await recordAct(executor, caller, { ...entry, after }, now)
+}
+
+async function findProved(
   executor: Executor,
   { missionId, entryId }: Body<typeof uploadAttachment>,
   caller: OrganizerCaller,
-): Promise<number | null> {
+): Promise<Proved> {
   if (entryId !== undefined) {
     const entry = await findEntryInScope(executor, Number(entryId), caller)
     if (!entry) throw notFound('这条时长')
-    return entry.organizationId
+    return entry
   }
   const mission = await findMissionInScope(executor, Number(missionId), caller)
   if (!mission) throw notFound('这个活动')
-  return mission.organizationId
+  return { organizationId: mission.organizationId, missionId: mission.id, missionName: mission.name }
 }
 
 /**

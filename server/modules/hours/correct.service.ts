@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import { spanText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { correctHours } from '#contract/hours/managed-hours.ts'
+import { correctHours } from '#contract/hours/managed-hours.ts'
 import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -13,8 +13,9 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { startRecord, takeBack, timeRecordLifecycle } from './time-record-lifecycle.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { requireAttachment } from './attachment.repository.ts'
-import { refuseClash } from './clash.ts'
+import { refuseClashes } from './clash.ts'
 import { findApplicationSlot, findEntryInScope, findReversal, hasCorrectionUnderWay } from './entry.repository.ts'
+import { recordHoursAct } from './hours-act.ts'
 import { notifyOwners } from './hours-message.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 
@@ -33,10 +34,13 @@ export async function correctEntry(
     const entry = await lockEntry(transaction, Number(entryId), caller)
     await refuseOwnCause(transaction, keys, caller, { people: [entry.surrogateId] })
     await refuseCorrected(transaction, entry)
+    const told = { act: correctHours.act, reason, before: [{ ...entry, state: 'effective' as const }] }
     if (!times) {
       const roles = { authorId: caller.id, reviewerId: caller.id }
       const reversal = await takeBack(transaction, entry, { ...roles, reason, now })
       await notifyOwners(transaction, 'takenBack', [entry], now, reason)
+      const after = [{ ...entry, state: 'corrected' as const }]
+      await recordHoursAct(transaction, caller, { ...told, operation: '冲正', after }, now)
       return {
         state: 'corrected',
         recordId: null,
@@ -46,7 +50,7 @@ export async function correctEntry(
       }
     }
     const hours = await correctedHours(transaction, entry, { ...times, content }, now)
-    await refuseClash(transaction, hours, entry)
+    await refuseClashes(transaction, [hours], entry)
     const isMore = hours.minutes > entry.minutes
     const isTyped = isMore || hours.grade === 'C'
     const { record, entry: replacement } = await startRecord(
@@ -62,6 +66,7 @@ export async function correctEntry(
     )
     const reversal = replacement && (await findReversal(transaction, entry.id))
     await notifyOwners(transaction, replacement ? 'corrected' : 'proposed', [record], now, reason)
+    await recordHoursAct(transaction, caller, { ...told, operation: isMore ? '增加' : '减少', after: [record] }, now)
     return {
       state: record.state,
       recordId: String(record.id),

@@ -11,6 +11,7 @@ import { writeMessages } from '../message/message.repository.ts'
 export type HoursNotice =
   | 'publicised'
   | 'declined'
+  | 'leftOut'
   | 'objected'
   | 'upheld'
   | 'effective'
@@ -44,6 +45,10 @@ const templates: Readonly<Record<HoursNotice, { title: string; body: (of: HoursF
   declined: {
     title: '时长没有认定',
     body: (of, opinion) => `${hours(of)}没有认定。${unchangedText(of)}${opinionText(opinion)}`,
+  },
+  leftOut: {
+    title: '时长没有计入',
+    body: (of, opinion) => `“${of.missionName}”${spanText(of)} 的时长没有计入。${opinionText(opinion)}`,
   },
   objected: {
     title: '公示中的时长有人提出异议',

@@ -18,10 +18,12 @@ import {
   queryObjection,
   submitObjection,
 } from '#contract/hours/publicity.ts'
+import { decideAnomaly, leaveOut, reportAnomaly, settlement, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
 import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
+import { decide, leaveHoursOut, report } from './anomaly.service.ts'
 import { registerAttachmentRemoval } from './attachment.repository.ts'
 import { showToOwner, showToStaff, storeAttachment } from './attachment.service.ts'
 import { correctEntry } from './correct.service.ts'
@@ -35,6 +37,8 @@ import { listProposed } from './proposed.service.ts'
 import { listPublicities, listPublicityRecords, readPublicity } from './publicity.service.ts'
 import { listRecords, recordFor, sendRecordEvent } from './record.service.ts'
 import { listRequestable, requestFor } from './request.service.ts'
+import { settle } from './settle.service.ts'
+import { listSettlementRows, readSettlement } from './settlement.service.ts'
 import { listServiceRecords } from './service-record.service.ts'
 import { summariseService } from './service-summary.service.ts'
 
@@ -76,5 +80,11 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, managedObjections, ({ query, caller }) => listObjections(context, query, caller))
   route(app, decideObjection, ({ body, caller }) => decideOn(executor, keys, body, caller, context.clock()))
   route(app, ledgerChecks, ({ query }) => listChecks(executor, query, context.clock()))
+  route(app, settlement, ({ query, caller }) => readSettlement(executor, query, caller, context.clock()))
+  route(app, settlementRows, ({ query, caller }) => listSettlementRows(executor, query, caller, context.clock()))
+  route(app, settleSlot, ({ body, caller }) => settle(executor, keys, body, caller, context.clock()))
+  route(app, reportAnomaly, ({ body, caller }) => report(executor, keys, body, caller, context.clock()))
+  route(app, leaveOut, ({ body, caller }) => leaveHoursOut(executor, keys, body, caller, context.clock()))
+  route(app, decideAnomaly, ({ body, caller }) => decide(executor, keys, body, caller, context.clock()))
   route(app, correctHours, ({ body, caller }) => correctEntry(executor, keys, body, caller, context.clock()))
 }

@@ -19,9 +19,17 @@ const endedStates: readonly MissionState[] = ['ongoing', 'settling', 'publicisin
 const unrecordedParticipants = sql`from application a join volunteer v on v.id = a.volunteer_id
   where a.mission_id = ${mission.id} and a.state in ${nameList<ApplicationState>(['confirmed', 'checkedIn', 'completed'])} and v.logoff_state not in ${nameList<LogoffState>(['loggedOff'])}
   and not exists (select from hour_record h where h.application_id = a.id)
+  and not exists (select from hour_anomaly n where n.application_id = a.id and n.state = 'declined')
   and not exists (select from time_record t where t.surrogate_id = v.surrogate_id and t.mission_id = a.mission_id)`
 const undecidedRecords = sql`from hour_record h where h.mission_id = ${mission.id} and h.state in ${nameList<TimeRecordState>(['pending', 'proposed'])}
   and h.corrects is null`
+
+const hasLeft = sql`(exists (select ${undecidedRecords}) or exists (select ${unrecordedParticipants}))`
+
+/** Whether hours of a mission are still to be recorded or to be confirmed. */
+export async function hasHoursLeft(executor: Executor, missionId: number): Promise<boolean> {
+  return (await executor.$count(mission, and(eq(mission.id, missionId), hasLeft))) > 0
+}
 
 const filterOf = (caller: OrganizerCaller, now: Date): SQL | undefined =>
   and(
@@ -29,7 +37,7 @@ const filterOf = (caller: OrganizerCaller, now: Date): SQL | undefined =>
     inArray(mission.state, [...endedStates]),
     lte(mission.endAt, now),
     gt(mission.endAt, new Date(now.getTime() - lookbackMs)),
-    sql`(exists (select ${undecidedRecords}) or exists (select ${unrecordedParticipants}))`,
+    hasLeft,
   )
 
 /** How many missions have hours that are still to be recorded, in a large portal as of some seconds ago. */

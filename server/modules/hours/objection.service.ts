@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { type ObjectionState, objectionLimits } from '#contract/hours/hours-labels.ts'
-import type { decideObjection, managedObjections } from '#contract/hours/managed-hours.ts'
+import { decideObjection, type managedObjections } from '#contract/hours/managed-hours.ts'
 import type { queryObjection, submitObjection } from '#contract/hours/publicity.ts'
 import { timeRecordEventLabels } from '#contract/lifecycle-labels.ts'
 import type { ServerContext } from '../../context.ts'
@@ -25,6 +25,7 @@ import { refuseAsSecond } from '../organizer/second-person.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
+import { recordHoursAct } from './hours-act.ts'
 import { notifyEffective, notifyOwners } from './hours-message.ts'
 import { findObjectionByNumber, insertObjection, listObjectionTimes } from './objection.repository.ts'
 import { planObjectionEnd } from './objection-keeping.ts'
@@ -230,6 +231,8 @@ export async function decideOn(
     await planObjectionEnd(transaction, await decideObjections(transaction, target, decision), now)
     if (after.state === 'rejected') await notifyOwners(transaction, 'upheld', [after], now, opinion)
     if (after.state === 'effective') await notifyEffective(transaction, after, now)
+    const told = { act: decideObjection.act, operation: timeRecordEventLabels[event], reason: opinion }
+    await recordHoursAct(transaction, caller, { ...told, before: [record], after: [after] }, now)
     return { state: decision.state, recordState: after.state }
   })
 }

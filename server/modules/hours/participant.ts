@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { evidenceGrade } from '#contract/hours/evidence.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
@@ -18,11 +19,12 @@ import { stayOf } from '../attendance/standing.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 
 /** Whoever applied for a slot, with what a record of hours says about it. */
-export function listParticipants(executor: Executor, applicationIds: readonly number[]) {
-  return executor
+const selectParticipants = (executor: Executor) =>
+  executor
     .select({
       applicationId: application.id,
       applicationState: application.state,
+      applicationContext: application.stateContext,
       volunteerId: application.volunteerId,
       surrogateId: volunteer.surrogateId,
       name: volunteer.name,
@@ -59,11 +61,22 @@ export function listParticipants(executor: Executor, applicationIds: readonly nu
         or(isNull(hourRecord.corrects), eq(hourRecord.state, 'effective')),
       ),
     )
+    .$dynamic()
+
+export const listParticipants = (executor: Executor, applicationIds: readonly number[]) =>
+  selectParticipants(executor)
     .where(inArray(application.id, [...applicationIds]))
     .orderBy(application.volunteerId, application.id)
-}
 
-export type Participant = Awaited<ReturnType<typeof listParticipants>>[number]
+/** Those who have, or had, a place in a slot. */
+export const listSlotParticipants = (executor: Executor, slotId: number) =>
+  selectParticipants(executor)
+    .where(and(eq(application.slotId, slotId), inArray(application.state, [...placeStates])))
+    .orderBy(application.id)
+
+const placeStates: readonly ApplicationState[] = ['confirmed', 'checkedIn', 'completed', 'absent']
+
+export type Participant = Awaited<ReturnType<typeof selectParticipants>>[number]
 
 interface Stay {
   readonly startAt: Date
@@ -75,12 +88,27 @@ interface Stay {
  * @throws BusinessError stateRefused when nobody noted the departure
  */
 export function attendedStay(participant: Participant): Stay & { readonly grade: 'A' | 'B' | 'C' } {
-  const { attendance: marks, slotStart, slotEnd, name } = participant
+  const stay = findStay(participant)
+  if (!stay)
+    throw new BusinessError(
+      codes.stateRefused,
+      `${maskName(participant.name)} 没有签退记录，请填写起止时间，由组织录入`,
+    )
+  return { ...stay, grade: gradeOf(participant).grade }
+}
+
+/** The part of the slot that the attendance shows; null when nobody noted the departure. */
+export function findStay({ attendance: marks, slotStart, slotEnd }: Participant): Stay | null {
   const whole = { startAt: slotStart, endAt: slotEnd }
-  const stay = marks?.inBy || marks?.outBy ? stayOf(marks, whole) : whole
-  if (!stay) throw new BusinessError(codes.stateRefused, `${maskName(name)} 没有签退记录，请填写起止时间，由组织录入`)
-  const marksOrNone = marks ?? { inBy: null, outBy: null, inOnSpot: false, outOnSpot: false, confirmedAt: null }
-  return { ...stay, grade: evidenceGrade(evidenceOf(marksOrNone), ruleSetOn(shanghaiDay(slotStart))) }
+  return marks?.inBy || marks?.outBy ? stayOf(marks, whole) : whole
+}
+
+const noMarks = { inBy: null, outBy: null, inOnSpot: false, outOnSpot: false, confirmedAt: null }
+
+/** What the attendance shows, with its grade by the rules of the day. */
+export function gradeOf({ attendance: marks, slotStart }: Participant) {
+  const evidence = evidenceOf(marks ?? noMarks)
+  return { evidence, grade: evidenceGrade(evidence, ruleSetOn(shanghaiDay(slotStart))) }
 }
 
 /**
@@ -100,9 +128,19 @@ export function hoursOf(
   if (stay.endAt > now) throw refuse('结束时间还没有到，请填写已经完成的服务')
   const servedOn = shanghaiDay(participant.slotStart)
   if (shanghaiDay(stay.startAt) !== servedOn) throw refuse(`服务日期应是报名的那一天：${servedOn}`)
+  const slotOf = { startAt: participant.slotStart, endAt: participant.slotEnd }
+  refuseBeyond(slotOf, stay, ruleSetOn(servedOn), field)
+  return statedHours(participant, stay, details)
+}
+
+/** What a record says of a stay; minutes counted by the rules of its day. */
+export function statedHours(
+  participant: Participant,
+  stay: Stay,
+  { content, ...rest }: Pick<NewHours, 'kind' | 'origin' | 'grade'> & { readonly content?: string | undefined },
+) {
+  const servedOn = shanghaiDay(participant.slotStart)
   const rules = ruleSetOn(servedOn)
-  refuseBeyond({ startAt: participant.slotStart, endAt: participant.slotEnd }, stay, rules, field)
-  const { content, ...rest } = details
   return {
     surrogateId: participant.surrogateId,
     applicationId: participant.applicationId,

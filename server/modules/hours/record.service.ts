@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import type { hourRecordEvent, managedHourRecords, recordHours } from '#contract/hours/managed-hours.ts'
+import { hourRecordEvent, type managedHourRecords, recordHours } from '#contract/hours/managed-hours.ts'
 import type { TimeRecordEventType } from '#contract/lifecycle/time-record.ts'
 import { timeRecordEventLabels, timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -10,7 +10,6 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { lockOwners } from '../ledger/ledger.ts'
-import { missionLifecycle } from '../mission/mission-lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
@@ -21,19 +20,20 @@ import {
   lockRecords,
   timeRecordLifecycle,
   secondStates,
-  startRecord,
+  startRecords,
 } from './time-record-lifecycle.ts'
-import { changeMission } from '../mission/mission-change.ts'
-import { lockMission } from '../mission/mission-lock.repository.ts'
+import { lockMission, type LockedMissionRow } from '../mission/mission-lock.repository.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseAsSecond } from '../organizer/second-person.ts'
 import { logAccesses } from '../privacy/access-log.ts'
-import { requireAttachment } from './attachment.repository.ts'
-import { refuseClash } from './clash.ts'
+import { requireAttachments } from './attachment.repository.ts'
+import { refuseClashes } from './clash.ts'
+import { recordHoursAct } from './hours-act.ts'
 import { notifyOwners } from './hours-message.ts'
 import { logRecordAccesses, recordOnWire } from './managed-record.ts'
 import { countManagedRecords, listManagedRecords, listRecordsInScope } from './managed-record.repository.ts'
+import { publiciseSettled } from './publicise.ts'
 import { attendedStay, hoursOf, type Participant, listParticipants } from './participant.ts'
 
 const attendedStates: readonly ApplicationState[] = ['completed']
@@ -65,27 +65,18 @@ export async function recordFor(
     const participantOf = new Map(
       (await listParticipants(transaction, ids)).map((participant) => [participant.applicationId, participant]),
     )
-    const records: Reply<typeof recordHours>['records'] = []
-    for (const [at, { applicationId, times, content, attachmentId = forAll }] of inputs.entries()) {
-      const participant = participantOf.get(Number(applicationId))
+    const records = inputs.map((input, at) => {
+      const participant = participantOf.get(Number(input.applicationId))
       if (!participant || participant.missionId !== mission.id) throw notFound('这条报名')
-      refuseAbsent(participant, times ? expectedStates : attendedStates)
-      refuseRecorded(participant)
-      const { grade, ...stay } = times
-        ? { startAt: new Date(times.startAt), endAt: new Date(times.endAt), grade: 'C' as const }
-        : attendedStay(participant)
-      const details = { kind, grade, content, origin: times ? ('organizer' as const) : ('checkIn' as const) }
-      const hours = hoursOf(participant, stay, details, now, `participants.${at}`)
-      await refuseClash(transaction, hours)
-      const needsSecond = times !== undefined || participant.takenBackBy !== null
-      const proof = needsSecond ? await requireAttachment(transaction, attachmentId, mission.organizationId) : null
-      const { record: row } = await startRecord(
-        transaction,
-        { ...hours, attachmentId: proof, authorId: caller.id },
-        { now, needsSecond },
-      )
-      records.push({ applicationId, recordId: String(row.id), state: row.state, grade, minutes: row.minutes })
-    }
+      return newRecordOf(participant, input, { kind, attachmentId: forAll, authorId: caller.id, at, now })
+    })
+    await refuseClashes(
+      transaction,
+      records.map(({ hours }) => hours),
+    )
+    const proofs = records.flatMap(({ needsSecond, attachmentId }) => (needsSecond ? [attachmentId] : []))
+    await requireAttachments(transaction, proofs, mission.organizationId)
+    const rows = await startRecords(transaction, records, now)
     const people = inputs.flatMap(({ applicationId }) => participantOf.get(Number(applicationId)) ?? [])
     await logAccesses(
       transaction,
@@ -93,9 +84,46 @@ export async function recordFor(
       people.map(({ volunteerId, missionName }) => ({ volunteerId, what: `登记“${missionName}”的时长` })),
       now,
     )
-    return { records }
+    await recordHoursAct(transaction, caller, { act: recordHours.act, after: rows }, now)
+    return { records: rows.map(recordedOnWire) }
   })
 }
+
+type Input = Body<typeof recordHours>['participants'][number]
+
+interface Recording extends Pick<Body<typeof recordHours>, 'kind' | 'attachmentId'> {
+  readonly authorId: number
+  /** Place of the input in the list. */
+  readonly at: number
+  readonly now: Date
+}
+
+/** The record of one input: by the attendance, or as the organization states it. */
+function newRecordOf(
+  participant: Participant,
+  { times, content, attachmentId: own }: Input,
+  { kind, attachmentId: forAll, authorId, at, now }: Recording,
+) {
+  refuseAbsent(participant, times ? expectedStates : attendedStates)
+  refuseRecorded(participant)
+  const { grade, ...stay } = times
+    ? { startAt: new Date(times.startAt), endAt: new Date(times.endAt), grade: 'C' as const }
+    : attendedStay(participant)
+  const details = { kind, grade, content, origin: times ? ('organizer' as const) : ('checkIn' as const) }
+  const hours = hoursOf(participant, stay, details, now, `participants.${at}`)
+  const needsSecond = times !== undefined || participant.takenBackBy !== null
+  const attachmentId = own ?? forAll
+  const proof = needsSecond && attachmentId !== undefined ? Number(attachmentId) : null
+  return { hours: { ...hours, attachmentId: proof, authorId }, needsSecond, attachmentId }
+}
+
+const recordedOnWire = ({ id, applicationId, state, grade, minutes }: HourRow) => ({
+  applicationId: String(applicationId),
+  recordId: String(id),
+  state,
+  grade,
+  minutes,
+})
 
 function refuseDuplicates(ids: readonly string[]): void {
   const duplicateIndex = ids.findIndex((id, at) => ids.indexOf(id) < at)
@@ -126,7 +154,7 @@ const staffEvents: readonly TimeRecordEventType[] = ['record.confirmed', 'record
 
 /**
  * A decision about records that wait, a volunteer's request among them; all or none. What its author typed another person confirms. The
- * first hours on notice put their mission there.
+ * last hours of a mission put it on notice.
  */
 export async function sendRecordEvent(
   executor: Executor,
@@ -142,11 +170,11 @@ export async function sendRecordEvent(
     const inScope = await listRecordsInScope(transaction, ids, caller)
     if (inScope.length < ids.length) throw notFound('这条时长记录')
     await refuseOwnCause(transaction, keys, caller, { people: inScope.map(({ surrogateId }) => surrogateId) })
-    const missions = new Set(inScope.flatMap(({ missionId }) => missionId ?? []))
-    for (const missionId of [...missions].toSorted((a, b) => a - b)) {
+    const missions: LockedMissionRow[] = []
+    const missionIds = new Set(inScope.flatMap(({ missionId }) => missionId ?? []))
+    for (const missionId of [...missionIds].toSorted((a, b) => a - b)) {
       const mission = await lockMission(transaction, missionId)
-      if (event === 'record.confirmed' && mission && missionLifecycle.can(mission, 'mission.publicised'))
-        await changeMission(transaction, mission, 'mission.publicised', now)
+      if (mission) missions.push(mission)
     }
     const rows = await lockRecords(transaction, ids)
     if (event === 'record.confirmed') await refuseAsSecond(transaction, keys, caller, rows.filter(waitsForSecond))
@@ -158,6 +186,9 @@ export async function sendRecordEvent(
       records.push((await applyRecordEvent(transaction, row, action)).record)
     }
     await notifyOwners(transaction, event === 'record.confirmed' ? 'publicised' : 'declined', records, now, opinion)
+    for (const mission of missions) await publiciseSettled(transaction, mission, now)
+    const told = { act: hourRecordEvent.act, operation: timeRecordEventLabels[event], reason: opinion }
+    await recordHoursAct(transaction, caller, { ...told, before: rows, after: records }, now)
     return {
       records: records.map((row) => ({
         recordId: String(row.id),

@@ -9,7 +9,7 @@ import { lockOwners } from '../ledger/ledger.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { startRecord } from './time-record-lifecycle.ts'
-import { refuseClash } from './clash.ts'
+import { refuseClashes } from './clash.ts'
 import { hoursOf, listParticipants } from './participant.ts'
 import { refuseRecorded } from './record.service.ts'
 import { listWithoutHours } from './request.repository.ts'
@@ -51,7 +51,7 @@ export async function requestFor(
     const stay = stayOf({ servedOn, start, end }, participant.slotEnd)
     const details = { kind: 'service', origin: 'request', grade: 'D', content } as const
     const hours = hoursOf(participant, stay, details, now, 'end')
-    await refuseClash(transaction, hours)
+    await refuseClashes(transaction, [hours])
     // Whoever took the former hours back does not confirm these alone.
     const { takenBackBy } = participant
     const { record: row } = await startRecord(

@@ -8,7 +8,7 @@ import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
-import { scheduleDue } from '../../due/due.ts'
+import { scheduleDue, scheduleDues } from '../../due/due.ts'
 import { supersedeCertificates } from '../certificate/supersede.ts'
 import { appendEntry, factsOf, type LedgerEntry, lockOwners } from '../ledger/ledger.ts'
 
@@ -43,7 +43,7 @@ export const underwayStates: readonly TimeRecordState[] = validStates.filter(
 export const secondStates: readonly TimeRecordState[] = statesTagged(timeRecordMachine, 'waitsForSecond')
 
 /** When a notice that begins now is over: after the whole days that the rules ask for. */
-function noticeEnd(now: Date): Date {
+export function noticeEnd(now: Date): Date {
   const today = shanghaiDay(now)
   return startOfShanghaiDay(addDays(today, ruleSetOn(today).publicityDays + 1))
 }
@@ -84,6 +84,57 @@ export async function startRecord(
   return timeRecordLifecycle.can(row, 'record.entered')
     ? applyRecordEvent(executor, row, { event: 'record.entered', now })
     : { record: row, entry: null }
+}
+
+/** Hours of a record that corrects none, and what the chart asks of it. */
+export interface NewRecord {
+  readonly hours: NewHours
+  readonly needsSecond: boolean
+}
+
+/** Begins records that correct none, in the order given; their people are locked. One statement, however many. */
+export async function startRecords(
+  executor: Executor,
+  records: readonly NewRecord[],
+  now: Date,
+): Promise<HourRow[]> {
+  const first = initialState(timeRecordMachine)
+  const rows = records.map(({ hours, needsSecond }) => {
+    const begun = { state: first.state, stateContext: { ...first.context, amends: false, needsSecond } }
+    const next = timeRecordLifecycle.can(begun, 'record.entered') && timeRecordLifecycle.next(begun, 'record.entered')
+    const entered = next ? { state: next.state, stateContext: next.context } : begun
+    return { ...hours, ...entered, createdAt: now }
+  })
+  return rows.length === 0 ? [] : executor.insert(hourRecord).values(rows).returning()
+}
+
+/**
+ * Puts records that wait on public notice, all alike, and plans its end; they and their people are locked. As many statements for one as for
+ * hundreds.
+ * @throws BusinessError stateRefused, naming state and event
+ */
+export async function publiciseRecords(
+  executor: Executor,
+  records: readonly HourRow[],
+  { now, reviewerId }: { readonly now: Date; readonly reviewerId: number },
+): Promise<HourRow[]> {
+  const nexts = records.map((record) => ({ id: record.id, next: timeRecordLifecycle.next(record, 'record.confirmed') }))
+  const rows: HourRow[] = []
+  const publicUntil = noticeEnd(now)
+  for (const group of Map.groupBy(nexts, ({ next }) => JSON.stringify(next)).values()) {
+    const [one] = group
+    if (!one) continue
+    const { state, context } = one.next
+    const values = { state, stateContext: context, publicFrom: now, publicUntil, reviewerId }
+    const ids = group.map(({ id }) => id)
+    rows.push(...(await executor.update(hourRecord).set(values).where(inArray(hourRecord.id, ids)).returning()))
+  }
+  await scheduleDues(
+    executor,
+    publicityDue,
+    rows.map(({ id }) => ({ subjectId: id, dueAt: publicUntil })),
+  )
+  return rows
 }
 
 /** A record after an event, with the entry that it became. */

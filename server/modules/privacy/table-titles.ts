@@ -23,6 +23,7 @@ export const titles: Readonly<Record<string, string>> = {
   evaluation: '评价',
   former_login_name: '用过的用户名',
   guardian_consent: '监护人同意',
+  hour_anomaly: '时长异常的复核',
   hour_record: '时长登记',
   message_mail: '消息邮件',
   objection: '对我的时长的异议',

@@ -27,6 +27,8 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
 
   managedMissions: '---oo-',
   managedHourRecords: '---oo-',
+  settlement: '---oo-',
+  settlementRows: '---oo-',
   missionsToRecord: '---oo-',
   staffActs: '---oo-',
 
@@ -49,6 +51,9 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
   deleteMissionDraft: '---o--',
   deleteMissionTemplate: '---o--',
   hourRecordEvent: '---o--',
+  leaveOut: '---o--',
+  reportAnomaly: '---o--',
+  settleSlot: '---o--',
   managedAttachment: '---o--',
   managedObjections: '---o--',
   missionChange: '---o--',
@@ -78,6 +83,7 @@ const federationCalls: Record<string, `${'o' | '-'}${string}`> = {
   cardReviewList: '---o--',
   cardReviewPicture: '---o--',
   correctDonation: '---o--',
+  decideAnomaly: '---o--',
   districtApplications: '---o--',
   districtEvent: '---o--',
   feedbackDetail: '---o--',

@@ -8,10 +8,12 @@ import { districtEvent } from '#contract/district.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#contract/hours/managed-hours.ts'
+import { decideAnomaly, leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
 import { organizationMemberEvent } from '#contract/organization-member.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { attendance } from '#server/database/schema/attendance.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
 import type { organizer } from '#server/database/schema/organizer.ts'
 import { objection, timeRecord } from '#server/database/schema/time-record.ts'
@@ -93,6 +95,21 @@ async function enteredHours(person: Person) {
   return { of, entryId: String(entry?.id) }
 }
 
+/** An attendance that is too short to count; its application. */
+async function shortStay(person: Person): Promise<string> {
+  const of = await endedMission(server)
+  const { applicationId } = await addAttendee(server, of, { person })
+  const at = (time: string) => new Date(`2026-12-05T${time}:00+08:00`)
+  await server.database.executor.insert(attendance).values({
+    applicationId: Number(applicationId),
+    checkedInAt: at('08:00'),
+    inBy: 'code',
+    checkedOutAt: at('09:00'),
+    outBy: 'code',
+  })
+  return applicationId
+}
+
 async function besideAnother(): Promise<Scene> {
   const [of, self] = [await endedMission(server), await both('staff')]
   const people = [await addAttendee(server, of), await addAttendee(server, of, { person: self })]
@@ -160,6 +177,50 @@ const decides: Record<
     as: 'staff',
     scenes: {
       'oneself among the participants': besideAnother,
+    },
+  },
+  settleSlot: {
+    spec: settleSlot,
+    as: 'staff',
+    scenes: {
+      'oneself among those who are right': async () => {
+        const [of, self] = [await endedMission(server), await both('staff')]
+        await addAttendee(server, of, { person: self })
+        return { own: self.own, body: { slotId: String(of.slots[0]?.id), people: 1 } }
+      },
+    },
+  },
+  leaveOut: {
+    spec: leaveOut,
+    as: 'staff',
+    scenes: {
+      'the own hours are left out': async () => {
+        const [of, self] = [await endedMission(server), await both('staff')]
+        const { applicationId } = await addAttendee(server, of, { person: self })
+        return { own: self.own, body: { applicationId, reason: '本人说没有参加' } }
+      },
+    },
+  },
+  reportAnomaly: {
+    spec: reportAnomaly,
+    as: 'staff',
+    scenes: {
+      'the own hours are sent to the federation': async () => {
+        const self = await both('staff')
+        return { own: self.own, body: { applicationId: await shortStay(self), note: '中途送同伴去医院' } }
+      },
+    },
+  },
+  decideAnomaly: {
+    spec: decideAnomaly,
+    as: 'federation',
+    scenes: {
+      'the own hours are decided about': async () => {
+        const self = await both('federation')
+        const body = { applicationId: await shortStay(self), note: '中途送同伴去医院' }
+        const { anomalyId } = (await server.call(reportAnomaly, { token: server.staff, body })).envelope.data
+        return { own: self.own, body: { anomalyId, decision: 'confirmed', opinion: '已与带队人员核实' } }
+      },
     },
   },
   hourRecordEvent: {

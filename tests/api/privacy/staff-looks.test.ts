@@ -10,6 +10,7 @@ import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
 import { answerFeedback, feedbackDetail } from '#contract/feedback.ts'
 import { managedAttachment } from '#contract/hours/attachment.ts'
 import { managedHourRecords, managedObjections, proposedHours, recordHours } from '#contract/hours/managed-hours.ts'
+import { leaveOut, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
 import { missionConfirmations } from '#contract/message.ts'
 import { organizationMembers } from '#contract/organization-member.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
@@ -131,6 +132,39 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
         people: people.map(({ id }) => ({ id, what: '登记“岸线清洁”的时长' })),
         body: { missionId: String(of.id), participants },
       }
+    },
+  },
+  settlementRows: {
+    spec: settlementRows,
+    as: 'staff',
+    scene: async () => {
+      const of = await endedMission(server, { values: { name: '晒书' } })
+      const people = [await addAttendee(server, of), await addAttendee(server, of, { state: 'absent' })]
+      return {
+        people: people.map(({ id }) => ({ id, what: '查看“晒书”的时长结算' })),
+        query: { slotId: String(of.slots[0]?.id) },
+      }
+    },
+  },
+  settleSlot: {
+    spec: settleSlot,
+    as: 'staff',
+    scene: async () => {
+      const of = await endedMission(server, { values: { name: '植树' } })
+      const people = [await addAttendee(server, of), await addAttendee(server, of)]
+      return {
+        people: people.map(({ id }) => ({ id, what: '登记“植树”的时长' })),
+        body: { slotId: String(of.slots[0]?.id), people: 2 },
+      }
+    },
+  },
+  leaveOut: {
+    spec: leaveOut,
+    as: 'staff',
+    scene: async () => {
+      const of = await endedMission(server, { values: { name: '补种' } })
+      const { id, applicationId } = await addAttendee(server, of)
+      return { people: [{ id, what: '核对“补种”的时长' }], body: { applicationId, reason: '本人说没有参加' } }
     },
   },
   managedHourRecords: {
@@ -391,6 +425,9 @@ const quiet: Record<string, Quiet> = {
   onSiteSlots: { why: 'counts', phrases: ['missionName', 'positionName'] },
   withdrawMark: decides(),
   cardReviewEvent: decides(),
+  decideAnomaly: decides(),
+  reportAnomaly: decides(),
+  settlement: { why: 'counts', phrases: ['name', 'organizationName', 'positionName'] },
   confirmPresence: { why: 'answers how many' },
   correctHours: decides(),
   decideObjection: decides(),

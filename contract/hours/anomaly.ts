@@ -1,0 +1,125 @@
+import { spanText } from '../eligibility.ts'
+import { durationText } from '../fields/minutes.ts'
+import { countMinutes, isPresentEnough, type RuleSet } from '../rule-sets.ts'
+
+/** Why hours are looked at before they count. */
+export const anomalyLabels = {
+  overlap: '和另一场重叠',
+  longDay: '超过每天上限',
+  typedQuickly: '短时间登记多人',
+  sharedDevice: '多人同一台设备',
+  lateEntry: '结束很久才登记',
+  short: '在场时间不足',
+} as const
+export type AnomalyKind = keyof typeof anomalyLabels
+
+/** What became of hours that were sent to the federation, or that the organization left out. */
+export const anomalyStateLabels = { open: '联合会复核中', confirmed: '复核通过', declined: '不计时长' } as const
+export type AnomalyState = keyof typeof anomalyStateLabels
+
+export const anomalyRules = {
+  /** So many marks that one account typed within these seconds were hardly looked at one by one. */
+  typedPeople: 8,
+  typedSeconds: 20,
+  /** From so many people on a phone was handed around: a family shares one. */
+  devicePeople: 3,
+  /** A mark that arrives later than that after the end of its slot. */
+  lateMs: 2 * 3_600_000,
+} as const
+
+interface Span {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/** What is known of somebody's stay at a slot, and of their other hours. */
+export interface StayFacts {
+  readonly slot: Span
+  /** The part of the slot that the attendance shows. */
+  readonly stay: Span
+  /** Other hours and stays of the person. */
+  readonly others: readonly (Span & { readonly missionName: string })[]
+  /** Minutes of service that count for that day already. */
+  readonly dayMinutes: number
+  /** People whom the same account marked within seconds, this one among them. */
+  readonly typedPeople: number
+  /** People whose marks came from the same device, this one among them. */
+  readonly devicePeople: number
+  /** When the last of the marks arrived at the server; null without marks of its own. */
+  readonly receivedAt: Date | null
+}
+
+export interface Anomaly {
+  readonly kind: AnomalyKind
+  /** The reason in a sentence that names the rule. */
+  readonly reason: string
+}
+
+export interface Assessment {
+  /** What would count: the stay without what other hours hold of it, as long as the day allows; null when nothing is left. */
+  readonly counted: Span | null
+  readonly minutes: number
+  readonly anomalies: readonly Anomaly[]
+}
+
+/** What counts of a stay, and what is odd about it (issue: hours). */
+export function assessStay(facts: StayFacts, rules: RuleSet): Assessment {
+  const overlapping = facts.others.filter((other) => overlaps(facts.stay, other))
+  const free = overlapping.reduce<Span | null>((rest, other) => rest && without(rest, other), facts.stay)
+  const counted = free && withinDay(free, facts.dayMinutes, rules)
+  return {
+    counted,
+    minutes: counted ? countMinutes(counted, rules) : 0,
+    anomalies: [
+      ...overlapping.map((other) => anomaly('overlap', overlapReason(facts.stay, other))),
+      ...(counted === free ? [] : [anomaly('longDay', longDayReason(facts.dayMinutes, rules))]),
+      ...oddMarks(facts),
+      ...(isPresentEnough(facts.stay, facts.slot, rules) ? [] : [anomaly('short', shortReason(facts, rules))]),
+    ],
+  }
+}
+
+const anomaly = (kind: AnomalyKind, reason: string): Anomaly => ({ kind, reason })
+const minutesOf = ({ startAt, endAt }: Span): number => Math.floor((endAt.getTime() - startAt.getTime()) / 60_000)
+const overlaps = (a: Span, b: Span): boolean => a.startAt < b.endAt && b.startAt < a.endAt
+
+/** The longer part of a stay before or after what another one holds. */
+function without(stay: Span, other: Span): Span | null {
+  if (!overlaps(stay, other)) return stay
+  const before = { startAt: stay.startAt, endAt: other.startAt }
+  const after = { startAt: other.endAt, endAt: stay.endAt }
+  const longer = minutesOf(after) > minutesOf(before) ? after : before
+  return minutesOf(longer) > 0 ? longer : null
+}
+
+function withinDay(stay: Span, dayMinutes: number, { dailyMaximumMinutes }: RuleSet): Span | null {
+  const rest = Math.max(0, dailyMaximumMinutes - dayMinutes)
+  if (minutesOf(stay) <= rest) return stay
+  return rest === 0 ? null : { startAt: stay.startAt, endAt: new Date(stay.startAt.getTime() + rest * 60_000) }
+}
+
+function oddMarks({ slot, typedPeople, devicePeople, receivedAt }: StayFacts): Anomaly[] {
+  const lateMs = receivedAt === null ? 0 : receivedAt.getTime() - slot.endAt.getTime()
+  return [
+    typedPeople >= anomalyRules.typedPeople &&
+      anomaly('typedQuickly', `同一个账号在 ${anomalyRules.typedSeconds} 秒内登记了 ${typedPeople} 人，需要核对是不是都在场`),
+    devicePeople >= anomalyRules.devicePeople &&
+      anomaly('sharedDevice', `${devicePeople} 个人用同一台设备签到，一部手机一般只给一个人签`),
+    lateMs > anomalyRules.lateMs &&
+      anomaly('lateEntry', `时段结束 ${durationText(Math.floor(lateMs / 60_000))}以后才登记，超过 2 小时要复核`),
+  ].filter((found) => found !== false)
+}
+
+const overlapReason = (stay: Span, other: Span & { readonly missionName: string }): string => {
+  const startAt = stay.startAt > other.startAt ? stay.startAt : other.startAt
+  const endAt = stay.endAt < other.endAt ? stay.endAt : other.endAt
+  return `和“${other.missionName}”（${spanText(other)}）重叠 ${durationText(minutesOf({ startAt, endAt }))}，同一时间只能记一次`
+}
+
+const longDayReason = (dayMinutes: number, { dailyMaximumMinutes }: RuleSet): string =>
+  `这一天已有 ${durationText(dayMinutes)}，加上这一场超过每天 ${durationText(dailyMaximumMinutes)}的上限`
+
+const shortReason = ({ slot, stay }: StayFacts, { minimumPresence }: RuleSet): string => {
+  const least = Math.ceil((minutesOf(slot) * minimumPresence) / 100)
+  return `在场 ${minutesOf(stay)} 分，规定不少于 ${least} 分（${minutesOf(slot)} 分的 ${minimumPresence}%）才计入`
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { day } from '../endpoint.ts'
+
+/** How long hours may still be recorded (`contract/working-days.ts`): working days after today, 0 on the last day and after it. */
+export const recordingClock = z.object({
+  recordBy: day,
+  daysLeft: z.number().int().nonnegative(),
+  overdue: z.boolean(),
+})

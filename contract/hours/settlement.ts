@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { missionStates } from '../lifecycle/mission.ts'
+import { timeRecordStates } from '../lifecycle/time-record.ts'
+import { keysOf } from '../record-keys.ts'
+import { anomalyLabels, anomalyStateLabels } from './anomaly.ts'
+import { markMeans } from './evidence.ts'
+import { evidenceGradeLabels } from './hours-labels.ts'
+import { recordingClock } from './recording-clock.ts'
+
+const grade = z.enum(keysOf(evidenceGradeLabels))
+const minutes = z.number().int().nonnegative()
+const count = z.number().int().nonnegative()
+
+/**
+ * How a person of a slot stands: `anomaly` has to be looked at, `unclear` has no departure, `reported` waits for the federation, `right`
+ * can be confirmed, `absent` did not come, `left` was left out by a decision, `recorded` has a record of hours.
+ */
+export const settlementStandings = ['anomaly', 'unclear', 'reported', 'right', 'absent', 'left', 'recorded'] as const
+export type SettlementStanding = (typeof settlementStandings)[number]
+
+/** Parts of the table. */
+export const settlementFilters = {
+  all: '全部',
+  right: '可直接确认',
+  odd: '有异常',
+  absent: '未到',
+  recorded: '已登记',
+} as const
+export type SettlementFilter = keyof typeof settlementFilters
+
+/** A mission of the caller's scope with its slots that have ended, as far as their hours are settled. Code 10002 for another one. */
+export const settlement = endpoint({
+  method: 'GET',
+  path: '/manage/pc/hours/settlement',
+  caller: 'organizer',
+  openIn: ['suspended'],
+  query: z.object({ missionId: id }),
+  reply: z.object({
+    missionId: id,
+    number: z.string(),
+    name: z.string(),
+    state: z.enum(missionStates),
+    organizationName: z.string(),
+    startAt: instant,
+    endAt: instant,
+    ...recordingClock.shape,
+    /** Version of the rules that count these hours. */
+    ruleSet: z.string(),
+    /** First and last day of a notice that begins now. */
+    noticeFrom: day,
+    noticeUntil: day,
+    slots: z.array(
+      z.object({
+        slotId: id,
+        positionName: z.string(),
+        startAt: instant,
+        endAt: instant,
+        /** People with a place, those who came, and those whose hours nobody has decided about. */
+        people: count,
+        arrived: count,
+        unsettled: count,
+      }),
+    ),
+  }),
+})
+
+const sum = z.object({ grade, people: count, minutes })
+
+export const settlementRow = z.object({
+  applicationId: id,
+  /** In full until the mission is settled (domain section 11), then masked; masked while the organization is suspended. */
+  name: z.string(),
+  arrivedAt: instant.nullable(),
+  arrivedBy: z.enum(markMeans).nullable(),
+  arrivedDistance: z.number().int().nullable(),
+  leftAt: instant.nullable(),
+  leftBy: z.enum(markMeans).nullable(),
+  leftDistance: z.number().int().nullable(),
+  /** Between both ends within the slot; null without a departure. */
+  presentMinutes: minutes.nullable(),
+  /** What would count, and with which grade; of a record what it says. Null where nothing is known. */
+  minutes: minutes.nullable(),
+  grade: grade.nullable(),
+  /** Why it has this grade, and what would raise it; null where nothing does. */
+  why: z.string().nullable(),
+  advice: z.string().nullable(),
+  standing: z.enum(settlementStandings),
+  anomalies: z.array(z.object({ kind: z.enum(keysOf(anomalyLabels)), reason: z.string() })),
+  /** What was decided, or is to be decided, about what is odd. */
+  review: z
+    .object({
+      anomalyId: id,
+      state: z.enum(keysOf(anomalyStateLabels)),
+      note: z.string().nullable(),
+      opinion: z.string().nullable(),
+    })
+    .nullable(),
+  /** `entryId` where it stands in the ledger and may be corrected. */
+  record: z
+    .object({ recordId: id, state: z.enum(timeRecordStates), startAt: instant, endAt: instant, entryId: id.nullable() })
+    .nullable(),
+  /** Whether the chart of the application hears that the person stayed away. */
+  canMarkAbsent: z.boolean(),
+})
+export type SettlementRow = z.infer<typeof settlementRow>
+
+/**
+ * The people of a slot, those who have to be looked at first. `counts` by filter are of the whole slot, `sums` of all who can be confirmed.
+ * The look at each person shown is logged. Code 10002 for a slot of another organization.
+ */
+export const settlementRows = endpoint({
+  method: 'GET',
+  path: '/manage/pc/hours/settlement/people',
+  caller: 'organizer',
+  openIn: ['suspended'],
+  query: pageQuery.extend({
+    slotId: id,
+    filter: z.enum(keysOf(settlementFilters), '没有这种筛选，请从列表上方选择').default('all'),
+  }),
+  reply: pageOf(settlementRow).extend({
+    counts: z.object({ all: count, right: count, odd: count, absent: count, recorded: count }),
+    sums: z.array(sum),
+  }),
+})
+
+/**
+ * Confirms the hours of those who are right at a slot, all but those named or them only, and puts them on public notice. `people` is how
+ * many the page showed: code 12001 when it has changed meanwhile, and nothing happens. When nothing of the mission is left to settle it goes
+ * on notice.
+ */
+export const settleSlot = endpoint({
+  method: 'POST',
+  path: '/manage/pc/hours/settle',
+  caller: 'organizer',
+  act: 'hours.settle',
+  body: z.object({
+    slotId: id,
+    mode: z.enum(['allBut', 'only']).default('allBut'),
+    applicationIds: z.array(id).max(500, '一次最多选 500 人').default([]),
+    people: z.number().int().min(1, '没有可以确认的人'),
+  }),
+  reply: z.object({ people: count, minutes, publicUntil: instant, missionState: z.enum(missionStates) }),
+})
+
+const words = (what: string) =>
+  z.string({ error: what }).trim().min(5, `${what}，至少 5 个字`).max(200, '最多 200 字，请精简一些')
+
+/** Sends hours that are odd to the federation, with what the organization says about them. Code 12001 where nothing is odd, or was sent. */
+export const reportAnomaly = endpoint({
+  method: 'POST',
+  path: '/manage/pc/hours/anomaly/report',
+  caller: 'organizer',
+  act: 'hours.report',
+  body: z.object({ applicationId: id, note: words('请写明情况') }),
+  reply: z.object({ anomalyId: id }),
+})
+
+/** Leaves the hours of somebody out, with a reason that the person reads. Code 12001 where a record stands. */
+export const leaveOut = endpoint({
+  method: 'POST',
+  path: '/manage/pc/hours/leaveOut',
+  caller: 'organizer',
+  act: 'hours.leaveOut',
+  body: z.object({ applicationId: id, reason: words('请写明不计的原因') }),
+  reply: z.object({ anomalyId: id }),
+})
+
+/**
+ * The federation's decision about what is odd: confirmed, the organization may settle what counts of it; declined, nothing counts. Code
+ * 12001 when it was decided.
+ */
+export const decideAnomaly = endpoint({
+  method: 'POST',
+  path: '/manage/pc/hours/anomaly/decide',
+  caller: 'federation',
+  act: 'hours.review',
+  body: z.object({
+    anomalyId: id,
+    decision: z.enum(keysOf(anomalyStateLabels)).extract(['confirmed', 'declined'], '请选择通过或不计'),
+    opinion: words('请写明处理意见'),
+  }),
+  reply: z.object({ state: z.enum(keysOf(anomalyStateLabels)) }),
+})

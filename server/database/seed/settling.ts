@@ -1,0 +1,309 @@
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import { isWorkingDay } from '#contract/working-days.ts'
+import type { Executor } from '../client.ts'
+import type { Seed } from '../migrate.ts'
+import { application } from '../schema/application.ts'
+import { attendance, attendanceMark } from '../schema/attendance.ts'
+import { mission, missionPosition, slot } from '../schema/mission.ts'
+import { organizer } from '../schema/organizer.ts'
+import { hourAnomaly, hourRecord } from '../schema/time-record.ts'
+import { volunteer } from '../schema/volunteer.ts'
+import { insertAll, insertForIds } from './insert.ts'
+
+type Standing =
+  | { readonly kind: 'right' | 'vouched' | 'listed' | 'forgot' | 'absent' | 'late' }
+  | { readonly kind: 'short'; readonly decided?: 'confirmed' | 'declined' }
+  | { readonly kind: 'phone' | 'overlap' }
+
+const several = (count: number, kind: 'right' | 'vouched' | 'listed' | 'phone'): Standing[] =>
+  Array.from({ length: count }, () => ({ kind }))
+
+/** Two thirds can be confirmed; the rest is odd, or was decided by the federation. */
+const plan: readonly Standing[] = [
+  ...several(15, 'right'),
+  ...several(2, 'vouched'),
+  ...several(1, 'listed'),
+  { kind: 'forgot' },
+  { kind: 'short' },
+  { kind: 'overlap' },
+  { kind: 'late' },
+  ...several(3, 'phone'),
+  { kind: 'short', decided: 'confirmed' },
+  { kind: 'short', decided: 'declined' },
+  { kind: 'absent' },
+]
+
+export const settlingName = '东濠涌河岸清洁与水质观察'
+
+const minute = 60_000
+const numberOf = (day: string): string => `HD${day.replaceAll('-', '').slice(2)}9208`
+
+/** A mission of the demo's organizer whose hours are to be settled, in a database that holds the demo. */
+export const settlingSeed = (clock: () => Date): Seed => ({
+  name: 'settling',
+  run: (executor) => plantSettling(executor, clock()),
+})
+
+interface Session {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+/** Plants the mission of the last Saturday that lies three working days back, unless it is there. */
+export async function plantSettling(executor: Executor, now: Date): Promise<void> {
+  const day = latestSaturday(shanghaiDay(now))
+  const staff = await findStaff(executor)
+  const [known] = await executor.select({ id: mission.id }).from(mission).where(eq(mission.number, numberOf(day)))
+  if (!staff || known) return
+  const session = { startAt: new Date(`${day}T08:30:00+08:00`), endAt: new Date(`${day}T11:30:00+08:00`) }
+  const people = await listFree(executor, day)
+  if (people.length < plan.length) return
+  const places = await insertMission(executor, staff.organizationId, day, session)
+  const ids = await insertForIds(
+    executor,
+    application,
+    plan.map(({ kind }, at) => ({
+      volunteerId: people[at]?.id as number,
+      missionId: places.missionId,
+      slotId: places.slotId,
+      during: `[${session.startAt.toISOString()},${session.endAt.toISOString()})`,
+      state: kind === 'absent' ? ('confirmed' as const) : kind === 'forgot' ? ('checkedIn' as const) : ('completed' as const),
+      stateContext: { expiries: 0 },
+      live: kind === 'absent' || kind === 'forgot',
+      createdAt: new Date(session.startAt.getTime() - 9 * 24 * 60 * minute),
+      updatedAt: session.endAt,
+    })),
+  )
+  const planned = plan.map((standing, at) => ({ ...standing, applicationId: ids[at] as number, at }))
+  await insertAttendances(executor, planned, session, staff.id)
+  await insertAnomalies(executor, planned, staff.id, now)
+  const overlapping = planned.find(({ kind }) => kind === 'overlap')
+  const surrogateId = people[overlapping?.at ?? 0]?.surrogateId
+  if (surrogateId !== undefined) await insertElsewhere(executor, surrogateId, day)
+}
+
+/** A Saturday with at least three working days after it. */
+function latestSaturday(today: string): string {
+  let day = today
+  for (let worked = 0; worked < 3 || new Date(`${day}T00:00:00Z`).getUTCDay() !== 6; day = addDays(day, -1))
+    worked += Number(isWorkingDay(day))
+  return day
+}
+
+async function findStaff(executor: Executor) {
+  const [row] = await executor
+    .select({ id: organizer.id, organizationId: organizer.organizationId })
+    .from(organizer)
+    .where(and(eq(organizer.loginName, 'organizer1'), eq(organizer.demo, true)))
+  return row ?? null
+}
+
+/** People of the crowd who do nothing else that day. */
+const listFree = (executor: Executor, day: string) =>
+  executor
+    .select({ id: volunteer.id, surrogateId: volunteer.surrogateId })
+    .from(volunteer)
+    .where(
+      and(
+        eq(volunteer.demo, false),
+        eq(volunteer.logoffState, 'none'),
+        isNull(volunteer.logoffAppliedAt),
+        sql`${volunteer.realNameVerifiedAt} is not null`,
+        notExists(
+          executor
+            .select({ id: application.id })
+            .from(application)
+            .where(
+              sql`${application.volunteerId} = ${volunteer.id} and ${application.during} && tstzrange(${`${day}T00:00:00+08:00`}, ${`${addDays(day, 1)}T00:00:00+08:00`})`,
+            ),
+        ),
+        notExists(
+          executor
+            .select({ id: hourRecord.id })
+            .from(hourRecord)
+            .where(and(eq(hourRecord.surrogateId, volunteer.surrogateId), eq(hourRecord.servedOn, day))),
+        ),
+      ),
+    )
+    .orderBy(asc(volunteer.id))
+    .limit(plan.length)
+
+async function insertMission(executor: Executor, organizationId: number, day: string, session: Session) {
+  const count = plan.length
+  const [row] = await executor
+    .insert(mission)
+    .values({
+      number: numberOf(day),
+      organizationId,
+      name: settlingName,
+      category: ['06'],
+      targets: ['11'],
+      cover: 'river',
+      ...session,
+      recruitStartAt: new Date(session.startAt.getTime() - 30 * 24 * 60 * minute),
+      recruitEndAt: new Date(session.startAt.getTime() - 120 * minute),
+      districtCode: '440104',
+      place: '东濠涌博物馆',
+      address: '越秀北路 89 号',
+      longitude: 113.279,
+      latitude: 23.139,
+      detail: '<p>沿河捡拾垃圾，取水样并记下颜色、气味和透明度。</p>',
+      contactName: '梁嘉仪',
+      contactPhone: '020-83330000',
+      ruleSet: ruleSetOn(day).version,
+      state: 'settling',
+      stateContext: { suspendedFrom: null, published: false },
+      capacity: count,
+      taken: count,
+      createdAt: new Date(session.startAt.getTime() - 32 * 24 * 60 * minute),
+    })
+    .returning({ id: mission.id })
+  const missionId = row?.id as number
+  const [position] = await executor
+    .insert(missionPosition)
+    .values({ missionId, name: '岸线清洁', needs: '穿防滑鞋，带水', ordinal: 0 })
+    .returning({ id: missionPosition.id })
+  const values = { missionId, positionId: position?.id as number, ...session, capacity: count, taken: count }
+  const [place] = await executor.insert(slot).values(values).returning({ id: slot.id })
+  return { missionId, slotId: place?.id as number }
+}
+
+type Planned = Standing & { readonly applicationId: number; readonly at: number }
+
+/** Minutes after the start at which a person came and left; null without a departure. */
+function marksOf({ kind, at }: Planned): readonly [number, number | null] {
+  if (kind === 'forgot') return [1, null]
+  if (kind === 'short') return [-1, 71]
+  if (kind === 'late') return [0, 178]
+  return [(at % 7) - 2, 178 + (at % 5)]
+}
+
+async function insertAttendances(
+  executor: Executor,
+  planned: readonly Planned[],
+  { startAt, endAt }: Session,
+  organizerId: number,
+): Promise<void> {
+  const after = (minutes: number) => new Date(startAt.getTime() + minutes * minute)
+  const present = planned.filter(({ kind }) => kind !== 'absent')
+  const rows = present.map((person) => {
+    const { kind, applicationId } = person
+    const [from, to] = marksOf(person)
+    const byList = kind === 'listed' || kind === 'late'
+    const onSpot = !byList && kind !== 'vouched'
+    const by = byList ? ('list' as const) : ('code' as const)
+    return {
+      applicationId,
+      checkedInAt: after(from),
+      inBy: by,
+      inDistance: byList ? null : kind === 'vouched' ? 820 : 40 + ((applicationId * 7) % 60),
+      inOnSpot: onSpot,
+      checkedOutAt: to === null ? null : after(to),
+      outBy: to === null ? null : by,
+      outDistance: byList || to === null ? null : 40,
+      outOnSpot: onSpot && to !== null,
+      confirmedAt: kind === 'vouched' ? endAt : null,
+      confirmedBy: kind === 'vouched' ? organizerId : null,
+    }
+  })
+  await insertAll(executor, attendance, rows)
+  const marks = present.flatMap((person, at) => {
+    const row = rows[at] as (typeof rows)[number]
+    return (['in', 'out'] as const).flatMap((purpose) => markRows(person, row, purpose, { endAt, organizerId }))
+  })
+  await insertAll(executor, attendanceMark, marks)
+}
+
+interface Row {
+  readonly checkedInAt: Date
+  readonly checkedOutAt: Date | null
+  readonly inBy: 'code' | 'list'
+  readonly inDistance: number | null
+  readonly inOnSpot: boolean
+}
+
+function markRows(
+  { kind, applicationId, at }: Planned,
+  row: Row,
+  purpose: 'in' | 'out',
+  { endAt, organizerId }: { readonly endAt: Date; readonly organizerId: number },
+) {
+  const moment = purpose === 'in' ? row.checkedInAt : row.checkedOutAt
+  if (moment === null) return []
+  return [
+    {
+      applicationId,
+      purpose,
+      at: moment,
+      receivedAt: kind === 'late' ? new Date(endAt.getTime() + 250 * minute) : moment,
+      means: row.inBy,
+      nonce: `demo-settling-${applicationId}-${purpose}`,
+      distance: row.inDistance,
+      onSpot: row.inOnSpot,
+      device: row.inBy === 'list' ? null : kind === 'phone' ? 'demo phone' : `demo device ${at}`,
+      organizerId: row.inBy === 'list' ? organizerId : null,
+    },
+  ]
+}
+
+const shortReason = '在场 71 分，规定不少于 108 分（180 分的 60%）才计入'
+
+async function insertAnomalies(
+  executor: Executor,
+  planned: readonly Planned[],
+  reportedBy: number,
+  now: Date,
+): Promise<void> {
+  const [federation] = await executor
+    .select({ id: organizer.id })
+    .from(organizer)
+    .where(and(eq(organizer.loginName, 'federation1'), eq(organizer.demo, true)))
+  const decided = planned.flatMap((person) =>
+    person.kind === 'short' && person.decided ? [{ ...person, state: person.decided }] : [],
+  )
+  await insertAll(
+    executor,
+    hourAnomaly,
+    decided.map(({ applicationId, state }) => ({
+      applicationId,
+      kinds: ['short' as const],
+      reasons: [shortReason],
+      state,
+      note: state === 'confirmed' ? '中途陪受伤的同伴去了医院，带队老师同行' : '本人说家里有事，先走了',
+      reportedBy,
+      reportedAt: new Date(now.getTime() - 40 * 60 * minute),
+      opinion: state === 'confirmed' ? '已核对就诊记录，按实际在场时间计入' : '在场不足规定时间，不计时长',
+      decidedBy: federation?.id ?? reportedBy,
+      decidedAt: new Date(now.getTime() - 20 * 60 * minute),
+    })),
+  )
+}
+
+/** Hours of another organization on the same morning, on public notice, which reach into the mission by ten minutes. */
+async function insertElsewhere(executor: Executor, surrogateId: string, day: string): Promise<void> {
+  const [other] = await executor
+    .select({ id: mission.id, organizationId: mission.organizationId, name: mission.name, place: mission.place })
+    .from(mission)
+    .where(eq(mission.state, 'settled'))
+    .orderBy(asc(mission.id))
+    .limit(1)
+  if (!other) return
+  await executor.insert(hourRecord).values({
+    surrogateId,
+    missionId: other.id,
+    organizationId: other.organizationId,
+    missionName: other.name,
+    servedOn: day,
+    place: other.place,
+    startAt: new Date(`${day}T07:10:00+08:00`),
+    endAt: new Date(`${day}T08:40:00+08:00`),
+    minutes: 90,
+    kind: 'service',
+    origin: 'checkIn',
+    grade: 'A',
+    ruleSet: ruleSetOn(day).version,
+    state: 'pending',
+  })
+}

@@ -1,0 +1,171 @@
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { anomalyLabels, anomalyStateLabels } from '#contract/hours/anomaly.ts'
+import { decideAnomaly, leaveOut, reportAnomaly, type SettlementStanding } from '#contract/hours/settlement.ts'
+import type { StaffAct } from '#contract/staff-act-labels.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import { lockMission } from '../mission/mission-lock.repository.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { logAccess } from '../privacy/access-log.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { notifyOwners } from './hours-message.ts'
+import type { Participant } from './participant.ts'
+import { publiciseSettled } from './publicise.ts'
+import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
+import { decideAnomalyRow, findAnomaly, findSlotOfApplication, writeAnomaly } from './settlement.repository.ts'
+
+/** Sends what is odd about somebody's hours to the federation; the look is in the person's log. */
+export async function report(
+  executor: Executor,
+  keys: Keys,
+  { applicationId, note }: Body<typeof reportAnomaly>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof reportAnomaly>> {
+  return executor.transaction(async (transaction) => {
+    const { person } = await lockPerson(transaction, keys, { applicationId, caller, now })
+    refuseUnless(person, ['anomaly'])
+    const { participant, anomalies } = person
+    const id = await writeAnomaly(transaction, {
+      applicationId: participant.applicationId,
+      kinds: anomalies.map(({ kind }) => kind),
+      reasons: anomalies.map(({ reason }) => reason),
+      state: 'open',
+      note,
+      reportedBy: caller.id,
+      reportedAt: now,
+      opinion: null,
+      decidedBy: null,
+      decidedAt: null,
+    })
+    await logAccess(transaction, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
+    const odd = [...new Set(anomalies.map(({ kind }) => anomalyLabels[kind]))].join('、')
+    await recordReview(transaction, caller, { act: reportAnomaly.act, participant, reason: note, now }, { 异常: odd })
+    return { anomalyId: String(id) }
+  })
+}
+
+/** Leaves somebody's hours out, by the organization itself; the person reads why. */
+export async function leaveHoursOut(
+  executor: Executor,
+  keys: Keys,
+  { applicationId, reason }: Body<typeof leaveOut>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof leaveOut>> {
+  return executor.transaction(async (transaction) => {
+    const { person, mission } = await lockPerson(transaction, keys, { applicationId, caller, now })
+    refuseUnless(person, ['anomaly', 'unclear', 'reported', 'right'])
+    const { participant, anomalies } = person
+    const id = await writeAnomaly(transaction, {
+      applicationId: participant.applicationId,
+      kinds: anomalies.map(({ kind }) => kind),
+      reasons: anomalies.map((one) => one.reason),
+      state: 'declined',
+      note: null,
+      reportedBy: caller.id,
+      reportedAt: now,
+      opinion: reason,
+      decidedBy: caller.id,
+      decidedAt: now,
+    })
+    await tellDeclined(transaction, person, reason, now)
+    await logAccess(transaction, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
+    await publiciseSettled(transaction, mission, now)
+    await recordReview(transaction, caller, { act: leaveOut.act, participant, reason, now }, { 处理: '不计时长' })
+    return { anomalyId: String(id) }
+  })
+}
+
+/** The federation's decision about what is odd; declined, the person reads why. */
+export async function decide(
+  executor: Executor,
+  keys: Keys,
+  { anomalyId, decision, opinion }: Body<typeof decideAnomaly>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof decideAnomaly>> {
+  return executor.transaction(async (transaction) => {
+    const found = await findAnomaly(transaction, Number(anomalyId))
+    if (!found) throw notFound('这条异常')
+    const { applicationId } = found.anomaly
+    const { person, mission } = await lockPerson(transaction, keys, { applicationId, caller, now })
+    const { participant, review } = person
+    if (review?.state !== 'open')
+      throw new BusinessError(
+        codes.stateRefused,
+        `这条异常已经是“${anomalyStateLabels[review?.state ?? 'declined']}”，不能再处理`,
+      )
+    await decideAnomalyRow(transaction, review.id, { state: decision, opinion, decidedBy: caller.id, decidedAt: now })
+    if (decision === 'declined') await tellDeclined(transaction, person, opinion, now)
+    await logAccess(transaction, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
+    await publiciseSettled(transaction, mission, now)
+    const facts = { 处理: anomalyStateLabels[decision] }
+    await recordReview(transaction, caller, { act: decideAnomaly.act, participant, reason: opinion, now }, facts)
+    return { state: decision }
+  })
+}
+
+interface Target {
+  readonly applicationId: number | string
+  readonly caller: OrganizerCaller
+  readonly now: Date
+}
+
+/** Somebody at a slot that has ended, the mission locked. @throws BusinessError notFound, ownCause */
+async function lockPerson(executor: Executor, keys: Keys, { applicationId, caller, now }: Target) {
+  const of = await findSlotOfApplication(executor, Number(applicationId), caller)
+  const mission = of && of.endAt <= now ? await lockMission(executor, of.missionId) : null
+  if (!of || !mission) throw notFound('这条报名')
+  const people = await readSlotPeople(executor, of)
+  const person = people.find(({ participant }) => participant.applicationId === Number(applicationId))
+  if (!person) throw notFound('这条报名')
+  await refuseOwnCause(executor, keys, caller, { people: [person.participant.volunteerId] })
+  return { person, mission }
+}
+
+const refusals: Readonly<Record<SettlementStanding, string>> = {
+  anomaly: '的时长有异常，请先处理',
+  unclear: '没有签退，请补录时间或不计时长',
+  reported: '的异常已经报给联合会，等有了结果再处理',
+  right: '的时长没有异常，可以直接确认',
+  absent: '没有到场，不用处理',
+  left: '的时长已经定为不计',
+  recorded: '的时长已经登记，请从时长记录里处理',
+}
+
+function refuseUnless({ standing, participant }: SlotPerson, allowed: readonly SettlementStanding[]): void {
+  if (allowed.includes(standing)) return
+  throw new BusinessError(codes.stateRefused, `${maskName(participant.name)} ${refusals[standing]}`)
+}
+
+const lookOf = ({ missionName }: Participant): string => `核对“${missionName}”的时长`
+
+function tellDeclined(executor: Executor, person: SlotPerson, reason: string, now: Date): Promise<void> {
+  const { surrogateId, missionName, slotStart, slotEnd } = person.participant
+  const span = person.counted ?? person.stay ?? { startAt: slotStart, endAt: slotEnd }
+  return notifyOwners(executor, 'leftOut', [{ surrogateId, missionName, ...span, minutes: 0 }], now, reason)
+}
+
+interface Review {
+  readonly act: StaffAct
+  readonly participant: Participant
+  readonly reason: string
+  readonly now: Date
+}
+
+async function recordReview(
+  executor: Executor,
+  caller: OrganizerCaller,
+  { act, participant, reason, now }: Review,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { organizationId, missionId, missionName, name } = participant
+  const entry = { act, organizationId, missionId, subject: `活动“${missionName}”的时长`, reason }
+  await recordAct(executor, caller, { ...entry, after: { 志愿者: maskName(name), ...facts } }, now)
+}

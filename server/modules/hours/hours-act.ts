@@ -1,0 +1,113 @@
+import { inArray } from 'drizzle-orm'
+import { spanText } from '#contract/eligibility.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { durationText } from '#contract/fields/minutes.ts'
+import type { EvidenceGrade } from '#contract/hours/hours-labels.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
+import type { StaffAct } from '#contract/staff-act-labels.ts'
+import type { Executor } from '../../database/client.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+
+/** Hours as the log of staff's acts tells of them. */
+export interface ToldHours {
+  readonly surrogateId: string
+  readonly missionId: number | null
+  readonly organizationId: number | null
+  readonly missionName: string
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly minutes: number
+  readonly grade: EvidenceGrade
+  readonly state?: TimeRecordState
+}
+
+interface HoursAct {
+  readonly act: StaffAct
+  /** What was done, where the act has several. */
+  readonly operation?: string
+  readonly reason?: string | null | undefined
+  /** The hours as they stood; what did not change is left out. */
+  readonly before?: readonly ToldHours[]
+  readonly after: readonly ToldHours[]
+}
+
+type Names = ReadonlyMap<string, string>
+
+/**
+ * Writes what was done about hours into the log of staff's acts, one act a mission and the organizations in one order for all; the last
+ * statements of the transaction.
+ */
+export async function recordHoursAct(
+  executor: Executor,
+  caller: Pick<OrganizerCaller, 'id' | 'organizationId'>,
+  { act, operation, reason, before = [], after }: HoursAct,
+  now: Date,
+): Promise<void> {
+  const names = await namesOf(executor, after)
+  const former = groupByMission(before)
+  const groups = [...groupByMission(after)].map(([key, rows]) => ({ key, rows, organizationId: organizationOf(rows) }))
+  for (const { key, rows, organizationId } of groups.toSorted(
+    (a, b) => (a.organizationId ?? 0) - (b.organizationId ?? 0) || a.key - b.key,
+  )) {
+    const then = wordsOf(former.get(key) ?? [], names)
+    const facts = { ...(operation !== undefined && { 操作: operation }), ...wordsOf(rows, names) }
+    const subject = `活动“${rows[0]?.missionName ?? ''}”的时长`
+    const entry = { act, organizationId: organizationId ?? caller.organizationId, missionId: key || null, subject }
+    await recordAct(executor, caller, { ...entry, reason, before: changed(then, facts), after: facts }, now)
+  }
+}
+
+function groupByMission(rows: readonly ToldHours[]): Map<number, ToldHours[]> {
+  const groups = new Map<number, ToldHours[]>()
+  for (const row of rows) groups.set(row.missionId ?? 0, [...(groups.get(row.missionId ?? 0) ?? []), row])
+  return groups
+}
+
+const organizationOf = (rows: readonly ToldHours[]): number | null =>
+  rows.find((row) => row.organizationId !== null)?.organizationId ?? null
+
+type Words = Readonly<Record<string, string>>
+
+function wordsOf(rows: readonly ToldHours[], names: Names): Words {
+  const [only] = rows
+  if (!only) return {}
+  const people = [...new Set(rows.map(({ surrogateId }) => names.get(surrogateId) ?? '已注销的志愿者'))]
+  const states = [...new Set(rows.flatMap(({ state }) => (state ? timeRecordStateLabels[state] : [])))]
+  return {
+    志愿者: people.join('、'),
+    ...(rows.length === 1 && { 起止: spanText(only) }),
+    时长: durationText(rows.reduce((sum, { minutes }) => sum + minutes, 0)),
+    等级: gradesText(rows),
+    ...(states.length > 0 && { 状态: states.join('、') }),
+  }
+}
+
+/** `A 级 3 条、C 级 1 条` */
+function gradesText(rows: readonly ToldHours[]): string {
+  const counts = Map.groupBy(rows, ({ grade }) => grade)
+  return [...counts]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([grade, of]) => `${grade} 级 ${of.length} 条`)
+    .join('、')
+}
+
+function changed(before: Words, after: Words): Words | null {
+  const different = Object.entries(before).filter(([name, text]) => after[name] !== text)
+  return different.length > 0 ? Object.fromEntries(different) : null
+}
+
+async function namesOf(executor: Executor, rows: readonly ToldHours[]): Promise<Names> {
+  const people = await executor
+    .select({ surrogateId: volunteer.surrogateId, name: volunteer.name })
+    .from(volunteer)
+    .where(
+      inArray(
+        volunteer.surrogateId,
+        rows.map(({ surrogateId }) => surrogateId),
+      ),
+    )
+  return new Map(people.map(({ surrogateId, name }) => [surrogateId, maskName(name)]))
+}

@@ -1,0 +1,78 @@
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { settleSlot } from '#contract/hours/settlement.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import { lockOwners } from '../ledger/ledger.ts'
+import { lockMission } from '../mission/mission-lock.repository.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { logAccesses } from '../privacy/access-log.ts'
+import { refuseClashes } from './clash.ts'
+import { recordHoursAct } from './hours-act.ts'
+import { notifyOwners } from './hours-message.ts'
+import { statedHours } from './participant.ts'
+import { publiciseSettled } from './publicise.ts'
+import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
+import { findSettledSlot } from './settlement.repository.ts'
+import { noticeEnd, publiciseRecords, startRecords } from './time-record-lifecycle.ts'
+
+/**
+ * Confirms the hours of those who are right at a slot: recorded by their attendance and put on public notice, in a fixed
+ * number of statements. Mission, then people by id are locked, as everywhere, so that batches that share people wait and never deadlock.
+ */
+export async function settle(
+  executor: Executor,
+  keys: Keys,
+  { slotId, mode, applicationIds, people }: Body<typeof settleSlot>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof settleSlot>> {
+  return executor.transaction(async (transaction) => {
+    const of = await findSettledSlot(transaction, Number(slotId), caller)
+    const mission = of && of.endAt <= now ? await lockMission(transaction, of.missionId) : null
+    if (!of || !mission) throw notFound('这个时段')
+    const named = new Set(applicationIds.map(Number))
+    const isChosen = ({ standing, participant }: SlotPerson): boolean =>
+      standing === 'right' && named.has(participant.applicationId) === (mode === 'only')
+    const before = (await readSlotPeople(transaction, of)).filter(isChosen)
+    const volunteerIds = before.map(({ participant }) => participant.volunteerId)
+    await refuseOwnCause(transaction, keys, caller, { people: volunteerIds })
+    await lockOwners(
+      transaction,
+      before.map(({ participant }) => participant.surrogateId),
+    )
+    // Asked anew behind the lock: other hours of theirs may have come meanwhile.
+    const chosen = (await readSlotPeople(transaction, of)).filter(isChosen)
+    if (chosen.length !== people || chosen.length !== before.length) throw changedMeanwhile(chosen.length)
+    const records = chosen.flatMap((person) => newRecordOf(person, caller))
+    await refuseClashes(
+      transaction,
+      records.map(({ hours }) => hours),
+    )
+    const started = await startRecords(transaction, records, now)
+    const rows = await publiciseRecords(transaction, started, { now, reviewerId: caller.id })
+    await notifyOwners(transaction, 'publicised', rows, now)
+    const what = `登记“${of.missionName}”的时长`
+    const looks = volunteerIds.map((volunteerId) => ({ volunteerId, what }))
+    await logAccesses(transaction, caller, looks, now)
+    const missionState = await publiciseSettled(transaction, mission, now)
+    await recordHoursAct(transaction, caller, { act: settleSlot.act, after: rows }, now)
+    const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
+    return { people: rows.length, minutes, publicUntil: noticeEnd(now).toISOString(), missionState }
+  })
+}
+
+const changedMeanwhile = (people: number): BusinessError =>
+  new BusinessError(
+    codes.stateRefused,
+    people === 0 ? '这个时段已经没有可以直接确认的人，请刷新页面' : `名单刚刚有变化，现在可以确认 ${people} 人，请刷新页面核对`,
+  )
+
+function newRecordOf({ participant, counted, grade, review }: SlotPerson, caller: OrganizerCaller) {
+  if (counted === null || grade === null) return []
+  const hours = statedHours(participant, counted, { kind: 'service', origin: 'checkIn', grade })
+  return [{ hours: { ...hours, opinion: review?.opinion ?? null, authorId: caller.id }, needsSecond: false }]
+}

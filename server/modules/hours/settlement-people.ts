@@ -1,0 +1,114 @@
+import { type Anomaly, assessStay } from '#contract/hours/anomaly.ts'
+import type { EvidenceGrade } from '#contract/hours/hours-labels.ts'
+import type { SettlementStanding } from '#contract/hours/settlement.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import type { Executor } from '../../database/client.ts'
+import { dayKey, listHeldHours, sumServiceDays } from './held-hours.repository.ts'
+import { findCrowds, type MarkFacts } from './mark-crowds.ts'
+import { findStay, gradeOf, listSlotParticipants, type Participant } from './participant.ts'
+import {
+  type AnomalyRow,
+  listOtherStays,
+  listSlotAnomalies,
+  listSlotMarks,
+  listSlotRecords,
+  type SettledSlot,
+} from './settlement.repository.ts'
+
+interface Span {
+  readonly startAt: Date
+  readonly endAt: Date
+}
+
+type SlotRecord = Omit<Awaited<ReturnType<typeof listSlotRecords>>[number], 'applicationId'>
+
+/** A person of a slot as the settlement sees them. */
+export interface SlotPerson {
+  readonly participant: Participant
+  readonly standing: SettlementStanding
+  /** What the attendance shows; null without a departure. */
+  readonly stay: Span | null
+  /** What would count of it, and with which grade. */
+  readonly counted: Span | null
+  readonly minutes: number | null
+  readonly grade: EvidenceGrade | null
+  readonly anomalies: readonly Anomaly[]
+  readonly review: AnomalyRow | null
+  readonly record: SlotRecord | null
+}
+
+/** All people of a slot with what is to be said of each; as many statements for one as for hundreds. */
+export async function readSlotPeople(executor: Executor, of: SettledSlot): Promise<SlotPerson[]> {
+  const participants = await listSlotParticipants(executor, of.id)
+  if (participants.length === 0) return []
+  const context = await readContext(executor, of, participants)
+  return participants.map((participant) => personOf(participant, of, context))
+}
+
+type Context = Awaited<ReturnType<typeof readContext>>
+
+async function readContext(executor: Executor, of: SettledSlot, participants: readonly Participant[]) {
+  const surrogateIds = participants.map(({ surrogateId }) => surrogateId)
+  const volunteerIds = participants.map(({ volunteerId }) => volunteerId)
+  const servedOn = shanghaiDay(of.startAt)
+  const held = await listHeldHours(executor, surrogateIds, of)
+  const stays = await listOtherStays(executor, volunteerIds, of)
+  const marks = await listSlotMarks(executor, of.id)
+  const records = await listSlotRecords(executor, of.id)
+  const anomalies = await listSlotAnomalies(executor, of.id)
+  return {
+    others: Map.groupBy([...held, ...stays], ({ surrogateId }) => surrogateId),
+    minutes: await sumServiceDays(executor, surrogateIds, { from: servedOn, to: servedOn }),
+    factsOf: findCrowds(marks),
+    records: new Map(records.map(({ applicationId, ...record }) => [applicationId, record])),
+    reviews: new Map(anomalies.map(({ anomaly }) => [anomaly.applicationId, anomaly])),
+  }
+}
+
+function personOf(participant: Participant, of: SettledSlot, context: Context): SlotPerson {
+  const { applicationId, applicationState } = participant
+  const record = context.records.get(applicationId) ?? null
+  const review = context.reviews.get(applicationId) ?? null
+  const wasThere = applicationState === 'completed' || applicationState === 'checkedIn'
+  const stay = applicationState === 'completed' ? findStay(participant) : null
+  const nothing = { participant, stay, counted: null, minutes: null, grade: null, anomalies: [], review, record }
+  if (record) return { ...nothing, minutes: record.minutes, grade: record.grade, standing: standingOfRecord(record) }
+  if (review?.state === 'declined') return { ...nothing, minutes: 0, standing: 'left' }
+  if (!wasThere) return { ...nothing, standing: 'absent' }
+  if (!stay) return { ...nothing, standing: 'unclear' }
+  const { grade } = gradeOf(participant)
+  const assessment = assess(participant, stay, of, context)
+  const { counted, minutes, anomalies } = assessment
+  return { ...nothing, counted, minutes, grade, anomalies, standing: standingOf(review, assessment) }
+}
+
+const standingOfRecord = ({ state }: SlotRecord): SettlementStanding =>
+  state === 'rejected' || state === 'corrected' ? 'left' : 'recorded'
+
+function standingOf(
+  review: AnomalyRow | null,
+  { anomalies, minutes }: { readonly anomalies: readonly Anomaly[]; readonly minutes: number },
+): SettlementStanding {
+  if (review?.state === 'open') return 'reported'
+  if (minutes > 0 && (anomalies.length === 0 || review?.state === 'confirmed')) return 'right'
+  return 'anomaly'
+}
+
+function assess(participant: Participant, stay: Span, of: SettledSlot, { others, minutes, factsOf }: Context) {
+  const { surrogateId, applicationId } = participant
+  const servedOn = shanghaiDay(of.startAt)
+  const facts: MarkFacts = factsOf(applicationId)
+  return assessStay(
+    {
+      slot: { startAt: of.startAt, endAt: of.endAt },
+      stay,
+      others: others.get(surrogateId) ?? [],
+      dayMinutes: minutes.get(dayKey({ surrogateId, servedOn })) ?? 0,
+      ...facts,
+      // Where the organization keeps the list it types everybody.
+      ...(of.mode === 'list' && { typedPeople: 0 }),
+    },
+    ruleSetOn(servedOn),
+  )
+}

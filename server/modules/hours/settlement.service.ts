@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { evidenceAdvice, evidenceReason } from '#contract/hours/evidence.ts'
+import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
+import {
+  type settlement,
+  type SettlementFilter,
+  type SettlementRow,
+  type settlementRows,
+  type SettlementStanding,
+  settlementStandings,
+} from '#contract/hours/settlement.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import { recordingClock } from '#contract/working-days.ts'
+import type { Executor } from '../../database/client.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
+import { logAccesses } from '../privacy/access-log.ts'
+import { applicationLifecycle } from '../application/application-lifecycle.ts'
+import { gradeOf, type Participant } from './participant.ts'
+import { findSettledMission, findSettledSlot, listEndedSlots, type SettledSlot } from './settlement.repository.ts'
+import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
+import { noticeEnd } from './time-record-lifecycle.ts'
+
+/** A mission in the caller's scope and its slots, as far as their hours are settled. */
+export async function readSettlement(
+  executor: Executor,
+  { missionId }: Query<typeof settlement>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof settlement>> {
+  const found = await findSettledMission(executor, Number(missionId), caller)
+  if (!found) throw notFound('这个活动')
+  const { id, startAt, endAt, ...mission } = found
+  const slots = await listEndedSlots(executor, id, now)
+  return {
+    ...mission,
+    missionId: String(id),
+    startAt: startAt.toISOString(),
+    endAt: endAt.toISOString(),
+    ...recordingClock(endAt, now),
+    ruleSet: ruleSetOn(shanghaiDay(endAt)).version,
+    noticeFrom: shanghaiDay(now),
+    noticeUntil: addDays(shanghaiDay(noticeEnd(now)), -1),
+    slots: slots.map((slot) => ({
+      ...slot,
+      slotId: String(slot.slotId),
+      startAt: slot.startAt.toISOString(),
+      endAt: slot.endAt.toISOString(),
+    })),
+  }
+}
+
+const filters: Readonly<Record<SettlementFilter, readonly SettlementStanding[]>> = {
+  all: settlementStandings,
+  right: ['right'],
+  odd: ['anomaly', 'unclear', 'reported'],
+  absent: ['absent'],
+  recorded: ['left', 'recorded'],
+}
+
+const key = z.tuple([cursorParts.tier(settlementStandings.length), cursorParts.id])
+const keyOf = ({ standing, participant }: SlotPerson): [number, number] => [
+  settlementStandings.indexOf(standing),
+  participant.applicationId,
+]
+const compare = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]): number => a - c || b - d
+
+/** People of a slot in the caller's scope, those who have to be looked at first; the look is in the log of each one shown. */
+export async function listSettlementRows(
+  executor: Executor,
+  query: Query<typeof settlementRows>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof settlementRows>> {
+  const of = await findSettledSlot(executor, Number(query.slotId), caller)
+  if (!of || of.endAt > now) throw notFound('这个时段')
+  const people = await readSlotPeople(executor, of)
+  const shown = people
+    .filter(({ standing }) => filters[query.filter].includes(standing))
+    .toSorted((a, b) => compare(keyOf(a), keyOf(b)))
+  const page = await keysetPage(query, {
+    key,
+    count: async () => shown.length,
+    read: async ({ after, offset, limit }) =>
+      shown.filter((person) => after === null || compare(keyOf(person), after) > 0).slice(offset, offset + limit),
+    keyOf,
+  })
+  const what = `查看“${of.missionName}”的时长结算`
+  const looks = page.items.map(({ participant: { volunteerId } }) => ({ volunteerId, what }))
+  await logAccesses(executor, caller, looks, now)
+  return {
+    ...page,
+    items: page.items.map((person) => rowOnWire(person, isNamed(of, caller))),
+    counts: countsOf(people),
+    sums: sumsOf(people.filter(({ standing }) => standing === 'right')),
+  }
+}
+
+/** Whether staff see full names: until the mission is settled, and not while the organization is suspended. */
+const isNamed = ({ missionState }: SettledSlot, { organizationState }: OrganizerCaller): boolean =>
+  missionState !== 'settled' && organizationState === 'approved'
+
+function countsOf(people: readonly SlotPerson[]): Reply<typeof settlementRows>['counts'] {
+  const count = (filter: SettlementFilter) =>
+    people.filter(({ standing }) => filters[filter].includes(standing)).length
+  return {
+    all: count('all'),
+    right: count('right'),
+    odd: count('odd'),
+    absent: count('absent'),
+    recorded: count('recorded'),
+  }
+}
+
+/** People and minutes by grade, the best first. */
+export function sumsOf(people: readonly Pick<SlotPerson, 'grade' | 'minutes'>[]) {
+  const grades: readonly EvidenceGrade[] = ['A', 'B', 'C', 'D']
+  return grades.flatMap((grade) => {
+    const of = people.filter((person) => person.grade === grade)
+    const minutes = of.reduce((sum, person) => sum + (person.minutes ?? 0), 0)
+    return of.length > 0 ? [{ grade, people: of.length, minutes }] : []
+  })
+}
+
+function rowOnWire(person: SlotPerson, isFull: boolean): SettlementRow {
+  const { participant, standing, stay, minutes, grade, anomalies, review, record } = person
+  const { attendance: marks } = participant
+  return {
+    applicationId: String(participant.applicationId),
+    name: isFull ? participant.name : maskName(participant.name),
+    arrivedAt: marks?.checkedInAt?.toISOString() ?? null,
+    arrivedBy: marks?.inBy ?? null,
+    arrivedDistance: marks?.inDistance ?? null,
+    leftAt: marks?.checkedOutAt?.toISOString() ?? null,
+    leftBy: marks?.outBy ?? null,
+    leftDistance: marks?.outDistance ?? null,
+    presentMinutes: stay && Math.max(0, Math.floor((stay.endAt.getTime() - stay.startAt.getTime()) / 60_000)),
+    minutes,
+    grade,
+    ...wordsOf(person),
+    standing,
+    anomalies: [...anomalies],
+    review: review && {
+      anomalyId: String(review.id),
+      state: review.state,
+      note: review.note,
+      opinion: review.opinion,
+    },
+    record: record && recordOnWire(record),
+    canMarkAbsent: canBeAbsent(participant),
+  }
+}
+
+const recordOnWire = ({ id, state, startAt, endAt, entryId }: NonNullable<SlotPerson['record']>) => ({
+  recordId: String(id),
+  state,
+  startAt: startAt.toISOString(),
+  endAt: endAt.toISOString(),
+  entryId: entryId !== null && state === 'effective' ? String(entryId) : null,
+})
+
+/** Who came is not absent, though the chart would hear it. */
+const canBeAbsent = ({ applicationState: state, applicationContext: stateContext }: Participant): boolean =>
+  state === 'confirmed' && applicationLifecycle.can({ state, stateContext }, 'application.markedAbsent')
+
+/** Why it has its grade, and what would raise it. */
+function wordsOf({ participant, grade, record }: SlotPerson): Pick<SettlementRow, 'why' | 'advice'> {
+  if (record) return { why: evidenceGradeLabels[record.grade], advice: null }
+  if (grade === null || grade === 'D') return { why: null, advice: null }
+  const { evidence } = gradeOf(participant)
+  return { why: evidenceReason(evidence, grade), advice: evidenceAdvice(evidence, grade, false) }
+}
