@@ -47,6 +47,8 @@ export const adminPages = [
   },
   { path: '/missions/:id/attendance', title: '签到名单', access: 'organizer', duties: everyDuty },
   { path: '/missions/:id/screen', title: '签到码', access: 'organizer', duties: everyDuty, frame: 'none' },
+  { path: '/missions/:id/applications', title: '报名审核', access: 'organizer' },
+  { path: '/messages', title: '通知', access: 'organizer', menu: { name: '通知', icon: 'bell' } },
   { path: '/log', title: '操作记录', access: 'organizer', menu: { name: '操作记录', icon: 'history' } },
   {
     path: '/password',

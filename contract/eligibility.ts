@@ -96,6 +96,58 @@ export function assessEligibility(mission: MissionConditions, slot: Span, facts:
   }
 }
 
+/** What an organizer reads of a condition. */
+type ApplicantCheck = Omit<Condition, 'fix'>
+
+/**
+ * Holds a mission against whoever applied, for its organizer: the rules of `assessEligibility` in words about somebody else. What kept the
+ * person from applying (other missions, the time to apply) is settled by then.
+ */
+export function assessApplicant(mission: MissionConditions, slot: Span, volunteer: VolunteerFacts): ApplicantCheck[] {
+  const day = shanghaiDay(slot.startAt)
+  const checks = [
+    { held: realName(mission, volunteer), note: realNameNote(volunteer) },
+    { held: age(mission, day, volunteer), note: ageNote(day, volunteer) },
+    { held: guardian(day, volunteer), note: guardianNote(day, volunteer) },
+    { held: hazard(mission, day, volunteer), note: '有一定危险的活动，未成年人不能参加' },
+    { held: district(mission, volunteer), note: districtNote(volunteer) },
+    { held: minutes(mission, volunteer), note: `已服务 ${durationText(volunteer.serviceMinutes)}` },
+    { held: skills(mission, volunteer), note: skillsNote(mission, volunteer) },
+  ]
+  return checks.flatMap(({ held, note }) => (held ? [{ key: held.key, title: held.title, met: held.met, note }] : []))
+}
+
+const realNameNote = ({ realNameVerifiedOn }: VolunteerFacts): string =>
+  realNameVerifiedOn === null ? '还没有实名认证' : `${monthText(realNameVerifiedOn)}通过`
+
+const ageNote = (day: string, { birthDay }: VolunteerFacts): string =>
+  birthDay === null ? '没有填写出生日期' : `服务当天 ${ageOn(birthDay, day)} 岁`
+
+function guardianNote(day: string, volunteer: VolunteerFacts): string {
+  const state = guardianState(day, volunteer)
+  if (state === 'present') return '到场时由监护人陪同'
+  return state === 'given' ? '监护人已同意' : '监护人还没有同意，同意后才能通过'
+}
+
+const districtNote = ({ districts }: VolunteerFacts): string =>
+  districts.length > 0 ? `服务地区：${districts.map(({ name }) => name).join('、')}` : '还没有服务地区'
+
+function skillsNote({ needsSkills }: MissionConditions, volunteer: VolunteerFacts): string {
+  const missing = needsSkills.filter((skill) => !volunteer.skills.includes(skill))
+  return missing.length === 0 ? '都具备' : `资料里没有：${missing.join('、')}`
+}
+
+/** How the guardian of whoever is a minor on a day stands to it: `present` is needed under 14, a consent under 18. */
+export function guardianState(
+  day: string,
+  { birthDay, guardianConsent }: Pick<VolunteerFacts, 'birthDay' | 'guardianConsent'>,
+): 'none' | 'given' | 'missing' | 'present' {
+  const years = birthDay === null ? adultAge : ageOn(birthDay, day)
+  if (years >= adultAge) return 'none'
+  if (years < consentAge) return 'present'
+  return guardianConsent ? 'given' : 'missing'
+}
+
 const verdictOrder = { eligible: 0, fixable: 1, blocked: 2 } as const
 
 /** The one that is nearest to an application; null of none. */

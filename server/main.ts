@@ -9,6 +9,7 @@ import type { ServerContext } from './context.ts'
 import { prepareDataFolder, prepareOwnFolder } from './database/data-folder.ts'
 import type { Seed } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { applicantsSeed } from './database/seed/applicants.ts'
 import { baseSeed } from './database/seed/base.ts'
 import { cardBaseSeed } from './database/seed/card-base.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
@@ -135,6 +136,7 @@ function seedsFor(config: Config): Seed[] {
       demoSeed({ keys, clock: systemClock, hashPassword, cardPictures, licences: demoLicences(files) }),
     ),
     settlingSeed(systemClock),
+    applicantsSeed(systemClock),
   ]
 }
 

@@ -13,6 +13,8 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/feedback': './features/feedback/feedback.screen.tsx',
   '/missions/:id/attendance': './features/on-site/attendance-list.screen.tsx',
   '/missions/:id/screen': './features/on-site/attendance-code.screen.tsx',
+  '/missions/:id/applications': './features/applications/applications.screen.tsx',
+  '/messages': './features/messages/messages.screen.tsx',
   '/log': './features/log/log.screen.tsx',
   '/password': './features/password/password.screen.tsx',
   '/change-password': './features/change-password/change-password.screen.tsx',

@@ -101,7 +101,13 @@ test('home: the organization, its state and its missions', async () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['12月23日 周三 9:00–12:00', '招募中', '7 / 20', '1', '3'])
-  expect(within(row).getByRole('link').getAttribute('href')).toBe('/mission/detail-12')
+  expect(
+    within(row)
+      .getByRole('link', { name: /清积水/ })
+      .getAttribute('href'),
+  ).toBe('/mission/detail-12')
+  const applications = within(row).getByRole('link', { name: '待审核 1 人，去审核' })
+  expect(applications.getAttribute('href')).toBe('/admin/missions/12/applications')
   expect(within(screen.getByRole('row', { name: /一份草稿/ })).queryByRole('link')).toBeNull()
 })
 

@@ -92,6 +92,8 @@ test('the server and the app know the same pages', () => {
     '/change-password',
     '/feedback',
     '/log',
+    '/messages',
+    '/missions/:id/applications',
     '/organization',
     '/password',
   ])

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { type ApplicationDecision, decisionStates } from '#contract/managed-application.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { identity, instant, instantRange, namesCheck, reference, stateOf } from '../columns.ts'
@@ -70,5 +72,30 @@ export const applicationAnswer = pgTable(
   (t) => [
     primaryKey({ columns: [t.applicationId, t.questionId] }),
     index('application_answer_question').on(t.questionId),
+  ],
+)
+
+const decisions = keysOf<ApplicationDecision>(decisionStates)
+
+/** What staff decided and can still take back, one for an application; gone once it is due, taken back, or overtaken. */
+export const applicationDecision = pgTable(
+  'application_decision',
+  {
+    id: identity(),
+    applicationId: reference()
+      .notNull()
+      .unique()
+      .references(() => application.id),
+    event: text({ enum: decisions }).notNull(),
+    opinion: text(),
+    organizerId: reference()
+      .notNull()
+      .references(() => organizer.id),
+    decidedAt: instant().notNull(),
+    dueAt: instant().notNull(),
+  },
+  (t) => [
+    index('application_decision_organizer').on(t.organizerId),
+    namesCheck('application_decision_event_names', t.event, decisions),
   ],
 )

@@ -11,6 +11,7 @@ import { personalTables } from '../privacy/personal-tables.ts'
 /** What becomes of a person's rows in each table when the account is closed; a table that is not named here stops the closing. */
 export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains: readonly string[] }>> = {
   application_answer: 'gone',
+  application_decision: 'gone',
   attendance_claim: 'gone',
   attendance_refusal: 'gone',
   calendar_feed: 'gone',
@@ -19,6 +20,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   data_export: 'gone',
   guardian_consent: 'gone',
   message_mail: 'gone',
+  message_text: 'gone',
   organization_member: 'gone',
   partner_ticket: 'gone',
   site_message: 'gone',

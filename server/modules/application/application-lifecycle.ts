@@ -6,7 +6,7 @@ import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { initialState, type LifecycleState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
-import { application } from '../../database/schema/application.ts'
+import { application, applicationDecision } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { BusinessError } from '../../errors.ts'
 
@@ -32,6 +32,9 @@ export interface ApplicationNotes {
 const live = statesTagged(applicationMachine, 'live')
 const holding = statesTagged(applicationMachine, 'holdsPlace')
 
+/** States about which there may be a decision that is not due yet. */
+const decidable: readonly ApplicationState[] = ['pending', 'waitlisted']
+
 const isLive = (state: ApplicationState): boolean => live.includes(state)
 export const holdsPlace = (state: ApplicationState): boolean => holding.includes(state)
 
@@ -52,7 +55,7 @@ export function openingState(...events: ApplicationEventType[]): ApplicationLife
 
 /**
  * The one place that changes the state of an application, by its chart. The counters of slot and mission follow the chart's tags:
- * `holdsPlace` for places, `waitlisted` for the line, whose end gives a new position.
+ * `holdsPlace` for places, `waitlisted` for the line, whose end gives a new position. A decision that was still to take effect is gone.
  * @throws BusinessError stateRefused, naming state and event; slotClosed when the event needs a place and none is free
  */
 export async function applyApplicationEvent(
@@ -70,8 +73,10 @@ export async function applyApplicationEvent(
     offerExpiresAt: null,
     ...(line > 0 && { position }),
     ...notes,
-    updatedAt: now,
+    ...(next.state !== record.state && { updatedAt: now }),
   })
+  if (decidable.includes(record.state))
+    await executor.delete(applicationDecision).where(eq(applicationDecision.applicationId, record.id))
   return next
 }
 

@@ -7,6 +7,12 @@ import {
   userMissionInfo,
   userMissions,
 } from '#contract/application.ts'
+import {
+  decideApplications,
+  managedApplications,
+  managedSlots,
+  takeBackDecisions,
+} from '#contract/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import type { ServerContext } from '../../context.ts'
 import { registerDue } from '../../due/due.ts'
@@ -14,6 +20,8 @@ import { route } from '../../plugins/endpoints.ts'
 import { sendApplicationEvent } from './application-event.service.ts'
 import { lockApplication } from './application-lock.repository.ts'
 import { apply } from './apply.service.ts'
+import { decide, registerDecisionDue, takeBack } from './decision.service.ts'
+import { listApplications, readSlots } from './managed-application.service.ts'
 import { listUserMissions, userMission } from './user-mission.service.ts'
 import { answer, expireOffer, removeFromList, withdraw } from './withdraw.service.ts'
 
@@ -26,7 +34,12 @@ export function applicationRoutes(app: FastifyInstance, { database, keys, clock 
   route(app, delApplyMission, ({ query, caller }) => removeFromList(executor, query, caller.id, clock()))
   route(app, answerOffer, ({ body, caller }) => answer(executor, body, caller.id, clock()))
   route(app, applicationEvent, ({ body, caller }) => sendApplicationEvent(executor, keys, body, caller, clock()))
+  route(app, managedSlots, ({ query, caller }) => readSlots(executor, query, caller))
+  route(app, managedApplications, ({ query, caller }) => listApplications(executor, keys, query, caller, clock()))
+  route(app, decideApplications, ({ body, caller }) => decide(executor, keys, body, caller, clock()))
+  route(app, takeBackDecisions, ({ body, caller }) => takeBack(executor, body, caller, clock()))
 
+  registerDecisionDue()
   registerDue('offer.expired', async (transaction, applicationId, now) => {
     const locked = await lockApplication(transaction, applicationId)
     if (locked) await expireOffer(transaction, locked, now)

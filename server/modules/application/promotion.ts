@@ -30,12 +30,14 @@ async function offerPlace(executor: Executor, record: LockedApplication, slotSta
 /**
  * Offers the free places of a slot to the first in its line; nothing once it has started, or while the mission takes nobody, by itself or
  * because its organization is suspended.
+ * @param most how many of the line at most
  */
 export async function offerFreePlaces(
   executor: Executor,
   mission: LockedMission,
   slotId: number,
   now: Date,
+  most = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
   if (!missionLifecycle.can(mission, 'application.submitted')) return
   const working = and(eq(missionTable.id, mission.id), ofWorkingOrganization(missionTable.organizationId))
@@ -47,7 +49,7 @@ export async function offerFreePlaces(
     .from(application)
     .where(and(eq(application.slotId, slotId), eq(application.state, 'waitlisted')))
     .orderBy(asc(application.position))
-    .limit(slotRow.capacity - slotRow.taken)
+    .limit(Math.min(slotRow.capacity - slotRow.taken, most))
     .for('no key update')
   for (const record of first) await offerPlace(executor, record, slotRow.startAt, now)
 }

@@ -66,4 +66,5 @@ function userMissionOf(row: UserMissionRow, now: Date): Reply<typeof userMission
   }
 }
 
-const secondsUntil = (end: Date, now: Date): number => Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000))
+export const secondsUntil = (end: Date, now: Date): number =>
+  Math.max(0, Math.floor((end.getTime() - now.getTime()) / 1000))

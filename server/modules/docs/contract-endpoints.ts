@@ -24,6 +24,7 @@ import * as publicity from '#contract/hours/publicity.ts'
 import * as serviceRecord from '#contract/hours/service-record.ts'
 import * as settlement from '#contract/hours/settlement.ts'
 import * as location from '#contract/location.ts'
+import * as managedApplication from '#contract/managed-application.ts'
 import * as message from '#contract/message.ts'
 import * as mission from '#contract/mission.ts'
 import * as missionChange from '#contract/mission-change.ts'
@@ -39,6 +40,7 @@ import * as security from '#contract/security.ts'
 import * as search from '#contract/search.ts'
 import * as organizationReview from '#contract/registration/organization-review.ts'
 import * as registration from '#contract/registration/registration.ts'
+import * as slotMessage from '#contract/slot-message.ts'
 import * as staffAct from '#contract/staff-act.ts'
 import * as volunteer from '#contract/volunteer.ts'
 
@@ -55,6 +57,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   活动: mission,
   搜索: search,
   报名: application,
+  报名审核: managedApplication,
   签到: attendance,
   签到名单: attendanceList,
   日历: calendar,
@@ -62,6 +65,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   收藏: collection,
   评价: evaluation,
   站内信: message,
+  群发通知: slotMessage,
   注册: registration,
   志愿者: volunteer,
   个人资料: profile,

@@ -3,11 +3,12 @@ import type { ConfirmKind, MessageKind } from '#contract/message-kinds.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { dueEvent } from '../../database/schema/due.ts'
-import { messageMail, siteMessage } from '../../database/schema/message.ts'
+import { messageMail, messageText, siteMessage } from '../../database/schema/message.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
 export const mailDue = 'message.mail'
+export const textDue = 'message.text'
 
 export interface NewMessage {
   readonly volunteerId: number
@@ -20,39 +21,47 @@ export interface NewMessage {
   readonly validUntil: Date | null
   /** What the reader is asked to confirm, and the application that it is about. */
   readonly confirm?: { readonly kind: ConfirmKind; readonly applicationId: number }
+  /** The message to a slot that it is a copy of. */
+  readonly slotMessageId?: number
 }
 
 /**
- * Writes messages and, for whoever has an e-mail address, the mail with its due row, all in the caller's transaction: what is sent
- * stands exactly when the change stands that it tells of. Not `isMailed`: on the site alone.
+ * Writes messages and, for whoever has an e-mail address, the mail with its due row, all in the caller's transaction: what is told
+ * stands exactly when the change stands that it tells of. Not `isMailed`: on the site alone. `isTexted`: as SMS too.
  */
 export async function writeMessages(
   executor: Executor,
   messages: readonly NewMessage[],
   now: Date,
-  { isMailed = true }: { isMailed?: boolean } = {},
+  { isMailed = true, isTexted = false }: { isMailed?: boolean; isTexted?: boolean } = {},
 ): Promise<void> {
   if (messages.length === 0) return
-  const rows = messages.map(({ volunteerId, validUntil, confirm, ...content }) => ({
+  const rows = messages.map(({ volunteerId, validUntil, confirm, slotMessageId, ...content }) => ({
     volunteer_id: volunteerId,
     ...content,
     confirm: confirm?.kind ?? null,
     subject_id: confirm?.applicationId ?? null,
+    slot_message_id: slotMessageId ?? null,
     valid_until: validUntil?.toISOString() ?? null,
   }))
   await executor.execute(sql`
     with written as (
-      insert into ${siteMessage} (volunteer_id, kind, title, body, link, confirm, subject_id, valid_until, created_at)
-      select volunteer_id, kind, title, body, link, confirm, subject_id, valid_until, ${now.toISOString()}::timestamptz
+      insert into ${siteMessage} (volunteer_id, kind, title, body, link, confirm, subject_id, slot_message_id, valid_until, created_at)
+      select volunteer_id, kind, title, body, link, confirm, subject_id, slot_message_id, valid_until, ${now.toISOString()}::timestamptz
       from json_populate_recordset(null::${siteMessage}, ${JSON.stringify(rows)}::json)
       returning id, volunteer_id
     ), mailed as (
       insert into ${messageMail} (message_id)
       select w.id from written w join ${volunteer} v on v.id = w.volunteer_id where v.email is not null and ${isMailed}
       returning message_id
+    ), texted as (
+      insert into ${messageText} (message_id)
+      select w.id from written w join ${volunteer} v on v.id = w.volunteer_id where v.mobile is not null and ${isTexted}
+      returning message_id
     )
     insert into ${dueEvent} (kind, subject_id, due_at)
-    select ${mailDue}, message_id, ${now.toISOString()}::timestamptz from mailed`)
+    select ${mailDue}, message_id, ${now.toISOString()}::timestamptz from mailed
+    union all select ${textDue}, message_id, ${now.toISOString()}::timestamptz from texted`)
 }
 
 interface MessageFilter {

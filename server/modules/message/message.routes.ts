@@ -8,12 +8,14 @@ import {
   siteMessages,
   unreadMessages,
 } from '#contract/message.ts'
+import { previewSlotMessage, sendSlotMessage, slotMessageDeliveries, slotMessages } from '#contract/slot-message.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { actOn, confirmForOperator } from './confirm.service.ts'
 import { confirmationsOf } from './confirmations.service.ts'
-import { registerMailDue } from './mail.service.ts'
+import { registerDeliveryDue } from './delivery.service.ts'
 import { listMessages, read, unreadOf } from './message.service.ts'
+import { listDeliveries, listSlotMessages, previewMessage, sendMessage } from './slot-message.service.ts'
 
 const actAddress = z.object({ token: z.string() })
 
@@ -31,5 +33,9 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
   route(app, missionConfirmations, ({ query, caller }) =>
     confirmationsOf(executor, Number(query.missionId), caller, clock()),
   )
-  registerMailDue(context)
+  route(app, previewSlotMessage, ({ query, caller }) => previewMessage(executor, query, caller, clock()))
+  route(app, sendSlotMessage, ({ body, caller }) => sendMessage(executor, body, caller, clock()))
+  route(app, slotMessages, ({ query, caller }) => listSlotMessages(executor, query, caller))
+  route(app, slotMessageDeliveries, ({ query, caller }) => listDeliveries(context, query, caller))
+  registerDeliveryDue(context)
 }

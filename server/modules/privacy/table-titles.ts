@@ -6,6 +6,7 @@ export const titles: Readonly<Record<string, string>> = {
   access_log: '谁查看过我的资料',
   application: '报名',
   application_answer: '对活动提问的回答',
+  application_decision: '还没有生效的审核',
   attendance: '签到签退',
   attendance_mark: '每次签到签退的登记',
   attendance_claim: '正在签到签退的扫码',
@@ -26,6 +27,7 @@ export const titles: Readonly<Record<string, string>> = {
   hour_anomaly: '时长异常的复核',
   hour_record: '时长登记',
   message_mail: '消息邮件',
+  message_text: '消息短信',
   objection: '对我的时长的异议',
   organization_member: '加入的组织',
   partner_ticket: '合作方登录',
@@ -36,7 +38,11 @@ export const titles: Readonly<Record<string, string>> = {
   volunteer_month: '每月服务时长',
 }
 
-/** Columns of a person's rows that are about somebody else: who objects to hours is not told to whom they are. */
+/**
+ * Columns of a person's rows that are somebody else's: who objects to hours is not told to whom they are, and a decision is told when it
+ * takes effect.
+ */
 export const othersIn: Readonly<Record<string, readonly string[]>> = {
+  application_decision: ['event', 'opinion'],
   objection: ['number', 'name', 'contact', 'reason'],
 }

@@ -20,6 +20,7 @@ afterAll(() => of.drop())
 
 const columns: Record<string, readonly string[]> = {
   'application.state': stateNames(applicationMachine),
+  'application_decision.event': ['application.confirmed', 'application.rejected', 'application.waitlisted'],
   'card_application.state': stateNames(cardMachine),
   'card_history.event': eventNames(cardMachine),
   'card_history.state': stateNames(cardMachine),

@@ -103,8 +103,8 @@ it('is tried again after 1, 5, 15, 60 and 240 minutes while the post refuses, th
   for (const minutes of times) attempts.push(await triedUntil(minutes))
   expect(attempts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6, 6])
   expect((await lastMail()).givenUpAt).toEqual(after(561))
-  expect(logged.filter((line) => line.includes('a mail is given up'))).toHaveLength(1)
-  expect(logged.filter((line) => line.includes('a mail was not delivered'))).toHaveLength(6)
+  expect(logged.filter((line) => line.includes('a message is given up'))).toHaveLength(1)
+  expect(logged.filter((line) => line.includes('a message was not delivered'))).toHaveLength(6)
   expect(logged.join('')).not.toContain(address)
 })
 

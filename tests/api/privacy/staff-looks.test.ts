@@ -6,11 +6,13 @@ import { attendanceCode } from '#contract/attendance.ts'
 import { cardReviewDetail, cardReviewList, cardReviewPicture } from '#contract/card/review.ts'
 import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
 import { districtApplications, districtEvent } from '#contract/district.ts'
+import { sendSlotMessage, slotMessageDeliveries } from '#contract/slot-message.ts'
 import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
 import { answerFeedback, feedbackDetail } from '#contract/feedback.ts'
 import { managedAttachment } from '#contract/hours/attachment.ts'
 import { managedHourRecords, managedObjections, proposedHours, recordHours } from '#contract/hours/managed-hours.ts'
 import { leaveOut, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
+import { managedApplications } from '#contract/managed-application.ts'
 import { missionConfirmations } from '#contract/message.ts'
 import { organizationMembers } from '#contract/organization-member.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
@@ -119,6 +121,35 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
         })),
       )
       return { people: members.map(({ id }) => ({ id, what: '查看“青禾志愿服务队”的成员名单' })) }
+    },
+  },
+  managedApplications: {
+    spec: managedApplications,
+    as: 'staff',
+    scene: async () => {
+      const of = await addMission(server, { organizationId: server.team.id, values: { name: '河涌巡护' } })
+      const people = [await addPerson(server), await addPerson(server)]
+      for (const { id } of people) await placeApplication(server, of, id, { state: 'pending' })
+      return {
+        people: people.map(({ id }) => ({ id, what: '查看“河涌巡护”的报名名单' })),
+        query: { slotId: String(of.slots[0]?.id), group: 'pending' },
+      }
+    },
+  },
+  slotMessageDeliveries: {
+    spec: slotMessageDeliveries,
+    as: 'staff',
+    scene: async () => {
+      const of = await addMission(server, { organizationId: server.team.id, values: { name: '河涌巡护' } })
+      const people = [await addPerson(server), await addPerson(server)]
+      for (const { id } of people) await placeApplication(server, of, id, { state: 'confirmed' })
+      const words = { title: '集合地点', body: '北门集合', isTexted: false }
+      const body = { slotId: String(of.slots[0]?.id), audience: 'accepted', ...words }
+      const { slotMessageId } = (await server.call(sendSlotMessage, { token: server.staff, body })).envelope.data
+      return {
+        people: people.map(({ id }) => ({ id, what: '查看通知“集合地点”的送达情况' })),
+        query: { slotMessageId },
+      }
     },
   },
   recordHours: {
@@ -428,6 +459,12 @@ const quiet: Record<string, Quiet> = {
   decideAnomaly: decides(),
   reportAnomaly: decides(),
   settlement: { why: 'counts', phrases: ['name', 'organizationName', 'positionName'] },
+  decideApplications: { why: 'answers how many' },
+  previewSlotMessage: { why: 'counts', phrases: ['withEmail', 'withMobile'] },
+  sendSlotMessage: { why: 'answers how many' },
+  slotMessages: { why: 'what was sent, and counts', phrases: ['byName', 'email', 'missionName', 'positionName'] },
+  takeBackDecisions: { why: 'answers how many' },
+  managedSlots: { why: 'counts', phrases: ['name', 'organizationName', 'positionName'] },
   confirmPresence: { why: 'answers how many' },
   correctHours: decides(),
   decideObjection: decides(),

@@ -1,5 +1,7 @@
 import { chakra, Table } from '@chakra-ui/react'
 import { Fragment } from 'react'
+import { Link } from 'react-router-dom'
+import { adminPath } from '#contract/admin-pages.ts'
 import { routePath } from '#contract/routes.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
@@ -9,6 +11,8 @@ import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Note } from '../../../ui/admin/text.tsx'
 import type { ManagedPage } from './home.api.ts'
 
+const ApplicationsLink = chakra(Link)
+
 const number = { textAlign: { md: 'end' }, whiteSpace: { md: 'nowrap' } } as const
 const onPortal: readonly string[] = statesTagged(missionMachine, 'public')
 
@@ -17,7 +21,7 @@ interface MissionTableProps {
   manyOrganizations: boolean
 }
 
-/** Missions with their places and the applications that wait; below 768 px each row is a block. */
+/** Missions with their siteDistricts and the applications that wait; below 768 px each row is a block. */
 export function MissionTable({ missions, manyOrganizations }: MissionTableProps) {
   return (
     <Table.Root recipe={tableRecipe} marginTop="3">
@@ -71,7 +75,17 @@ const MissionRow = ({ mission, manyOrganizations }: MissionProps) => (
       <b>{mission.taken}</b> / {mission.capacity}
     </Table.Cell>
     <Table.Cell data-label="待审核" {...number}>
-      {mission.pending}
+      {onPortal.includes(mission.state) ? (
+        <ApplicationsLink
+          className="link"
+          to={adminPath('/missions/:id/applications', { id: mission.id })}
+          aria-label={`待审核 ${mission.pending} 人，去审核`}
+        >
+          {mission.pending}
+        </ApplicationsLink>
+      ) : (
+        mission.pending
+      )}
     </Table.Cell>
     <Table.Cell data-label="候补" {...number}>
       {mission.waiting}

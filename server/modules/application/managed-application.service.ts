@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { assessApplicant, guardianState } from '#contract/eligibility.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { ManagedApplication, managedApplications, managedSlots } from '#contract/managed-application.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import type { Executor } from '../../database/client.ts'
+import type { Keys } from '../../keys.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
+import { secondsUntil } from './user-mission.service.ts'
+import { conditionsOf } from '../mission/mission-columns.ts'
+import { logWatch } from '../privacy/access-log.ts'
+import {
+  type BoardSlot,
+  type ColumnRow,
+  countColumn,
+  findBoardSlot,
+  findManagedMission,
+  isNamed,
+  listColumnRows,
+  listSlotRows,
+} from './managed-application.repository.ts'
+
+const key = z.tuple([cursorParts.integer, cursorParts.id])
+
+/** A mission in the caller's scope with its slots and their figures. */
+export async function readSlots(
+  executor: Executor,
+  { missionId }: Query<typeof managedSlots>,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof managedSlots>> {
+  const mission = await findManagedMission(executor, Number(missionId), caller)
+  if (!mission) throw notFound('这个活动')
+  const rows = await listSlotRows(executor, mission.id)
+  const { id, endAt, ...head } = mission
+  return {
+    ...head,
+    missionId: String(id),
+    recordingDays: ruleSetOn(shanghaiDay(endAt)).recordingWorkingDays,
+    slots: rows.map(({ id: slotId, startAt, endAt: slotEnd, pending, accepted, waiting, ended, ...row }) => ({
+      ...row,
+      slotId: String(slotId),
+      startAt: startAt.toISOString(),
+      endAt: slotEnd.toISOString(),
+      counts: { pending, accepted, waiting, ended },
+    })),
+  }
+}
+
+/** One column of the board of a slot in the caller's scope; the look is in the log of each one shown. */
+export async function listApplications(
+  executor: Executor,
+  keys: Keys,
+  query: Query<typeof managedApplications>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof managedApplications>> {
+  const slot = await findBoardSlot(executor, Number(query.slotId), caller)
+  if (!slot) throw notFound('这个时段')
+  const filter = { slot, group: query.group, word: query.word }
+  const page = await keysetPage(query, {
+    key,
+    count: () => countColumn(executor, filter),
+    read: (slice) => listColumnRows(executor, filter, slice),
+    keyOf: (row) => [row.place, row.application.id],
+  })
+  await logWatch(
+    executor,
+    caller,
+    page.items.map((row) => ({ volunteerId: row.person.id, what: lookOf(slot, row) })),
+    now,
+  )
+  return { ...page, items: page.items.map((row) => applicationOf(keys, slot, row, now)) }
+}
+
+const lookOf = ({ name, state }: BoardSlot, { application }: ColumnRow): string =>
+  isNamed(state, application.state) ? `查看“${name}”的报名名单，含姓名和电话` : `查看“${name}”的报名名单`
+
+function applicationOf(keys: Keys, slot: BoardSlot, row: ColumnRow, now: Date): ManagedApplication {
+  const { application, person, decision, decidedBy } = row
+  const day = shanghaiDay(slot.slotStartAt)
+  const isShown = isNamed(slot.state, application.state)
+  const facts = {
+    ...person,
+    realNameVerifiedOn: person.realNameVerifiedAt && shanghaiDay(person.realNameVerifiedAt),
+    districts: row.districts,
+    guardianConsent: row.consentAt !== null,
+  }
+  return {
+    applicationId: String(application.id),
+    state: application.state,
+    name: isShown ? person.name : maskName(person.name),
+    phone: isShown && person.mobile !== null ? keys.decryptColumn('volunteer.mobile', person.mobile) : null,
+    age: person.birthDay === null ? null : ageOn(person.birthDay, day),
+    starLevel: person.starLevel,
+    message: application.message,
+    opinion: application.opinion,
+    appliedAt: application.createdAt.toISOString(),
+    changedAt: application.updatedAt.toISOString(),
+    position: application.state === 'waitlisted' ? application.position : null,
+    offerExpiresAt: application.offerExpiresAt?.toISOString() ?? null,
+    offerSecondsLeft: application.offerExpiresAt && secondsUntil(application.offerExpiresAt, now),
+    guardian: guardianState(day, facts),
+    guardianGivenAt: row.consentAt?.toISOString() ?? null,
+    conditions: assessApplicant(conditionsOf(slot), { startAt: slot.slotStartAt, endAt: slot.slotEndAt }, facts),
+    past: { served: row.served, absent: row.absent, lateCancellations: row.lateCancellations },
+    decision: decision && {
+      event: decision.event,
+      byName: decidedBy ?? '',
+      dueAt: decision.dueAt.toISOString(),
+      secondsLeft: secondsUntil(decision.dueAt, now),
+    },
+  }
+}

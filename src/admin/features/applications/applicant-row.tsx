@@ -1,0 +1,77 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useId, useState } from 'react'
+import type { ApplicationGroup } from '#contract/managed-application.ts'
+import { Meta } from '../../../ui/admin/text.tsx'
+import { Checkbox } from '../../../ui/field/checkbox.tsx'
+import { Avatar } from '../../../ui/mark/avatar.tsx'
+import { ApplicantActions } from './applicant-actions.tsx'
+import { ApplicantFacts } from './applicant-facts.tsx'
+import { ApplicantTag, applicantLine } from './applicant-words.tsx'
+import type { Applicant, BoardSlot } from './applications.api.ts'
+import { TakeBack } from './take-back.tsx'
+
+interface ApplicantRowProps {
+  applicant: Applicant
+  group: ApplicationGroup
+  slot: BoardSlot
+  isChosen: boolean
+  /** Null where nobody is chosen. */
+  onChoose: ((isChosen: boolean) => void) | null
+}
+
+/** One person of a column, who opens under itself. */
+export function ApplicantRow({ applicant, group, slot, isChosen, onChoose }: ApplicantRowProps) {
+  const [isOpen, setOpen] = useState(false)
+  const details = useId()
+  const { name, age, position, decision } = applicant
+  const line = applicantLine(applicant, group)
+  return (
+    <chakra.li
+      padding="3.5"
+      css={{ '& + &': { borderTopWidth: '1px' } }}
+      {...(isChosen && { background: 'brand.50', boxShadow: 'inset 3px 0 0 {colors.brand.500}' })}
+    >
+      <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
+        {onChoose ? (
+          <Checkbox checked={isChosen} onChange={onChoose}>
+            <span className="visually-hidden">选择 {name}</span>
+          </Checkbox>
+        ) : position === null ? (
+          <Avatar name={name} />
+        ) : (
+          <chakra.b minWidth="5" color="sun.700" aria-label={`第 ${position} 位`}>
+            {position}
+          </chakra.b>
+        )}
+        <chakra.button
+          type="button"
+          minHeight="8"
+          textAlign="start"
+          cursor="pointer"
+          _hover={{ color: 'brand.fg' }}
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <b>{name}</b> <Meta>{age !== null && `${age} 岁`}</Meta>
+        </chakra.button>
+        <chakra.span marginInlineStart="auto">
+          <ApplicantTag applicant={applicant} group={group} />
+        </chakra.span>
+      </Flex>
+      {line && (
+        <chakra.p marginTop="1" fontSize="meta" color="fg.muted" overflowWrap="anywhere">
+          {line}
+        </chakra.p>
+      )}
+      <div id={details} hidden={!isOpen}>
+        {isOpen && <ApplicantFacts applicant={applicant} />}
+      </div>
+      {decision ? (
+        <TakeBack applicationId={applicant.applicationId} decision={decision} />
+      ) : (
+        <ApplicantActions {...{ applicant, slot, isOpen }} />
+      )}
+    </chakra.li>
+  )
+}

@@ -1,0 +1,63 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { adminPath } from '#contract/admin-pages.ts'
+import { span } from '../../../lib/dates.ts'
+import { PageTitle } from '../../../ui/admin/page-title.tsx'
+import { SelectField } from '../../../ui/field/form-fields.tsx'
+import { StateMark } from '../../../ui/mark/state-mark.tsx'
+import type { Board, BoardSlot } from './applications.api.ts'
+
+const titleOf = ({ positionName, startAt, endAt }: BoardSlot): string => `${positionName} ${span(startAt, endAt)}`
+
+interface BoardHeadProps {
+  board: Board
+  slot: BoardSlot | null
+  /** What can be done with the whole slot. */
+  children?: ReactNode
+}
+
+/** Which slot of which mission this is, and the way to its other slots. */
+export function BoardHead({ board, slot, children }: BoardHeadProps) {
+  const navigate = useNavigate()
+  const path = adminPath('/missions/:id/applications', { id: board.missionId })
+  return (
+    <Flex as="header" wrap="wrap" align="end" justify="space-between" columnGap="5" rowGap="3">
+      <div>
+        <PageTitle>
+          {slot ? (
+            <>
+              {slot.positionName}{' '}
+              <chakra.span whiteSpace={{ sm: 'nowrap' }}>{span(slot.startAt, slot.endAt)}</chakra.span>
+            </>
+          ) : (
+            board.name
+          )}
+        </PageTitle>
+        <Flex as="p" wrap="wrap" align="center" columnGap="2" marginTop="1" fontSize="meta" color="fg.muted">
+          <span>
+            {slot && `${board.name} · `}
+            {board.place}
+          </span>
+          <StateMark state={board.state} />
+        </Flex>
+      </div>
+      {children}
+      {slot && board.slots.length > 1 && (
+        <chakra.div width={{ base: 'full', sm: '20rem' }}>
+          <SelectField
+            name="slot"
+            label="时段"
+            optional={false}
+            value={slot.slotId}
+            items={board.slots.map((one) => ({
+              code: one.slotId,
+              name: `${titleOf(one)}（待审核 ${one.counts.pending}）`,
+            }))}
+            onChange={(slotId) => void navigate(`${path}?slot=${slotId}`, { replace: true })}
+          />
+        </chakra.div>
+      )}
+    </Flex>
+  )
+}

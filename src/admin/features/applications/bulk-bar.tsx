@@ -1,0 +1,56 @@
+import { Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { Problem } from '../../../ui/admin/problem.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { recordOf, useDecisions } from './decisions.tsx'
+import { ReasonForm } from './reason-form.tsx'
+
+/** What can be decided about all that are chosen. */
+export function BulkBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
+  const { busy, problem, decide } = useDecisions()
+  const [isAsking, setAsking] = useState(false)
+  if (chosen.length === 0) return null
+  const isBusy = (event: string) => busy?.name === event && busy.record === recordOf(chosen)
+  return (
+    <Panel as="div" padding="3" aria-label="批量处理" role="group">
+      <Flex wrap="wrap" align="center" gap="2.5">
+        <b>已选 {chosen.length} 人</b>
+        <Button
+          size="sm"
+          loading={isBusy('application.confirmed')}
+          disabled={busy !== null}
+          onClick={() => decide(chosen, 'application.confirmed')}
+        >
+          全部通过
+        </Button>
+        <Button size="sm" variant="outline" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+          全部不通过
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          loading={isBusy('application.waitlisted')}
+          disabled={busy !== null}
+          onClick={() => decide(chosen, 'application.waitlisted')}
+        >
+          转入候补
+        </Button>
+        <Button className="push" size="sm" variant="ghost" onClick={onClear}>
+          取消选择
+        </Button>
+      </Flex>
+      {isAsking && (
+        <ReasonForm
+          label="不通过的说明"
+          submit={`不通过这 ${chosen.length} 人`}
+          hint="这些人都会看到。"
+          busy={isBusy('application.rejected')}
+          onCancel={() => setAsking(false)}
+          onSubmit={(reason) => decide(chosen, 'application.rejected', reason)}
+        />
+      )}
+      {problem?.record === recordOf(chosen) && <Problem>{problem.text}</Problem>}
+    </Panel>
+  )
+}

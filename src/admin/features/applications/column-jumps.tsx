@@ -1,0 +1,35 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { entriesOf } from '#contract/record-keys.ts'
+import { applicationGroupLabels, type ApplicationGroup } from '#contract/managed-application.ts'
+import type { BoardSlot } from './applications.api.ts'
+import { columnTitle } from './board-column.tsx'
+
+const Jump = chakra('button', {
+  base: {
+    minHeight: '34px',
+    paddingInline: '2.5',
+    borderWidth: '1px',
+    borderRadius: 'sm',
+    background: 'bg',
+    fontSize: 'meta',
+  },
+})
+
+/** The way to a column where they stand one below the other. */
+export const ColumnJumps = ({ slot }: { slot: BoardSlot }) => (
+  <Flex as="nav" aria-label="各栏" wrap="wrap" gap="1.5" hideFrom="md">
+    {entriesOf<ApplicationGroup, string>(applicationGroupLabels).map(([group, label]) => (
+      <Jump
+        key={group}
+        type="button"
+        onClick={() => {
+          const title = document.getElementById(columnTitle(group))
+          title?.scrollIntoView()
+          title?.focus({ preventScroll: true })
+        }}
+      >
+        {label} {slot.counts[group]}
+      </Jump>
+    ))}
+  </Flex>
+)

@@ -1,0 +1,24 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { slotMessageDeliveries, slotMessages } from '#contract/slot-message.ts'
+import { call } from '../../../lib/api.ts'
+
+export type MessagePage = Reply<typeof slotMessages>
+export type SentMessage = MessagePage['items'][number]
+export type DeliveryPage = Reply<typeof slotMessageDeliveries>
+export type Delivery = DeliveryPage['items'][number]
+
+/** One page of what was sent, newest first. @throws ApiError, as all of these */
+export const readMessages = (cursor: string | null, signal: AbortSignal): Promise<MessagePage> =>
+  call('organizer', slotMessages, { query: { ...(cursor !== null && { cursor }) }, signal })
+
+/** Whom a message went to; the look is logged. */
+export const readDeliveries = (
+  { slotMessageId, isUnread }: { slotMessageId: string; isUnread: boolean },
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<DeliveryPage> =>
+  call('organizer', slotMessageDeliveries, {
+    query: { slotMessageId, unread: isUnread ? 'true' : 'false', ...(cursor !== null && { cursor }) },
+    signal,
+    quiet: 'business',
+  })

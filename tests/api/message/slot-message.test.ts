@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { readMessage, siteMessages } from '#contract/message.ts'
+import { previewSlotMessage, sendSlotMessage, slotMessageDeliveries, slotMessages } from '#contract/slot-message.ts'
+import { staffActs } from '#contract/staff-act.ts'
+import { runDue } from '#server/due/due.ts'
+import { readOutbox } from '#server/modules/code/outbox.repository.ts'
+import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const now = new Date('2026-12-01T10:00:00+08:00')
+const words = { title: '集合地点变了', body: '请到北门集合，带水。', isTexted: false }
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ now, env: { DEMO: '1' } })
+  await addDistricts(server)
+})
+afterAll(() => server.stop())
+beforeEach(() => server.setNow(now))
+
+let serial = 0
+const sealed = (column: 'mobile' | 'email', plain: string) => ({
+  [column]: server.context.keys.encryptColumn(`volunteer.${column}`, plain),
+  [`${column}Hash`]: server.context.keys.lookupHash(`volunteer.${column}`, plain),
+})
+
+async function staffed() {
+  const organization = await server.addOrganization()
+  const organizer = await server.addOrganizer(organization.id, { name: '梁嘉仪' })
+  const token = await server.tokenFor('organizer', organizer.id)
+  const slots = [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00', capacity: 9 }]
+  const of = await addMission(server, { organizationId: organization.id, slots, values: { name: '河涌巡护' } })
+  const slotId = String(of.slots[0]?.id)
+  const join = async (state: ApplicationState, name = '陈小明') => {
+    serial += 1
+    const mobile = `1370000${String(serial).padStart(4, '0')}`
+    const email = `v${serial}@example.org`
+    const person = await addPerson(server, { name, ...sealed('mobile', mobile), ...sealed('email', email) })
+    await placeApplication(server, of, person.id, { state })
+    return { ...person, plainMobile: mobile, plainEmail: email }
+  }
+  const send = async (over: object = {}) =>
+    (await server.call(sendSlotMessage, { token, body: { slotId, audience: 'accepted', ...words, ...over } })).envelope
+  return { of, slotId, token, join, send }
+}
+
+const inboxOf = async (token: string) => (await server.call(siteMessages, { token })).envelope.data.items
+
+it('reaches those whom it is for: on the site, by e-mail, and by SMS where it is asked for', async () => {
+  const { join, send, token, slotId } = await staffed()
+  const confirmed = await join('confirmed')
+  const pending = await join('pending')
+  const preview = (await server.call(previewSlotMessage, { token, query: { slotId, audience: 'accepted' } })).envelope
+  expect(preview.data).toEqual({ people: 1, withEmail: 1, withMobile: 1, leftToday: 3 })
+  expect((await send({ isTexted: true })).data).toMatchObject({ people: 1 })
+  expect(await inboxOf(pending.token)).toEqual([])
+  expect(await inboxOf(confirmed.token)).toMatchObject([
+    { kind: 'mission', title: '集合地点变了：河涌巡护', body: '“河涌巡护”12月5日 8:00–11:30。请到北门集合，带水。' },
+  ])
+  await runDue(server.context)
+  const out = await readOutbox(server.context)
+  const text = out.find(({ target }) => target === confirmed.plainMobile)
+  expect(text?.text).toBe('【i志愿】集合地点变了：河涌巡护：“河涌巡护”12月5日 8:00–11:30。请到北门集合，带水。')
+  expect(out.filter(({ target }) => target === confirmed.plainEmail)).toHaveLength(1)
+  expect(out.filter(({ target }) => [pending.plainEmail, pending.plainMobile].includes(target))).toEqual([])
+})
+
+it('says of each person and channel what became of it, and whom to telephone', async () => {
+  const { join, send, token } = await staffed()
+  const reader = await join('confirmed', '孙立群')
+  const silent = await join('confirmed', '周子杰')
+  const { slotMessageId } = (await send()).data as { slotMessageId: string }
+  const [message] = await inboxOf(reader.token)
+  await server.call(readMessage, { token: reader.token, query: { siteMsgId: message.siteMsgId } })
+  await runDue(server.context)
+  const deliveries = async (query: Record<string, string> = {}) =>
+    (await server.call(slotMessageDeliveries, { token, query: { slotMessageId, ...query } })).envelope.data.items
+  expect(await deliveries()).toMatchObject([
+    { name: '孙立群', readAt: '2026-12-01T02:00:00.000Z', email: 'sent', text: 'none' },
+    { name: '周子杰', readAt: null, email: 'sent', text: 'none' },
+  ])
+  expect(await deliveries({ unread: 'true' })).toMatchObject([{ name: '周子杰', phone: silent.plainMobile }])
+  const { items } = (await server.call(slotMessages, { token })).envelope.data
+  expect(items).toMatchObject([
+    {
+      slotMessageId,
+      missionName: '河涌巡护',
+      byName: '梁嘉仪',
+      people: 2,
+      read: 1,
+      email: { sent: 2, failed: 0, waiting: 0 },
+      text: { sent: 0, failed: 0, waiting: 0 },
+    },
+  ])
+})
+
+it('masks names and telephones of those who are not confirmed', async () => {
+  const { join, send, token } = await staffed()
+  await join('pending', '何俊辉')
+  const { slotMessageId } = (await send({ audience: 'all' })).data as { slotMessageId: string }
+  const { items } = (await server.call(slotMessageDeliveries, { token, query: { slotMessageId } })).envelope.data
+  expect(items).toMatchObject([{ name: '何*辉', phone: null }])
+})
+
+it('is sent at most three times a day a mission, also when all are sent at once', async () => {
+  const { join, send } = await staffed()
+  const { token } = await join('confirmed')
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send()))
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([10005, 10005, 10005, 200, 200, 200])
+  expect(await inboxOf(token)).toHaveLength(3)
+  server.setNow(new Date('2026-12-02T00:00:00+08:00'))
+  expect((await send()).code).toBe(200)
+})
+
+it('to nobody is refused; of another organization there is no such slot and no such message', async () => {
+  const { send, join, slotId } = await staffed()
+  expect(await send()).toMatchObject({ code: 12001, msg: '这个时段没有已确认的人' })
+  await join('confirmed')
+  const { slotMessageId } = (await send()).data as { slotMessageId: string }
+  const { token } = await staffed()
+  const body = { slotId, audience: 'all', ...words }
+  expect((await server.call(sendSlotMessage, { token, body })).envelope.code).toBe(10002)
+  expect((await server.call(slotMessageDeliveries, { token, query: { slotMessageId } })).envelope.code).toBe(10002)
+  expect((await server.call(slotMessages, { token })).envelope.data.total).toBe(0)
+})
+
+it('is one row in the log', async () => {
+  const { send, join, token } = await staffed()
+  await join('confirmed')
+  await send()
+  expect((await server.call(staffActs, { token })).envelope.data.items).toMatchObject([
+    {
+      act: 'message.send',
+      subject: '活动“河涌巡护”的通知“集合地点变了”',
+      after: { 收件人: '已确认的人，1 人', 内容: '请到北门集合，带水。', 短信: '不发' },
+    },
+  ])
+})

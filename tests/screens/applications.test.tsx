@@ -1,0 +1,200 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminRouteObjects } from '#src/admin/routes.tsx'
+import { connectRouter } from '#src/lib/page-router.ts'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, signInOrganizer } from '#tests/support/show-screen.tsx'
+
+const slots = '/manage/pc/application/slots'
+const list = '/manage/pc/application/list'
+const decide = '/manage/pc/application/decide'
+const takeBack = '/manage/pc/application/takeBack'
+const event = '/manage/pc/application/event'
+const address = '/admin/missions/12/applications?slot=7'
+
+const slot = (slotId: string, over: object = {}) => ({
+  slotId,
+  positionName: '物资发放',
+  startAt: '2026-12-06T13:30:00+08:00',
+  endAt: '2026-12-06T16:00:00+08:00',
+  capacity: 12,
+  taken: 11,
+  offered: 1,
+  counts: { pending: 2, accepted: 1, waiting: 1, ended: 1 },
+  guardiansMissing: 1,
+  ...over,
+})
+const board = {
+  missionId: '12',
+  name: '南沙红树林补种',
+  place: '2 号码头',
+  state: 'recruiting',
+  organizationName: '南沙湿地守护者',
+  recordingDays: 10,
+  slots: [slot('7'), slot('8', { positionName: '补种', counts: { pending: 0, accepted: 0, waiting: 0, ended: 0 } })],
+}
+const applicant = (applicationId: string, name: string, over: object = {}) => ({
+  applicationId,
+  state: 'pending',
+  name,
+  phone: null,
+  age: 22,
+  starLevel: 0,
+  message: null,
+  opinion: null,
+  appliedAt: '2026-11-18T09:12:00+08:00',
+  changedAt: '2026-11-18T09:12:00+08:00',
+  position: null,
+  offerExpiresAt: null,
+  offerSecondsLeft: null,
+  guardian: 'none',
+  guardianGivenAt: null,
+  conditions: [{ key: 'age', title: '年满 16 岁', met: true, note: '服务当天 22 岁' }],
+  past: { served: 3, absent: 1, lateCancellations: 2 },
+  decision: null,
+  ...over,
+})
+const columns = {
+  pending: [
+    applicant('1', '黄*婷', { message: '常做物资组，可以带新人。' }),
+    applicant('2', '何*辉', { age: 17, guardian: 'missing' }),
+  ],
+  accepted: [applicant('3', '孙立群', { state: 'confirmed', phone: '13900001111' })],
+  waiting: [applicant('4', '罗*', { state: 'waitlisted', position: 1 })],
+  ended: [applicant('5', '董*', { state: 'rejected', opinion: '超过年龄上限' })],
+}
+type Columns = Record<keyof typeof columns, ReturnType<typeof applicant>[]>
+
+let server: FakeServer
+let shown: Columns
+beforeAll(() => import('#src/admin/features/applications/applications.screen.tsx'), 60_000)
+beforeEach(() => {
+  shown = columns
+  server = freshServer()
+    .on(slots, ok(board))
+    .on(list, ({ params }) => {
+      const items = shown[params['group'] as keyof Columns]
+      return ok({ items, nextCursor: null, total: items.length })
+    })
+})
+
+async function open(to = address) {
+  await signInOrganizer(server)
+  const router = createMemoryRouter(adminRouteObjects, { basename: '/admin', initialEntries: [to] })
+  connectRouter({ navigate: (path) => location.assign(path), revalidate: () => router.revalidate() })
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return router
+}
+
+const sent = (path: string) => server.calls(path).map(({ body }) => JSON.parse(body) as unknown)
+const column = (name: string) => screen.findByRole('region', { name })
+const rowOf = (name: string | RegExp) => screen.getByRole('button', { name }).closest('li') as HTMLElement
+
+test('a slot stands in four columns, with what decides about each person', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('物资发放 12月6日 周日 13:30–16:00')
+  expect((await column('待审核')).textContent).toContain('黄*婷 22 岁条件全满足常做物资组，可以带新人。')
+  expect((await column('待审核')).textContent).toContain('等监护人')
+  expect((await column('已确认')).textContent).toContain('孙立群')
+  expect((await column('候补')).textContent).toContain('罗*')
+  expect((await column('未参加')).textContent).toContain('不通过：超过年龄上限')
+  expect(within(rowOf(/^何\*辉/)).getByRole('button', { name: '通过' })).toHaveProperty('disabled', true)
+})
+
+test('a row opens under itself: reasons, past, and a telephone where the name is shown', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: /^孙立群/ }))
+  const row = rowOf(/^孙立群/)
+  expect(within(row).getByRole('link', { name: '13900001111' }).getAttribute('href')).toBe('tel:13900001111')
+  expect(row.textContent).toContain('年满 16 岁服务当天 22 岁')
+  expect(row.textContent).toContain('参加 3 次，缺席 1 次，临近取消 2 次')
+})
+
+test('a decision moves the person at once, counts down, and can be taken back', async () => {
+  await open()
+  server.on(decide, ok({ decided: 1, dueAt: '2026-12-01T02:10:00.000Z' })).on(takeBack, ok({ takenBack: 1 }))
+  const [first, ...rest] = columns.pending
+  const decision = {
+    event: 'application.confirmed',
+    byName: '梁嘉仪',
+    dueAt: '2026-12-01T02:10:00.000Z',
+    secondsLeft: 600,
+  }
+  shown = { ...columns, pending: rest, accepted: [{ ...(first as typeof first & object), decision } as never] }
+  await userEvent.click(within(rowOf(/^黄\*婷/)).getByRole('button', { name: '通过' }))
+  await waitFor(async () => expect((await column('已确认')).textContent).toContain('黄*婷'))
+  expect(sent(decide)[0]).toEqual({ applicationIds: ['1'], decision: 'application.confirmed' })
+  screen.getByText('已决定：确认录用 1 人，到时才通知本人。')
+  expect(rowOf(/^黄\*婷/).textContent).toMatch(/梁嘉仪决定，(10 分 00 秒|9 分 5\d 秒)后通知本人/)
+  await userEvent.click(within(rowOf(/^黄\*婷/)).getByRole('button', { name: '撤回' }))
+  await waitFor(() => expect(sent(takeBack)[0]).toEqual({ applicationIds: ['1'] }))
+  await waitFor(() => expect(screen.queryByText(/^已决定：/)).toBeNull())
+})
+
+test('a refusal stands under the row that it is about', async () => {
+  await open()
+  server.on(decide, { code: 12001, msg: '陈静刚刚已决定“不予录用”，要改请先撤回' })
+  await userEvent.click(within(rowOf(/^黄\*婷/)).getByRole('button', { name: '通过' }))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('陈静刚刚已决定')
+  expect(rowOf(/^黄\*婷/).contains(alert)).toBe(true)
+})
+
+test('many are refused together, with words that they will read', async () => {
+  await open()
+  server.on(decide, ok({ decided: 2, dueAt: '2026-12-01T02:10:00.000Z' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: '全选' }))
+  const bar = screen.getByRole('group', { name: '批量处理' })
+  expect(bar.textContent).toContain('已选 2 人')
+  await userEvent.click(within(bar).getByRole('button', { name: '全部不通过' }))
+  await userEvent.type(within(bar).getByLabelText(/不通过的说明/), '人数已满')
+  await userEvent.click(within(bar).getByRole('button', { name: '不通过这 2 人' }))
+  await waitFor(() =>
+    expect(sent(decide)[0]).toEqual({
+      applicationIds: ['1', '2'],
+      decision: 'application.rejected',
+      opinion: '人数已满',
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('group', { name: '批量处理' })).toBeNull())
+})
+
+test('who was confirmed is cancelled with a reason, at once', async () => {
+  await open()
+  server.on(event, ok({ state: 'cancelled' }))
+  await userEvent.click(screen.getByRole('button', { name: /^孙立群/ }))
+  const row = rowOf(/^孙立群/)
+  await userEvent.click(within(row).getByRole('button', { name: '取消报名' }))
+  await userEvent.click(within(row).getByRole('button', { name: '取消这个人的报名' }))
+  expect(row.textContent).toContain('请写明原因')
+  await userEvent.type(within(row).getByLabelText(/取消的原因/), '本人来电说明')
+  await userEvent.click(within(row).getByRole('button', { name: '取消这个人的报名' }))
+  await waitFor(() =>
+    expect(sent(event)[0]).toEqual({
+      applicationId: '3',
+      event: 'application.cancelled',
+      opinion: '本人来电说明',
+    }),
+  )
+})
+
+test('the search and the slot are in the address', async () => {
+  const router = await open()
+  await userEvent.type(screen.getByRole('searchbox', { name: '查找报名人' }), '何俊辉')
+  await userEvent.click(screen.getByRole('button', { name: '查找' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?slot=7&word=%E4%BD%95%E4%BF%8A%E8%BE%89'))
+  expect(server.calls(list).at(-1)?.params).toMatchObject({ slotId: '7', word: '何俊辉' })
+  await userEvent.selectOptions(screen.getByLabelText('时段'), '8')
+  await waitFor(() => expect(router.state.location.search).toBe('?slot=8'))
+})
+
+test('a mission of nobody has a face', async () => {
+  server.on(slots, { code: 10002, msg: '没有这个活动' })
+  await open('/admin/missions/99/applications')
+  await screen.findByRole('heading', { level: 1, name: '没有这个活动' })
+})
