@@ -5,8 +5,8 @@ export interface AdminPageMeta {
   readonly path: string
   /** Document title without the product's name. */
   readonly title: string
-  /** Who may be here: staff, or whoever has to change a password first; everybody else is led away. */
-  readonly access: 'organizer' | 'forcedChange'
+  /** Who may be here: staff, whoever has to change a password first, or everybody; others are led away. */
+  readonly access: 'organizer' | 'forcedChange' | 'open'
   /** Of staff, whose page it is; of all when absent. */
   readonly level?: 'federation' | 'organization'
   /** Duties that open the page; `owner` and `missions` when absent. */
@@ -49,6 +49,13 @@ export const adminPages = [
   { path: '/missions/:id/screen', title: '签到码', access: 'organizer', duties: everyDuty, frame: 'none' },
   { path: '/missions/:id/applications', title: '报名审核', access: 'organizer' },
   { path: '/messages', title: '通知', access: 'organizer', menu: { name: '通知', icon: 'bell' } },
+  {
+    path: '/staff',
+    title: '工作人员',
+    access: 'organizer',
+    duties: ['owner'],
+    menu: { name: '工作人员', icon: 'user' },
+  },
   { path: '/log', title: '操作记录', access: 'organizer', menu: { name: '操作记录', icon: 'history' } },
   {
     path: '/password',
@@ -57,6 +64,7 @@ export const adminPages = [
     duties: everyDuty,
     menu: { name: '修改密码', icon: 'shield' },
   },
+  { path: '/join', title: '接受邀请', access: 'open' },
   { path: '/change-password', title: '修改密码', access: 'forcedChange' },
 ] as const satisfies readonly AdminPageMeta[]
 

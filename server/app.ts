@@ -57,6 +57,7 @@ import { organizationReviewRoutes } from './modules/registration/organization-re
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
+import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { staffLogRoutes } from './modules/staff-log/staff-log.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 import { originFor, originOf } from './site.ts'
@@ -79,6 +80,7 @@ const modules = [
   calendarRoutes,
   partnerRoutes,
   staffLogRoutes,
+  staffRoutes,
   searchRoutes,
   messageRoutes,
   hoursRoutes,

@@ -6,7 +6,9 @@ import { guardNavigation, sessionActor } from '../session/use-session.ts'
 import { hasWayBack } from '../session/way-back.ts'
 import type { AdminRoute } from './screens.ts'
 
-type Visitor = 'guest' | 'volunteer' | AdminRoute['access']
+/** Pages that need somebody. */
+type Closed = Exclude<AdminRoute['access'], 'open'>
+type Visitor = 'guest' | 'volunteer' | Closed
 
 function visitorIn(session: SessionSnapshot): Visitor {
   if (!session.matches('signedIn')) return 'guest'
@@ -15,10 +17,10 @@ function visitorIn(session: SessionSnapshot): Visitor {
 }
 
 /** Where those belong who may be in the second app, and where a guest of such a page signs in. */
-const places = {
+const siteDistricts = {
   organizer: { own: '/', login: routePath('OrganizationLogin') },
   forcedChange: { own: '/change-password', login: routePath('Login') },
-} as const satisfies Record<AdminRoute['access'], unknown>
+} as const satisfies Record<Closed, unknown>
 
 let leaving = false
 
@@ -31,16 +33,17 @@ export function leaveFor(address: string): void {
 /** Whether the organizer's session got no answer when it asked who is here. */
 export const isUnchecked = (): boolean => sessionActor.getSnapshot().matches({ signedIn: { organizer: 'failed' } })
 
-/** Who may be on a page of the second app: an organizer, or at the forced change whoever it was demanded of. */
-export async function adminGuard(route: AdminRoute): Promise<Response | null> {
+/** Who may be on a page of the second app: an organizer, at the forced change whoever it was demanded of, and everybody on what is open. */
+export async function adminGuard({ access }: AdminRoute): Promise<Response | null> {
+  if (access === 'open') return null
   // The portal's guard waits for the stored session and for the user info; what it says of the address is not asked.
   await guardNavigation(routePath('Home'))
   const session = await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }))
   if (leaving) return new Promise<never>(() => {})
   const visitor = visitorIn(session)
-  if (visitor === route.access) return null
-  if (visitor === 'organizer' || visitor === 'forcedChange') return redirect(places[visitor].own)
-  const address = new URL(visitor === 'guest' ? places[route.access].login : routePath('Home'), location.origin)
+  if (visitor === access) return null
+  if (visitor === 'organizer' || visitor === 'forcedChange') return redirect(siteDistricts[visitor].own)
+  const address = new URL(visitor === 'guest' ? siteDistricts[access].login : routePath('Home'), location.origin)
   // What is said here goes with the page: the form says it.
   if (hasWayBack()) address.searchParams.set('expired', '1')
   return redirectDocument(address.href)

@@ -15,6 +15,8 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/missions/:id/screen': './features/on-site/attendance-code.screen.tsx',
   '/missions/:id/applications': './features/applications/applications.screen.tsx',
   '/messages': './features/messages/messages.screen.tsx',
+  '/staff': './features/staff/staff.screen.tsx',
+  '/join': './features/join/join.screen.tsx',
   '/log': './features/log/log.screen.tsx',
   '/password': './features/password/password.screen.tsx',
   '/change-password': './features/change-password/change-password.screen.tsx',

@@ -33,11 +33,13 @@ const adminOnes = adminPages.flatMap(({ path, access }): Page[] => {
   const page = { name: `admin ${path}`, address: `/admin${path.replaceAll(/:\w+/g, '7')}` }
   return access === 'forcedChange'
     ? [{ ...page, visitor: 'forced' }]
-    : [
-        { ...page, visitor: 'federation' },
-        { ...page, visitor: 'organizer' },
-        { ...page, visitor: 'deskUnread' },
-      ]
+    : access === 'open'
+      ? [{ ...page, visitor: 'guest' }]
+      : [
+          { ...page, visitor: 'federation' },
+          { ...page, visitor: 'organizer' },
+          { ...page, visitor: 'deskUnread' },
+        ]
 })
 const pages = [...portalPages, ...adminOnes]
 /** Whoever stands there makes no difference to a network that is gone. */

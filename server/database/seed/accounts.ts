@@ -1,3 +1,4 @@
+import type { Duty } from '#contract/duty.ts'
 import type { CardState } from '#contract/lifecycle/card.ts'
 /** Accounts of the demo; they sign in while demo mode is on (domain section 8). */
 export interface DemoAccount {
@@ -26,6 +27,8 @@ export interface DemoOrganizer extends DemoAccount {
   readonly kind: 'organizer'
   readonly mobile: string
   readonly forceChangePassword?: true
+  /** Owner when absent. */
+  readonly duty?: Duty
   /** Position of the organization in the content's list. */
   readonly organization: number
 }
@@ -138,6 +141,26 @@ export const demoOrganizers: readonly DemoOrganizer[] = [
     shows: '联合会管理员',
     mobile: '13800020013',
     organization: 0,
+  },
+  {
+    kind: 'organizer',
+    loginName: 'manager001',
+    password: 'Manager_001',
+    name: '谭子健',
+    shows: '同一组织的工作人员，职责是活动管理',
+    mobile: '13800020016',
+    organization: 1,
+    duty: 'missions',
+  },
+  {
+    kind: 'organizer',
+    loginName: 'checkin001',
+    password: 'Checkin_001',
+    name: '方晓彤',
+    shows: '同一组织的工作人员，职责是现场签到',
+    mobile: '13800020017',
+    organization: 1,
+    duty: 'checkIn',
   },
 ]
 

@@ -110,6 +110,7 @@ async function seedOrganizers(
       forceChangePassword: account.forceChangePassword === true,
       demo: true,
       name: account.name,
+      duty: account.duty ?? 'owner',
       mobile: keys.encryptColumn('organizer.mobile', account.mobile),
       mobileHash: keys.lookupHash('organizer.mobile', account.mobile),
       email: keys.encryptColumn('organizer.email', `${account.loginName}@example.com`),

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
@@ -46,7 +46,7 @@ async function findOrganizer(executor: Executor, condition: Condition): Promise<
   const [row] = await executor
     .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange })
     .from(organizer)
-    .where(condition)
+    .where(and(condition, isNull(organizer.removedAt)))
   return row ? { kind: 'organizer', ...row } : null
 }
 

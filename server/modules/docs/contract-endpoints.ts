@@ -42,6 +42,7 @@ import * as organizationReview from '#contract/registration/organization-review.
 import * as registration from '#contract/registration/registration.ts'
 import * as slotMessage from '#contract/slot-message.ts'
 import * as staffAct from '#contract/staff-act.ts'
+import * as staff from '#contract/staff.ts'
 import * as volunteer from '#contract/volunteer.ts'
 
 const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -86,6 +87,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   活动草稿: missionDraft,
   志愿组织: organization,
   组织成员: organizationMember,
+  工作人员: staff,
   志愿组织审核: organizationReview,
   操作记录: staffAct,
   位置: location,

@@ -35,9 +35,9 @@ export async function secondPerson(
 ): Promise<SecondPerson> {
   const organizations = all.flatMap(({ organizationId }) => organizationId ?? [])
   const authors = all.flatMap(({ authorId }) => authorId ?? [])
-  const { id, organizationId, mobileHash } = organizer
+  const { id, organizationId, mobileHash, removedAt } = organizer
   const accounts = await executor
-    .select({ id, organizationId, mobile: mobileHash })
+    .select({ id, organizationId, mobile: mobileHash, removedAt })
     .from(organizer)
     .where(or(inArray(organizationId, organizations), inArray(id, [caller.id, ...authors])))
   const mobileOf = new Map(accounts.map((account) => [account.id, account.mobile]))
@@ -49,8 +49,11 @@ export async function secondPerson(
   return (entry) => {
     const isSelf = (account: number): boolean => selfOf(account).people.has(entry.surrogateId)
     const authorsMobile = entry.authorId === null ? null : (mobileOf.get(entry.authorId) ?? null)
+    // An author who was taken out has no mobile that is looked up, and may be back under another account.
+    const isAuthor = (account: number): boolean =>
+      entry.authorId !== null && [...selfOf(entry.authorId).contacts].some((own) => selfOf(account).contacts.has(own))
     const isOther = (account: number, mobile: string | null): boolean =>
-      account !== entry.authorId && mobile !== null && mobile !== authorsMobile
+      account !== entry.authorId && mobile !== null && mobile !== authorsMobile && !isAuthor(account)
     if (caller.id === entry.authorId)
       return `这是你自己录入的，要由本组织另一位验证过手机号的管理员${action}；没有的话，由上级组织或联合会${action}`
     if (isSelf(caller.id)) return ownCauseMessage(caller)
@@ -60,7 +63,10 @@ export async function secondPerson(
     if (action === '处理异议' || caller.organizationId === entry.organizationId) return null
     const isInside = accounts.some(
       (account) =>
-        account.organizationId === entry.organizationId && isOther(account.id, account.mobile) && !isSelf(account.id),
+        account.removedAt === null &&
+        account.organizationId === entry.organizationId &&
+        isOther(account.id, account.mobile) &&
+        !isSelf(account.id),
     )
     return isInside ? '这个组织有另一位管理员可以复核，请由他们复核' : null
   }

@@ -8,7 +8,7 @@ import type { AccountKind } from '../auth/account.repository.ts'
 export interface Contacts {
   readonly id: number
   readonly demo: boolean
-  /** Logged off for good. */
+  /** Logged off for good, or taken out of the organization. */
   readonly closed: boolean
   readonly mobile: string | null
   readonly email: string | null
@@ -31,12 +31,12 @@ export async function volunteerContacts(executor: Executor, clue: AccountClue): 
 }
 
 export async function organizerContacts(executor: Executor, loginName: string): Promise<Contacts | null> {
-  const { id, demo, mobile, email } = organizer
+  const { id, demo, mobile, email, removedAt } = organizer
   const [row] = await executor
-    .select({ id, demo, mobile, email })
+    .select({ id, demo, mobile, email, removedAt })
     .from(organizer)
     .where(eq(organizer.loginName, loginName))
-  return row ? { ...row, closed: false } : null
+  return row ? { ...row, closed: row.removedAt !== null } : null
 }
 
 export const contactsByName = (executor: Executor, kind: AccountKind, loginName: string): Promise<Contacts | null> =>

@@ -77,7 +77,7 @@ async function noticeOf({ keys }: ServerContext, executor: Executor, historyId: 
     .from(organizationHistory)
     .innerJoin(organization, eq(organization.id, organizationHistory.organizationId))
     .innerJoin(organizer, eq(organizer.organizationId, organization.id))
-    .where(eq(organizationHistory.id, historyId))
+    .where(and(eq(organizationHistory.id, historyId), isNull(organizer.removedAt)))
     .orderBy(asc(organizer.id))
     .limit(1)
   const template = row && templates[row.history.event]

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, notInArray } from 'drizzle-orm'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -35,13 +35,13 @@ export function listHistory(executor: Executor, organizationId: number) {
     .orderBy(desc(organizationHistory.id))
 }
 
-/** The organizer who registered it. */
+/** The first of its organizers who was not taken out. */
 export async function findFirstOrganizer(executor: Executor, organizationId: number) {
   const { name, loginName, mobile, email } = organizer
   const [row] = await executor
     .select({ name, loginName, mobile, email })
     .from(organizer)
-    .where(eq(organizer.organizationId, organizationId))
+    .where(and(eq(organizer.organizationId, organizationId), isNull(organizer.removedAt)))
     .orderBy(asc(organizer.id))
     .limit(1)
   return row ?? null

@@ -81,6 +81,12 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
   submitMissionDraft: '---o--',
   uploadAttachment: '---o--',
   uploadMissionCover: '---o--',
+
+  changeDuty: '---o--',
+  inviteStaff: '---o--',
+  removeStaff: '---o--',
+  staffList: '---o--',
+  withdrawInvitation: '---o--',
 }
 
 /** The federation's alone; a federation that was not approved decides nothing either. */
@@ -108,13 +114,13 @@ const federationCalls: Record<string, `${'o' | '-'}${string}`> = {
 
 /** Everybody's, so that no state of an organization closes them. */
 const openCalls = `
-  agreementText announcements articleDetail articles bannerSkip banners calendarFeed cardOptions checkCertificate checkContact claimAttendance
+  acceptInvitation agreementText announcements articleDetail articles bannerSkip banners calendarFeed cardOptions checkCertificate checkContact claimAttendance
   checkOrganizerEmail checkOrganizerMobile checkVolunteerEmail checkVolunteerMobile districtDomain districts donationFile
   evaluationAverages helpArticles hotNews indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout
   missionCities missionCover missionDetails missionReportDetail missionReports missions organizationDetails publicities publicityDetails
   publicityRecords queryDonations queryFeedback queryObjection refreshTokens registerOrganization registerVolunteer
   resetOrganizerPassword resetVolunteerPassword searchAll searchArticles searchHints searchMissions searchNearest
-  searchOrganizations sendCodeToMobile sendEmailCode statisticsCount submitFeedback submitObjection ticketLicence uploadLicence
+  searchOrganizations sendCodeToMobile sendEmailCode staffInvitation statisticsCount submitFeedback submitObjection ticketLicence uploadLicence
   verifyTip versionNotes volunteerCardQuery volunteerRanking
 `
 

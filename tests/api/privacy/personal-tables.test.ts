@@ -42,6 +42,7 @@ const others: Record<string, string> = {
   login_failure: 'a hash of a name that somebody typed: it may be another person',
   account_ticket: 'a proof without content, gone after ten minutes',
   registration_ticket: 'a contact on its way into an account, gone after its time',
+  staff_invitation: 'a contact on its way into an account of staff, gone after its time',
   outbox_message: 'the demo alone',
 }
 

@@ -515,6 +515,11 @@ const quiet: Record<string, Quiet> = {
   replaceLicence: { why: 'the own organization' },
   uploadAttachment: { why: 'answers a number' },
   resubmitRegistration: { why: 'the own organization' },
+  staffList: { why: 'staff of the own organization, contacts masked', phrases: ['contact', 'loginName', 'name'] },
+  inviteStaff: { why: 'answers a number' },
+  withdrawInvitation: { why: 'answers nothing' },
+  changeDuty: { why: 'answers a duty' },
+  removeStaff: { why: 'answers nothing' },
 }
 
 const ofStaff = contractEndpoints.filter(({ spec }) => !['open', 'volunteer'].includes(spec.caller))

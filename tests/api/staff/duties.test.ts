@@ -23,6 +23,11 @@ const otherwise: Record<string, readonly string[]> = {
   resetOrganizerPasswordByGet: ['owner', 'missions', 'checkIn'],
   replaceLicence: ['owner'],
   resubmitRegistration: ['owner'],
+  staffList: ['owner'],
+  inviteStaff: ['owner'],
+  withdrawInvitation: ['owner'],
+  changeDuty: ['owner'],
+  removeStaff: ['owner'],
 }
 const duties = ['owner', 'missions', 'checkIn'] as const
 

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { duties } from './duty.ts'
+import { endpoint, id, instant } from './endpoint.ts'
+import { contactSchema } from './feedback.ts'
+import { newPasswordErrors } from './fields/new-password.ts'
+import { checkUsername } from './fields/username.ts'
+import { organizationFormLimits } from './registration/organization-form.ts'
+import { checkPersonName } from './registration/volunteer-form.ts'
+
+/** How long an invitation can be accepted. */
+export const invitationDays = 7
+/** How many of an organization can stand open at once. */
+export const mostInvitations = 20
+
+const duty = z.enum(duties, '请选择职责')
+const channel = z.enum(['mobile', 'email'])
+
+const colleague = z.object({
+  staffId: id,
+  name: z.string(),
+  loginName: z.string(),
+  duty,
+  since: instant,
+  isSelf: z.boolean(),
+})
+export type Colleague = z.infer<typeof colleague>
+
+const openInvitation = z.object({
+  invitationId: id,
+  channel,
+  /** Masked. */
+  contact: z.string(),
+  duty,
+  invitedBy: z.string(),
+  invitedAt: instant,
+  expiresAt: instant,
+})
+export type OpenInvitation = z.infer<typeof openInvitation>
+
+/** Accounts of the caller's own organization, owners first, and the invitations that stand open, the newest first. */
+export const staffList = endpoint({
+  method: 'GET',
+  path: '/manage/pc/staff/list',
+  caller: 'organizer',
+  duties: ['owner'],
+  reply: z.object({ people: z.array(colleague), invitations: z.array(openInvitation) }),
+})
+
+/** Sends a link to a mobile or an e-mail address; an older open invitation of the same contact ends. Code 10005 when too many stand open. */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/manage/pc/staff/invite',
+  caller: 'organizer',
+  act: 'staff.invite',
+  duties: ['owner'],
+  body: z.object({ contact: contactSchema, duty }),
+  reply: z.object({ invitationId: id, expiresAt: instant }),
+})
+
+/** Ends an invitation that nobody accepted yet. */
+export const withdrawInvitation = endpoint({
+  method: 'POST',
+  path: '/manage/pc/staff/withdrawInvitation',
+  caller: 'organizer',
+  act: 'staff.withdraw',
+  duties: ['owner'],
+  body: z.object({ invitationId: id }),
+  reply: z.null(),
+})
+
+/** Gives a colleague another duty, from the next call on; refused with 12001 where no owner would be left. */
+export const changeDuty = endpoint({
+  method: 'POST',
+  path: '/manage/pc/staff/duty',
+  caller: 'organizer',
+  act: 'staff.duty',
+  duties: ['owner'],
+  body: z.object({ staffId: id, duty }),
+  reply: z.object({ duty }),
+})
+
+/** Takes a colleague out at once, with every session; refused with 12001 where no owner would be left. */
+export const removeStaff = endpoint({
+  method: 'POST',
+  path: '/manage/pc/staff/remove',
+  caller: 'organizer',
+  act: 'staff.remove',
+  duties: ['owner'],
+  body: z.object({ staffId: id, reason: z.string().trim().max(200, '原因最多 200 字').optional() }),
+  reply: z.null(),
+})
+
+/** `X-Invitation`: what the link of an invitation holds. */
+export const invitationHeader = z.object({ 'x-invitation': z.string().max(200).optional() })
+
+/** What an invitation opens; code 11006 for one that is unknown, over, withdrawn or accepted. */
+export const staffInvitation = endpoint({
+  method: 'GET',
+  path: '/open/staff/invitation',
+  caller: 'open',
+  headers: invitationHeader,
+  reply: z.object({
+    organizationName: z.string(),
+    duty,
+    channel,
+    /** Masked. */
+    contact: z.string(),
+    expiresAt: instant,
+  }),
+})
+export type InvitationReply = z.infer<typeof staffInvitation.reply>
+
+const text = (most: number) => z.string().max(most, `每一项最多 ${most} 字`)
+
+/** What whoever accepts an invitation says of the own account. */
+export interface InvitationForm {
+  name: string
+  loginName: string
+  password: string
+  passwordAgain: string
+}
+
+/** What keeps the form from being sent, in the order of the page. */
+export function invitationFormProblems({ name, loginName, ...passwords }: InvitationForm) {
+  const { password, passwordAgain } = newPasswordErrors(passwords)
+  const checks: readonly (readonly [field: keyof InvitationForm, message: string | null])[] = [
+    ['name', checkPersonName(name, '姓名', organizationFormLimits.person)],
+    ['loginName', checkUsername(loginName.trim())],
+    ['password', password],
+    ['passwordAgain', passwordAgain],
+  ]
+  return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+}
+
+/**
+ * Makes the account: the link went to the contact, which is verified by it. Refused with 10001 and issues field by field; 11006 as above.
+ * The same form sent twice is answered twice.
+ */
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/open/staff/accept',
+  caller: 'open',
+  headers: invitationHeader,
+  body: z.object({ name: text(60), loginName: text(64), password: text(128), passwordAgain: text(128) }),
+  reply: z.object({ loginName: z.string(), organizationName: z.string() }),
+})

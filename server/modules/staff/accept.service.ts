@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { codes } from '#contract/codes.ts'
+import { dutyLabels } from '#contract/duty.ts'
+import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import { type acceptInvitation, invitationFormProblems, type InvitationReply } from '#contract/staff.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import { commonPasswordIssues } from '../account/common-password.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { tokenHash } from '../auth/tokens.ts'
+import { contactColumns } from '../registration/registered-account.ts'
+import { insertOrganizer } from '../registration/registered-organization.repository.ts'
+import { nameByContact, findTakenNames } from '../registration/duplicates.repository.ts'
+import { isContactRace, isNameRace, duplicateIssues } from '../registration/duplicate-issues.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { contactOfInvitation, maskedContactOf } from './invitation.service.ts'
+import { endInvitation, findInvitation, type InvitationRow, loginNameOfStaff } from './staff.repository.ts'
+
+type Form = Body<typeof acceptInvitation>
+type Accepted = Reply<typeof acceptInvitation>
+type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+const over = (): BusinessError =>
+  new BusinessError(codes.ticketInvalid, '这份邀请已失效：可能过期、被撤回，或已经用过。请联系邀请你的组织再发一份')
+
+const channelLabels = { mobile: '手机号', email: '邮箱' } as const
+
+const contactTaken = (channel: InvitationRow['channel']): BusinessError =>
+  new BusinessError(
+    codes.stateRefused,
+    `这个${channelLabels[channel]}已经有组织账号，一个${channelLabels[channel]}只能用于一个账号。请让组织改用别的手机号或邮箱邀请`,
+  )
+
+/** @throws BusinessError ticketInvalid */
+export async function readInvitation(context: ServerContext, token: string | undefined): Promise<InvitationReply> {
+  const found = await findInvitation(context.database.executor, tokenHash(token ?? ''))
+  const { invitation, organizationName } = requireOpen(found, context.clock())
+  return {
+    organizationName,
+    duty: invitation.duty,
+    channel: invitation.channel,
+    contact: maskedContactOf(context, invitation),
+    expiresAt: invitation.expiresAt.toISOString(),
+  }
+}
+
+function requireOpen(found: Found | null, now: Date): Found {
+  if (!found || found.state === 'closed') throw over()
+  const { endedAt, expiresAt } = found.invitation
+  if (endedAt !== null || expiresAt <= now) throw over()
+  return found
+}
+
+/**
+ * Makes the account of whoever was invited; the same form sent again is answered by the account that it made.
+ * @throws BusinessError ticketInvalid, invalidInput; stateRefused where the contact has an account
+ */
+export async function accept(context: ServerContext, token: string | undefined, input: Form): Promise<Accepted> {
+  const { database, keys, clock } = context
+  const form = { ...input, name: input.name.trim(), loginName: input.loginName.trim() }
+  const hash = tokenHash(token ?? '')
+  const found = await findInvitation(database.executor, hash)
+  const before = await acceptedBy(database.executor, found, form)
+  if (before) return before
+  const { channel } = requireOpen(found, clock()).invitation
+  await refuseWrongForm(database.executor, form)
+  const passwordHash = await hashPassword(form.password)
+  return database.executor
+    .transaction(async (transaction) => {
+      const now = clock()
+      const locked = await findInvitation(transaction, hash, true)
+      const meanwhile = await acceptedBy(transaction, locked, form)
+      if (meanwhile) return meanwhile
+      const { invitation, organizationName } = requireOpen(locked, now)
+      const contact = contactOfInvitation(context, invitation)
+      if ((await nameByContact(transaction, keys, { kind: 'organizer', channel, contact })) !== null)
+        throw contactTaken(channel)
+      const { organizationId, duty } = invitation
+      const id = await insertOrganizer(transaction, {
+        userId: randomUUID(),
+        organizationId,
+        loginName: form.loginName,
+        passwordHash,
+        name: form.name,
+        duty,
+        ...contactColumns(context, 'organizer', channel, contact),
+        createdAt: now,
+      })
+      await endInvitation(transaction, invitation.id, { endedAt: now, acceptedById: id })
+      const subject = `工作人员“${form.name}”`
+      const after = { 职责: dutyLabels[duty], 用户名: form.loginName }
+      await recordAct(transaction, { id }, { act: 'staff.join', organizationId, subject, after }, now)
+      return { loginName: form.loginName, organizationName }
+    })
+    .catch((error: unknown) => {
+      if (isNameRace(error)) throw invalidInput([duplicateIssues.loginName])
+      throw isContactRace(error) ? contactTaken(channel) : error
+    })
+}
+
+/** What this form made already; null when it made nothing. */
+async function acceptedBy(executor: Executor, found: Found | null, { loginName }: Form): Promise<Accepted | null> {
+  const id = found?.invitation.acceptedById ?? null
+  if (!found || id === null) return null
+  if ((await loginNameOfStaff(executor, id)) !== loginName) throw over()
+  return { loginName, organizationName: found.organizationName }
+}
+
+async function refuseWrongForm(executor: Executor, form: Form): Promise<void> {
+  const issues: FieldIssue[] = [...invitationFormProblems(form), ...commonPasswordIssues(form.password)]
+  const hasName = !issues.some(({ field }) => field === 'loginName')
+  if (hasName && (await findTakenNames(executor, 'organizer', [form.loginName])).size > 0)
+    issues.push(duplicateIssues.loginName)
+  if (issues.length > 0) throw invalidInput(issues)
+}

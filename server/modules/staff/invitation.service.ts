@@ -1,0 +1,142 @@
+import { type Duty, dutyLabels } from '#contract/duty.ts'
+import type { CodeChannel } from '#contract/code.ts'
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { invitationDays, inviteStaff, mostInvitations, withdrawInvitation } from '#contract/staff.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { notifyContact } from '../account/contact-notice.ts'
+import { randomToken, tokenHash } from '../auth/tokens.ts'
+import { createTransports } from '../message/carriers.ts'
+import { findOrganizationName } from '../registration/registered-organization.repository.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { maskEmail, maskMobile } from '../volunteer/mask.ts'
+import {
+  countInvitationsSince,
+  countOpenInvitations,
+  dropInvitation,
+  endInvitation,
+  endOlder,
+  hasContact,
+  insertInvitation,
+  type InvitationRow,
+  lockColleague,
+  lockOpenInvitation,
+} from './staff.repository.ts'
+
+const day = 86_400_000
+/** Whoever withdraws and invites anew sends messages all the same. */
+const mostADay = 40
+/** Due event: the time of an invitation is over, whatever became of it. */
+const overDue = 'staff.invitationOver'
+const sealedAs = 'staffInvitation.contact'
+
+const masks = { mobile: maskMobile, email: maskEmail }
+
+/** The mobile or e-mail address that an invitation went to. */
+export const contactOfInvitation = ({ keys }: Pick<ServerContext, 'keys'>, { contact }: InvitationRow): string =>
+  keys.decryptColumn(sealedAs, contact)
+
+export const maskedContactOf = (context: Pick<ServerContext, 'keys'>, row: InvitationRow): string =>
+  masks[row.channel](contactOfInvitation(context, row))
+
+/** Removes invitations whose time is over, with their contacts. */
+export function registerInvitationEnd(): void {
+  registerDue(overDue, dropInvitation)
+}
+
+/**
+ * Invites somebody to the staff of the caller's organization.
+ * @param origin of the link
+ * @throws BusinessError invalidInput for the contact of a colleague, tooMany, notConnected
+ */
+export async function invite(
+  context: ServerContext,
+  { contact, duty }: Body<typeof inviteStaff>,
+  caller: OrganizerCaller,
+  origin: string,
+): Promise<Reply<typeof inviteStaff>> {
+  const { database, keys, clock } = context
+  const channel: CodeChannel = contact.includes('@') ? 'email' : 'mobile'
+  refuseWithoutService(context, channel)
+  return database.executor.transaction(async (transaction) => {
+    const now = clock()
+    const { organizationId } = caller
+    // Of two who invite at once the second one counts what the first one left.
+    await lockColleague(transaction, organizationId, caller.id)
+    const isColleague = await hasContact(
+      transaction,
+      organizationId,
+      channel,
+      keys.lookupHashes(`organizer.${channel}`, contact),
+    )
+    if (isColleague) throw invalidInput([{ field: 'contact', message: '这位已经是组织的工作人员，不用再邀请' }])
+    await refuseTooMany(transaction, organizationId, now)
+    const token = randomToken()
+    const expiresAt = new Date(now.getTime() + invitationDays * day)
+    const id = await insertInvitation(transaction, {
+      organizationId,
+      invitedById: caller.id,
+      tokenHash: tokenHash(token),
+      duty,
+      channel,
+      contact: keys.encryptColumn(sealedAs, contact),
+      contactHash: keys.lookupHash(sealedAs, contact),
+      createdAt: now,
+      expiresAt,
+    })
+    await endOlder(transaction, { id, organizationId, hashes: keys.lookupHashes(sealedAs, contact) }, now)
+    await scheduleDue(transaction, overDue, id, expiresAt)
+    const name = (await findOrganizationName(transaction, organizationId)) ?? ''
+    const text = invitationText({ name, duty, address: `${origin}/admin/join?invitation=${token}` })
+    await notifyContact(transaction, keys, { volunteerId: null, channel, target: contact, ...text }, now)
+    const subject = `联系方式 ${masks[channel](contact)}`
+    const after = { 职责: dutyLabels[duty] }
+    await recordAct(transaction, caller, { act: inviteStaff.act, organizationId, subject, after }, now)
+    return { invitationId: String(id), expiresAt: expiresAt.toISOString() }
+  })
+}
+
+function invitationText({ name, duty, address }: { name: string; duty: Duty; address: string }) {
+  return {
+    title: '邀请你成为工作人员',
+    body: `“${name}”邀请你成为工作人员，职责是“${dutyLabels[duty]}”。${invitationDays} 天内打开链接设置账号：${address} 不认识这个组织的话不用理会。`,
+  }
+}
+
+async function refuseTooMany(executor: Executor, organizationId: number, now: Date): Promise<void> {
+  const open = await countOpenInvitations(executor, organizationId, now)
+  if (open >= mostInvitations)
+    throw new BusinessError(codes.tooMany, `最多同时有 ${mostInvitations} 份邀请，请先撤回不用的邀请`)
+  const sent = await countInvitationsSince(executor, organizationId, new Date(now.getTime() - day))
+  if (sent >= mostADay) throw new BusinessError(codes.tooMany, `一天最多发 ${mostADay} 份邀请，请明天再邀请`)
+}
+
+function refuseWithoutService(context: ServerContext, channel: CodeChannel): void {
+  if (createTransports(context)[channel]) return
+  const message = channel === 'mobile' ? '短信服务还没有接通，请改用邮箱邀请' : '邮件服务还没有接通，请改用手机号邀请'
+  throw new BusinessError(codes.notConnected, message)
+}
+
+/** @throws BusinessError notFound for one that does not stand open in the caller's organization */
+export function withdraw(
+  context: ServerContext,
+  { invitationId }: Body<typeof withdrawInvitation>,
+  caller: OrganizerCaller,
+): Promise<null> {
+  return context.database.executor.transaction(async (transaction) => {
+    const now = context.clock()
+    const { organizationId } = caller
+    const row = await lockOpenInvitation(transaction, organizationId, Number(invitationId), now)
+    if (!row) throw notFound('这份邀请')
+    await endInvitation(transaction, row.id, { endedAt: now })
+    const subject = `联系方式 ${maskedContactOf(context, row)}`
+    const before = { 职责: dutyLabels[row.duty] }
+    await recordAct(transaction, caller, { act: withdrawInvitation.act, organizationId, subject, before }, now)
+    return null
+  })
+}

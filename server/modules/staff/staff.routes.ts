@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  acceptInvitation,
+  changeDuty,
+  inviteStaff,
+  removeStaff,
+  staffInvitation,
+  staffList,
+  withdrawInvitation,
+} from '#contract/staff.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { originOf } from '../../site.ts'
+import { accept, readInvitation } from './accept.service.ts'
+import { invite, registerInvitationEnd, withdraw } from './invitation.service.ts'
+import { giveDuty, listStaff, remove } from './staff.service.ts'
+
+const limit = { perMinute: 30 }
+
+export function staffRoutes(app: FastifyInstance, context: ServerContext): void {
+  registerInvitationEnd()
+  route(app, staffList, ({ caller }) => listStaff(context, caller))
+  route(
+    app,
+    inviteStaff,
+    async ({ body, caller, request }) => invite(context, body, caller, await originOf(request)),
+    limit,
+  )
+  route(app, withdrawInvitation, ({ body, caller }) => withdraw(context, body, caller))
+  route(app, changeDuty, ({ body, caller }) => giveDuty(context, body, caller))
+  route(app, removeStaff, ({ body, caller }) => remove(context, body, caller))
+  route(app, staffInvitation, ({ headers }) => readInvitation(context, headers['x-invitation']), limit)
+  route(app, acceptInvitation, ({ headers, body }) => accept(context, headers['x-invitation'], body), limit)
+}

@@ -1,0 +1,91 @@
+import { codes } from '#contract/codes.ts'
+import { dutyLabels } from '#contract/duty.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { changeDuty, removeStaff, type staffList } from '#contract/staff.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { revokeAll } from '../auth/session.repository.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { maskedContactOf } from './invitation.service.ts'
+import { listColleagues, listInvitations, lockColleague, markRemoved, writeDuty } from './staff.repository.ts'
+
+/** Who works for the caller's organization, and who was asked to. */
+export async function listStaff(
+  context: ServerContext,
+  { id, organizationId }: OrganizerCaller,
+): Promise<Reply<typeof staffList>> {
+  const { executor } = context.database
+  const people = await listColleagues(executor, organizationId)
+  const invitations = await listInvitations(executor, organizationId, context.clock())
+  return {
+    people: people.map((row) => ({
+      staffId: String(row.id),
+      name: row.name,
+      loginName: row.loginName,
+      duty: row.duty,
+      since: row.createdAt.toISOString(),
+      isSelf: row.id === id,
+    })),
+    invitations: invitations.map(({ invitation, invitedBy }) => ({
+      invitationId: String(invitation.id),
+      channel: invitation.channel,
+      contact: maskedContactOf(context, invitation),
+      duty: invitation.duty,
+      invitedBy,
+      invitedAt: invitation.createdAt.toISOString(),
+      expiresAt: invitation.expiresAt.toISOString(),
+    })),
+  }
+}
+
+async function lockOrRefuse(executor: Executor, organizationId: number, staffId: string) {
+  const colleague = await lockColleague(executor, organizationId, Number(staffId))
+  if (!colleague) throw notFound('这位工作人员')
+  return colleague
+}
+
+const lastOwner = (what: string): BusinessError =>
+  new BusinessError(codes.stateRefused, `组织至少要有一位负责人，请先把另一位同事设为负责人，再${what}`)
+
+/** @throws BusinessError notFound; stateRefused where no owner would be left */
+export function giveDuty(
+  { database, clock }: ServerContext,
+  { staffId, duty }: Body<typeof changeDuty>,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof changeDuty>> {
+  return database.executor.transaction(async (transaction) => {
+    const { organizationId } = caller
+    const { row, otherOwners } = await lockOrRefuse(transaction, organizationId, staffId)
+    if (row.duty === duty) return { duty }
+    if (row.duty === 'owner' && otherOwners === 0) throw lastOwner('调整这位的职责')
+    await writeDuty(transaction, row.id, duty)
+    const subject = `工作人员“${row.name}”`
+    const before = { 职责: dutyLabels[row.duty] }
+    const after = { 职责: dutyLabels[duty] }
+    await recordAct(transaction, caller, { act: changeDuty.act, organizationId, subject, before, after }, clock())
+    return { duty }
+  })
+}
+
+/** @throws BusinessError notFound; stateRefused where no owner would be left */
+export function remove(
+  { database, clock }: ServerContext,
+  { staffId, reason }: Body<typeof removeStaff>,
+  caller: OrganizerCaller,
+): Promise<null> {
+  return database.executor.transaction(async (transaction) => {
+    const now = clock()
+    const { organizationId } = caller
+    const { row, otherOwners } = await lockOrRefuse(transaction, organizationId, staffId)
+    if (row.duty === 'owner' && otherOwners === 0) throw lastOwner('移除这一位')
+    await markRemoved(transaction, row.id, now)
+    await revokeAll(transaction, 'organizer', row.id, now)
+    const subject = `工作人员“${row.name}”`
+    const before = { 职责: dutyLabels[row.duty], 用户名: row.loginName }
+    await recordAct(transaction, caller, { act: removeStaff.act, organizationId, subject, reason, before }, now)
+    return null
+  })
+}

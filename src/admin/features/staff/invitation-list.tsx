@@ -1,0 +1,57 @@
+import { Flex } from '@chakra-ui/react'
+import { dutyLabels } from '#contract/duty.ts'
+import type { OpenInvitation } from '#contract/staff.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { List } from '../../../ui/admin/list.tsx'
+import { Problem } from '../../../ui/admin/problem.tsx'
+import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { sendWithdrawal } from './staff.api.ts'
+
+/** Invitations that nobody accepted yet. */
+export function InvitationList({ invitations }: { invitations: readonly OpenInvitation[] }) {
+  const { task, message, write } = useWrite(sendWithdrawal, {
+    onDone: () => {
+      notify.success('邀请已撤回')
+      revalidatePage()
+    },
+  })
+  return (
+    <>
+      <SectionTitle as="h2" id="invitations">
+        还没有接受的邀请
+      </SectionTitle>
+      {message && <Problem>{message}</Problem>}
+      {invitations.length === 0 && (
+        <Meta as="p" marginTop="2">
+          没有在等的邀请。
+        </Meta>
+      )}
+      <List marginTop="1">
+        {invitations.map(({ invitationId, contact, duty, invitedBy, expiresAt }) => (
+          <Flex as="li" key={invitationId} justify="space-between" align="center" gap="3" paddingBlock="2.5">
+            <div>
+              <b>{contact}</b>
+              <Meta display="block">
+                {dutyLabels[duty]} · {invitedBy}邀请
+              </Meta>
+              <Note display="block">{dayAndTime(expiresAt)} 前有效</Note>
+            </div>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`撤回给 ${contact} 的邀请`}
+              loading={task?.record === invitationId}
+              onClick={() => write({ name: 'withdraw', record: invitationId }, invitationId)}
+            >
+              撤回
+            </Button>
+          </Flex>
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { changeDuty, inviteStaff, removeStaff, staffList, withdrawInvitation } from '#contract/staff.ts'
+import { call } from '../../../lib/api.ts'
+
+export type Staff = Reply<typeof staffList>
+
+/** Colleagues and open invitations of the own organization. @throws ApiError */
+export const readStaff = (signal: AbortSignal): Promise<Staff> => call('organizer', staffList, { signal })
+
+/** The form shows a refusal. @throws ApiError */
+export const sendInvitation = (body: Body<typeof inviteStaff>, signal: AbortSignal) =>
+  call('organizer', inviteStaff, { body, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendWithdrawal = (invitationId: string, signal: AbortSignal) =>
+  call('organizer', withdrawInvitation, { body: { invitationId }, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendDuty = (body: Body<typeof changeDuty>, signal: AbortSignal) =>
+  call('organizer', changeDuty, { body, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendRemoval = (body: Body<typeof removeStaff>, signal: AbortSignal) =>
+  call('organizer', removeStaff, { body, signal, quiet: 'business' })

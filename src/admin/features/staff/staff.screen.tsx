@@ -1,0 +1,43 @@
+import { Grid } from '@chakra-ui/react'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { SectionTitle } from '../../../ui/admin/text.tsx'
+import { ColleagueTable } from './colleague-table.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { readStaff } from './staff.api.ts'
+
+export const loader = ({ signal }: ScreenArgs) => readStaff(signal)
+
+const inset = { paddingBlock: '4.5', paddingInline: { base: '4', md: '5' } } as const
+
+/** Who works for the organization, what each may do, and whom it has invited. */
+export default function StaffScreen() {
+  const { people, invitations } = useScreen<typeof loader>().data
+  return (
+    <>
+      <PageTitle>工作人员</PageTitle>
+      <PageLead>每人用自己的账号，按职责办事。邀请、调整和移除都会记入操作记录。</PageLead>
+      <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 320px' }} alignItems={{ lg: 'start' }} gap="4" marginTop="4.5">
+        <Panel {...inset} aria-labelledby="colleagues">
+          <SectionTitle as="h2" id="colleagues">
+            同事（{people.length} 人）
+          </SectionTitle>
+          <ColleagueTable people={people} />
+        </Panel>
+        <Grid gap="4">
+          <Panel {...inset} aria-labelledby="invite">
+            <SectionTitle as="h2" id="invite">
+              邀请同事
+            </SectionTitle>
+            <InviteForm />
+          </Panel>
+          <Panel {...inset} aria-labelledby="invitations">
+            <InvitationList invitations={invitations} />
+          </Panel>
+        </Grid>
+      </Grid>
+    </>
+  )
+}
