@@ -102,7 +102,10 @@ function oddMarks({ slot, typedPeople, devicePeople, receivedAt }: StayFacts): A
   const lateMs = receivedAt === null ? 0 : receivedAt.getTime() - slot.endAt.getTime()
   return [
     typedPeople >= anomalyRules.typedPeople &&
-      anomaly('typedQuickly', `同一个账号在 ${anomalyRules.typedSeconds} 秒内登记了 ${typedPeople} 人，需要核对是不是都在场`),
+      anomaly(
+        'typedQuickly',
+        `同一个账号在 ${anomalyRules.typedSeconds} 秒内登记了 ${typedPeople} 人，需要核对是不是都在场`,
+      ),
     devicePeople >= anomalyRules.devicePeople &&
       anomaly('sharedDevice', `${devicePeople} 个人用同一台设备签到，一部手机一般只给一个人签`),
     lateMs > anomalyRules.lateMs &&

@@ -274,9 +274,7 @@ describe('the list', () => {
   })
 
   test('what is known of one: grade, whom to call, and the mark taken back with a reason', async () => {
-    server
-      .on(calls.contact, ok({ name: '王芳', phone: '13900000001' }))
-      .on(calls.withdraw, ok({ state: 'confirmed' }))
+    server.on(calls.contact, ok({ name: '王芳', phone: '13900000001' })).on(calls.withdraw, ok({ state: 'confirmed' }))
     await open('/admin/missions/12/attendance')
     await userEvent.click(await screen.findByRole('button', { name: '何明辉，看详情' }))
     const dialog = await screen.findByRole('dialog', { name: '何明辉' })

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, ne, not } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { standingOf } from '../../modules/attendance/standing.ts'
@@ -150,7 +150,7 @@ async function moveTo(executor: Executor, missionId: number, times: Times): Prom
   const open = await executor
     .update(application)
     .set({ state: 'confirmed', stateContext: { expiries: 0 }, live: true, during: during(times) })
-    .where(and(eq(application.missionId, missionId), sql`${application.state} <> 'cancelled'`, not(exists(recorded))))
+    .where(and(eq(application.missionId, missionId), ne(application.state, 'cancelled'), not(exists(recorded))))
     .returning({ id: application.id })
   for (const { id } of open) {
     await executor.delete(attendanceMark).where(eq(attendanceMark.applicationId, id))

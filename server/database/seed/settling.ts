@@ -55,7 +55,10 @@ interface Session {
 export async function plantSettling(executor: Executor, now: Date): Promise<void> {
   const day = latestSaturday(shanghaiDay(now))
   const staff = await findStaff(executor)
-  const [known] = await executor.select({ id: mission.id }).from(mission).where(eq(mission.number, numberOf(day)))
+  const [known] = await executor
+    .select({ id: mission.id })
+    .from(mission)
+    .where(eq(mission.number, numberOf(day)))
   if (!staff || known) return
   const session = { startAt: new Date(`${day}T08:30:00+08:00`), endAt: new Date(`${day}T11:30:00+08:00`) }
   const people = await listFree(executor, day)
@@ -69,7 +72,12 @@ export async function plantSettling(executor: Executor, now: Date): Promise<void
       missionId: places.missionId,
       slotId: places.slotId,
       during: `[${session.startAt.toISOString()},${session.endAt.toISOString()})`,
-      state: kind === 'absent' ? ('confirmed' as const) : kind === 'forgot' ? ('checkedIn' as const) : ('completed' as const),
+      state:
+        kind === 'absent'
+          ? ('confirmed' as const)
+          : kind === 'forgot'
+            ? ('checkedIn' as const)
+            : ('completed' as const),
       stateContext: { expiries: 0 },
       live: kind === 'absent' || kind === 'forgot',
       createdAt: new Date(session.startAt.getTime() - 9 * 24 * 60 * minute),

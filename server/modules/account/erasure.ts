@@ -46,17 +46,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   },
 
   hour_anomaly: {
-    remains: [
-      'id',
-      'applicationId',
-      'kinds',
-      'reasons',
-      'state',
-      'reportedBy',
-      'reportedAt',
-      'decidedBy',
-      'decidedAt',
-    ],
+    remains: ['id', 'applicationId', 'kinds', 'reasons', 'state', 'reportedBy', 'reportedAt', 'decidedBy', 'decidedAt'],
   },
 
   // Proofs of what was done with the person's data and consent, and of what may not be used again.

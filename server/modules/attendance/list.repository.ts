@@ -16,7 +16,11 @@ const stateFilters: Readonly<Record<AttendanceFilter, readonly ApplicationState[
 }
 
 /** Those who have not come stand first, then who is there, who left, and who stayed away. */
-const rank = sql<number>`case ${application.state} when 'confirmed' then 0 when 'checkedIn' then 1 when 'completed' then 2 else 3 end`
+const order = sql.join(
+  stateFilters.all.map((state) => sql`${state}`),
+  sql`, `,
+)
+const rank = sql<number>`array_position(array[${order}]::text[], ${application.state})`
 
 interface ListFilter {
   readonly slotId: number

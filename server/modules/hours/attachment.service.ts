@@ -80,7 +80,12 @@ async function recordUpload(
   now: Date,
 ): Promise<void> {
   const subject = `活动“${missionName}”时长的证明材料`
-  const entry = { act: uploadAttachment.act, organizationId: organizationId ?? caller.organizationId, missionId, subject }
+  const entry = {
+    act: uploadAttachment.act,
+    organizationId: organizationId ?? caller.organizationId,
+    missionId,
+    subject,
+  }
   const after = { 文件: `${kind === 'pdf' ? 'PDF' : '图片'}，${Math.ceil(bytes / 1024)} KB` }
   await recordAct(executor, caller, { ...entry, after }, now)
 }

@@ -22,11 +22,7 @@ interface Hours {
  * @param original entry whose place they take, which holds neither time nor minutes against them
  * @throws BusinessError timeConflict, dailyLimit
  */
-export async function refuseClashes(
-  executor: Executor,
-  all: readonly Hours[],
-  original?: LedgerEntry,
-): Promise<void> {
+export async function refuseClashes(executor: Executor, all: readonly Hours[], original?: LedgerEntry): Promise<void> {
   if (all.length === 0) return
   const surrogateIds = [...new Set(all.map(({ surrogateId }) => surrogateId))]
   const held = new Map<string, HeldHours[]>()

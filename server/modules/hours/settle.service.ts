@@ -68,7 +68,9 @@ export async function settle(
 const changedMeanwhile = (people: number): BusinessError =>
   new BusinessError(
     codes.stateRefused,
-    people === 0 ? '这个时段已经没有可以直接确认的人，请刷新页面' : `名单刚刚有变化，现在可以确认 ${people} 人，请刷新页面核对`,
+    people === 0
+      ? '这个时段已经没有可以直接确认的人，请刷新页面'
+      : `名单刚刚有变化，现在可以确认 ${people} 人，请刷新页面核对`,
   )
 
 function newRecordOf({ participant, counted, grade, review }: SlotPerson, caller: OrganizerCaller) {

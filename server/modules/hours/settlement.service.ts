@@ -106,8 +106,7 @@ const isNamed = ({ missionState }: SettledSlot, { organizationState }: Organizer
   missionState !== 'settled' && organizationState === 'approved'
 
 function countsOf(people: readonly SlotPerson[]): Reply<typeof settlementRows>['counts'] {
-  const count = (filter: SettlementFilter) =>
-    people.filter(({ standing }) => filters[filter].includes(standing)).length
+  const count = (filter: SettlementFilter) => people.filter(({ standing }) => filters[filter].includes(standing)).length
   return {
     all: count('all'),
     right: count('right'),

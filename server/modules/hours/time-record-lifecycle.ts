@@ -93,11 +93,7 @@ export interface NewRecord {
 }
 
 /** Begins records that correct none, in the order given; their people are locked. One statement, however many. */
-export async function startRecords(
-  executor: Executor,
-  records: readonly NewRecord[],
-  now: Date,
-): Promise<HourRow[]> {
+export async function startRecords(executor: Executor, records: readonly NewRecord[], now: Date): Promise<HourRow[]> {
   const first = initialState(timeRecordMachine)
   const rows = records.map(({ hours, needsSecond }) => {
     const begun = { state: first.state, stateContext: { ...first.context, amends: false, needsSecond } }

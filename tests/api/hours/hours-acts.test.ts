@@ -54,14 +54,28 @@ describe('the log of staff’s acts holds', () => {
         subject,
         reason: '签到表上没有签名',
         before: { 状态: '待复核' },
-        after: { 操作: '不予认定', 志愿者: '欧*华', 起止: times, 时长: '3 小时 30 分', 等级: 'C 级 1 条', 状态: '未认定' },
+        after: {
+          操作: '不予认定',
+          志愿者: '欧*华',
+          起止: times,
+          时长: '3 小时 30 分',
+          等级: 'C 级 1 条',
+          状态: '未认定',
+        },
       },
       {
         act: 'hours.event',
         subject,
         reason: null,
         before: { 状态: '待确认' },
-        after: { 操作: '确认并公示', 志愿者: '林*岚', 起止: times, 时长: '3 小时 30 分', 等级: 'C 级 1 条', 状态: '公示中' },
+        after: {
+          操作: '确认并公示',
+          志愿者: '林*岚',
+          起止: times,
+          时长: '3 小时 30 分',
+          等级: 'C 级 1 条',
+          状态: '公示中',
+        },
       },
       {
         act: 'hours.record',
@@ -111,10 +125,18 @@ describe('the log of staff’s acts holds', () => {
     form.append('missionId', String(of.id))
     form.append('file', new Blob([buffer as BlobPart], { type: 'image/jpeg' }), 'sheet.jpg')
     const headers = { authorization: `Bearer ${server.staff}` }
-    const answer = await fetch(`${server.url}/v2/api/zyz${uploadAttachment.path}`, { method: 'POST', body: form, headers })
+    const answer = await fetch(`${server.url}/v2/api/zyz${uploadAttachment.path}`, {
+      method: 'POST',
+      body: form,
+      headers,
+    })
     expect(await answer.json()).toMatchObject({ code: 200 })
     expect(await actsOf(of.id)).toMatchObject([
-      { act: 'hours.attachment', subject: '活动“图书整理”时长的证明材料', after: { 文件: expect.stringMatching(/^图片，\d+ KB$/) } },
+      {
+        act: 'hours.attachment',
+        subject: '活动“图书整理”时长的证明材料',
+        after: { 文件: expect.stringMatching(/^图片，\d+ KB$/) },
+      },
       { act: 'attendance.confirm', subject: '活动“图书整理”的到场', after: { 确认到场: '陈*明' } },
     ])
   })

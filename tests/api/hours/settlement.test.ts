@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { volunteerRanking } from '#contract/home.ts'
-import { decideAnomaly, leaveOut, reportAnomaly, settlement, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
+import {
+  decideAnomaly,
+  leaveOut,
+  reportAnomaly,
+  settlement,
+  settlementRows,
+  settleSlot,
+} from '#contract/hours/settlement.ts'
 import { missionsToRecord } from '#contract/hours/managed-hours.ts'
 import { staffActs } from '#contract/staff-act.ts'
 import { attendance, attendanceMark } from '#server/database/schema/attendance.ts'
@@ -39,9 +46,17 @@ const slotIdOf = (of: Mission) => String(of.slots[0]?.id)
 /** Somebody with scans at both ends where the mission is, unless told otherwise. */
 async function scanned(
   of: Mission,
-  { from = '08:00', to = '11:30' as string | null, onSpot = true, person }: { from?: string; to?: string | null; onSpot?: boolean; person?: Person } = {},
+  {
+    from = '08:00',
+    to = '11:30' as string | null,
+    onSpot = true,
+    person,
+  }: { from?: string; to?: string | null; onSpot?: boolean; person?: Person } = {},
 ) {
-  const one = await addAttendee(server, of, { ...(person && { person }), state: to === null ? 'checkedIn' : 'completed' })
+  const one = await addAttendee(server, of, {
+    ...(person && { person }),
+    state: to === null ? 'checkedIn' : 'completed',
+  })
   await server.database.executor.insert(attendance).values({
     applicationId: Number(one.applicationId),
     checkedInAt: at(from),
@@ -55,7 +70,8 @@ async function scanned(
 const asStaff = async (spec: Parameters<HoursServer['call']>[0], body: unknown, token = server.staff) =>
   (await server.call(spec, { body, token })).envelope
 const rowsOf = async (of: Mission, query: Record<string, string> = {}, token = server.staff) =>
-  (await server.call(settlementRows, { query: { slotId: slotIdOf(of), pageSize: '50', ...query }, token })).envelope.data
+  (await server.call(settlementRows, { query: { slotId: slotIdOf(of), pageSize: '50', ...query }, token })).envelope
+    .data
 const settle = (of: Mission, people: number, applicationIds: string[] = [], token = server.staff) =>
   asStaff(settleSlot, { slotId: slotIdOf(of), people, applicationIds }, token)
 const standingsOf = async (of: Mission) => (await rowsOf(of)).items.map(({ standing }: any) => standing)
@@ -183,11 +199,22 @@ describe('one press', () => {
       { people: 2, minutes: 420, publicUntil: noticeOver.toISOString(), missionState: 'settling' },
     ])
     const rows = await server.database.executor.select().from(hourRecord).where(eq(hourRecord.missionId, of.id))
-    expect(rows.map(({ applicationId, state, grade, minutes, origin }) => [String(applicationId), state, grade, minutes, origin])).toEqual([
+    expect(
+      rows.map(({ applicationId, state, grade, minutes, origin }) => [
+        String(applicationId),
+        state,
+        grade,
+        minutes,
+        origin,
+      ]),
+    ).toEqual([
       [first.applicationId, 'publicising', 'A', 210, 'checkIn'],
       [second.applicationId, 'publicising', 'C', 210, 'checkIn'],
     ])
-    const [message] = await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, first.id))
+    const [message] = await server.database.executor
+      .select()
+      .from(siteMessage)
+      .where(eq(siteMessage.volunteerId, first.id))
     expect(message?.title).toBe('时长开始公示：河岸清洁')
     expect((await settle(of, 1)).data.missionState).toBe('publicising')
     const query = { missionId: String(of.id) }
@@ -208,7 +235,9 @@ describe('one press', () => {
 
   it('takes as many statements for 40 people as for 4', async () => {
     const statements = async (people: number) => {
-      const of = await endedMission(server, { slots: [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00', capacity: 60 }] })
+      const of = await endedMission(server, {
+        slots: [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00', capacity: 60 }],
+      })
       for (let n = 0; n < people; n += 1) await scanned(of)
       const query = vi.spyOn(pg.Client.prototype, 'query')
       try {
@@ -245,13 +274,23 @@ describe('batches at the same moment', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => addPerson(server)))
     const missions: Mission[] = []
     for (const hour of [8, 9, 10, 11]) {
-      const span = { start: `2026-12-05T${String(hour).padStart(2, '0')}:00:00+08:00`, end: `2026-12-05T${String(hour + 1).padStart(2, '0')}:00:00+08:00`, capacity: 20 }
+      const span = {
+        start: `2026-12-05T${String(hour).padStart(2, '0')}:00:00+08:00`,
+        end: `2026-12-05T${String(hour + 1).padStart(2, '0')}:00:00+08:00`,
+        capacity: 20,
+      }
       const of = await endedMission(server, { slots: [span] })
       for (const person of hour % 2 === 0 ? people : people.toReversed())
-        await scanned(of, { person, from: `${String(hour).padStart(2, '0')}:00`, to: `${String(hour + 1).padStart(2, '0')}:00` })
+        await scanned(of, {
+          person,
+          from: `${String(hour).padStart(2, '0')}:00`,
+          to: `${String(hour + 1).padStart(2, '0')}:00`,
+        })
       missions.push(of)
     }
-    const answers = await Promise.all(missions.map((of, index) => settle(of, 6, [], index % 2 === 0 ? server.staff : server.second)))
+    const answers = await Promise.all(
+      missions.map((of, index) => settle(of, 6, [], index % 2 === 0 ? server.staff : server.second)),
+    )
     expect(answers.map(({ code, data }) => [code, data?.people])).toEqual(missions.map(() => [200, 6]))
   })
 
@@ -269,7 +308,10 @@ describe('what is odd', () => {
     const of = await endedMission(server)
     const [one, other] = [await scanned(of, { to: '09:30' }), await scanned(of, { to: '09:00' })]
     const send = (applicationId: string) => asStaff(reportAnomaly, { applicationId, note: '中途送受伤的同伴去医院' })
-    const [first, second] = [(await send(one.applicationId)).data.anomalyId, (await send(other.applicationId)).data.anomalyId]
+    const [first, second] = [
+      (await send(one.applicationId)).data.anomalyId,
+      (await send(other.applicationId)).data.anomalyId,
+    ]
     expect((await send(one.applicationId)).code).toBe(12001)
     expect(await standingsOf(of)).toEqual(['reported', 'reported'])
     const decide = (anomalyId: string, decision: string, token = federation) =>
@@ -280,17 +322,23 @@ describe('what is odd', () => {
     expect((await decide(second, 'declined')).code).toBe(200)
     expect(await standingsOf(of)).toEqual(['right', 'left'])
     expect((await settle(of, 1)).data).toMatchObject({ minutes: 90, missionState: 'publicising' })
-    const [message] = await server.database.executor.select().from(siteMessage).where(eq(siteMessage.volunteerId, other.id))
-    expect([message?.title.split('：')[0], message?.body]).toEqual(['时长没有计入', expect.stringContaining('已向带队人员核实')])
+    const [message] = await server.database.executor
+      .select()
+      .from(siteMessage)
+      .where(eq(siteMessage.volunteerId, other.id))
+    expect([message?.title.split('：')[0], message?.body]).toEqual([
+      '时长没有计入',
+      expect.stringContaining('已向带队人员核实'),
+    ])
   })
 
   it('may be left out by the organization, and is nothing left to record then', async () => {
     const of = await endedMission(server)
     const { applicationId } = await scanned(of, { to: null })
     const mine = async () =>
-      (await server.call(missionsToRecord, { query: { pageSize: '50' }, token: server.staff })).envelope.data.items.some(
-        ({ missionId }: any) => missionId === String(of.id),
-      )
+      (
+        await server.call(missionsToRecord, { query: { pageSize: '50' }, token: server.staff })
+      ).envelope.data.items.some(({ missionId }: any) => missionId === String(of.id))
     expect(await mine()).toBe(true)
     expect((await asStaff(leaveOut, { applicationId, reason: '短' })).code).toBe(10001)
     expect((await asStaff(leaveOut, { applicationId, reason: '本人说只来了十分钟' })).code).toBe(200)

@@ -70,8 +70,6 @@ describe('a stay', () => {
 
   it('says why in a sentence that names the rule', () => {
     const { anomalies } = assessStay(facts({ stay: span('08:30', '09:41') }), rules)
-    expect(anomalies).toEqual([
-      { kind: 'short', reason: '在场 71 分，规定不少于 108 分（180 分的 60%）才计入' },
-    ])
+    expect(anomalies).toEqual([{ kind: 'short', reason: '在场 71 分，规定不少于 108 分（180 分的 60%）才计入' }])
   })
 })

@@ -54,7 +54,9 @@ describe('when a code counts', () => {
     endAt: Date.parse('2026-12-05T11:30:00+08:00'),
   }
   it.each([
-    ['in', '06:59:59.999', 'early'],
+    ['in', '04:59:59.999', 'early'],
+    ['in', '05:00:00', 'waiting'],
+    ['in', '06:59:59.999', 'waiting'],
     ['in', '07:00:00', 'open'],
     ['in', '11:29:59.999', 'open'],
     ['in', '11:30:00', 'late'],

@@ -29,6 +29,7 @@ const matrix = {
   'application.checkedIn': [x, 'checkedIn', x, x, x, x, x, x, x],
   'application.checkedOut': [x, x, x, x, x, x, 'completed', x, x],
   'application.markedAbsent': [x, 'absent', x, x, x, x, 'absent', x, x],
+  'application.markWithdrawn': [x, x, x, x, x, x, 'confirmed', 'checkedIn', 'confirmed'],
   'application.removed': [x, x, 'rejected', x, x, 'cancelled', x, x, x],
   'mission.cancelled': ['cancelled', 'cancelled', x, 'cancelled', 'cancelled', x, 'completed', x, x],
 } as const

@@ -13,7 +13,7 @@ export function CardResult({ result }: { result: Reply<typeof volunteerCardQuery
   return (
     <>
       <h3 className="cluster gap-3-1 text-h3">查到一张志愿者证 {isCardState(state) && <CardMark state={state} />}</h3>
-      <dl className={`stack halves mt-3 terms gap-5-3 ${styles['found']}`}>
+      <dl className={`stack halves mt-3 terms gap-5-3 ${styles['result']}`}>
         <Term name="持证人">{name}</Term>
         <Term name="志愿者编号">{volunteerNumber}</Term>
         <Term name="卡种">{kindLabels[kind]}</Term>

@@ -17,7 +17,7 @@ const ranges = [
   { value: 'all', text: '总榜' },
 ] as const
 
-const podiumStyles = [styles['place1'], styles['place2'], styles['place3']]
+const podiumStyles = [styles['rank1'], styles['rank2'], styles['rank3']]
 
 /** The first ten by effective hours of the month or of all time; the second list is read when it is asked for. */
 export function Ranking({ first }: { first: Entries | null }) {
@@ -98,7 +98,10 @@ const Podium = ({ first }: { first: Entries }) => (
   <ol className={`stack text-center bg-warning ${styles['podium']}`}>
     {first.map(({ rank, name, minutes }) => (
       <li key={rank} className={podiumStyles[rank - 1]}>
-        <span className={`stack centered size-44 rounded-full text-lg leading-none bold ${styles['face']}`} aria-hidden>
+        <span
+          className={`stack centered size-44 rounded-full text-lg leading-none bold ${styles['avatar']}`}
+          aria-hidden
+        >
           {[...name][0]}
         </span>
         <b>{name}</b>

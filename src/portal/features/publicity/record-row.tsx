@@ -35,7 +35,7 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
         {content && <span className="meta">{content}</span>}
       </p>
       <RecordMinutes record={record} />
-      <p className={styles['standing']}>
+      <p className={styles['status']}>
         <HourStateTag state={isObjected ? 'objected' : state} />
         <span className="meta">
           {isObjected ? '处理完再定' : daysLeft > 0 ? `还剩 ${daysLeft} 天` : '今天最后一天'}
