@@ -25,7 +25,7 @@ export interface DraftContext<D> extends SavedDraft<D> {
   failure: Failure | null
 }
 
-export type DraftEvent<D> =
+type DraftEvent<D> =
   | { type: 'draft.typed'; draft: D }
   /** Without waiting for a pause in typing: before a step, before leaving. */
   | { type: 'save.wished' }

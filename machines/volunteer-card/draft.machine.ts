@@ -4,8 +4,6 @@ import { draftMachineOf } from '../draft/draft.ts'
 
 export type SavedDraft = draft.SavedDraft<CardDraft>
 export type OtherDraft = draft.OtherDraft<CardDraft>
-export type DraftContext = draft.DraftContext<CardDraft>
-export type DraftEmitted = draft.DraftEmitted<CardDraft>
 export type DraftInput = draft.DraftInput<CardDraft>
 
 /** The draft of an application for a volunteer card; `codes.cardOpen` closes it. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** The current instant in milliseconds since 1970, updated every `step` milliseconds while `running`. */
-export function useNow(step: number, running = true): number {
-  const [now, setNow] = useState(() => Date.now())
+/** The instant of a clock, by default in milliseconds since 1970, updated every `step` milliseconds while `running`. */
+export function useNow(step: number, running = true, clock: () => number = Date.now): number {
+  const [now, setNow] = useState(clock)
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => setNow(Date.now()), step)
+    const timer = setInterval(() => setNow(clock()), step)
     return () => clearInterval(timer)
-  }, [step, running])
+  }, [step, running, clock])
   return now
 }

@@ -4,7 +4,7 @@ import { draftModelOf } from './support/draft-model.ts'
 
 const at = (name: string): MissionDraft => ({ ...emptyMissionDraft, basics: { ...emptyMissionDraft.basics, name } })
 
-export const loaded = at('四点半课堂')
+const loaded = at('四点半课堂')
 export const typed = at('四点半课堂陪读伙伴招募')
 
 /** Requirements: issue of the organizer's day, point 2: autosave with the rules of two tabs and two devices. */

@@ -196,5 +196,5 @@ test('the search and the slot are in the address', async () => {
 test('a mission of nobody has a face', async () => {
   server.on(slots, { code: 10002, msg: '没有这个活动' })
   await open('/admin/missions/99/applications')
-  await screen.findByRole('heading', { level: 1, name: '没有这个活动' })
+  expect(await screen.findByRole('heading', { level: 1, name: '没有这个活动' })).toBeDefined()
 })

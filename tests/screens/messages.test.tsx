@@ -126,7 +126,7 @@ test('those who have not read it are asked for by the address', async () => {
 test('a message that is none has a face, and so has a list without any', async () => {
   server.on(list, ok({ items: [], nextCursor: null, total: 0 })).on(deliveries, { code: 10002, msg: '没有这条通知' })
   await open('/admin/messages?id=99')
-  await screen.findByRole('heading', { name: '没有这条通知' })
+  expect(await screen.findByRole('heading', { name: '没有这条通知' })).toBeDefined()
   await screen.findByRole('heading', { name: '还没有发过通知' })
 })
 

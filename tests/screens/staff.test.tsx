@@ -182,7 +182,7 @@ test('one that ends while the form is filled says so', async () => {
   server.on(invitation, ok(invited)).on(accept, gone)
   await show('/admin/join?invitation=abc')
   await fill()
-  await screen.findByRole('heading', { level: 1, name: '邀请已失效' })
+  expect(await screen.findByRole('heading', { level: 1, name: '邀请已失效' })).toBeDefined()
 })
 
 test('a login name that is taken is said at its field', async () => {

@@ -3,6 +3,5 @@ import { slotAnchor } from '../../database/schema/attendance.ts'
 
 /** The last device that said where it is counts. */
 export async function writeAnchor(executor: Executor, values: typeof slotAnchor.$inferInsert): Promise<void> {
-  const { slotId: _, ...set } = values
-  await executor.insert(slotAnchor).values(values).onConflictDoUpdate({ target: slotAnchor.slotId, set })
+  await executor.insert(slotAnchor).values(values).onConflictDoUpdate({ target: slotAnchor.slotId, set: values })
 }

@@ -12,7 +12,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 
 /** Hours as the log of staff's acts tells of them. */
-export interface ToldHours {
+interface ToldHours {
   readonly surrogateId: string
   readonly missionId: number | null
   readonly organizationId: number | null

@@ -162,11 +162,10 @@ type NewAnomaly = Omit<typeof hourAnomaly.$inferInsert, 'id'>
 
 /** Writes what is odd about an application, in place of what stood there. @returns its id */
 export async function writeAnomaly(executor: Executor, values: NewAnomaly): Promise<number> {
-  const { applicationId: _, ...set } = values
   const [row] = await executor
     .insert(hourAnomaly)
     .values(values)
-    .onConflictDoUpdate({ target: hourAnomaly.applicationId, set })
+    .onConflictDoUpdate({ target: hourAnomaly.applicationId, set: values })
     .returning({ id: hourAnomaly.id })
   if (!row) throw new Error('the anomaly was not written')
   return row.id

@@ -117,7 +117,7 @@ function countsOf(people: readonly SlotPerson[]): Reply<typeof settlementRows>['
 }
 
 /** People and minutes by grade, the best first. */
-export function sumsOf(people: readonly Pick<SlotPerson, 'grade' | 'minutes'>[]) {
+function sumsOf(people: readonly Pick<SlotPerson, 'grade' | 'minutes'>[]) {
   const grades: readonly EvidenceGrade[] = ['A', 'B', 'C', 'D']
   return grades.flatMap((grade) => {
     const of = people.filter((person) => person.grade === grade)

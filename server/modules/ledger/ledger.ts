@@ -138,7 +138,7 @@ export async function appendEntry(executor: Executor, facts: EntryFacts): Promis
 }
 
 /** Effective minutes of service of a day in the ledger, reversals taken off. */
-export async function minutesOfDay(executor: Executor, surrogateId: string, day: string): Promise<number> {
+async function minutesOfDay(executor: Executor, surrogateId: string, day: string): Promise<number> {
   const [row] = await executor
     .select({ minutes: sql<number>`coalesce(sum(${timeRecord.minutes}), 0)::int` })
     .from(timeRecord)

@@ -58,5 +58,3 @@ export function usePictureUpload(
     isSending: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
   }
 }
-
-export type PictureUpload = ReturnType<typeof usePictureUpload>

@@ -29,16 +29,7 @@ const join = (day: string, time: string): string =>
   isDay(day) && /^\d\d:\d\d$/.test(time) ? `${day}T${time}:00+08:00` : ''
 
 /** A day and a time of it, in Asia/Shanghai. */
-export function InstantField({
-  name,
-  label,
-  value,
-  onChange,
-  onBlur,
-  time: first,
-  required,
-  error,
-}: InstantFieldProps) {
+function InstantField({ name, label, value, onChange, onBlur, time: first, required, error }: InstantFieldProps) {
   const [draft, setDraft] = useState<[day: string, time: string] | null>(null)
   const [day, time] = draft ?? partsOf(value)
   const change = (nextDay: string, nextTime: string) => {

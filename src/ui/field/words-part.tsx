@@ -18,7 +18,7 @@ interface WordsFieldProps {
 const wordsOf = (text: string): string[] => text.split(/[、，,;；\n]+/).flatMap((word) => word.trim() || [])
 
 /** Several short texts in one field, between commas. */
-export function WordsField({ value, onChange, onBlur, ...field }: WordsFieldProps) {
+function WordsField({ value, onChange, onBlur, ...field }: WordsFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (
     <TextField

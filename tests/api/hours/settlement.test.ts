@@ -48,7 +48,7 @@ async function scanned(
   of: Mission,
   {
     from = '08:00',
-    to = '11:30' as string | null,
+    to = '11:30',
     onSpot = true,
     person,
   }: { from?: string; to?: string | null; onSpot?: boolean; person?: Person } = {},

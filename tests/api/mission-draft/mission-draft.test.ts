@@ -19,6 +19,12 @@ import { fullDraft } from '#tests/support/mission-draft.ts'
 import { addDistricts, addMission, missionNow } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
+function firstSlotOf({ positions }: MissionDraft) {
+  const [first] = positions[0]?.slots ?? []
+  if (!first) throw new Error('the draft has no slot')
+  return first
+}
+
 const now = new Date('2026-12-01T10:00:00+08:00')
 let server: TestServer
 let federation: string
@@ -180,9 +186,7 @@ describe('a submitted draft', () => {
     const full = fullDraft(person.organizer.id)
     const draft = fullDraft(person.organizer.id, {
       basics: { ...full.basics, name: '', district: '999999' },
-      positions: [
-        { key: 'p', name: '陪读', needs: '', slots: [{ ...full.positions[0]!.slots[0]!, chargeId: '999999' }] },
-      ],
+      positions: [{ key: 'p', name: '陪读', needs: '', slots: [{ ...firstSlotOf(full), chargeId: '999999' }] }],
       cover: { picture: '/v2/api/pc/home/mission/info/cover?name=ffffffffffffffffffffffffffffffff' },
       safety: { ...full.safety, isOutdoors: true },
     })

@@ -1,3 +1,4 @@
+import { onSiteSlots } from '#contract/attendance-list.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { managedMissions } from '#contract/organizer.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
@@ -15,3 +16,9 @@ export const readManagedMissions = (
     query: { ...(state !== null && { state }), ...(cursor !== null && { cursor }) },
     signal,
   })
+
+export type NearSlots = Reply<typeof onSiteSlots>['slots']
+
+/** Slots at which people check in or out about now. @throws ApiError */
+export const readNearSlots = async (signal: AbortSignal): Promise<NearSlots> =>
+  (await call('organizer', onSiteSlots, { signal })).slots

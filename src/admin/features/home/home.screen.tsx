@@ -5,10 +5,9 @@ import { managedMissions } from '#contract/organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { OrganizationStatePanel } from '../../../shared/organization/organization-state-panel.tsx'
-import { NearSlots } from '../on-site/near-slots.tsx'
-import { readNearSlots } from '../on-site/on-site.api.ts'
-import { readManagedMissions } from './home.api.ts'
+import { readManagedMissions, readNearSlots } from './home.api.ts'
 import { ManagedMissions } from './managed-missions.tsx'
+import { NearSlots } from './near-slots.tsx'
 import { OrganizationPanel } from './organization-panel.tsx'
 
 const isMissionState = (text: string | null): text is MissionState => text !== null && text in missionStateLabels

@@ -1,5 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type AttendancePurpose, attendanceRules } from '#contract/attendance.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { OfflineState } from '../../../ui/notice/state-panel.tsx'
 import { QrCode } from './qr-code.tsx'
@@ -12,9 +13,11 @@ interface CodePanelProps {
   isLost: boolean
 }
 
+const runningTime = () => performance.now()
+
 /** The code as a picture and as digits, and how long it lasts; gone when the server takes it no more. */
 export function CodePanel({ shown, purpose, isLost }: CodePanelProps) {
-  const now = performance.now()
+  const now = useNow(250, true, runningTime)
   const label = purposeLabels[purpose]
   if (isLost && now >= shown.endsAt)
     return (

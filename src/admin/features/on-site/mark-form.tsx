@@ -20,7 +20,7 @@ import { purposeLabels } from './on-site-labels.ts'
 import { RadioList } from './radio-list.tsx'
 
 /** Whom a mark is of, as the list or the search shows them. */
-export interface MarkSubject {
+interface MarkSubject {
   readonly applicationId: string
   readonly name: string
   readonly purpose: AttendancePurpose
@@ -63,10 +63,11 @@ function MarkFields({ subject, isListMode, onClose, onDone }: MarkFormProps) {
   const { applicationId, name, purpose, under14 } = subject
   // One mark, however often it is sent.
   const [nonce] = useState(() => randomHex(16))
+  const [time] = useState(() => shanghaiTime(new Date()).slice(11, 16))
   const asksGuardian = under14 && purpose === 'in'
   const form = useForm<Values>({
     resolver: rulesOf<Values>((values) => issuesOf(values, { isListMode, asksGuardian })),
-    defaultValues: { time: shanghaiTime(new Date()).slice(11, 16), reason: '', note: '', withGuardian: false },
+    defaultValues: { time, reason: '', note: '', withGuardian: false },
   })
   const submission = useSubmit(form, {
     name: 'mark',

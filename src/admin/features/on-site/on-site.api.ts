@@ -10,7 +10,6 @@ import {
   markAllAttendance,
   markAttendance,
   noteIncident,
-  onSiteSlots,
   withdrawMark,
 } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
@@ -21,7 +20,6 @@ import { call } from '../../../lib/api.ts'
 
 export type SlotsOnSite = Reply<typeof attendanceSlots>
 export type SlotOnSite = SlotsOnSite['slots'][number]
-export type NearSlots = Reply<typeof onSiteSlots>['slots']
 export type Board = Reply<typeof attendanceCode>
 export type PeoplePage = Reply<typeof attendanceList>
 export type Person = PeoplePage['items'][number]
@@ -38,9 +36,6 @@ export async function findSlots(missionId: string, signal: AbortSignal): Promise
     throw error
   }
 }
-
-export const readNearSlots = async (signal: AbortSignal): Promise<NearSlots> =>
-  (await call('organizer', onSiteSlots, { signal })).slots
 
 /** The present code of a slot; what does not come stands on the screen itself. */
 export const readBoard = (slotId: string, purpose: AttendancePurpose, signal: AbortSignal): Promise<Board> =>

@@ -4,6 +4,7 @@ import type { Withdrawal } from '#contract/attendance-list.ts'
 import { failureOf } from '#machines/failure.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -40,7 +41,7 @@ export function PersonDetail({ person, slot, onClose }: PersonDetailProps) {
 
 function Facts({ person, slot, onClose, onWithdraw }: PersonDetailProps & { onWithdraw: (mark: Withdrawal) => void }) {
   const { applicationId, name, state, mobile, raise, grade, confirmed } = person
-  const { task, write } = useWrite<void, unknown>(
+  const { task, write } = useWrite<void>(
     (_values, signal, { name: act }) =>
       act === 'absent' ? sendAbsence(applicationId, signal) : sendConfirmation(applicationId, signal),
     {
@@ -52,7 +53,7 @@ function Facts({ person, slot, onClose, onWithdraw }: PersonDetailProps & { onWi
     },
   )
   const taken = withdrawable(state)
-  const hasBegun = Date.parse(slot.startAt) <= Date.now()
+  const hasBegun = Date.parse(slot.startAt) <= useNow(60_000)
   return (
     <Grid gap="3.5">
       <p>

@@ -12,7 +12,7 @@ export function useFullScreen() {
     () => document.fullscreenElement !== null && document.fullscreenElement !== undefined,
   )
   return {
-    isPossible: document.fullscreenEnabled === true,
+    isPossible: document.fullscreenEnabled,
     isOn,
     toggle: () =>
       void (isOn ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {}),

@@ -5,7 +5,7 @@ import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import type { NearSlots as Slots } from './on-site.api.ts'
+import type { NearSlots as Slots } from './home.api.ts'
 
 /** Slots at which people check in or out about now, or within a day. */
 export const NearSlots = ({ slots }: { slots: Slots }) => (
