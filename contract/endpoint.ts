@@ -74,7 +74,10 @@ export interface EndpointSpec extends EndpointBase {
   readonly richText?: readonly string[]
 }
 
-export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf' | 'text/calendar'
+/** A workbook of spreadsheets, `.xlsx`. */
+export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf' | 'text/calendar' | typeof workbookType
 
 /** Answers a file of this media type, or of one of these; a failure is an envelope as everywhere. */
 export interface FileEndpointSpec extends EndpointBase {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery, workbookType } from './endpoint.ts'
 import { applicationStates, type ApplicationState } from './lifecycle/application.ts'
 import { missionStates } from './lifecycle/mission.ts'
 import { condition } from './mission.ts'
@@ -119,6 +119,15 @@ export const managedApplications = endpoint({
     word: z.string().trim().max(50, '最多输入 50 个字').optional(),
   }),
   reply: pageOf(managedApplication),
+})
+
+/** Everybody of a slot as a workbook, with what the board shows of each; the look is in the log of each one. */
+export const applicationWorkbook = fileEndpoint({
+  method: 'GET',
+  path: '/manage/pc/application/workbook',
+  caller: 'organizer',
+  query: z.object({ slotId: id }),
+  binary: workbookType,
 })
 
 const applicationIds = z

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
@@ -197,4 +197,18 @@ test('a mission of nobody has a face', async () => {
   server.on(slots, { code: 10002, msg: '没有这个活动' })
   await open('/admin/missions/99/applications')
   expect(await screen.findByRole('heading', { level: 1, name: '没有这个活动' })).toBeDefined()
+})
+
+test('the slot leaves the site as a workbook, and as a list to sign on paper', async () => {
+  await open()
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  await userEvent.click(screen.getByRole('button', { name: '打印签到表' }))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  expect(server.calls(list).at(-1)?.params).toMatchObject({ group: 'accepted', pageSize: 50 })
+  const rows = within(screen.getByLabelText('签到表')).getAllByRole('row', { hidden: true })
+  expect(rows.map((row) => row.textContent)).toEqual(['序号姓名手机尾号到达签名离开签名备注', '1孙立群1111'])
+  server.on('/manage/pc/application/workbook', { bytes: new Uint8Array([80, 75]), type: 'application/octet-stream' })
+  await userEvent.click(screen.getByRole('button', { name: '导出名单' }))
+  await waitFor(() => expect(server.calls('/manage/pc/application/workbook')[0]?.params).toEqual({ slotId: '7' }))
 })

@@ -115,7 +115,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       ...(body === undefined ? {} : { body: payload as BodyInit }),
     })
     const text = await answer.text()
-    return { status: answer.status, headers: answer.headers, text, envelope: text === '' ? null : JSON.parse(text) }
+    const isEnvelope = text !== '' && answer.headers.get('content-type')?.includes('json') === true
+    return { status: answer.status, headers: answer.headers, text, envelope: isEnvelope ? JSON.parse(text) : null }
   }
 
   async function ensureDistrict(): Promise<string> {

@@ -8,22 +8,27 @@ import {
   userMissions,
 } from '#contract/application.ts'
 import {
+  applicationWorkbook,
   decideApplications,
   managedApplications,
   managedSlots,
   takeBackDecisions,
 } from '#contract/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import { registerDue } from '../../due/due.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { fileRoute, route } from '../../plugins/endpoints.ts'
 import { sendApplicationEvent } from './application-event.service.ts'
 import { lockApplication } from './application-lock.repository.ts'
 import { apply } from './apply.service.ts'
 import { decide, registerDecisionDue, takeBack } from './decision.service.ts'
-import { listApplications, readSlots } from './managed-application.service.ts'
+import { drawWorkbook } from './application-workbook.ts'
+import { listApplications, readSlots, readWholeBoard } from './managed-application.service.ts'
 import { listUserMissions, userMission } from './user-mission.service.ts'
 import { answer, expireOffer, removeFromList, withdraw } from './withdraw.service.ts'
+
+const workbooksPerMinute = 20
 
 export function applicationRoutes(app: FastifyInstance, { database, keys, clock }: ServerContext): void {
   const { executor } = database
@@ -36,6 +41,18 @@ export function applicationRoutes(app: FastifyInstance, { database, keys, clock 
   route(app, applicationEvent, ({ body, caller }) => sendApplicationEvent(executor, keys, body, caller, clock()))
   route(app, managedSlots, ({ query, caller }) => readSlots(executor, query, caller))
   route(app, managedApplications, ({ query, caller }) => listApplications(executor, keys, query, caller, clock()))
+  fileRoute(
+    app,
+    applicationWorkbook,
+    async ({ query, caller }) => {
+      const { slot, applications } = await readWholeBoard(executor, keys, Number(query.slotId), caller, clock())
+      return {
+        bytes: await drawWorkbook(applications),
+        name: `报名名单 ${slot.name} ${shanghaiDay(slot.slotStartAt)}.xlsx`,
+      }
+    },
+    { perMinute: workbooksPerMinute },
+  )
   route(app, decideApplications, ({ body, caller }) => decide(executor, keys, body, caller, clock()))
   route(app, takeBackDecisions, ({ body, caller }) => takeBack(executor, body, caller, clock()))
 

@@ -3,7 +3,14 @@ import { assessApplicant, guardianState } from '#contract/eligibility.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { ManagedApplication, managedApplications, managedSlots } from '#contract/managed-application.ts'
+import {
+  type ApplicationGroup,
+  applicationGroups,
+  type ManagedApplication,
+  type managedApplications,
+  type managedSlots,
+} from '#contract/managed-application.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
@@ -13,7 +20,7 @@ import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { secondsUntil } from './user-mission.service.ts'
 import { conditionsOf } from '../mission/mission-columns.ts'
-import { logWatch } from '../privacy/access-log.ts'
+import { logAccesses, logWatch } from '../privacy/access-log.ts'
 import {
   type BoardSlot,
   type ColumnRow,
@@ -26,6 +33,8 @@ import {
 } from './managed-application.repository.ts'
 
 const key = z.tuple([cursorParts.integer, cursorParts.id])
+/** Of each column of a slot. */
+const mostInWorkbook = 10_000
 
 /** A mission in the caller's scope with its slots and their figures. */
 export async function readSlots(
@@ -75,6 +84,27 @@ export async function listApplications(
     now,
   )
   return { ...page, items: page.items.map((row) => applicationOf(keys, slot, row, now)) }
+}
+
+/** Everybody of a slot in the caller's scope, column by column, for what leaves the site; each one's log says so. */
+export async function readWholeBoard(
+  executor: Executor,
+  keys: Keys,
+  slotId: number,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<{ readonly slot: BoardSlot; readonly applications: readonly ManagedApplication[] }> {
+  const slot = await findBoardSlot(executor, slotId, caller)
+  if (!slot) throw notFound('这个时段')
+  const rows: ColumnRow[] = []
+  for (const group of keysOf<ApplicationGroup>(applicationGroups)) {
+    const filter = { slot, group, word: undefined }
+    rows.push(...(await listColumnRows(executor, filter, { after: null, offset: 0, limit: mostInWorkbook })))
+  }
+  const what = `导出“${slot.name}”的报名名单`
+  const looks = rows.map(({ person }) => ({ volunteerId: person.id, what }))
+  await logAccesses(executor, caller, looks, now)
+  return { slot, applications: rows.map((row) => applicationOf(keys, slot, row, now)) }
 }
 
 const lookOf = ({ name, state }: BoardSlot, { application }: ColumnRow): string =>

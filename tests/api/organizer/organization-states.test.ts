@@ -34,6 +34,7 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
 
   applicationEvent: '---o--',
   anchorSlot: '---o--',
+  applicationWorkbook: '---o--',
   decideApplications: '---o--',
   managedApplications: '---o--',
   managedSlots: '---o--',

@@ -1,13 +1,14 @@
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
 import {
   type ApplicationGroup,
+  applicationWorkbook,
   decideApplications,
   managedApplications,
   managedSlots,
   takeBackDecisions,
 } from '#contract/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
-import { call } from '../../../lib/api.ts'
+import { call, callFile } from '../../../lib/api.ts'
 
 export type Board = Reply<typeof managedSlots>
 export type BoardSlot = Board['slots'][number]
@@ -31,11 +32,16 @@ export const readColumn = (
   { word, ...of }: ColumnQuery,
   cursor: string | null,
   signal: AbortSignal,
+  most?: number,
 ): Promise<ColumnPage> =>
   call('organizer', managedApplications, {
-    query: { ...of, ...(word !== '' && { word }), ...(cursor !== null && { cursor }) },
+    query: { ...of, ...(word !== '' && { word }), ...(cursor !== null && { cursor }), ...(most && { pageSize: most }) },
     signal,
   })
+
+/** Everybody of a slot as a workbook; the look is logged. */
+export const readWorkbook = (slotId: string, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', applicationWorkbook, { query: { slotId }, signal })
 
 /** Refusals stand where the decision was made. */
 export const sendDecisions = (body: BodyInput<typeof decideApplications>, signal: AbortSignal) =>

@@ -11,12 +11,14 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { type Board, type BoardSlot, type ColumnPage, readBoard, readColumn } from './applications.api.ts'
+import { AttendanceSheet } from './attendance-sheet.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { ColumnJumps } from './column-jumps.tsx'
 import { BoardFigures } from './board-figures.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { Compose } from './compose.tsx'
+import { ExportButton } from './export-button.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { DecisionsProvider } from './decisions.tsx'
 
@@ -93,6 +95,8 @@ function SlotBoard({ board, slot, word, columns }: Shown & { slot: BoardSlot }) 
           <Icon name="message" />
           群发通知
         </Button>
+        <ExportButton board={board} slot={slot} />
+        <AttendanceSheet board={board} slot={slot} />
       </BoardHead>
       {isComposing && <Compose slotId={slot.slotId} onClose={() => setComposing(false)} />}
       <BoardFigures slot={slot} recordingDays={board.recordingDays} />

@@ -42,7 +42,11 @@ export function BoardHead({ board, slot, children }: BoardHeadProps) {
           <StateMark state={board.state} />
         </Flex>
       </div>
-      {children}
+      {children && (
+        <Flex wrap="wrap" gap="2" marginInlineStart={{ lg: 'auto' }} css={{ '& > button': { flex: '1 1 auto' } }}>
+          {children}
+        </Flex>
+      )}
       {slot && board.slots.length > 1 && (
         <chakra.div width={{ base: 'full', sm: '20rem' }}>
           <SelectField
