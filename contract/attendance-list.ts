@@ -123,7 +123,7 @@ export const attendanceList = endpoint({
     slotId: id,
     filter: z.enum(keysOf<AttendanceFilter>(attendanceFilters)).default('all'),
     /** Part of a name, or the last four digits of a mobile number. */
-    words: z.string().trim().max(20).optional(),
+    keyword: z.string().trim().max(20).optional(),
   }),
   reply: pageOf(
     z.object({
@@ -166,7 +166,7 @@ export const attendanceSearch = endpoint({
   caller: 'organizer',
   duties: everyDuty,
   query: slotQuery.extend({
-    words: z.string().trim().min(2, '至少输入姓名里的两个字，或手机号后四位').max(20, '最多输入 20 个字'),
+    keyword: z.string().trim().min(2, '至少输入姓名里的两个字，或手机号后四位').max(20, '最多输入 20 个字'),
   }),
   reply: z.object({
     people: z.array(

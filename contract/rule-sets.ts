@@ -16,6 +16,11 @@ export interface RuleSet {
   readonly recordingWorkingDays: number
   /** Scans without the place are of grade C until the organization confirms the person's presence, not of B by themselves. */
   readonly needsConfirmation: boolean
+  /**
+   * What becomes of a departure that nobody noted until check-out closed: the organization types it with a paper, or it counts as the end of
+   * the least presence, of grade C.
+   */
+  readonly forgottenCheckOut: 'typed' | 'minimum'
 }
 
 const ruleSet2020: RuleSet = {
@@ -28,11 +33,19 @@ const ruleSet2020: RuleSet = {
   publicityDays: 7,
   recordingWorkingDays: 10,
   needsConfirmation: false,
+  forgottenCheckOut: 'typed',
 }
 
 const ruleSet2026: RuleSet = { ...ruleSet2020, version: '2026-1', validFrom: '2026-11-23', needsConfirmation: true }
 
-const ruleSets: readonly RuleSet[] = [ruleSet2020, ruleSet2026]
+const ruleSet2027: RuleSet = {
+  ...ruleSet2026,
+  version: '2027-1',
+  validFrom: '2027-01-01',
+  forgottenCheckOut: 'minimum',
+}
+
+const ruleSets: readonly RuleSet[] = [ruleSet2020, ruleSet2026, ruleSet2027]
 
 /** The rule set that counts on a day (YYYY-MM-DD, Asia/Shanghai). */
 export const ruleSetOn = (day: string): RuleSet => ruleSets.findLast((set) => set.validFrom <= day) ?? ruleSet2020
@@ -50,6 +63,13 @@ interface Times {
 export function countMinutes({ startAt, endAt }: Times, { roundingMinutes }: RuleSet): number {
   const whole = Math.floor((endAt.getTime() - startAt.getTime()) / 60_000)
   return Math.max(0, Math.floor(whole / roundingMinutes) * roundingMinutes)
+}
+
+/** When somebody is taken to have left whose departure nobody noted, by the rule of the least presence. */
+export function leastDeparture(cameAt: Date, slot: Times, { minimumPresence }: RuleSet): Date {
+  const from = Math.max(cameAt.getTime(), slot.startAt.getTime())
+  const least = Math.ceil(((slot.endAt.getTime() - slot.startAt.getTime()) * minimumPresence) / 100)
+  return new Date(Math.min(from + least, Math.max(from, slot.endAt.getTime())))
 }
 
 /** Whether a stay holds the share of its slot that the rules ask for. */

@@ -1,7 +1,7 @@
 import type { RuleSet } from '../rule-sets.ts'
 
-/** How one end of a stay was noted: by the rotating code, or by the organization's list. */
-export const markMeans = ['code', 'list'] as const
+/** How one end of a stay was noted: by the rotating code, by the organization's list, or by nobody, so that a rule gave it. */
+export const markMeans = ['code', 'list', 'rule'] as const
 export type MarkMeans = (typeof markMeans)[number]
 
 /** What an attendance has to show; null where nobody noted that end. */
@@ -18,6 +18,7 @@ export interface Evidence {
 /** The grade of an attendance under the rules of its day (domain section 6, evidence). */
 export function evidenceGrade(evidence: Evidence, { needsConfirmation }: RuleSet): 'A' | 'B' | 'C' {
   const { inBy, outBy, inOnSpot, outOnSpot, isConfirmed } = evidence
+  if (outBy === 'rule') return 'C'
   if (inOnSpot && outOnSpot) return 'A'
   if (!needsConfirmation) return 'B'
   const hasCode = inBy === 'code' || outBy === 'code'
@@ -29,6 +30,7 @@ export function evidenceGrade(evidence: Evidence, { needsConfirmation }: RuleSet
 export function evidenceReason({ inBy, outBy }: Evidence, grade: 'A' | 'B' | 'C'): string {
   if (grade === 'A') return '到达和离开都在现场扫了码'
   if (grade === 'B') return '扫过码，组织确认到场'
+  if (outBy === 'rule') return '没人登记离场，按规则补'
   const hasCode = inBy === 'code' || outBy === 'code'
   return hasCode ? '扫过码，没有定位，也没有核对本人' : '只有组织的名单'
 }
@@ -40,7 +42,7 @@ export function evidenceAdvice(
   isPresent: boolean,
 ): string | null {
   if (isPresent && inOnSpot) return '离开时在现场扫一次签退码，是 A 级'
-  if (grade !== 'C') return null
+  if (grade !== 'C' || outBy === 'rule') return null
   if (isPresent && inBy === 'list') return '离开时扫一次签退码，能升到 B 级'
   const hasCode = inBy === 'code' || outBy === 'code'
   return hasCode && !isConfirmed ? '核对本人后确认到场，能升到 B 级' : null

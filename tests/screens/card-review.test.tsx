@@ -91,11 +91,17 @@ test('the server and the app know the same pages', () => {
     '/card-review',
     '/change-password',
     '/feedback',
+    '/join',
     '/log',
     '/messages',
     '/missions/:id/applications',
+    '/missions/:id/attendance',
+    '/missions/:id/edit',
+    '/missions/:id/screen',
+    '/missions/new',
     '/organization',
     '/password',
+    '/staff',
   ])
 })
 

@@ -206,20 +206,20 @@ describe('the list', () => {
     expect(missing.textContent).toContain('还没到')
     expect(within(missing).getByRole('link', { name: '打电话给冼百合' }).getAttribute('href')).toBe('tel:13800020031')
     const there = await rowOf('何明辉')
-    for (const words of ['到 8:23', '未签退', '迟到 23 分', '没带手机或没电', '与别人同一台手机'])
-      expect(there.textContent).toContain(words)
+    for (const keyword of ['到 8:23', '未签退', '迟到 23 分', '没带手机或没电', '与别人同一台手机'])
+      expect(there.textContent).toContain(keyword)
     expect(screen.getByRole('region', { name: '现场情况' }).textContent).toContain('天气变化：小雨，移到骑楼下')
     expect(screen.getByRole('region', { name: '没有签上的扫码' }).textContent).toContain('签到码已经更换')
   })
 
-  test('filters and words stand in the address', async () => {
+  test('filters and keyword stand in the address', async () => {
     const router = await open('/admin/missions/12/attendance')
     await userEvent.click(await screen.findByRole('link', { name: '未到 2' }))
     await waitFor(() => expect(server.calls(calls.list).at(-1)?.params).toMatchObject({ filter: 'missing' }))
     server.on(calls.list, page([]))
     await userEvent.type(screen.getByRole('searchbox', { name: '搜姓名或手机号后四位' }), '0031{Enter}')
     await screen.findByRole('heading', { name: '没有找到“0031”' })
-    expect(router.state.location.search).toBe('?slot=5&filter=missing&words=0031')
+    expect(router.state.location.search).toBe('?slot=5&filter=missing&keyword=0031')
   })
 
   test('marks one with the reason, and names the mark', async () => {

@@ -63,7 +63,7 @@ export const attendanceMark = pgTable(
     at: instant().notNull(),
     /** When the server took it. */
     receivedAt: instant().notNull(),
-    means: text({ enum: ['code', 'digits', 'list'] }).notNull(),
+    means: text({ enum: ['code', 'digits', 'list', 'rule'] }).notNull(),
     /** Names the mark: the same one sent twice is one. */
     nonce: text().notNull().unique(),
     distance: integer(),

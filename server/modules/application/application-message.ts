@@ -25,6 +25,8 @@ export type ApplicationNotice =
   | 'markedIn'
   | 'markedOut'
   | 'markWithdrawn'
+  | 'checkOutForgotten'
+  | 'checkOutByRule'
 
 export interface Facts {
   readonly missionName: string
@@ -126,6 +128,18 @@ const templates: Readonly<Record<ApplicationNotice, Template>> = {
     kind: 'mission',
     title: '组织为你登记了签退',
     body: (f) => `“${f.missionName}”${f.span}：${f.opinion}有不同意见，请当场或打活动的联系电话找组织者。`,
+  },
+  checkOutForgotten: {
+    kind: 'mission',
+    title: '还没有签退',
+    body: (f) =>
+      `“${f.missionName}”${f.span} 已经结束，你还没有签退。还在现场请扫签退码；已经离开的，请联系组织者按名单登记，${f.opinion} 前有效。`,
+  },
+  checkOutByRule: {
+    kind: 'mission',
+    title: '签退按规则补上了',
+    body: (f) =>
+      `“${f.missionName}”${f.span} 没有人登记你的离场，按规则${f.opinion}，时长记 C 级。有不同意见，请联系组织者更正。`,
   },
   markWithdrawn: {
     kind: 'mission',

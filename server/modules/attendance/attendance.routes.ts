@@ -20,6 +20,7 @@ import { readAttendanceCode } from './board.service.ts'
 import { giveClaim, registerClaimRemoval } from './claim.service.ts'
 import { confirmPresenceOf } from './confirm.service.ts'
 import { readContact } from './contact.service.ts'
+import { registerForgotten } from './forgotten.ts'
 import { readJournal, writeIncident } from './journal.service.ts'
 import { listAttendance, searchAttendance } from './list.service.ts'
 import { markAll, markOne } from './mark.service.ts'
@@ -36,6 +37,7 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
   registerRefusalRemoval()
   registerClaimRemoval()
   registerOpening()
+  registerForgotten()
   listRoutes(app, context)
   route(app, attendanceCode, async ({ query, caller, request }) =>
     readAttendanceCode(executor, keys, { query, caller, origin: await originOf(request) }, clock()),

@@ -41,7 +41,7 @@ export async function listAttendance(
 ): Promise<Reply<typeof attendanceList>> {
   const of = await findSlotInScope(executor, Number(query.slotId), caller)
   if (!of) throw notFound('这个时段')
-  const found = await foundBy(executor, keys, of.id, query.words ?? '')
+  const found = await foundBy(executor, keys, of.id, query.keyword ?? '')
   const filter = { slotId: of.id, filter: query.filter, found }
   const page = await keysetPage(query, {
     key,
@@ -59,13 +59,13 @@ export async function listAttendance(
   return { ...page, items: page.items.map((row) => personOnWire(keys, row, of, now)) }
 }
 
-/** What the words look for: the end of a mobile number where they are four digits, else part of a name; null without words. */
-async function foundBy(executor: Executor, keys: Keys, slotId: number, words: string) {
-  if (words === '') return null
-  if (!/^\d{4}$/.test(words)) return { name: words }
+/** What a keyword looks for: the end of a mobile number where it is four digits, else part of a name; null without one. */
+async function foundBy(executor: Executor, keys: Keys, slotId: number, keyword: string) {
+  if (keyword === '') return null
+  if (!/^\d{4}$/.test(keyword)) return { name: keyword }
   const people = await listMobiles(executor, slotId)
   const volunteerIds = people.flatMap(({ volunteerId, mobile }) =>
-    tailOf(keys, mobile) === words ? [volunteerId] : [],
+    tailOf(keys, mobile) === keyword ? [volunteerId] : [],
   )
   return { volunteerIds }
 }
@@ -120,17 +120,17 @@ const reasonOf = ({ reason, note }: PersonRow['marks'][number]): string[] => {
   return text === '' ? [] : [text]
 }
 
-/** Who of a slot fits the words, masked; the look is in the log of each one shown. */
+/** Who of a slot fits the keyword, masked; the look is in the log of each one shown. */
 export async function searchAttendance(
   executor: Executor,
   keys: Keys,
-  { slotId, words }: Query<typeof attendanceSearch>,
+  { slotId, keyword }: Query<typeof attendanceSearch>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof attendanceSearch>> {
   const of = await findSlotInScope(executor, Number(slotId), caller)
   if (!of) throw notFound('这个时段')
-  const found = await foundBy(executor, keys, of.id, words)
+  const found = await foundBy(executor, keys, of.id, keyword)
   const slice = { after: null, offset: 0, limit: mostFound }
   const people = await listPeople(executor, { slotId: of.id, filter: 'all', found }, slice)
   const what = `在“${of.name}”的现场查找签到`

@@ -21,6 +21,7 @@ import {
   type MarkValues,
   writeAttendance,
 } from './mark.repository.ts'
+import { planCheckOut } from './forgotten-plan.ts'
 import { isEnough, type Slot } from './standing.ts'
 
 const { earlyMs, lateMs, stepMs } = attendanceRules
@@ -81,6 +82,7 @@ export async function arrive(
   const isAgain = record.state === 'checkedIn'
   if (!isAgain) refuseEarlyOrLate(of, at)
   const { state } = isAgain ? record : await applyApplicationEvent(executor, record, 'application.checkedIn', now)
+  if (!isAgain) await planCheckOut(executor, record.id, of)
   if (timing === 'open') await insertAgain(executor, { ...values, at })
   const row = await writeAttendance(executor, record.id, of, now)
   return { state, at: row.checkedInAt ?? at, waiting: false, distance: row.inDistance, ...unknown }
@@ -175,6 +177,7 @@ export async function noteByList(
   const whereabouts = { distance: null, onSpot: false }
   await insertMark(executor, { applicationId, purpose, at, receivedAt: now, means: 'list', ...whereabouts, ...notes })
   await writeAttendance(executor, applicationId, of, now)
+  if (purpose === 'in') await planCheckOut(executor, applicationId, of)
   return at
 }
 

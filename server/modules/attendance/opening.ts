@@ -4,6 +4,7 @@ import { attendanceMark } from '../../database/schema/attendance.ts'
 import { registerDue } from '../../due/due.ts'
 import { applyApplicationEvent } from '../application/application-lifecycle.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
+import { planCheckOut } from './forgotten-plan.ts'
 import { writeAttendance } from './mark.repository.ts'
 import { openingDue } from './marks.ts'
 
@@ -16,6 +17,7 @@ export function registerOpening(): void {
     if (locked?.application.state !== 'confirmed') return
     await applyApplicationEvent(executor, locked.application, 'application.checkedIn', now)
     await writeAttendance(executor, mark.applicationId, locked.slot, now)
+    await planCheckOut(executor, mark.applicationId, locked.slot)
   })
 }
 

@@ -46,7 +46,7 @@ export function standingOf(marks: readonly MarkRow[], of: Slot) {
   }
 }
 
-const meansOf = (mark: MarkRow | null) => mark && (mark.means === 'list' ? ('list' as const) : ('code' as const))
+const meansOf = (mark: MarkRow | null) => mark && (mark.means === 'digits' ? ('code' as const) : mark.means)
 
 /** The earlier arrival; one without the place does not take the place of one on the spot. */
 const earlier = (best: MarkRow | null, mark: MarkRow): MarkRow =>

@@ -3,7 +3,7 @@ import { anomalyRules } from '#contract/hours/anomaly.ts'
 interface Mark {
   readonly applicationId: number
   readonly receivedAt: Date
-  readonly means: 'code' | 'digits' | 'list'
+  readonly means: 'code' | 'digits' | 'list' | 'rule'
   readonly device: string | null
   readonly organizerId: number | null
 }

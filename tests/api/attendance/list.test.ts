@@ -204,7 +204,7 @@ describe('a mark on the list', () => {
       await send(owner, noteIncident, { ...query, kind: 'weather', note: '暴雨' }),
       await send(owner, anchorSlot, { ...query, position: north }),
       await ask(owner, attendanceList, query),
-      await ask(owner, attendanceSearch, { ...query, words: '林晓' }),
+      await ask(owner, attendanceSearch, { ...query, keyword: '林晓' }),
       await ask(owner, attendanceJournal, query),
       await ask(owner, attendanceSlots, { missionId: String(site.of.id) }),
       await ask(owner, attendanceContact, { applicationId, of: 'emergency' }),
@@ -400,9 +400,9 @@ describe('the list of a slot', () => {
     expect(await found({ filter: 'missing' })).toEqual([one.applicationId])
     expect(await found({ filter: 'present' })).toEqual([two.applicationId])
     expect(await found({ filter: 'left' })).toEqual([])
-    expect(await found({ words: '百仪' })).toEqual([two.applicationId])
-    expect(await found({ words: one.mobile.slice(-4) })).toEqual([one.applicationId])
-    expect(await found({ words: '%' })).toEqual([])
+    expect(await found({ keyword: '百仪' })).toEqual([two.applicationId])
+    expect(await found({ keyword: one.mobile.slice(-4) })).toEqual([one.applicationId])
+    expect(await found({ keyword: '%' })).toEqual([])
   })
 
   test('gives no telephone number when nobody checks in or out any more, and no full name once it is settled', async () => {
@@ -419,11 +419,11 @@ describe('the list of a slot', () => {
     expect((await ask(site.checkIn, attendanceList, query)).code).toBe(10003)
     for (let many = 0; many < 11; many++) await addPersonTo(site.of, { name: `梁嘉${many}` })
     const one = await addPersonTo(site.of, { name: '欧阳若华' })
-    expect(said(await ask(site.checkIn, attendanceSearch, { ...query, words: '梁' }))).toEqual([
+    expect(said(await ask(site.checkIn, attendanceSearch, { ...query, keyword: '梁' }))).toEqual([
       10001,
       '至少输入姓名里的两个字，或手机号后四位',
     ])
-    expect((await ask(site.checkIn, attendanceSearch, { ...query, words: '梁嘉' })).data.people).toHaveLength(10)
+    expect((await ask(site.checkIn, attendanceSearch, { ...query, keyword: '梁嘉' })).data.people).toHaveLength(10)
     const person = {
       applicationId: one.applicationId,
       name: '欧**华',
@@ -433,8 +433,8 @@ describe('the list of a slot', () => {
       leftAt: null,
       under14: false,
     }
-    for (const words of ['欧阳', one.mobile.slice(-4)])
-      expect((await ask(site.checkIn, attendanceSearch, { ...query, words })).data).toEqual({ people: [person] })
+    for (const keyword of ['欧阳', one.mobile.slice(-4)])
+      expect((await ask(site.checkIn, attendanceSearch, { ...query, keyword })).data).toEqual({ people: [person] })
     const looks = await server.database.executor.select().from(accessLog).where(eq(accessLog.volunteerId, one.id))
     expect(looks.map(({ what }) => what)).toEqual(Array(2).fill(`在“${site.of.name}”的现场查找签到`))
   })

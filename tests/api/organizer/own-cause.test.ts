@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmPresence } from '#contract/attendance.ts'
+import { markAllAttendance, markAttendance, withdrawMark } from '#contract/attendance-list.ts'
 import { cardReviewEvent } from '#contract/card/review.ts'
 import { revokeCertificate } from '#contract/certificate/certificate.ts'
 import { correctDonation, issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
@@ -13,6 +14,7 @@ import { organizationMemberEvent } from '#contract/organization-member.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
 import type { organizer } from '#server/database/schema/organizer.ts'
@@ -286,6 +288,28 @@ const decides: Record<
       },
     },
   },
+  markAttendance: {
+    spec: markAttendance,
+    as: 'staff',
+    scenes: {
+      'the own arrival is marked with a reason': async () => {
+        const { own, body } = await applicationScene('confirmed', '', today)()
+        const { applicationId } = body as { applicationId: string }
+        return { own, body: { applicationId, purpose: 'in', nonce: freshKey(), reason: 'noPhone' } }
+      },
+    },
+  },
+  withdrawMark: {
+    spec: withdrawMark,
+    as: 'staff',
+    scenes: {
+      'the own absence is taken back': async () => {
+        const { own, body } = await applicationScene('absent', '', today)()
+        const { applicationId } = body as { applicationId: string }
+        return { own, body: { applicationId, mark: 'absent', reason: '来晚了' } }
+      },
+    },
+  },
   organizationMemberEvent: {
     spec: organizationMemberEvent,
     as: 'staff',
@@ -411,6 +435,9 @@ const others: Record<string, string> = {
   changeOrganizerPassword: 'the own password',
   resetOrganizerPasswordByGet: 'the own password',
   uploadAttachment: 'proves nothing before hours name it',
+  anchorSlot: 'where a slot is',
+  markAllAttendance: 'leaves the caller out',
+  noteIncident: 'a slot',
   missionChange: 'a mission',
   missionEvent: 'a mission',
   recordDonation: 'what somebody else then issues',
@@ -443,6 +470,20 @@ describe('own cause', () => {
     ])
     const other = await server.call(spec, { token: as === 'federation' ? federation : server[as], body })
     expect([other.envelope.code, other.envelope.msg]).toEqual([200, '操作成功'])
+  })
+
+  it('everybody of a slot is marked but the caller', async () => {
+    server.setNow(hoursNow)
+    const { id, own } = await both('staff')
+    const slots = [{ start: `${today}T09:00:00+08:00`, end: `${today}T12:00:00+08:00` }]
+    const of = await addMission(server, { organizationId: server.team.id, slots })
+    const self = await placeApplication(server, of, id, { state: 'confirmed' })
+    await placeApplication(server, of, (await addPerson(server)).id, { state: 'confirmed' })
+    const body = { slotId: String(of.slots[0]?.id), purpose: 'in', reason: 'noPhone' }
+    const { envelope } = await server.call(markAllAttendance, { token: own, body })
+    expect(envelope.data).toEqual({ marked: 1, skipped: 1 })
+    const [row] = await server.database.executor.select().from(application).where(eq(application.id, self.id))
+    expect(row?.state).toBe('confirmed')
   })
 
   it('typed hours of somebody else are no own cause, and one’s own among them are named as one of several', async () => {

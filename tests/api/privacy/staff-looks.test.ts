@@ -298,7 +298,7 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
     as: 'staff',
     scene: async () => {
       const { person, slotId } = await slotWithPerson('晚高峰引导')
-      return { people: [{ id: person.id, what: '在“晚高峰引导”的现场查找签到' }], query: { slotId, words: '林晓' } }
+      return { people: [{ id: person.id, what: '在“晚高峰引导”的现场查找签到' }], query: { slotId, keyword: '林晓' } }
     },
   },
   attendanceContact: {

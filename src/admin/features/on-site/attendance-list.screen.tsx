@@ -22,7 +22,7 @@ export async function loader({ params, url, signal }: ScreenArgs) {
   const query = {
     slotId: slot.slotId,
     filter: isFilter(asked) ? asked : 'all',
-    words: url.searchParams.get('words')?.trim() ?? '',
+    keyword: url.searchParams.get('keyword')?.trim() ?? '',
   } as const
   const [first, journal] = await Promise.all([readPeople(query, null, signal), readJournal(slot.slotId, signal)])
   return { mission, slot, list: { query, first, journal } }

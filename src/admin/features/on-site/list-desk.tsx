@@ -24,7 +24,7 @@ import {
 import { purposeLabels } from './on-site-labels.ts'
 import { PersonDetail } from './person-detail.tsx'
 import { PersonRow } from './person-row.tsx'
-import { PersonTags, Times } from './person-words.tsx'
+import { PersonTags, Times } from './person-marks.tsx'
 import { markableWay } from './possible-acts.ts'
 import { OpenedForm } from './search-desk.tsx'
 
@@ -51,27 +51,27 @@ const TelephoneLink = chakra('a', {
   },
 })
 
-/** Everybody of a slot, those who have not come first; filters and words stand in the address. */
+/** Everybody of a slot, those who have not come first; filters and keyword stand in the address. */
 export function ListDesk({ mission, slot, address, query, first }: ListDeskProps) {
   const navigate = useNavigate()
   const { items, more } = usePages(first, (cursor, signal, most) => readPeople(query, cursor, signal, most))
   const [opened, setOpened] = useState<Opened | null>(null)
   const [all, setAll] = useState<AttendancePurpose | null>(null)
   const isListMode = mission.mode === 'list'
-  const addressOf = (filter: AttendanceFilter, words: string) => {
-    const search = new URLSearchParams({ slot: slot.slotId, filter, ...(words !== '' && { words }) })
+  const addressOf = (filter: AttendanceFilter, keyword: string) => {
+    const search = new URLSearchParams({ slot: slot.slotId, filter, ...(keyword !== '' && { keyword }) })
     return `${address}?${search}`
   }
-  const search = (words: string) => void navigate(addressOf(query.filter, words), { replace: true })
+  const search = (keyword: string) => void navigate(addressOf(query.filter, keyword), { replace: true })
   const close = () => setOpened(null)
   const person = opened && (items.find((one) => one.applicationId === opened.person.applicationId) ?? opened.person)
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="签到名单">
       <SearchBox
-        key={query.words}
+        key={query.keyword}
         label="搜姓名或手机号后四位"
         placeholder="搜姓名、手机号后四位"
-        defaultValue={query.words}
+        defaultValue={query.keyword}
         onSearch={search}
         onClear={() => search('')}
         maxLength={20}
@@ -81,7 +81,7 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
           {entriesOf(attendanceFilters).map(([filter, name]) => (
             <Link
               key={filter}
-              to={addressOf(filter, query.words)}
+              to={addressOf(filter, query.keyword)}
               replace
               aria-current={filter === query.filter ? 'page' : undefined}
             >
@@ -136,9 +136,9 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
 const countOf = ({ expected, arrived, left, absent }: SlotOnSite, filter: AttendanceFilter): number =>
   ({ all: expected + absent, missing: expected - arrived, present: arrived - left, left, absent })[filter]
 
-function NobodyHere({ query: { filter, words } }: { query: PeopleQuery }) {
-  if (words !== '')
-    return <EmptyState title={`没有找到“${words}”`}>核对一下姓名或手机号后四位，或换一个筛选。</EmptyState>
+function NobodyHere({ query: { filter, keyword } }: { query: PeopleQuery }) {
+  if (keyword !== '')
+    return <EmptyState title={`没有找到“${keyword}”`}>核对一下姓名或手机号后四位，或换一个筛选。</EmptyState>
   if (filter === 'all') return <EmptyState title="这个时段还没有确认的人">报名确认后，会列在这里。</EmptyState>
   return <EmptyState title={`没有“${attendanceFilters[filter]}”的人`}>换一个筛选看看。</EmptyState>
 }

@@ -44,12 +44,12 @@ export const readBoard = (slotId: string, purpose: AttendancePurpose, signal: Ab
 export interface PeopleQuery {
   readonly slotId: string
   readonly filter: AttendanceFilter
-  readonly words: string
+  readonly keyword: string
 }
 
 /** One page of a slot's list; the look is logged. */
 export const readPeople = (
-  { slotId, filter, words }: PeopleQuery,
+  { slotId, filter, keyword }: PeopleQuery,
   cursor: string | null,
   signal: AbortSignal,
   pageSize = 30,
@@ -59,14 +59,14 @@ export const readPeople = (
       slotId,
       filter,
       pageSize,
-      ...(words !== '' && { words }),
+      ...(keyword !== '' && { keyword }),
       ...(cursor !== null && { cursor }),
     },
     signal,
   })
 
-export const searchPeople = async (slotId: string, words: string, signal: AbortSignal): Promise<FoundPerson[]> =>
-  (await call('organizer', attendanceSearch, { query: { slotId, words }, signal, quiet: 'business' })).people
+export const searchPeople = async (slotId: string, keyword: string, signal: AbortSignal): Promise<FoundPerson[]> =>
+  (await call('organizer', attendanceSearch, { query: { slotId, keyword }, signal, quiet: 'business' })).people
 
 export const readJournal = (slotId: string, signal: AbortSignal): Promise<Journal> =>
   call('organizer', attendanceJournal, { query: { slotId }, signal })

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Failure } from '../../../ui/notice/failure.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type Person, readContact, sendAbsence, sendConfirmation, type SlotOnSite } from './on-site.api.ts'
-import { PersonTags, Times } from './person-words.tsx'
+import { PersonTags, Times } from './person-marks.tsx'
 import { canBeAbsent, withdrawable } from './possible-acts.ts'
 import { WithdrawFields, withdrawalLabels, withdrawalNote } from './withdraw-form.tsx'
 

@@ -13,14 +13,14 @@ import { MarkForm } from './mark-form.tsx'
 import { type FoundPerson, searchPeople, type SlotOnSite, type SlotsOnSite } from './on-site.api.ts'
 import { purposeLabels } from './on-site-labels.ts'
 import { PersonRow } from './person-row.tsx'
-import { Times } from './person-words.tsx'
+import { Times } from './person-marks.tsx'
 import { markableWay, withdrawable } from './possible-acts.ts'
 import { WithdrawForm, withdrawalLabels } from './withdraw-form.tsx'
 
-const words = attendanceSearch.query.shape.words
+const keyword = attendanceSearch.query.shape.keyword
 
 interface Found {
-  readonly words: string
+  readonly keyword: string
   readonly people: readonly FoundPerson[]
 }
 
@@ -33,18 +33,18 @@ export function SearchDesk({ mission, slot }: { mission: SlotsOnSite; slot: Slot
   const [failure, setFailure] = useState<string | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const { task, write } = useWrite(
-    async (text: string, signal) => ({ words: text, people: await searchPeople(slot.slotId, text, signal) }),
+    async (text: string, signal) => ({ keyword: text, people: await searchPeople(slot.slotId, text, signal) }),
     { onDone: setFound, onFailed: (error) => setFailure(failureOf(error).message) },
   )
   const search = (text: string) => {
-    const checked = words.safeParse(text)
+    const checked = keyword.safeParse(text)
     setFailure(checked.success ? null : (checked.error.issues[0]?.message ?? null))
     if (checked.success) write({ name: 'search' }, checked.data)
   }
   const close = () => setOpened(null)
   const done = () => {
     close()
-    if (found) search(found.words)
+    if (found) search(found.keyword)
   }
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="查找" aria-busy={task !== null}>
@@ -62,7 +62,7 @@ export function SearchDesk({ mission, slot }: { mission: SlotsOnSite; slot: Slot
             请先问姓名或手机号后四位。名单不能翻看，每次查找本人都看得到。
           </Note>
         ) : found.people.length === 0 ? (
-          <EmptyState title={`没有找到“${found.words}”`}>
+          <EmptyState title={`没有找到“${found.keyword}”`}>
             核对一下姓名和手机号；没有报名的，请联系活动负责人。
           </EmptyState>
         ) : (

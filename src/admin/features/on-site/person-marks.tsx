@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { chakra } from '@chakra-ui/react'
 import { attendanceRules } from '#contract/attendance.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
+import { useNow } from '../../../lib/use-now.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import type { Person, SlotOnSite } from './on-site.api.ts'
@@ -38,7 +39,8 @@ export function Times({
 
 /** What has to be looked at about somebody, each with its word. */
 export function PersonTags({ person, slot }: { person: Person; slot: SlotOnSite }): ReactNode {
-  const { arrivedAt, leftAt, inBy, inDistance, outDistance, grade, reasons, sharesDevice, under14 } = person
+  const { arrivedAt, leftAt, inBy, outBy, inDistance, outDistance, grade, reasons, sharesDevice, under14 } = person
+  const isOver = useNow(30_000) > Date.parse(slot.endAt)
   const late = arrivedAt === null ? 0 : minutesBetween(slot.startAt, arrivedAt)
   const early = leftAt === null ? 0 : minutesBetween(leftAt, slot.endAt)
   const far = Math.max(inDistance ?? 0, outDistance ?? 0)
@@ -49,7 +51,17 @@ export function PersonTags({ person, slot }: { person: Person; slot: SlotOnSite 
           迟到 {late} 分
         </Tag>
       )}
-      {early > 0 && (
+      {outBy === 'rule' && (
+        <Tag tone="sun" icon="clock">
+          没人登记离场，按规则补
+        </Tag>
+      )}
+      {person.state === 'checkedIn' && isOver && (
+        <Tag tone="sun" icon="alert">
+          忘了签退
+        </Tag>
+      )}
+      {early > 0 && outBy !== 'rule' && (
         <Tag tone="sun" icon="clock">
           早退 {early} 分
         </Tag>
