@@ -61,47 +61,8 @@ export function SideFrame({ busy, rail, children }: SideFrameProps) {
       >
         <Box position={{ lg: 'sticky' }} top={{ lg: '4' }}>
           <Brand badge="组织管理" isNarrow={rail} />
-          <Menu
-            label="组织管理"
-            display={{ base: 'flex', lg: 'grid' }}
-            gap={{ base: '1', lg: '0.5' }}
-            marginTop={{ base: '1.5', lg: '3' }}
-            marginInline={{ base: '-4', lg: '0' }}
-            paddingBlock={{ base: '1', lg: '0' }}
-            paddingInline={{ base: '4', lg: '0' }}
-            overflowX={{ base: 'auto', lg: rail ? 'visible' : 'auto' }}
-            scrollbarWidth="none"
-          >
-            {items.map(({ path, menu }) => (
-              <PageItem key={path} to={path} end={path === '/'} narrow={rail}>
-                <AdminIcon name={menu.icon} size={rail ? 20 : 18} />
-                <ItemName narrow={rail}>{menu.name}</ItemName>
-              </PageItem>
-            ))}
-            <LinkItem href="/" narrow={rail}>
-              <Icon name="organization" size={rail ? 20 : 18} />
-              <ItemName narrow={rail}>回门户</ItemName>
-            </LinkItem>
-            <ButtonItem type="button" narrow={rail} onClick={() => void requestLogout(routePath('OrganizationLogin'))}>
-              <Icon name="logout" size={rail ? 20 : 18} />
-              <ItemName narrow={rail}>退出登录</ItemName>
-            </ButtonItem>
-          </Menu>
-          {organizer && !rail && (
-            <chakra.p
-              hideBelow="lg"
-              display="grid"
-              marginTop="5"
-              paddingTop="4"
-              paddingInline="2.5"
-              borderTopWidth="1px"
-              fontSize="meta"
-              color="fg.muted"
-            >
-              <b>{organizer.organization.name}</b>
-              <span>{organizer.name}</span>
-            </chakra.p>
-          )}
+          <SideMenu items={items} rail={rail} />
+          {organizer && !rail && <Owner organizer={organizer} />}
         </Box>
       </Box>
       <PageNotices gridRow={{ base: 2, lg: 1 }} gridColumn={{ base: 1, lg: 2 }} alignSelf="start" />
@@ -122,3 +83,51 @@ export function SideFrame({ busy, rail, children }: SideFrameProps) {
     </Grid>
   )
 }
+
+/** The pages of the menu, and the ways out. */
+function SideMenu({ items, rail }: { items: readonly MenuPage[]; rail: boolean }) {
+  return (
+    <Menu
+      label="组织管理"
+      display={{ base: 'flex', lg: 'grid' }}
+      gap={{ base: '1', lg: '0.5' }}
+      marginTop={{ base: '1.5', lg: '3' }}
+      marginInline={{ base: '-4', lg: '0' }}
+      paddingBlock={{ base: '1', lg: '0' }}
+      paddingInline={{ base: '4', lg: '0' }}
+      overflowX={{ base: 'auto', lg: rail ? 'visible' : 'auto' }}
+      scrollbarWidth="none"
+    >
+      {items.map(({ path, menu }) => (
+        <PageItem key={path} to={path} end={path === '/'} narrow={rail}>
+          <AdminIcon name={menu.icon} size={rail ? 20 : 18} />
+          <ItemName narrow={rail}>{menu.name}</ItemName>
+        </PageItem>
+      ))}
+      <LinkItem href="/" narrow={rail}>
+        <Icon name="organization" size={rail ? 20 : 18} />
+        <ItemName narrow={rail}>回门户</ItemName>
+      </LinkItem>
+      <ButtonItem type="button" narrow={rail} onClick={() => void requestLogout(routePath('OrganizationLogin'))}>
+        <Icon name="logout" size={rail ? 20 : 18} />
+        <ItemName narrow={rail}>退出登录</ItemName>
+      </ButtonItem>
+    </Menu>
+  )
+}
+
+const Owner = ({ organizer }: { organizer: OrganizerInfo }) => (
+  <chakra.p
+    hideBelow="lg"
+    display="grid"
+    marginTop="5"
+    paddingTop="4"
+    paddingInline="2.5"
+    borderTopWidth="1px"
+    fontSize="meta"
+    color="fg.muted"
+  >
+    <b>{organizer.organization.name}</b>
+    <span>{organizer.name}</span>
+  </chakra.p>
+)

@@ -97,6 +97,7 @@ const addresses = {
   'admin-cardReview': () => '/admin/card-review',
   'admin-feedback': () => '/admin/feedback',
   'admin-organization': () => '/admin/organization',
+  'admin-missionEditor': () => '/admin/missions/new',
   change_password: () => '/admin/change-password',
 }
 type Route = keyof typeof addresses
@@ -201,7 +202,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
   loggedOff: as('page', 'subtract'),
   forced: [...as('forcedAlert', ...open, ...center, ...ownDownloads), ...as('page', 'change_password')],
   organizer: [
-    ...as('page', ...open, 'admin', 'admin-cardReview', 'admin-feedback'),
+    ...as('page', ...open, 'admin', 'admin-cardReview', 'admin-feedback', 'admin-missionEditor'),
     ...as('refused', ...center, ...ownDownloads, ...ownProfile, 'volunteerCard'),
     ...as('page', ...registrationEnds, 'admin-organization'),
   ],

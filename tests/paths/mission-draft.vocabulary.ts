@@ -1,4 +1,4 @@
-import { status, type Vocabulary, text } from './support/ui.ts'
+import { status, text, type Vocabulary } from './support/ui.ts'
 
 const onWay = text('保存中')
 

@@ -105,14 +105,15 @@ describe('a new mission', () => {
 
   test('one that is complete is saved as it stands, and submitted at that revision', async () => {
     server.on(calls.submit, ok({ missionId: '12', number: 'HD26', state: 'pendingReview' }))
-    server.on('/manage/pc/mission/list', ok({ items: [], nextCursor: null, total: 0 }))
-    await open()
+    server.on('/manage/pc/mission/detail', { code: 10002, msg: '没有找到这个活动' })
+    const router = await open()
     expect(checklist().textContent).toContain('可以提交了')
     await write(/^活动名称/, '四点半课堂第二期')
     await submit()
-    await screen.findByText('已提交，等待联合会审核', {}, { timeout: 10_000 })
-    expect(JSON.parse(server.calls(calls.submit)[0]?.body ?? '')).toEqual({ draftId: '5', revision: 5 })
-    const { draft } = JSON.parse(server.calls(calls.save)[0]?.body ?? '') as { draft: MissionDraft }
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/missions/12'), { timeout: 10_000 })
+    const revisionSaved = 4 + server.calls(calls.save).length
+    expect(JSON.parse(server.calls(calls.submit)[0]?.body ?? '')).toEqual({ draftId: '5', revision: revisionSaved })
+    const { draft } = JSON.parse(server.calls(calls.save).at(-1)?.body ?? '') as { draft: MissionDraft }
     expect(draft.basics.name).toBe('四点半课堂第二期')
   })
 
@@ -279,6 +280,30 @@ test('the point says what it understood, in whichever order and of whichever map
   await write(/^地图位置/, '大南路')
   expect(await screen.findByText('没有读出坐标，请粘贴两个数字：经度和纬度')).toBeTruthy()
   expect((await save()).basics.point).toBeNull()
+})
+
+test('a mission that cannot be edited says why', async () => {
+  server.on(calls.open, { code: 12001, msg: '活动处于“招募中”，不能“编辑”' })
+  await signInOrganizer(server)
+  const router = createMemoryRouter(adminRouteObjects, {
+    basename: '/admin',
+    initialEntries: ['/admin/missions/12/edit'],
+  })
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+  })
+  expect(await screen.findByRole('heading', { name: '现在不能编辑' })).toBeTruthy()
+  expect(screen.getByText('活动处于“招募中”，不能“编辑”')).toBeTruthy()
+})
+
+test('what was said of a field goes once another one has answered it', async () => {
+  const draft = fullDraft(7)
+  server.on(calls.detail, ok(detailOf({ ...draft, safety: { ...draft.safety, isOutdoors: true } })))
+  await open()
+  await submit()
+  await waitFor(() => expect(field(/^雨天安排/).getAttribute('aria-invalid')).toBe('true'))
+  await userEvent.click(screen.getByRole('radio', { name: '室内' }))
+  await waitFor(() => expect(field(/^雨天安排/).getAttribute('aria-invalid')).not.toBe('true'))
 })
 
 test('a draft that was deleted elsewhere says so and is saved no more', async () => {

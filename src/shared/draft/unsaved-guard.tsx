@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { type Blocker, useBlocker } from 'react-router-dom'
 import { confirmBeforeLogout } from '../../lib/leaving.ts'
 import { notify } from '../../lib/notice.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -19,7 +19,6 @@ interface UnsavedGuardProps {
 /** Asks before words are left that the server does not have, and saves them first. */
 export function UnsavedGuard({ isUnsaved, save, isInside, kept }: UnsavedGuardProps) {
   const blocker = useBlocker(({ nextLocation }) => isUnsaved() && !isInside(nextLocation.pathname))
-  const [outcome, setOutcome] = useState<'saving' | 'failed' | null>(null)
   const lacksWords = useEffectEvent(isUnsaved)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -41,6 +40,18 @@ export function UnsavedGuard({ isUnsaved, save, isInside, kept }: UnsavedGuardPr
       }),
   )
   useEffect(() => confirmBeforeLogout(() => saveBeforeLogout()), [])
+  return <LeaveDialog blocker={blocker} save={save} failed={`现在没能保存到服务器。${kept.left}`} />
+}
+
+interface LeaveDialogProps {
+  blocker: Blocker
+  save: () => Promise<boolean>
+  /** What becomes of the words that could not be saved. */
+  failed: string
+}
+
+function LeaveDialog({ blocker, save, failed }: LeaveDialogProps) {
+  const [outcome, setOutcome] = useState<'saving' | 'failed' | null>(null)
   const stay = () => {
     setOutcome(null)
     blocker.reset?.()
@@ -75,7 +86,7 @@ export function UnsavedGuard({ isUnsaved, save, isInside, kept }: UnsavedGuardPr
         </>
       }
     >
-      {outcome === 'failed' ? `现在没能保存到服务器。${kept.left}` : '刚填的内容还没有存好，存好再离开只要一小会儿。'}
+      {outcome === 'failed' ? failed : '刚填的内容还没有存好，存好再离开只要一小会儿。'}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { EditorState } from 'prosemirror-state'
+import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { linkAt, richTextPlugins, setLink } from './commands.ts'
@@ -19,23 +19,54 @@ interface RichTextEditorProps {
 }
 
 /** The editor itself, with its toolbar and the field of a link. */
-export default function RichTextEditor({ name, value, onChange, onBlur, ...labels }: RichTextEditorProps) {
+export default function RichTextEditor(editor: RichTextEditorProps) {
+  const toolbar = useRef<HTMLDivElement>(null)
+  const [isLinking, setLinking] = useState(false)
+  const { place, view, state } = useEditorView(editor, {
+    onLink: () => setLinking(true),
+    onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+  })
+  const run = (command: Command) => {
+    if (!view.current) return
+    command(view.current.state, view.current.dispatch)
+    view.current.focus()
+  }
+  const closeLink = (href: string | null) => {
+    setLinking(false)
+    if (href !== null) run(setLink(href))
+    view.current?.focus()
+  }
+  return (
+    <div className={styles['frame']} data-invalid={editor.invalid || undefined}>
+      <RichTextToolbar toolbar={toolbar} state={state} run={run} onLink={() => setLinking(true)} />
+      {isLinking && state && <LinkRow initial={linkAt(state)} onClose={closeLink} />}
+      <div ref={place} />
+      <p className={styles['length']}>{state ? `${lengthOf(state.doc)} 字` : ''}</p>
+    </div>
+  )
+}
+
+interface EditorKeys {
+  onLink: () => void
+  onToolbar: () => void
+}
+
+/** The view of ProseMirror in its place, over the text that the form holds. */
+function useEditorView({ name, value, onChange, onBlur, ...labels }: RichTextEditorProps, keys: EditorKeys) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
-  const toolbar = useRef<HTMLDivElement>(null)
   const written = useRef(value)
   const [state, setState] = useState<EditorState | null>(null)
-  const [isLinking, setLinking] = useState(false)
   const tellChange = useEffectEvent(onChange)
   const tellBlur = useEffectEvent(() => onBlur?.())
-  const leadToToolbar = useEffectEvent(() => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
-
+  const link = useEffectEvent(keys.onLink)
+  const toolbar = useEffectEvent(keys.onToolbar)
   useEffect(() => {
     const editor = new EditorView(place.current, {
       state: openState(
         written.current,
-        () => setLinking(true),
-        () => leadToToolbar(),
+        () => link(),
+        () => toolbar(),
       ),
       transformPastedHTML: plainTags,
       handleDOMEvents: { blur: () => tellBlur() },
@@ -61,8 +92,7 @@ export default function RichTextEditor({ name, value, onChange, onBlur, ...label
     const editor = view.current
     if (!editor || value === written.current) return
     written.current = value
-    const { doc, plugins } = EditorState.create({ doc: parseHtml(value), plugins: editor.state.plugins })
-    editor.updateState(EditorState.create({ doc, plugins: [...plugins] }))
+    editor.updateState(EditorState.create({ doc: parseHtml(value), plugins: [...editor.state.plugins] }))
     setState(editor.state)
   }, [value])
 
@@ -70,31 +100,7 @@ export default function RichTextEditor({ name, value, onChange, onBlur, ...label
   useEffect(() => {
     view.current?.setProps({ attributes: attributesOf(name, { labelledBy, describedBy, invalid, required }) })
   }, [name, labelledBy, describedBy, invalid, required])
-
-  const closeLink = (href: string | null) => {
-    setLinking(false)
-    const editor = view.current
-    if (!editor) return
-    if (href !== null) setLink(href)(editor.state, editor.dispatch)
-    editor.focus()
-  }
-  return (
-    <div className={styles['frame']} data-invalid={invalid || undefined}>
-      <RichTextToolbar
-        toolbar={toolbar}
-        state={state}
-        run={(command) => {
-          if (!view.current) return
-          command(view.current.state, view.current.dispatch)
-          view.current.focus()
-        }}
-        onLink={() => setLinking(true)}
-      />
-      {isLinking && state && <LinkRow initial={linkAt(state)} onClose={closeLink} />}
-      <div ref={place} />
-      <p className={styles['length']}>{state ? `${lengthOf(state.doc)} 字` : ''}</p>
-    </div>
-  )
+  return { place, view, state }
 }
 
 const openState = (html: string, onLink: () => void, onToolbar: () => void): EditorState =>

@@ -15,10 +15,9 @@ const missingOf = (problems: readonly MissionProblem[]): MissionProblem[] =>
 
 /** What is missing before the mission can be submitted, each with the way to its field. */
 export function Checklist() {
-  const { problems, detail, leadTo } = useEditor()
+  const { problems } = useEditor()
   const missing = missingOf(problems)
   const done = items.length - missing.length
-  const criticised = new Set<string>(detail.returned?.criticised.map(({ field }) => field))
   return (
     <Panel paddingBlock="4" paddingInline="4.5" aria-labelledby="checklist">
       <Flex align="baseline" justify="space-between" gap="2">
@@ -39,33 +38,8 @@ export function Checklist() {
         <Box height="full" borderRadius="xs" background="leaf.500" width={`${(done / items.length) * 100}%`} />
       </Box>
       <List marginTop="1.5">
-        {missing.map(({ item, field, message }) => (
-          <li key={item}>
-            <chakra.button
-              type="button"
-              display="flex"
-              alignItems="center"
-              gap="2"
-              width="full"
-              minHeight="11"
-              borderBottomWidth="1px"
-              fontSize="ui"
-              textAlign="start"
-              css={{ '& > svg:first-of-type': { color: 'sun.700' }, '& > svg:last-of-type': { color: 'ink.500' } }}
-              _hover={{ color: 'brand.700' }}
-              onClick={() => leadTo(field)}
-            >
-              <Icon name="alert" />
-              <chakra.span flex="1">
-                {missionItems[item]}
-                <Meta display="block">
-                  {criticised.has(field) && '退回意见：'}
-                  {message}
-                </Meta>
-              </chakra.span>
-              <Icon name="chevronRight" />
-            </chakra.button>
-          </li>
+        {missing.map((problem) => (
+          <MissingItem key={problem.item} {...problem} />
         ))}
       </List>
       {done > 0 && (
@@ -75,5 +49,38 @@ export function Checklist() {
         </Meta>
       )}
     </Panel>
+  )
+}
+
+function MissingItem({ item, field, message }: MissionProblem) {
+  const { detail, leadTo } = useEditor()
+  const isCriticised = detail.returned?.criticised.some((criticism) => criticism.field === field) ?? false
+  return (
+    <li>
+      <chakra.button
+        type="button"
+        display="flex"
+        alignItems="center"
+        gap="2"
+        width="full"
+        minHeight="11"
+        borderBottomWidth="1px"
+        fontSize="ui"
+        textAlign="start"
+        css={{ '& > svg:first-of-type': { color: 'sun.700' }, '& > svg:last-of-type': { color: 'ink.500' } }}
+        _hover={{ color: 'brand.700' }}
+        onClick={() => leadTo(field)}
+      >
+        <Icon name="alert" />
+        <chakra.span flex="1">
+          {missionItems[item]}
+          <Meta display="block">
+            {isCriticised && '退回意见：'}
+            {message}
+          </Meta>
+        </chakra.span>
+        <Icon name="chevronRight" />
+      </chakra.button>
+    </li>
   )
 }

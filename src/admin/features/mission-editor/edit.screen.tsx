@@ -1,5 +1,5 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { MissionEditor } from './editor.tsx'
+import { DraftPage } from './draft-page.tsx'
 import { loadDraft } from './load-draft.ts'
 import { openDraft } from './mission-editor.api.ts'
 
@@ -9,5 +9,5 @@ export const loader = ({ params, signal, siteDistricts }: ScreenArgs) =>
 /** A mission that was returned or taken back. */
 export default function EditMissionScreen() {
   const { data } = useScreen<typeof loader>()
-  return <MissionEditor key={data.detail.draftId} {...data} />
+  return <DraftPage {...data} />
 }

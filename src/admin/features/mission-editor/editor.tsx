@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FieldPath, get, type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
@@ -13,7 +13,7 @@ import {
   missionFieldNames,
 } from '#contract/mission-draft/draft.ts'
 import type { MissionDraftDetail } from '#contract/mission-draft/mission-draft.ts'
-import { missionProblemsOf } from '#contract/mission-draft/problems.ts'
+import { type MissionProblem, missionProblemsOf } from '#contract/mission-draft/problems.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { MissionDraftActor } from '#machines/mission-editor/mission-draft.machine.ts'
@@ -73,23 +73,7 @@ export function MissionEditor({ detail, province }: MissionEditorProps) {
             <Returned />
             <Sections />
           </Box>
-          <Box
-            order={{ base: -1, lg: 0 }}
-            display="grid"
-            gap="4"
-            minWidth="0"
-            gridRow={{ lg: 2, xl: 1 }}
-            gridColumn={{ lg: 2, xl: 3 }}
-            position={{ lg: 'sticky' }}
-            top={{ lg: '24' }}
-            maxHeight={{ lg: 'calc(100dvh - {spacing.28})' }}
-            overflowY={{ lg: 'auto' }}
-          >
-            <Checklist />
-            <Box hideBelow="lg">
-              <MissionPreview />
-            </Box>
-          </Box>
+          <SideColumn />
         </Grid>
       </Form>
       <UnsavedGuard
@@ -102,6 +86,27 @@ export function MissionEditor({ detail, province }: MissionEditorProps) {
     </EditorProvider>
   )
 }
+
+/** What is missing, and the preview: beside the form where there is room. */
+const SideColumn = () => (
+  <Box
+    order={{ base: -1, lg: 0 }}
+    display="grid"
+    gap="4"
+    minWidth="0"
+    gridRow={{ lg: 2, xl: 1 }}
+    gridColumn={{ lg: 2, xl: 3 }}
+    position={{ lg: 'sticky' }}
+    top={{ lg: '32' }}
+    maxHeight={{ lg: 'calc(100dvh - {spacing.36})' }}
+    overflowY={{ lg: 'auto' }}
+  >
+    <Checklist />
+    <Box hideBelow="lg">
+      <MissionPreview />
+    </Box>
+  </Box>
+)
 
 const differences = (own: MissionDraft, other: MissionDraft): string[] =>
   fields.flatMap((field) => (draftValue(own, field) === draftValue(other, field) ? [] : missionFieldNames[field]))
@@ -153,6 +158,8 @@ function useEditorState(
   const [today] = useState(() => shanghaiDay(Date.now()))
   const [isAttempted, setAttempted] = useState(false)
   const [chosenSlot, chooseSlot] = useState<string | null>(null)
+  const problems = missionProblemsOf(draft, basisOf(detail))
+  useSolved(form, problems)
   const wanted = useRef<string | null>(null)
   // The fields of a slot are there once it is chosen.
   useEffect(() => {
@@ -163,7 +170,7 @@ function useEditorState(
   return {
     detail,
     actor,
-    problems: missionProblemsOf(draft, basisOf(detail)),
+    problems,
     isAttempted,
     attempt: () => setAttempted(true),
     today,
@@ -183,6 +190,20 @@ function useEditorState(
   }
 }
 
+/** Takes back what was said of a field once it is right, whichever field was changed for that. */
+function useSolved(form: UseFormReturn<MissionDraft>, problems: readonly MissionProblem[]): void {
+  const told = useRef(problems)
+  useEffect(() => {
+    const values = form.getValues()
+    const isPath = (field: string): field is FieldPath<MissionDraft> => get(values, field) !== undefined
+    const solved = told.current
+      .map(({ field }) => field)
+      .filter((field) => !problems.some((now) => now.field === field))
+    told.current = problems
+    form.clearErrors(solved.filter(isPath))
+  })
+}
+
 /** Sends what is complete; the button stays pressable, and with gaps it leads to the first. */
 function useSubmission({ detail, actor, problems, attempt, leadTo }: Attempted, form: UseFormReturn<MissionDraft>) {
   const navigate = useNavigate()
@@ -191,9 +212,9 @@ function useSubmission({ detail, actor, problems, attempt, leadTo }: Attempted, 
       if (!(await saveDraft(actor))) throw actor.getSnapshot().context.failure ?? notSaved
       return submitDraft(detail.draftId, actor.getSnapshot().context.revision, signal)
     },
-    onDone: () => {
+    onDone: ({ missionId }) => {
       notify.success('已提交，等待联合会审核')
-      void navigate('/')
+      void navigate(`/missions/${missionId}`)
     },
     onFailed: (error) => {
       if (refusedWith(error, codes.draftStale)) resave(actor)
@@ -203,7 +224,7 @@ function useSubmission({ detail, actor, problems, attempt, leadTo }: Attempted, 
   })
   return {
     ...submission,
-    onSubmit: (event?: React.BaseSyntheticEvent) => {
+    onSubmit: (event?: BaseSyntheticEvent) => {
       const [first] = problems
       if (!first) return submission.onSubmit(event)
       event?.preventDefault()

@@ -12,21 +12,9 @@ const longest = 30
 
 /** Asks for the name under which the draft is kept as a template. It stands inside the editor's form and is none of its own. */
 export function KeepTemplate({ onClose }: { onClose: () => void }) {
-  const { actor, detail } = useEditor()
   const missionName = useDraftPart(({ basics }) => basics.name)
   const [name, setName] = useState(missionName.slice(0, longest))
-  const { task, message, write } = useWrite(
-    async (wanted: string, signal) => {
-      if (!(await saveDraft(actor))) throw { code: 'NOT_SAVED', message: '草稿还没有存好，请稍后再试' }
-      return keepTemplate(detail.draftId, wanted, signal)
-    },
-    {
-      onDone: () => {
-        notify.success('已存为模板，新建活动时可以选用')
-        onClose()
-      },
-    },
-  )
+  const { task, message, write } = useKeep(onClose)
   const [isAsked, setAsked] = useState(false)
   const keep = () => {
     setAsked(true)
@@ -63,5 +51,22 @@ export function KeepTemplate({ onClose }: { onClose: () => void }) {
         }}
       />
     </Dialog>
+  )
+}
+
+/** Keeps what is saved, after saving what is not. */
+function useKeep(onClose: () => void) {
+  const { actor, detail } = useEditor()
+  return useWrite(
+    async (wanted: string, signal) => {
+      if (!(await saveDraft(actor))) throw { code: 'NOT_SAVED', message: '草稿还没有存好，请稍后再试' }
+      return keepTemplate(detail.draftId, wanted, signal)
+    },
+    {
+      onDone: () => {
+        notify.success('已存为模板，新建活动时可以选用')
+        onClose()
+      },
+    },
   )
 }

@@ -18,10 +18,10 @@ export type DraftOrigin = { missionId: string } | { copyOf: string } | { templat
 
 /** Opens a draft. @throws ApiError, as all of these */
 export const openDraft = (origin: DraftOrigin, signal: AbortSignal): Promise<MissionDraftDetail> =>
-  call('organizer', openMissionDraft, { body: origin, signal })
+  call('organizer', openMissionDraft, { body: origin, signal, quiet: 'business' })
 
 export const readDraft = (draftId: string, signal: AbortSignal): Promise<MissionDraftDetail> =>
-  call('organizer', readMissionDraft, { query: { draftId }, signal })
+  call('organizer', readMissionDraft, { query: { draftId }, signal, quiet: 'business' })
 
 /** @throws ApiError; with `newer` when it was saved elsewhere since `revision` */
 export async function storeDraft(draftId: string, saved: SavedDraft<MissionDraft>, signal: AbortSignal) {

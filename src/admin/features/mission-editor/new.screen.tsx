@@ -1,6 +1,6 @@
 import { replace } from 'react-router-dom'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { MissionEditor } from './editor.tsx'
+import { DraftPage } from './draft-page.tsx'
 import { loadDraft } from './load-draft.ts'
 import { type DraftOrigin, openDraft, readDraft } from './mission-editor.api.ts'
 
@@ -15,12 +15,13 @@ function originOf({ searchParams }: URL): DraftOrigin {
 export async function loader({ url, signal, siteDistricts }: ScreenArgs) {
   const draftId = url.searchParams.get('draft')
   if (draftId !== null) return loadDraft(readDraft(draftId, signal), siteDistricts)
-  const opened = await openDraft(originOf(url), signal)
-  throw replace(`/missions/new?draft=${opened.draftId}`)
+  const opened = await loadDraft(openDraft(originOf(url), signal), siteDistricts)
+  if ('refusal' in opened) return opened
+  throw replace(`/missions/new?draft=${opened.detail.draftId}`)
 }
 
 /** A mission that was never submitted. */
 export default function NewMissionScreen() {
   const { data } = useScreen<typeof loader>()
-  return <MissionEditor key={data.detail.draftId} {...data} />
+  return <DraftPage {...data} />
 }

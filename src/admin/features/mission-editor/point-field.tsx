@@ -15,6 +15,8 @@ import { datumWords, pointText, readPoint } from './point-text.ts'
 const name = 'basics.point'
 const items = entriesOf(datumWords).map(([code, words]) => ({ code, name: words }))
 
+const unread = '没有读出坐标，请粘贴两个数字：经度和纬度'
+
 /** The point on the map: pasted from one of the maps, or measured here; it says what it understood. */
 export function PointField() {
   const { value, error, onChange, onBlur } = usePart<ReportedPoint | null>(name)
@@ -26,7 +28,6 @@ export function PointField() {
     const point = readPoint(typed)
     onChange(point && { ...point, datum: from, source: 'map', accuracy: null })
   }
-  const isUnread = text.trim() !== '' && value === null
   return (
     <chakra.div gridColumn="1 / -1" display="grid" gap="2">
       <Grid gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 200px' }} gap="3" alignItems="start">
@@ -38,7 +39,7 @@ export function PointField() {
           autoComplete="off"
           placeholder="从地图复制坐标，如 113.26438, 23.12911"
           value={text}
-          error={isUnread ? '没有读出坐标，请粘贴两个数字：经度和纬度' : error}
+          error={text.trim() !== '' && value === null ? unread : error}
           onChange={({ target }) => read(target.value, datum)}
           onBlur={() => {
             if (value) setDraft(null)
@@ -60,7 +61,6 @@ export function PointField() {
       <Measure
         onMeasured={(point) => {
           setDraft(null)
-          setDatum(point.datum)
           onChange(point)
         }}
       />
@@ -85,7 +85,7 @@ function Measure({ onMeasured }: { onMeasured: (point: ReportedPoint) => void })
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2.5">
       <Button size="sm" variant="outline" loading={isBusy} loadingText="正在定位" onClick={() => void measure()}>
         <Icon name="pin" />
-        我就在现场，用这台设备的位置
+        用这台设备的位置
       </Button>
       {problem && (
         <span className="meta text-error" role="alert">

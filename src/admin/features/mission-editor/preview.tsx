@@ -34,13 +34,7 @@ export function MissionPreview() {
       overflow="hidden"
       aria-label="预览"
     >
-      {cover.picture === '' ? (
-        <Box display="grid" placeItems="center" aspectRatio="3 / 2" background="bg.muted">
-          <Meta>还没有封面</Meta>
-        </Box>
-      ) : (
-        <Cover scene={cover.picture} sizes="300px" className="w-full" />
-      )}
+      <PreviewCover picture={cover.picture} />
       <Box padding="4" paddingTop="3">
         <Flex gap="2" align="center" wrap="wrap">
           <StateMark state={detail.mission?.state ?? 'draft'} />
@@ -59,22 +53,38 @@ export function MissionPreview() {
         <Positions draft={draft} />
         <Requirements draft={draft} />
         <RichTextView html={draft.detail.html} />
-        {safety.guarantees.length > 0 && (
-          <List marginTop="3" fontSize="meta" aria-label="活动保障">
-            {safety.guarantees.map((name) => (
-              <Fact key={name} icon="check">
-                {name}
-              </Fact>
-            ))}
-          </List>
-        )}
-        {safety.insurance && <Meta display="block">保险：{safety.insurance}</Meta>}
-        {safety.weatherPlan && <Meta display="block">雨天安排：{safety.weatherPlan}</Meta>}
-        {safety.riskNote && <Meta display="block">风险提示：{safety.riskNote}</Meta>}
+        <Assurances safety={safety} />
       </Box>
     </Box>
   )
 }
+
+const PreviewCover = ({ picture }: { picture: string }) =>
+  picture === '' ? (
+    <Box display="grid" placeItems="center" aspectRatio="3 / 2" background="bg.muted">
+      <Meta>还没有封面</Meta>
+    </Box>
+  ) : (
+    <Cover scene={picture} sizes="300px" className="w-full" />
+  )
+
+/** What the participants get, and what could go wrong. */
+const Assurances = ({ safety }: Pick<MissionDraft, 'safety'>) => (
+  <>
+    {safety.guarantees.length > 0 && (
+      <List marginTop="3" fontSize="meta" aria-label="活动保障">
+        {safety.guarantees.map((name) => (
+          <Fact key={name} icon="check">
+            {name}
+          </Fact>
+        ))}
+      </List>
+    )}
+    {safety.insurance && <Meta display="block">保险：{safety.insurance}</Meta>}
+    {safety.weatherPlan && <Meta display="block">雨天安排：{safety.weatherPlan}</Meta>}
+    {safety.riskNote && <Meta display="block">风险提示：{safety.riskNote}</Meta>}
+  </>
+)
 
 const Fact = ({ icon, children }: { icon: IconName; children: string }) => (
   <chakra.li display="flex" gap="2" css={{ '& > svg': { marginTop: '0.5', color: 'ink.500' } }}>

@@ -24,19 +24,25 @@ export function Returned() {
           <chakra.li key={field} display="flex" gap="2" paddingBlock="1" fontSize="ui">
             {open.has(field) ? (
               <>
-                <chakra.span color="danger.600" paddingTop="1">
+                <chakra.span flex="none" color="danger.600" paddingTop="1">
                   <Icon name="alert" label="还没改" />
                 </chakra.span>
                 <span>
                   {missionFieldNames[field]}：{message}{' '}
-                  <button type="button" className="link touch" onClick={() => leadTo(field)}>
+                  <chakra.button
+                    type="button"
+                    className="touch"
+                    color="brand.700"
+                    textDecoration="underline"
+                    onClick={() => leadTo(field)}
+                  >
                     去改<span className="visually-hidden">{missionFieldNames[field]}</span>
-                  </button>
+                  </chakra.button>
                 </span>
               </>
             ) : (
               <>
-                <chakra.span color="leaf.600" paddingTop="1">
+                <chakra.span flex="none" color="leaf.600" paddingTop="1">
                   <Icon name="check" label="已改" />
                 </chakra.span>
                 <span>

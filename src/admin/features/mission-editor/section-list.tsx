@@ -14,7 +14,7 @@ export function SectionList() {
     <Sections
       label="栏目"
       position={{ xl: 'sticky' }}
-      top={{ xl: '24' }}
+      top={{ xl: '32' }}
       display={{ base: 'flex', xl: 'grid' }}
       gap={{ base: '1', xl: '0.5' }}
       minWidth="0"

@@ -13,7 +13,7 @@ export function Section({ part, note, children }: { part: DraftPart; note?: Reac
   const count = problemsIn(problems, part).length
   const id = sectionId(part)
   return (
-    <Panel id={id} aria-labelledby={`${id}-title`} scrollMarginTop="28">
+    <Panel id={id} aria-labelledby={`${id}-title`} scrollMarginTop="32">
       <Flex
         wrap="wrap"
         align="center"

@@ -47,26 +47,33 @@ export function Basics() {
       />
       <PointField />
       <RadioPart name="basics.checkInMode" label={names['basics.checkInMode']} required items={modes} hint={modeHint} />
-      <TextAreaPart
-        name="basics.meeting"
-        label={names['basics.meeting']}
-        optional
-        rows={2}
-        hint={`怎么集合、带什么，最多 ${missionLimits.meeting} 字`}
-      />
-      <Pair>
-        <TextPart name="basics.contactName" label={names['basics.contactName']} required autoComplete="off" />
-        <TextPart
-          name="basics.contactPhone"
-          label={names['basics.contactPhone']}
-          required
-          type="tel"
-          autoComplete="off"
-          hint="公开给志愿者，如 020-83370186"
-        />
-      </Pair>
+      <Meeting />
     </>
   )
 }
+
+/** How participants meet, and whom they ask. */
+const Meeting = () => (
+  <>
+    <TextAreaPart
+      name="basics.meeting"
+      label={names['basics.meeting']}
+      optional
+      rows={2}
+      hint={`怎么集合、带什么，最多 ${missionLimits.meeting} 字`}
+    />
+    <Pair>
+      <TextPart name="basics.contactName" label={names['basics.contactName']} required autoComplete="off" />
+      <TextPart
+        name="basics.contactPhone"
+        label={names['basics.contactPhone']}
+        required
+        type="tel"
+        autoComplete="off"
+        hint="公开给志愿者，如 020-83370186"
+      />
+    </Pair>
+  </>
+)
 
 const modeHint = `动态码：${checkInWords.code}。按距离：${checkInWords.distance}。负责人登记：${checkInWords.list}。`

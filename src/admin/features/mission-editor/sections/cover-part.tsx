@@ -60,25 +60,34 @@ export function CoverPart() {
           error={error}
         />
       </chakra.div>
-      <fieldset>
-        <legend className="text-ui bold">或者选一张画好的</legend>
-        <div className={styles['scenes']}>
-          {coverScenes.map((scene) => (
-            <label key={scene} className={styles['scene']}>
-              <input
-                type="radio"
-                name="cover.scene"
-                className="visually-hidden"
-                value={scene}
-                checked={value === scene}
-                onChange={() => onChange(scene)}
-              />
-              <Cover scene={scene} sizes="150px" className="w-full" />
-              <span className="text-note">{sceneWords[scene]}</span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Scenes value={value} onChange={onChange} />
     </>
   )
 }
+
+interface ScenesProps {
+  value: string
+  onChange: (scene: CoverScene) => void
+}
+
+const Scenes = ({ value, onChange }: ScenesProps) => (
+  <fieldset>
+    <legend className="text-ui bold">或者选一张画好的</legend>
+    <div className={styles['scenes']}>
+      {coverScenes.map((scene) => (
+        <label key={scene} className={styles['scene']}>
+          <input
+            type="radio"
+            name="cover.scene"
+            className="visually-hidden"
+            value={scene}
+            checked={value === scene}
+            onChange={() => onChange(scene)}
+          />
+          <Cover scene={scene} sizes="150px" className="w-full" />
+          <span className="text-note">{sceneWords[scene]}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -5,8 +5,8 @@ import {
   draftLimits,
   type MissionDraft,
   missionFieldNames as names,
-  questionKinds,
 } from '#contract/mission-draft/draft.ts'
+import { questionKinds } from '#contract/mission-draft/draft.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
 import { AdminIcon } from '../../../../ui/admin/admin-icon.tsx'
 import { Meta } from '../../../../ui/admin/text.tsx'

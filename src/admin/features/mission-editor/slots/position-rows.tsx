@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { missionLimits } from '#contract/mission-draft/problems.ts'
-import { draftLimits } from '#contract/mission-draft/draft.ts'
+import { type DraftPosition, draftLimits } from '#contract/mission-draft/draft.ts'
 import { AdminIcon } from '../../../../ui/admin/admin-icon.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
@@ -20,33 +20,7 @@ export function PositionRows() {
   return (
     <div>
       {positions.map((position, at) => (
-        <chakra.div
-          key={position.key}
-          role="group"
-          aria-label={position.name || `岗位 ${at + 1}`}
-          display="grid"
-          gap="3"
-          paddingBlock="3"
-          paddingInlineStart="3"
-          borderBottomWidth="1px"
-          borderInlineStartWidth="3px"
-          borderInlineStartColor={colours[toneOf(at)]}
-          css={{ '@container (min-width: 560px)': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 6fr) auto' } }}
-        >
-          <TextPart name={`positions.${at}.name`} label="岗位名称" required maxLength={missionLimits.position} />
-          <TextPart name={`positions.${at}.needs`} label="做什么、要求" optional maxLength={missionLimits.needs} />
-          <chakra.div alignSelf="end" paddingBottom="1">
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => setPositions((before) => before.filter(({ key }) => key !== position.key))}
-            >
-              <AdminIcon name="trash" />
-              删去<span className="visually-hidden">{position.name || `岗位 ${at + 1}`}</span>
-            </Button>
-          </chakra.div>
-          <SlotsProblem at={at} />
-        </chakra.div>
+        <PositionRow key={position.key} position={position} at={at} />
       ))}
       {positions.length < draftLimits.positions && (
         <Button
@@ -63,6 +37,38 @@ export function PositionRows() {
       )}
       <FieldError id="positions-error">{problem}</FieldError>
     </div>
+  )
+}
+
+function PositionRow({ position, at }: { position: DraftPosition; at: number }) {
+  const { setPositions } = useEditor()
+  return (
+    <chakra.div
+      role="group"
+      aria-label={position.name || `岗位 ${at + 1}`}
+      display="grid"
+      gap="3"
+      paddingBlock="3"
+      paddingInlineStart="3"
+      borderBottomWidth="1px"
+      borderInlineStartWidth="3px"
+      borderInlineStartColor={colours[toneOf(at)]}
+      css={{ '@container (min-width: 560px)': { gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 6fr) auto' } }}
+    >
+      <TextPart name={`positions.${at}.name`} label="岗位名称" required maxLength={missionLimits.position} />
+      <TextPart name={`positions.${at}.needs`} label="做什么、要求" optional maxLength={missionLimits.needs} />
+      <chakra.div alignSelf="end" paddingBottom="1">
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => setPositions((before) => before.filter(({ key }) => key !== position.key))}
+        >
+          <AdminIcon name="trash" />
+          删去<span className="visually-hidden">{position.name || `岗位 ${at + 1}`}</span>
+        </Button>
+      </chakra.div>
+      <SlotsProblem at={at} />
+    </chakra.div>
   )
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../../ui/button/icon.tsx'
 import { SelectField } from '../../../../ui/field/form-fields.tsx'
 import { notify } from '../../../../lib/notice.ts'
 import { useDraftPart, useEditor } from '../editor-context.tsx'
-import { chargeClashes, repeatWeek } from './slot-edits.ts'
+import { chargeClashes, repeatWeek, type Skip } from './slot-edits.ts'
 import { dayText } from './slot-times.ts'
 
 const weekItems = Array.from({ length: 12 }, (_, at) => ({ code: String(at + 1), name: `之后 ${at + 1} 周` }))
@@ -51,29 +51,34 @@ export function RepeatWeek({ monday }: { monday: string }) {
           复制 {plan.added} 个时段
         </Button>
       </Flex>
-      <List marginTop="2" fontSize="meta" aria-live="polite">
-        {plan.skipped.map(({ day, reason, count }) => (
-          <chakra.li
-            key={`${day} ${reason}`}
-            display="flex"
-            gap="1.5"
-            color="sun.800"
-            css={{ '& > svg': { marginTop: '0.5' } }}
-          >
-            <Icon name="info" />
-            {reasons[reason](day, count)}
-          </chakra.li>
-        ))}
-        <chakra.li
-          display="flex"
-          gap="1.5"
-          color={clashes > 0 ? 'sun.800' : 'leaf.700'}
-          css={{ '& > svg': { marginTop: '0.5' } }}
-        >
-          <Icon name={clashes > 0 ? 'alert' : 'check'} />
-          {clashes > 0 ? `有 ${clashes} 处同一位负责人时间重叠` : '负责人的时间没有重叠'}
-        </chakra.li>
-      </List>
+      <Effects skipped={plan.skipped} clashes={clashes} />
     </Box>
   )
 }
+
+/** What is left out and why, and who would be in two places at once. */
+const Effects = ({ skipped, clashes }: { skipped: readonly Skip[]; clashes: number }) => (
+  <List marginTop="2" fontSize="meta" aria-live="polite">
+    {skipped.map(({ day, reason, count }) => (
+      <chakra.li
+        key={`${day} ${reason}`}
+        display="flex"
+        gap="1.5"
+        color="sun.800"
+        css={{ '& > svg': { marginTop: '0.5' } }}
+      >
+        <Icon name="info" />
+        {reasons[reason](day, count)}
+      </chakra.li>
+    ))}
+    <chakra.li
+      display="flex"
+      gap="1.5"
+      color={clashes > 0 ? 'sun.800' : 'leaf.700'}
+      css={{ '& > svg': { marginTop: '0.5' } }}
+    >
+      <Icon name={clashes > 0 ? 'alert' : 'check'} />
+      {clashes > 0 ? `有 ${clashes} 处同一位负责人时间重叠` : '负责人的时间没有重叠'}
+    </chakra.li>
+  </List>
+)

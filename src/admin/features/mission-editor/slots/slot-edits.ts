@@ -79,7 +79,7 @@ export function alikeKeys(positions: Positions, key: string): string[] {
   )
 }
 
-interface Skip {
+export interface Skip {
   readonly day: string
   readonly reason: 'holiday' | 'exists' | 'past'
   readonly count: number

@@ -26,23 +26,13 @@ import { clockText, dayAndMinutes, dayText, instantAt, placeText, shifted, weekd
 
 /** The slot that is chosen: its time, places and person in charge. */
 export function SlotForm({ entry, onShow }: { entry: SlotEntry; onShow: (day: string) => void }) {
-  const { setPositions, chooseSlot } = useEditor()
+  const { setPositions } = useEditor()
   const positions = useDraftPart((draft) => draft.positions)
   const [together, setTogether] = useState<readonly string[] | null>(null)
-  const { slot, position, place } = entry
+  const { slot } = entry
   const alike = together ?? alikeKeys(positions, slot.key)
   const change = (next: (one: DraftSlot) => Partial<DraftSlot>) =>
     setPositions((before) => changeSlots(before, together ?? [slot.key], next))
-  const copy = () => {
-    if (!place) return
-    const next = shifted(place, 1, 0)
-    setPositions((before) => {
-      const { positions: copied, key } = copySlot(before, slot.key, next)
-      chooseSlot(key)
-      return copied
-    })
-    onShow(next.day)
-  }
   return (
     <chakra.div
       role="group"
@@ -54,30 +44,7 @@ export function SlotForm({ entry, onShow }: { entry: SlotEntry; onShow: (day: st
       background="brand.50"
       boxShadow="inset 3px 0 0 {colors.brand.500}"
     >
-      <Flex wrap="wrap" align="center" justify="space-between" gap="2">
-        <b>
-          {position.name || '岗位'} · {place ? placeText(place) : '时间还没定'}
-        </b>
-        <Flex gap="1">
-          {place && (
-            <Button size="sm" variant="ghost" onClick={copy}>
-              <AdminIcon name="copy" />
-              复制到后一天
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              setPositions((before) => removeSlot(before, slot.key))
-              chooseSlot(null)
-            }}
-          >
-            <AdminIcon name="trash" />
-            删去时段
-          </Button>
-        </Flex>
-      </Flex>
+      <SlotHead entry={entry} onShow={onShow} />
       <Times entry={entry} isTogether={together !== null} change={change} onShow={onShow} />
       <PlacesAndCharge entry={entry} change={change} />
       {alike.length > 1 && (
@@ -90,6 +57,46 @@ export function SlotForm({ entry, onShow }: { entry: SlotEntry; onShow: (day: st
       )}
       <Clashes slotKey={slot.key} />
     </chakra.div>
+  )
+}
+
+function SlotHead({ entry: { slot, position, place }, onShow }: { entry: SlotEntry; onShow: (day: string) => void }) {
+  const { setPositions, chooseSlot } = useEditor()
+  const copy = () => {
+    if (!place) return
+    const next = shifted(place, 1, 0)
+    setPositions((before) => {
+      const { positions: copied, key } = copySlot(before, slot.key, next)
+      chooseSlot(key)
+      return copied
+    })
+    onShow(next.day)
+  }
+  return (
+    <Flex wrap="wrap" align="center" justify="space-between" gap="2">
+      <b>
+        {position.name || '岗位'} · {place ? placeText(place) : '时间还没定'}
+      </b>
+      <Flex gap="1">
+        {place && (
+          <Button size="sm" variant="ghost" onClick={copy}>
+            <AdminIcon name="copy" />
+            复制到后一天
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          onClick={() => {
+            setPositions((before) => removeSlot(before, slot.key))
+            chooseSlot(null)
+          }}
+        >
+          <AdminIcon name="trash" />
+          删去时段
+        </Button>
+      </Flex>
+    </Flex>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import type { DraftPosition } from '#contract/mission-draft/draft.ts'
 import { isPublicHoliday } from '#contract/working-days.ts'
 import { Icon } from '../../../../ui/button/icon.tsx'
@@ -23,6 +23,8 @@ export interface GridActs {
   onCopy: (key: string, place: SlotPlace) => void
   onCreate: (place: SlotPlace) => void
 }
+
+type KeyActs = Pick<GridActs, 'onMove' | 'onCopy'>
 
 interface WeekGridProps extends GridActs {
   positions: readonly DraftPosition[]
@@ -56,14 +58,23 @@ const tones = ['teal', 'sea', 'sun', 'ink'] as const
 export const toneOf = (positionAt: number): (typeof tones)[number] =>
   tones[Math.min(positionAt, tones.length - 1)] ?? 'ink'
 
+/** A slot that has a time. */
+type PlacedEntry = SlotEntry & { readonly place: SlotPlace }
+const isPlaced = (entry: SlotEntry): entry is PlacedEntry => entry.place !== null
+
+const placedOn = (days: readonly string[], positions: readonly DraftPosition[]): PlacedEntry[] =>
+  entriesOf(positions)
+    .filter(isPlaced)
+    .filter(({ place }) => days.includes(place.day))
+
 interface Hours {
   first: number
   last: number
 }
 
 /** Whole hours from the first slot to the last, the usual ones at least. */
-function hoursOf(entries: readonly SlotEntry[]): Hours {
-  const places = entries.flatMap(({ place }) => place ?? [])
+function hoursOf(entries: readonly PlacedEntry[]): Hours {
+  const places = entries.map(({ place }) => place)
   return {
     first: Math.floor(Math.min(usual.first, ...places.map(({ from }) => from)) / 60) * 60,
     last: Math.min(Math.ceil(Math.max(usual.last, ...places.map(({ to }) => to)) / 60) * 60, dayMinutes),
@@ -77,44 +88,35 @@ const rowOf = (minutes: number, { first, last }: Hours): number =>
 export function WeekGrid({ positions, days, chosen, warningOf, ...acts }: WeekGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [words, setWords] = useState('')
-  const entries = entriesOf(positions).filter(({ place }) => place !== null && days.includes(place.day))
+  const entries = placedOn(days, positions)
   const hours = hoursOf(entries)
   const { drag, handlers } = useDrag(grid, acts)
-  const rows = (hours.last - hours.first) / stepMinutes
-  const move = (entry: SlotEntry, event: KeyboardEvent) => {
-    const place = entry.place && placeAfter(entry.place, event)
-    if (!place) return
-    event.preventDefault()
-    setWords(`${entry.position.name || '岗位'} ${placeText(place)}`)
-    if (event.altKey) acts.onCopy(entry.slot.key, place)
-    else acts.onMove(entry.slot.key, place)
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, by keys too
     <div className={styles['scroller']} role="region" aria-label="一周的时段" tabIndex={0}>
-      <div ref={grid} className={styles['grid']} style={{ gridTemplateRows: `34px repeat(${rows}, ${rowHeight}px)` }}>
+      <div
+        ref={grid}
+        className={styles['grid']}
+        style={{ gridTemplateRows: `34px repeat(${rowOf(hours.last, hours) - 2}, ${rowHeight}px)` }}
+      >
         <Head days={days} onAdd={(day) => acts.onCreate({ day, from: 9 * 60, to: 9 * 60 + newLength })} />
         <HourLabels hours={hours} />
         {days.map((day, at) => (
           <DayColumn key={day} day={day} at={at} hours={hours} onCreate={acts.onCreate} />
         ))}
-        {entries.map((entry) => {
-          const isDragged = drag?.next && drag.key === entry.slot.key
-          const place = isDragged && drag.kind !== 'copy' ? drag.next : entry.place
-          return (
-            <Block
-              key={entry.slot.key}
-              entry={entry}
-              place={place as SlotPlace}
-              {...{ days, hours, entries }}
-              isChosen={entry.slot.key === chosen}
-              warning={warningOf(entry)}
-              onPress={() => acts.onChoose(entry.slot.key)}
-              onKey={(event) => move(entry, event)}
-              {...handlers(entry, entry.slot.key === chosen)}
-            />
-          )
-        })}
+        {entries.map((entry) => (
+          <Block
+            key={entry.slot.key}
+            entry={entry}
+            place={placeUnder(drag, entry)}
+            {...{ days, hours, entries }}
+            isChosen={entry.slot.key === chosen}
+            warning={warningOf(entry)}
+            onPress={() => acts.onChoose(entry.slot.key)}
+            onKey={(event) => setWords(moveByKey(entry, event, acts) ?? words)}
+            {...handlers(entry, entry.slot.key === chosen)}
+          />
+        ))}
         {drag?.kind === 'copy' && drag.next && days.includes(drag.next.day) && (
           <span className={styles['copy']} style={areaOf(drag.next, days, hours)}>
             放开即复制
@@ -126,6 +128,20 @@ export function WeekGrid({ positions, days, chosen, warningOf, ...acts }: WeekGr
       </p>
     </div>
   )
+}
+
+/** Where a slot is drawn: under the pointer while that moves it. */
+const placeUnder = (drag: Drag | null, { slot, place }: PlacedEntry): SlotPlace =>
+  drag?.next && drag.key === slot.key && drag.kind !== 'copy' ? drag.next : place
+
+/** Does what a key says, and tells where the slot is then; null for any other key. */
+function moveByKey({ position, slot, place: before }: PlacedEntry, event: KeyboardEvent, acts: KeyActs): string | null {
+  const place = placeAfter(before, event)
+  if (!place) return null
+  event.preventDefault()
+  if (event.altKey) acts.onCopy(slot.key, place)
+  else acts.onMove(slot.key, place)
+  return `${position.name || '岗位'} ${placeText(place)}`
 }
 
 /** Where an arrow key takes a slot; with Shift its end alone. */
@@ -216,12 +232,12 @@ function DayColumn({ day, at, hours, onCreate }: DayColumnProps) {
 }
 
 interface BlockProps {
-  entry: SlotEntry
+  entry: PlacedEntry
   place: SlotPlace
   days: readonly string[]
   hours: Hours
   /** All that are shown: those at the same time share the width. */
-  entries: readonly SlotEntry[]
+  entries: readonly PlacedEntry[]
   isChosen: boolean
   warning: string | null
   onPress: () => void
@@ -275,16 +291,11 @@ function Block({
 }
 
 /** Which of how many columns a slot takes among those of its day that are at the same time. */
-function laneOf({ slot, place }: SlotEntry, entries: readonly SlotEntry[]): { lane: number; lanes: number } {
+function laneOf({ slot, place }: PlacedEntry, entries: readonly PlacedEntry[]): { lane: number; lanes: number } {
   const beside = entries.filter(
-    (other) =>
-      other.place &&
-      place &&
-      other.place.day === place.day &&
-      other.place.from < place.to &&
-      other.place.to > place.from,
+    (other) => other.place.day === place.day && other.place.from < place.to && other.place.to > place.from,
   )
-  return { lane: beside.findIndex((other) => other.slot.key === slot.key), lanes: Math.max(beside.length, 1) }
+  return { lane: beside.findIndex((other) => other.slot.key === slot.key), lanes: beside.length }
 }
 
 interface DragHandlers {
@@ -295,7 +306,7 @@ interface DragHandlers {
 }
 
 /** Slots under the pointer; a finger takes hold of the chosen one alone, so that it can scroll the page. */
-function useDrag(grid: React.RefObject<HTMLDivElement | null>, { onMove, onCopy }: GridActs) {
+function useDrag(grid: RefObject<HTMLDivElement | null>, { onMove, onCopy }: GridActs) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const nextOf = (held: Drag, event: PointerEvent): SlotPlace | null => {
     const width = ((grid.current?.clientWidth ?? 0) - hourWidth) / 7
@@ -304,9 +315,9 @@ function useDrag(grid: React.RefObject<HTMLDivElement | null>, { onMove, onCopy 
     if (held.next === null && minutes === 0 && days === 0) return null
     return held.kind === 'resize' ? resized(held.place, minutes) : shifted(held.place, days, minutes)
   }
-  const handlers = ({ slot, place }: SlotEntry, isChosen: boolean): DragHandlers => ({
+  const handlers = ({ slot, place }: PlacedEntry, isChosen: boolean): DragHandlers => ({
     onPointerDown: (event) => {
-      if (!place || event.button !== 0 || (event.pointerType === 'touch' && !isChosen)) return
+      if (event.button !== 0 || (event.pointerType === 'touch' && !isChosen)) return
       event.currentTarget.setPointerCapture(event.pointerId)
       const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null
       const kind = isGrip ? 'resize' : event.altKey ? 'copy' : 'move'
