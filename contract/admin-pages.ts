@@ -22,6 +22,9 @@ const everyDuty = ['owner', 'missions', 'checkIn'] as const
 /** Pages of the second app: router, menu, guard and tests read this table, and the server answers any other address with 404. */
 export const adminPages = [
   { path: '/', title: '我的组织', access: 'organizer', duties: everyDuty, menu: { name: '我的组织', icon: 'home' } },
+  { path: '/missions', title: '活动管理', access: 'organizer', menu: { name: '活动管理', icon: 'flag' } },
+  { path: '/missions/new', title: '新建活动', access: 'organizer', frame: 'rail' },
+  { path: '/missions/:id', title: '活动概况', access: 'organizer' },
   {
     path: '/organization',
     title: '注册资料',
@@ -29,7 +32,6 @@ export const adminPages = [
     level: 'organization',
     menu: { name: '注册资料', icon: 'certificate' },
   },
-  { path: '/missions/new', title: '新建活动', access: 'organizer', frame: 'rail' },
   { path: '/missions/:id/edit', title: '编辑活动', access: 'organizer', frame: 'rail' },
   {
     path: '/card-review',
@@ -81,6 +83,9 @@ export function matchAdminPage(pathname: string): AdminPageMeta | null {
   }
   return adminPages.find(fits) ?? null
 }
+
+/** Whether the table has a page of this path, its parameters as they are written there. */
+export const hasAdminPage = (path: string): boolean => adminPages.some((page) => page.path === path)
 
 /** Whether a duty opens the page. */
 export const isPageOpenTo = ({ duties = ['owner', 'missions'] }: AdminPageMeta, duty: Duty): boolean =>

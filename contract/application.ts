@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { applicationStates } from './lifecycle/application.ts'
 import { missionStates } from './lifecycle/mission.ts'
+import { givenAnswers, missionQuestion } from './mission-question.ts'
 
 /** What an application became: a place, or a position in the waiting list. */
 export const applicationResult = z.object({
@@ -11,12 +12,19 @@ export const applicationResult = z.object({
   position: z.number().int().positive().nullable(),
 })
 
-/** Applies for a slot; waits in line when it is full. Codes 12010, 12011, 12012, 12013, 12022, 12027. */
+/**
+ * Applies for a slot with answers to what its mission asks; waits in line when it is full. Codes 10001 with `data.issues` for the
+ * fields `answers.{questionId}`, 12010, 12011, 12012, 12013, 12022, 12027.
+ */
 export const applyMission = endpoint({
   method: 'POST',
   path: '/volunteer/mission/applyMission',
   caller: 'volunteer',
-  body: z.object({ slotId: id, message: z.string().trim().max(200, '给组织的话最多 200 字').optional() }),
+  body: z.object({
+    slotId: id,
+    message: z.string().trim().max(200, '给组织的话最多 200 字').optional(),
+    answers: givenAnswers.optional(),
+  }),
   reply: applicationResult,
 })
 
@@ -64,7 +72,24 @@ export const userMissionInfo = endpoint({
     contactPhone: z.string(),
     /** Where and how participants meet. */
     meeting: z.string().nullable(),
+    weatherPlan: z.string().nullable(),
+    /** What was answered when applying. */
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+    /** Asked of who has been accepted; none before. */
+    questions: z.array(missionQuestion.extend({ answer: z.string().nullable() })),
   }),
+})
+
+/**
+ * Answers what is asked of who has been accepted; again as long as the slot has not begun. Code 10001 with `data.issues` for the fields
+ * `answers.{questionId}`, 12001 for an application that is not accepted or whose slot has begun.
+ */
+export const answerQuestions = endpoint({
+  method: 'POST',
+  path: '/volunteer/mission/answerQuestions',
+  caller: 'volunteer',
+  body: z.object({ applicationId: id, answers: givenAnswers }),
+  reply: z.null(),
 })
 
 /** Withdraws a live application; a freed place is offered to the first in line. */

@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { attendanceRules } from './attendance.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { contactLine, contactLineMessage } from './fields/contact-line.ts'
+import { missionLimits } from './mission-draft/problems.ts'
 import { reportedPoint } from './point.ts'
 
 const text = (name: string, most: number) =>
   z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字，请精简一些`).optional()
 
 /**
- * Changes time, place, contact or meeting words of a mission that takes applications; what is left out stays. Everybody with a live
- * application whom it concerns is notified of the old and the new value, by site message and e-mail. Codes 12001 where the mission's chart does not
- * allow it or a slot has begun, 12011 when applicants have another mission at the new time, with their number in `data.volunteers`.
+ * Changes time, place, contact, meeting words, places or what positions ask for, of a mission that takes applications; what is left out
+ * stays. Everybody with a live application whom time, place, contact or meeting words concern is told what was and what is, by site message
+ * and e-mail; places that become free go to the waiting list. Codes 12001 where the mission's chart does not allow it or a slot has begun,
+ * 12011 when applicants have another mission at the new time, with their number in `data.volunteers`.
  */
 export const missionChange = endpoint({
   method: 'POST',
@@ -22,10 +24,36 @@ export const missionChange = endpoint({
     slots: z
       .array(
         z
-          .object({ slotId: id, startAt: instant, endAt: instant })
-          .refine(({ startAt, endAt }) => Date.parse(startAt) < Date.parse(endAt), '结束时间要晚于开始时间'),
+          .object({
+            slotId: id,
+            startAt: instant.optional(),
+            endAt: instant.optional(),
+            /** Not below the places that are held. */
+            capacity: z
+              .number()
+              .int()
+              .min(1, '名额至少 1 个')
+              .max(missionLimits.capacity, `名额最多 ${missionLimits.capacity} 个`)
+              .optional(),
+          })
+          .refine(({ startAt, endAt }) => (startAt === undefined) === (endAt === undefined), '请同时填写开始和结束时间')
+          .refine(
+            ({ startAt, endAt }) =>
+              startAt === undefined || endAt === undefined || Date.parse(startAt) < Date.parse(endAt),
+            '结束时间要晚于开始时间',
+          ),
       )
       .max(50, '一次最多改 50 个时段')
+      .optional(),
+    /** What positions ask for. */
+    positions: z
+      .array(
+        z.object({
+          positionId: id,
+          needs: z.string().trim().max(missionLimits.needs, `岗位要求最多 ${missionLimits.needs} 字，请精简一些`),
+        }),
+      )
+      .max(20, '一次最多改 20 个岗位')
       .optional(),
     place: text('地点', 50),
     address: text('详细地址', 100),

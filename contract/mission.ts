@@ -3,6 +3,8 @@ import { countedPageOf, endpoint, id, instant, pageQuery, queryNumber } from './
 import { positionSource } from './location.ts'
 import { applicationStates } from './lifecycle/application.ts'
 import { filterStates, missionStates } from './lifecycle/mission.ts'
+import { checkInModes, hazardLevels } from './lists/mission-choices.ts'
+import { missionQuestion } from './mission-question.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
@@ -148,9 +150,14 @@ export const missionDetails = endpoint({
     detail: z.string(),
     guarantees: z.array(z.string()),
     riskNote: z.string().nullable(),
-    hazardLevel: z.enum(['none', 'low', 'medium', 'high']),
+    hazardLevel: z.enum(hazardLevels),
+    /** What happens in bad weather, and which insurance the participants have. */
+    weatherPlan: z.string().nullable(),
+    insurance: z.string().nullable(),
+    /** Asked of everybody who applies. */
+    questions: z.array(missionQuestion),
     autoApprove: z.boolean(),
-    checkInMode: z.enum(['code', 'distance', 'list']),
+    checkInMode: z.enum(checkInModes),
     contactName: z.string(),
     contactPhone: z.string(),
     /** Where and how participants meet. */

@@ -70,13 +70,16 @@ export const managedMission = z.object({
   reviewOpinion: z.string().nullable(),
 })
 
-/** Missions of the caller's organization and of those below it; all of them for the federation. */
+/** Missions of the caller's organization and of those below it; all of them for the federation. `keyword` stands in the name or the number. */
 export const managedMissions = endpoint({
   method: 'GET',
   path: '/manage/pc/mission/list',
   caller: 'organizer',
   openIn: ['suspended'],
-  query: pageQuery.extend({ state: z.enum(missionStates, '没有这种状态，请从列表上方选择').optional() }),
+  query: pageQuery.extend({
+    state: z.enum(missionStates, '没有这种状态，请从列表上方选择').optional(),
+    keyword: z.string().trim().max(50, '搜索词最多 50 个字').optional(),
+  }),
   reply: pageOf(managedMission),
 })
 

@@ -8,6 +8,7 @@ export const staffActLabels = {
   'donation.correct': '更正捐赠',
   'donation.issue': '开具捐赠证书',
   'mission.change': '变更活动',
+  'slot.charge': '安排时段负责人',
   'missionDraft.open': '新建或打开草稿',
   'missionDraft.save': '编辑草稿',
   'missionDraft.delete': '删除草稿',

@@ -15,6 +15,7 @@ import { cardBaseSeed } from './database/seed/card-base.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
 import { demoCardPictures } from './database/seed/card-pictures.ts'
 import { helpSeed } from './database/seed/help.ts'
+import { missionWorkSeed } from './database/seed/mission-work.ts'
 import { settlingSeed } from './database/seed/settling.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { demoLicences } from './database/seed/licences.ts'
@@ -135,6 +136,7 @@ function seedsFor(config: Config): Seed[] {
       () => secretPath(folder()),
       demoSeed({ keys, clock: systemClock, hashPassword, cardPictures, licences: demoLicences(files) }),
     ),
+    missionWorkSeed(systemClock),
     settlingSeed(systemClock),
     applicantsSeed(systemClock),
   ]

@@ -1,15 +1,12 @@
 import { z } from 'zod'
+import { checkInModes, hazardLevels, mostQuestions, questionKinds } from '../lists/mission-choices.ts'
 import { reportedPoint } from '../point.ts'
-
-export const checkInModes = ['code', 'distance', 'list'] as const
-export const hazardLevels = ['none', 'low', 'medium', 'high'] as const
-export const questionKinds = ['text', 'choice'] as const
 
 /** Most that a draft holds; the rules of `problems.ts` are stricter. Lengths in characters. */
 export const draftLimits = {
   positions: 20,
   slots: 300,
-  questions: 5,
+  questions: mostQuestions,
   choices: 10,
   guarantees: 12,
   skills: 10,

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { GivenAnswer } from '#contract/mission-question.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
 export interface ApplyResult {
@@ -13,6 +14,8 @@ export interface ApplyRequest {
   slotId: string
   /** For the organization; may be empty. */
   message: string
+  /** To what the mission asks, checked by the page. */
+  answers?: readonly GivenAnswer[]
 }
 
 export interface ApplyContext {
@@ -84,8 +87,8 @@ export const applyMachine = setup({
         id: 'submitApplication',
         src: 'submitApplication',
         input: ({ event }) => {
-          const { slotId, message } = event as Extract<ApplyEvent, { type: 'apply.submitted' }>
-          return { slotId, message: message.trim() }
+          const { slotId, message, answers } = event as Extract<ApplyEvent, { type: 'apply.submitted' }>
+          return { slotId, message: message.trim(), ...(answers && { answers }) }
         },
         onDone: {
           target: 'ready.done',

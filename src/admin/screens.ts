@@ -6,6 +6,8 @@ const files = import.meta.glob<ScreenModule>('./features/**/*.screen.tsx')
 /** File of each page's screen. */
 const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/': './features/home/home.screen.tsx',
+  '/missions': './features/missions/missions.screen.tsx',
+  '/missions/:id': './features/mission/mission.screen.tsx',
   '/organization': './features/organization/organization.screen.tsx',
   '/missions/new': './features/mission-editor/new.screen.tsx',
   '/missions/:id/edit': './features/mission-editor/edit.screen.tsx',

@@ -9,6 +9,7 @@ import { volunteer } from '#server/database/schema/volunteer.ts'
 import { people, type Who } from './support/accounts.ts'
 import { axeFindings } from './support/axe.ts'
 import {
+  managedMission,
   missionOnNotice,
   missionOnSite,
   newestArticle,
@@ -98,6 +99,10 @@ const addresses = {
   'admin-feedback': () => '/admin/feedback',
   'admin-organization': () => '/admin/organization',
   'admin-missionEditor': () => '/admin/missions/new',
+  'admin-missions': () => '/admin/missions',
+  'admin-mission-drafts': () => '/admin/missions?tab=drafts',
+  'admin-mission-templates': () => '/admin/missions?tab=templates',
+  'admin-mission': async (site: Site) => `/admin/missions/${await managedMission(site)}`,
   change_password: () => '/admin/change-password',
 }
 type Route = keyof typeof addresses
@@ -205,6 +210,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('page', ...open, 'admin', 'admin-cardReview', 'admin-feedback', 'admin-missionEditor'),
     ...as('refused', ...center, ...ownDownloads, ...ownProfile, 'volunteerCard'),
     ...as('page', ...registrationEnds, 'admin-organization'),
+    ...as('page', 'admin-missions', 'admin-mission-drafts', 'admin-mission-templates', 'admin-mission'),
   ],
   forcedOrganizer: [...as('forcedAlert', 'Home', 'personalInfo'), ...as('page', 'change_password')],
   federation: as('page', 'Home', 'organization-details', 'admin', 'admin-cardReview', 'admin-feedback'),

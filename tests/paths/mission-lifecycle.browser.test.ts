@@ -19,7 +19,7 @@ import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo, pageUi } from './support/playwright.ts'
 
-const admin = '/admin/'
+const admin = '/admin/missions'
 const day = 86_400_000
 const inDays = (days: number): Date => new Date(Date.now() + days * day)
 const slotIn = (days: number) => ({ start: inDays(days).toISOString(), end: inDays(days + 0.1).toISOString() })
@@ -53,7 +53,7 @@ async function addStaffed(server: TestServer, state: MissionState) {
       const at = byTime[event]
       if (at) return runDue(server.context, at)
       if (event === 'mission.changed') return call(missionChange, organizer, { place: `三号码头 ${(changes += 1)} 号` })
-      const opinion = event === 'mission.returned' && { opinion: returnOpinion }
+      const opinion = ['mission.returned', 'mission.cancelled'].includes(event) && { opinion: returnOpinion }
       return call(missionEvent, byFederation.includes(event) ? federation : organizer, { event, ...opinion })
     },
   }
@@ -95,7 +95,7 @@ const managed: Host<typeof missionModel.machine> = {
   },
 }
 
-const noPage = '修改活动的页面还没有做，服务器上也没有这个调用'
+const noPage = '改的内容先写在草稿里，提交时才进活动'
 
 describeBrowser('mission-lifecycle', missionModel, {
   hosts: [managed],

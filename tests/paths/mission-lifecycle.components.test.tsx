@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
-import { MissionTable } from '#src/admin/features/home/mission-table.tsx'
+import { MissionTable } from '#src/admin/features/missions/mission-table.tsx'
 import * as detail from '#src/portal/features/mission/detail.screen.tsx'
 import { notify } from '#src/lib/notice.ts'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
@@ -94,6 +94,7 @@ describeComponents(
       'mission.withdrawn': byOrganizer,
       'mission.approved': byFederation,
       'mission.returned': byFederation,
+      'mission.unpublished': byOrganizer,
       'mission.changed': byOrganizer,
       'mission.started': byTime,
       'mission.ended': byTime,
@@ -103,7 +104,7 @@ describeComponents(
       'mission.resumed': byOrganizer,
       'mission.cancelled': byOrganizer,
     },
-    elsewhere: { 'mission.edited': '修改活动的页面还没有做' },
+    elsewhere: { 'mission.edited': '改的内容先写在草稿里，提交时才进活动' },
     states: managedLandmarks,
   },
   {

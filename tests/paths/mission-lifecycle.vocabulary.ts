@@ -14,18 +14,18 @@ const closed = (label: string): Landmark[] => [
   text(`活动${label}，不再接受报名。`),
 ]
 
-/** The organization's list of its missions (visual language, section 3): what is public leads to the portal. */
+/** The organization's list of its missions (visual language, section 3): each leads to its page. */
 export const managedLandmarks: Record<MissionState, Landmark[]> = {
-  draft: [state(/^草稿$/)],
-  pendingReview: [state(/^待审核$/)],
-  returned: [state(/^已退回$/), text(new RegExp(`退回意见：${returnOpinion}$`))],
+  draft: [state(/^草稿$/), link],
+  pendingReview: [state(/^待审核$/), link],
+  returned: [state(/^已退回$/), link, text(new RegExp(`退回意见：${returnOpinion}$`))],
   recruiting: [state(/^招募中$/), link],
   ongoing: [state(/^进行中$/), link],
   settling: [state(/^结算中$/), link],
   publicising: [state(/^公示中$/), link],
   settled: [state(/^已完结$/), link],
   suspended: [state(/^已暂停$/), link],
-  cancelled: [state(/^已取消$/)],
+  cancelled: [state(/^已取消$/), link],
 }
 
 const portal: Record<MissionState, Landmark[]> = {

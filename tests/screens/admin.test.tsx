@@ -87,14 +87,22 @@ test.each([
   expect(targets()).toEqual([])
 })
 
-test('home: the organization, its state and its missions', async () => {
-  server.on(list, page([mission, { ...mission, id: '13', name: '一份草稿', state: 'draft', waiting: 0 }]))
+test('home: the organization, its state and the way to its missions', async () => {
   await signInOrganizer(server)
   await open('/admin/')
   await screen.findByRole('heading', { level: 1, name: '青禾志愿服务队' })
   expect(screen.getByText('已通过审核')).toBeDefined()
   expect(screen.getByText('志愿服务团体')).toBeDefined()
   expect(screen.getByText('020-83370186')).toBeDefined()
+  expect(screen.getByRole('link', { name: '去活动管理' }).getAttribute('href')).toBe('/admin/missions')
+  expect(server.calls(list)).toEqual([])
+})
+
+test('missions: each with its time, state, places and what waits', async () => {
+  server.on(list, page([mission, { ...mission, id: '13', name: '一份草稿', state: 'draft', waiting: 0 }]))
+  await signInOrganizer(server)
+  await open('/admin/missions')
+  await screen.findByRole('heading', { level: 1, name: '活动管理' })
   const row = screen.getByRole('row', { name: /清积水/ })
   expect(
     within(row)
@@ -105,10 +113,9 @@ test('home: the organization, its state and its missions', async () => {
     within(row)
       .getByRole('link', { name: /清积水/ })
       .getAttribute('href'),
-  ).toBe('/mission/detail-12')
+  ).toBe('/admin/missions/12')
   const applications = within(row).getByRole('link', { name: '待审核 1 人，去审核' })
   expect(applications.getAttribute('href')).toBe('/admin/missions/12/applications')
-  expect(within(screen.getByRole('row', { name: /一份草稿/ })).queryByRole('link')).toBeNull()
 })
 
 test.each([
@@ -129,20 +136,22 @@ test.each([
   },
 )
 
-test('home: a suspended organization is told so above the missions that it still reads', async () => {
+test('home: a suspended organization is told so, and still reads its missions', async () => {
   await signInOrganizer(server, {}, { state: 'suspended' })
-  await open('/admin/')
+  const router = await open('/admin/')
   const main = within(screen.getByRole('main'))
   expect(await main.findByText(/联合会暂停了这个组织.*12355/)).toBeDefined()
-  expect(main.getByRole('row', { name: /清积水/ })).toBeDefined()
   expect(screen.queryByRole('link', { name: '注册资料' })).toBeNull()
+  await act(() => router.navigate('/missions'))
+  expect(await main.findByRole('row', { name: /清积水/ })).toBeDefined()
+  expect(main.queryByRole('link', { name: '草稿箱' })).toBeNull()
 })
 
-test('home: an organization that was suspended meanwhile is told by the sentence of the refusal', async () => {
+test('missions: an organization that was suspended meanwhile is told by the sentence of the refusal', async () => {
   const msg = '组织已被联合会暂停，恢复以前只能查看自己的活动和时长'
   server.on(list, { code: 13121, msg, data: { state: 'suspended' } })
   await signInOrganizer(server)
-  await open('/admin/')
+  await open('/admin/missions')
   await screen.findByRole('heading', { name: '组织的状态变了' })
   expect(screen.getByText(msg)).toBeDefined()
   await userEvent.setup().click(screen.getByRole('button', { name: '重试' }))
@@ -161,7 +170,7 @@ test('home: a returned organization shows why', async () => {
   expect(within(screen.getByRole('main')).getAllByText('已退回').length).toBeGreaterThan(0)
 })
 
-test('home: the filter is in the address, more comes by the cursor, an empty state has its face', async () => {
+test('missions: the filter is in the address, more comes by the cursor, an empty state has its face', async () => {
   server.on(list, ({ params }: RecordedRequest) => {
     if (params['state'] === 'cancelled') return page([])
     return params['cursor'] === 'next'
@@ -169,7 +178,7 @@ test('home: the filter is in the address, more comes by the cursor, an empty sta
       : page([mission], 'next', 2)
   })
   await signInOrganizer(server)
-  const router = await open('/admin/?state=recruiting')
+  const router = await open('/admin/missions?state=recruiting')
   const user = userEvent.setup()
   await screen.findByRole('row', { name: /清积水/ })
   expect(server.calls(list)[0]?.params).toMatchObject({ state: 'recruiting' })
@@ -181,20 +190,84 @@ test('home: the filter is in the address, more comes by the cursor, an empty sta
   expect(router.state.location.search).toBe('?state=cancelled')
 })
 
-test('home: a list that fails can be asked for again', async () => {
+test('missions: words are looked for in the state that is chosen, and what is not found says so', async () => {
+  server.on(list, ({ params }: RecordedRequest) => (params['keyword'] === undefined ? page([mission]) : page([])))
+  await signInOrganizer(server)
+  const router = await open('/admin/missions?state=recruiting')
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('searchbox', { name: '搜索活动' }), ' HD26 {Enter}')
+  await screen.findByRole('heading', { name: '没有找到“HD26”' })
+  expect(router.state.location.search).toBe('?state=recruiting&keyword=HD26')
+  expect(server.calls(list).at(-1)?.params).toMatchObject({ state: 'recruiting', keyword: 'HD26' })
+  await user.click(screen.getByRole('button', { name: '清空' }))
+  expect(await screen.findByRole('row', { name: /清积水/ })).toBeDefined()
+})
+
+const draft = {
+  draftId: '5',
+  missionId: null,
+  name: '',
+  organizationName: '青禾志愿服务队',
+  savedAt: '2026-11-20T10:24:00+08:00',
+  savedBy: '梁嘉仪',
+  missing: 3,
+}
+
+test('missions: a draft says how much is missing, and is deleted once that was confirmed', async () => {
+  const drafts = '/manage/pc/mission/draft/list'
+  const remove = '/manage/pc/mission/draft/delete'
+  let items = [draft]
+  server
+    .on(drafts, () => page(items))
+    .on(remove, () => {
+      items = []
+      return ok(null)
+    })
+  await signInOrganizer(server)
+  await open('/admin/missions?tab=drafts')
+  const user = userEvent.setup()
+  const row = await screen.findByRole('row', { name: /未命名活动/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['3 项', '11月20日 10:24梁嘉仪', '删除草稿“未命名活动”'])
+  await user.click(within(row).getByRole('button', { name: /^删除 ?草稿“未命名活动”$/ }))
+  const dialog = await screen.findByRole('dialog', { name: '删除草稿“未命名活动”？' })
+  expect(server.calls(remove)).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: '删除' }))
+  await screen.findByRole('heading', { name: '草稿箱是空的' })
+  expect(JSON.parse(server.calls(remove)[0]?.body ?? '')).toEqual({ draftId: '5' })
+})
+
+test('missions: templates say what they hold; none has a face', async () => {
+  const templates = '/manage/pc/mission/template/list'
+  const template = { templateId: '8', name: '常办活动', missionName: '夜读', positions: 2, slots: 4 }
+  const { organizationName, savedAt, savedBy } = draft
+  let items: object[] = [{ ...template, organizationName, savedAt, savedBy }]
+  server.on(templates, () => page(items))
+  await signInOrganizer(server)
+  const router = await open('/admin/missions?tab=templates')
+  expect((await screen.findByRole('row', { name: /常办活动/ })).textContent).toContain('2 个岗位，4 个时段')
+  items = []
+  await act(() => router.revalidate())
+  expect(await screen.findByRole('heading', { name: '还没有模板' })).toBeDefined()
+})
+
+test('missions: a list that fails can be asked for again', async () => {
   let fails = true
   server.on(list, () => (fails ? { status: 500 } : page([mission])))
   await signInOrganizer(server)
-  await open('/admin/')
+  await open('/admin/missions')
   await screen.findByRole('heading', { name: '没有加载出来' })
   fails = false
   await userEvent.setup().click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByRole('row', { name: /清积水/ })).toBeDefined()
 })
 
-test('home: without a network the page that is shown stays when it is read anew', async () => {
+test('missions: without a network the page that is shown stays when it is read anew', async () => {
   await signInOrganizer(server)
-  const router = await open('/admin/')
+  const router = await open('/admin/missions')
   await screen.findByRole('row', { name: /清积水/ })
   server.on(list, 'noAnswer')
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -212,13 +285,13 @@ test('another page takes the focus to its main part', async () => {
   await waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })
 
-test('home: a session that cannot be checked is said so, kept, and checked again', async () => {
+test('missions: a session that cannot be checked is said so, kept, and checked again', async () => {
   await signInOrganizer(server)
   const info = '/manage/pc/usersAdmin/preEditMyInfo'
   let fails = true
   server.on(info, () => (fails ? { status: 503 } : ok(organizer)))
   act(() => sessionActor.send({ type: 'storage.changed' }))
-  await open('/admin/')
+  await open('/admin/missions')
   await screen.findByRole('heading', { name: '暂时无法确认登录状态' })
   expect(document.cookie).toContain('orgAccessToken=')
   expect(targets()).toEqual([])
@@ -227,9 +300,9 @@ test('home: a session that cannot be checked is said so, kept, and checked again
   expect(await screen.findByRole('row', { name: /清积水/ })).toBeDefined()
 })
 
-test('home: a login that ends in the middle of work leads to the form, which says so', async () => {
+test('missions: a login that ends in the middle of work leads to the form, which says so', async () => {
   await signInOrganizer(server)
-  await open('/admin/?state=recruiting')
+  await open('/admin/missions?state=recruiting')
   await screen.findByRole('row', { name: /清积水/ })
   server.on(list, { status: 401 })
   await userEvent.setup().click(screen.getByRole('link', { name: '已取消' }))

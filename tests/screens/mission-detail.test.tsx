@@ -196,6 +196,41 @@ it('applies with a message for the chosen slot, tells what came of it, and reads
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+it('asks what the mission asks before it sends an application, and says its insurance and its plan for bad weather', async () => {
+  signIn('1')
+  api.sendApplication.mockResolvedValue({ applicationId: '900', state: 'confirmed', position: null })
+  const choice = {
+    questionId: '7',
+    text: '有没有种过树？',
+    kind: 'choice' as const,
+    choices: ['有', '没有'],
+    isRequired: true,
+  }
+  const words = { questionId: '8', text: '怎么来？', kind: 'text' as const, choices: [], isRequired: false }
+  const arrangements = { insurance: '人身意外险', weatherPlan: '小雨照常' }
+  await show({ mission: sampleMission({ questions: [choice, words], ...arrangements }) })
+  const user = userEvent.setup()
+  expect(screen.getByText('参与者保险').nextElementSibling?.textContent).toBe('人身意外险')
+  expect(screen.getByText('雨天安排').nextElementSibling?.textContent).toBe('小雨照常')
+  await screen.findByText('1 项都已满足', { exact: false })
+  await user.click(send())
+  const field = screen.getByRole('combobox', { name: /有没有种过树/ })
+  expect(await screen.findByText('请选择一项')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  expect(api.sendApplication).not.toHaveBeenCalled()
+  await user.selectOptions(field, '有')
+  await user.type(screen.getByRole('textbox', { name: /怎么来/ }), '坐地铁')
+  await user.click(send())
+  expect(await screen.findByRole('heading', { name: '报名成功' })).toBeTruthy()
+  expect(api.sendApplication.mock.calls[0]?.[0]).toEqual({
+    slotId: '101',
+    answers: [
+      { questionId: '7', text: '有' },
+      { questionId: '8', text: '坐地铁' },
+    ],
+  })
+})
+
 it('asks for the conditions of the slot that is chosen, and offers the line where it is full', async () => {
   signIn('1')
   await show()

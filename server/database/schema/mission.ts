@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgSequence, pgTable, real, text } from 'drizzle-orm/pg-core'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
-import { checkInModes, hazardLevels, questionKinds } from '#contract/mission-draft/draft.ts'
+import { checkInModes, hazardLevels, questionKinds } from '#contract/lists/mission-choices.ts'
 import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { pointSources } from '#contract/point.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'

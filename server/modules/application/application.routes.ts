@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   answerOffer,
+  answerQuestions,
   applyMission,
   cancelApplyMission,
   delApplyMission,
@@ -19,6 +20,7 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import { registerDue } from '../../due/due.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { answerAfterAcceptance } from './answers.service.ts'
 import { sendApplicationEvent } from './application-event.service.ts'
 import { lockApplication } from './application-lock.repository.ts'
 import { apply } from './apply.service.ts'
@@ -37,6 +39,7 @@ export function applicationRoutes(app: FastifyInstance, { database, keys, clock 
   route(app, userMissionInfo, ({ query, caller }) => userMission(executor, query, caller.id, clock()))
   route(app, cancelApplyMission, ({ query, caller }) => withdraw(executor, query, caller.id, clock()))
   route(app, delApplyMission, ({ query, caller }) => removeFromList(executor, query, caller.id, clock()))
+  route(app, answerQuestions, ({ body, caller }) => answerAfterAcceptance(executor, body, caller.id, clock()))
   route(app, answerOffer, ({ body, caller }) => answer(executor, body, caller.id, clock()))
   route(app, applicationEvent, ({ body, caller }) => sendApplicationEvent(executor, keys, body, caller, clock()))
   route(app, managedSlots, ({ query, caller }) => readSlots(executor, query, caller))

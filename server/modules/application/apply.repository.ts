@@ -4,6 +4,7 @@ import { district } from '../../database/schema/district.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { isPublic } from '../mission/mission-visibility.ts'
+import { questionsOnApplying } from './answers.repository.ts'
 import { neededDistrict, summaryColumns } from '../mission/mission-columns.ts'
 
 /** A slot of a public mission, with what decides who may take part. */
@@ -13,6 +14,7 @@ export const findSlotToApply = async (executor: Executor, slotId: number) => {
       ...summaryColumns,
       waiting: sql<number>`0`,
       autoApprove: mission.autoApprove,
+      questions: questionsOnApplying,
       slotId: slot.id,
       slotStartAt: slot.startAt,
       slotEndAt: slot.endAt,

@@ -12,6 +12,7 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { conditionsOf } from '../mission/mission-columns.ts'
 import { unmetSentence } from '../mission/mission-detail.service.ts'
 import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from '../mission/applicant-facts.repository.ts'
+import { checkAnswers } from './answers.service.ts'
 import { findSlotToApply, type SlotToApply } from './apply.repository.ts'
 import { claimPlace } from './claim-queue.ts'
 
@@ -28,7 +29,7 @@ const violations: Readonly<Record<string, BusinessError>> = {
  */
 export async function apply(
   executor: Executor,
-  { slotId, message }: Body<typeof applyMission>,
+  { slotId, message, answers }: Body<typeof applyMission>,
   volunteerId: number,
   now: Date,
 ): Promise<Reply<typeof applyMission>> {
@@ -38,11 +39,12 @@ export async function apply(
     const facts = await loadApplicantFacts(executor, volunteerId, now)
     if (!target || !facts) throw notFound('这个时段')
     decide(target, facts)
+    const given = checkAnswers(target.questions, answers).filter(({ text }) => text !== '')
     try {
       const application = await claimPlace(
         executor,
         { missionId: target.id, slotId: target.slotId, autoApprove: target.autoApprove, now },
-        { volunteerId, applyCount: facts.applyCount, message: message || null },
+        { volunteerId, applyCount: facts.applyCount, message: message || null, answers: given },
       )
       if (application)
         return { applicationId: String(application.id), state: application.state, position: application.position }

@@ -1,4 +1,5 @@
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { GivenAnswer } from '#contract/mission-question.ts'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
@@ -10,6 +11,8 @@ export interface Claim {
   /** The volunteer's `applyCount` on which the decision was made; another application since then makes the claim void. */
   readonly applyCount: number
   readonly message: string | null
+  /** To the mission's questions, checked. */
+  readonly answers: readonly GivenAnswer[]
 }
 
 export interface ClaimedSlot {
@@ -62,10 +65,11 @@ async function writeClaims(
   const volunteerIds = sql.param(claims.map(({ volunteerId }) => volunteerId))
   const applyCounts = sql.param(claims.map(({ applyCount }) => applyCount))
   const messages = sql.param(claims.map(({ message }) => message))
+  const answers = sql.param(claims.map((claim) => JSON.stringify(claim.answers)))
   const { rows } = await executor.execute<Claimed & Record<string, unknown>>(sql`
     with asked as (
-      select * from unnest(${volunteerIds}::bigint[], ${applyCounts}::int[], ${messages}::text[])
-        with ordinality as a (volunteer_id, apply_count, message, turn)),
+      select * from unnest(${volunteerIds}::bigint[], ${applyCounts}::int[], ${messages}::text[], ${answers}::text[])
+        with ordinality as a (volunteer_id, apply_count, message, answers, turn)),
     open as (
       select id from mission
       where id = ${missionId} and state = any(${sql.param(openMissionStates)}::text[])
@@ -86,6 +90,10 @@ async function writeClaims(
         true, case when beyond > 0 then last_position + beyond end, ${at}, ${at}
       from ranked order by beyond
       returning id, volunteer_id, state, position),
+    answered as (
+      insert into application_answer (application_id, question_id, text, answered_at)
+      select written.id, (answer ->> 'questionId')::bigint, answer ->> 'text', ${at}
+      from written join asked using (volunteer_id) cross join json_array_elements(asked.answers::json) answer),
     sums as (select (count(*) filter (where position is null))::int as places, count(position)::int as line from written),
     filled as (
       update slot set taken = taken + places, waiting = waiting + line, last_position = last_position + line

@@ -40,6 +40,7 @@ const columns = {
   contactName: mission.contactName,
   contactPhone: mission.contactPhone,
   meeting: mission.meeting,
+  weatherPlan: mission.weatherPlan,
 }
 
 const selectOwn = (executor: Executor) =>

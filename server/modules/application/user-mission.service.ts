@@ -5,6 +5,8 @@ import type { Executor } from '../../database/client.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
+import { listAnswers } from './answers.repository.ts'
+import { acceptedStates } from './answers.service.ts'
 import {
   countUserMissions,
   findUserMission,
@@ -40,8 +42,24 @@ export async function userMission(
 ): Promise<Reply<typeof userMissionInfo>> {
   const row = await findUserMission(executor, volunteerId, Number(applicationId))
   if (!row) throw notFound('这条报名')
-  const { message, opinion, address, contactName, contactPhone, meeting } = row
-  return { ...userMissionOf(row, now), message, opinion, address, contactName, contactPhone, meeting }
+  const { message, opinion, address, contactName, contactPhone, meeting, weatherPlan } = row
+  const asked = await listAnswers(executor, row.id, row.missionId)
+  const answers = asked.flatMap(({ phase, text, answer }) =>
+    phase === 'onApplying' && answer !== null ? [{ question: text, answer }] : [],
+  )
+  const questions = asked.filter(({ phase }) => phase === 'afterAcceptance' && acceptedStates.includes(row.state))
+  return {
+    ...userMissionOf(row, now),
+    message,
+    opinion,
+    address,
+    contactName,
+    contactPhone,
+    meeting,
+    weatherPlan,
+    answers,
+    questions: questions.map(({ id, ...question }) => ({ ...question, questionId: String(id) })),
+  }
 }
 
 function userMissionOf(row: UserMissionRow, now: Date): Reply<typeof userMissions>['items'][number] {

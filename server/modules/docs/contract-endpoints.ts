@@ -26,6 +26,7 @@ import * as settlement from '#contract/hours/settlement.ts'
 import * as location from '#contract/location.ts'
 import * as managedApplication from '#contract/managed-application.ts'
 import * as message from '#contract/message.ts'
+import * as managedMission from '#contract/managed-mission.ts'
 import * as mission from '#contract/mission.ts'
 import * as missionChange from '#contract/mission-change.ts'
 import * as missionDraft from '#contract/mission-draft/mission-draft.ts'
@@ -85,6 +86,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   组织: organizer,
   活动变更: missionChange,
   活动草稿: missionDraft,
+  活动管理: managedMission,
   志愿组织: organization,
   组织成员: organizationMember,
   工作人员: staff,

@@ -5,6 +5,7 @@ import {
   type missionTemplates,
   saveMissionTemplate,
 } from '#contract/mission-draft/mission-draft.ts'
+import { brokenConstraint } from '../../database/broken-constraint.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -46,8 +47,7 @@ export async function saveTemplate(
       return { templateId: String(id) }
     })
   } catch (error) {
-    const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string }
-    if (constraint !== 'mission_draft_template') throw error
+    if (brokenConstraint(error) !== 'mission_draft_template') throw error
     throw invalidInput([{ field: 'name', message: '已经有同名的模板，请换个名字' }])
   }
 }

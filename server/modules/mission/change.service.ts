@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import type { missionChange } from '#contract/mission-change.ts'
+import { missionChange } from '#contract/mission-change.ts'
 import { brokenConstraint } from '../../database/broken-constraint.ts'
 import type { Executor } from '../../database/client.ts'
 import { scheduleDue } from '../../due/due.ts'
@@ -8,12 +8,15 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { notifyApplicants } from '../application/application-message.ts'
+import { offerFreePlaces } from '../application/promotion.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { type Change, detailChanges, sentenceOf, slotChange } from './change-texts.ts'
 import { findMission, listLiveApplications, updateMission, type WholeMission } from './change.repository.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { lockMission } from './mission-lock.repository.ts'
 import { pointColumns } from './point-columns.ts'
+import { changeCapacities, changeNeeds } from './slot-capacity.ts'
 import { type SlotMove, moveSlots, movesOf } from './slot-move.ts'
 
 type ChangeInput = Body<typeof missionChange>
@@ -50,19 +53,49 @@ async function change(
   const before = await findMission(executor, mission.id)
   if (!before) throw notFound('这个活动')
   const moves = await movesOf(executor, mission.id, input.slots ?? [], now)
+  const capacities = await changeCapacities(executor, mission.id, input.slots ?? [], now)
+  const needs = await changeNeeds(executor, mission.id, input.positions ?? [])
   const details = detailsOf(before, input)
   const common = detailChanges(before, { ...before, ...details })
+  const quiet = [...capacities.changes, ...needs]
   const isMoved =
     'latitude' in details &&
     (details.latitude !== before.latitude || details.longitude !== before.longitude || before.datum === null)
-  if (moves.length + common.length === 0 && !isMoved)
+  if (moves.length + common.length + quiet.length === 0 && !isMoved)
     throw invalidInput([{ field: 'missionId', message: '没有要变更的内容，请修改后再提交' }])
 
   const times = moves.length > 0 ? await moveSlots(executor, before, moves, now) : {}
   await updateMission(executor, before.id, { ...details, ...times, changes: before.changes + 1, changedAt: now })
   await planTimes(executor, before, times)
-  const told = await notifyAffected(executor, before.id, { common, moves, reason: input.reason ?? '' }, now)
-  return { changes: [...moves.map(slotChange), ...common], told }
+  for (const slotId of capacities.widened) await offerFreePlaces(executor, mission, slotId, now)
+  const reason = input.reason ?? ''
+  const told = await notifyAffected(executor, before.id, { common, moves, reason }, now)
+  const changes = [...moves.map(slotChange), ...common, ...quiet]
+  await recordChange(executor, caller, { mission: before, changes, reason }, now)
+  return { changes, told }
+}
+
+interface Changed {
+  readonly mission: WholeMission
+  readonly changes: readonly Change[]
+  readonly reason: string
+}
+
+async function recordChange(
+  executor: Executor,
+  caller: OrganizerCaller,
+  { mission, changes, reason }: Changed,
+  now: Date,
+): Promise<void> {
+  const { id, name, organizationId } = mission
+  const entry = { act: missionChange.act, organizationId, missionId: id, subject: `活动“${name}”`, reason }
+  // Several slots that moved share their word: each keeps its own line.
+  const named = changes.map(({ what, ...values }, at) => ({
+    what: changes.findIndex((other) => other.what === what) === at ? what : `${what}（${at + 1}）`,
+    ...values,
+  }))
+  const facts = (of: 'before' | 'after') => Object.fromEntries(named.map((item) => [item.what, item[of]]))
+  await recordAct(executor, caller, { ...entry, before: facts('before'), after: facts('after') }, now)
 }
 
 /** The columns that the organizer named. */

@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Query } from '#contract/endpoint.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { managedMissions } from '#contract/organizer.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -11,8 +13,18 @@ import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { scopeKey, withinScope } from './scope.ts'
 
-const filterOf = (state: string | undefined, caller: OrganizerCaller): SQL | undefined =>
-  and(withinScope(mission.organizationId, caller), state === undefined ? undefined : hasPublicState(state))
+type Filter = Pick<Query<typeof managedMissions>, 'state' | 'keyword'>
+
+const filterOf = ({ state, keyword = '' }: Filter, caller: OrganizerCaller): SQL | undefined =>
+  and(
+    withinScope(mission.organizationId, caller),
+    state === undefined ? undefined : hasPublicState(state),
+    keyword === '' ? undefined : or(holds(mission.name, keyword), holds(mission.number, keyword)),
+  )
+
+/** Whether a text holds the words as they stand, in whatever case. */
+const holds = (column: AnyColumn, words: string): SQL =>
+  ilike(column, `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
 /** By the state in which people see a mission (`publicStateOf`). */
 function hasPublicState(state: string): SQL | undefined {
@@ -24,20 +36,16 @@ function hasPublicState(state: string): SQL | undefined {
     : isState
 }
 
-/** How many missions in the caller's scope are shown in a state, in a large portal as of some seconds ago. */
-export function countManagedMissions(
-  executor: Executor,
-  state: string | undefined,
-  caller: OrganizerCaller,
-): Promise<number> {
-  const key = `managed ${scopeKey(caller)} ${state ?? ''}`
-  return cachedFigure(executor, key, async (on) => on.$count(mission, filterOf(state, caller)))
+/** How many missions in the caller's scope pass the filter, in a large portal as of some seconds ago. */
+export function countManagedMissions(executor: Executor, filter: Filter, caller: OrganizerCaller): Promise<number> {
+  const key = `managed ${scopeKey(caller)} ${filter.state ?? ''} ${filter.keyword ?? ''}`
+  return cachedFigure(executor, key, async (on) => on.$count(mission, filterOf(filter, caller)))
 }
 
 /** Missions in the caller's scope, latest start first; after a start and an id. */
 export function listManagedRows(
   executor: Executor,
-  state: string | undefined,
+  filter: Filter,
   caller: OrganizerCaller,
   { after, offset, limit }: Slice<[string, number]>,
 ) {
@@ -61,7 +69,7 @@ export function listManagedRows(
     })
     .from(mission)
     .innerJoin(organization, eq(organization.id, mission.organizationId))
-    .where(and(filterOf(state, caller), afterCursor))
+    .where(and(filterOf(filter, caller), afterCursor))
     .orderBy(desc(mission.startAt), desc(mission.id))
     .offset(offset)
     .limit(limit)

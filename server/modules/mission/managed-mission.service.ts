@@ -17,8 +17,8 @@ export async function listManagedMissions(
 ): Promise<Reply<typeof managedMissions>> {
   const page = await keysetPage(query, {
     key,
-    count: () => countManagedMissions(executor, query.state, caller),
-    read: (slice) => listManagedRows(executor, query.state, caller, slice),
+    count: () => countManagedMissions(executor, query, caller),
+    read: (slice) => listManagedRows(executor, query, caller, slice),
     keyOf: ({ startAt, id }) => [startAt.toISOString(), id],
   })
   const items = page.items.map((row) => ({

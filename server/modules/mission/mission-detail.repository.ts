@@ -4,6 +4,7 @@ import { district } from '../../database/schema/district.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { isPublic } from './mission-visibility.ts'
+import { questionsOnApplying } from '../application/answers.repository.ts'
 import { newestReport } from '../article/newest-report.ts'
 import { neededDistrict, summaryColumns } from './mission-columns.ts'
 
@@ -22,6 +23,9 @@ export async function publicMission(executor: Executor, missionId: number, now: 
       detail: mission.detail,
       guarantees: mission.guarantees,
       riskNote: mission.riskNote,
+      weatherPlan: mission.weatherPlan,
+      insurance: mission.insurance,
+      questions: questionsOnApplying,
       autoApprove: mission.autoApprove,
       contactName: mission.contactName,
       contactPhone: mission.contactPhone,

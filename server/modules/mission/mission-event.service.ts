@@ -6,13 +6,13 @@ import { draftValue } from '#contract/mission-draft/draft.ts'
 import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError } from '../../errors.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { draftOfMission } from '../mission-draft/draft-content.ts'
 import { findOpenDraftOf } from '../mission-draft/mission-draft.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { findMission, hasApplicants } from './change.repository.ts'
+import { findMission, hasApplicants, listLiveApplications } from './change.repository.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { missionLifecycle } from './mission-lifecycle.ts'
@@ -51,6 +51,7 @@ export async function sendMissionEvent(
     const mission = event === 'mission.unpublished' ? await withApplicants(transaction, row) : row
     if (missionLifecycle.can(mission, event)) refuseWrongSender(event, caller)
     if (event === 'mission.submitted') await refuseUnchanged(transaction, mission)
+    if (event === 'mission.cancelled') await requireReason(transaction, mission, opinion)
     const words = { opinion, criticised: criticised && (await withValues(transaction, mission.id, criticised)) }
     const state = await changeMission(transaction, mission, event, now, words)
     const { id, name, organizationId } = inScope
@@ -82,6 +83,13 @@ async function refuseUnchanged(executor: Executor, mission: LockedMissionRow): P
   const whole = await findMission(executor, mission.id)
   if ((whole?.criticised ?? []).length > 0)
     throw new BusinessError(codes.stateRefused, '退回意见指出的地方还没有改，请先修改再提交')
+}
+
+/** @throws BusinessError invalidInput where people would hear of a cancelled mission without its reason */
+async function requireReason(executor: Executor, mission: LockedMissionRow, opinion = ''): Promise<void> {
+  if (opinion.trim() !== '' || !missionLifecycle.can(mission, 'mission.cancelled')) return
+  if ((await listLiveApplications(executor, mission.id, undefined)).length > 0)
+    throw invalidInput([{ field: 'opinion', message: '有人报名的活动要写明取消的原因，他们都会看到' }])
 }
 
 /** What is criticised, with what it says now: another value answers it. */

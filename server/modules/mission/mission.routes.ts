@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { assignSlotCharge, managedMissionDetail } from '#contract/managed-mission.ts'
 import { accordApply, missionCities, missionDetails, missions } from '#contract/mission.ts'
 import { missionChange } from '#contract/mission-change.ts'
 import { managedMissions, missionEvent } from '#contract/organizer.ts'
@@ -8,10 +9,12 @@ import { registerReminderDue } from '../application/reminder.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { changeDetails } from './change.service.ts'
 import { listManagedMissions } from './managed-mission.service.ts'
+import { readManagedMission } from './managed-detail.service.ts'
 import { accord, missionDetail } from './mission-detail.service.ts'
 import { registerMissionDue } from './mission-change.ts'
 import { sendMissionEvent } from './mission-event.service.ts'
 import { listCities, listMissions } from './mission-list.service.ts'
+import { assignCharge } from './slot-charge.service.ts'
 
 const volunteerIdOf = (caller: AnyCaller): number | null => (caller.kind === 'volunteer' ? caller.id : null)
 
@@ -23,6 +26,8 @@ export function missionRoutes(app: FastifyInstance, { database, clock }: ServerC
   route(app, accordApply, ({ query, caller }) => accord(executor, query, caller.id, clock()))
   route(app, managedMissions, ({ query, caller }) => listManagedMissions(executor, query, caller))
   route(app, missionEvent, ({ body, caller }) => sendMissionEvent(executor, body, caller, clock()))
+  route(app, managedMissionDetail, ({ query, caller }) => readManagedMission(executor, query, caller))
+  route(app, assignSlotCharge, ({ body, caller }) => assignCharge(executor, body, caller, clock()))
   route(app, missionChange, ({ body, caller }) => changeDetails(executor, body, caller, clock()))
   registerMissionDue()
   registerReminderDue()

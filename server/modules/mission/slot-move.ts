@@ -47,7 +47,7 @@ export async function movesOf(
   if ([...inputById.keys()].some((id) => !slots.some((row) => row.id === id))) throw notFound('这个时段')
   return slots.flatMap((before): SlotMove[] => {
     const to = inputById.get(before.id)
-    if (!to) return []
+    if (to?.startAt === undefined || to.endAt === undefined) return []
     const after = { startAt: new Date(to.startAt), endAt: new Date(to.endAt) }
     if (same(before, after)) return []
     if (before.startAt <= now)

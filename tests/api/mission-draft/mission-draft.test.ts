@@ -19,12 +19,6 @@ import { fullDraft } from '#tests/support/mission-draft.ts'
 import { addDistricts, addMission, missionNow } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-function firstSlotOf({ positions }: MissionDraft) {
-  const [first] = positions[0]?.slots ?? []
-  if (!first) throw new Error('the draft has no slot')
-  return first
-}
-
 const now = new Date('2026-12-01T10:00:00+08:00')
 let server: TestServer
 let federation: string
@@ -184,9 +178,12 @@ describe('a submitted draft', () => {
   it('is refused with every field that is wrong, and nothing is written', async () => {
     const person = await staffed()
     const full = fullDraft(person.organizer.id)
+    const later = { startAt: '2026-12-23T16:30:00+08:00', endAt: '2026-12-23T18:30:00+08:00' }
     const draft = fullDraft(person.organizer.id, {
       basics: { ...full.basics, name: '', district: '999999' },
-      positions: [{ key: 'p', name: '陪读', needs: '', slots: [{ ...firstSlotOf(full), chargeId: '999999' }] }],
+      positions: [
+        { key: 'p', name: '陪读', needs: '', slots: [{ key: 's', ...later, capacity: 6, chargeId: '999999' }] },
+      ],
       cover: { picture: '/v2/api/pc/home/mission/info/cover?name=ffffffffffffffffffffffffffffffff' },
       safety: { ...full.safety, isOutdoors: true },
     })

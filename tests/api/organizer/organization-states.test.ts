@@ -25,6 +25,7 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
   replaceLicence: 'oooo--',
   resubmitRegistration: 'oooo--',
 
+  managedMissionDetail: '---oo-',
   managedMissions: '---oo-',
   managedHourRecords: '---oo-',
   settlement: '---oo-',
@@ -33,6 +34,7 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
   staffActs: '---oo-',
 
   applicationEvent: '---o--',
+  assignSlotCharge: '---o--',
   anchorSlot: '---o--',
   applicationWorkbook: '---o--',
   decideApplications: '---o--',

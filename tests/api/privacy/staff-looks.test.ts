@@ -509,6 +509,11 @@ const quiet: Record<string, Quiet> = {
   saveMissionTemplate: { why: 'answers a number' },
   submitMissionDraft: { why: 'answers a number' },
   uploadMissionCover: { why: 'answers an address' },
+  assignSlotCharge: { why: 'staff', phrases: ['name'] },
+  managedMissionDetail: {
+    why: 'counts and staff',
+    phrases: ['address', 'contactName', 'contactPhone', 'name', 'organizationName', 'positionName'],
+  },
   managedMissions: { why: 'counts', phrases: ['name', 'organizationName'] },
   ledgerChecks: { why: 'sums, and the surrogate of a chain' },
   missionChange: { why: 'a mission, and how many were told' },

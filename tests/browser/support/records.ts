@@ -3,6 +3,7 @@ import { attendanceCode } from '#contract/attendance.ts'
 import { article } from '#server/database/schema/article.ts'
 import { mission } from '#server/database/schema/mission.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
+import { organizer } from '#server/database/schema/organizer.ts'
 import { hourRecord } from '#server/database/schema/time-record.ts'
 import { addMission, addPerson, placeApplication } from '../../support/missions.ts'
 import type { Site } from './site.ts'
@@ -17,6 +18,19 @@ export async function recruitingMission({ server }: Site): Promise<typeof missio
     .limit(1)
   if (!row) throw new Error('the demo has no recruiting mission')
   return row
+}
+
+/** A recruiting mission of the demo's organizer. */
+export async function managedMission({ server }: Site): Promise<number> {
+  const [row] = await server.database.executor
+    .select({ id: mission.id })
+    .from(mission)
+    .innerJoin(organizer, eq(organizer.organizationId, mission.organizationId))
+    .where(and(eq(organizer.loginName, 'organizer1'), eq(mission.state, 'recruiting')))
+    .orderBy(desc(mission.startAt), desc(mission.id))
+    .limit(1)
+  if (!row) throw new Error('the organizer of the demo has no recruiting mission')
+  return row.id
 }
 
 export async function newestArticle({ server }: Site, kind: 'news' | 'summary' = 'news'): Promise<number> {

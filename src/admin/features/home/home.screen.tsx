@@ -1,44 +1,42 @@
 import { isOpenIn } from '#contract/endpoint.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
-import { missionStateLabels } from '#contract/lifecycle-labels.ts'
 import { managedMissions } from '#contract/organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { OrganizationStatePanel } from '../../../shared/organization/organization-state-panel.tsx'
-import { readManagedMissions, readNearSlots } from './home.api.ts'
-import { ManagedMissions } from './managed-missions.tsx'
+import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { readNearSlots } from './home.api.ts'
 import { NearSlots } from './near-slots.tsx'
 import { OrganizationPanel } from './organization-panel.tsx'
 
-const isMissionState = (text: string | null): text is MissionState => text !== null && text in missionStateLabels
-
-export async function loader({ url, signal }: ScreenArgs) {
-  const stateParam = url.searchParams.get('state')
-  const state = isMissionState(stateParam) ? stateParam : null
+export async function loader({ signal }: ScreenArgs) {
   const { organization, duty } = await readOrganizer()
   const near = organization.state === 'approved' ? await readNearSlots(signal) : []
-  const opens = isOpenIn(managedMissions, organization.state) && duty !== 'checkIn'
-  const page = opens ? await readManagedMissions(state, null, signal) : null
-  return { organization, state, near, page, duty }
+  return { organization, near, duty }
 }
 
-/** The organization, how it stands, and its missions. */
+/** The organization, how it stands, and the way to its missions. */
 export default function AdminHomeScreen() {
-  const { organization, state, near, page, duty } = useScreen<typeof loader>().data
-  const organizationState = organization.state
+  const { organization, near, duty } = useScreen<typeof loader>().data
+  const { state } = organization
   return (
     <>
       <OrganizationPanel organization={organization} />
       {(near.length > 0 || duty === 'checkIn') && <NearSlots slots={near} />}
-      {page ? (
-        <ManagedMissions state={state} first={page} manyOrganizations={organization.level === 'federation'} />
+      {!isOpenIn(managedMissions, state) ? (
+        <OrganizationStatePanel
+          level={2}
+          title={state === 'closed' ? '组织已关闭' : '通过审核后，就能发布活动'}
+          state={state}
+        />
       ) : (
-        organizationState !== 'approved' && (
-          <OrganizationStatePanel
-            level={2}
-            title={organizationState === 'closed' ? '组织已关闭' : '通过审核后，活动会列在这里'}
-            state={organizationState}
-          />
+        duty !== 'checkIn' && (
+          <p className="mt-3.5">
+            <ButtonLink variant="outline" to="/missions">
+              <AdminIcon name="flag" />
+              去活动管理
+            </ButtonLink>
+          </p>
         )
       )}
     </>

@@ -1,4 +1,4 @@
-import type { checkInModes, hazardLevels, questionKinds } from '#contract/mission-draft/draft.ts'
+import type { checkInModes, hazardLevels, questionKinds } from '#contract/lists/mission-choices.ts'
 
 export const checkInWords: Readonly<Record<(typeof checkInModes)[number], string>> = {
   code: '扫动态码签到、签退，带位置最高计 A 级时长',

@@ -13,6 +13,8 @@ import { Refusal, showConditions } from './refusal.tsx'
 import { type Choice, partOfDay, remainingPlaces } from './slots.ts'
 import type { Accord } from './use-accord.ts'
 import type { Apply } from './use-apply.ts'
+import { QuestionFields } from '../../../shared/question/question-fields.tsx'
+import { useAnswers } from '../../../shared/question/use-answers.ts'
 
 const formId = 'apply'
 
@@ -114,13 +116,16 @@ const labelFor = ({ slot }: Choice) => (remainingPlaces(slot) > 0 ? '报名' : '
 function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   const [message, setMessage] = useState('')
   const id = useId()
+  const questions = useAnswers(mission.questions)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    apply.send({ type: 'apply.submitted', slotId: choice.slot.id, message })
+    const answers = questions.check()
+    if (answers) apply.send({ type: 'apply.submitted', slotId: choice.slot.id, message, answers })
   }
   const full = remainingPlaces(choice.slot) === 0
   return (
-    <form id={formId} className="stack gap-2.5" onSubmit={submit}>
+    <form id={formId} className="stack gap-2.5" onSubmit={submit} noValidate>
+      <QuestionFields questions={mission.questions} {...questions} />
       <label htmlFor={id} className={`text-ui bold ${styles['label']}`}>
         给组织的话 <span className="note">选填</span>
       </label>

@@ -109,10 +109,18 @@ function Fact({ icon, title, note }: { icon: IconName; title: ReactNode; note: s
   )
 }
 
+const Arrangement = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt className="bold">{name}</dt>
+    <dd>{text}</dd>
+  </div>
+)
+
 const hazards: Record<Mission['hazardLevel'], string> = { none: '', low: '（低）', medium: '（中）', high: '（高）' }
 
 /** The mission in its own words, what is provided, and the risk. */
-export function Story({ mission: { detail, guarantees, riskNote, hazardLevel } }: { mission: Mission }) {
+export function Story({ mission }: { mission: Mission }) {
+  const { detail, guarantees, riskNote, hazardLevel, insurance, weatherPlan } = mission
   return (
     <section className="section" aria-labelledby="story">
       <h2 className="h2" id="story">
@@ -129,6 +137,12 @@ export function Story({ mission: { detail, guarantees, riskNote, hazardLevel } }
             </li>
           ))}
         </ul>
+      )}
+      {(insurance ?? weatherPlan) && (
+        <dl className="stack gap-2 mt-4.5 text-ui">
+          {insurance && <Arrangement name="参与者保险" text={insurance} />}
+          {weatherPlan && <Arrangement name="雨天安排" text={weatherPlan} />}
+        </dl>
       )}
       {riskNote && (
         <p className={`flex gap-2.5 mt-4.5 rounded-lg text-ui icon-top tint-sun ${styles['risk']}`}>

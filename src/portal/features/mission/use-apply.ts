@@ -7,10 +7,16 @@ import { sendApplication, sendCancellation } from './mission.api.ts'
 
 const machine = applyMachine.provide({
   actors: {
-    submitApplication: fromPromise<ApplyResult, ApplyRequest>(async ({ input: { slotId, message }, signal }) => {
-      const body = message === '' ? { slotId } : { slotId, message }
-      return await sendApplication(body, signal)
-    }),
+    submitApplication: fromPromise<ApplyResult, ApplyRequest>(
+      async ({ input: { slotId, message, answers = [] }, signal }) => {
+        const body = {
+          slotId,
+          ...(message !== '' && { message }),
+          ...(answers.length > 0 && { answers: [...answers] }),
+        }
+        return await sendApplication(body, signal)
+      },
+    ),
     cancelApplication: fromPromise<void, { applicationId: string }>(async ({ input, signal }) => {
       await sendCancellation(input.applicationId, signal)
     }),

@@ -3,6 +3,7 @@ import { dayAndTime } from '../../../lib/dates.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import { type ApplicationInfo, readApplication } from './my-mission.api.ts'
+import { AnswerForm } from './answer-form.tsx'
 import styles from './my-mission.module.css'
 
 /** What is needed to go there, read when it is opened. */
@@ -37,6 +38,7 @@ export function ApplicationDetails({ applicationId, missionName }: { application
       </button>
       <div id={body} hidden={!open}>
         {info ? <Facts info={info} /> : <BoneLines count={3} />}
+        {info && info.questions.length > 0 && <AnswerForm info={info} />}
       </div>
     </div>
   )
@@ -46,10 +48,12 @@ function Facts({ info }: { info: ApplicationInfo }) {
   const facts = [
     ['集合地址', info.address],
     ['集合说明', info.meeting],
+    ['雨天安排', info.weatherPlan],
     ['联系人', `${info.contactName} ${info.contactPhone}`],
     ['报名时间', dayAndTime(info.appliedAt)],
     ['给组织的话', info.message],
     ['组织答复', info.opinion],
+    ...info.answers.map(({ question, answer }) => [question, answer] as const),
   ] as const
   return (
     <dl className={`stack gap-2 text-ui py-1.5 ${styles['details']}`}>

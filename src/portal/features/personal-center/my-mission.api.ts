@@ -1,5 +1,11 @@
-import { cancelApplyMission, delApplyMission, userMissionInfo, userMissions } from '#contract/application.ts'
-import type { Query, Reply } from '#contract/endpoint.ts'
+import {
+  answerQuestions,
+  cancelApplyMission,
+  delApplyMission,
+  userMissionInfo,
+  userMissions,
+} from '#contract/application.ts'
+import type { BodyInput, Query, Reply } from '#contract/endpoint.ts'
 import { call } from '../../../lib/api.ts'
 import type { ApplicationAct } from './application-acts.ts'
 
@@ -15,6 +21,10 @@ export const readSchedule = (group: Group, cursor: string | null, signal: AbortS
 /** One application with what is needed to go there. @throws ApiError */
 export const readApplication = (applicationId: string, signal: AbortSignal): Promise<ApplicationInfo> =>
   call('volunteer', userMissionInfo, { query: { applicationId }, signal })
+
+/** Answers what is asked of who was accepted. @throws ApiError */
+export const sendAnswers = (body: BodyInput<typeof answerQuestions>, signal: AbortSignal) =>
+  call('volunteer', answerQuestions, { body, signal })
 
 const calls: Record<ApplicationAct, (applicationId: string, signal: AbortSignal) => Promise<unknown>> = {
   'application.cancelled': (applicationId, signal) =>

@@ -1,4 +1,5 @@
-import { checkInModes, missionFieldNames as names } from '#contract/mission-draft/draft.ts'
+import { checkInModes } from '#contract/lists/mission-choices.ts'
+import { missionFieldNames as names } from '#contract/mission-draft/draft.ts'
 import { missionLimits } from '#contract/mission-draft/problems.ts'
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import { serviceTargets } from '#contract/lists/service-target.ts'

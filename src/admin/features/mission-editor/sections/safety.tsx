@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form'
-import { hazardLevels, missionFieldNames as names } from '#contract/mission-draft/draft.ts'
+import { hazardLevels } from '#contract/lists/mission-choices.ts'
+import { missionFieldNames as names } from '#contract/mission-draft/draft.ts'
 import { missionLimits } from '#contract/mission-draft/problems.ts'
 import { SelectPart, TextAreaPart, TextPart } from '../../../../ui/field/form-parts.tsx'
 import { RadioField } from '../../../../ui/field/chip-field.tsx'

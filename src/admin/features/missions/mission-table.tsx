@@ -2,19 +2,20 @@ import { chakra, Table } from '@chakra-ui/react'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
-import { routePath } from '#contract/routes.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { span } from '../../../lib/dates.ts'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Note } from '../../../ui/admin/text.tsx'
-import type { ManagedPage } from './home.api.ts'
+import { missionAddress } from '../../../shared/mission/managed-mission-paths.ts'
+import type { ManagedPage } from './missions.api.ts'
 
 const ApplicationsLink = chakra(Link)
 
 const number = { textAlign: { md: 'end' }, whiteSpace: { md: 'nowrap' } } as const
 const onPortal: readonly string[] = statesTagged(missionMachine, 'public')
+const MissionLink = chakra(Link, { base: { '&:hover': { color: 'brand.fg' } } })
 
 interface MissionTableProps {
   missions: ManagedPage['items']
@@ -93,19 +94,10 @@ const MissionRow = ({ mission, manyOrganizations }: MissionProps) => (
   </Table.Row>
 )
 
-/** The name, which leads to the page where there is one, its number and organization, and why it was returned. */
+/** The name, which leads to its page, its number and organization, and why it was returned. */
 const NameCell = ({ mission, manyOrganizations }: MissionProps) => (
   <Table.Cell as="th" scope="row">
-    {onPortal.includes(mission.state) ? (
-      <chakra.a
-        href={routePath('mission-detail', { missionId: mission.id })}
-        css={{ '&:hover': { color: 'brand.fg' } }}
-      >
-        {mission.name}
-      </chakra.a>
-    ) : (
-      mission.name
-    )}
+    <MissionLink to={missionAddress(mission.id)}>{mission.name}</MissionLink>
     <Note display="block">
       {mission.number}
       {manyOrganizations && (

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint, id, instant } from './endpoint.ts'
+import { missionEvents, missionStates } from './lifecycle/mission.ts'
+import { checkInModes } from './lists/mission-choices.ts'
+
+const count = z.number().int().nonnegative()
+
+const managedSlot = z.object({
+  slotId: id,
+  positionId: id,
+  positionName: z.string(),
+  startAt: instant,
+  endAt: instant,
+  capacity: count,
+  taken: count,
+  pending: count,
+  waiting: count,
+  /** Live applications: who is told when it moves. */
+  live: count,
+  charge: z.object({ staffId: id, name: z.string() }).nullable(),
+})
+
+/** A mission as its organization looks after it. */
+export const managedMissionDetail = endpoint({
+  method: 'GET',
+  path: '/manage/pc/mission/detail',
+  caller: 'organizer',
+  openIn: ['suspended'],
+  query: z.object({ missionId: id }),
+  reply: z.object({
+    missionId: id,
+    number: z.string(),
+    name: z.string(),
+    /** As its chart has it; `context` is the chart's. */
+    state: z.enum(missionStates),
+    context: z.object({
+      suspendedFrom: z.enum(['recruiting', 'ongoing']).nullable(),
+      published: z.boolean(),
+      applied: z.boolean(),
+    }),
+    organizationName: z.string(),
+    cover: z.string(),
+    startAt: instant,
+    endAt: instant,
+    place: z.string(),
+    address: z.string(),
+    checkInMode: z.enum(checkInModes),
+    contactName: z.string(),
+    contactPhone: z.string(),
+    meeting: z.string().nullable(),
+    reviewOpinion: z.string().nullable(),
+    /** The fields that the federation criticised when it returned it, each by its words. */
+    criticised: z.array(z.object({ name: z.string(), message: z.string() })),
+    createdAt: instant,
+    /** How it came to where it stands, oldest first; none of missions from before that was kept. */
+    steps: z.array(z.object({ event: z.enum(missionEvents), state: z.enum(missionStates), at: instant })),
+    /** A draft of it that was not submitted. */
+    draftId: id.nullable(),
+    figures: z.object({
+      capacity: count,
+      confirmed: count,
+      pending: count,
+      /** When the one that waits longest applied. */
+      pendingSince: instant.nullable(),
+      waiting: count,
+      /** Of those who hold a place: volunteers without a minute of effective service. */
+      firstTime: count,
+      /** Live applications: who is told when the mission changes or is cancelled. */
+      live: count,
+    }),
+    /** Of messages about changes: how many people were asked to confirm, and have (`missionConfirmations` names the others). */
+    confirmations: z.object({ asked: count, confirmed: count }),
+    positions: z.array(z.object({ positionId: id, name: z.string(), needs: z.string() })),
+    /** In the order of time. */
+    slots: z.array(managedSlot),
+    /** Who can be in charge of a slot. */
+    staff: z.array(z.object({ staffId: id, name: z.string() })),
+  }),
+})
+
+/** Puts a member of the organization's staff in charge of a slot, or nobody; while the mission takes applications. */
+export const assignSlotCharge = endpoint({
+  method: 'POST',
+  path: '/manage/pc/mission/slotCharge',
+  caller: 'organizer',
+  act: 'slot.charge',
+  body: z.object({ slotId: id, staffId: id.nullable() }),
+  reply: z.object({ charge: managedSlot.shape.charge }),
+})

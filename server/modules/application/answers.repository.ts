@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { MissionQuestion } from '#contract/mission-question.ts'
+import type { Executor } from '../../database/client.ts'
+import { applicationAnswer } from '../../database/schema/application.ts'
+import { missionQuestion } from '../../database/schema/mission.ts'
+
+/** What a mission asks of everybody who applies, as a column over `mission`. */
+export const questionsOnApplying = sql<MissionQuestion[]>`(
+  select coalesce(json_agg(json_build_object('questionId', q.id::text, 'text', q.text, 'kind', q.kind, 'choices', q.choices,
+    'isRequired', q.is_required) order by q.ordinal), '[]')
+  from mission_question q where q.mission_id = mission.id and q.phase = 'onApplying')`
+
+/** Questions of an application's mission in their order, each with its answer. */
+export const listAnswers = (executor: Executor, applicationId: number, missionId: number) =>
+  executor
+    .select({
+      id: missionQuestion.id,
+      phase: missionQuestion.phase,
+      text: missionQuestion.text,
+      kind: missionQuestion.kind,
+      choices: missionQuestion.choices,
+      isRequired: missionQuestion.isRequired,
+      answer: applicationAnswer.text,
+    })
+    .from(missionQuestion)
+    .leftJoin(
+      applicationAnswer,
+      and(eq(applicationAnswer.questionId, missionQuestion.id), eq(applicationAnswer.applicationId, applicationId)),
+    )
+    .where(eq(missionQuestion.missionId, missionId))
+    .orderBy(asc(missionQuestion.phase), asc(missionQuestion.ordinal))
+
+/** Writes the answers of one phase in place of those that were given before. */
+export async function writeAnswers(
+  executor: Executor,
+  applicationId: number,
+  answers: readonly { readonly questionId: string; readonly text: string }[],
+  now: Date,
+): Promise<void> {
+  const questionIds = answers.map(({ questionId }) => Number(questionId))
+  await executor
+    .delete(applicationAnswer)
+    .where(and(eq(applicationAnswer.applicationId, applicationId), inArray(applicationAnswer.questionId, questionIds)))
+  const rows = answers
+    .filter(({ text }) => text !== '')
+    .map(({ questionId, text }) => ({ applicationId, questionId: Number(questionId), text, answeredAt: now }))
+  if (rows.length > 0) await executor.insert(applicationAnswer).values(rows)
+}

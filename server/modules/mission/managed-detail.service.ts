@@ -1,0 +1,87 @@
+import type { Query, Reply } from '#contract/endpoint.ts'
+import type { managedMissionDetail } from '#contract/managed-mission.ts'
+import { missionFieldNames } from '#contract/mission-draft/draft.ts'
+import type { Executor } from '../../database/client.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { countConfirmations } from '../message/confirmations.repository.ts'
+import { listStaff } from '../mission-draft/mission-draft.repository.ts'
+import { countApplicants, findManaged, listManagedPositions, listManagedSlots } from './managed-detail.repository.ts'
+import { missionLifecycle } from './mission-lifecycle.ts'
+import { listSteps } from './mission-step.repository.ts'
+
+type Detail = Reply<typeof managedMissionDetail>
+
+/**
+ * A mission as its organization looks after it.
+ * @throws BusinessError notFound
+ */
+export async function readManagedMission(
+  executor: Executor,
+  { missionId }: Query<typeof managedMissionDetail>,
+  caller: OrganizerCaller,
+): Promise<Detail> {
+  const row = await findManaged(executor, Number(missionId), caller)
+  if (!row) throw notFound('这个活动')
+  const { mission } = row
+  const { applied, pendingSince, ...counts } = await countApplicants(executor, mission.id)
+  const slots = (await listManagedSlots(executor, mission.id)).map(managedSlot)
+  const steps = await listSteps(executor, mission.id)
+  const staff = await listStaff(executor, mission.organizationId)
+  const positions = await listManagedPositions(executor, mission.id)
+  const { number, name, state, cover, place, address, checkInMode } = mission
+  const { contactName, contactPhone, meeting, reviewOpinion } = mission
+  return {
+    missionId: String(mission.id),
+    number,
+    name,
+    state,
+    cover,
+    place,
+    address,
+    checkInMode,
+    contactName,
+    contactPhone,
+    meeting,
+    reviewOpinion,
+    context: { ...missionLifecycle.contextOf(mission.stateContext), applied },
+    organizationName: row.organizationName,
+    criticised: (mission.criticised ?? []).map(({ field, message }) => ({ name: missionFieldNames[field], message })),
+    startAt: mission.startAt.toISOString(),
+    endAt: mission.endAt.toISOString(),
+    createdAt: mission.createdAt.toISOString(),
+    steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
+    draftId: row.draftId === null ? null : String(row.draftId),
+    figures: {
+      ...counts,
+      pendingSince: pendingSince?.toISOString() ?? null,
+      capacity: mission.capacity,
+      waiting: slots.reduce((sum, { waiting }) => sum + waiting, 0),
+    },
+    confirmations: await countConfirmations(executor, mission.id),
+    positions: positions.map(({ id, ...position }) => ({ positionId: String(id), ...position })),
+    slots,
+    staff: staff.map(({ id, name: staffName }) => ({ staffId: String(id), name: staffName })),
+  }
+}
+
+type SlotRow = Awaited<ReturnType<typeof listManagedSlots>>[number]
+
+function managedSlot({
+  slotId,
+  positionId,
+  startAt,
+  endAt,
+  chargeId,
+  chargeName,
+  ...slot
+}: SlotRow): Detail['slots'][number] {
+  return {
+    ...slot,
+    slotId: String(slotId),
+    positionId: String(positionId),
+    startAt: startAt.toISOString(),
+    endAt: endAt.toISOString(),
+    charge: chargeId === null ? null : { staffId: String(chargeId), name: chargeName ?? '' },
+  }
+}

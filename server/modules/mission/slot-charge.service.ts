@@ -1,0 +1,45 @@
+import { spanText } from '#contract/eligibility.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { assignSlotCharge } from '#contract/managed-mission.ts'
+import type { Executor } from '../../database/client.ts'
+import { invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { listStaff } from '../mission-draft/mission-draft.repository.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { findMissionInScope } from './mission-in-scope.repository.ts'
+import { missionLifecycle } from './mission-lifecycle.ts'
+import { lockMission } from './mission-lock.repository.ts'
+import { findSlot, updateCharge } from './slot-charge.repository.ts'
+
+/**
+ * Puts a member of the organization's staff in charge of a slot, or nobody.
+ * @throws BusinessError notFound, stateRefused, invalidInput for somebody who is not of the organization
+ */
+export function assignCharge(
+  executor: Executor,
+  { slotId, staffId }: Body<typeof assignSlotCharge>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof assignSlotCharge>> {
+  return executor.transaction(async (transaction) => {
+    const row = await findSlot(transaction, Number(slotId))
+    const inScope = row && (await findMissionInScope(transaction, row.missionId, caller))
+    const mission = inScope && (await lockMission(transaction, inScope.id))
+    if (!row || !inScope || !mission) throw notFound('这个时段')
+    if (!missionLifecycle.can(mission, 'mission.changed')) throw missionLifecycle.refuse(mission, 'mission.changed')
+    const staff = await listStaff(transaction, mission.organizationId)
+    const nameOf = (id: number | null): string => staff.find((member) => member.id === id)?.name ?? '无'
+    const chosen = staffId === null ? null : staff.find(({ id }) => String(id) === staffId)
+    if (chosen === undefined)
+      throw invalidInput([{ field: 'staffId', message: '组织里没有这位工作人员，请刷新后从列表中选择' }])
+    await updateCharge(transaction, row.id, chosen?.id ?? null)
+    const { name, organizationId, id: missionId } = inScope
+    const subject = `活动“${name}”${spanText(row)} 的时段`
+    const before = { 负责人: nameOf(row.chargeId) }
+    const after = { 负责人: nameOf(chosen?.id ?? null) }
+    const entry = { act: assignSlotCharge.act, organizationId, missionId, subject, before, after }
+    await recordAct(transaction, caller, entry, now)
+    return { charge: chosen ? { staffId: String(chosen.id), name: chosen.name } : null }
+  })
+}

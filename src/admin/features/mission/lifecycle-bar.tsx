@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { dayAndTime, dayAndWeekday } from '../../../lib/dates.ts'
+import { Icon } from '../../../ui/button/icon.tsx'
+import type { ManagedMission } from './mission.api.ts'
+
+/** The way of a mission that nothing stops. */
+const way = ['draft', 'pendingReview', 'recruiting', 'ongoing', 'settling', 'publicising', 'settled'] as const
+type WayState = (typeof way)[number]
+type Look = 'done' | 'now' | 'later' | 'halted'
+
+interface Stage {
+  state: MissionState
+  look: Look
+  note: string
+}
+
+const isOnWay = (state: MissionState): state is WayState => way.some((item) => item === state)
+
+/** Where on its way a mission is that left it. */
+function placeOf({ state, context, steps }: ManagedMission): WayState {
+  if (isOnWay(state)) return state
+  if (state === 'returned') return 'pendingReview'
+  if (state === 'suspended') return context.suspendedFrom ?? 'recruiting'
+  return steps.map((step) => step.state).findLast(isOnWay) ?? (context.published ? 'recruiting' : 'pendingReview')
+}
+
+function plannedNote(state: WayState, { startAt, endAt }: ManagedMission): string {
+  if (state === 'ongoing') return dayAndTime(startAt)
+  if (state === 'settling') return `${dayAndTime(endAt)} 结束后`
+  if (state === 'publicising') return `${ruleSetOn(shanghaiDay(endAt)).publicityDays} 天`
+  return ''
+}
+
+/** The stages that the bar shows, in their order; a mission that was called off has none behind it. */
+function stagesOf(mission: ManagedMission): Stage[] {
+  const { state, steps, createdAt } = mission
+  const at = way.indexOf(placeOf(mission))
+  const reachedAt = (of: MissionState): string | undefined =>
+    of === 'draft' ? createdAt : steps.findLast((step) => step.state === of)?.at
+  const shortNote = (of: MissionState): string => {
+    const reached = reachedAt(of)
+    return reached === undefined ? '' : (dayAndWeekday(reached).split(' ')[0] ?? '')
+  }
+  const stages = way.map((of, index): Stage => {
+    if (index < at) return { state: of, look: 'done', note: shortNote(of) }
+    if (index > at) return { state: of, look: 'later', note: plannedNote(of, mission) }
+    return isOnWay(state)
+      ? { state: of, look: 'now', note: shortNote(of) }
+      : { state, look: 'halted', note: shortNote(state) }
+  })
+  return state === 'cancelled' ? stages.slice(0, at + 1) : stages
+}
+
+const looks = {
+  done: { background: 'leaf.600', color: 'white' },
+  now: { background: 'brand.600', color: 'white', boxShadow: '0 0 0 4px {colors.brand.100}' },
+  later: { borderWidth: '1px', borderColor: 'ink.500', color: 'ink.700' },
+  halted: { background: 'sun.700', color: 'white', borderRadius: 'sm' },
+} as const
+
+/** How far the mission has come. */
+export function LifecycleBar({ mission }: { mission: ManagedMission }) {
+  return (
+    <chakra.ol
+      aria-label="活动进度"
+      display={{ base: 'grid', lg: 'flex' }}
+      gap={{ base: '2.5', lg: '3' }}
+      listStyleType="none"
+    >
+      {stagesOf(mission).map(({ state, look, note }, at) => (
+        <chakra.li
+          key={state}
+          aria-current={look === 'now' || look === 'halted' ? 'step' : undefined}
+          display="flex"
+          flex={{ lg: '1 1 auto' }}
+          alignItems={{ base: 'center', lg: 'flex-start' }}
+          gap="2.5"
+          _after={{
+            content: { lg: '""' },
+            flex: '1',
+            minWidth: '3',
+            marginTop: '13px',
+            borderTopWidth: '2px',
+            borderColor: look === 'done' ? 'leaf.600' : 'border',
+          }}
+          _last={{ flex: 'none', _after: { display: 'none' } }}
+        >
+          <chakra.span
+            display="grid"
+            flex="none"
+            placeItems="center"
+            width="28px"
+            height="28px"
+            borderRadius="full"
+            fontSize="meta"
+            fontWeight="bold"
+            {...looks[look]}
+          >
+            {look === 'done' ? <Icon name="check" label="已完成" /> : at + 1}
+          </chakra.span>
+          <chakra.span display={{ base: 'flex', lg: 'grid' }} columnGap="2.5" alignItems="baseline" minHeight="7">
+            <chakra.b fontWeight={look === 'later' || look === 'done' ? 'normal' : 'bold'}>
+              {missionStateLabels[state]}
+            </chakra.b>
+            {note && (
+              <chakra.span textStyle="note" color="fg.muted">
+                {note}
+              </chakra.span>
+            )}
+          </chakra.span>
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  )
+}

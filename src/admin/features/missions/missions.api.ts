@@ -1,0 +1,50 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
+import {
+  deleteMissionDraft,
+  deleteMissionTemplate,
+  missionDrafts,
+  missionTemplates,
+} from '#contract/mission-draft/mission-draft.ts'
+import { managedMissions } from '#contract/organizer.ts'
+import { call } from '../../../lib/api.ts'
+
+export type ManagedPage = Reply<typeof managedMissions>
+export type DraftPage = Reply<typeof missionDrafts>
+export type TemplatePage = Reply<typeof missionTemplates>
+
+export interface MissionFilter {
+  /** Null for all. */
+  state: MissionState | null
+  /** In the name or the number; may be empty. */
+  keyword: string
+}
+
+const page = (cursor: string | null) => (cursor === null ? {} : { cursor })
+
+/** One page of the missions in the organizer's scope, latest start first. @throws ApiError */
+export const readManagedMissions = (
+  { state, keyword }: MissionFilter,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ManagedPage> =>
+  call('organizer', managedMissions, {
+    query: { ...(state !== null && { state }), ...(keyword !== '' && { keyword }), ...page(cursor) },
+    signal,
+  })
+
+/** One page of the drafts, newest save first. @throws ApiError */
+export const readDrafts = (cursor: string | null, signal: AbortSignal): Promise<DraftPage> =>
+  call('organizer', missionDrafts, { query: page(cursor), signal })
+
+/** One page of the templates, newest first. @throws ApiError */
+export const readTemplates = (cursor: string | null, signal: AbortSignal): Promise<TemplatePage> =>
+  call('organizer', missionTemplates, { query: page(cursor), signal })
+
+/** @throws ApiError */
+export const deleteDraft = (draftId: string, signal: AbortSignal): Promise<null> =>
+  call('organizer', deleteMissionDraft, { body: { draftId }, signal })
+
+/** @throws ApiError */
+export const deleteTemplate = (templateId: string, signal: AbortSignal): Promise<null> =>
+  call('organizer', deleteMissionTemplate, { body: { templateId }, signal })

@@ -1,0 +1,74 @@
+import { Flex, Table } from '@chakra-ui/react'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { Note } from '../../../ui/admin/text.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { More } from '../../../ui/list/more.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
+import { editorAddress, hasEditor } from '../../../shared/mission/managed-mission-paths.ts'
+import { DeleteButton } from './delete-button.tsx'
+import { deleteTemplate, readTemplates, type TemplatePage } from './missions.api.ts'
+
+interface TemplatesProps {
+  first: TemplatePage
+  manyOrganizations: boolean
+}
+
+/** Missions that are kept to begin others with. */
+export function Templates({ first, manyOrganizations }: TemplatesProps) {
+  const { items, more } = usePages(first, readTemplates)
+  if (items.length === 0)
+    return (
+      <EmptyState title="还没有模板">
+        常办的活动可以在编辑时“存为模板”，下次从这里开始，时间会移到以后同样的星期几。
+      </EmptyState>
+    )
+  return (
+    <>
+      <Table.Root recipe={tableRecipe} marginTop="3">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader scope="col">模板</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">岗位与时段</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">保存</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">
+              <span className="visually-hidden">操作</span>
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {items.map(({ templateId, name, missionName, organizationName, positions, slots, savedAt, savedBy }) => (
+            <Table.Row key={templateId}>
+              <Table.Cell as="th" scope="row">
+                {name}
+                <Note display="block">{missionName}</Note>
+                {manyOrganizations && <Note display="block">{organizationName}</Note>}
+              </Table.Cell>
+              <Table.Cell data-label="岗位与时段" whiteSpace={{ md: 'nowrap' }}>
+                {positions} 个岗位，{slots} 个时段
+              </Table.Cell>
+              <Table.Cell data-label="保存">
+                {dayAndTime(savedAt)}
+                <Note display="block">{savedBy}</Note>
+              </Table.Cell>
+              <Table.Cell gridColumn="1 / -1">
+                <Flex wrap="wrap" gap="2" justify={{ md: 'flex-end' }}>
+                  {hasEditor && (
+                    <ButtonLink size="sm" variant="outline" to={editorAddress({ templateId })}>
+                      用它新建
+                    </ButtonLink>
+                  )}
+                  <DeleteButton what={`模板“${name}”`} onDelete={(signal) => deleteTemplate(templateId, signal)}>
+                    用它建的活动不受影响。
+                  </DeleteButton>
+                </Flex>
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+      <More unit="个" {...more} />
+    </>
+  )
+}

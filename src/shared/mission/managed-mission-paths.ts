@@ -1,0 +1,16 @@
+import { adminPath, hasAdminPage } from '#contract/admin-pages.ts'
+
+/** Where a mission is looked after. */
+export const missionAddress = (missionId: string): string => adminPath('/missions/:id', { id: missionId })
+
+/** Where a new mission is written: an open draft, a copy of a mission or of a template, or an empty one. */
+export const editorAddress = (from: { draft?: string; copyOf?: string; templateId?: string }): string => {
+  const query = new URLSearchParams(from).toString()
+  return query === '' ? '/missions/new' : `/missions/new?${query}`
+}
+
+/** Where a mission is edited that was submitted before. */
+export const editAddress = (missionId: string): string => `/missions/${missionId}/edit`
+
+/** Whether missions can be written here. */
+export const hasEditor: boolean = hasAdminPage('/missions/new') && hasAdminPage('/missions/:id/edit')
