@@ -50,6 +50,8 @@ export const adminPages = [
   { path: '/missions/:id/attendance', title: '签到名单', access: 'organizer', duties: everyDuty },
   { path: '/missions/:id/screen', title: '签到码', access: 'organizer', duties: everyDuty, frame: 'none' },
   { path: '/missions/:id/applications', title: '报名审核', access: 'organizer' },
+  { path: '/hours', title: '时长结算', access: 'organizer', menu: { name: '时长结算', icon: 'clock' } },
+  { path: '/missions/:id/hours', title: '结算时长', access: 'organizer' },
   { path: '/messages', title: '通知', access: 'organizer', menu: { name: '通知', icon: 'bell' } },
   {
     path: '/staff',

@@ -27,12 +27,12 @@ export function evidenceGrade(evidence: Evidence, { needsConfirmation }: RuleSet
 }
 
 /** Why an attendance has its grade, in a few words. */
-export function evidenceReason({ inBy, outBy }: Evidence, grade: 'A' | 'B' | 'C'): string {
+export function evidenceReason({ inBy, outBy, isConfirmed }: Evidence, grade: 'A' | 'B' | 'C'): string {
   if (grade === 'A') return '到达和离开都在现场扫了码'
-  if (grade === 'B') return '扫过码，组织确认到场'
   if (outBy === 'rule') return '没人登记离场，按规则补'
-  const hasCode = inBy === 'code' || outBy === 'code'
-  return hasCode ? '扫过码，没有定位，也没有核对本人' : '只有组织的名单'
+  if (inBy !== 'code' && outBy !== 'code') return '只有组织的名单'
+  const isVouched = isConfirmed || inBy === 'list' || outBy === 'list'
+  return isVouched ? '扫过码，组织确认到场' : '扫过码，没有定位，也没有核对本人'
 }
 
 /** What would raise the grade of an attendance, in a sentence; null where nothing does. */

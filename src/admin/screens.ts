@@ -19,6 +19,8 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/messages': './features/messages/messages.screen.tsx',
   '/staff': './features/staff/staff.screen.tsx',
   '/join': './features/join/join.screen.tsx',
+  '/hours': './features/hours/hours.screen.tsx',
+  '/missions/:id/hours': './features/hours/settlement.screen.tsx',
   '/log': './features/log/log.screen.tsx',
   '/password': './features/password/password.screen.tsx',
   '/change-password': './features/change-password/change-password.screen.tsx',

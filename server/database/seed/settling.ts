@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, notExists, notInArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { isWorkingDay } from '#contract/working-days.ts'
 import type { Executor } from '../client.ts'
 import type { Seed } from '../migrate.ts'
@@ -10,10 +11,11 @@ import { mission, missionPosition, slot } from '../schema/mission.ts'
 import { organizer } from '../schema/organizer.ts'
 import { hourAnomaly, hourRecord } from '../schema/time-record.ts'
 import { volunteer } from '../schema/volunteer.ts'
+import { demoVolunteers } from './accounts.ts'
 import { insertAll, insertForIds } from './insert.ts'
 
 type Standing =
-  | { readonly kind: 'right' | 'vouched' | 'listed' | 'forgot' | 'absent' | 'late' }
+  | { readonly kind: 'right' | 'vouched' | 'listed' | 'forgot' | 'absent' | 'late' | 'request' }
   | { readonly kind: 'short'; readonly decided?: 'confirmed' | 'declined' }
   | { readonly kind: 'phone' | 'overlap' }
 
@@ -33,11 +35,19 @@ const plan: readonly Standing[] = [
   { kind: 'short', decided: 'confirmed' },
   { kind: 'short', decided: 'declined' },
   { kind: 'absent' },
+  { kind: 'request' },
 ]
 
 export const settlingName = '东濠涌河岸清洁与水质观察'
 
 const minute = 60_000
+
+/** States of applications where they are not completed. */
+const states: Partial<Record<Standing['kind'], ApplicationState>> = {
+  absent: 'confirmed',
+  forgot: 'checkedIn',
+  request: 'absent',
+}
 const numberOf = (day: string): string => `HD${day.replaceAll('-', '').slice(2)}9208`
 
 /** A mission of the demo's organizer whose hours are to be settled, in a database that holds the demo. */
@@ -72,12 +82,7 @@ export async function plantSettling(executor: Executor, now: Date): Promise<void
       missionId: places.missionId,
       slotId: places.slotId,
       during: `[${session.startAt.toISOString()},${session.endAt.toISOString()})`,
-      state:
-        kind === 'absent'
-          ? ('confirmed' as const)
-          : kind === 'forgot'
-            ? ('checkedIn' as const)
-            : ('completed' as const),
+      state: states[kind] ?? ('completed' as const),
       stateContext: { expiries: 0 },
       live: kind === 'absent' || kind === 'forgot',
       createdAt: new Date(session.startAt.getTime() - 9 * 24 * 60 * minute),
@@ -87,9 +92,9 @@ export async function plantSettling(executor: Executor, now: Date): Promise<void
   const planned = plan.map((standing, at) => ({ ...standing, applicationId: ids[at] as number, at }))
   await insertAttendances(executor, planned, session, staff.id)
   await insertAnomalies(executor, planned, staff.id, now)
-  const overlapping = planned.find(({ kind }) => kind === 'overlap')
-  const surrogateId = people[overlapping?.at ?? 0]?.surrogateId
-  if (surrogateId !== undefined) await insertElsewhere(executor, surrogateId, day)
+  const personOf = (wanted: Standing['kind']) => people[planned.find(({ kind }) => kind === wanted)?.at ?? 0]
+  await insertElsewhere(executor, personOf('overlap')?.surrogateId ?? '', day)
+  await insertRequest(executor, personOf('request')?.surrogateId ?? '', { ...places, ...session, day })
 }
 
 /** A Saturday with at least three working days after it. */
@@ -115,7 +120,10 @@ const listFree = (executor: Executor, day: string) =>
     .from(volunteer)
     .where(
       and(
-        eq(volunteer.demo, false),
+        notInArray(
+          volunteer.loginName,
+          demoVolunteers.map(({ loginName }) => loginName),
+        ),
         eq(volunteer.logoffState, 'none'),
         isNull(volunteer.logoffAppliedAt),
         sql`${volunteer.realNameVerifiedAt} is not null`,
@@ -195,7 +203,7 @@ async function insertAttendances(
   organizerId: number,
 ): Promise<void> {
   const after = (minutes: number) => new Date(startAt.getTime() + minutes * minute)
-  const present = planned.filter(({ kind }) => kind !== 'absent')
+  const present = planned.filter(({ kind }) => kind !== 'absent' && kind !== 'request')
   const rows = present.map((person) => {
     const { kind, applicationId } = person
     const [from, to] = marksOf(person)
@@ -289,7 +297,42 @@ async function insertAnomalies(
   )
 }
 
-/** Hours of another organization on the same morning, on public notice, which reach into the mission by ten minutes. */
+interface Place extends Session {
+  readonly missionId: number
+  readonly slotId: number
+  readonly day: string
+}
+
+/** What somebody asks for whom nobody saw: the organization decides. */
+async function insertRequest(executor: Executor, surrogateId: string, place: Place): Promise<void> {
+  const { missionId, slotId, startAt, endAt, day } = place
+  const [row] = await executor
+    .select({ id: application.id, organizationId: mission.organizationId, place: mission.place })
+    .from(application)
+    .innerJoin(mission, eq(mission.id, application.missionId))
+    .where(and(eq(application.slotId, slotId), eq(application.state, 'absent')))
+  if (!row) return
+  await executor.insert(hourRecord).values({
+    surrogateId,
+    applicationId: row.id,
+    missionId,
+    organizationId: row.organizationId,
+    missionName: settlingName,
+    servedOn: day,
+    place: row.place,
+    content: '手机没电，没能扫码，一直在下游捡垃圾',
+    startAt,
+    endAt,
+    minutes: 180,
+    kind: 'service',
+    origin: 'request',
+    grade: 'D',
+    ruleSet: ruleSetOn(day).version,
+    state: 'pending',
+  })
+}
+
+/** Hours of another organization on the same morning, which reach into the mission by ten minutes. */
 async function insertElsewhere(executor: Executor, surrogateId: string, day: string): Promise<void> {
   const [other] = await executor
     .select({ id: mission.id, organizationId: mission.organizationId, name: mission.name, place: mission.place })

@@ -122,7 +122,8 @@ describe('a server that stood still', () => {
         from mission where number <> ${onSiteNumber} order by id`)
     const before = await shape()
     await startAt(daysAfter(firstDay, 40))
-    expect(await shape()).toEqual(before)
+    // One to settle is planted beside them.
+    expect((await shape()).slice(0, before.length)).toEqual(before)
   })
 
   it.each([2, 9, 33])('for %i days, until a Friday: the coming weekend is filled', async (days) => {

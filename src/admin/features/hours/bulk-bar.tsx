@@ -1,0 +1,62 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useEffect, useRef } from 'react'
+import { durationText } from '#contract/fields/minutes.ts'
+import type { Chosen } from './choice.ts'
+
+interface BulkBarProps {
+  chosen: Chosen
+  /** How many can be chosen. */
+  of: number
+  onToggle: () => void
+}
+
+/** What is chosen, over the table: all, some or nobody. */
+export function BulkBar({ chosen: { people, minutes, grades }, of, onToggle }: BulkBarProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const isPart = people > 0 && people < of
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPart
+  }, [isPart])
+  return (
+    <Flex
+      align="center"
+      gap="3"
+      position="sticky"
+      top="0"
+      zIndex="1"
+      minHeight="11"
+      paddingInline={{ base: '4', md: '5' }}
+      background="ink.950"
+      color="white"
+      fontSize="ui"
+    >
+      <chakra.input
+        ref={box}
+        type="checkbox"
+        width="5"
+        height="5"
+        accentColor="{colors.brand.500}"
+        aria-label="全部选择"
+        checked={people > 0 && !isPart}
+        onChange={onToggle}
+      />
+      <chakra.p aria-live="polite">
+        <b>已选 {people} 人</b>
+        <chakra.span hideBelow="md">
+          {people > 0 &&
+            ` · ${durationText(minutes)} · ${grades.map(({ grade, people: count }) => `${grade} 级 ${count}`).join('，')}`}
+        </chakra.span>
+      </chakra.p>
+      <chakra.button
+        type="button"
+        marginInlineStart="auto"
+        minHeight="8"
+        fontSize="meta"
+        textDecoration="underline"
+        onClick={onToggle}
+      >
+        {people === of ? '取消选择' : '全部选择'}
+      </chakra.button>
+    </Flex>
+  )
+}

@@ -1,0 +1,80 @@
+import { chakra, Table } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { adminPath } from '#contract/admin-pages.ts'
+import { dayAndWeekday } from '../../../lib/dates.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { Note } from '../../../ui/admin/text.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { More } from '../../../ui/list/more.tsx'
+import { StateMark } from '../../../ui/mark/state-mark.tsx'
+import { DoneState } from '../../../ui/notice/state-panel.tsx'
+import { type DueMission, type MissionPage, readMissions } from './hours.api.ts'
+import { ClockBar, clockWords, dayWords } from './recording-clock.tsx'
+
+const Name = chakra(Link)
+
+/** Missions whose hours are to be recorded, what runs out first in front. */
+export function DueMissions({ first, today }: { first: MissionPage; today: string }) {
+  const { items, more } = usePages(first, readMissions)
+  if (items.length === 0) return <DoneState title="都结算完了">活动结束以后，要结算的会列在这里。</DoneState>
+  return (
+    <>
+      <Table.Root recipe={tableRecipe} marginTop="2">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader scope="col">活动</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">待办</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">记录时限</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">
+              <span className="visually-hidden">结算</span>
+            </Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {items.map((mission) => (
+            <Mission key={mission.missionId} mission={mission} today={today} />
+          ))}
+        </Table.Body>
+      </Table.Root>
+      <More {...more} />
+    </>
+  )
+}
+
+function Mission({ mission, today }: { mission: DueMission; today: string }) {
+  const { missionId, name, number, organizationName, state, endAt, missing, waiting, recordBy, overdue } = mission
+  const address = adminPath('/missions/:id/hours', { id: missionId })
+  return (
+    <Table.Row>
+      <Table.Cell as="th" scope="row">
+        <Name to={address} css={{ '&:hover': { color: 'brand.fg' } }}>
+          {name}
+        </Name>
+        <Note display="block" fontWeight="normal">
+          {number} · {organizationName} · {dayAndWeekday(endAt)}结束
+        </Note>
+        <StateMark state={state} />
+      </Table.Cell>
+      <Table.Cell gridColumn="1 / -1">
+        {missing > 0 && <chakra.span display="block">{missing} 人还没有记时长</chakra.span>}
+        {waiting > 0 && <chakra.span display="block">{waiting} 条等确认</chakra.span>}
+      </Table.Cell>
+      <Table.Cell gridColumn="1 / -1" minWidth={{ md: '200px' }}>
+        <chakra.p color={overdue ? 'danger.600' : undefined} marginBottom="1">
+          {overdue ? '' : '还有 '}
+          <b>{clockWords(mission, today).join(' ')}</b>
+        </chakra.p>
+        <ClockBar clock={mission} today={today} />
+        <Note display="block" marginTop="1">
+          {dayWords(recordBy)} 24:00 前
+        </Note>
+      </Table.Cell>
+      <Table.Cell gridColumn="1 / -1" textAlign={{ md: 'end' }}>
+        <ButtonLink size="sm" variant="outline" to={address}>
+          结算<span className="visually-hidden">{name}</span>
+        </ButtonLink>
+      </Table.Cell>
+    </Table.Row>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router-dom'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { entriesOf } from '#contract/record-keys.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { readOrganizer } from '../../../session/read-organizer.ts'
+import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { readMissions, readObjections, readProposed, readRecords } from './hours.api.ts'
+import { DueMissions } from './due-missions.tsx'
+import { Objections } from './objections.tsx'
+import { ProposedHours } from './proposed-hours.tsx'
+import { Records } from './records.tsx'
+
+/** Parts of the page, with what each is for. */
+const views = {
+  missions: ['待结算', '活动结束后 10 个工作日内要把时长记完，先到期的排在前面。'],
+  proposed: ['待复核', '补录的时长和改多的更正，要由录入人以外的另一位核对证明材料后确认。'],
+  pending: ['待确认', '志愿者自己补报的时长，和已经登记、还没有公示的时长。'],
+  objections: ['有异议', '公示中有人提出异议的时长，先不生效。请在 5 个工作日内核对并说明。'],
+  effective: ['已生效', '生效的时长只能更正：改少立即生效，改多要复核并重新公示，原记录都留着。'],
+} as const
+type View = keyof typeof views
+
+const isView = (text: string | null): text is View => text !== null && text in views
+
+export async function loader({ url, signal }: ScreenArgs) {
+  const text = url.searchParams.get('view')
+  const { organization } = await readOrganizer()
+  const isActive = organization.state === 'approved'
+  const view = isView(text) && (isActive || text === 'effective') ? text : 'missions'
+  return { isActive, today: shanghaiDay(new Date()), part: await readPart(view, signal) }
+}
+
+async function readPart(view: View, signal: AbortSignal) {
+  switch (view) {
+    case 'missions':
+      return { view, first: await readMissions(null, signal) } as const
+    case 'proposed':
+      return { view, first: await readProposed(null, signal) } as const
+    case 'objections':
+      return { view, first: await readObjections(null, signal) } as const
+    case 'pending':
+    case 'effective':
+      return { view, first: await readRecords(view, null, signal) } as const
+  }
+}
+
+/** Everything about hours that waits for the organization, in parts. */
+export default function HoursScreen() {
+  const { isActive, today, part } = useScreen<typeof loader>().data
+  const shown = entriesOf(views).filter(([view]) => isActive || view === 'missions' || view === 'effective')
+  return (
+    <>
+      <PageTitle>时长结算</PageTitle>
+      <PageLead>{views[part.view][1]}</PageLead>
+      <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label={views[part.view][0]} display="block">
+        <FilterLinks label="按事项筛选" css={{ '& > a': { paddingInline: '3' } }}>
+          {shown.map(([view, [name]]) => (
+            <Link
+              key={view}
+              to={view === 'missions' ? '/hours' : `/hours?view=${view}`}
+              replace
+              aria-current={view === part.view ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </FilterLinks>
+        {part.view === 'missions' && <DueMissions first={part.first} today={today} />}
+        {part.view === 'proposed' && <ProposedHours first={part.first} />}
+        {part.view === 'objections' && <Objections first={part.first} />}
+        {(part.view === 'pending' || part.view === 'effective') && (
+          <Records key={part.view} view={part.view} first={part.first} canAct={isActive} />
+        )}
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Table } from '@chakra-ui/react'
+import { span } from '../../../lib/dates.ts'
+import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import type { Choice } from './choice.ts'
+import { PersonRow } from './person-row.tsx'
+import type { Row, Settlement, Slot } from './settlement.api.ts'
+
+interface PeopleTableProps {
+  settlement: Settlement
+  slot: Slot
+  choice: Choice
+  rows: readonly Row[]
+  onToggle: (applicationId: string) => void
+}
+
+/** So many of those that have to be looked at are open at first. */
+const openAtFirst = 3
+
+const end = { textAlign: { md: 'end' } } as const
+
+/** The people of a slot; below 768 px each row is a block. */
+export function PeopleTable({ settlement, slot, choice, rows, onToggle }: PeopleTableProps) {
+  return (
+    <Table.Root
+      recipe={tableRecipe}
+      css={{ '& th:first-of-type, & td:first-of-type': { paddingInlineStart: { md: '5' } } }}
+    >
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader scope="col">志愿者</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col" {...end}>
+            签到 – 签退
+          </Table.ColumnHeader>
+          <Table.ColumnHeader scope="col" {...end}>
+            在场
+          </Table.ColumnHeader>
+          <Table.ColumnHeader scope="col" {...end}>
+            计入
+          </Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">等级</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">核对</Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        <Table.Row background="bg.subtle" fontSize="meta" fontWeight="bold" paddingInline={{ base: '4', md: '0' }}>
+          <Table.Cell colSpan={6} gridColumn="1 / -1" paddingBlock={{ md: '2' }}>
+            {span(slot.startAt, slot.endAt)} · {slot.positionName} · {slot.people} 人
+          </Table.Cell>
+        </Table.Row>
+        {rows.map((row, at) => (
+          <PersonRow
+            key={row.applicationId}
+            {...{ settlement, slot, choice, row }}
+            startsOpen={at < openAtFirst}
+            onToggle={() => onToggle(row.applicationId)}
+          />
+        ))}
+      </Table.Body>
+    </Table.Root>
+  )
+}

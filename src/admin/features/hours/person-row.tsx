@@ -1,0 +1,154 @@
+import { chakra, Flex, Table } from '@chakra-ui/react'
+import { useState } from 'react'
+import { anomalyLabels, anomalyStateLabels } from '#contract/hours/anomaly.ts'
+import type { SettlementStanding } from '#contract/hours/settlement.ts'
+import { timeOfDay } from '../../../lib/dates.ts'
+import { GradeBadge, HourStateTag } from '../../../shared/hours/hour-marks.tsx'
+import { Avatar } from '../../../ui/mark/avatar.tsx'
+import { Duration } from '../../../ui/mark/duration.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
+import { type Choice, isChosen } from './choice.ts'
+import { PersonDetail } from './person-detail.tsx'
+import type { Row, Settlement, Slot } from './settlement.api.ts'
+
+interface PersonRowProps {
+  settlement: Settlement
+  slot: Slot
+  choice: Choice
+  row: Row
+  startsOpen: boolean
+  onToggle: () => void
+}
+
+const needsLook: readonly SettlementStanding[] = ['anomaly', 'unclear', 'reported']
+const needsLookStyles = {
+  background: 'color-mix(in srgb, {colors.sun.50} 40%, white)',
+  boxShadow: 'inset 3px 0 0 {colors.sun.700}',
+}
+const figures = { textAlign: { md: 'end' }, whiteSpace: { md: 'nowrap' } } as const
+
+/** A person of the slot; what has to be decided opens below. */
+export function PersonRow({ settlement, slot, choice, row, startsOpen, onToggle }: PersonRowProps) {
+  const isOdd = needsLook.includes(row.standing)
+  const [isOpen, setOpen] = useState(startsOpen && (row.standing === 'anomaly' || row.standing === 'unclear'))
+  const look = isOdd ? { css: needsLookStyles } : {}
+  const detailId = `detail-${row.applicationId}`
+  return (
+    <>
+      <Table.Row
+        {...look}
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        paddingInline={{ base: '4', md: '0' }}
+        css={{
+          ...look.css,
+          '& > *': { paddingBlock: { md: '2' }, verticalAlign: 'middle', ...(isOpen && { borderBottomWidth: '0' }) },
+        }}
+      >
+        <Table.Cell as="th" scope="row" fontWeight="normal" css={{ '&[scope=row]': { gridColumn: '1' } }}>
+          <Name row={row} isChosen={isChosen(choice, row)} onToggle={onToggle} />
+        </Table.Cell>
+        <Table.Cell data-label="到 / 离" gridArea="2 / 1" {...figures}>
+          {row.arrivedAt ? timeOfDay(row.arrivedAt) : '—'} – {row.leftAt ? timeOfDay(row.leftAt) : '—'}
+        </Table.Cell>
+        <Table.Cell data-label="在场" {...figures} hideBelow="md">
+          {row.presentMinutes ?? '—'}
+        </Table.Cell>
+        <Table.Cell {...figures} gridArea="1 / 2" fontSize={{ base: 'lg', md: 'ui' }} fontWeight="bold">
+          {row.minutes === null || row.standing === 'absent' ? '—' : <Duration minutes={shownMinutes(row)} />}
+        </Table.Cell>
+        <Table.Cell gridArea="2 / 2" justifySelf="end">
+          {row.grade && row.standing !== 'left' ? <GradeBadge grade={row.grade} /> : '—'}
+        </Table.Cell>
+        <Table.Cell gridArea="3 / 1 / 4 / -1" whiteSpace="nowrap">
+          <Flex wrap="wrap" align="center" columnGap="2">
+            <chakra.span hideBelow={row.standing === 'right' ? 'md' : undefined}>
+              <Verdict row={row} />
+            </chakra.span>
+            <chakra.button
+              type="button"
+              minHeight="8"
+              fontSize="meta"
+              color="brand.fg"
+              aria-expanded={isOpen}
+              aria-controls={detailId}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? '收起' : isOdd ? '处理' : '查看'}
+              <span className="visually-hidden">{row.name}</span>
+            </chakra.button>
+          </Flex>
+        </Table.Cell>
+      </Table.Row>
+      {isOpen && (
+        <Table.Row {...look} id={detailId} borderTopWidth="0" paddingTop="0" paddingInline={{ base: '4', md: '0' }}>
+          <Table.Cell colSpan={6} gridColumn="1 / -1" paddingTop="0">
+            <PersonDetail {...{ settlement, slot, row }} />
+          </Table.Cell>
+        </Table.Row>
+      )}
+    </>
+  )
+}
+
+/** Short presence counts nothing until the federation lets it. */
+const shownMinutes = ({ standing, minutes, anomalies }: Row): number | null =>
+  standing === 'anomaly' && anomalies.some(({ kind }) => kind === 'short') ? 0 : minutes
+
+function Name({ row, isChosen: checked, onToggle }: { row: Row; isChosen: boolean; onToggle: () => void }) {
+  const { name, standing } = row
+  return (
+    <Flex align="center" gap="3">
+      <chakra.input
+        type="checkbox"
+        flex="none"
+        width="5"
+        height="5"
+        accentColor="{colors.brand.600}"
+        aria-label={`选择${name}`}
+        checked={checked}
+        disabled={standing !== 'right'}
+        onChange={onToggle}
+      />
+      <Avatar name={name} />
+      <chakra.b whiteSpace="nowrap">{name}</chakra.b>
+    </Flex>
+  )
+}
+
+/** How the person stands, as tint, icon and words. */
+function Verdict({ row: { standing, anomalies, review, record } }: { row: Row }) {
+  const [odd] = anomalies
+  switch (standing) {
+    case 'anomaly':
+      return (
+        <Tag tone="sun" icon="alert">
+          {odd ? anomalyLabels[odd.kind] : '没有可计的时间'}
+          {anomalies.length > 1 && ` 等 ${anomalies.length} 项`}
+        </Tag>
+      )
+    case 'unclear':
+      return (
+        <Tag tone="sun" icon="alert">
+          没有签退
+        </Tag>
+      )
+    case 'reported':
+      return (
+        <Tag tone="sea" icon="clock">
+          {anomalyStateLabels.open}
+        </Tag>
+      )
+    case 'right':
+      return (
+        <Tag tone="leaf" icon="check">
+          {review?.state === 'confirmed' ? anomalyStateLabels.confirmed : '可直接确认'}
+        </Tag>
+      )
+    case 'absent':
+      return <Tag>未到</Tag>
+    case 'left':
+      return <Tag tone="outline">{anomalyStateLabels.declined}</Tag>
+    case 'recorded':
+      return record && <HourStateTag state={record.state} />
+  }
+}

@@ -1,0 +1,112 @@
+import { chakra, Flex, Grid } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { adminPath } from '#contract/admin-pages.ts'
+import { type SettlementFilter, settlementFilters } from '#contract/hours/settlement.ts'
+import { entriesOf } from '#contract/record-keys.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { More } from '../../../ui/list/more.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { choiceIn, everybody, nobody, toggle } from './choice.ts'
+import { NoticePanel } from './notice-panel.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { type Part, readRows, type Settlement, type SettlementPage, type Slot } from './settlement.api.ts'
+
+interface SlotSettlementProps {
+  settlement: Settlement
+  slot: Slot
+  part: Part
+  first: SettlementPage
+}
+
+/** The people of a slot, what is chosen of them, and what confirming them does. */
+export function SlotSettlement({ settlement, slot, part, first }: SlotSettlementProps) {
+  const { items, more } = usePages(first, (cursor, signal) => readRows(part, cursor, signal))
+  const [choice, setChoice] = useState(everybody)
+  const chosen = choiceIn(choice, first.sums, items)
+  const canSettle = first.counts.right > 0
+  return (
+    <Grid gridTemplateColumns={{ xl: 'minmax(0, 1fr) 300px' }} alignItems={{ xl: 'start' }} gap="4" marginTop="4">
+      <Panel aria-label="参加的人" display="block" overflow="clip">
+        <Filters settlement={settlement} slot={slot} part={part} first={first} />
+        {canSettle && (
+          <BulkBar
+            chosen={chosen}
+            of={first.counts.right}
+            onToggle={() => setChoice(chosen.people === first.counts.right ? nobody : everybody)}
+          />
+        )}
+        {items.length === 0 ? (
+          <EmptyState
+            title={part.filter === 'all' ? '这个时段没有人参加' : `没有“${settlementFilters[part.filter]}”的人`}
+          >
+            {part.filter === 'all' ? '有人确认参加以后，会列在这里。' : '换一个筛选看看。'}
+          </EmptyState>
+        ) : (
+          <>
+            <PeopleTable
+              {...{ settlement, slot, choice }}
+              rows={items}
+              onToggle={(id) => setChoice(toggle(choice, id))}
+            />
+            <chakra.div paddingInline="5">
+              <More unit="人" {...more} />
+            </chakra.div>
+          </>
+        )}
+      </Panel>
+      <NoticePanel
+        {...{ settlement, slot, choice, chosen }}
+        right={first.counts.right}
+        odd={first.counts.odd}
+        rows={items}
+      />
+    </Grid>
+  )
+}
+
+function Filters({ settlement: { missionId, slots }, slot, part, first }: SlotSettlementProps) {
+  const base = adminPath('/missions/:id/hours', { id: missionId })
+  const address = (slotId: string, filter: SettlementFilter) =>
+    `${base}?${new URLSearchParams({ slot: slotId, ...(filter !== 'all' && { show: filter }) })}`
+  const shown = entriesOf(settlementFilters).filter(
+    ([filter]) => filter === 'all' || first.counts[filter] > 0 || filter === part.filter,
+  )
+  return (
+    <Flex direction="column" gap="1" padding="3">
+      {slots.length > 1 && (
+        <FilterLinks label="时段" css={{ '& > a': { paddingInline: '3' } }}>
+          {slots.map(({ slotId, positionName, startAt, unsettled }) => (
+            <Link
+              key={slotId}
+              to={address(slotId, 'all')}
+              replace
+              aria-current={slotId === slot.slotId ? 'page' : undefined}
+            >
+              {dayAndTime(startAt)} {positionName}
+              {unsettled > 0 && ` · 待结算 ${unsettled}`}
+            </Link>
+          ))}
+        </FilterLinks>
+      )}
+      <FilterLinks label="按核对结果筛选" css={{ '& > a': { paddingInline: '3' } }}>
+        {shown.map(([filter, name]) => (
+          <Link
+            key={filter}
+            to={address(slot.slotId, filter)}
+            replace
+            aria-current={filter === part.filter ? 'page' : undefined}
+          >
+            <span>
+              {name} {first.counts[filter]}
+            </span>
+          </Link>
+        ))}
+      </FilterLinks>
+    </Flex>
+  )
+}

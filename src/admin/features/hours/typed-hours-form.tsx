@@ -1,0 +1,159 @@
+import { Grid } from '@chakra-ui/react'
+import { useForm, useFormContext } from 'react-hook-form'
+import { clockText } from '#contract/eligibility.ts'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
+import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { checksOf } from '../../../ui/form/rules.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { sendAttachment, sendCorrection, sendTypedHours, type Slot } from './settlement.api.ts'
+import { checkWords } from './words-form.tsx'
+
+interface Times {
+  start: string
+  end: string
+  files: FileList | null
+}
+
+const clock = /^([01]\d|2[0-3]):[0-5]\d$/
+const checkClock = (text: string): string | null => (clock.test(text) ? null : '请填写时间，如 08:30')
+const needsFile = (files: FileList | null): string | null =>
+  files?.length ? null : '请选择签到表的照片或 PDF，最大 10 MB'
+
+const twoDigits = (instant: string): string => clockText(instant).padStart(5, '0')
+
+/** The instants of two clock times of the day on which the slot begins; an end before the start is of the next day. */
+function timesOn(startAt: string, { start, end }: Pick<Times, 'start' | 'end'>) {
+  const day = shanghaiDay(new Date(startAt))
+  const endDay = end < start ? addDays(day, 1) : day
+  return { startAt: `${day}T${start}:00+08:00`, endAt: `${endDay}T${end}:00+08:00` }
+}
+
+interface FormProps {
+  onDone: () => void
+  onClose: () => void
+}
+
+const typedRules = checksOf<Times>({ start: checkClock, end: checkClock, files: needsFile })
+
+/** Hours that the organization states: with what proves them, and for another person to confirm. */
+export function TypedHoursForm({
+  missionId,
+  applicationId,
+  slot,
+  onDone,
+  onClose,
+}: FormProps & { missionId: string; applicationId: string; slot: Slot }) {
+  const form = useForm<Times>({
+    resolver: typedRules,
+    defaultValues: { start: twoDigits(slot.startAt), end: twoDigits(slot.endAt), files: null },
+  })
+  const submission = useSubmit(form, {
+    name: 'type',
+    send: async ({ files, ...times }, signal) => {
+      const attachmentId = await sendAttachment({ missionId }, files?.[0] as File, signal)
+      await sendTypedHours(
+        { missionId, attachmentId, participants: [{ applicationId, times: timesOn(slot.startAt, times) }] },
+        signal,
+      )
+    },
+    fieldOf: { participants: 'end', attachmentId: 'files', file: 'files' },
+    onDone,
+  })
+  return (
+    <Form form={form} {...submission} aria-label="补录时间">
+      <Grid gap="3">
+        <TimeFields />
+        <FileField />
+        <FormActions submit="补录，交另一位复核" size="sm" cancel="再想想" onCancel={onClose} />
+      </Grid>
+    </Form>
+  )
+}
+
+interface Correction extends Times {
+  reason: string
+}
+
+const correctionRules = checksOf<Correction>({
+  start: checkClock,
+  end: checkClock,
+  files: needsFile,
+  reason: checkWords,
+})
+
+/** Other times for an entry of the ledger: less counts at once, more waits for another person and for the notice. */
+export function CorrectionForm({
+  entryId,
+  from,
+  to,
+  day,
+  onDone,
+  onClose,
+}: FormProps & {
+  entryId: string
+  from: string
+  to: string
+  /** An instant of the day of service. */
+  day: string
+}) {
+  const form = useForm<Correction>({
+    resolver: correctionRules,
+    defaultValues: { start: twoDigits(from), end: twoDigits(to), files: null, reason: '' },
+  })
+  const submission = useSubmit(form, {
+    name: 'correct',
+    send: async ({ files, reason, ...times }, signal) => {
+      const attachmentId = await sendAttachment({ entryId }, files?.[0] as File, signal)
+      await sendCorrection({ entryId, attachmentId, reason: reason.trim(), times: timesOn(day, times) }, signal)
+    },
+    fieldOf: { times: 'end', attachmentId: 'files', file: 'files' },
+    onDone,
+  })
+  const { errors } = form.formState
+  return (
+    <Form form={form} {...submission} aria-label="更正时间">
+      <Grid gap="3">
+        <TimeFields />
+        <FileField />
+        <TextArea
+          label="更正的原因"
+          required
+          rows={2}
+          hint="改少立即生效；改多要另一位复核，并重新公示。本人会看到原因。"
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <FormActions submit="提交更正" size="sm" cancel="再想想" onCancel={onClose} />
+      </Grid>
+    </Form>
+  )
+}
+
+/** Read of the form around. */
+function TimeFields() {
+  const { register, formState } = useFormContext<Times>()
+  const { errors } = formState
+  return (
+    <Grid gridTemplateColumns="1fr 1fr" gap="3" maxWidth="20em">
+      <TextField label="开始" type="time" required error={errors.start?.message} {...register('start')} />
+      <TextField label="结束" type="time" required error={errors.end?.message} {...register('end')} />
+    </Grid>
+  )
+}
+
+function FileField() {
+  const { register, formState } = useFormContext<Times>()
+  return (
+    <TextField
+      label="证明材料"
+      type="file"
+      paddingBlock="2"
+      required
+      accept="image/jpeg,image/png,application/pdf"
+      hint="签到表的照片或 PDF，最大 10 MB，复核的人能打开看。"
+      error={formState.errors.files?.message}
+      {...register('files')}
+    />
+  )
+}

@@ -1,0 +1,169 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { adminRouteObjects } from '#src/admin/routes.tsx'
+import { connectRouter } from '#src/lib/page-router.ts'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, signInOrganizer } from '#tests/support/show-screen.tsx'
+
+const paths = {
+  missions: '/manage/pc/hours/missions',
+  proposed: '/manage/pc/hours/proposed',
+  objections: '/manage/pc/hours/objections',
+  records: '/manage/pc/hours/list',
+  event: '/manage/pc/hours/event',
+  objection: '/manage/pc/hours/objection',
+  correct: '/manage/pc/hours/correct',
+}
+const pageOf = (...items: unknown[]) => ok({ items, nextCursor: null, total: items.length })
+
+const record = (values: Record<string, unknown> = {}) => ({
+  recordId: '31',
+  missionId: '7',
+  missionName: '河岸清洁',
+  applicationId: '5',
+  name: '关*',
+  servedOn: '2026-11-21',
+  startAt: '2026-11-21T08:30:00+08:00',
+  endAt: '2026-11-21T11:20:00+08:00',
+  minutes: 170,
+  content: '岸线清洁',
+  kind: 'service',
+  origin: 'organizer',
+  grade: 'C',
+  state: 'proposed',
+  opinion: null,
+  publicUntil: null,
+  entryId: null,
+  attachment: 'picture',
+  clock: null,
+  ...values,
+})
+const proposed = (recordId: string, refusal: string | null) => ({
+  ...record({ recordId }),
+  organizationName: '青禾志愿服务队',
+  replaces: null,
+  authorName: '梁嘉仪',
+  createdAt: '2026-11-23T09:00:00+08:00',
+  refusal,
+})
+
+let server: FakeServer
+beforeEach(() => {
+  server = freshServer().on(paths.missions, pageOf())
+})
+
+async function open(address: string) {
+  const router = createMemoryRouter(adminRouteObjects, { basename: '/admin', initialEntries: [address] })
+  connectRouter({ navigate: (to) => location.assign(to), revalidate: () => router.revalidate() })
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+  })
+  return router
+}
+const bodyOf = (path: string) => JSON.parse(server.calls(path).at(-1)?.body ?? 'null')
+
+test('a mission says how many working days are left and leads to its settlement', async () => {
+  await signInOrganizer(server)
+  const mission = {
+    missionId: '7',
+    number: 'HD2611219208',
+    name: '河岸清洁',
+    state: 'settling',
+    organizationName: '青禾志愿服务队',
+    endAt: '2026-10-10T11:30:00+08:00',
+    missing: 26,
+    waiting: 1,
+    recordBy: '2026-10-23',
+    daysLeft: 0,
+    overdue: true,
+  }
+  server.on(paths.missions, pageOf(mission))
+  await open('/admin/hours')
+  const row = (await screen.findByRole('rowheader', { name: /河岸清洁/ })).closest('tr') as HTMLElement
+  expect(row.textContent).toMatch(/26 人还没有记时长.*1 条等确认.*已超 \d+ 个工作日/)
+  expect(within(row).getByRole('link', { name: /^结算/ }).getAttribute('href')).toBe('/admin/missions/7/hours')
+})
+
+test('nothing to settle has a face', async () => {
+  await signInOrganizer(server)
+  await open('/admin/hours')
+  expect((await screen.findByRole('heading', { name: '都结算完了' })).tagName).toBe('H2')
+})
+
+test('a second person confirms what another one typed; who may not is told why', async () => {
+  await signInOrganizer(server)
+  server
+    .on(paths.proposed, pageOf(proposed('31', null), proposed('32', '这是你自己录入的，要由另一位管理员复核')))
+    .on(paths.event, ok({ records: [] }))
+  await open('/admin/hours?view=proposed')
+  await screen.findByText('这是你自己录入的，要由另一位管理员复核')
+  expect(screen.getAllByRole('button', { name: '打开关*的证明材料' })).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: '核对无误，开始公示' }))
+  await waitFor(() => expect(server.calls(paths.event)).toHaveLength(1))
+  expect(bodyOf(paths.event)).toEqual({ recordIds: ['31'], event: 'record.confirmed' })
+})
+
+test('a request is declined with a reason', async () => {
+  await signInOrganizer(server)
+  server
+    .on(paths.records, pageOf(record({ state: 'pending', origin: 'request', grade: 'D', attachment: null })))
+    .on(paths.event, ok({ records: [] }))
+  await open('/admin/hours?view=pending')
+  expect(server.calls(paths.records).at(-1)?.params).toMatchObject({ state: 'pending' })
+  await userEvent.click(await screen.findByRole('button', { name: '不予认定' }))
+  const form = screen.getByRole('form', { name: '不予认定的原因' })
+  await userEvent.type(within(form).getByRole('textbox'), '签到表上没有签名')
+  await userEvent.click(within(form).getByRole('button', { name: '不予认定' }))
+  await waitFor(() =>
+    expect(bodyOf(paths.event)).toEqual({ recordIds: ['31'], event: 'record.declined', opinion: '签到表上没有签名' }),
+  )
+})
+
+test('an objection is decided with an opinion, within five working days', async () => {
+  await signInOrganizer(server)
+  const objection = {
+    objectionId: '4',
+    number: 'YY20261123ABCDEF',
+    recordId: '31',
+    missionId: '7',
+    missionName: '河岸清洁',
+    volunteerName: '林*岚',
+    minutes: 180,
+    name: '梁志强',
+    contact: '138****0001',
+    reason: '当天没有看到这位志愿者。',
+    state: 'open',
+    submittedAt: '2026-11-23T09:00:00+08:00',
+    opinion: null,
+    decidedAt: null,
+  }
+  server
+    .on(paths.objections, pageOf(objection))
+    .on(paths.objection, ok({ state: 'dismissed', recordState: 'publicising' }))
+  await open('/admin/hours?view=objections')
+  await screen.findByText('11月30日前说明')
+  await userEvent.click(screen.getByRole('button', { name: '异议不成立' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /处理意见/ }), '已核对签到表和照片')
+  await userEvent.click(screen.getByRole('button', { name: '异议不成立' }))
+  await waitFor(() =>
+    expect(bodyOf(paths.objection)).toEqual({
+      objectionId: '4',
+      event: 'objection.dismissed',
+      opinion: '已核对签到表和照片',
+    }),
+  )
+})
+
+test('an effective entry is taken back with a reason', async () => {
+  await signInOrganizer(server)
+  server
+    .on(paths.records, pageOf(record({ state: 'effective', entryId: '90' })))
+    .on(paths.correct, ok({ state: 'corrected', recordId: null, reversalId: '91', replacementId: null, minutes: 0 }))
+  await open('/admin/hours?view=effective')
+  await userEvent.click(await screen.findByRole('button', { name: '冲正' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /冲正的原因/ }), '登记错了人')
+  await userEvent.click(screen.getByRole('button', { name: '冲正' }))
+  await waitFor(() => expect(bodyOf(paths.correct)).toEqual({ entryId: '90', reason: '登记错了人', times: null }))
+})
