@@ -21,7 +21,7 @@ const everyDuty = ['owner', 'missions', 'checkIn'] as const
 
 /** Pages of the second app: router, menu, guard and tests read this table, and the server answers any other address with 404. */
 export const adminPages = [
-  { path: '/', title: '我的组织', access: 'organizer', duties: everyDuty, menu: { name: '我的组织', icon: 'home' } },
+  { path: '/', title: '工作台', access: 'organizer', duties: everyDuty, menu: { name: '工作台', icon: 'home' } },
   { path: '/missions', title: '活动管理', access: 'organizer', menu: { name: '活动管理', icon: 'flag' } },
   { path: '/missions/new', title: '新建活动', access: 'organizer', frame: 'rail' },
   { path: '/missions/:id', title: '活动概况', access: 'organizer' },
@@ -53,6 +53,7 @@ export const adminPages = [
   { path: '/hours', title: '时长结算', access: 'organizer', menu: { name: '时长结算', icon: 'clock' } },
   { path: '/missions/:id/hours', title: '结算时长', access: 'organizer' },
   { path: '/messages', title: '通知', access: 'organizer', menu: { name: '通知', icon: 'bell' } },
+  { path: '/members', title: '成员', access: 'organizer', menu: { name: '成员', icon: 'users' } },
   {
     path: '/staff',
     title: '工作人员',
@@ -62,12 +63,14 @@ export const adminPages = [
   },
   { path: '/log', title: '操作记录', access: 'organizer', menu: { name: '操作记录', icon: 'history' } },
   {
-    path: '/password',
-    title: '修改密码',
+    path: '/account',
+    title: '我的账号',
     access: 'organizer',
     duties: everyDuty,
-    menu: { name: '修改密码', icon: 'shield' },
+    menu: { name: '我的账号', icon: 'shield' },
   },
+  // An address of before: the form stands in the account.
+  { path: '/password', title: '我的账号', access: 'organizer', duties: everyDuty },
   { path: '/join', title: '接受邀请', access: 'open' },
   { path: '/change-password', title: '修改密码', access: 'forcedChange' },
 ] as const satisfies readonly AdminPageMeta[]
@@ -86,8 +89,11 @@ export function matchAdminPage(pathname: string): AdminPageMeta | null {
   return adminPages.find(fits) ?? null
 }
 
-/** Whether the table has a page of this path, its parameters as they are written there. */
-export const hasAdminPage = (path: string): boolean => adminPages.some((page) => page.path === path)
+/** Address of the page at a path of the table; null where the table has none. */
+export function findAdminPath(path: string, params: Readonly<Record<string, string>> = {}): string | null {
+  const page = adminPages.find((one) => one.path === path)
+  return page ? adminPath(page.path, params) : null
+}
 
 /** Whether a duty opens the page. */
 export const isPageOpenTo = ({ duties = ['owner', 'missions'] }: AdminPageMeta, duty: Duty): boolean =>

@@ -83,3 +83,48 @@ export const organizationMemberEvent = endpoint({
   body: z.object({ memberId: id, event: z.enum(membershipEvents, '没有这项操作，请刷新页面后再试'), opinion }),
   reply: z.object({ state }),
 })
+
+const blockReason = z.string({ error: '请写明原因' }).trim().min(1, '请写明原因').max(200, '原因最多 200 字')
+
+/**
+ * Takes a volunteer no more, by a membership of any state: a member is removed, a request refused, and from then on neither a request nor an
+ * application of the same volunteer is taken. The volunteer is told; blocking again changes nothing.
+ */
+export const blockMember = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/block',
+  caller: 'organizer',
+  act: 'member.block',
+  body: z.object({ memberId: id, reason: blockReason }),
+  reply: z.object({ state }),
+})
+
+/** Takes the volunteer again. */
+export const unblockMember = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/unblock',
+  caller: 'organizer',
+  act: 'member.unblock',
+  body: z.object({ blockId: id }),
+  reply: z.null(),
+})
+
+/** Whom the caller's organization and those below it take no more, the newest first; the look is logged. */
+export const blockedMembers = endpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/blockList',
+  caller: 'organizer',
+  query: pageQuery,
+  reply: pageOf(
+    z.object({
+      blockId: id,
+      organizationId: id,
+      organizationName: z.string(),
+      name: z.string(),
+      volunteerNumber: z.string(),
+      reason: z.string(),
+      blockedBy: z.string(),
+      blockedAt: instant,
+    }),
+  ),
+})

@@ -42,6 +42,26 @@ export const currentOrganizer = endpoint({
   reply: organizerInfo,
 })
 
+/** The account of the caller, as its own page shows it. */
+export const ownStaffAccount = endpoint({
+  method: 'GET',
+  path: '/manage/pc/usersAdmin/account',
+  caller: 'organizer',
+  duties: everyDuty,
+  openIn: everyState,
+  reply: z.object({
+    name: z.string(),
+    loginName: z.string(),
+    duty: z.enum(duties),
+    /** Masked; null where none is verified. */
+    mobile: z.string().nullable(),
+    email: z.string().nullable(),
+    since: instant,
+    /** On how many devices it is signed in, this one counted. */
+    sessions: z.number().int().nonnegative(),
+  }),
+})
+
 /** The header's check that the organizer's session still stands. */
 export const detectStatus = endpoint({
   method: 'GET',

@@ -32,6 +32,8 @@ export const staffActLabels = {
   'hours.report': '上报时长异常',
   'hours.review': '复核时长异常',
   'member.event': '处理成员',
+  'member.block': '加入黑名单',
+  'member.unblock': '移出黑名单',
   'staff.invite': '邀请工作人员',
   'staff.withdraw': '撤回邀请',
   'staff.join': '接受邀请',

@@ -34,6 +34,7 @@ import { certificateRoutes } from './modules/certificate/certificate.routes.ts'
 import { codeRoutes } from './modules/code/code.routes.ts'
 import { outboxRoutes } from './modules/code/outbox.routes.ts'
 import { collectionRoutes } from './modules/collection/collection.routes.ts'
+import { deskRoutes } from './modules/desk/desk.routes.ts'
 import { districtRoutes } from './modules/district/district.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { evaluationRoutes } from './modules/evaluation/evaluation.routes.ts'
@@ -69,6 +70,7 @@ const modules = [
   securityRoutes,
   volunteerRoutes,
   organizerRoutes,
+  deskRoutes,
   organizationRoutes,
   homeRoutes,
   articleRoutes,

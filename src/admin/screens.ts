@@ -17,12 +17,14 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/missions/:id/screen': './features/on-site/attendance-code.screen.tsx',
   '/missions/:id/applications': './features/applications/applications.screen.tsx',
   '/messages': './features/messages/messages.screen.tsx',
+  '/members': './features/members/members.screen.tsx',
   '/staff': './features/staff/staff.screen.tsx',
   '/join': './features/join/join.screen.tsx',
   '/hours': './features/hours/hours.screen.tsx',
   '/missions/:id/hours': './features/hours/settlement.screen.tsx',
   '/log': './features/log/log.screen.tsx',
-  '/password': './features/password/password.screen.tsx',
+  '/account': './features/account/account.screen.tsx',
+  '/password': './features/account/password.screen.tsx',
   '/change-password': './features/change-password/change-password.screen.tsx',
 }
 

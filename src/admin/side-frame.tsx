@@ -11,6 +11,7 @@ import { Icon } from '../ui/button/icon.tsx'
 import { Notices } from '../ui/notice/notices.tsx'
 import { Strip } from '../ui/frame/strip.tsx'
 import { AdminIcon } from '../ui/admin/admin-icon.tsx'
+import { useDeskCounts } from './desk-counts.ts'
 import { Brand } from './brand.tsx'
 import { menuItemRecipe, menuNameRecipe } from '../ui/admin/admin.recipes.ts'
 
@@ -38,6 +39,25 @@ interface SideFrameProps {
   rail: boolean
   children: ReactNode
 }
+
+/** How much waits on a page. */
+const Badge = ({ count }: { count: number }) =>
+  count > 0 && (
+    <chakra.span
+      marginInlineStart={{ base: '1', lg: 'auto' }}
+      minWidth="5"
+      paddingInline="1.5"
+      borderRadius="full"
+      background="brand.600"
+      color="white"
+      fontSize="12px"
+      fontWeight="bold"
+      textAlign="center"
+    >
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> 件待办</span>
+    </chakra.span>
+  )
 
 /** Side navigation of an organizer, and the page beside it. */
 export function SideFrame({ busy, rail, children }: SideFrameProps) {
@@ -86,6 +106,7 @@ export function SideFrame({ busy, rail, children }: SideFrameProps) {
 
 /** The pages of the menu, and the ways out. */
 function SideMenu({ items, rail }: { items: readonly MenuPage[]; rail: boolean }) {
+  const counts = useDeskCounts()
   return (
     <Menu
       label="组织管理"
@@ -102,6 +123,7 @@ function SideMenu({ items, rail }: { items: readonly MenuPage[]; rail: boolean }
         <PageItem key={path} to={path} end={path === '/'} narrow={rail}>
           <AdminIcon name={menu.icon} size={rail ? 20 : 18} />
           <ItemName narrow={rail}>{menu.name}</ItemName>
+          {!rail && <Badge count={counts[path] ?? 0} />}
         </PageItem>
       ))}
       <LinkItem href="/" narrow={rail}>

@@ -31,7 +31,7 @@ export function UnreadPage({ page: { error } }: { page: Loaded }) {
     )
   if (error instanceof DutyError)
     return (
-      <RefusedState level={1} title="你的职责打不开这一页" link={['回我的组织', '/']}>
+      <RefusedState level={1} title="你的职责打不开这一页" link={['回工作台', '/']}>
         {`你的职责是“${dutyLabels[error.duty]}”。要在这里办事，请找组织的负责人。`}
       </RefusedState>
     )

@@ -43,6 +43,9 @@ export function dayAndTimeAt(instant: string, now: number): string {
   return isThisYear ? dayAndTime(instant) : `${year}年${dayAndTime(instant)}`
 }
 
+/** `周六` */
+export const weekdayOf = (instant: string): string => partsOf(instant).weekday
+
 /** `8:00` */
 export const timeOfDay = (instant: string): string => partsOf(instant).time
 

@@ -22,6 +22,18 @@ const mission = {
   pending: 1,
   waiting: 3,
 }
+const emptyDesk = {
+  now: '2026-12-01T10:00:00+08:00',
+  todo: {
+    applications: { count: 0, oldestAt: null, missions: [] },
+    offers: { count: 0, nextEndAt: null },
+    lateCancellations: [],
+    hours: { count: 0, missions: [] },
+    returned: [],
+    requests: { count: 0, oldestAt: null },
+  },
+  slots: [],
+}
 const page = (items: unknown[], nextCursor: string | null = null, total = items.length) =>
   ok({ items, nextCursor, total })
 
@@ -32,6 +44,7 @@ beforeEach(() => {
   server = freshServer()
     .on(list, page([mission]))
     .on('/manage/pc/mission/attendance/onSite', ok({ slots: [] }))
+    .on('/manage/pc/desk', ok(emptyDesk))
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -87,8 +100,8 @@ test.each([
   expect(targets()).toEqual([])
 })
 
-test('home: the organization, its state and the way to its missions', async () => {
-  await signInOrganizer(server)
+test('home: the federation, its state and the way to the missions', async () => {
+  await signInOrganizer(server, {}, { level: 'federation' })
   await open('/admin/')
   await screen.findByRole('heading', { level: 1, name: '青禾志愿服务队' })
   expect(screen.getByText('已通过审核')).toBeDefined()

@@ -88,11 +88,13 @@ const decisions = () => server.calls(eventPath).map(({ body }) => JSON.parse(bod
 test('the server and the app know the same pages', () => {
   expect(adminRoutes.map(({ path }) => path).toSorted()).toEqual([
     '/',
+    '/account',
     '/card-review',
     '/change-password',
     '/feedback',
     '/join',
     '/log',
+    '/members',
     '/messages',
     '/missions/:id/applications',
     '/missions/:id/attendance',

@@ -158,7 +158,7 @@ const forms: readonly Form[] = [
   {
     files: [passwordChangeForm],
     name: 'change of a password of staff',
-    address: '/admin/password',
+    address: '/admin/account',
     visitor: 'organizer',
     fields: { 现在的密码: 'Organizer_1', ...password },
     submit: '保存新密码',
@@ -418,6 +418,22 @@ const forms: readonly Form[] = [
     submit: '下一步：选择卡种',
   },
   {
+    files: ['src/admin/features/staff/invite-form.tsx'],
+    name: 'invitation of staff',
+    address: '/admin/staff',
+    visitor: 'organizer',
+    fields: { 手机号或邮箱: '13800138000' },
+    submit: '发出邀请',
+  },
+  {
+    files: ['src/admin/features/join/join-form.tsx'],
+    name: 'account of whoever was invited',
+    address: '/admin/join?invitation=abc',
+    visitor: 'guest',
+    fields: { 姓名: '方晓彤', 用户名: 'checkin001', 密码: 'Kapok_2026', 再输入一次: 'Kapok_2026' },
+    submit: '接受邀请',
+  },
+  {
     files: ['src/admin/features/feedback/answer-form.tsx'],
     name: 'answer of the federation',
     address: '/admin/feedback?id=3',
@@ -585,6 +601,8 @@ const forms: readonly Form[] = [
 const others: Record<string, string> = {
   'src/ui/field/search-box.tsx': 'its words are the address',
   'src/portal/features/mission/days-form.tsx': 'its days are the address',
+  'src/admin/features/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx',
+  'src/admin/features/members/reason-form.tsx': 'in a dialog; tests/screens/members.test.tsx',
   'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
   'src/ui/theme/provider.tsx': 'the element of all forms',
   'src/ui/form/form.tsx': 'the form of all fields',

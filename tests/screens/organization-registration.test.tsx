@@ -149,7 +149,7 @@ test.each([
   await signInOrganizer(server, {}, { state })
   await showScreen(page, '/organization')
   expect(await screen.findByText(sentence)).toBeDefined()
-  expect(screen.getByRole('link', { name: '回我的组织' })).toBeDefined()
+  expect(screen.getByRole('link', { name: '回工作台' })).toBeDefined()
   expect(server.calls(read)).toEqual([])
 })
 

@@ -125,6 +125,16 @@ CREATE TABLE "mission_step" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "organization_block" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "organization_block_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"organization_id" bigint NOT NULL,
+	"volunteer_id" bigint NOT NULL,
+	"blocked_by_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"blocked_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "organization_block_pair" UNIQUE("organization_id","volunteer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "staff_act" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_act_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organization_id" bigint NOT NULL,
@@ -206,6 +216,9 @@ ALTER TABLE "mission_draft" ADD CONSTRAINT "mission_draft_mission_id_mission_id_
 ALTER TABLE "mission_draft" ADD CONSTRAINT "mission_draft_saved_by_organizer_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."organizer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mission_question" ADD CONSTRAINT "mission_question_mission_id_mission_id_fk" FOREIGN KEY ("mission_id") REFERENCES "public"."mission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mission_step" ADD CONSTRAINT "mission_step_mission_id_mission_id_fk" FOREIGN KEY ("mission_id") REFERENCES "public"."mission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization_block" ADD CONSTRAINT "organization_block_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization_block" ADD CONSTRAINT "organization_block_volunteer_id_volunteer_id_fk" FOREIGN KEY ("volunteer_id") REFERENCES "public"."volunteer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organization_block" ADD CONSTRAINT "organization_block_blocked_by_id_organizer_id_fk" FOREIGN KEY ("blocked_by_id") REFERENCES "public"."organizer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_act" ADD CONSTRAINT "staff_act_organization_id_organization_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organization"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_act" ADD CONSTRAINT "staff_act_organizer_id_organizer_id_fk" FOREIGN KEY ("organizer_id") REFERENCES "public"."organizer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_act" ADD CONSTRAINT "staff_act_mission_id_mission_id_fk" FOREIGN KEY ("mission_id") REFERENCES "public"."mission"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -234,6 +247,8 @@ CREATE UNIQUE INDEX "mission_draft_template" ON "mission_draft" USING btree ("or
 CREATE INDEX "mission_draft_saver" ON "mission_draft" USING btree ("saved_by");--> statement-breakpoint
 CREATE INDEX "mission_question_mission" ON "mission_question" USING btree ("mission_id","phase","ordinal");--> statement-breakpoint
 CREATE INDEX "mission_step_mission" ON "mission_step" USING btree ("mission_id","id");--> statement-breakpoint
+CREATE INDEX "organization_block_volunteer" ON "organization_block" USING btree ("volunteer_id");--> statement-breakpoint
+CREATE INDEX "organization_block_blocked_by" ON "organization_block" USING btree ("blocked_by_id");--> statement-breakpoint
 CREATE INDEX "staff_act_organization" ON "staff_act" USING btree ("organization_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "staff_act_organizer" ON "staff_act" USING btree ("organizer_id");--> statement-breakpoint
 CREATE INDEX "staff_act_mission" ON "staff_act" USING btree ("mission_id","id" DESC NULLS FIRST);--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MembershipState } from '#contract/lifecycle/membership.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
@@ -37,5 +37,29 @@ export const organizationMember = pgTable(
     index('organization_member_volunteer').on(t.volunteerId, t.id),
     index('organization_member_reviewer').on(t.reviewerId),
     namesCheck('organization_member_state_names', t.state, stateNames(membershipMachine)),
+  ],
+)
+
+/** Volunteers whom an organization takes no more: they neither join it nor apply for its missions; the row goes when it does again. */
+export const organizationBlock = pgTable(
+  'organization_block',
+  {
+    id: identity(),
+    organizationId: reference()
+      .notNull()
+      .references(() => organization.id),
+    volunteerId: reference()
+      .notNull()
+      .references(() => volunteer.id),
+    blockedById: reference()
+      .notNull()
+      .references(() => organizer.id),
+    reason: text().notNull(),
+    blockedAt: instant().notNull(),
+  },
+  (t) => [
+    unique('organization_block_pair').on(t.organizationId, t.volunteerId),
+    index('organization_block_volunteer').on(t.volunteerId),
+    index('organization_block_blocked_by').on(t.blockedById),
   ],
 )

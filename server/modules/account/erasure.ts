@@ -21,6 +21,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   guardian_consent: 'gone',
   message_mail: 'gone',
   message_text: 'gone',
+  organization_block: 'gone',
   organization_member: 'gone',
   partner_ticket: 'gone',
   site_message: 'gone',

@@ -1,13 +1,16 @@
+import { changeOrganizerPassword } from '#contract/account.ts'
 import { codes } from '#contract/codes.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { type NewPassword, newPasswordErrors } from '#contract/fields/new-password.ts'
 import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
 import type { AnyCaller, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { type Account, type AccountKind, findAccount, replacePassword } from '../auth/account.repository.ts'
 import { forgetName } from '../auth/login-guard.ts'
 import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'
 import { revokeAll } from '../auth/session.repository.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { maskLoginName } from '../volunteer/mask.ts'
 import { notifyAccountHolder } from './account-notice.ts'
 import { commonPasswordIssues } from './common-password.ts'
@@ -38,10 +41,12 @@ export async function resetPassword(context: ServerContext, request: ResetReques
   const accountId = ticket ? await accountOfTicket(executor, use, ticket, now) : flaggedCaller(request)
   const account = accountId === null ? null : await findAccount(executor, kind, accountId)
   if (!account) throw ticketInvalid()
-  await setPassword(context, account, form.password, async (transaction) => {
-    if (!ticket) return
-    if ((await spendTicket(transaction, use, ticket, now)) === null) throw ticketInvalid()
-    await forgetName(transaction, context.keys, kind, account.loginName)
+  await setPassword(context, account, form.password, {
+    first: async (transaction) => {
+      if (!ticket) return
+      if ((await spendTicket(transaction, use, ticket, now)) === null) throw ticketInvalid()
+      await forgetName(transaction, context.keys, kind, account.loginName)
+    },
   })
 }
 
@@ -69,7 +74,14 @@ export async function changeOwnPassword(
 ): Promise<void> {
   refuseWrongForm(form)
   const account = await proveOwnPassword(context, caller, form.oldPassword, address)
-  await setPassword(context, account, form.password)
+  await setPassword(context, account, form.password, {
+    last: async (transaction, now) => {
+      if (caller.kind !== 'organizer') return
+      const { organizationId } = caller
+      const entry = { act: changeOrganizerPassword.act, organizationId, subject: '本人的登录密码' }
+      await recordAct(transaction, caller, entry, now)
+    },
+  })
 }
 
 function refuseWrongForm(form: NewPassword, others: readonly FieldIssue[] = []): void {
@@ -80,18 +92,24 @@ function refuseWrongForm(form: NewPassword, others: readonly FieldIssue[] = []):
   if (issues.length > 0) throw invalidInput(issues)
 }
 
+/** What else is written in the transaction that sets a password. */
+interface Beside {
+  readonly first?: (transaction: Executor) => Promise<void>
+  readonly last?: (transaction: Executor, now: Date) => Promise<void>
+}
+
 async function setPassword(
   context: ServerContext,
   account: Account,
   password: string,
-  inside: (transaction: ServerContext['database']['executor']) => Promise<void> = async () => {},
+  { first, last }: Beside,
 ): Promise<void> {
   if (await inHashSlot(() => passwordMatches(account.passwordHash, password))) {
     throw new BusinessError(codes.passwordUnchanged, '新密码不能与现在的密码相同，请换一个')
   }
   const hash = await hashPassword(password)
   await context.database.executor.transaction(async (transaction) => {
-    await inside(transaction)
+    await first?.(transaction)
     if (!(await replacePassword(transaction, account.kind, account.id, account.passwordHash, hash))) {
       throw new BusinessError(codes.passwordWrong, '密码刚刚被修改过，请重新登录后再试')
     }
@@ -99,5 +117,6 @@ async function setPassword(
     await revokeAll(transaction, account.kind, account.id, now)
     const body = `账号 ${maskLoginName(account.loginName)} 的登录密码已修改，之前的登录都已退出`
     await notifyAccountHolder(transaction, context.keys, account, { title: '登录密码已修改', body }, now)
+    await last?.(transaction, now)
   })
 }

@@ -3,12 +3,13 @@ import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
+import { organizationBlock } from '../../database/schema/organization-member.ts'
 import { isPublic } from '../mission/mission-visibility.ts'
 import { questionsOnApplying } from './answers.repository.ts'
 import { neededDistrict, summaryColumns } from '../mission/mission-columns.ts'
 
 /** A slot of a public mission, with what decides who may take part. */
-export const findSlotToApply = async (executor: Executor, slotId: number) => {
+export const findSlotToApply = async (executor: Executor, slotId: number, volunteerId: number) => {
   const [row] = await executor
     .select({
       ...summaryColumns,
@@ -18,6 +19,9 @@ export const findSlotToApply = async (executor: Executor, slotId: number) => {
       slotId: slot.id,
       slotStartAt: slot.startAt,
       slotEndAt: slot.endAt,
+      /** The organization takes this volunteer no more. */
+      isBlocked: sql<boolean>`exists (select from ${organizationBlock} where ${organizationBlock.organizationId} = ${mission.organizationId}
+        and ${organizationBlock.volunteerId} = ${sql.placeholder('volunteerId')})`,
     })
     .from(slot)
     .innerJoin(mission, eq(mission.id, slot.missionId))
@@ -26,7 +30,7 @@ export const findSlotToApply = async (executor: Executor, slotId: number) => {
     .leftJoin(neededDistrict, eq(neededDistrict.code, mission.needsDistrict))
     .where(sql`${slot.id} = ${sql.placeholder('slotId')} and ${isPublic(mission.state, mission.stateContext)}`)
     .prepare('slot_to_apply')
-    .execute({ slotId })
+    .execute({ slotId, volunteerId })
   return row ?? null
 }
 

@@ -35,7 +35,7 @@ export async function apply(
 ): Promise<Reply<typeof applyMission>> {
   let refusal: BusinessError | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const target = await findSlotToApply(executor, Number(slotId))
+    const target = await findSlotToApply(executor, Number(slotId), volunteerId)
     const facts = await loadApplicantFacts(executor, volunteerId, now)
     if (!target || !facts) throw notFound('这个时段')
     decide(target, facts)
@@ -59,6 +59,8 @@ export async function apply(
 function decide(target: SlotToApply, facts: ApplicantFacts): void {
   const existing = facts.live.find((application) => application.slotId === target.slotId)
   if (existing) throw violations['application_one_live']
+  if (target.isBlocked)
+    throw new BusinessError(codes.stateRefused, '这个组织不再接受你的报名，有疑问请联系组织，或拨打 12355')
   const conditions = conditionsOf(target)
   if (!openMissionStates.includes(conditions.state))
     throw new BusinessError(codes.stateRefused, missionRefusal(conditions.state, 'application.submitted'))

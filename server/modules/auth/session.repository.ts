@@ -144,6 +144,10 @@ export async function revokeAll(executor: Executor, kind: AccountKind, accountId
     .where(and(eq(session.kind, kind), eq(session.accountId, accountId), isNull(session.revokedAt)))
 }
 
+/** How many sessions of the account stand. */
+export const countSessions = (executor: Executor, kind: AccountKind, accountId: number, now: Date): Promise<number> =>
+  executor.$count(session, and(eq(session.kind, kind), eq(session.accountId, accountId), isLive(now)))
+
 function lifetimes(now: Date): { accessExpiresAt: Date; refreshExpiresAt: Date } {
   return {
     accessExpiresAt: new Date(now.getTime() + accessLifetime),

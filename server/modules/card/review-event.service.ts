@@ -1,16 +1,17 @@
 import { type CardDraft, type CardField, draftValue, emptyCardDraft, isCardField } from '#contract/card/draft.ts'
-import type { cardReviewEvent } from '#contract/card/review.ts'
+import { cardReviewEvent } from '#contract/card/review.ts'
 import type { Criticism } from '#contract/card/steps.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, FieldIssue } from '#contract/endpoint.ts'
 import type { CardEventType } from '#contract/lifecycle/card.ts'
-import { cardEventLabels, cardRefusal } from '#contract/lifecycle-labels.ts'
+import { cardEventLabels, cardRefusal, cardStateLabels } from '#contract/lifecycle-labels.ts'
 import { applyCardEvent, type CardNotes, type CardRow, cardLifecycle, lockCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { sealCard, submittedIn } from './card-content.ts'
 import { notifyApplicant } from './card-message.ts'
 import { numberOf } from './card-options.repository.ts'
@@ -61,7 +62,14 @@ export function sendCardEvent(
       notes: notesOf(context, row, event, { ...decision, opinion: opinionText }, now),
     })
     await notifyApplicant(transaction, next, event, now)
-    return readApplyState(transaction, next)
+    const state = await readApplyState(transaction, next)
+    const { organizationId } = caller
+    const subject = `志愿者证申请 ${row.number}`
+    const before = { 状态: cardStateLabels[row.state] }
+    const after = { 操作: cardEventLabels[event], 状态: cardStateLabels[next.state] }
+    const entry = { act: cardReviewEvent.act, organizationId, subject, reason: opinion, before, after }
+    await recordAct(transaction, caller, entry, now)
+    return state
   })
 }
 

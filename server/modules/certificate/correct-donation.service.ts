@@ -1,11 +1,13 @@
-import type { correctDonation } from '#contract/certificate/donation.ts'
+import { correctDonation } from '#contract/certificate/donation.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { applyCertificateEvent } from './certificate-lifecycle.ts'
 import { type DonationRow, lockDonation, updateDonation } from './donation.repository.ts'
@@ -33,22 +35,38 @@ export async function correct(
     // Whoever wrote the facts that stand issues no certificate of them.
     await updateDonation(transaction, before.id, { ...after, recordedBy: caller.id })
     const certificate = await lockInForce(transaction, before.id)
-    if (!certificate) return { donationId }
-    const action = { event: 'certificate.superseded' as const, now, reason, organizerId: caller.id }
-    await applyCertificateEvent(transaction, 'donation', certificate, action)
-    if (before.volunteerId !== null) {
-      const message = {
-        volunteerId: before.volunteerId,
-        kind: 'certificate' as const,
-        title: '捐赠证书已失效，捐赠登记更正了',
-        body: `捐赠证书 ${certificate.number} 不再有效，联合会会按更正后的登记重新开具。原因：${reason}`,
-        link: routePath('certificate'),
-        validUntil: null,
-      }
-      await writeMessages(transaction, [message], now)
-    }
+    if (certificate) await supersede(transaction, caller, { certificate, volunteerId: before.volunteerId, reason }, now)
+    const { organizationId } = caller
+    const subject = `捐赠登记 ${donationId}`
+    await recordAct(transaction, caller, { act: correctDonation.act, organizationId, subject, reason }, now)
     return { donationId }
   })
+}
+
+interface Superseded {
+  readonly certificate: NonNullable<Awaited<ReturnType<typeof lockInForce>>>
+  readonly volunteerId: number | null
+  readonly reason: string
+}
+
+async function supersede(
+  executor: Executor,
+  caller: OrganizerCaller,
+  { certificate, volunteerId, reason }: Superseded,
+  now: Date,
+): Promise<void> {
+  const action = { event: 'certificate.superseded' as const, now, reason, organizerId: caller.id }
+  await applyCertificateEvent(executor, 'donation', certificate, action)
+  if (volunteerId === null) return
+  const message = {
+    volunteerId,
+    kind: 'certificate' as const,
+    title: '捐赠证书已失效，捐赠登记更正了',
+    body: `捐赠证书 ${certificate.number} 不再有效，联合会会按更正后的登记重新开具。原因：${reason}`,
+    link: routePath('certificate'),
+    validUntil: null,
+  }
+  await writeMessages(executor, [message], now)
 }
 
 const factNames = ['donorKind', 'donorName', 'amount', 'item', 'quantity', 'use', 'donatedOn'] as const

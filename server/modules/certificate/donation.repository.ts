@@ -5,19 +5,22 @@ import { donation } from '../../database/schema/certificate.ts'
 export type DonationRow = typeof donation.$inferSelect
 
 /** Stores a donation once a request. @returns the id, of the one that the same request has stored already too */
-export async function insertDonation(executor: Executor, values: typeof donation.$inferInsert): Promise<number> {
+export async function insertDonation(
+  executor: Executor,
+  values: typeof donation.$inferInsert,
+): Promise<{ readonly id: number; readonly isNew: boolean }> {
   const [inserted] = await executor
     .insert(donation)
     .values(values)
     .onConflictDoNothing({ target: donation.requestKey })
     .returning({ id: donation.id })
-  if (inserted) return inserted.id
+  if (inserted) return { ...inserted, isNew: true }
   const [row] = await executor
     .select({ id: donation.id })
     .from(donation)
     .where(eq(donation.requestKey, values.requestKey))
   if (!row) throw new Error('the donation was not inserted')
-  return row.id
+  return { ...row, isNew: false }
 }
 
 /** The donation, locked until the transaction ends. */

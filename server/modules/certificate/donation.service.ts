@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type {
-  DonationSnapshot,
-  donationCertificate as donationOnWire,
+import {
+  type DonationSnapshot,
+  type donationCertificate as donationOnWire,
   issueDonationCertificate,
   recordDonation,
 } from '#contract/certificate/donation.ts'
@@ -16,6 +16,7 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccess } from '../privacy/access-log.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { amountText } from './amount-text.ts'
 import { type DonationCertificateRow, issuedState } from './certificate-lifecycle.ts'
 import { newCheckCode, underFreeNumber } from './certificate-number.ts'
@@ -34,7 +35,15 @@ export async function record(
   refuseFacts(facts, now)
   return database.executor.transaction(async (transaction) => {
     const columns = await columnsOf(transaction, keys, facts)
-    const id = await insertDonation(transaction, { requestKey, ...columns, recordedBy: caller.id, createdAt: now })
+    const { id, isNew } = await insertDonation(transaction, {
+      requestKey,
+      ...columns,
+      recordedBy: caller.id,
+      createdAt: now,
+    })
+    const { organizationId } = caller
+    const subject = `捐赠登记 ${id}`
+    if (isNew) await recordAct(transaction, caller, { act: recordDonation.act, organizationId, subject }, now)
     return { donationId: String(id) }
   })
 }
@@ -74,6 +83,9 @@ export function issue(
       }),
     )
     if (donation.volunteerId !== null) await notifyDonor(transaction, donation.volunteerId, row, now)
+    const { organizationId } = caller
+    const subject = `捐赠证书 ${row.number}`
+    await recordAct(transaction, caller, { act: issueDonationCertificate.act, organizationId, subject }, now)
     return wireDonation(row)
   })
 }

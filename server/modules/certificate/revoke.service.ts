@@ -1,7 +1,8 @@
-import type { revokeCertificate } from '#contract/certificate/certificate.ts'
+import { revokeCertificate } from '#contract/certificate/certificate.ts'
 import { checkNumber, plainSigns } from '#contract/certificate/number.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
+import { certificateStateLabels } from '#contract/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -10,6 +11,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { writeMessages } from '../message/message.repository.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { applyCertificateEvent, type CertificateKind } from './certificate-lifecycle.ts'
 import { lockDonationCertificate } from './donation-certificate.repository.ts'
 import { lockTimeCertificate } from './time-certificate.repository.ts'
@@ -39,6 +41,19 @@ export function revoke(
       const message = { volunteerId: certificate.owner, kind: 'certificate' as const, ...text, link, validUntil: null }
       await writeMessages(transaction, [message], now)
     }
+    await recordAct(
+      transaction,
+      caller,
+      {
+        act: revokeCertificate.act,
+        organizationId: caller.organizationId,
+        subject: `证书 ${number}`,
+        reason,
+        before: { 状态: certificateStateLabels[certificate.state] },
+        after: { 状态: certificateStateLabels[state] },
+      },
+      now,
+    )
     return { number, state }
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
-import type { districtApplications, districtEvent } from '#contract/district.ts'
+import { type districtApplications, districtEvent } from '#contract/district.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { routePath } from '#contract/routes.ts'
@@ -13,6 +13,7 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccess, logAccesses } from '../privacy/access-log.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { countApplied, listApplied, moveDistrict, servedDistrict } from './district.repository.ts'
 
 const key = z.tuple([cursorParts.instant, cursorParts.id, z.string().regex(/^\d{6}$/)])
@@ -71,6 +72,15 @@ export function decide(
       : { title: `服务地区没有通过：${name}`, body: `你申请的服务地区“${name}”没有通过。联合会说明：${opinion}` }
     const link = routePath('districts')
     await writeMessages(transaction, [{ volunteerId, kind: 'district', ...text, link, validUntil: null }], now)
+    const { organizationId } = caller
+    const subject = `服务地区“${name}”的申请`
+    const after = { 结果: isBound ? '通过' : '不通过' }
+    await recordAct(
+      transaction,
+      caller,
+      { act: districtEvent.act, organizationId, subject, reason: opinion, after },
+      now,
+    )
     return { state }
   })
 }

@@ -10,6 +10,7 @@ import * as cardReview from '#contract/card/review.ts'
 import * as certificate from '#contract/certificate/certificate.ts'
 import * as donation from '#contract/certificate/donation.ts'
 import * as code from '#contract/code.ts'
+import * as desk from '#contract/desk.ts'
 import * as district from '#contract/district.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import * as collection from '#contract/collection.ts'
@@ -89,6 +90,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   活动管理: managedMission,
   志愿组织: organization,
   组织成员: organizationMember,
+  工作台: desk,
   工作人员: staff,
   志愿组织审核: organizationReview,
   操作记录: staffAct,

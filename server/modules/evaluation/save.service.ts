@@ -1,8 +1,9 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { momentText } from '#contract/eligibility.ts'
-import type { saveMissionEvaluation, saveVolunteerEvaluation } from '#contract/evaluation.ts'
+import { type saveMissionEvaluation, saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { hiddenDays } from '#contract/evaluation-aspects.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -12,7 +13,8 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
-import { findVolunteerId } from '../volunteer/volunteer.repository.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { findVolunteerId, volunteerName } from '../volunteer/volunteer.repository.ts'
 import { hasEffectiveTime, type Part, writePart } from './evaluation.repository.ts'
 
 /** What the caller says of a mission; code 10003 without effective hours there, 12001 once it is shown. */
@@ -72,6 +74,10 @@ export async function saveOfVolunteer(
         now,
       )
     }
+    const subject = `活动“${mission.name}”的志愿者“${maskName(await volunteerName(transaction, volunteerId))}”`
+    const { act } = saveVolunteerEvaluation
+    const { organizationId } = mission
+    await recordAct(transaction, caller, { act, organizationId, missionId: mission.id, subject }, now)
     return { visibleFrom: visibleFrom.toISOString(), isVisible }
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import type { answerFeedback, feedbackDetail, feedbackList } from '#contract/feedback.ts'
+import { answerFeedback, type feedbackDetail, type feedbackList } from '#contract/feedback.ts'
 import type { ServerContext } from '../../context.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
@@ -11,6 +11,7 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { logAccesses } from '../privacy/access-log.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { openFeedback, openOptional, sealFeedback } from './feedback-content.ts'
@@ -93,6 +94,10 @@ export async function giveAnswer(
     const values = { answer: sealFeedback(keys, 'answer', answer), answeredAt, answeredBy: caller.id }
     if (!(await writeAnswer(transaction, id, values))) return false
     await scheduleDue(transaction, feedbackOver, id, feedbackEnd({ submittedAt: answeredAt, answeredAt }))
+    const found = await findFeedback(transaction, id)
+    const { organizationId } = caller
+    const subject = `问题反馈 ${found?.row.number ?? ''}`
+    await recordAct(transaction, caller, { act: answerFeedback.act, organizationId, subject }, answeredAt)
     return true
   })
   if (!isWritten && (await findFeedback(database.executor, id))) {

@@ -6,6 +6,7 @@ import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { nameList } from '../../database/name-list.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
+import { proveActs } from '../staff-log/prove-acts.ts'
 import { type ChainEnd, emptyChain, entryHash, type LedgerEntry } from './ledger.ts'
 
 export interface Reconciliation {
@@ -18,7 +19,8 @@ export interface Reconciliation {
 const batchSize = 5000
 
 /**
- * Proves the ledger: every chain from its first entry, rehashed, then the records that must have an entry, then each stored counter.
+ * Proves the ledger: every chain from its first entry, rehashed, then the records that must have an entry, then each stored counter, and the chains of
+ * staff's acts.
  * Reads one state of the database, whatever is written meanwhile.
  */
 export const reconcile = (executor: Executor): Promise<Reconciliation> => inOneState(executor, proveLedger)
@@ -37,7 +39,8 @@ export function inOneState<T>(executor: Executor, read: (transaction: Executor) 
 /** The proof itself, on what the caller's transaction sees. */
 export async function proveLedger(executor: Executor): Promise<Reconciliation> {
   const chains = await proveChains(executor)
-  const fault = chains.fault ?? (await proveRecords(executor)) ?? (await proveCounters(executor))
+  const fault =
+    chains.fault ?? (await proveRecords(executor)) ?? (await proveCounters(executor)) ?? (await proveActs(executor))
   return { ...chains, fault }
 }
 

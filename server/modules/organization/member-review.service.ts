@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
-import { membershipEventLabels } from '#contract/lifecycle-labels.ts'
-import type { organizationMemberEvent, organizationMembers } from '#contract/organization-member.ts'
+import { membershipEventLabels, membershipStateLabels } from '#contract/lifecycle-labels.ts'
+import { organizationMemberEvent, type organizationMembers } from '#contract/organization-member.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
@@ -12,6 +13,7 @@ import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccesses } from '../privacy/access-log.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { countMembers, isMemberInScope, listMemberRows } from './member-review.repository.ts'
 import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
 import { notifyMember } from './membership-message.ts'
@@ -68,7 +70,7 @@ export function decideMember(
     const isInScope = await isMemberInScope(transaction, Number(memberId), caller)
     const membership = isInScope ? await lockMembership(transaction, Number(memberId)) : null
     if (!membership) throw notFound('这位成员')
-    const { member, organizationName } = membership
+    const { member, organizationName, name } = membership
     await refuseOwnCause(transaction, keys, caller, { people: [member.volunteerId] })
     if (event === 'membership.left' && membershipLifecycle.can(member, event)) {
       throw new BusinessError(codes.forbidden, `“${membershipEventLabels[event]}”只能由志愿者自己操作`)
@@ -77,6 +79,14 @@ export function decideMember(
     const state = await applyMembershipEvent(transaction, member, { event, now, review })
     const { volunteerId, organizationId } = member
     await notifyMember(transaction, event, { volunteerId, organizationId, organizationName, opinion }, now)
+    const subject = memberSubject(name)
+    const before = { 状态: membershipStateLabels[member.state] }
+    const after = { 操作: membershipEventLabels[event], 状态: membershipStateLabels[state] }
+    const { act } = organizationMemberEvent
+    await recordAct(transaction, caller, { act, organizationId, subject, reason: opinion, before, after }, now)
     return { state }
   })
 }
+
+/** A volunteer as the log names one to whom the organization decided something. */
+export const memberSubject = (name: string): string => `志愿者“${maskName(name)}”`

@@ -40,11 +40,12 @@ export async function lockLiveMembership(executor: Executor, pair: Pair): Promis
   return row ?? null
 }
 
-/** A membership by its id with its organization's name, locked until the transaction ends. */
+/** A membership by its id with the names of both, locked until the transaction ends. */
 export async function lockMembership(executor: Executor, id: number) {
   const [row] = await executor
-    .select({ member: organizationMember, organizationName: organization.name })
+    .select({ member: organizationMember, organizationName: organization.name, name: volunteer.name })
     .from(organizationMember)
+    .innerJoin(volunteer, eq(volunteer.id, organizationMember.volunteerId))
     .innerJoin(organization, eq(organization.id, organizationMember.organizationId))
     .where(eq(organizationMember.id, id))
     .for('no key update', { of: organizationMember })

@@ -7,6 +7,7 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
+import { isBlocked } from './block.repository.ts'
 import {
   hasRealName,
   insertMembership,
@@ -35,6 +36,9 @@ export function join(
     if (!target) throw notFound('这个组织')
     const membership = await lockLiveMembership(transaction, pair)
     if (membership) return onWire(organizationId, membership)
+    if (await isBlocked(transaction, pair)) {
+      throw new BusinessError(codes.stateRefused, `“${target.name}”不再接受你加入，有疑问请联系这个组织，或拨打 12355`)
+    }
     if (target.joinMode === 'closed') {
       throw new BusinessError(codes.stateRefused, `“${target.name}”现在不接受新成员，可以先参加它的活动`)
     }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { listOrganizations, organizationDetails } from '#contract/organization.ts'
 import {
+  blockedMembers,
+  blockMember,
   joinOrganization,
   leaveOrganization,
   organizationMemberEvent,
   organizationMembers,
   ownMembership,
+  unblockMember,
 } from '#contract/organization-member.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { block, listBlocked, unblock } from './block.service.ts'
 import { decideMember, listMembers } from './member-review.service.ts'
 import { join, leave, membershipOf } from './membership.service.ts'
 import { readOrganization } from './organization-details.service.ts'
@@ -25,4 +29,7 @@ export function organizationRoutes(app: FastifyInstance, { database, keys, clock
 
   route(app, organizationMembers, ({ query, caller }) => listMembers(executor, query, caller, clock()))
   route(app, organizationMemberEvent, ({ body, caller }) => decideMember(executor, keys, body, caller, clock()))
+  route(app, blockMember, ({ body, caller }) => block(executor, keys, body, caller, clock()))
+  route(app, unblockMember, ({ body, caller }) => unblock(executor, keys, body, caller, clock()))
+  route(app, blockedMembers, ({ query, caller }) => listBlocked(executor, query, caller, clock()))
 }

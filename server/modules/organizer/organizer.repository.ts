@@ -35,3 +35,11 @@ export async function organizerInfoOf(executor: Executor, organizerId: number): 
     },
   }
 }
+
+export async function findOrganizer(
+  executor: Executor,
+  organizerId: number,
+): Promise<typeof organizer.$inferSelect | null> {
+  const [row] = await executor.select().from(organizer).where(eq(organizer.id, organizerId))
+  return row ?? null
+}

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { currentOrganizer, detectStatus } from '#contract/organizer.ts'
+import { currentOrganizer, detectStatus, ownStaffAccount } from '#contract/organizer.ts'
 import type { ServerContext } from '../../context.ts'
 import { Unauthorized } from '../../errors.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { readOwnAccount } from './own-account.service.ts'
 import { organizerInfoOf } from './organizer.repository.ts'
 
 export function organizerRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -11,6 +12,7 @@ export function organizerRoutes(app: FastifyInstance, context: ServerContext): v
     if (!info) throw new Unauthorized()
     return info
   })
+  route(app, ownStaffAccount, ({ caller }) => readOwnAccount(context, caller))
   // A dead session has been answered with 401 before this is reached.
   route(app, detectStatus, async () => ({ signedIn: true as const }))
 }

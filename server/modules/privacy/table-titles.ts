@@ -29,6 +29,7 @@ export const titles: Readonly<Record<string, string>> = {
   message_mail: '消息邮件',
   message_text: '消息短信',
   objection: '对我的时长的异议',
+  organization_block: '不再接受我的组织',
   organization_member: '加入的组织',
   partner_ticket: '合作方登录',
   site_message: '站内信',

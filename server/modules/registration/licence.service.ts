@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { uploadLicence } from '#contract/registration/registration.ts'
+import { replaceLicence, type uploadLicence } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { Unauthorized } from '../../errors.ts'
 import { lockOrganization, organizationLifecycle } from '../organization/organization-lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { preparePicture } from '../upload/picture.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
@@ -54,9 +55,10 @@ export async function storeLicence(
 export async function storeOwnLicence(
   context: ServerContext,
   files: SealedFiles,
-  { organizationId }: OrganizerCaller,
+  caller: OrganizerCaller,
   bytes: Buffer,
 ): Promise<Licence> {
+  const { organizationId } = caller
   const refuseClosed = async (executor: Executor): Promise<LicenceOwner> => {
     const row = await lockOrganization(executor, organizationId)
     if (!row) throw new Unauthorized()
@@ -65,7 +67,9 @@ export async function storeOwnLicence(
     return { organizationId }
   }
   await context.database.executor.transaction(refuseClosed)
-  return keep(context, files, bytes, refuseClosed)
+  return keep(context, files, bytes, refuseClosed, (transaction, now) =>
+    recordAct(transaction, caller, { act: replaceLicence.act, organizationId, subject: '登记证书' }, now),
+  )
 }
 
 /**
@@ -111,6 +115,7 @@ async function keep(
   files: SealedFiles,
   bytes: Buffer,
   lockOwner: (executor: Executor) => Promise<LicenceOwner>,
+  last?: (executor: Executor, now: Date) => Promise<void>,
 ): Promise<Licence> {
   const { jpeg, width, height } = await preparePicture(bytes, {
     watermark: licenceMark(shanghaiDay(clock())),
@@ -119,9 +124,12 @@ async function keep(
   const file = await files.put('licencePicture', jpeg)
   try {
     const picture = { ...file, width, height, bytes: jpeg.length }
-    return await database.executor.transaction(async (transaction) =>
-      wireLicence(await replaceLicenceOf(transaction, await lockOwner(transaction), picture, clock())),
-    )
+    return await database.executor.transaction(async (transaction) => {
+      const now = clock()
+      const row = await replaceLicenceOf(transaction, await lockOwner(transaction), picture, now)
+      await last?.(transaction, now)
+      return wireLicence(row)
+    })
   } catch (error) {
     // What cannot be removed now has no row and is found by the next look for such files.
     await files.delete(file.storageKey).catch(() => {})

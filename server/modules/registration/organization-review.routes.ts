@@ -30,7 +30,7 @@ export function organizationReviewRoutes(app: FastifyInstance, context: ServerCo
   const files = openUploads(context.config, context.database.dataDir, context.keys)
 
   route(app, ownRegistration, ({ caller }) => registrationOf(executor, caller.organizationId))
-  route(app, resubmitRegistration, ({ body, caller }) => resubmit(context, caller.organizationId, body))
+  route(app, resubmitRegistration, ({ body, caller }) => resubmit(context, caller, body))
   route(app, replaceLicence, ({ file, caller }) => storeOwnLicence(context, files, caller, file), {
     perMinute: uploadsPerMinute,
   })

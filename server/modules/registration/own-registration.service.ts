@@ -1,7 +1,8 @@
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
 import { type OrganizationProfile, organizationProfileProblems } from '#contract/registration/organization-form.ts'
-import type { ownRegistration, resubmitRegistration } from '#contract/registration/registration.ts'
+import { type ownRegistration, resubmitRegistration } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, Unauthorized } from '../../errors.ts'
@@ -11,6 +12,8 @@ import {
   organizationLifecycle,
   type OrganizationRow,
 } from '../organization/organization-lifecycle.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { districtName } from '../volunteer/volunteer.repository.ts'
 import { liveLicence } from './licence.repository.ts'
 import { factsOf, factsProblems } from './organization-facts.service.ts'
@@ -71,9 +74,10 @@ export async function historyOf(executor: Executor, organizationId: number) {
  */
 export async function resubmit(
   { database, clock }: ServerContext,
-  organizationId: number,
+  caller: Pick<OrganizerCaller, 'id' | 'organizationId'>,
   profile: Body<typeof resubmitRegistration>,
 ): Promise<Reply<typeof resubmitRegistration>> {
+  const { organizationId } = caller
   return database.executor
     .transaction(async (transaction) => {
       const now = clock()
@@ -89,6 +93,11 @@ export async function resubmit(
       })
       if (issues.length > 0) throw invalidInput(issues)
       const { state } = await applyOrganizationEvent(transaction, row, { event, now, facts: factsOf(profile) })
+      const subject = `组织“${profile.name}”的注册`
+      const before = { 状态: organizationStateLabels[row.state] }
+      const after = { 状态: organizationStateLabels[state] }
+      const { act } = resubmitRegistration
+      await recordAct(transaction, caller, { act, organizationId, subject, before, after }, now)
       return { state }
     })
     .catch((error: unknown) => {

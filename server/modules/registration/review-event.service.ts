@@ -2,8 +2,8 @@ import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { type OrganizationEventType, organizationEvents } from '#contract/lifecycle/organization.ts'
-import { organizationEventLabels } from '#contract/lifecycle-labels.ts'
-import type { organizationReviewEvent } from '#contract/registration/organization-review.ts'
+import { organizationEventLabels, organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -16,6 +16,7 @@ import {
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
 import { pauseMissions } from '../mission/organization-pause.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { planNotice } from './decision-notice.ts'
 import { countMissionsBeside } from './registered-organization.repository.ts'
 import { notFound } from '../../plugins/endpoints.ts'
@@ -69,6 +70,11 @@ export function decide(
     })
     await pauseMissions(transaction, result.id, event, now)
     await planNotice(transaction, result.id, now)
+    const subject = `组织“${row.name}”的注册`
+    const before = { 状态: organizationStateLabels[row.state] }
+    const after = { 操作: organizationEventLabels[event], 状态: organizationStateLabels[result.state] }
+    const entry = { act: organizationReviewEvent.act, organizationId: row.id, subject, reason: opinion, before, after }
+    await recordAct(transaction, caller, entry, now)
     return { state: result.state, events: reviewEventsOf(result) }
   })
 }

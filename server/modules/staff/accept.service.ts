@@ -53,26 +53,35 @@ function requireOpen(found: Found | null, now: Date): Found {
 }
 
 /**
- * Makes the account of whoever was invited; the same form sent again is answered by the account that it made.
+ * Makes the account of whoever was invited; the same form sent again is answered by the account that it made, also where it is refused by
+ * what its first sending wrote.
  * @throws BusinessError ticketInvalid, invalidInput; stateRefused where the contact has an account
  */
 export async function accept(context: ServerContext, token: string | undefined, input: Form): Promise<Accepted> {
-  const { database, keys, clock } = context
+  const { executor } = context.database
   const form = { ...input, name: input.name.trim(), loginName: input.loginName.trim() }
   const hash = tokenHash(token ?? '')
-  const found = await findInvitation(database.executor, hash)
-  const before = await acceptedBy(database.executor, found, form)
+  const acceptedAlready = async () => acceptedBy(executor, await findInvitation(executor, hash), form)
+  const before = await acceptedAlready()
   if (before) return before
-  const { channel } = requireOpen(found, clock()).invitation
+  try {
+    return await makeAccount(context, hash, form)
+  } catch (refusal) {
+    const meanwhile = refusal instanceof BusinessError ? await acceptedAlready() : null
+    if (meanwhile) return meanwhile
+    throw refusal
+  }
+}
+
+async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Promise<Accepted> {
+  const { database, keys, clock } = context
+  const { channel } = requireOpen(await findInvitation(database.executor, hash), clock()).invitation
   await refuseWrongForm(database.executor, form)
   const passwordHash = await hashPassword(form.password)
   return database.executor
     .transaction(async (transaction) => {
       const now = clock()
-      const locked = await findInvitation(transaction, hash, true)
-      const meanwhile = await acceptedBy(transaction, locked, form)
-      if (meanwhile) return meanwhile
-      const { invitation, organizationName } = requireOpen(locked, now)
+      const { invitation, organizationName } = requireOpen(await findInvitation(transaction, hash, true), now)
       const contact = contactOfInvitation(context, invitation)
       if ((await nameByContact(transaction, keys, { kind: 'organizer', channel, contact })) !== null)
         throw contactTaken(channel)

@@ -25,6 +25,11 @@ export async function findVolunteerId(executor: Executor, userId: string): Promi
   return row?.id ?? null
 }
 
+export async function volunteerName(executor: Executor, volunteerId: number): Promise<string> {
+  const [row] = await executor.select({ name: volunteer.name }).from(volunteer).where(eq(volunteer.id, volunteerId))
+  return row?.name ?? ''
+}
+
 /** The volunteer, locked until the transaction ends. */
 export async function lockVolunteerRow(executor: Executor, volunteerId: number): Promise<VolunteerRow | null> {
   const [row] = await executor.select().from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')

@@ -1,4 +1,4 @@
-import { adminPath, hasAdminPage } from '#contract/admin-pages.ts'
+import { adminPath } from '#contract/admin-pages.ts'
 
 /** Where a mission is looked after. */
 export const missionAddress = (missionId: string): string => adminPath('/missions/:id', { id: missionId })
@@ -11,6 +11,3 @@ export const editorAddress = (from: { draft?: string; copyOf?: string; templateI
 
 /** Where a mission is edited that was submitted before. */
 export const editAddress = (missionId: string): string => `/missions/${missionId}/edit`
-
-/** Whether missions can be written here. */
-export const hasEditor: boolean = hasAdminPage('/missions/new') && hasAdminPage('/missions/:id/edit')

@@ -18,7 +18,7 @@ export const OrganizationStatePanel = ({ title, state, level }: OrganizationStat
     actions={
       level === 1 ? (
         <ButtonLink size="sm" to="/">
-          回我的组织
+          回工作台
         </ButtonLink>
       ) : (
         state !== 'closed' && (

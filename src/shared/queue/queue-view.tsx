@@ -17,7 +17,7 @@ interface QueueViewProps<T extends string, I, D> extends Pick<QueueCalls<T, I, D
 export function QueueView<T extends string, I, D>({ queue, data, children, ...list }: QueueViewProps<T, I, D>) {
   if ('refused' in data) {
     return (
-      <RefusedState level={1} title="这里只对联合会开放" link={['回我的组织', '/']}>
+      <RefusedState level={1} title="这里只对联合会开放" link={['回工作台', '/']}>
         {queue.refused(data.refused)}
       </RefusedState>
     )

@@ -18,6 +18,7 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
   changeOrganizerPassword: 'oooooo',
   currentOrganizer: 'oooooo',
   detectStatus: 'oooooo',
+  ownStaffAccount: 'oooooo',
   resetOrganizerPasswordByGet: 'oooooo',
 
   ownRegistration: 'oooo--',
@@ -85,6 +86,10 @@ const staffCalls: Record<string, `${'o' | '-'}${string}`> = {
   uploadAttachment: '---o--',
   uploadMissionCover: '---o--',
 
+  desk: '---o--',
+  blockMember: '---o--',
+  blockedMembers: '---o--',
+  unblockMember: '---o--',
   changeDuty: '---o--',
   inviteStaff: '---o--',
   removeStaff: '---o--',

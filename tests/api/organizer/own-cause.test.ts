@@ -10,16 +10,17 @@ import type { EndpointSpec } from '#contract/endpoint.ts'
 import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#contract/hours/managed-hours.ts'
 import { decideAnomaly, leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
-import { organizationMemberEvent } from '#contract/organization-member.ts'
+import { blockMember, organizationMemberEvent, unblockMember } from '#contract/organization-member.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
-import { organizationMember } from '#server/database/schema/organization-member.ts'
+import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
 import type { organizer } from '#server/database/schema/organizer.ts'
 import { objection, timeRecord } from '#server/database/schema/time-record.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
+import { actsInLog } from '#tests/support/staff-acts.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
@@ -325,6 +326,36 @@ const decides: Record<
       },
     },
   },
+  blockMember: {
+    spec: blockMember,
+    as: 'staff',
+    scenes: {
+      'the own person is taken no more': async () => {
+        const { id, own } = await both('staff')
+        const at = { createdAt: hoursNow, changedAt: hoursNow }
+        const [row] = await server.database.executor
+          .insert(organizationMember)
+          .values({ organizationId: server.team.id, volunteerId: id, state: 'joined', ...at })
+          .returning()
+        return { own, body: { memberId: String(row?.id), reason: '失约' } }
+      },
+    },
+  },
+  unblockMember: {
+    spec: unblockMember,
+    as: 'staff',
+    scenes: {
+      'the own person is taken again': async () => {
+        const { id, own } = await both('staff')
+        const by = { blockedById: server.staffId, reason: '失约', blockedAt: hoursNow }
+        const [row] = await server.database.executor
+          .insert(organizationBlock)
+          .values({ organizationId: server.team.id, volunteerId: id, ...by })
+          .returning()
+        return { own, body: { blockId: String(row?.id) } }
+      },
+    },
+  },
   cardReviewEvent: {
     spec: cardReviewEvent,
     as: 'federation',
@@ -439,6 +470,10 @@ const others: Record<string, string> = {
   markAllAttendance: 'leaves the caller out',
   noteIncident: 'a slot',
   missionChange: 'a mission',
+  inviteStaff: 'a contact, whose owner decides',
+  withdrawInvitation: 'a contact, whose owner has not decided',
+  changeDuty: 'the owners decide about each other, and the last one stays',
+  removeStaff: 'the owners decide about each other, and the last one stays',
   missionEvent: 'a mission',
   recordDonation: 'what somebody else then issues',
   answerFeedback: 'an answer to a question',
@@ -451,7 +486,12 @@ const changing = contractEndpoints.filter(
     ['organizer', 'federation', 'signedIn'].includes(spec.caller) && (spec.method === 'POST' || spec.changesData),
 )
 
+/** Calls whose acts do not stand in the log yet. */
+const later = new Set(['applicationEvent'])
+
 describe('own cause', () => {
+  it.todo(`stands in the log: ${[...later].join(', ')}`)
+
   it('every call of staff that changes something is known to decide about a person, or not to', () => {
     const names = [...Object.keys(decides), ...Object.keys(others)]
     expect(names.toSorted()).toEqual(changing.map(({ name }) => name).toSorted())
@@ -460,17 +500,22 @@ describe('own cause', () => {
   const rows = Object.entries(decides).flatMap(([name, { spec, as, scenes }]) =>
     Object.entries(scenes).map(([what, scene]) => ({ name, what, spec, as, scene })),
   )
-  it.each(rows)('$name refuses $what, and another account does it', async ({ spec, as, scene }) => {
-    server.setNow(hoursNow)
-    const { own, body } = await scene()
-    const refused = (await server.call(spec, { token: own, body })).envelope
-    expect([refused.code, refused.msg]).toEqual([
-      ownCause,
-      expect.stringMatching(/请.*交给(组织|联合会)的另一位管理员/),
-    ])
-    const other = await server.call(spec, { token: as === 'federation' ? federation : server[as], body })
-    expect([other.envelope.code, other.envelope.msg]).toEqual([200, '操作成功'])
-  })
+  it.each(rows)(
+    '$name refuses $what, and another account does it, which the log says once',
+    async ({ name, spec, as, scene }) => {
+      server.setNow(hoursNow)
+      const { own, body } = await scene()
+      const refused = (await server.call(spec, { token: own, body })).envelope
+      expect([refused.code, refused.msg]).toEqual([
+        ownCause,
+        expect.stringMatching(/请.*交给(组织|联合会)的另一位管理员/),
+      ])
+      const before = await actsInLog(server)
+      const other = await server.call(spec, { token: as === 'federation' ? federation : server[as], body })
+      expect([other.envelope.code, other.envelope.msg]).toEqual([200, '操作成功'])
+      if (!later.has(name)) expect(await actsInLog(server)).toEqual([...before, spec.act])
+    },
+  )
 
   it('everybody of a slot is marked but the caller', async () => {
     server.setNow(hoursNow)

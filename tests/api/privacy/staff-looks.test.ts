@@ -14,12 +14,12 @@ import { managedHourRecords, managedObjections, proposedHours, recordHours } fro
 import { leaveOut, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
 import { applicationWorkbook, managedApplications } from '#contract/managed-application.ts'
 import { missionConfirmations } from '#contract/message.ts'
-import { organizationMembers } from '#contract/organization-member.ts'
+import { blockedMembers, organizationMembers } from '#contract/organization-member.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { attendanceMark, attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { cardPicture } from '#server/database/schema/card.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
-import { organizationMember } from '#server/database/schema/organization-member.ts'
+import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
@@ -163,6 +163,22 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
         people: people.map(({ id }) => ({ id, what: '查看通知“集合地点”的送达情况' })),
         query: { slotMessageId },
       }
+    },
+  },
+  blockedMembers: {
+    spec: blockedMembers,
+    as: 'staff',
+    scene: async () => {
+      const people = [await addPerson(server), await addPerson(server)]
+      const common = {
+        organizationId: server.team.id,
+        blockedById: server.staffId,
+        reason: '失约',
+        blockedAt: hoursNow,
+      }
+      const rows = people.map(({ id }) => ({ volunteerId: id, ...common }))
+      await server.database.executor.insert(organizationBlock).values(rows)
+      return { people: people.map(({ id }) => ({ id, what: '查看“青禾志愿服务队”的黑名单' })) }
     },
   },
   recordHours: {
@@ -483,12 +499,16 @@ const quiet: Record<string, Quiet> = {
   decideObjection: decides(),
   hourRecordEvent: decides(),
   organizationMemberEvent: decides(),
+  blockMember: decides(),
+  unblockMember: { why: 'answers nothing' },
   revokeCertificate: decides(),
   saveVolunteerEvaluation: decides(),
   currentOrganizer: {
     why: 'the caller',
     phrases: ['contactName', 'contactPhone', 'districtName', 'name', 'userId', 'userName'],
   },
+  ownStaffAccount: { why: 'the caller, contacts masked', phrases: ['email', 'loginName', 'mobile', 'name'] },
+  desk: { why: 'counts', phrases: ['missionName', 'positionName'] },
   detectStatus: { why: 'the caller’s session' },
   changeOrganizerPassword: { why: 'the caller’s password' },
   resetOrganizerPasswordByGet: { why: 'the caller’s password' },

@@ -1,6 +1,12 @@
 import { onSiteSlots } from '#contract/attendance-list.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { desk } from '#contract/desk.ts'
 import { call } from '../../../lib/api.ts'
+
+export type Desk = Reply<typeof desk>
+
+/** What waits, and the slots of the next seven days. @throws ApiError */
+export const readDesk = (signal: AbortSignal): Promise<Desk> => call('organizer', desk, { signal })
 
 export type NearSlots = Reply<typeof onSiteSlots>['slots']
 

@@ -192,7 +192,7 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
   }
 }
 
-const meansNames = { code: '扫码', list: '名单登记' } as const
+const meansNames = { code: '扫码', list: '名单登记', rule: '按规则补' } as const
 
 /** `签到 扫码，距活动地点 88 米；签退 名单登记` */
 function meansWords({ arrivedBy, leftBy, arrivedDistance, leftDistance }: Row): string {

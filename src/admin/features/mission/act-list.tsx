@@ -5,7 +5,7 @@ import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
-import { editAddress, hasEditor } from '../../../shared/mission/managed-mission-paths.ts'
+import { editAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import type { DialogAct } from './act-dialogs.tsx'
 import type { ManagedMission } from './mission.api.ts'
 import { impossibleActs, type MissionAct, type PossibleAct, possibleActs } from './standing.ts'
@@ -30,7 +30,7 @@ interface ActListProps {
 
 /** What can be done now, and what cannot and why, both by the mission's chart. */
 export function ActList({ mission, now, mayWrite, onOpen }: ActListProps) {
-  const possible = mayWrite ? possibleActs(mission).filter(({ act }) => act !== 'edit' || hasEditor) : []
+  const possible = mayWrite ? possibleActs(mission) : []
   const impossible = impossibleActs(mission, now)
   return (
     <Grid

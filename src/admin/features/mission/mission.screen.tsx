@@ -19,7 +19,7 @@ import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
-import { editorAddress, hasEditor } from '../../../shared/mission/managed-mission-paths.ts'
+import { editorAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { ActDialog, type DialogAct } from './act-dialogs.tsx'
 import { ActList } from './act-list.tsx'
 import { ChangeForm } from './change-form.tsx'
@@ -114,7 +114,7 @@ function Head({ mission, mayWrite }: { mission: ManagedMission; mayWrite: boolea
         </chakra.p>
       </Box>
       <Flex wrap="wrap" gap="2.5">
-        {mayWrite && hasEditor && (
+        {mayWrite && (
           <ButtonLink size="sm" variant="outline" to={editorAddress({ copyOf: missionId })}>
             <AdminIcon name="copy" />
             复制活动

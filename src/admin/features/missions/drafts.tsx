@@ -6,7 +6,7 @@ import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Note } from '../../../ui/admin/text.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { editAddress, editorAddress, hasEditor } from '../../../shared/mission/managed-mission-paths.ts'
+import { editAddress, editorAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { deleteDraft, type DraftPage, readDrafts } from './missions.api.ts'
 
@@ -42,7 +42,7 @@ export function Drafts({ first, manyOrganizations }: DraftsProps) {
           {items.map((draft) => (
             <Table.Row key={draft.draftId}>
               <Table.Cell as="th" scope="row">
-                {hasEditor ? <Row to={addressOf(draft)}>{nameOf(draft)}</Row> : nameOf(draft)}
+                <Row to={addressOf(draft)}>{nameOf(draft)}</Row>
                 {draft.missionId !== null && <Note display="block">修改已提交过的活动</Note>}
                 {manyOrganizations && <Note display="block">{draft.organizationName}</Note>}
               </Table.Cell>

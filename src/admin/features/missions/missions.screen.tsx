@@ -1,6 +1,5 @@
 import { Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { hasAdminPage } from '#contract/admin-pages.ts'
 import { isOpenIn } from '#contract/endpoint.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { missionStateLabels } from '#contract/lifecycle-labels.ts'
@@ -57,7 +56,7 @@ export default function MissionsScreen() {
           <PageTitle>活动管理</PageTitle>
           <PageLead>发布、招募、签到到结算，每场活动都从这里进去。</PageLead>
         </div>
-        {mayWrite && hasAdminPage('/missions/new') && (
+        {mayWrite && (
           <ButtonLink to={editorAddress({})}>
             <AdminIcon name="plus" />
             发布活动

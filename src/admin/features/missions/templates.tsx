@@ -6,7 +6,7 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { editorAddress, hasEditor } from '../../../shared/mission/managed-mission-paths.ts'
+import { editorAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { deleteTemplate, readTemplates, type TemplatePage } from './missions.api.ts'
 
@@ -54,11 +54,9 @@ export function Templates({ first, manyOrganizations }: TemplatesProps) {
               </Table.Cell>
               <Table.Cell gridColumn="1 / -1">
                 <Flex wrap="wrap" gap="2" justify={{ md: 'flex-end' }}>
-                  {hasEditor && (
-                    <ButtonLink size="sm" variant="outline" to={editorAddress({ templateId })}>
-                      用它新建
-                    </ButtonLink>
-                  )}
+                  <ButtonLink size="sm" variant="outline" to={editorAddress({ templateId })}>
+                    用它新建
+                  </ButtonLink>
                   <DeleteButton what={`模板“${name}”`} onDelete={(signal) => deleteTemplate(templateId, signal)}>
                     用它建的活动不受影响。
                   </DeleteButton>

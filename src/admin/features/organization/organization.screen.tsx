@@ -33,7 +33,7 @@ export default function OrganizationScreen() {
   const data = useScreen<typeof loader>().data
   if (data === null) {
     return (
-      <RefusedState level={1} title="联合会没有注册审核" link={['回我的组织', '/']}>
+      <RefusedState level={1} title="联合会没有注册审核" link={['回工作台', '/']}>
         这一页给注册的志愿组织看审核进度。
       </RefusedState>
     )

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { Executor } from '../../database/client.ts'
+import { application } from '../../database/schema/application.ts'
+import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
+import { organizationMember } from '../../database/schema/organization-member.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { openMissionStates } from '../mission/mission-lifecycle.ts'
+import { withinScope } from '../mission/scope.ts'
+
+const mostSlots = 100
+const mostRows = 5
+
+interface Span {
+  readonly from: Date
+  readonly to: Date
+}
+
+const ofScope = (caller: OrganizerCaller) => withinScope(mission.organizationId, caller)
+const inState = (state: ApplicationState) => eq(application.state, state)
+
+/** Slots that begin in the span, of missions that run or take applications. */
+export const listDeskSlots = (executor: Executor, caller: OrganizerCaller, { from, to }: Span) =>
+  executor
+    .select({
+      missionId: mission.id,
+      missionName: mission.name,
+      slotId: slot.id,
+      positionName: missionPosition.name,
+      startAt: slot.startAt,
+      endAt: slot.endAt,
+      capacity: slot.capacity,
+      taken: slot.taken,
+      isInCharge: sql<boolean>`${slot.chargeId} is not null`,
+    })
+    .from(slot)
+    .innerJoin(mission, eq(mission.id, slot.missionId))
+    .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
+    .where(
+      and(
+        ofScope(caller),
+        inArray(mission.state, [...openMissionStates, 'ongoing']),
+        gte(slot.startAt, from),
+        lt(slot.startAt, to),
+      ),
+    )
+    .orderBy(asc(slot.startAt), asc(slot.id))
+    .limit(mostSlots)
+
+/** Missions with applications that wait for a decision, those with the most first. */
+export const listPending = (executor: Executor, caller: OrganizerCaller) =>
+  executor
+    .select({
+      missionId: mission.id,
+      missionName: mission.name,
+      count: sql<number>`count(*)::int`,
+      oldestAt: sql<string>`min(${application.createdAt})`,
+    })
+    .from(application)
+    .innerJoin(mission, eq(mission.id, application.missionId))
+    .where(and(ofScope(caller), inArray(mission.state, openMissionStates), inState('pending')))
+    .groupBy(mission.id, mission.name)
+    .orderBy(desc(sql`count(*)`), asc(mission.id))
+
+export async function countOffers(executor: Executor, caller: OrganizerCaller, now: Date) {
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int`, nextEndAt: sql<string | null>`min(${application.offerExpiresAt})` })
+    .from(application)
+    .innerJoin(mission, eq(mission.id, application.missionId))
+    .where(and(ofScope(caller), inState('offered'), gte(application.offerExpiresAt, now)))
+  return { count: row?.count ?? 0, nextEndAt: row?.nextEndAt ?? null }
+}
+
+/** Who cancelled since the span's beginning for a slot that begins inside `soon`, a row a slot. */
+export const listLateCancellations = (executor: Executor, caller: OrganizerCaller, since: Date, soon: Span) =>
+  executor
+    .select({
+      missionId: mission.id,
+      missionName: mission.name,
+      startAt: slot.startAt,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(slot)
+    .innerJoin(mission, eq(mission.id, slot.missionId))
+    .innerJoin(application, eq(application.slotId, slot.id))
+    .where(
+      and(
+        ofScope(caller),
+        inArray(mission.state, [...openMissionStates, 'ongoing']),
+        gte(slot.startAt, soon.from),
+        lt(slot.startAt, soon.to),
+        inState('cancelled'),
+        gte(application.updatedAt, since),
+      ),
+    )
+    .groupBy(mission.id, mission.name, slot.id)
+    .orderBy(asc(slot.startAt))
+    .limit(mostRows)
+
+export const listReturned = (executor: Executor, caller: OrganizerCaller) =>
+  executor
+    .select({ missionId: mission.id, missionName: mission.name, opinion: mission.reviewOpinion })
+    .from(mission)
+    .where(and(ofScope(caller), eq(mission.state, 'returned')))
+    .orderBy(asc(mission.startAt), asc(mission.id))
+    .limit(mostRows)
+
+export async function countRequests(executor: Executor, caller: OrganizerCaller) {
+  const [row] = await executor
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldestAt: sql<string | null>`min(${organizationMember.createdAt})`,
+    })
+    .from(organizationMember)
+    .where(and(withinScope(organizationMember.organizationId, caller), eq(organizationMember.state, 'pending')))
+  return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null }
+}

@@ -1,0 +1,27 @@
+import type { Reply } from '#contract/endpoint.ts'
+import type { ownStaffAccount } from '#contract/organizer.ts'
+import type { ServerContext } from '../../context.ts'
+import { Unauthorized } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { countSessions } from '../auth/session.repository.ts'
+import { maskEmail, maskMobile } from '../volunteer/mask.ts'
+import { findOrganizer } from './organizer.repository.ts'
+
+/** @throws Unauthorized for an account that is gone */
+export async function readOwnAccount(
+  { database: { executor }, keys, clock }: ServerContext,
+  { id }: OrganizerCaller,
+): Promise<Reply<typeof ownStaffAccount>> {
+  const row = await findOrganizer(executor, id)
+  if (!row) throw new Unauthorized()
+  const { name, loginName, duty, mobile, email, createdAt } = row
+  return {
+    name,
+    loginName,
+    duty,
+    mobile: mobile === null ? null : maskMobile(keys.decryptColumn('organizer.mobile', mobile)),
+    email: email === null ? null : maskEmail(keys.decryptColumn('organizer.email', email)),
+    since: createdAt.toISOString(),
+    sessions: await countSessions(executor, 'organizer', id, clock()),
+  }
+}

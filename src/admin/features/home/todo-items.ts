@@ -1,0 +1,146 @@
+import { findAdminPath } from '#contract/admin-pages.ts'
+import type { DeskTodo } from '#contract/desk.ts'
+import { dayAndTime, fullDay } from '../../../lib/dates.ts'
+
+/** One thing that waits, as the list of today shows it. */
+export interface TodoItem {
+  readonly key: string
+  readonly icon: 'list' | 'clock' | 'undo' | 'users' | 'calendar' | 'alert'
+  readonly tone: 'sun' | 'sea' | 'error' | 'neutral'
+  readonly title: string
+  readonly why: string
+  /** Until when, or since when: the figure, its unit, and the day. */
+  readonly deadline: { readonly figure: string; readonly unit: string; readonly day: string } | null
+  /** Where it is done; null while no page does it. */
+  readonly link: { readonly words: string; readonly to: string } | null
+  /** Milliseconds until it runs out; the list begins with the least. */
+  readonly urgency: number
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+/** Behind everything that runs out. */
+const patient = 365 * day
+
+const linkTo = (words: string, path: string, params: Readonly<Record<string, string>> = {}): TodoItem['link'] => {
+  const to = findAdminPath(path, params)
+  return to === null ? null : { words, to }
+}
+
+function timeLeft(instant: string, now: number): { figure: string; unit: string; day: string } {
+  const left = Math.max(0, Date.parse(instant) - now)
+  const [figure, unit] =
+    left < hour
+      ? [Math.ceil(left / 60_000), '分钟后']
+      : left < 2 * day
+        ? [Math.floor(left / hour), '小时后']
+        : [Math.floor(left / day), '天后']
+  return { figure: String(figure), unit, day: dayAndTime(instant) }
+}
+
+function timeWaited(instant: string, now: number): { figure: string; unit: string; day: string } {
+  const waited = Math.max(0, now - Date.parse(instant))
+  const [figure, unit] = waited < day ? [Math.floor(waited / hour), '小时'] : [Math.floor(waited / day), '天']
+  return { figure: String(figure), unit: `${unit}，等得最久`, day: `${dayAndTime(instant)}提交` }
+}
+
+/** What waits, what runs out first at the top. */
+export function todoItems(todo: DeskTodo, now: number): TodoItem[] {
+  return [
+    ...lateItems(todo, now),
+    ...offerItems(todo, now),
+    ...hourItems(todo),
+    ...returnedItems(todo),
+    ...applicationItems(todo, now),
+    ...requestItems(todo, now),
+  ].toSorted((one, other) => one.urgency - other.urgency)
+}
+
+const lateItems = ({ lateCancellations }: DeskTodo, now: number): TodoItem[] =>
+  lateCancellations.map(({ missionId, missionName, startAt, count }) => ({
+    key: `late ${missionId} ${startAt}`,
+    icon: 'alert',
+    tone: 'error',
+    title: `${missionName}：临近开始，${count} 人取消了`,
+    why: '看看人手够不够，要不要提醒候补的人',
+    deadline: timeLeft(startAt, now),
+    link: linkTo('看名单', '/missions/:id/applications', { id: missionId }),
+    urgency: Date.parse(startAt) - now,
+  }))
+
+const offerItems = ({ offers: { count, nextEndAt } }: DeskTodo, now: number): TodoItem[] =>
+  nextEndAt === null
+    ? []
+    : [
+        {
+          key: 'offers',
+          icon: 'calendar',
+          tone: 'sea',
+          title: `${count} 个空出的名额等候补确认`,
+          why: '过时没有确认，会自动让给下一位',
+          deadline: timeLeft(nextEndAt, now),
+          link: linkTo('看活动', '/missions'),
+          urgency: Date.parse(nextEndAt) - now,
+        },
+      ]
+
+const hourItems = ({ hours: { missions } }: DeskTodo): TodoItem[] =>
+  missions.map(({ missionId, missionName, missing, waiting, recordBy, daysLeft, overdue }) => ({
+    key: `hours ${missionId}`,
+    icon: 'clock',
+    tone: overdue ? 'error' : 'sun',
+    title: `${missionName}：${missing + waiting} 人的时长还没有结算`,
+    why: [missing > 0 && `${missing} 人没有记录`, waiting > 0 && `${waiting} 条等确认`].filter(Boolean).join('，'),
+    deadline: overdue
+      ? { figure: '已超', unit: '期限', day: `${fullDay(`${recordBy}T12:00:00+08:00`)}截止` }
+      : { figure: String(daysLeft), unit: '个工作日', day: `${fullDay(`${recordBy}T12:00:00+08:00`)}截止` },
+    link: linkTo('去结算', '/missions/:id/hours', { id: missionId }) ?? linkTo('去结算', '/hours'),
+    urgency: overdue ? -1 : daysLeft * day,
+  }))
+
+const returnedItems = ({ returned }: DeskTodo): TodoItem[] =>
+  returned.map(({ missionId, missionName, opinion }) => ({
+    key: `returned ${missionId}`,
+    icon: 'undo',
+    tone: 'error',
+    title: `${missionName}：退回修改`,
+    why: opinion === null ? '联合会退回了这个活动' : `“${opinion}”`,
+    deadline: null,
+    link:
+      linkTo('去修改', '/missions/:id/edit', { id: missionId }) ?? linkTo('去看看', '/missions/:id', { id: missionId }),
+    urgency: patient,
+  }))
+
+function applicationItems({ applications: { count, oldestAt, missions } }: DeskTodo, now: number): TodoItem[] {
+  const [most] = missions
+  if (!most || oldestAt === null) return []
+  const names = missions.map((one) => `${one.missionName} ${one.count}`).join('、')
+  return [
+    {
+      key: 'applications',
+      icon: 'list',
+      tone: 'sea',
+      title: `${count} 份报名等你审核`,
+      why: names,
+      deadline: timeWaited(oldestAt, now),
+      link: linkTo('去审核', '/missions/:id/applications', { id: most.missionId }),
+      urgency: 30 * day - (now - Date.parse(oldestAt)),
+    },
+  ]
+}
+
+const requestItems = ({ requests: { count, oldestAt } }: DeskTodo, now: number): TodoItem[] =>
+  oldestAt === null
+    ? []
+    : [
+        {
+          key: 'requests',
+          icon: 'users',
+          tone: 'neutral',
+          title: `${count} 人申请加入组织`,
+          why: `最早 ${dayAndTime(oldestAt)}提交`,
+          deadline: timeWaited(oldestAt, now),
+          link: linkTo('看申请', '/members'),
+          urgency: 2 * patient,
+        },
+      ]

@@ -1,0 +1,64 @@
+import { Table } from '@chakra-ui/react'
+import { fullDay } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { Problem } from '../../../ui/admin/problem.tsx'
+import { Note } from '../../../ui/admin/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { type Block, sendUnblock } from './members.api.ts'
+
+/** Whom the organization takes no more. */
+export function BlockTable({ blocks, manyOrganizations }: { blocks: readonly Block[]; manyOrganizations: boolean }) {
+  const { task, message, write } = useWrite(sendUnblock, {
+    onDone: () => {
+      notify.success('已移出黑名单，对方可以再加入和报名')
+      revalidatePage()
+    },
+  })
+  return (
+    <>
+      {message && <Problem>{message}</Problem>}
+      <Table.Root recipe={tableRecipe} marginTop="3">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader scope="col">志愿者</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">原因</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">经办</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">操作</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {blocks.map(({ blockId, name, volunteerNumber, organizationName, reason, blockedBy, blockedAt }) => (
+            <Table.Row key={blockId}>
+              <Table.Cell as="th" scope="row">
+                {name}
+                <Note display="block">{volunteerNumber}</Note>
+                {manyOrganizations && <Note display="block">{organizationName}</Note>}
+              </Table.Cell>
+              <Table.Cell data-label="原因" gridColumn="1 / -1">
+                {reason}
+              </Table.Cell>
+              <Table.Cell data-label="经办" whiteSpace={{ md: 'nowrap' }}>
+                {blockedBy}
+                <Note display="block">{fullDay(blockedAt)}</Note>
+              </Table.Cell>
+              <Table.Cell>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`移出黑名单：${name}`}
+                  loading={task?.record === blockId}
+                  onClick={() => write({ name: 'unblock', record: blockId }, blockId)}
+                >
+                  移出黑名单
+                </Button>
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { Flex, Table } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { MembershipEventType } from '#contract/lifecycle/membership.ts'
+import { membershipEventLabels } from '#contract/lifecycle-labels.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { Problem } from '../../../ui/admin/problem.tsx'
+import { Note } from '../../../ui/admin/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { type Member, sendMemberEvent } from './members.api.ts'
+import { type Reasoned, reasonedLabels, reasonedMeanings, ReasonForm } from './reason-form.tsx'
+
+interface MemberTableProps {
+  members: readonly Member[]
+  /** The members belong to several organizations: each row names its own. */
+  manyOrganizations: boolean
+}
+
+/** Members or requests with what the chart lets the organization do; below 768 px each row is a block. */
+export function MemberTable({ members, manyOrganizations }: MemberTableProps) {
+  const [asked, setAsked] = useState<{ act: Reasoned; member: Member } | null>(null)
+  const { task, message, write } = useWrite(
+    ({ memberId }: Member, signal) => sendMemberEvent({ memberId, event: 'membership.approved' }, signal),
+    {
+      onDone: () => {
+        notify.success('已同意加入')
+        revalidatePage()
+      },
+    },
+  )
+  const close = () => setAsked(null)
+  return (
+    <>
+      {message && <Problem>{message}</Problem>}
+      <Table.Root recipe={tableRecipe} marginTop="3">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader scope="col">志愿者</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">留言和说明</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">时间</Table.ColumnHeader>
+            <Table.ColumnHeader scope="col">操作</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {members.map((member) => (
+            <MemberRow
+              key={member.memberId}
+              busy={task?.record === member.memberId}
+              onApprove={() => write({ name: 'approve', record: member.memberId }, member)}
+              onAsk={(act) => setAsked({ act, member })}
+              {...{ member, manyOrganizations }}
+            />
+          ))}
+        </Table.Body>
+      </Table.Root>
+      <Dialog
+        open={asked !== null}
+        onClose={close}
+        title={asked && `${reasonedLabels[asked.act]}：${asked.member.name}`}
+        description={asked && reasonedMeanings[asked.act]}
+      >
+        {asked && <ReasonForm {...asked} onEnd={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+interface RowProps {
+  member: Member
+  manyOrganizations: boolean
+  busy: boolean
+  onApprove: () => void
+  onAsk: (act: Reasoned) => void
+}
+
+function MemberRow({ member, manyOrganizations, busy, onApprove, onAsk }: RowProps) {
+  const { name, volunteerNumber, organizationName, state, message, opinion, askedAt, since } = member
+  const can = (event: MembershipEventType) => allows(membershipMachine, state, event)
+  return (
+    <Table.Row>
+      <Table.Cell as="th" scope="row">
+        {name}
+        <Note display="block">{volunteerNumber}</Note>
+        {manyOrganizations && <Note display="block">{organizationName}</Note>}
+      </Table.Cell>
+      <Table.Cell data-label="留言" gridColumn="1 / -1">
+        {message ?? '没有留言'}
+        {opinion && <Note display="block">组织说明：{opinion}</Note>}
+      </Table.Cell>
+      <Table.Cell data-label="时间" gridColumn="1 / -1" whiteSpace={{ md: 'nowrap' }}>
+        {state === 'pending' ? `${dayAndTime(askedAt)}申请` : dayAndTime(since)}
+      </Table.Cell>
+      <Table.Cell gridColumn="1 / -1">
+        <Flex wrap="wrap" gap="2">
+          {can('membership.approved') && (
+            <Button size="sm" variant="soft" loading={busy} aria-label={`同意“${name}”加入`} onClick={onApprove}>
+              {membershipEventLabels['membership.approved']}
+            </Button>
+          )}
+          {(['membership.refused', 'membership.removed'] as const)
+            .filter((event) => can(event))
+            .map((event) => (
+              <Button
+                key={event}
+                size="sm"
+                variant="outline"
+                aria-label={`${membershipEventLabels[event]}：${name}`}
+                onClick={() => onAsk(event)}
+              >
+                {membershipEventLabels[event]}
+              </Button>
+            ))}
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`${reasonedLabels.block}：${name}`}
+            onClick={() => onAsk('block')}
+          >
+            {reasonedLabels.block}
+          </Button>
+        </Flex>
+      </Table.Cell>
+    </Table.Row>
+  )
+}

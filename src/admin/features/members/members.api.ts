@@ -1,0 +1,35 @@
+import type { Body, Reply } from '#contract/endpoint.ts'
+import type { MembershipState } from '#contract/lifecycle/membership.ts'
+import {
+  blockedMembers,
+  blockMember,
+  organizationMemberEvent,
+  organizationMembers,
+  unblockMember,
+} from '#contract/organization-member.ts'
+import { call } from '../../../lib/api.ts'
+
+export type MemberPage = Reply<typeof organizationMembers>
+export type Member = MemberPage['items'][number]
+export type BlockPage = Reply<typeof blockedMembers>
+export type Block = BlockPage['items'][number]
+
+/** One page of the members and requests of a state. @throws ApiError */
+export const readMembers = (state: MembershipState, cursor: string | null, signal: AbortSignal): Promise<MemberPage> =>
+  call('organizer', organizationMembers, { query: { state, ...(cursor !== null && { cursor }) }, signal })
+
+/** One page of those whom the organization takes no more. @throws ApiError */
+export const readBlocks = (cursor: string | null, signal: AbortSignal): Promise<BlockPage> =>
+  call('organizer', blockedMembers, { query: { ...(cursor !== null && { cursor }) }, signal })
+
+/** @throws ApiError */
+export const sendMemberEvent = (body: Body<typeof organizationMemberEvent>, signal: AbortSignal) =>
+  call('organizer', organizationMemberEvent, { body, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendBlock = (body: Body<typeof blockMember>, signal: AbortSignal) =>
+  call('organizer', blockMember, { body, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendUnblock = (blockId: string, signal: AbortSignal) =>
+  call('organizer', unblockMember, { body: { blockId }, signal, quiet: 'business' })

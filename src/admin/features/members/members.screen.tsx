@@ -1,0 +1,89 @@
+import { Link } from 'react-router-dom'
+import { hasKey } from '#contract/record-keys.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { usePages } from '../../../lib/use-pages.ts'
+import { readOrganizer } from '../../../session/read-organizer.ts'
+import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { More } from '../../../ui/list/more.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
+import { BlockTable } from './block-table.tsx'
+import { MemberTable } from './member-table.tsx'
+import { type BlockPage, type MemberPage, readBlocks, readMembers } from './members.api.ts'
+
+/** Lists of the page with their empty faces. */
+const tabs = {
+  pending: ['待审核', '没有等着审核的申请', '有人申请加入时会排在这里。'],
+  joined: ['成员', '还没有成员', '同意加入的志愿者会列在这里。'],
+  refused: ['未通过', '没有未通过的申请', '没有通过的申请会留在这里。'],
+  left: ['已退出', '没有退出的成员', '退出或被移出的成员会留在这里。'],
+  blocked: ['黑名单', '黑名单是空的', '加入黑名单的志愿者不能再加入和报名。'],
+} as const
+type Tab = keyof typeof tabs
+
+const isTab = (text: string | null): text is Tab => text !== null && hasKey(tabs, text)
+
+export async function loader({ url, signal }: ScreenArgs) {
+  const text = url.searchParams.get('list')
+  const tab = isTab(text) ? text : 'pending'
+  const { organization } = await readOrganizer()
+  const manyOrganizations = organization.level === 'federation'
+  return tab === 'blocked'
+    ? { tab, manyOrganizations, blocks: await readBlocks(null, signal) }
+    : { tab, manyOrganizations, members: await readMembers(tab, null, signal) }
+}
+
+/** Who asks to join, who belongs to the organization, and whom it takes no more. */
+export default function MembersScreen() {
+  const { data } = useScreen<typeof loader>()
+  return (
+    <>
+      <PageTitle>成员</PageTitle>
+      <PageLead>加入申请、成员和黑名单。打开名单会留下查看记录，志愿者本人看得到。</PageLead>
+      <Panel marginTop="4.5" paddingBlock="4.5" paddingInline={{ base: '4', md: '5' }} aria-label={tabs[data.tab][0]}>
+        <FilterLinks label="名单" css={{ '& > a': { paddingInline: '3' } }}>
+          {Object.entries(tabs).map(([tab, [label]]) => (
+            <Link
+              key={tab}
+              to={tab === 'pending' ? '/members' : `/members?list=${tab}`}
+              replace
+              aria-current={tab === data.tab ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </FilterLinks>
+        {'blocks' in data ? (
+          <Blocks first={data.blocks} many={data.manyOrganizations} />
+        ) : (
+          <Members key={data.tab} tab={data.tab} first={data.members} many={data.manyOrganizations} />
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const Empty = ({ tab }: { tab: Tab }) => <EmptyState title={tabs[tab][1]}>{tabs[tab][2]}</EmptyState>
+
+function Members({ tab, first, many }: { tab: Exclude<Tab, 'blocked'>; first: MemberPage; many: boolean }) {
+  const { items, more } = usePages(first, (cursor, signal) => readMembers(tab, cursor, signal))
+  if (items.length === 0) return <Empty tab={tab} />
+  return (
+    <>
+      <MemberTable members={items} manyOrganizations={many} />
+      <More unit="人" {...more} />
+    </>
+  )
+}
+
+function Blocks({ first, many }: { first: BlockPage; many: boolean }) {
+  const { items, more } = usePages(first, readBlocks)
+  if (items.length === 0) return <Empty tab="blocked" />
+  return (
+    <>
+      <BlockTable blocks={items} manyOrganizations={many} />
+      <More unit="人" {...more} />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { desk } from '#contract/desk.ts'
+import { organizationMember } from '#server/database/schema/organization-member.ts'
+import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+// A Tuesday.
+const now = new Date('2026-12-01T10:00:00+08:00')
+const at = (text: string) => new Date(`2026-${text}+08:00`)
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer({ now })
+  await addDistricts(server)
+})
+afterAll(() => server.stop())
+
+async function team() {
+  const { id } = await server.addOrganization()
+  const tokenOf = async (duty: 'owner' | 'checkIn') =>
+    server.tokenFor('organizer', (await server.addOrganizer(id, { duty })).id)
+  return { id, owner: await tokenOf('owner'), checkIn: await tokenOf('checkIn') }
+}
+const read = async (token: string) => (await server.call(desk, { token })).envelope.data
+const nothing = {
+  applications: { count: 0, oldestAt: null, missions: [] },
+  offers: { count: 0, nextEndAt: null },
+  lateCancellations: [],
+  hours: { count: 0, missions: [] },
+  returned: [],
+  requests: { count: 0, oldestAt: null },
+}
+
+it('an organization without anything to do has an empty desk', async () => {
+  const { owner } = await team()
+  expect(await read(owner)).toEqual({ now: now.toISOString(), todo: nothing, slots: [] })
+})
+
+it('names what waits: applications, offers, late cancellations, returned missions, requests to join', async () => {
+  const { id, owner } = await team()
+  const of = await addMission(server, {
+    organizationId: id,
+    values: { name: '河岸清洁' },
+    slots: [{ start: '2026-12-02T09:00:00+08:00', end: '2026-12-02T11:00:00+08:00', capacity: 5 }],
+  })
+  const add = async (values: Parameters<typeof placeApplication>[3]) =>
+    placeApplication(server, of, (await addPerson(server)).id, values)
+  await add({ state: 'pending', createdAt: at('11-29T08:00:00') })
+  await add({ state: 'pending', createdAt: at('11-30T08:00:00') })
+  await add({ state: 'offered', offerExpiresAt: at('12-01T20:00:00') })
+  await add({ state: 'cancelled', updatedAt: at('12-01T09:00:00') })
+  await add({ state: 'cancelled', updatedAt: at('11-20T09:00:00') })
+  const returned = await addMission(server, {
+    organizationId: id,
+    values: { name: '夜读', state: 'returned', reviewOpinion: '请写明集合地点' },
+  })
+  await server.database.executor.insert(organizationMember).values({
+    organizationId: id,
+    volunteerId: (await addPerson(server)).id,
+    state: 'pending',
+    createdAt: at('11-30T12:00:00'),
+    changedAt: at('11-30T12:00:00'),
+  })
+  const mission = { missionId: String(of.id), missionName: '河岸清洁' }
+  expect((await read(owner)).todo).toEqual({
+    ...nothing,
+    applications: { count: 2, oldestAt: '2026-11-29T00:00:00.000Z', missions: [{ ...mission, count: 2 }] },
+    offers: { count: 1, nextEndAt: '2026-12-01T12:00:00.000Z' },
+    lateCancellations: [{ ...mission, startAt: '2026-12-02T01:00:00.000Z', count: 1 }],
+    returned: [{ missionId: String(returned.id), missionName: '夜读', opinion: '请写明集合地点' }],
+    requests: { count: 1, oldestAt: '2026-11-30T04:00:00.000Z' },
+  })
+})
+
+it('names missions whose hours are due, with the working days that are left', async () => {
+  const { id, owner } = await team()
+  const of = await addMission(server, {
+    organizationId: id,
+    values: { name: '图书整理', state: 'settling' },
+    slots: [{ start: '2026-11-27T09:00:00+08:00', end: '2026-11-27T11:00:00+08:00', capacity: 5 }],
+  })
+  await placeApplication(server, of, (await addPerson(server)).id, { state: 'completed' })
+  const { hours } = (await read(owner)).todo
+  // Ended on a Friday: ten working days later is Friday the 11th, eight of them after the 1st.
+  expect(hours).toMatchObject({
+    count: 1,
+    missions: [
+      { missionName: '图书整理', missing: 1, waiting: 0, recordBy: '2026-12-11', daysLeft: 8, overdue: false },
+    ],
+  })
+})
+
+it('shows the slots of seven days from this morning on, in their order; to check-in nothing else', async () => {
+  const { id, checkIn } = await team()
+  const span = (start: string, end: string) => ({ start: `2026-${start}+08:00`, end: `2026-${end}+08:00`, capacity: 4 })
+  await addMission(server, {
+    organizationId: id,
+    values: { name: '送餐' },
+    slots: [
+      span('12-08T00:00:00', '12-08T02:00:00'),
+      span('12-07T22:00:00', '12-07T23:00:00'),
+      span('12-01T08:00:00', '12-01T09:00:00'),
+      span('11-30T22:00:00', '11-30T23:00:00'),
+    ],
+  })
+  await addMission(server, {
+    organizationId: id,
+    values: { state: 'draft' },
+    slots: [span('12-03T08:00:00', '12-03T09:00:00')],
+  })
+  const { todo, slots } = await read(checkIn)
+  expect(todo).toBeNull()
+  expect(slots.map(({ startAt }: { startAt: string }) => startAt)).toEqual([
+    '2026-12-01T00:00:00.000Z',
+    '2026-12-07T14:00:00.000Z',
+  ])
+  expect(slots[0]).toMatchObject({ missionName: '送餐', capacity: 4, taken: 0, isInCharge: false })
+})
+
+it('shows nothing of another organization, and all of one below', async () => {
+  const { id, owner } = await team()
+  const below = await server.addOrganization({ parentId: id })
+  const foreign = await server.addOrganization()
+  for (const organizationId of [below.id, foreign.id])
+    await addMission(server, { organizationId, values: { name: `退回 ${organizationId}`, state: 'returned' } })
+  const { returned } = (await read(owner)).todo
+  expect(returned.map(({ missionName }: { missionName: string }) => missionName)).toEqual([`退回 ${below.id}`])
+})

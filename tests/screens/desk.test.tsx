@@ -1,0 +1,142 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { adminRouteObjects } from '#src/admin/routes.tsx'
+import { connectRouter } from '#src/lib/page-router.ts'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, signInOrganizer } from '#tests/support/show-screen.tsx'
+
+const desk = '/manage/pc/desk'
+const mission = { missionId: '12', missionName: '河岸清洁' }
+const nothing = {
+  applications: { count: 0, oldestAt: null, missions: [] },
+  offers: { count: 0, nextEndAt: null },
+  lateCancellations: [],
+  hours: { count: 0, missions: [] },
+  returned: [],
+  requests: { count: 0, oldestAt: null },
+}
+const todo = {
+  applications: { count: 15, oldestAt: '2026-11-29T08:00:00+08:00', missions: [{ ...mission, count: 15 }] },
+  offers: { count: 2, nextEndAt: '2026-12-01T20:00:00+08:00' },
+  lateCancellations: [{ ...mission, startAt: '2026-12-02T09:00:00+08:00', count: 3 }],
+  hours: {
+    count: 2,
+    missions: [
+      {
+        missionId: '8',
+        missionName: '图书整理',
+        missing: 18,
+        waiting: 6,
+        recordBy: '2026-12-08',
+        daysLeft: 5,
+        overdue: false,
+      },
+      {
+        missionId: '9',
+        missionName: '送餐',
+        missing: 1,
+        waiting: 0,
+        recordBy: '2026-11-27',
+        daysLeft: 0,
+        overdue: true,
+      },
+    ],
+  },
+  returned: [{ missionId: '7', missionName: '夜读', opinion: '请写明集合地点' }],
+  requests: { count: 3, oldestAt: '2026-11-30T12:00:00+08:00' },
+}
+const slot = {
+  ...mission,
+  slotId: '4',
+  positionName: '捡拾组',
+  startAt: '2026-12-02T09:00:00+08:00',
+  endAt: '2026-12-02T11:00:00+08:00',
+  capacity: 14,
+  taken: 10,
+  isInCharge: false,
+}
+const of = (values: object) => ok({ now: '2026-12-01T10:00:00+08:00', todo, slots: [slot], ...values })
+
+let server: FakeServer
+beforeEach(() => {
+  server = freshServer()
+    .on(desk, of({}))
+    .on('/manage/pc/mission/attendance/onSite', ok({ slots: [] }))
+    .on('/manage/pc/mission/list', ok({ items: [], nextCursor: null, total: 0 }))
+})
+
+async function show() {
+  const router = createMemoryRouter(adminRouteObjects, { basename: '/admin', initialEntries: ['/admin/'] })
+  connectRouter({ navigate: (to) => location.assign(to), revalidate: () => router.revalidate() })
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+  })
+}
+
+test('what waits today stands in the order in which it runs out', async () => {
+  await signInOrganizer(server)
+  await show()
+  await screen.findByRole('heading', { level: 1, name: '早上好，今天有 7 件事等你' })
+  const items = within(screen.getByRole('region', { name: '今天要做' })).getAllByRole('listitem')
+  expect(items.map((item) => within(item).getAllByText(/./)[0]?.textContent)).toEqual([
+    '送餐：1 人的时长还没有结算',
+    '2 个空出的名额等候补确认',
+    '河岸清洁：临近开始，3 人取消了',
+    '图书整理：24 人的时长还没有结算',
+    '15 份报名等你审核',
+    '夜读：退回修改',
+    '3 人申请加入组织',
+  ])
+  expect(items[0]?.textContent).toContain('已超 期限')
+  expect(items[1]?.textContent).toContain('10 小时后')
+  expect(items[3]?.textContent).toContain('18 人没有记录，6 条等确认')
+  expect(items[3]?.textContent).toContain('5 个工作日')
+  expect(items[5]?.textContent).toContain('“请写明集合地点”')
+  const link = within(items[6] as HTMLElement).getByRole('link', { name: '看申请：3 人申请加入组织' })
+  expect(link.getAttribute('href')).toBe('/admin/members')
+})
+
+test('the menu counts what waits on its pages', async () => {
+  await signInOrganizer(server)
+  await show()
+  expect(await screen.findByRole('link', { name: /^成员\s*3\s*件待办$/ })).toBeDefined()
+})
+
+test('the seven days begin today, and say who is missing', async () => {
+  await signInOrganizer(server)
+  await show()
+  const week = within(await screen.findByRole('region', { name: /未来 7 天/ }))
+  expect(week.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    '1 今天',
+    '2 周三',
+    '3 周四',
+    '4 周五',
+    '5 周六',
+    '6 周日',
+    '7 周一',
+  ])
+  expect(week.getByRole('heading', { level: 2 }).textContent).toBe('未来 7 天 1 个时段，还差 4 人')
+  const [item] = week.getAllByRole('listitem')
+  for (const words of ['9:00–11:00', '河岸清洁', '捡拾组', '10 / 14 人', '还差 4', '没人管'])
+    expect(item?.textContent).toContain(words)
+})
+
+test('nothing to do has a face', async () => {
+  server.on(desk, of({ todo: nothing, slots: [] }))
+  await signInOrganizer(server)
+  await show()
+  await screen.findByRole('heading', { level: 1, name: '早上好，今天没有事等你' })
+  expect(screen.getByRole('heading', { name: '都办完了' })).toBeDefined()
+  expect(screen.queryByText(/件待办/)).toBeNull()
+})
+
+test('check-in sees its slots alone', async () => {
+  server.on(desk, of({ todo: null }))
+  await signInOrganizer(server, { duty: 'checkIn' })
+  await show()
+  await screen.findByRole('heading', { level: 1, name: '早上好' })
+  expect(screen.queryByRole('region', { name: '今天要做' })).toBeNull()
+  expect(screen.getByText('捡拾组')).toBeDefined()
+  expect(server.calls('/manage/pc/mission/list')).toEqual([])
+})
