@@ -11,7 +11,7 @@ import { Icon } from '../ui/button/icon.tsx'
 import { Notices } from '../ui/notice/notices.tsx'
 import { Strip } from '../ui/frame/strip.tsx'
 import { AdminIcon } from '../ui/admin/admin-icon.tsx'
-import { useDeskCounts } from './desk-counts.ts'
+import { useDeskCounts } from '../shared/desk/desk-counts.ts'
 import { Brand } from './brand.tsx'
 import { menuItemRecipe, menuNameRecipe } from '../ui/admin/admin.recipes.ts'
 

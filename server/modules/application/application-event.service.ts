@@ -1,8 +1,10 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import type { ApplicationEventType } from '#contract/lifecycle/application.ts'
-import { applicationEventLabels } from '#contract/lifecycle-labels.ts'
-import type { applicationEvent } from '#contract/organizer.ts'
+import { ensure } from '#contract/ensure.ts'
+import type { ApplicationEventType, ApplicationState } from '#contract/lifecycle/application.ts'
+import { applicationEventLabels, applicationStateLabels } from '#contract/lifecycle-labels.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { applicationEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { applicationLifecycle, applyApplicationEvent, holdsPlace } from './application-lifecycle.ts'
@@ -10,9 +12,12 @@ import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { newNonce, noteByList } from '../attendance/marks.ts'
+import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { volunteerName } from '../volunteer/volunteer.repository.ts'
 import { isApplicationInScope } from './application-in-scope.repository.ts'
-import { lockApplication } from './application-lock.repository.ts'
+import { lockApplication, type LockedApplicationRow } from './application-lock.repository.ts'
 import { type ApplicationNotice, notifyApplicants } from './application-message.ts'
 import { offerEnd, offerFreePlaces } from './promotion.ts'
 import { scheduleDue } from '../../due/due.ts'
@@ -86,6 +91,31 @@ export async function sendApplicationEvent(
     // Somebody moved back into an empty line would be offered the very place that was taken away.
     const hasTaker = next.state !== 'waitlisted' || slot.waiting > 0
     if (frees && hasTaker) await offerFreePlaces(transaction, ofMission, slot.id, now)
+    await recordEvent(transaction, caller, { event, opinion, record, state: next.state }, now)
     return { state: next.state }
   })
+}
+
+interface AppliedEvent {
+  readonly event: ApplicationEventType
+  readonly opinion: string | undefined
+  /** As it was before. */
+  readonly record: Pick<LockedApplicationRow['application'], 'missionId' | 'volunteerId' | 'state'>
+  readonly state: ApplicationState
+}
+
+async function recordEvent(
+  executor: Executor,
+  caller: OrganizerCaller,
+  { event, opinion, record, state }: AppliedEvent,
+  now: Date,
+): Promise<void> {
+  const mission = ensure(await findMissionInScope(executor, record.missionId, caller))
+  const name = maskName(await volunteerName(executor, record.volunteerId))
+  const { organizationId, id: missionId } = mission
+  const subject = `${name} 在活动“${mission.name}”的报名`
+  const before = { 状态: applicationStateLabels[record.state] }
+  const after = { 操作: applicationEventLabels[event], 状态: applicationStateLabels[state] }
+  const entry = { act: applicationEvent.act, organizationId, missionId, subject, reason: opinion, before, after }
+  await recordAct(executor, caller, entry, now)
 }

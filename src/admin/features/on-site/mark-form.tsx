@@ -63,11 +63,11 @@ function MarkFields({ subject, isListMode, onClose, onDone }: MarkFormProps) {
   const { applicationId, name, purpose, under14 } = subject
   // One mark, however often it is sent.
   const [nonce] = useState(() => randomHex(16))
-  const [time] = useState(() => shanghaiTime(new Date()).slice(11, 16))
+  const [openedAt] = useState(() => shanghaiTime(new Date()).slice(11, 16))
   const asksGuardian = under14 && purpose === 'in'
   const form = useForm<Values>({
     resolver: rulesOf<Values>((values) => issuesOf(values, { isListMode, asksGuardian })),
-    defaultValues: { time, reason: '', note: '', withGuardian: false },
+    defaultValues: { time: openedAt, reason: '', note: '', withGuardian: false },
   })
   const submission = useSubmit(form, {
     name: 'mark',

@@ -41,7 +41,7 @@ export function PersonDetail({ person, slot, onClose }: PersonDetailProps) {
 
 function Facts({ person, slot, onClose, onWithdraw }: PersonDetailProps & { onWithdraw: (mark: Withdrawal) => void }) {
   const { applicationId, name, state, mobile, raise, grade, confirmed } = person
-  const { task, write } = useWrite<void>(
+  const { task, write } = useWrite(
     (_values, signal, { name: act }) =>
       act === 'absent' ? sendAbsence(applicationId, signal) : sendConfirmation(applicationId, signal),
     {

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom'
+import { type AdminPageMeta, adminPages, isPageOpenTo } from '#contract/admin-pages.ts'
+import type { Duty } from '#contract/duty.ts'
+import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import type { ManagedMission } from './mission.api.ts'
+
+const below = '/missions/:id'
+
+/** Pages of this mission that the table has, in its order; the first is this one. */
+export function MissionTabs({ mission: { missionId }, duty }: { mission: ManagedMission; duty: Duty }) {
+  const pages = adminPages.filter(
+    (page: AdminPageMeta) =>
+      page.path.startsWith(`${below}/`) && page.path !== `${below}/edit` && isPageOpenTo(page, duty),
+  )
+  if (pages.length === 0) return null
+  return (
+    <FilterLinks label="活动的页面" marginTop="5" css={{ '& > a': { paddingInline: '3', fontWeight: 'bold' } }}>
+      <Link to={`/missions/${missionId}`} aria-current="page">
+        概况
+      </Link>
+      {pages.map(({ path, title }) => (
+        <Link key={path} to={path.replace(':id', missionId)}>
+          {title}
+        </Link>
+      ))}
+    </FilterLinks>
+  )
+}
