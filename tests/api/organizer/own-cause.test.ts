@@ -497,7 +497,7 @@ describe('own cause', () => {
   )
   it.each(rows)(
     '$name refuses $what, and another account does it, which the log says once',
-    async ({ name, spec, as, scene }) => {
+    async ({ spec, as, scene }) => {
       server.setNow(hoursNow)
       const { own, body } = await scene()
       const refused = (await server.call(spec, { token: own, body })).envelope

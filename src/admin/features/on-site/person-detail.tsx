@@ -42,7 +42,7 @@ export function PersonDetail({ person, slot, onClose }: PersonDetailProps) {
 function Facts({ person, slot, onClose, onWithdraw }: PersonDetailProps & { onWithdraw: (mark: Withdrawal) => void }) {
   const { applicationId, name, state, mobile, raise, grade, confirmed } = person
   const { task, write } = useWrite(
-    (_values, signal, { name: act }) =>
+    (_values, signal, { name: act }): Promise<unknown> =>
       act === 'absent' ? sendAbsence(applicationId, signal) : sendConfirmation(applicationId, signal),
     {
       onDone: (_result, { name: act }) => {
