@@ -48,3 +48,7 @@ export function recordingClock(endAt: Date, now: Date): RecordingClock {
   const recordBy = addWorkingDays(endDay, ruleSetOn(endDay).recordingWorkingDays)
   return { recordBy, daysLeft: workingDaysBetween(today, recordBy), overdue: today > recordBy }
 }
+
+/** Working days that are left of a clock, today counted where it is one. */
+export const workingDaysLeft = ({ daysLeft }: Pick<RecordingClock, 'daysLeft'>, today: string): number =>
+  daysLeft + Number(isWorkingDay(today))

@@ -44,6 +44,7 @@ interface SideFrameProps {
 const Badge = ({ count }: { count: number }) =>
   count > 0 && (
     <chakra.span
+      position="relative"
       marginInlineStart={{ base: '1', lg: 'auto' }}
       minWidth="5"
       paddingInline="1.5"

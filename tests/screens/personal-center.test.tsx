@@ -165,6 +165,8 @@ test('schedule: details open in place and are read once', async () => {
       contactName: '谭石松',
       contactPhone: '0751-6290518',
       meeting: '8:30 在景区东门检票口集合',
+      questions: [],
+      answers: [],
     }),
   )
   await signInVolunteer(server)

@@ -40,6 +40,7 @@ const sampleValues: readonly (readonly [path: string, words: SampleValues])[] = 
   ['/volunteer/bankCard/', { state: 'pendingReview' }],
   ['/volunteer/organization/', { state: 'pending' }],
   ['/manage/pc/bankCard/', { state: 'pendingReview' }],
+  ['/manage/pc/organization/memberList', { state: 'pending' }],
   ['/manage/pc/organization/', { state: 'pendingReview' }],
   ['/manage/pc/mission/attendance/', { state: 'confirmed' }],
   ['/volunteer/timeCertificate/', { state: 'issued' }],

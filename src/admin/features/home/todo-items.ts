@@ -1,5 +1,7 @@
 import { findAdminPath } from '#contract/admin-pages.ts'
 import type { DeskTodo } from '#contract/desk.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { workingDaysLeft } from '#contract/working-days.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 
 /** One thing that waits, as the list of today shows it. */
@@ -49,7 +51,7 @@ export function todoItems(todo: DeskTodo, now: number): TodoItem[] {
   return [
     ...lateItems(todo, now),
     ...offerItems(todo, now),
-    ...hourItems(todo),
+    ...hourItems(todo, shanghaiDay(new Date(now))),
     ...returnedItems(todo),
     ...applicationItems(todo, now),
     ...requestItems(todo, now),
@@ -84,7 +86,7 @@ const offerItems = ({ offers: { count, nextEndAt } }: DeskTodo, now: number): To
         },
       ]
 
-const hourItems = ({ hours: { missions } }: DeskTodo): TodoItem[] =>
+const hourItems = ({ hours: { missions } }: DeskTodo, today: string): TodoItem[] =>
   missions.map(({ missionId, missionName, missing, waiting, recordBy, daysLeft, overdue }) => ({
     key: `hours ${missionId}`,
     icon: 'clock',
@@ -93,7 +95,11 @@ const hourItems = ({ hours: { missions } }: DeskTodo): TodoItem[] =>
     why: [missing > 0 && `${missing} 人没有记录`, waiting > 0 && `${waiting} 条等确认`].filter(Boolean).join('，'),
     deadline: overdue
       ? { figure: '已超', unit: '期限', day: `${fullDay(`${recordBy}T12:00:00+08:00`)}截止` }
-      : { figure: String(daysLeft), unit: '个工作日', day: `${fullDay(`${recordBy}T12:00:00+08:00`)}截止` },
+      : {
+          figure: String(workingDaysLeft({ daysLeft }, today)),
+          unit: '个工作日',
+          day: `${fullDay(`${recordBy}T12:00:00+08:00`)}截止`,
+        },
     link: linkTo('去结算', '/missions/:id/hours', { id: missionId }) ?? linkTo('去结算', '/hours'),
     urgency: overdue ? -1 : daysLeft * day,
   }))

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
-import { addWorkingDays, isWorkingDay, workingDaysBetween } from '#contract/working-days.ts'
+import { addWorkingDays, workingDaysBetween, workingDaysLeft } from '#contract/working-days.ts'
 import { dayAndWeekday } from '../../../lib/dates.ts'
 
 interface Clock {
@@ -14,7 +14,7 @@ interface Clock {
 /** The figure of the clock and its unit, today counted. */
 export function clockWords({ recordBy, daysLeft, overdue }: Clock, today: string): readonly [string, string] {
   if (overdue) return [`已超 ${Math.max(1, workingDaysBetween(recordBy, today))}`, '个工作日']
-  return [String(daysLeft + Number(isWorkingDay(today))), '个工作日']
+  return [String(workingDaysLeft({ daysLeft }, today)), '个工作日']
 }
 
 type Segment = 'passed' | 'today' | 'left' | 'overdue'

@@ -120,7 +120,9 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const answers = questions.check()
-    if (answers) apply.send({ type: 'apply.submitted', slotId: choice.slot.id, message, answers })
+    if (!answers) return
+    const application = { slotId: choice.slot.id, message, ...(answers.length > 0 && { answers }) }
+    apply.send({ type: 'apply.submitted', ...application })
   }
   const full = remainingPlaces(choice.slot) === 0
   return (

@@ -8,11 +8,11 @@ import { sendApplication, sendCancellation } from './mission.api.ts'
 const machine = applyMachine.provide({
   actors: {
     submitApplication: fromPromise<ApplyResult, ApplyRequest>(
-      async ({ input: { slotId, message, answers = [] }, signal }) => {
+      async ({ input: { slotId, message, answers }, signal }) => {
         const body = {
           slotId,
           ...(message !== '' && { message }),
-          ...(answers.length > 0 && { answers: [...answers] }),
+          ...(answers && { answers: [...answers] }),
         }
         return await sendApplication(body, signal)
       },
