@@ -122,7 +122,9 @@ CREATE TABLE "mission_step" (
 	"mission_id" bigint NOT NULL,
 	"event" text NOT NULL,
 	"state" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "mission_step_event_names" CHECK ("mission_step"."event" in ('mission.edited', 'mission.submitted', 'mission.withdrawn', 'mission.approved', 'mission.returned', 'mission.cancelled', 'application.submitted', 'mission.changed', 'mission.started', 'mission.unpublished', 'mission.suspended', 'mission.ended', 'mission.publicised', 'mission.settled', 'mission.resumed')),
+	CONSTRAINT "mission_step_state_names" CHECK ("mission_step"."state" in ('draft', 'pendingReview', 'returned', 'recruiting', 'ongoing', 'settling', 'publicising', 'settled', 'suspended', 'cancelled'))
 );
 --> statement-breakpoint
 CREATE TABLE "organization_block" (

@@ -4,7 +4,7 @@ import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { checkInModes, hazardLevels, questionKinds } from '#contract/lists/mission-choices.ts'
 import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { pointSources } from '#contract/point.ts'
-import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { eventNames, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { eventOf, identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
 import { nameList } from '../name-list.ts'
@@ -198,5 +198,9 @@ export const missionStep = pgTable(
     state: stateOf(missionMachine).notNull(),
     at: instant().notNull(),
   },
-  (t) => [index('mission_step_mission').on(t.missionId, t.id)],
+  (t) => [
+    index('mission_step_mission').on(t.missionId, t.id),
+    namesCheck('mission_step_event_names', t.event, eventNames(missionMachine)),
+    namesCheck('mission_step_state_names', t.state, stateNames(missionMachine)),
+  ],
 )

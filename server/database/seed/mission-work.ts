@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { missionEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
 import { draftValue, emptyMissionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
@@ -62,12 +62,23 @@ async function assignCharges(executor: Executor, { organizerId, organizationId }
     group by m.id having count(*) > 1)`)
 }
 
-/** What the federation criticised of the missions that it returned. */
+/** A mission that waited for its review came back, with what the federation criticised of it. */
 async function criticise(executor: Executor, { organizationId }: Demo): Promise<void> {
-  const returned = await executor
+  const [reviewed] = await executor
     .select({ id: mission.id })
     .from(mission)
-    .where(and(eq(mission.organizationId, organizationId), eq(mission.state, 'returned')))
+    .where(and(eq(mission.organizationId, organizationId), inArray(mission.state, ['returned', 'pendingReview'])))
+    .orderBy(desc(mission.state), asc(mission.id))
+    .limit(1)
+  if (!reviewed) return
+  const reviewOpinion = '请写明集合地点和雨天安排，修改后再提交'
+  const returned = await executor
+    .update(mission)
+    .set({ state: 'returned', reviewOpinion })
+    .where(
+      and(eq(mission.organizationId, organizationId), or(eq(mission.id, reviewed.id), eq(mission.state, 'returned'))),
+    )
+    .returning({ id: mission.id })
   for (const { id } of returned) {
     await executor.update(mission).set({ isOutdoors: true, weatherPlan: null, meeting: null }).where(eq(mission.id, id))
     const draft = await draftOfMission(executor, id)

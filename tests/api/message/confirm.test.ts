@@ -131,7 +131,10 @@ describe('the message of a cancelled mission', () => {
     const of = await addMission(server, { slots, values: { name: '街口引导' } })
     const people = [await addPerson(server), await addPerson(server), await addPerson(server)]
     for (const person of people) await placeApplication(server, of, person.id, { state: 'confirmed' })
-    await server.call(missionEvent, { token: staff, body: { missionId: String(of.id), event: 'mission.cancelled' } })
+    await server.call(missionEvent, {
+      token: staff,
+      body: { missionId: String(of.id), event: 'mission.cancelled', opinion: '台风将至' },
+    })
     const [first] = people
     const [message] = await listOf(first as Person)
     expect(message?.confirm).toEqual({ kind: 'known', token: null, isOpen: true, confirmedAt: null })

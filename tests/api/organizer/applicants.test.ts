@@ -222,7 +222,10 @@ describe('a decision', () => {
     const query = { applicationId: String(withdrawn.id) }
     await server.call(cancelApplyMission, { token: withdrawn.person.token, query })
     expect(await openDecisions()).toBe(1)
-    await server.call(missionEvent, { token, body: { missionId: String(of.id), event: 'mission.cancelled' } })
+    await server.call(missionEvent, {
+      token,
+      body: { missionId: String(of.id), event: 'mission.cancelled', opinion: '台风将至' },
+    })
     expect(await openDecisions()).toBe(0)
     server.setNow(minutesLater(10))
     await due()

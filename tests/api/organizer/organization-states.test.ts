@@ -134,7 +134,7 @@ const openCalls = `
 
 /** A volunteer's alone, whatever the state. */
 const volunteerCalls = `
-  accessList accordApply actOnMessage answerOffer applicationForm applyDistrict applyLogoff applyMission authByThird
+  accessList accordApply actOnMessage answerOffer answerQuestions applicationForm applyDistrict applyLogoff applyMission authByThird
   bindDistrictList calendarAddress cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage changeEmail
   changeLoginName changeMobile changePassword collectedAmong collectionList confirm4Operator consentList currentUser
   delApplyMission evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization leaveOrganization

@@ -11,6 +11,7 @@ import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#contract/hours/managed-hours.ts'
 import { decideAnomaly, leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
 import { blockMember, organizationMemberEvent, unblockMember } from '#contract/organization-member.ts'
+import { decideApplications } from '#contract/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -172,6 +173,20 @@ const decides: Record<
         const of = await addMission(server, { organizationId: server.team.id })
         const { id: applicationId } = await placeApplication(server, of, id, { state: 'pending' })
         return { own: token, body: { applicationId: String(applicationId), event: 'application.confirmed' } }
+      },
+    },
+  },
+  decideApplications: {
+    spec: decideApplications,
+    as: 'staff',
+    scenes: {
+      'the own application is decided with others': async () => {
+        const { id, own } = await both('staff')
+        const of = await addMission(server, { organizationId: server.team.id })
+        const self = await placeApplication(server, of, id, { state: 'pending' })
+        const other = await placeApplication(server, of, (await addPerson(server)).id, { state: 'pending' })
+        const applicationIds = [String(self.id), String(other.id)]
+        return { own, body: { applicationIds, decision: 'application.confirmed' } }
       },
     },
   },
@@ -467,6 +482,16 @@ const others: Record<string, string> = {
   resetOrganizerPasswordByGet: 'the own password',
   uploadAttachment: 'proves nothing before hours name it',
   anchorSlot: 'where a slot is',
+  assignSlotCharge: 'who of the staff is in charge',
+  deleteMissionDraft: 'a draft',
+  deleteMissionTemplate: 'a template',
+  openMissionDraft: 'a draft',
+  saveMissionDraft: 'a draft',
+  saveMissionTemplate: 'a template',
+  submitMissionDraft: 'a mission, which the federation reviews',
+  uploadMissionCover: 'a picture',
+  sendSlotMessage: 'tells people, and decides nothing',
+  takeBackDecisions: 'leaves things as they were',
   markAllAttendance: 'leaves the caller out',
   noteIncident: 'a slot',
   missionChange: 'a mission',

@@ -232,7 +232,7 @@ describe('messages', () => {
     const root = await server.addOrganization({ level: 'federation' })
     const staff = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
     const { as, of } = await applied('广场义卖', 'confirmed')
-    const json = { missionId: String(of.id), event: 'mission.cancelled' }
+    const json = { missionId: String(of.id), event: 'mission.cancelled', opinion: '台风将至' }
     expect((await wire.post('/manage/pc/mission/event', { as: staff, json })).code).toBe(200)
     const [siteMessage] = (await wire.get('/volunteer/sitemsg/list', { as })).data.items
     expect(
