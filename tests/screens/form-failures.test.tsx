@@ -8,6 +8,7 @@ import { keepDraft } from '#src/portal/features/registered/registration-draft.ts
 import { organizationForms } from '#tests/paths/registration.forms.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf, drafts, applicationOf } from '#tests/support/card-sample.ts'
+import { sampleOfGet, type SampleValues } from '#tests/support/contract-samples.ts'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 import { main, openTab, setOnline, type Tab, type Visit } from '#tests/support/visit-route.tsx'
 
@@ -82,6 +83,52 @@ const ownDetail = {
   email: 'v***@example.com',
   realNameVerified: true,
 }
+
+/** What a GET answers, with words of its own. */
+const answerTo = (path: string, values: SampleValues) => ({ [path]: () => sampleOfGet(path, values) })
+const longAway = { startAt: '2099-11-28T08:00:00+08:00', endAt: '2099-11-28T12:00:00+08:00' }
+
+const attendance = '/manage/pc/mission/attendance'
+/** The list of a slot with one person on it. */
+const listOf = (state: string) =>
+  ({
+    address: '/admin/missions/12/attendance',
+    visitor: 'organizer',
+    answers: {
+      ...answerTo(`${attendance}/slots`, { ...longAway, mode: 'code', expected: 3, arrived: 1, left: 0 }),
+      ...answerTo(`${attendance}/list`, { state, name: '冼百合', under14: false, arrivedAt: null, leftAt: null }),
+    },
+  }) as const
+const people = '/manage/pc/hours/settlement/people'
+/** Hours of a mission, where one person has to be looked at, opened. */
+const settlementOf = (standing: string) =>
+  ({
+    address: '/admin/missions/7/hours',
+    visitor: 'organizer',
+    answers: {
+      ...answerTo('/manage/pc/hours/settlement', { state: 'settling' }),
+      ...answerTo(people, { standing, review: null, record: null, kind: 'short' }),
+    },
+  }) as const
+const managed = {
+  address: '/admin/missions/12',
+  visitor: 'organizer',
+  answers: answerTo('/manage/pc/mission/detail', {
+    ...longAway,
+    state: 'recruiting',
+    suspendedFrom: null,
+    contactPhone: '020-83370186',
+    place: '献血车旁',
+  }),
+} as const
+const board = {
+  address: '/admin/missions/12/applications',
+  visitor: 'organizer',
+  answers: {
+    ...answerTo('/manage/pc/application/slots', { ...longAway, state: 'recruiting' }),
+    ...answerTo('/manage/pc/application/list', { state: 'pending', guardian: 'none', decision: null }),
+  },
+} as const
 
 /** Every form that is sent to the server. A new one: its files, where it stands, what is typed, its button. */
 const forms: readonly Form[] = [
@@ -595,6 +642,128 @@ const forms: readonly Form[] = [
     fields: { 办公地址: '广州市越秀区东风中路 1 号 3 楼', 联系电话: '020-87654321' },
     submit: '重新提交',
   },
+  {
+    files: ['src/portal/features/personal-center/answer-form.tsx'],
+    name: 'answers to what an organization asks',
+    address: '/personalCenter/myMission',
+    visitor: 'volunteer',
+    answers: {
+      '/volunteer/mission/getUserMissionList': () => ({
+        items: [{ ...presentMission(), ...longAway }],
+        nextCursor: null,
+        total: 1,
+      }),
+      ...answerTo('/volunteer/mission/getUserMissionInfo', {
+        ...longAway,
+        questions: [{ questionId: '5', text: '衣服尺码', kind: 'text', choices: [], isRequired: true, answer: null }],
+      }),
+    },
+    way: (tab) => press(tab, '查看“河岸清洁”的报名详情'),
+    fields: { 衣服尺码: '中号' },
+    submit: '保存回答',
+  },
+  {
+    ...settlementOf('anomaly'),
+    files: ['src/admin/features/hours/words-form.tsx'],
+    name: 'report of odd hours',
+    way: (tab) => press(tab, '写原因，报联合会复核'),
+    fields: { 请联合会复核的原因: '他先去东门搬物资，没有扫码。' },
+    submit: '报联合会复核',
+  },
+  {
+    ...settlementOf('unclear'),
+    files: ['src/admin/features/hours/typed-hours-form.tsx'],
+    name: 'hours by a sheet',
+    way: async (tab) => {
+      await press(tab, '补录时间')
+      await chooseSheet()
+    },
+    fields: { 开始: '08:40', 结束: '11:20' },
+    submit: '补录，交另一位复核',
+  },
+  {
+    files: ['src/admin/features/hours/typed-hours-form.tsx'],
+    name: 'correction of hours',
+    address: '/admin/hours?view=effective',
+    visitor: 'organizer',
+    way: async (tab) => {
+      await press(tab, '更正时间')
+      await chooseSheet()
+    },
+    fields: { 开始: '08:40', 结束: '11:20', 更正的原因: '签退的时间记错了。' },
+    submit: '提交更正',
+  },
+  {
+    ...listOf('confirmed'),
+    files: ['src/admin/features/on-site/mark-form.tsx'],
+    name: 'mark by hand',
+    way: (tab) => press(tab, '签到：冼百合'),
+    fields: { 到场时间: '08:20', 补一句: '和女儿一起来' },
+    ticks: ['没带手机或没电'],
+    submit: '确认冼百合到场',
+  },
+  {
+    ...listOf('confirmed'),
+    files: ['src/admin/features/on-site/mark-all-form.tsx'],
+    name: 'mark of everybody',
+    way: (tab) => press(tab, '全部签到'),
+    fields: { 补一句: '现场没有信号' },
+    ticks: ['没带手机或没电'],
+    submit: '2 人签到',
+  },
+  {
+    ...listOf('confirmed'),
+    files: ['src/admin/features/on-site/incident-form.tsx'],
+    name: 'incident on the spot',
+    way: (tab) => press(tab, '记录现场情况'),
+    fields: { '发生了什么，怎么处理的': '小雨，移到骑楼下继续。' },
+    ticks: ['天气变化'],
+    submit: '记下来',
+  },
+  {
+    ...listOf('checkedIn'),
+    files: ['src/admin/features/on-site/withdraw-form.tsx'],
+    name: 'withdrawal of a mark',
+    way: async (tab) => {
+      await press(tab, '冼百合，看详情')
+      await press(tab, '撤销签到')
+    },
+    fields: { 原因: '点错了人，本人还没到。' },
+    submit: '撤销签到',
+  },
+  {
+    ...managed,
+    files: ['src/admin/features/mission/change-form.tsx'],
+    name: 'change of a mission',
+    way: (tab) => press(tab, /^变更时间、地点或名额/),
+    fields: { 地点: '东门献血车旁', 变更原因: '原来的地方在施工' },
+    submit: '变更',
+  },
+  {
+    ...managed,
+    files: ['src/admin/features/mission/reason-form.tsx'],
+    name: 'cancellation of a mission',
+    way: (tab) => press(tab, /^取消活动/),
+    fields: { 取消的原因: '台风登陆' },
+    submit: '取消活动',
+  },
+  {
+    ...board,
+    files: ['src/admin/features/applications/reason-form.tsx'],
+    name: 'rejection of an applicant',
+    way: (tab) => press(tab, '不通过'),
+    fields: { 不通过的说明: '这一场要会开车的人' },
+    submit: '不通过',
+  },
+  {
+    ...board,
+    files: ['src/admin/features/applications/compose.tsx'],
+    name: 'message to a slot',
+    way: (tab) => press(tab, '群发通知'),
+    fields: { 标题: '集合地点有变', 内容: '请到 3 号码头集合。' },
+    ticks: ['同时发短信'],
+    submit: '发给 1 人',
+  },
 ]
 
 /** Files whose form sends nothing to the server, or stands in the table under the file that uses it. */
@@ -603,6 +772,8 @@ const others: Record<string, string> = {
   'src/portal/features/mission/days-form.tsx': 'its days are the address',
   'src/admin/features/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx',
   'src/admin/features/members/reason-form.tsx': 'in a dialog; tests/screens/members.test.tsx',
+  'src/admin/features/mission-editor/editor.tsx':
+    'its words are saved as they are typed; tests/paths/mission-draft.components.test.tsx',
   'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
   'src/ui/theme/provider.tsx': 'the element of all forms',
   'src/ui/form/form.tsx': 'the form of all fields',
@@ -636,17 +807,28 @@ async function chooseDistrict(): Promise<void> {
   await user.keyboard('{Enter}')
 }
 
+/** The sheet of signatures that proves hours; that the choice stays is up to the browser. */
+async function chooseSheet(): Promise<void> {
+  await userEvent.upload(field('证明材料'), new File(['sheet'], 'sheet.png', { type: 'image/png' }))
+}
+
+/** What can be reached: the dialog over the page, or the page. */
+function place(): ReturnType<typeof main> {
+  if (screen.queryByRole('main')) return main()
+  return within(screen.queryByRole('alertdialog') ?? screen.getByRole('dialog'))
+}
+
 const inputs = { selector: 'input,textarea,[role=radio]' }
 const field = (label: string): HTMLInputElement =>
-  main().queryByLabelText<HTMLInputElement>(label, inputs) ??
-  (main().getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`), inputs)[0] as HTMLInputElement)
+  place().queryByLabelText<HTMLInputElement>(label, inputs) ??
+  (place().getAllByLabelText<HTMLInputElement>(new RegExp(`^${label}`), inputs)[0] as HTMLInputElement)
 /** The button of a form before one of the same name beside it. */
-function button(name: string): HTMLElement {
-  const buttons = main().getAllByRole<HTMLButtonElement>('button', { name })
+function button(name: string | RegExp): HTMLElement {
+  const buttons = place().getAllByRole<HTMLButtonElement>('button', { name })
   return buttons.find(({ type }) => type === 'submit') ?? (buttons[0] as HTMLElement)
 }
 
-async function press(tab: Tab, name: string): Promise<void> {
+async function press(tab: Tab, name: string | RegExp): Promise<void> {
   await act(async () => fireEvent.click(button(name)))
   await tab.settle()
 }
@@ -725,7 +907,7 @@ describe.each(forms)('$name keeps what was typed', (form) => {
     expect(paths).not.toEqual([])
     expectValues(form)
     const count = tab.server.requests.length
-    const busy = main()
+    const busy = place()
       .getAllByRole('button')
       .filter((one) => one.getAttribute('aria-busy') === 'true')
     expect(busy.length).toBeGreaterThan(0)

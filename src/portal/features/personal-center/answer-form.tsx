@@ -4,6 +4,7 @@ import { useWrite } from '../../../lib/use-write.ts'
 import { QuestionFields } from '../../../shared/question/question-fields.tsx'
 import { useAnswers } from '../../../shared/question/use-answers.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Failure } from '../../../ui/notice/failure.tsx'
 import { type ApplicationInfo, sendAnswers } from './my-mission.api.ts'
 
 /** What the organization asks of who was accepted, until the slot begins. */
@@ -12,7 +13,7 @@ export function AnswerForm({ info }: { info: ApplicationInfo }) {
   const [now] = useState(() => Date.now())
   const given = Object.fromEntries(questions.map(({ questionId, answer }) => [questionId, answer ?? '']))
   const { check, ...answers } = useAnswers(questions, given)
-  const { task, write } = useWrite<Parameters<typeof sendAnswers>[0]['answers'], null>(
+  const { task, message, write } = useWrite<Parameters<typeof sendAnswers>[0]['answers'], null>(
     (values, signal) => sendAnswers({ applicationId, answers: values }, signal),
     { onDone: () => notify.success('回答已保存') },
   )
@@ -26,6 +27,7 @@ export function AnswerForm({ info }: { info: ApplicationInfo }) {
     <form className="stack gap-2.5 py-3" aria-label="组织想了解" onSubmit={submit} noValidate>
       <p className="text-ui bold">组织想了解</p>
       <QuestionFields questions={questions} {...answers} />
+      {message && <Failure>{message}</Failure>}
       <p>
         <Button type="submit" size="sm" variant="outline" loading={task !== null} loadingText="保存中">
           保存回答

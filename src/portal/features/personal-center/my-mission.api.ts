@@ -24,7 +24,7 @@ export const readApplication = (applicationId: string, signal: AbortSignal): Pro
 
 /** Answers what is asked of who was accepted. @throws ApiError */
 export const sendAnswers = (body: BodyInput<typeof answerQuestions>, signal: AbortSignal) =>
-  call('volunteer', answerQuestions, { body, signal })
+  call('volunteer', answerQuestions, { body, signal, quiet: 'business' })
 
 const calls: Record<ApplicationAct, (applicationId: string, signal: AbortSignal) => Promise<unknown>> = {
   'application.cancelled': (applicationId, signal) =>
