@@ -258,7 +258,7 @@ describe('the federation', () => {
 
   it('alone sees the queue', async ({ visit }) => {
     const { page } = await visit({ as: 'organizer' })
-    await page.goto('/admin/')
+    await page.goto('/admin/missions')
     await page.getByRole('heading', { level: 2, name: /活动/ }).waitFor()
     expect(await page.getByRole('link', { name: '志愿者证审核' }).count()).toBe(0)
     await page.goto('/admin/card-review')

@@ -154,7 +154,7 @@ describe('papers by keyboard', () => {
 describe('the second app by keyboard', () => {
   it('shows the missions of one state and is left', async ({ visit }) => {
     const { page } = await visit({ as: 'federation' })
-    await page.goto('/admin/')
+    await page.goto('/admin/missions')
     await settled(page)
     await page.keyboard.press('Tab')
     await nameOfFocus(page).toBe('跳到正文')

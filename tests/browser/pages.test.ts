@@ -267,7 +267,7 @@ describe('the entry of the page in a menu that is wider than a phone', () => {
     { as: 'volunteer', address: '/personalCenter/privacy', entry: '隐私中心' },
     { as: 'volunteer', address: '/personalCenter/myMessage?kind=district', entry: '地区' },
     { as: 'federation', address: '/admin/feedback', entry: '反馈答复' },
-    { as: 'federation', address: '/admin/?state=cancelled', entry: '已取消' },
+    { as: 'federation', address: '/admin/missions?state=cancelled', entry: '已取消' },
   ] as const)('stands in sight: $entry', async ({ as, address, entry }, { visit }) => {
     const { page } = await visit({ viewport: { width: 375, height: 812 }, ...(as && { as }) })
     await page.goto(address)

@@ -44,7 +44,12 @@ async function addApplication(server: TestServer, isOffered: boolean) {
       return sent(server.call(withdrawMark, { token: staff, body: { applicationId, mark, reason: '点错了人' } }))
     },
     cancelMission: () =>
-      sent(server.call(missionEvent, { token: staff, body: { missionId: String(of.id), event: 'mission.cancelled' } })),
+      sent(
+        server.call(missionEvent, {
+          token: staff,
+          body: { missionId: String(of.id), event: 'mission.cancelled', opinion: '台风将至' },
+        }),
+      ),
     digits: async (purpose: 'in' | 'out'): Promise<string> =>
       (await server.call(attendanceCode, { token: staff, query: { slotId, purpose } })).envelope.data.digits,
   }

@@ -36,8 +36,8 @@ async function addStaffed(server: TestServer, state: MissionState) {
     values: { name: missionName, state, autoApprove: true, recruitStartAt: inDays(-9) },
   })
   const missionId = String(of.id)
-  const call = async (spec: EndpointSpec, token: string, body: object) => {
-    expect((await server.call(spec, { token, body: { missionId, ...body } })).envelope.code).toBe(200)
+  const call = async (spec: EndpointSpec, token: string, body: object, code = 200) => {
+    expect((await server.call(spec, { token, body: { missionId, ...body } })).envelope.code).toBe(code)
   }
   const byTime: Record<string, Date> = {
     'mission.started': of.startAt,
@@ -49,12 +49,14 @@ async function addStaffed(server: TestServer, state: MissionState) {
   return {
     organizer,
     address: `/mission/detail-${missionId}`,
-    happen: async (event: string): Promise<unknown> => {
+    happen: async (event: string, to?: string): Promise<unknown> => {
       const at = byTime[event]
       if (at) return runDue(server.context, at)
       if (event === 'mission.changed') return call(missionChange, organizer, { place: `三号码头 ${(changes += 1)} 号` })
       const opinion = ['mission.returned', 'mission.cancelled'].includes(event) && { opinion: returnOpinion }
-      return call(missionEvent, byFederation.includes(event) ? federation : organizer, { event, ...opinion })
+      const isRefused = event === 'mission.unpublished' && to !== 'draft'
+      const token = byFederation.includes(event) ? federation : organizer
+      return call(missionEvent, token, { event, ...opinion }, isRefused ? 12_001 : 200)
     },
   }
 }
@@ -83,9 +85,9 @@ const managed: Host<typeof missionModel.machine> = {
     }
     return {
       leave: () => other.close(),
-      world: async (c) => {
+      world: async (c, step) => {
         if (c.kind !== 'send') throw new Error(`nobody does ${c.name}`)
-        await mission.happen(c.event.type)
+        await mission.happen(c.event.type, step?.to)
         await moveTo(page, admin)
         await moveTo(portal, mission.address)
       },

@@ -39,7 +39,7 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
 
   const failList = async (status: number): Promise<void> => {
     if (await page.getByRole('button', { name: '重试' }).isVisible()) await ui.press('button', '重试')
-    else await ui.press('link', '招募中')
+    else await ui.press('link', '活动管理')
     await list.answer(status)
   }
 
@@ -51,7 +51,7 @@ export async function beginInSecondApp({ page, ui, server }: Scene): Promise<Wal
       else if (name === 'the organizer info arrives') {
         await organizer.pass()
         await home.open()
-        await ui.see({ role: 'link', name: '招募中' })
+        await ui.see({ role: 'heading', name: '今天要做' })
         await list.hold(page, '/manage/pc/mission/list')
       } else await failList(Number(name.slice(-3)))
     },
