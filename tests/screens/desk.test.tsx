@@ -91,7 +91,7 @@ test('what waits today stands in the order in which it runs out', async () => {
   expect(items[0]?.textContent).toContain('已超 期限')
   expect(items[1]?.textContent).toContain('10 小时后')
   expect(items[3]?.textContent).toContain('18 人没有记录，6 条等确认')
-  expect(items[3]?.textContent).toContain('5 个工作日')
+  expect(items[3]?.textContent).toContain('6 个工作日')
   expect(items[5]?.textContent).toContain('“请写明集合地点”')
   const link = within(items[6] as HTMLElement).getByRole('link', { name: '看申请：3 人申请加入组织' })
   expect(link.getAttribute('href')).toBe('/admin/members')
