@@ -18,6 +18,8 @@ interface FormProps {
 export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
   const form = useForm({
     mode: 'all',
+    // The library gives the focus once more by a timer, which on a busy device comes while the next field is being typed.
+    shouldFocusError: false,
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', passwordAgain: '' },
   })

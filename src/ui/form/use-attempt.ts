@@ -40,7 +40,11 @@ export function useAttempt<F extends FieldValues>(
   // oxlint-disable-next-line react/exhaustive-deps -- what is said anew is told anew
   useEffect(() => showIssues(), [first])
   const attempt = () => onAttempt(form.getValues())
-  const submit = form.handleSubmit(attempt, attempt)
+  const submit = form.handleSubmit(attempt, (errors) => {
+    attempt()
+    const wrong = Object.keys(form.getValues()).find((name) => name in errors)
+    if (wrong !== undefined) focusField(wrong)
+  })
   return {
     busy,
     failure: isEdited ? null : (issues.find(({ field }) => !shows.includes(field)) ?? null),
