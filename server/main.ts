@@ -121,6 +121,9 @@ function listenFault(error: NodeJS.ErrnoException, { host, port }: Config): stri
   return `无法在 ${host}:${port} 上提供服务（${error.code ?? error.message}）。`
 }
 
+/** The first start waits for it on a busy machine, where a sign-in is given up. */
+const hashForDemo = (password: string): Promise<string> => hashPassword(password, AbortSignal.timeout(600_000))
+
 function seedsFor(config: Config): Seed[] {
   if (!config.demo) return [baseSeed, cardBaseSeed, helpSeed]
   const folder = () =>
@@ -134,7 +137,7 @@ function seedsFor(config: Config): Seed[] {
     helpSeed,
     withoutNewKey(
       () => secretPath(folder()),
-      demoSeed({ keys, clock: systemClock, hashPassword, cardPictures, licences: demoLicences(files) }),
+      demoSeed({ keys, clock: systemClock, hashPassword: hashForDemo, cardPictures, licences: demoLicences(files) }),
     ),
     missionWorkSeed(systemClock),
     settlingSeed(systemClock),

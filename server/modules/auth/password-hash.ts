@@ -49,8 +49,8 @@ export async function passwordMatches(
 }
 
 /** @throws TransportError 503 as `passwordMatches` */
-export function hashPassword(password: string): Promise<string> {
-  return inHashSlot(async () => z.string().parse(await inThread('make', password, hashDeadline())))
+export function hashPassword(password: string, until?: AbortSignal): Promise<string> {
+  return inHashSlot(async () => z.string().parse(await inThread('make', password, until ?? hashDeadline())))
 }
 
 async function inThread(name: 'check' | 'make', task: unknown, until: AbortSignal): Promise<unknown> {
