@@ -89,12 +89,6 @@ export function matchAdminPage(pathname: string): AdminPageMeta | null {
   return adminPages.find(fits) ?? null
 }
 
-/** Address of the page at a path of the table; null where the table has none. */
-export function findAdminPath(path: string, params: Readonly<Record<string, string>> = {}): string | null {
-  const page = adminPages.find((one) => one.path === path)
-  return page ? adminPath(page.path, params) : null
-}
-
 /** Whether a duty opens the page. */
 export const isPageOpenTo = ({ duties = ['owner', 'missions'] }: AdminPageMeta, duty: Duty): boolean =>
   duties.includes(duty)

@@ -1,4 +1,4 @@
-import { findAdminPath } from '#contract/admin-pages.ts'
+import { type AdminPage, adminPath } from '#contract/admin-pages.ts'
 import type { DeskTodo } from '#contract/desk.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { workingDaysLeft } from '#contract/working-days.ts'
@@ -13,8 +13,8 @@ export interface TodoItem {
   readonly why: string
   /** Until when, or since when: the figure, its unit, and the day. */
   readonly deadline: { readonly figure: string; readonly unit: string; readonly day: string } | null
-  /** Where it is done; null while no page does it. */
-  readonly link: { readonly words: string; readonly to: string } | null
+  /** Where it is done. */
+  readonly link: { readonly label: string; readonly to: string }
   /** Milliseconds until it runs out; the list begins with the least. */
   readonly urgency: number
 }
@@ -22,12 +22,12 @@ export interface TodoItem {
 const hour = 3_600_000
 const day = 24 * hour
 /** Behind everything that runs out. */
-const patient = 365 * day
+const notUrgent = 365 * day
 
-const linkTo = (words: string, path: string, params: Readonly<Record<string, string>> = {}): TodoItem['link'] => {
-  const to = findAdminPath(path, params)
-  return to === null ? null : { words, to }
-}
+const linkTo = (label: string, path: AdminPage, params: Readonly<Record<string, string>> = {}): TodoItem['link'] => ({
+  label,
+  to: adminPath(path, params),
+})
 
 function timeLeft(instant: string, now: number): { figure: string; unit: string; day: string } {
   const left = Math.max(0, Date.parse(instant) - now)
@@ -100,7 +100,7 @@ const hourItems = ({ hours: { missions } }: DeskTodo, today: string): TodoItem[]
           unit: '个工作日',
           day: `${fullDay(`${recordBy}T12:00:00+08:00`)}截止`,
         },
-    link: linkTo('去结算', '/missions/:id/hours', { id: missionId }) ?? linkTo('去结算', '/hours'),
+    link: linkTo('去结算', '/missions/:id/hours', { id: missionId }),
     urgency: overdue ? -1 : daysLeft * day,
   }))
 
@@ -114,7 +114,7 @@ const returnedItems = ({ returned }: DeskTodo): TodoItem[] =>
     deadline: null,
     link:
       linkTo('去修改', '/missions/:id/edit', { id: missionId }) ?? linkTo('去看看', '/missions/:id', { id: missionId }),
-    urgency: patient,
+    urgency: notUrgent,
   }))
 
 function applicationItems({ applications: { count, oldestAt, missions } }: DeskTodo, now: number): TodoItem[] {
@@ -147,6 +147,6 @@ const requestItems = ({ requests: { count, oldestAt } }: DeskTodo, now: number):
           why: `最早 ${dayAndTime(oldestAt)}提交`,
           deadline: timeWaited(oldestAt, now),
           link: linkTo('看申请', '/members'),
-          urgency: 2 * patient,
+          urgency: 2 * notUrgent,
         },
       ]

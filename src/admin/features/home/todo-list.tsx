@@ -71,11 +71,9 @@ function Item({ item: { icon, tone, title, why, deadline, link } }: { item: Todo
         )}
       </Box>
       <Box gridColumn={{ base: 2, md: 'auto' }}>
-        {link && (
-          <ButtonLink size="sm" variant="soft" full to={link.to} aria-label={`${link.words}：${title}`}>
-            {link.words}
-          </ButtonLink>
-        )}
+        <ButtonLink size="sm" variant="soft" full to={link.to} aria-label={`${link.label}：${title}`}>
+          {link.label}
+        </ButtonLink>
       </Box>
     </Grid>
   )

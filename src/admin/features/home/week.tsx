@@ -1,5 +1,5 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
-import { findAdminPath } from '#contract/admin-pages.ts'
+import { adminPath } from '#contract/admin-pages.ts'
 import type { DeskSlot } from '#contract/desk.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { Link } from 'react-router-dom'
@@ -68,7 +68,7 @@ const Day = ({ day, isToday, slots }: { day: string; isToday: boolean; slots: re
 
 function Slot({ missionId, missionName, positionName, startAt, endAt, capacity, taken, isInCharge }: DeskSlot) {
   const missing = capacity - taken
-  const to = findAdminPath('/missions/:id/attendance', { id: missionId })
+  const to = adminPath('/missions/:id/attendance', { id: missionId })
   const isShort = taken * 2 < capacity
   return (
     <Box
@@ -83,13 +83,9 @@ function Slot({ missionId, missionName, positionName, startAt, endAt, capacity, 
       <Note display="block">
         {timeOfDay(startAt)}–{timeOfDay(endAt)}
       </Note>
-      {to === null ? (
-        <b>{missionName}</b>
-      ) : (
-        <SlotLink to={to} fontWeight="bold" css={{ '&:hover': { color: 'brand.fg' } }}>
-          {missionName}
-        </SlotLink>
-      )}
+      <SlotLink to={to} fontWeight="bold" css={{ '&:hover': { color: 'brand.fg' } }}>
+        {missionName}
+      </SlotLink>
       <Note display="block">{positionName}</Note>
       <chakra.span display="flex" flexWrap="wrap" columnGap="2" color={isShort ? 'sun.800' : 'fg.muted'}>
         <span>
