@@ -16,8 +16,8 @@ const count = z.number().int().nonnegative()
  * How a person of a slot stands: `anomaly` has to be looked at, `unclear` has no departure, `reported` waits for the federation, `right`
  * can be confirmed, `absent` did not come, `left` was left out by a decision, `recorded` has a record of hours.
  */
-export const settlementStandings = ['anomaly', 'unclear', 'reported', 'right', 'absent', 'left', 'recorded'] as const
-export type SettlementStanding = (typeof settlementStandings)[number]
+export const settlementVerdicts = ['anomaly', 'unclear', 'reported', 'right', 'absent', 'left', 'recorded'] as const
+export type SettlementVerdict = (typeof settlementVerdicts)[number]
 
 /** Parts of the table. */
 export const settlementFilters = {
@@ -85,7 +85,7 @@ export const settlementRow = z.object({
   /** Why it has this grade, and what would raise it; null where nothing does. */
   why: z.string().nullable(),
   advice: z.string().nullable(),
-  standing: z.enum(settlementStandings),
+  verdict: z.enum(settlementVerdicts),
   anomalies: z.array(z.object({ kind: z.enum(keysOf(anomalyLabels)), reason: z.string() })),
   /** What was decided, or is to be decided, about what is odd. */
   review: z

@@ -101,13 +101,13 @@ const listOf = (state: string) =>
   }) as const
 const people = '/manage/pc/hours/settlement/people'
 /** Hours of a mission, where one person has to be looked at, opened. */
-const settlementOf = (standing: string) =>
+const settlementOf = (verdict: string) =>
   ({
     address: '/admin/missions/7/hours',
     visitor: 'organizer',
     answers: {
       ...answerTo('/manage/pc/hours/settlement', { state: 'settling' }),
-      ...answerTo(people, { standing, review: null, record: null, kind: 'short' }),
+      ...answerTo(people, { verdict, review: null, record: null, kind: 'short' }),
     },
   }) as const
 const managed = {
@@ -664,7 +664,7 @@ const forms: readonly Form[] = [
   },
   {
     ...settlementOf('anomaly'),
-    files: ['src/admin/features/hours/words-form.tsx'],
+    files: ['src/admin/features/hours/text-form.tsx'],
     name: 'report of odd hours',
     way: (tab) => press(tab, '写原因，报联合会复核'),
     fields: { 请联合会复核的原因: '他先去东门搬物资，没有扫码。' },

@@ -56,7 +56,7 @@ const person = (applicationId: string, name: string, values: Record<string, unkn
   grade: 'A',
   why: '到达和离开都在现场扫了码',
   advice: null,
-  standing: 'right',
+  verdict: 'right',
   anomalies: [],
   review: null,
   record: null,
@@ -66,7 +66,7 @@ const person = (applicationId: string, name: string, values: Record<string, unkn
 const shortReason = '在场 71 分，规定不少于 108 分（180 分的 60%）才计入'
 const rows = [
   person('1', '郑晓云', {
-    standing: 'anomaly',
+    verdict: 'anomaly',
     presentMinutes: 71,
     minutes: 71,
     anomalies: [{ kind: 'short', reason: shortReason }],

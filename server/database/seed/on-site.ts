@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, not } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
-import { standingOf } from '../../modules/attendance/standing.ts'
+import { attendanceFrom } from '../../modules/attendance/stay.ts'
 import type { Executor } from '../client.ts'
 import { application } from '../schema/application.ts'
 import { attendance, attendanceMark, attendanceRefusal, incident } from '../schema/attendance.ts'
@@ -216,7 +216,7 @@ async function bring(
   }
   const marks = [markAt('in', came), ...(left === undefined ? [] : [markAt('out', left)])]
   await executor.insert(attendanceMark).values(marks)
-  await executor.insert(attendance).values({ applicationId, ...standingOf(marks, times) })
+  await executor.insert(attendance).values({ applicationId, ...attendanceFrom(marks, times) })
   const state = left === undefined ? ('checkedIn' as const) : ('completed' as const)
   await executor
     .update(application)

@@ -3,7 +3,7 @@ import { attendanceRules } from '#contract/attendance.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { scheduleDue } from '../../due/due.ts'
-import type { Slot } from './standing.ts'
+import type { Slot } from './stay.ts'
 
 /** Half an hour after the end the person is asked; when check-out has closed, the rule decides. */
 export const forgottenKinds = { asked: 'attendance.forgotten', closed: 'attendance.unanswered' } as const

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { attendance, attendanceMark } from '../../database/schema/attendance.ts'
-import { type Slot, standingOf } from './standing.ts'
+import { type Slot, attendanceFrom } from './stay.ts'
 
 export type AttendanceRow = typeof attendance.$inferSelect
 export type MarkValues = Omit<typeof attendanceMark.$inferInsert, 'at'> & { readonly at: Date }
@@ -48,7 +48,7 @@ export async function writeAttendance(
     .from(attendanceMark)
     .where(and(standing(applicationId), lte(attendanceMark.at, now)))
     .orderBy(asc(attendanceMark.id))
-  const values = standingOf(marks, of)
+  const values = attendanceFrom(marks, of)
   const [row] = await executor
     .insert(attendance)
     .values({ applicationId, ...values })

@@ -22,7 +22,7 @@ import {
   writeAttendance,
 } from './mark.repository.ts'
 import { planCheckOut } from './forgotten-plan.ts'
-import { isEnough, type Slot } from './standing.ts'
+import { isEnough, type Slot } from './stay.ts'
 
 const { earlyMs, lateMs, stepMs } = attendanceRules
 

@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { anomalyLabels, anomalyStateLabels } from '#contract/hours/anomaly.ts'
-import { decideAnomaly, leaveOut, reportAnomaly, type SettlementStanding } from '#contract/hours/settlement.ts'
+import { decideAnomaly, leaveOut, reportAnomaly, type SettlementVerdict } from '#contract/hours/settlement.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -129,7 +129,7 @@ async function lockPerson(executor: Executor, keys: Keys, { applicationId, calle
   return { person, mission }
 }
 
-const refusals: Readonly<Record<SettlementStanding, string>> = {
+const refusals: Readonly<Record<SettlementVerdict, string>> = {
   anomaly: '的时长有异常，请先处理',
   unclear: '没有签退，请补录时间或不计时长',
   reported: '的异常已经报给联合会，等有了结果再处理',
@@ -139,9 +139,9 @@ const refusals: Readonly<Record<SettlementStanding, string>> = {
   recorded: '的时长已经登记，请从时长记录里处理',
 }
 
-function refuseUnless({ standing, participant }: SlotPerson, allowed: readonly SettlementStanding[]): void {
-  if (allowed.includes(standing)) return
-  throw new BusinessError(codes.stateRefused, `${maskName(participant.name)} ${refusals[standing]}`)
+function refuseUnless({ verdict, participant }: SlotPerson, allowed: readonly SettlementVerdict[]): void {
+  if (allowed.includes(verdict)) return
+  throw new BusinessError(codes.stateRefused, `${maskName(participant.name)} ${refusals[verdict]}`)
 }
 
 const lookOf = ({ missionName }: Participant): string => `核对“${missionName}”的时长`

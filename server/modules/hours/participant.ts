@@ -15,7 +15,7 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { type NewHours, validStates } from './time-record-lifecycle.ts'
 import { evidenceOf } from '../attendance/marks.ts'
-import { stayOf } from '../attendance/standing.ts'
+import { stayOf } from '../attendance/stay.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 
 /** Whoever applied for a slot, with what a record of hours says about it. */

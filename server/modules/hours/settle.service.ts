@@ -35,8 +35,8 @@ export async function settle(
     const mission = of && of.endAt <= now ? await lockMission(transaction, of.missionId) : null
     if (!of || !mission) throw notFound('这个时段')
     const named = new Set(applicationIds.map(Number))
-    const isChosen = ({ standing, participant }: SlotPerson): boolean =>
-      standing === 'right' && named.has(participant.applicationId) === (mode === 'only')
+    const isChosen = ({ verdict, participant }: SlotPerson): boolean =>
+      verdict === 'right' && named.has(participant.applicationId) === (mode === 'only')
     const before = (await readSlotPeople(transaction, of)).filter(isChosen)
     const volunteerIds = before.map(({ participant }) => participant.volunteerId)
     await refuseOwnCause(transaction, keys, caller, { people: volunteerIds })

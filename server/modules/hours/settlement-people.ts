@@ -1,6 +1,6 @@
 import { type Anomaly, assessStay } from '#contract/hours/anomaly.ts'
 import type { EvidenceGrade } from '#contract/hours/hours-labels.ts'
-import type { SettlementStanding } from '#contract/hours/settlement.ts'
+import type { SettlementVerdict } from '#contract/hours/settlement.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
@@ -26,7 +26,7 @@ type SlotRecord = Omit<Awaited<ReturnType<typeof listSlotRecords>>[number], 'app
 /** A person of a slot as the settlement sees them. */
 export interface SlotPerson {
   readonly participant: Participant
-  readonly standing: SettlementStanding
+  readonly verdict: SettlementVerdict
   /** What the attendance shows; null without a departure. */
   readonly stay: Span | null
   /** What would count of it, and with which grade. */
@@ -73,23 +73,23 @@ function personOf(participant: Participant, of: SettledSlot, context: Context): 
   const wasThere = applicationState === 'completed' || applicationState === 'checkedIn'
   const stay = applicationState === 'completed' ? findStay(participant) : null
   const nothing = { participant, stay, counted: null, minutes: null, grade: null, anomalies: [], review, record }
-  if (record) return { ...nothing, minutes: record.minutes, grade: record.grade, standing: standingOfRecord(record) }
-  if (review?.state === 'declined') return { ...nothing, minutes: 0, standing: 'left' }
-  if (!wasThere) return { ...nothing, standing: 'absent' }
-  if (!stay) return { ...nothing, standing: 'unclear' }
+  if (record) return { ...nothing, minutes: record.minutes, grade: record.grade, verdict: standingOfRecord(record) }
+  if (review?.state === 'declined') return { ...nothing, minutes: 0, verdict: 'left' }
+  if (!wasThere) return { ...nothing, verdict: 'absent' }
+  if (!stay) return { ...nothing, verdict: 'unclear' }
   const { grade } = gradeOf(participant)
   const assessment = assess(participant, stay, of, context)
   const { counted, minutes, anomalies } = assessment
-  return { ...nothing, counted, minutes, grade, anomalies, standing: standingOf(review, assessment) }
+  return { ...nothing, counted, minutes, grade, anomalies, verdict: verdictOf(review, assessment) }
 }
 
-const standingOfRecord = ({ state }: SlotRecord): SettlementStanding =>
+const standingOfRecord = ({ state }: SlotRecord): SettlementVerdict =>
   state === 'rejected' || state === 'corrected' ? 'left' : 'recorded'
 
-function standingOf(
+function verdictOf(
   review: AnomalyRow | null,
   { anomalies, minutes }: { readonly anomalies: readonly Anomaly[]; readonly minutes: number },
-): SettlementStanding {
+): SettlementVerdict {
   if (review?.state === 'open') return 'reported'
   if (minutes > 0 && (anomalies.length === 0 || review?.state === 'confirmed')) return 'right'
   return 'anomaly'

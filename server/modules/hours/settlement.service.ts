@@ -9,8 +9,8 @@ import {
   type SettlementFilter,
   type SettlementRow,
   type settlementRows,
-  type SettlementStanding,
-  settlementStandings,
+  type SettlementVerdict,
+  settlementVerdicts,
 } from '#contract/hours/settlement.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { recordingClock } from '#contract/working-days.ts'
@@ -55,17 +55,17 @@ export async function readSettlement(
   }
 }
 
-const filters: Readonly<Record<SettlementFilter, readonly SettlementStanding[]>> = {
-  all: settlementStandings,
+const filters: Readonly<Record<SettlementFilter, readonly SettlementVerdict[]>> = {
+  all: settlementVerdicts,
   right: ['right'],
   odd: ['anomaly', 'unclear', 'reported'],
   absent: ['absent'],
   recorded: ['left', 'recorded'],
 }
 
-const key = z.tuple([cursorParts.tier(settlementStandings.length), cursorParts.id])
-const keyOf = ({ standing, participant }: SlotPerson): [number, number] => [
-  settlementStandings.indexOf(standing),
+const key = z.tuple([cursorParts.tier(settlementVerdicts.length), cursorParts.id])
+const keyOf = ({ verdict, participant }: SlotPerson): [number, number] => [
+  settlementVerdicts.indexOf(verdict),
   participant.applicationId,
 ]
 const compare = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]): number => a - c || b - d
@@ -81,7 +81,7 @@ export async function listSettlementRows(
   if (!of || of.endAt > now) throw notFound('这个时段')
   const people = await readSlotPeople(executor, of)
   const shown = people
-    .filter(({ standing }) => filters[query.filter].includes(standing))
+    .filter(({ verdict }) => filters[query.filter].includes(verdict))
     .toSorted((a, b) => compare(keyOf(a), keyOf(b)))
   const page = await keysetPage(query, {
     key,
@@ -97,7 +97,7 @@ export async function listSettlementRows(
     ...page,
     items: page.items.map((person) => rowOnWire(person, isNamed(of, caller))),
     counts: countsOf(people),
-    sums: sumsOf(people.filter(({ standing }) => standing === 'right')),
+    sums: sumsOf(people.filter(({ verdict }) => verdict === 'right')),
   }
 }
 
@@ -106,7 +106,7 @@ const isNamed = ({ missionState }: SettledSlot, { organizationState }: Organizer
   missionState !== 'settled' && organizationState === 'approved'
 
 function countsOf(people: readonly SlotPerson[]): Reply<typeof settlementRows>['counts'] {
-  const count = (filter: SettlementFilter) => people.filter(({ standing }) => filters[filter].includes(standing)).length
+  const count = (filter: SettlementFilter) => people.filter(({ verdict }) => filters[filter].includes(verdict)).length
   return {
     all: count('all'),
     right: count('right'),
@@ -127,7 +127,7 @@ function sumsOf(people: readonly Pick<SlotPerson, 'grade' | 'minutes'>[]) {
 }
 
 function rowOnWire(person: SlotPerson, isFull: boolean): SettlementRow {
-  const { participant, standing, stay, minutes, grade, anomalies, review, record } = person
+  const { participant, verdict, stay, minutes, grade, anomalies, review, record } = person
   const { attendance: marks } = participant
   return {
     applicationId: String(participant.applicationId),
@@ -142,7 +142,7 @@ function rowOnWire(person: SlotPerson, isFull: boolean): SettlementRow {
     minutes,
     grade,
     ...wordsOf(person),
-    standing,
+    verdict,
     anomalies: [...anomalies],
     review: review && {
       anomalyId: String(review.id),

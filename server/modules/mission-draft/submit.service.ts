@@ -36,7 +36,7 @@ export function submitDraft(
   return executor.transaction(async (transaction) => {
     const row = await lockDraft(transaction, Number(draftId), caller)
     if (!row) throw notFound('这份草稿')
-    if (row.submittedAt && row.missionId !== null) return standingOf(transaction, row.missionId)
+    if (row.submittedAt && row.missionId !== null) return attendanceFrom(transaction, row.missionId)
     if (row.revision !== revision) throw await stale(transaction, row, caller, now)
     const missionId = await writeMission(transaction, row, now)
     await replaceContent(transaction, missionId, row.content)
@@ -47,11 +47,11 @@ export function submitDraft(
     const { organizationId, content } = row
     const subject = `活动“${content.basics.name.trim()}”`
     await recordAct(transaction, caller, { act: submitMissionDraft.act, organizationId, missionId, subject }, now)
-    return standingOf(transaction, missionId)
+    return attendanceFrom(transaction, missionId)
   })
 }
 
-async function standingOf(executor: Executor, missionId: number): Promise<Submitted> {
+async function attendanceFrom(executor: Executor, missionId: number): Promise<Submitted> {
   const mission = await findMission(executor, missionId)
   if (!mission) throw new Error('the mission is gone')
   return { missionId: String(missionId), number: mission.number, state: mission.state }

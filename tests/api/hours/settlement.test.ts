@@ -74,7 +74,7 @@ const rowsOf = async (of: Mission, query: Record<string, string> = {}, token = s
     .data
 const settle = (of: Mission, people: number, applicationIds: string[] = [], token = server.staff) =>
   asStaff(settleSlot, { slotId: slotIdOf(of), people, applicationIds }, token)
-const standingsOf = async (of: Mission) => (await rowsOf(of)).items.map(({ standing }: any) => standing)
+const standingsOf = async (of: Mission) => (await rowsOf(of)).items.map(({ verdict }: any) => verdict)
 
 describe('what a slot has to settle', () => {
   it('stands by what has to be looked at first, with minutes, grade, why, and what would raise it', async () => {
@@ -85,7 +85,7 @@ describe('what a slot has to settle', () => {
     const forgot = await scanned(of, { to: null })
     const absent = await addAttendee(server, of, { state: 'confirmed' })
     const { items, counts, sums } = await rowsOf(of)
-    expect(items.map(({ applicationId, standing }: any) => [applicationId, standing])).toEqual([
+    expect(items.map(({ applicationId, verdict }: any) => [applicationId, verdict])).toEqual([
       [short.applicationId, 'anomaly'],
       [forgot.applicationId, 'unclear'],
       [right.applicationId, 'right'],
@@ -117,7 +117,7 @@ describe('what a slot has to settle', () => {
     for (const to of ['11:30', '09:00', null, '11:30']) await scanned(of, { to })
     const first = await rowsOf(of, { pageSize: '3' })
     const second = await rowsOf(of, { pageSize: '3', cursor: first.nextCursor })
-    expect([...first.items, ...second.items].map(({ standing }: any) => standing)).toEqual([
+    expect([...first.items, ...second.items].map(({ verdict }: any) => verdict)).toEqual([
       'anomaly',
       'unclear',
       'right',
@@ -144,7 +144,7 @@ describe('what a slot has to settle', () => {
       },
     ])
     const [row] = (await rowsOf(of)).items
-    expect(row).toMatchObject({ standing: 'anomaly', minutes: 200 })
+    expect(row).toMatchObject({ verdict: 'anomaly', minutes: 200 })
     expect(row.anomalies).toEqual([
       { kind: 'overlap', reason: '和“早间护学”（12月5日 7:00–8:10）重叠 10 分，同一时间只能记一次' },
     ])

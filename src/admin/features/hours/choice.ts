@@ -15,8 +15,8 @@ export const toggle = ({ mode, ids }: Choice, id: string): Choice => ({
   ids: new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
 })
 
-export const isChosen = ({ mode, ids }: Choice, { applicationId, standing }: Row): boolean =>
-  standing === 'right' && ids.has(applicationId) === (mode === 'only')
+export const isChosen = ({ mode, ids }: Choice, { applicationId, verdict }: Row): boolean =>
+  verdict === 'right' && ids.has(applicationId) === (mode === 'only')
 
 export interface Chosen {
   readonly people: number
@@ -26,7 +26,7 @@ export interface Chosen {
 
 /** People, minutes and grades of a choice; who is named in it has been shown. */
 export function choiceIn({ mode, ids }: Choice, sums: SettlementPage['sums'], rows: readonly Row[]): Chosen {
-  const named = rows.filter(({ applicationId, standing }) => standing === 'right' && ids.has(applicationId))
+  const named = rows.filter(({ applicationId, verdict }) => verdict === 'right' && ids.has(applicationId))
   const grades = sums
     .map(({ grade, ...all }) => {
       const of = named.filter((row) => row.grade === grade)

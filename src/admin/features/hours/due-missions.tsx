@@ -10,7 +10,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { type DueMission, type MissionPage, readMissions } from './hours.api.ts'
-import { ClockBar, clockWords, dayWords } from './recording-clock.tsx'
+import { ClockBar, clockText, dayText } from './recording-clock.tsx'
 
 const Name = chakra(Link)
 
@@ -63,11 +63,11 @@ function Mission({ mission, today }: { mission: DueMission; today: string }) {
       <Table.Cell gridColumn="1 / -1" minWidth={{ md: '200px' }}>
         <chakra.p color={overdue ? 'danger.600' : undefined} marginBottom="1">
           {overdue ? '' : '还有 '}
-          <b>{clockWords(mission, today).join(' ')}</b>
+          <b>{clockText(mission, today).join(' ')}</b>
         </chakra.p>
         <ClockBar clock={mission} today={today} />
         <Note display="block" marginTop="1">
-          {dayWords(recordBy)} 24:00 前
+          {dayText(recordBy)} 24:00 前
         </Note>
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1" textAlign={{ md: 'end' }}>

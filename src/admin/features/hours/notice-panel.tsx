@@ -15,7 +15,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { type Choice, type Chosen, isChosen } from './choice.ts'
-import { dayWords } from './recording-clock.tsx'
+import { dayText } from './recording-clock.tsx'
 import { type Row, sendSettlement, type Settlement, type Slot } from './settlement.api.ts'
 
 interface NoticePanelProps {
@@ -74,7 +74,7 @@ export function NoticePanel(props: NoticePanelProps) {
           color="fg.muted"
         >
           <Effect icon="clock">
-            公示：{dayWords(noticeFrom)} – {dayWords(noticeUntil)}
+            公示：{dayText(noticeFrom)} – {dayText(noticeUntil)}
           </Effect>
           <Effect icon="eye">对外只显示“林*岚”这样的姓名</Effect>
           <Effect icon="message">有异议的先不生效，要在 5 个工作日内说明</Effect>
@@ -155,7 +155,7 @@ function Submit({ settlement, slot, choice, chosen, odd }: NoticePanelProps) {
       {message && <Problem>{message}</Problem>}
       {odd > 0 && (
         <Note as="p" marginTop="1.5" textAlign="center">
-          剩下 {odd} 人 {dayWords(settlement.recordBy)}前再处理
+          剩下 {odd} 人 {dayText(settlement.recordBy)}前再处理
         </Note>
       )}
     </Box>

@@ -15,8 +15,8 @@ import { More } from '../../../ui/list/more.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { type Objection, type ObjectionPage, readObjections, sendObjectionDecision } from './hours.api.ts'
-import { dayWords } from './recording-clock.tsx'
-import { WordsForm } from './words-form.tsx'
+import { dayText } from './recording-clock.tsx'
+import { TextForm } from './text-form.tsx'
 
 const explainWithin = 5
 
@@ -54,7 +54,7 @@ function ObjectionItem({ objection }: { objection: Objection }) {
           {missionName} · {durationText(minutes)}
         </span>
         <Tag tone="sun" icon="clock">
-          {dayWords(due)}前说明
+          {dayText(due)}前说明
         </Tag>
       </Flex>
       <chakra.p whiteSpace="pre-line">{reason}</chakra.p>
@@ -63,7 +63,7 @@ function ObjectionItem({ objection }: { objection: Objection }) {
       </Note>
       {event ? (
         <Box maxWidth="40em">
-          <WordsForm
+          <TextForm
             label="处理意见"
             hint={decisions[event].hint}
             field="opinion"

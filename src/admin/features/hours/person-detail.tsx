@@ -18,7 +18,7 @@ import {
   type Slot,
 } from './settlement.api.ts'
 import { CorrectionForm, TypedHoursForm } from './typed-hours-form.tsx'
-import { WordsForm } from './words-form.tsx'
+import { TextForm } from './text-form.tsx'
 
 type Action = 'report' | 'leaveOut' | 'type' | 'present' | 'absent' | 'confirm' | 'decline' | 'correct' | 'takeBack'
 
@@ -35,8 +35,8 @@ const labels: Readonly<Record<Action, string>> = {
 }
 
 /** What can be done about a person, the likeliest first. */
-function actionsOf({ standing, advice, record, canMarkAbsent }: Row): readonly Action[] {
-  switch (standing) {
+function actionsOf({ verdict, advice, record, canMarkAbsent }: Row): readonly Action[] {
+  switch (verdict) {
     case 'anomaly':
       return ['report', 'leaveOut']
     case 'unclear':
@@ -131,7 +131,7 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
   switch (action) {
     case 'report':
       return (
-        <WordsForm
+        <TextForm
           {...words}
           label="请联合会复核的原因"
           hint="写清当时的情况；联合会同意后，这些时间才能计入。"
@@ -142,7 +142,7 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
       )
     case 'leaveOut':
       return (
-        <WordsForm
+        <TextForm
           {...words}
           label="不计的原因"
           hint="本人会看到。本人仍可以自己申请补记时长。"
@@ -153,7 +153,7 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
       )
     case 'decline':
       return (
-        <WordsForm
+        <TextForm
           {...words}
           label="不予认定的原因"
           hint="本人会看到。"
@@ -164,7 +164,7 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
       )
     case 'takeBack':
       return (
-        <WordsForm
+        <TextForm
           {...words}
           label="冲正的原因"
           hint="这条时长会整条取消，原记录留着；已经开出的证书会失效。"
@@ -195,7 +195,7 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
 const meansNames = { code: '扫码', list: '名单登记', rule: '按规则补' } as const
 
 /** `签到 扫码，距活动地点 88 米；签退 名单登记` */
-function meansWords({ arrivedBy, leftBy, arrivedDistance, leftDistance }: Row): string {
+function meansText({ arrivedBy, leftBy, arrivedDistance, leftDistance }: Row): string {
   const end = (what: string, by: Row['arrivedBy'], distance: number | null) =>
     by === null ? [] : [`${what} ${meansNames[by]}${distance === null ? '' : `，距活动地点 ${distance} 米`}`]
   return [...end('签到', arrivedBy, arrivedDistance), ...end('签退', leftBy, leftDistance)].join('；')
@@ -203,15 +203,15 @@ function meansWords({ arrivedBy, leftBy, arrivedDistance, leftDistance }: Row): 
 
 /** What is known, in sentences. */
 function Reasons({ row }: { row: Row }) {
-  const { standing, anomalies, review, why, advice } = row
-  const means = meansWords(row)
+  const { verdict, anomalies, review, why, advice } = row
+  const means = meansText(row)
   return (
     <>
       {anomalies.map(({ kind, reason }) => (
         <p key={`${kind} ${reason}`}>{reason}。</p>
       ))}
-      {standing === 'unclear' && <p>没有人记下离开的时间。在场多久说不清，可以凭签到表补录，或不计时长。</p>}
-      {standing === 'absent' && <p>没有签到，也没有名单上的记录。</p>}
+      {verdict === 'unclear' && <p>没有人记下离开的时间。在场多久说不清，可以凭签到表补录，或不计时长。</p>}
+      {verdict === 'absent' && <p>没有签到，也没有名单上的记录。</p>}
       {review?.note && <Note>组织说明：{review.note}</Note>}
       {review?.opinion && <Note>处理意见：{review.opinion}</Note>}
       {means !== '' && <Note>{means}。</Note>}

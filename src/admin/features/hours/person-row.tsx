@@ -1,7 +1,7 @@
 import { chakra, Flex, Table } from '@chakra-ui/react'
 import { useState } from 'react'
 import { anomalyLabels, anomalyStateLabels } from '#contract/hours/anomaly.ts'
-import type { SettlementStanding } from '#contract/hours/settlement.ts'
+import type { SettlementVerdict } from '#contract/hours/settlement.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { GradeBadge, HourStateTag } from '../../../shared/hours/hour-marks.tsx'
 import { Avatar } from '../../../ui/mark/avatar.tsx'
@@ -20,7 +20,7 @@ interface PersonRowProps {
   onToggle: () => void
 }
 
-const needsLook: readonly SettlementStanding[] = ['anomaly', 'unclear', 'reported']
+const needsLook: readonly SettlementVerdict[] = ['anomaly', 'unclear', 'reported']
 const needsLookStyles = {
   background: 'color-mix(in srgb, {colors.sun.50} 40%, white)',
   boxShadow: 'inset 3px 0 0 {colors.sun.700}',
@@ -29,8 +29,8 @@ const figures = { textAlign: { md: 'end' }, whiteSpace: { md: 'nowrap' } } as co
 
 /** A person of the slot; what has to be decided opens below. */
 export function PersonRow({ settlement, slot, choice, row, startsOpen, onToggle }: PersonRowProps) {
-  const isOdd = needsLook.includes(row.standing)
-  const [isOpen, setOpen] = useState(startsOpen && (row.standing === 'anomaly' || row.standing === 'unclear'))
+  const isOdd = needsLook.includes(row.verdict)
+  const [isOpen, setOpen] = useState(startsOpen && (row.verdict === 'anomaly' || row.verdict === 'unclear'))
   const look = isOdd ? { css: needsLookStyles } : {}
   const detailId = `detail-${row.applicationId}`
   return (
@@ -54,14 +54,14 @@ export function PersonRow({ settlement, slot, choice, row, startsOpen, onToggle 
           {row.presentMinutes ?? '—'}
         </Table.Cell>
         <Table.Cell {...figures} gridArea="1 / 2" fontSize={{ base: 'lg', md: 'ui' }} fontWeight="bold">
-          {row.minutes === null || row.standing === 'absent' ? '—' : <Duration minutes={shownMinutes(row)} />}
+          {row.minutes === null || row.verdict === 'absent' ? '—' : <Duration minutes={shownMinutes(row)} />}
         </Table.Cell>
         <Table.Cell gridArea="2 / 2" justifySelf="end">
-          {row.grade && row.standing !== 'left' ? <GradeBadge grade={row.grade} /> : '—'}
+          {row.grade && row.verdict !== 'left' ? <GradeBadge grade={row.grade} /> : '—'}
         </Table.Cell>
         <Table.Cell gridArea="3 / 1 / 4 / -1" whiteSpace="nowrap">
           <Flex wrap="wrap" align="center" columnGap="2">
-            <chakra.span hideBelow={row.standing === 'right' ? 'md' : undefined}>
+            <chakra.span hideBelow={row.verdict === 'right' ? 'md' : undefined}>
               <Verdict row={row} />
             </chakra.span>
             <chakra.button
@@ -91,11 +91,11 @@ export function PersonRow({ settlement, slot, choice, row, startsOpen, onToggle 
 }
 
 /** Short presence counts nothing until the federation lets it. */
-const shownMinutes = ({ standing, minutes, anomalies }: Row): number | null =>
-  standing === 'anomaly' && anomalies.some(({ kind }) => kind === 'short') ? 0 : minutes
+const shownMinutes = ({ verdict, minutes, anomalies }: Row): number | null =>
+  verdict === 'anomaly' && anomalies.some(({ kind }) => kind === 'short') ? 0 : minutes
 
 function Name({ row, isChosen: checked, onToggle }: { row: Row; isChosen: boolean; onToggle: () => void }) {
-  const { name, standing } = row
+  const { name, verdict } = row
   return (
     <Flex align="center" gap="3">
       <chakra.input
@@ -106,7 +106,7 @@ function Name({ row, isChosen: checked, onToggle }: { row: Row; isChosen: boolea
         accentColor="{colors.brand.600}"
         aria-label={`选择${name}`}
         checked={checked}
-        disabled={standing !== 'right'}
+        disabled={verdict !== 'right'}
         onChange={onToggle}
       />
       <Avatar name={name} />
@@ -116,9 +116,9 @@ function Name({ row, isChosen: checked, onToggle }: { row: Row; isChosen: boolea
 }
 
 /** How the person stands, as tint, icon and words. */
-function Verdict({ row: { standing, anomalies, review, record } }: { row: Row }) {
+function Verdict({ row: { verdict, anomalies, review, record } }: { row: Row }) {
   const [odd] = anomalies
-  switch (standing) {
+  switch (verdict) {
     case 'anomaly':
       return (
         <Tag tone="sun" icon="alert">

@@ -13,7 +13,7 @@ import { FileButton } from '../../../ui/button/file-button.tsx'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import type { HourRecord } from './hours.api.ts'
 import { readAttachment, sendRecordEvent } from './settlement.api.ts'
-import { WordsForm } from './words-form.tsx'
+import { TextForm } from './text-form.tsx'
 
 /** A record of hours in a list: whose, when, how much, and what it is proved by. */
 export function RecordPanel({
@@ -74,7 +74,7 @@ export function RecordDecision({ record: { recordId, name }, submit }: { record:
   if (isDeclining)
     return (
       <Box width="full" maxWidth="40em">
-        <WordsForm
+        <TextForm
           label="不予认定的原因"
           hint="本人会看到。"
           field="opinion"

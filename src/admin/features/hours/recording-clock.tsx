@@ -12,7 +12,7 @@ interface Clock {
 }
 
 /** The figure of the clock and its unit, today counted. */
-export function clockWords({ recordBy, daysLeft, overdue }: Clock, today: string): readonly [string, string] {
+export function clockText({ recordBy, daysLeft, overdue }: Clock, today: string): readonly [string, string] {
   if (overdue) return [`已超 ${Math.max(1, workingDaysBetween(recordBy, today))}`, '个工作日']
   return [String(workingDaysLeft({ daysLeft }, today)), '个工作日']
 }
@@ -71,4 +71,4 @@ export function ClockBar({ clock, today, large = false }: ClockBarProps) {
 const noonOf = (day: string): string => `${day}T12:00:00+08:00`
 
 /** `11月27日` */
-export const dayWords = (day: string): string => dayAndWeekday(noonOf(day)).split(' ')[0] ?? ''
+export const dayText = (day: string): string => dayAndWeekday(noonOf(day)).split(' ')[0] ?? ''

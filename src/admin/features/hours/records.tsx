@@ -11,7 +11,7 @@ import { type HourRecord, readRecords, type RecordPage } from './hours.api.ts'
 import { RecordDecision, RecordPanel } from './record-panel.tsx'
 import { sendCorrection } from './settlement.api.ts'
 import { CorrectionForm } from './typed-hours-form.tsx'
-import { WordsForm } from './words-form.tsx'
+import { TextForm } from './text-form.tsx'
 
 interface RecordsProps {
   view: 'pending' | 'effective'
@@ -69,7 +69,7 @@ function Correction({ record }: { record: HourRecord }) {
   if (open === 'takeBack')
     return (
       <Box width="full" maxWidth="40em">
-        <WordsForm
+        <TextForm
           {...words}
           label="冲正的原因"
           hint="这条时长会整条取消，原记录留着；已经开出的证书会失效。"

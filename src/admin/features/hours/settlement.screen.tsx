@@ -10,7 +10,7 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { ClockBar, clockWords, dayWords } from './recording-clock.tsx'
+import { ClockBar, clockText, dayText } from './recording-clock.tsx'
 import { readRows, readSettlement, type Settlement, type Slot } from './settlement.api.ts'
 import { SlotSettlement } from './slot-settlement.tsx'
 
@@ -76,7 +76,7 @@ function Header({ settlement, slot }: { settlement: Settlement; slot: Slot | nul
 
 function ClockPanel({ settlement, today }: { settlement: Settlement; today: string }) {
   const { endAt, recordBy, overdue, ruleSet, state } = settlement
-  const [figure, unit] = clockWords(settlement, today)
+  const [figure, unit] = clockText(settlement, today)
   const isSettling = state === 'settling' || state === 'ongoing'
   if (!isSettling) return null
   return (
@@ -100,7 +100,7 @@ function ClockPanel({ settlement, today }: { settlement: Settlement; today: stri
             </chakra.b>{' '}
             {unit}
           </chakra.p>
-          <Note display="block">{dayWords(recordBy)} 24:00 前提交公示</Note>
+          <Note display="block">{dayText(recordBy)} 24:00 前提交公示</Note>
         </div>
         <ClockBar clock={settlement} today={today} large />
         <Note textWrap="pretty">

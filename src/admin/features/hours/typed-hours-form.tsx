@@ -7,7 +7,7 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { sendAttachment, sendCorrection, sendTypedHours, type Slot } from './settlement.api.ts'
-import { checkWords } from './words-form.tsx'
+import { checkText } from './text-form.tsx'
 
 interface Times {
   start: string
@@ -79,7 +79,7 @@ const correctionRules = checksOf<Correction>({
   start: checkClock,
   end: checkClock,
   files: needsFile,
-  reason: checkWords,
+  reason: checkText,
 })
 
 /** Other times for an entry of the ledger: less counts at once, more waits for another person and for the notice. */

@@ -10,10 +10,10 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { usePart } from '../../../ui/field/form-parts.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { datumWords, pointText, readPoint } from './point-text.ts'
+import { datumLabels, pointText, readPoint } from './point-text.ts'
 
 const name = 'basics.point'
-const items = entriesOf(datumWords).map(([code, words]) => ({ code, name: words }))
+const items = entriesOf(datumLabels).map(([code, words]) => ({ code, name: words }))
 
 const unread = '没有读出坐标，请粘贴两个数字：经度和纬度'
 
@@ -111,7 +111,7 @@ function Understood({ point }: { point: ReportedPoint }) {
     >
       <Icon name="check" />
       <span>
-        读作{pointText(point)}（{datumWords[point.datum]}）
+        读作{pointText(point)}（{datumLabels[point.datum]}）
         {point.datum !== 'wgs84' && `，换算成卫星定位是${pointText(kept)}，相差 ${metres} 米`}
         {point.accuracy !== null && `，误差约 ${Math.round(point.accuracy)} 米`}。{attendanceRules.onSpotMetres}{' '}
         米内可定位签到。

@@ -1,6 +1,6 @@
 import type { Datum, ReportedPoint } from '#contract/point.ts'
 
-export const datumWords: Readonly<Record<Datum, string>> = {
+export const datumLabels: Readonly<Record<Datum, string>> = {
   gcj02: '高德、腾讯地图',
   bd09: '百度地图',
   wgs84: '卫星定位（GPS）',

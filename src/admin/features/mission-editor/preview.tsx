@@ -10,7 +10,7 @@ import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { useDraftPart, useEditor } from './editor-context.tsx'
-import { checkInWords } from './mission-words.ts'
+import { checkInLabels } from './mission-labels.ts'
 import { entriesOf } from './slots/slot-edits.ts'
 import { dayText, placeText } from './slots/slot-times.ts'
 
@@ -47,7 +47,7 @@ export function MissionPreview() {
         <List display="grid" gap="1" marginTop="2.5" paddingBottom="2.5" borderBottomWidth="1px" fontSize="meta">
           <Fact icon="calendar">{spanOf(draft) || '时间由时段得出'}</Fact>
           <Fact icon="pin">{[basics.place, basics.address].filter(Boolean).join(' · ') || '地点'}</Fact>
-          <Fact icon="shield">{checkInWords[basics.checkInMode]}</Fact>
+          <Fact icon="shield">{checkInLabels[basics.checkInMode]}</Fact>
           {basics.meeting && <Fact icon="users">{basics.meeting}</Fact>}
         </List>
         <Positions draft={draft} />

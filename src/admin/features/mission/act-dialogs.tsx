@@ -4,7 +4,7 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type ManagedMission, sendEvent } from './mission.api.ts'
 import { ReasonForm } from './reason-form.tsx'
-import type { MissionAct } from './standing.ts'
+import type { MissionAct } from './mission-acts.ts'
 
 export type DialogAct = Exclude<MissionAct, 'edit' | 'change'>
 

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { editAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import type { DialogAct } from './act-dialogs.tsx'
 import type { ManagedMission } from './mission.api.ts'
-import { impossibleActs, type MissionAct, type PossibleAct, possibleActs } from './standing.ts'
+import { impossibleActs, type MissionAct, type PossibleAct, possibleActs } from './mission-acts.ts'
 
 const icons = {
   edit: 'pencil',

@@ -13,7 +13,7 @@ import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import type { ManagedMission } from './mission.api.ts'
 
 const onPortal = statesTagged(missionMachine, 'public')
-const checkInWords = { code: '扫码签到', distance: '按距离签到', list: '按名单签到' } as const
+const checkInLabels = { code: '扫码签到', distance: '按距离签到', list: '按名单签到' } as const
 
 /** Name, state and facts of a mission, and the ways from it to a copy and to the portal. */
 export function MissionHead({ mission, mayWrite }: { mission: ManagedMission; mayWrite: boolean }) {
@@ -29,7 +29,7 @@ export function MissionHead({ mission, mayWrite }: { mission: ManagedMission; ma
         <chakra.p display="flex" flexWrap="wrap" columnGap="3" fontSize="ui" color="fg.muted">
           <StateMark state={state} />
           <span>
-            {span(startAt, endAt)} · {place} · {checkInWords[checkInMode]} · {organizationName}
+            {span(startAt, endAt)} · {place} · {checkInLabels[checkInMode]} · {organizationName}
           </span>
         </chakra.p>
       </Box>

@@ -6,10 +6,10 @@ import { playOutcome, wakeSounds } from './sounds.ts'
 /** Plays what came of each scan that is new on the screen; switched on and off by a press, which browsers ask for. */
 export function useOutcomeSounds(latest: Board['latest']) {
   const [areOn, setOn] = useState(() => localStore.get(localKeys.attendanceSounds) === true)
-  const heard = useRef(new Set(latest.map(({ key }) => key)))
+  const played = useRef(new Set(latest.map(({ key }) => key)))
   useEffect(() => {
-    const fresh = latest.filter(({ key }) => !heard.current.has(key))
-    for (const { key } of fresh) heard.current.add(key)
+    const fresh = latest.filter(({ key }) => !played.current.has(key))
+    for (const { key } of fresh) played.current.add(key)
     const [newest] = fresh
     if (areOn && newest) playOutcome(newest.outcome)
   }, [areOn, latest])

@@ -6,7 +6,7 @@ import { serviceTargets } from '#contract/lists/service-target.ts'
 import { InstantPart } from '../../../../ui/date/instant-field.tsx'
 import { AreaPart, ChoicesPart, RadioPart, TextAreaPart, TextPart } from '../../../../ui/field/form-parts.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { checkInWords } from '../mission-words.ts'
+import { checkInLabels } from '../mission-labels.ts'
 import { PointField } from '../point-field.tsx'
 import { Pair } from '../section.tsx'
 
@@ -77,4 +77,4 @@ const Meeting = () => (
   </>
 )
 
-const modeHint = `动态码：${checkInWords.code}。按距离：${checkInWords.distance}。负责人登记：${checkInWords.list}。`
+const modeHint = `动态码：${checkInLabels.code}。按距离：${checkInLabels.distance}。负责人登记：${checkInLabels.list}。`

@@ -13,7 +13,7 @@ import styles from './cover-part.module.css'
 const name = 'cover.picture'
 const slot: UploadSlot = { key: 'cover', name, ratio: 3 / 2, camera: 'environment', isPublic: true }
 
-const sceneWords: Readonly<Record<CoverScene, string>> = {
+const sceneLabels: Readonly<Record<CoverScene, string>> = {
   community: '社区',
   elder: '陪伴长者',
   river: '河岸清洁',
@@ -85,7 +85,7 @@ const Scenes = ({ value, onChange }: ScenesProps) => (
             onChange={() => onChange(scene)}
           />
           <Cover scene={scene} sizes="150px" className="w-full" />
-          <span className="text-note">{sceneWords[scene]}</span>
+          <span className="text-note">{sceneLabels[scene]}</span>
         </label>
       ))}
     </div>

@@ -15,12 +15,12 @@ import { Icon } from '../../../../ui/button/icon.tsx'
 import { CheckPart, SelectPart, TextPart } from '../../../../ui/field/form-parts.tsx'
 import { WordsPart } from '../../../../ui/field/words-part.tsx'
 import { useDraftPart } from '../editor-context.tsx'
-import { questionKindWords } from '../mission-words.ts'
+import { questionKindLabels } from '../mission-labels.ts'
 import { Pair } from '../section.tsx'
 
 type Phase = keyof MissionDraft['questions']
 
-const kinds = questionKinds.map((code) => ({ code, name: questionKindWords[code] }))
+const kinds = questionKinds.map((code) => ({ code, name: questionKindLabels[code] }))
 const phaseNotes: Readonly<Record<Phase, string>> = {
   onApplying: '每个报名的人都要回答，审核时看得到。',
   afterAcceptance: '通过报名的人才回答，如衣服尺码、饮食禁忌。',

@@ -6,10 +6,10 @@ import { SelectPart, TextAreaPart, TextPart } from '../../../../ui/field/form-pa
 import { RadioField } from '../../../../ui/field/chip-field.tsx'
 import { WordsPart } from '../../../../ui/field/words-part.tsx'
 import { useDraftPart } from '../editor-context.tsx'
-import { hazardWords } from '../mission-words.ts'
+import { hazardLabels } from '../mission-labels.ts'
 import { Pair } from '../section.tsx'
 
-const levels = [{ code: '', name: '请选择' }, ...hazardLevels.map((code) => ({ code, name: hazardWords[code] }))]
+const levels = [{ code: '', name: '请选择' }, ...hazardLevels.map((code) => ({ code, name: hazardLabels[code] }))]
 const places = [
   { code: 'indoors', name: '室内' },
   { code: 'outdoors', name: '户外' },

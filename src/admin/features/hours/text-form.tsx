@@ -19,16 +19,16 @@ interface WordsFormProps {
 const bounds = { least: 5, most: 200 } as const
 
 /** Five to 200 characters, as the calls ask for. */
-export function checkWords(text: string): string | null {
+export function checkText(text: string): string | null {
   const { length } = text.trim()
   if (length < bounds.least) return `请写清楚，至少 ${bounds.least} 个字`
   return length <= bounds.most ? null : `最多 ${bounds.most} 字，现在是 ${length} 字`
 }
 
-const rules = checksOf<{ words: string }>({ words: checkWords })
+const rules = checksOf<{ words: string }>({ words: checkText })
 
 /** One text that a decision asks for. */
-export function WordsForm({ label, hint, submit, field, send, onDone, onClose }: WordsFormProps) {
+export function TextForm({ label, hint, submit, field, send, onDone, onClose }: WordsFormProps) {
   const form = useForm({ resolver: rules, defaultValues: { words: '' } })
   const submission = useSubmit(form, {
     name: 'words',

@@ -26,7 +26,7 @@ interface ActRule {
   readonly effect: (mission: ManagedMission) => string
 }
 
-const told = ({ figures: { live } }: ManagedMission): string =>
+const noticeText = ({ figures: { live } }: ManagedMission): string =>
   live === 0 ? '现在没有人报名，不用通知' : `已报名的 ${live} 人会收到通知`
 
 /** Acts of the organization in the order of the page, each an event of the chart. */
@@ -38,14 +38,14 @@ const acts: Readonly<Record<MissionAct, ActRule>> = {
   },
   submit: { event: 'mission.submitted', name: '提交审核', effect: () => '联合会在 3 个工作日内审核' },
   withdraw: { event: 'mission.withdrawn', name: '撤回审核', effect: () => '回到草稿，改好可以再提交' },
-  change: { event: 'mission.changed', name: '变更时间、地点或名额', effect: told },
+  change: { event: 'mission.changed', name: '变更时间、地点或名额', effect: noticeText },
   unpublish: { event: 'mission.unpublished', name: '取消发布', effect: () => '还没有人报名：回到草稿，门户上不再显示' },
   suspend: { event: 'mission.suspended', name: '暂停活动', effect: () => '名额和候补都保留，可以恢复' },
-  resume: { event: 'mission.resumed', name: '恢复活动', effect: told },
+  resume: { event: 'mission.resumed', name: '恢复活动', effect: noticeText },
   cancel: {
     event: 'mission.cancelled',
     name: '取消活动',
-    effect: (mission) => `要写原因，${told(mission)}`,
+    effect: (mission) => `要写原因，${noticeText(mission)}`,
   },
 }
 

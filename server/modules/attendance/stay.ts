@@ -29,7 +29,7 @@ export function isEnough(row: Parameters<typeof stayOf>[0], of: Slot): boolean {
 }
 
 /** What counts of the marks that stand, in the order in which they came: the earliest arrival, the latest departure. */
-export function standingOf(marks: readonly MarkRow[], of: Slot) {
+export function attendanceFrom(marks: readonly MarkRow[], of: Slot) {
   const arrival = marks.filter(({ purpose }) => purpose === 'in').reduce(earlier, null)
   const departure = marks
     .filter(({ purpose }) => purpose === 'out')
