@@ -93,7 +93,8 @@ export async function decide(
   return executor.transaction(async (transaction) => {
     const found = await findAnomaly(transaction, Number(anomalyId))
     if (!found) throw notFound('这条异常')
-    const { applicationId } = found.anomaly
+    const { applicationId, reportedBy } = found.anomaly
+    await refuseOwnCause(transaction, keys, caller, { enteredBy: [reportedBy] })
     const { person, mission } = await lockPerson(transaction, keys, { applicationId, caller, now })
     const { participant, review } = person
     if (review?.state !== 'open')

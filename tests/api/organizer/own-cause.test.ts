@@ -239,6 +239,12 @@ const decides: Record<
         const { anomalyId } = (await server.call(reportAnomaly, { token: server.staff, body })).envelope.data
         return { own: self.own, body: { anomalyId, decision: 'confirmed', opinion: '已与带队人员核实' } }
       },
+      'what one reported oneself is decided about': async () => {
+        const own = await both('federation')
+        const body = { applicationId: await shortStay(await addPerson(server)), note: '中途送同伴去医院' }
+        const { anomalyId } = (await server.call(reportAnomaly, { token: own.own, body })).envelope.data
+        return { own: own.own, body: { anomalyId, decision: 'confirmed', opinion: '已与带队人员核实' } }
+      },
     },
   },
   hourRecordEvent: {
