@@ -1,10 +1,11 @@
-import { and, asc, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AttendanceFilter } from '#contract/attendance-list.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance } from '../../database/schema/attendance.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
+import { containing } from '../../search/containing.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
 const stateFilters: Readonly<Record<AttendanceFilter, readonly ApplicationState[]>> = {
@@ -37,9 +38,7 @@ const filterOf = ({ slotId, filter, found }: ListFilter): SQL | undefined =>
   )
 
 const foundIn = (found: NonNullable<ListFilter['found']>): SQL =>
-  'name' in found ? nameHolds(found.name) : inArray(application.volunteerId, [...found.volunteerIds])
-
-const nameHolds = (part: string): SQL => ilike(volunteer.name, `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+  'name' in found ? containing(volunteer.name, found.name) : inArray(application.volunteerId, [...found.volunteerIds])
 
 export const countPeople = async (executor: Executor, filter: ListFilter): Promise<number> => {
   const [row] = await executor

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#contract/endpoint.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { managedMissions } from '#contract/organizer.ts'
@@ -10,6 +10,7 @@ import { ofWorkingOrganization, publicStateOf } from './mission-visibility.ts'
 import { openMissionStates } from './mission-lifecycle.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
+import { containing } from '../../search/containing.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { scopeKey, withinScope } from './scope.ts'
 
@@ -19,12 +20,8 @@ const filterOf = ({ state, keyword = '' }: Filter, caller: OrganizerCaller): SQL
   and(
     withinScope(mission.organizationId, caller),
     state === undefined ? undefined : hasPublicState(state),
-    keyword === '' ? undefined : or(holds(mission.name, keyword), holds(mission.number, keyword)),
+    keyword === '' ? undefined : or(containing(mission.name, keyword), containing(mission.number, keyword)),
   )
-
-/** Whether a text holds the words as they stand, in whatever case. */
-const holds = (column: AnyColumn, words: string): SQL =>
-  ilike(column, `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 
 /** By the state in which people see a mission (`publicStateOf`). */
 function hasPublicState(state: string): SQL | undefined {
