@@ -1,0 +1,2 @@
+ALTER TABLE "organizer" ADD COLUMN "federation_duties" text[];--> statement-breakpoint
+ALTER TABLE "organizer" ADD CONSTRAINT "organizer_federation_duty_names" CHECK ("organizer"."federation_duties" <@ array['system', 'business', 'audit']);
