@@ -1,6 +1,9 @@
-import type { Duty } from './duty.ts'
+import type { DutyRule } from './duty.ts'
 
-export interface AdminPageMeta {
+/** Heads of the federation's menu. */
+export type MenuGroup = '审核' | '数据' | '内容' | '系统'
+
+export interface AdminPageMeta extends DutyRule {
   /** Path below `/admin`; `:x` is a parameter of one part. */
   readonly path: string
   /** Document title without the product's name. */
@@ -9,10 +12,11 @@ export interface AdminPageMeta {
   readonly access: 'organizer' | 'forcedChange' | 'open'
   /** Of staff, whose page it is; of all when absent. */
   readonly level?: 'federation' | 'organization'
-  /** Duties that open the page; `owner` and `missions` when absent. */
-  readonly duties?: readonly Duty[]
-  /** Name and picture in the side menu, in the order of this table; absent means it is reached from another page. */
-  readonly menu?: { readonly name: string; readonly icon: string }
+  /**
+   * Name and picture in the side menu, in the order of this table, and the head under which the federation finds it; absent means it is
+   * reached from another page.
+   */
+  readonly menu?: { readonly name: string; readonly icon: string; readonly group?: MenuGroup }
   /** `rail`: the menu is narrow, for screens of two or three columns. `none`: the page has all of the screen. */
   readonly frame?: 'rail' | 'none'
 }
@@ -38,23 +42,30 @@ export const adminPages = [
     title: '工作人员',
     access: 'organizer',
     duties: ['owner'],
-    menu: { name: '工作人员', icon: 'user' },
+    federationDuties: ['system'],
+    menu: { name: '工作人员', icon: 'user', group: '系统' },
   },
   {
     path: '/card-review',
     title: '志愿者证审核',
     access: 'organizer',
     level: 'federation',
-    menu: { name: '志愿者证审核', icon: 'card' },
+    menu: { name: '志愿者证审核', icon: 'card', group: '审核' },
   },
   {
     path: '/feedback',
     title: '反馈答复',
     access: 'organizer',
     level: 'federation',
-    menu: { name: '反馈答复', icon: 'message' },
+    menu: { name: '反馈答复', icon: 'message', group: '审核' },
   },
-  { path: '/log', title: '操作记录', access: 'organizer', menu: { name: '操作记录', icon: 'history' } },
+  {
+    path: '/log',
+    title: '操作记录',
+    access: 'organizer',
+    federationDuties: ['business', 'audit'],
+    menu: { name: '操作记录', icon: 'history', group: '系统' },
+  },
   {
     path: '/organization',
     title: '注册资料',
@@ -67,7 +78,7 @@ export const adminPages = [
     title: '我的账号',
     access: 'organizer',
     duties: everyDuty,
-    menu: { name: '我的账号', icon: 'shield' },
+    menu: { name: '我的账号', icon: 'shield', group: '系统' },
   },
   // An address of before: the form stands in the account.
   { path: '/password', title: '我的账号', access: 'organizer', duties: everyDuty },
@@ -88,10 +99,6 @@ export function matchAdminPage(pathname: string): AdminPageMeta | null {
   }
   return adminPages.find(fits) ?? null
 }
-
-/** Whether a duty opens the page. */
-export const isPageOpenTo = ({ duties = ['owner', 'missions'] }: AdminPageMeta, duty: Duty): boolean =>
-  duties.includes(duty)
 
 /** Address of a page below `/admin`, as links of the second app take it. */
 export const adminPath = (path: AdminPage, params: Readonly<Record<string, string>> = {}): string =>

@@ -16,3 +16,50 @@ export const dutyMeanings: Readonly<Record<Duty, string>> = {
   missions: '发布活动、审核报名、结算时长、发送通知',
   checkIn: '只在现场查找、签到和签退，看不到名单和电话',
 }
+
+/** Duties of staff of the federation (domain section 11), each with its words. */
+export const federationDutyLabels = {
+  system: '系统管理',
+  business: '业务审核',
+  audit: '审计',
+} as const
+export type FederationDuty = keyof typeof federationDutyLabels
+
+export const federationDuties = keysOf<FederationDuty>(federationDutyLabels)
+
+/** What a duty of the federation opens, in a sentence for whoever gives it. */
+export const federationDutyMeanings: Readonly<Record<FederationDuty, string>> = {
+  system: '管理联合会的账号和系统设置，不做审核',
+  business: '审核、内容、捐赠、统计，不管账号',
+  audit: '查看全部操作记录，不做任何决定',
+}
+
+/** Of calls and pages: the duties that open them. */
+export interface DutyRule {
+  /** In an organization; `owner` and `missions` when absent. */
+  readonly duties?: readonly Duty[]
+  /** In the federation; when absent each where `duties` names each, else `business`. */
+  readonly federationDuties?: readonly FederationDuty[]
+}
+
+/** What somebody of staff may do: one duty in an organization, those of `federationDuties` in the federation, null elsewhere. */
+export interface DutyHolder {
+  readonly duty: Duty
+  readonly federationDuties: readonly FederationDuty[] | null
+}
+
+const isEveryDuty = (open: readonly Duty[]): boolean => duties.every((duty) => open.includes(duty))
+
+/** Whether a rule lets somebody of staff pass. */
+export function isOpenTo(rule: DutyRule, holder: DutyHolder): boolean {
+  const { duties: open = ['owner', 'missions'] } = rule
+  if (holder.federationDuties === null) return open.includes(holder.duty)
+  const { federationDuties: openInFederation = isEveryDuty(open) ? federationDuties : ['business'] } = rule
+  return holder.federationDuties.some((duty) => openInFederation.includes(duty))
+}
+
+/** The duties that somebody of staff holds, in words. */
+export function dutyNames({ duty, federationDuties: held }: DutyHolder): string {
+  if (held === null) return dutyLabels[duty]
+  return held.map((each) => federationDutyLabels[each]).join('、') || '未分配'
+}

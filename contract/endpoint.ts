@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Duty, duties } from './duty.ts'
+import { type Duty, type DutyRule, duties } from './duty.ts'
 import type { OrganizationState } from './lifecycle/organization.ts'
 import type { StaffAct } from './staff-act-labels.ts'
 
@@ -27,7 +27,7 @@ export const everyState = [
 /** Of the calls that show and correct a registration that is not approved yet. */
 export const whileRegistering = ['draft', 'pendingReview', 'returned'] as const satisfies ClosingState[]
 
-interface EndpointBase {
+interface EndpointBase extends DutyRule {
   readonly method: 'GET' | 'POST'
   /** Path below `/v2/api/{product}`, or below `/` when `base` is `root`. */
   readonly path: string
@@ -36,8 +36,6 @@ interface EndpointBase {
   readonly allowedDuring?: readonly Allowance[]
   /** States of an organizer's organization in which the call is open besides `approved`; in `approved` alone when absent. */
   readonly openIn?: readonly ClosingState[]
-  /** Duties that open a call of staff; `owner` and `missions` when absent. */
-  readonly duties?: readonly Duty[]
   /** Of a call of staff that changes something: what the log of their acts calls it. */
   readonly act?: StaffAct
   readonly query?: z.ZodType
@@ -62,10 +60,6 @@ export const isOpenIn = ({ openIn = [] }: Pick<EndpointBase, 'openIn'>, state: O
 
 /** Of the calls that every member of staff may make. */
 export const everyDuty: readonly Duty[] = duties
-
-/** Whether staff with this duty may make the call. */
-export const isOpenTo = ({ duties: open = ['owner', 'missions'] }: Pick<EndpointBase, 'duties'>, duty: Duty): boolean =>
-  open.includes(duty)
 
 /** Answers `data` of the envelope. */
 export interface EndpointSpec extends EndpointBase {

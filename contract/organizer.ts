@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duties } from './duty.ts'
+import { duties, federationDuties } from './duty.ts'
 import { endpoint, everyDuty, everyState, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { applicationEvents, applicationStates } from './lifecycle/application.ts'
 import { missionEvents, missionStates } from './lifecycle/mission.ts'
@@ -15,6 +15,8 @@ export const organizerInfo = z.object({
   userName: z.string(),
   name: z.string(),
   duty: z.enum(duties),
+  /** Null in an organization, whose staff has `duty`. */
+  federationDuties: z.array(z.enum(federationDuties)).nullable(),
   isForceChangePwd: z.boolean(),
   weakPassword: z.boolean(),
   organization: z.object({

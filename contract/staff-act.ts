@@ -14,6 +14,7 @@ export const staffActs = endpoint({
   method: 'GET',
   path: '/manage/pc/log/list',
   caller: 'organizer',
+  federationDuties: ['business', 'audit'],
   openIn: ['suspended'],
   query: pageQuery.extend({ act: act.optional(), missionId: id.optional() }),
   reply: pageOf(

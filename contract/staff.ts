@@ -43,6 +43,7 @@ export const staffList = endpoint({
   path: '/manage/pc/staff/list',
   caller: 'organizer',
   duties: ['owner'],
+  federationDuties: ['system'],
   reply: z.object({ people: z.array(colleague), invitations: z.array(openInvitation) }),
 })
 
@@ -53,6 +54,7 @@ export const inviteStaff = endpoint({
   caller: 'organizer',
   act: 'staff.invite',
   duties: ['owner'],
+  federationDuties: ['system'],
   body: z.object({ contact: contactSchema, duty }),
   reply: z.object({ invitationId: id, expiresAt: instant }),
 })
@@ -64,6 +66,7 @@ export const withdrawInvitation = endpoint({
   caller: 'organizer',
   act: 'staff.withdraw',
   duties: ['owner'],
+  federationDuties: ['system'],
   body: z.object({ invitationId: id }),
   reply: z.null(),
 })
@@ -75,6 +78,7 @@ export const changeDuty = endpoint({
   caller: 'organizer',
   act: 'staff.duty',
   duties: ['owner'],
+  federationDuties: ['system'],
   body: z.object({ staffId: id, duty }),
   reply: z.object({ duty }),
 })
@@ -86,6 +90,7 @@ export const removeStaff = endpoint({
   caller: 'organizer',
   act: 'staff.remove',
   duties: ['owner'],
+  federationDuties: ['system'],
   body: z.object({ staffId: id, reason: z.string().trim().max(200, '原因最多 200 字').optional() }),
   reply: z.null(),
 })

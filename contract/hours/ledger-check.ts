@@ -30,6 +30,7 @@ export const ledgerChecks = endpoint({
   method: 'GET',
   path: '/manage/pc/hours/ledgerChecks',
   caller: 'federation',
+  federationDuties: ['business', 'audit'],
   query: pageQuery.extend({ only: z.enum(['all', 'broken'], '请选择全部或有问题的').default('all') }),
   reply: pageOf(ledgerCheck).extend({
     standing: z.enum(['whole', 'broken', 'late', 'none']),

@@ -6,3 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 export const nameList = <N extends string = never>(names: readonly NoInfer<N>[]): SQL =>
   sql.raw(`(${names.map((name) => `'${name}'`).join(', ')})`)
+
+/** `array['a', 'b']` of names, as `nameList`. */
+export const nameArray = (names: readonly string[]): SQL =>
+  sql.raw(`array[${names.map((name) => `'${name}'`).join(', ')}]`)

@@ -1,5 +1,5 @@
-import { dutyLabels, type Duty } from '#contract/duty.ts'
-import { type Allowance, type AnyEndpointSpec, type ClosingState, isOpenIn, isOpenTo } from '#contract/endpoint.ts'
+import { dutyNames, type DutyHolder, isOpenTo } from '#contract/duty.ts'
+import { type Allowance, type AnyEndpointSpec, type ClosingState, isOpenIn } from '#contract/endpoint.ts'
 import { BusinessError, Unauthorized } from '../errors.ts'
 import { codes } from '#contract/codes.ts'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
@@ -24,9 +24,8 @@ export interface VolunteerCaller extends SignedIn {
   readonly surrogateId: string
 }
 
-export interface OrganizerCaller extends SignedIn {
+export interface OrganizerCaller extends SignedIn, DutyHolder {
   readonly kind: 'organizer'
-  readonly duty: Duty
   readonly organizationId: number
   readonly organizationState: OrganizationState
   readonly federation: boolean
@@ -93,7 +92,7 @@ export function admit(spec: AnyEndpointSpec, caller: AnyCaller): AnyCaller {
   }
   if (caller.kind === 'organizer') {
     refuseState(spec, caller.organizationState)
-    refuseDuty(spec, caller.duty)
+    refuseDuty(spec, caller)
   }
   return caller
 }
@@ -103,7 +102,8 @@ function refuseState(spec: AnyEndpointSpec, state: OrganizationState): void {
   throw new BusinessError(codes.organizationClosed, stateRefusals[state], { state })
 }
 
-function refuseDuty(spec: AnyEndpointSpec, duty: Duty): void {
-  if (isOpenTo(spec, duty)) return
-  throw new BusinessError(codes.forbidden, `你的职责是“${dutyLabels[duty]}”，不能做这项操作，请找组织的负责人`)
+function refuseDuty(spec: AnyEndpointSpec, caller: OrganizerCaller): void {
+  if (isOpenTo(spec, caller)) return
+  const advice = caller.federation ? '请找联合会里负责这项工作的同事' : '请找组织的负责人'
+  throw new BusinessError(codes.forbidden, `你的职责是“${dutyNames(caller)}”，不能做这项操作，${advice}`)
 }

@@ -1,21 +1,23 @@
-import { isPageOpenTo } from '#contract/admin-pages.ts'
-import type { Duty } from '#contract/duty.ts'
+import { dutyNames, isOpenTo } from '#contract/duty.ts'
+import type { OrganizerInfo } from '#contract/organizer.ts'
 import { readOrganizer } from '../session/read-organizer.ts'
 import type { AdminRoute } from './screens.ts'
 
-/** The duty of whoever is here does not open the page. */
+/** The duties of whoever is here do not open the page. */
 export class DutyError extends Error {
-  readonly duty: Duty
+  /** Who is here, in words for the page. */
+  readonly advice: string
 
-  constructor(duty: Duty) {
-    super(`the page is not open to ${duty}`)
-    this.duty = duty
+  constructor(organizer: OrganizerInfo) {
+    super('the page is not open to the duties of this account')
+    const colleague = organizer.federationDuties === null ? '组织的负责人' : '联合会里负责这项工作的同事'
+    this.advice = `你的职责是“${dutyNames(organizer)}”。要在这里办事，请找${colleague}。`
   }
 }
 
 /** @throws DutyError, or what came of asking who is here */
 export async function checkDuty(route: AdminRoute): Promise<void> {
   if (route.access !== 'organizer') return
-  const { duty } = await readOrganizer()
-  if (!isPageOpenTo(route, duty)) throw new DutyError(duty)
+  const organizer = await readOrganizer()
+  if (!isOpenTo(route, organizer)) throw new DutyError(organizer)
 }

@@ -1,7 +1,8 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
-import { adminPages, isPageOpenTo } from '#contract/admin-pages.ts'
+import { type AdminPageMeta, adminPages, type MenuGroup } from '#contract/admin-pages.ts'
+import { isOpenTo } from '#contract/duty.ts'
 import { isOpenIn } from '#contract/endpoint.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { ownRegistration } from '#contract/registration/registration.ts'
@@ -25,12 +26,29 @@ const ItemName = chakra('span', menuNameRecipe)
 type MenuPage = Extract<(typeof adminPages)[number], { readonly menu: unknown }>
 
 /** Pages that this account has something to do on, in the order of their table. */
-function menuOf({ duty, organization: { level, state } }: OrganizerInfo): readonly MenuPage[] {
+function menuOf(organizer: OrganizerInfo): readonly MenuPage[] {
+  const { level, state } = organizer.organization
   return adminPages.filter((page): page is MenuPage => {
-    if (!('menu' in page) || !isPageOpenTo(page, duty)) return false
+    const rule: AdminPageMeta = page
+    if (!('menu' in page) || !isOpenTo(rule, organizer)) return false
     if (page.path === '/organization') return level === 'organization' && isOpenIn(ownRegistration, state)
     return !('level' in page) || page.level === level
   })
+}
+
+interface MenuSection {
+  readonly group: MenuGroup | null
+  readonly pages: readonly MenuPage[]
+}
+
+/** The menu under its heads, which the federation's has alone; what stands under none comes first. */
+function sectionsOf(organizer: OrganizerInfo): readonly MenuSection[] {
+  const pages = menuOf(organizer)
+  if (organizer.organization.level !== 'federation') return [{ group: null, pages }]
+  const groups = [null, '审核', '数据', '内容', '系统'] as const
+  return groups
+    .map((group) => ({ group, pages: pages.filter(({ menu }) => ('group' in menu ? menu.group : null) === group) }))
+    .filter((section) => section.pages.length > 0)
 }
 
 interface SideFrameProps {
@@ -63,7 +81,7 @@ const Badge = ({ count }: { count: number }) =>
 /** Side navigation of an organizer, and the page beside it. */
 export function SideFrame({ busy, rail, children }: SideFrameProps) {
   const organizer = useSession(({ context }) => context.organizerInfo)
-  const items = organizer ? menuOf(organizer) : []
+  const sections = organizer ? sectionsOf(organizer) : []
   return (
     <Grid
       minHeight="100dvh"
@@ -82,7 +100,7 @@ export function SideFrame({ busy, rail, children }: SideFrameProps) {
       >
         <Box position={{ lg: 'sticky' }} top={{ lg: '4' }}>
           <Brand badge="组织管理" isNarrow={rail} />
-          <SideMenu items={items} rail={rail} />
+          <SideMenu sections={sections} rail={rail} />
           {organizer && !rail && <Owner organizer={organizer} />}
         </Box>
       </Box>
@@ -106,7 +124,7 @@ export function SideFrame({ busy, rail, children }: SideFrameProps) {
 }
 
 /** The pages of the menu, and the ways out. */
-function SideMenu({ items, rail }: { items: readonly MenuPage[]; rail: boolean }) {
+function SideMenu({ sections, rail }: { sections: readonly MenuSection[]; rail: boolean }) {
   const counts = useDeskCounts()
   return (
     <Menu
@@ -120,12 +138,17 @@ function SideMenu({ items, rail }: { items: readonly MenuPage[]; rail: boolean }
       overflowX={{ base: 'auto', lg: rail ? 'visible' : 'auto' }}
       scrollbarWidth="none"
     >
-      {items.map(({ path, menu }) => (
-        <PageItem key={path} to={path} end={path === '/'} narrow={rail}>
-          <AdminIcon name={menu.icon} size={rail ? 20 : 18} />
-          <ItemName narrow={rail}>{menu.name}</ItemName>
-          {!rail && <Badge count={counts[path] ?? 0} />}
-        </PageItem>
+      {sections.map(({ group, pages }) => (
+        <Fragment key={group}>
+          {group && <GroupHead group={group} rail={rail} />}
+          {pages.map(({ path, menu }) => (
+            <PageItem key={path} to={path} end={path === '/'} narrow={rail}>
+              <AdminIcon name={menu.icon} size={rail ? 20 : 18} />
+              <ItemName narrow={rail}>{menu.name}</ItemName>
+              {!rail && <Badge count={counts[path] ?? 0} />}
+            </PageItem>
+          ))}
+        </Fragment>
       ))}
       <LinkItem href="/" narrow={rail}>
         <Icon name="organization" size={rail ? 20 : 18} />
@@ -138,6 +161,16 @@ function SideMenu({ items, rail }: { items: readonly MenuPage[]; rail: boolean }
     </Menu>
   )
 }
+
+/** Head of a part of the menu; a rule beside a narrow one, nothing in the strip of a phone. */
+const GroupHead = ({ group, rail }: { group: MenuGroup; rail: boolean }) =>
+  rail ? (
+    <Box hideBelow="lg" borderTopWidth="1px" marginBlock="1.5" />
+  ) : (
+    <chakra.p hideBelow="lg" marginTop="3" marginBottom="0.5" paddingInline="3" fontSize="meta" color="fg.muted">
+      {group}
+    </chakra.p>
+  )
 
 const Owner = ({ organizer }: { organizer: OrganizerInfo }) => (
   <chakra.p

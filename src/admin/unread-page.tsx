@@ -1,5 +1,4 @@
 import { codes } from '#contract/codes.ts'
-import { dutyLabels } from '#contract/duty.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { CrashedPage, FailedPage } from '../shared/page/failed-page.tsx'
 import type { Loaded } from '../shared/page/page-load.ts'
@@ -32,7 +31,7 @@ export function UnreadPage({ page: { error } }: { page: Loaded }) {
   if (error instanceof DutyError)
     return (
       <RefusedState level={1} title="你的职责打不开这一页" link={['回工作台', '/']}>
-        {`你的职责是“${dutyLabels[error.duty]}”。要在这里办事，请找组织的负责人。`}
+        {error.advice}
       </RefusedState>
     )
   return <FailedPage home={home} />

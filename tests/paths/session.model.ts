@@ -24,6 +24,7 @@ const organizer = {
   userName: 'organizer1',
   name: '林晓岚',
   duty: 'owner' as const,
+  federationDuties: null,
   isForceChangePwd: false,
   weakPassword: false,
   organization: {

@@ -111,6 +111,31 @@ test('home: the federation, its state and the way to the missions', async () => 
   expect(server.calls(list)).toEqual([])
 })
 
+const menuText = () =>
+  [...screen.getByRole('navigation', { name: '组织管理' }).children].map((each) => each.textContent)
+
+test('the federation finds its pages under heads, an organization in one list', async () => {
+  await signInOrganizer(server, {}, { level: 'federation' })
+  await open('/admin/')
+  await screen.findByRole('heading', { level: 1, name: '青禾志愿服务队' })
+  const heads = menuText().filter((text) => ['审核', '数据', '内容', '系统'].includes(text))
+  expect(heads).toEqual(['审核', '系统'])
+  expect(menuText().indexOf('志愿者证审核')).toBe(menuText().indexOf('审核') + 1)
+})
+
+test.each([
+  ['audit', '审计', '/admin/card-review'],
+  ['system', '系统管理', '/admin/log'],
+] as const)('a duty of the federation, %s, sees its pages alone', async (duty, name, foreign) => {
+  await signInOrganizer(server, { federationDuties: [duty] }, { level: 'federation' })
+  await open(foreign)
+  await screen.findByRole('heading', { name: '你的职责打不开这一页' })
+  expect(screen.getByText(new RegExp(`你的职责是“${name}”.*联合会里`))).toBeDefined()
+  expect(menuText()).toContain('我的账号')
+  expect(menuText()).not.toContain('志愿者证审核')
+  expect(menuText().includes('操作记录')).toBe(duty === 'audit')
+})
+
 test('missions: each with its time, state, places and what waits', async () => {
   server.on(list, page([mission, { ...mission, id: '13', name: '一份草稿', state: 'draft', waiting: 0 }]))
   await signInOrganizer(server)

@@ -214,6 +214,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
           loginName: `organizer${mark}`,
           passwordHash: 'none',
           name: '李文',
+          federationDuties: ['system', 'business', 'audit'],
           ...values,
         })
         .returning()

@@ -1,4 +1,4 @@
-import type { Duty } from '#contract/duty.ts'
+import type { Duty, FederationDuty } from '#contract/duty.ts'
 import { act, configure, render } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
@@ -37,6 +37,7 @@ export const organizer = {
   userName: 'organizer1',
   name: '梁嘉仪',
   duty: 'owner',
+  federationDuties: null,
   ...noFlags,
   organization: {
     id: '7',
@@ -92,10 +93,11 @@ export async function signInVolunteer(
 /** Signs an organizer in; `organization` says what is other than usual about theirs. */
 export async function signInOrganizer(
   server: FakeServer,
-  flags: Flags & { duty?: Duty } = {},
+  flags: Flags & { duty?: Duty; federationDuties?: readonly FederationDuty[] } = {},
   organization: Partial<typeof organizer.organization> = {},
 ) {
-  const login = { ...noFlags, ...flags }
+  const held = organization.level === 'federation' ? { federationDuties: ['system', 'business', 'audit'] } : {}
+  const login = { ...noFlags, ...held, ...flags }
   server
     .on('/auth/login/org/password', { code: '1', data: login, other: tokens })
     .on(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { duties } from '#contract/duty.ts'
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { duties, federationDuties } from '#contract/duty.ts'
 import { identity, instant, namesCheck, reference } from '../columns.ts'
+import { nameArray } from '../name-list.ts'
 import { organization } from './organization.ts'
 
 export const organizer = pgTable(
@@ -19,6 +20,8 @@ export const organizer = pgTable(
     demo: boolean().notNull().default(false),
     name: text().notNull(),
     duty: text({ enum: duties }).notNull().default('owner'),
+    /** Of accounts of the federation; null elsewhere. */
+    federationDuties: text({ enum: federationDuties }).array(),
     mobile: text(),
     mobileHash: text().unique(),
     email: text(),
@@ -30,6 +33,7 @@ export const organizer = pgTable(
   (t) => [
     index('organizer_organization').on(t.organizationId),
     namesCheck('organizer_duty_names', t.duty, duties),
+    check('organizer_federation_duty_names', sql`${t.federationDuties} <@ ${nameArray(federationDuties)}`),
     /** As of volunteers. */
     uniqueIndex('organizer_login_name_folded').on(sql`lower(${t.loginName})`),
   ],

@@ -1,4 +1,4 @@
-import type { Duty } from '#contract/duty.ts'
+import { type Duty, type FederationDuty, federationDuties } from '#contract/duty.ts'
 import type { CardState } from '#contract/lifecycle/card.ts'
 /** Accounts of the demo; they sign in while demo mode is on (domain section 8). */
 export interface DemoAccount {
@@ -29,6 +29,7 @@ export interface DemoOrganizer extends DemoAccount {
   readonly forceChangePassword?: true
   /** Owner when absent. */
   readonly duty?: Duty
+  readonly federationDuties?: readonly FederationDuty[]
   /** Position of the organization in the content's list. */
   readonly organization: number
 }
@@ -140,6 +141,7 @@ export const demoOrganizers: readonly DemoOrganizer[] = [
     name: '许文博',
     shows: '联合会管理员',
     mobile: '13800020013',
+    federationDuties,
     organization: 0,
   },
   {

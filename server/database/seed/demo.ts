@@ -111,6 +111,7 @@ async function seedOrganizers(
       demo: true,
       name: account.name,
       duty: account.duty ?? 'owner',
+      federationDuties: account.federationDuties ? [...account.federationDuties] : null,
       mobile: keys.encryptColumn('organizer.mobile', account.mobile),
       mobileHash: keys.lookupHash('organizer.mobile', account.mobile),
       email: keys.encryptColumn('organizer.email', `${account.loginName}@example.com`),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { federationDuties } from '#contract/duty.ts'
 import { checkContact } from '#contract/feedback.ts'
 import { checkPassword } from '#contract/fields/password.ts'
 import { holdsRefused, plainText } from '#contract/fields/plain-text.ts'
@@ -55,6 +56,7 @@ export async function createFederationAccount(
         passwordHash,
         name,
         forceChangePassword: true,
+        federationDuties: [...federationDuties],
         ...contactColumns({ keys }, 'organizer', channel, contact),
       })
       .onConflictDoNothing()

@@ -19,6 +19,7 @@ export async function organizerInfoOf(executor: Executor, organizerId: number): 
     userName: row.organizer.loginName,
     name: row.organizer.name,
     duty: row.organizer.duty,
+    federationDuties: level === 'federation' ? (row.organizer.federationDuties ?? []) : null,
     isForceChangePwd: row.organizer.forceChangePassword,
     weakPassword: row.organizer.weakPassword,
     organization: {

@@ -81,7 +81,7 @@ async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Pr
   return database.executor
     .transaction(async (transaction) => {
       const now = clock()
-      const { invitation, organizationName } = requireOpen(await findInvitation(transaction, hash, true), now)
+      const { invitation, organizationName, level } = requireOpen(await findInvitation(transaction, hash, true), now)
       const contact = contactOfInvitation(context, invitation)
       if ((await nameByContact(transaction, keys, { kind: 'organizer', channel, contact })) !== null)
         throw contactTaken(channel)
@@ -93,6 +93,7 @@ async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Pr
         passwordHash,
         name: form.name,
         duty,
+        federationDuties: level === 'federation' ? ['business'] : null,
         ...contactColumns(context, 'organizer', channel, contact),
         createdAt: now,
       })

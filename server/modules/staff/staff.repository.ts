@@ -130,7 +130,12 @@ export async function endInvitation(
 /** The invitation behind a token with the name of its organization, whatever became of it; locked until the transaction ends where asked. */
 export async function findInvitation(executor: Executor, tokenHash: Buffer, lock = false) {
   const query = executor
-    .select({ invitation: staffInvitation, organizationName: organization.name, state: organization.state })
+    .select({
+      invitation: staffInvitation,
+      organizationName: organization.name,
+      level: organization.level,
+      state: organization.state,
+    })
     .from(staffInvitation)
     .innerJoin(organization, eq(organization.id, staffInvitation.organizationId))
     .where(eq(staffInvitation.tokenHash, tokenHash))

@@ -27,6 +27,7 @@ describe('the signed-in organizer', () => {
       userName: organizer.loginName,
       name: '李文',
       duty: 'owner',
+      federationDuties: null,
       isForceChangePwd: false,
       weakPassword: false,
       organization: {

@@ -33,18 +33,32 @@ const otherwise: Record<string, readonly string[]> = {
 }
 const duties = ['owner', 'missions', 'checkIn'] as const
 
+/** The same in the federation, where the business is what opens a call, and the calls that every duty above opens are everybody's. */
+const otherwiseInFederation: Record<string, readonly string[]> = {
+  staffActs: ['business', 'audit'],
+  ledgerChecks: ['business', 'audit'],
+  staffList: ['system'],
+  inviteStaff: ['system'],
+  withdrawInvitation: ['system'],
+  changeDuty: ['system'],
+  removeStaff: ['system'],
+}
+const federationDuties = ['system', 'business', 'audit'] as const
+
 let server: TestServer
 const tokens = new Map<string, string>()
 beforeAll(async () => {
   server = await startServer()
-  const { id } = await server.addOrganization({ level: 'federation' })
-  for (const duty of duties) {
-    const organizer = await server.addOrganizer(id, { duty })
-    tokens.set(duty, await server.tokenFor('organizer', organizer.id))
-  }
+  const { id } = await server.addOrganization()
+  const root = await server.addOrganization({ level: 'federation' })
+  const tokenOf = async (organizationId: number, values: Parameters<TestServer['addOrganizer']>[1]) =>
+    server.tokenFor('organizer', (await server.addOrganizer(organizationId, values)).id)
+  for (const duty of duties) tokens.set(duty, await tokenOf(id, { duty }))
+  for (const duty of federationDuties) tokens.set(duty, await tokenOf(root.id, { federationDuties: [duty] }))
 })
 afterAll(() => server.stop())
 
+const organizerCalls = contractEndpoints.filter(({ spec }) => spec.caller === 'organizer')
 const staffCalls = contractEndpoints.filter(({ spec }) => spec.caller === 'organizer' || spec.caller === 'federation')
 
 /** Whether the refusal is the one of the duty; an empty request gets another one, or an answer. */
@@ -54,10 +68,23 @@ async function isRefused(spec: AnyEndpointSpec, duty: string): Promise<boolean> 
 }
 
 describe('a duty', () => {
-  it.each(staffCalls.map(({ name, spec }) => [name, spec] as const))('opens %s as its row says', async (name, spec) => {
-    const open = otherwise[name] ?? ['owner', 'missions']
-    for (const duty of duties) expect([duty, await isRefused(spec, duty)]).toEqual([duty, !open.includes(duty)])
-  })
+  it.each(organizerCalls.map(({ name, spec }) => [name, spec] as const))(
+    'in an organization opens %s as its row says',
+    async (name, spec) => {
+      const open = otherwise[name] ?? ['owner', 'missions']
+      for (const duty of duties) expect([duty, await isRefused(spec, duty)]).toEqual([duty, !open.includes(duty)])
+    },
+  )
+
+  it.each(staffCalls.map(({ name, spec }) => [name, spec] as const))(
+    'in the federation opens %s as its row says',
+    async (name, spec) => {
+      const isEverybodys = otherwise[name]?.length === duties.length
+      const open = otherwiseInFederation[name] ?? (isEverybodys ? federationDuties : ['business'])
+      for (const duty of federationDuties)
+        expect([duty, await isRefused(spec, duty)]).toEqual([duty, !open.includes(duty)])
+    },
+  )
 
   it('is told to whoever holds it', async () => {
     const { envelope } = await server.call(currentOrganizer, { token: tokens.get('checkIn') ?? null })

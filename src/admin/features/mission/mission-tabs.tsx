@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
-import { type AdminPageMeta, adminPages, isPageOpenTo } from '#contract/admin-pages.ts'
-import type { Duty } from '#contract/duty.ts'
+import { type AdminPageMeta, adminPages } from '#contract/admin-pages.ts'
+import { type DutyHolder, isOpenTo } from '#contract/duty.ts'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import type { ManagedMission } from './mission.api.ts'
 
 const below = '/missions/:id'
 
 /** Pages of this mission that the table has, in its order; the first is this one. */
-export function MissionTabs({ mission: { missionId }, duty }: { mission: ManagedMission; duty: Duty }) {
+export function MissionTabs({ mission: { missionId }, holder }: { mission: ManagedMission; holder: DutyHolder }) {
   const pages = adminPages.filter(
     (page: AdminPageMeta) =>
-      page.path.startsWith(`${below}/`) && page.path !== `${below}/edit` && isPageOpenTo(page, duty),
+      page.path.startsWith(`${below}/`) && page.path !== `${below}/edit` && isOpenTo(page, holder),
   )
   if (pages.length === 0) return null
   return (

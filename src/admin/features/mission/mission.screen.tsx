@@ -18,11 +18,11 @@ import { type ManagedMission, readMission, readMissionActs } from './mission.api
 import { SlotsPanel } from './slots-panel.tsx'
 
 export async function loader({ params, signal }: ScreenArgs) {
-  const { organization, duty } = await readOrganizer()
+  const organizer = await readOrganizer()
   const { id = '' } = params
-  const mayWrite = organization.state === 'approved'
+  const mayWrite = organizer.organization.state === 'approved'
   const mission = await readMission(id, signal)
-  return mission && { mission, acts: await readMissionActs(id, signal), mayWrite, duty, now: Date.now() }
+  return mission && { mission, acts: await readMissionActs(id, signal), mayWrite, organizer, now: Date.now() }
 }
 
 /** One mission: where it stands, what can be done now, its slots and what was done lately. */
@@ -36,7 +36,7 @@ export default function MissionScreen() {
   )
 }
 
-function Mission({ mission, acts, mayWrite, duty, now }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
+function Mission({ mission, acts, mayWrite, organizer, now }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
   const [open, setOpen] = useState<DialogAct | 'change' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -52,7 +52,7 @@ function Mission({ mission, acts, mayWrite, duty, now }: NonNullable<Awaited<Ret
       ) : (
         <ActDialog mission={mission} act={open} onClose={close} />
       )}
-      <MissionTabs mission={mission} duty={duty} />
+      <MissionTabs mission={mission} holder={organizer} />
       <Figures mission={mission} now={now} />
       <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 268px' }} alignItems="start" gap="4" marginTop="4">
         <SlotsPanel mission={mission} mayWrite={mayWrite} />
