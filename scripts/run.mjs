@@ -200,5 +200,7 @@ if (['start', 'front', 'cluster'].includes(command)) {
 }
 // A small young generation is half of the server's memory, and its pauses are short (bench: guests).
 const serverFlags = ['--max-semi-space-size=2']
-if (command === 'start') await step(runtime, [...serverFlags, join(root, 'server', 'main.ts'), ...args], env)
+// glibc gives each thread a pool of memory that it rarely hands back (mallopt(3), M_ARENA_MAX).
+const serverEnv = { MALLOC_ARENA_MAX: '2', ...env }
+if (command === 'start') await step(runtime, [...serverFlags, join(root, 'server', 'main.ts'), ...args], serverEnv)
 else if (command !== 'front') await step(runtime, [join(root, 'scripts', `${command}.ts`), ...args], env)
