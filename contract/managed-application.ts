@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boardFilter } from './board-view.ts'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery, workbookType } from './endpoint.ts'
 import { applicationStates, type ApplicationState } from './lifecycle/application.ts'
 import { missionStates } from './lifecycle/mission.ts'
@@ -30,6 +31,12 @@ export const decisionStates = {
 } as const satisfies Record<string, ApplicationState>
 export type ApplicationDecision = keyof typeof decisionStates
 
+/** States in which somebody can be moved to another slot of the mission. */
+export const movableStates = ['pending', 'confirmed', 'waitlisted'] as const satisfies readonly ApplicationState[]
+
+/** How often the guardian of one application is asked for, and at most how many times. */
+export const guardianReminderRules = { everyMs: 24 * 60 * 60_000, most: 3 } as const
+
 /** How long a decision may be taken back, and how long before a slot decisions take effect at once. */
 export const decisionRules = { takeBackMs: 10 * 60_000, atOnceMs: 2 * 60 * 60_000, most: 100 } as const
 
@@ -50,6 +57,8 @@ export const managedSlots = endpoint({
     organizationName: z.string(),
     /** Working days after the end of a mission in which its hours are to be recorded. */
     recordingDays: count,
+    /** Tags that the organization has given, the most frequent first. */
+    tags: z.array(z.string()),
     slots: z.array(
       z.object({
         slotId: id,
@@ -89,6 +98,12 @@ const managedApplication = z.object({
   /** Consent of the guardian of whoever is a minor on the day. */
   guardian: z.enum(['none', 'given', 'missing', 'present']),
   guardianGivenAt: instant.nullable(),
+  /** When the guardian was last asked for. */
+  guardianRemindedAt: instant.nullable(),
+  /** What the mission asks, in its order, with what was answered; null where nothing was. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string().nullable() })),
+  /** Of the organization of the mission. */
+  tags: z.array(z.string()),
   /** Each condition of the mission, held against this person. */
   conditions: z.array(condition.omit({ fix: true })),
   /** With the organization of the mission. */
@@ -107,7 +122,7 @@ export type ManagedApplication = z.infer<typeof managedApplication>
 
 /**
  * Applications of one column of a slot: those that wait by their order in line, offers first, others as they came. `word` is a volunteer
- * number or a name, whole where names are masked. The look is in the log of each one shown.
+ * number or a name, whole where names are masked; the filters are those of views. The look is in the log of each one shown.
  */
 export const managedApplications = endpoint({
   method: 'GET',
@@ -117,6 +132,7 @@ export const managedApplications = endpoint({
     slotId: id,
     group: z.enum(keysOf<ApplicationGroup>(applicationGroups), '没有这一栏，请从页面上选择'),
     word: z.string().trim().max(50, '最多输入 50 个字').optional(),
+    ...boardFilter.shape,
   }),
   reply: pageOf(managedApplication),
 })
@@ -161,4 +177,50 @@ export const takeBackDecisions = endpoint({
   act: 'application.takeBack',
   body: z.object({ applicationIds }),
   reply: z.object({ takenBack: count }),
+})
+
+/**
+ * Moves an application to another slot of its mission and tells the person: who holds a place takes one that is free there, who waits goes to
+ * the end of the other line, and who was not decided about waits there when nothing is free. Code 12001 with the reason where that is not
+ * possible, 12010 to 12012 where the person has other plans, 12013 where no place is free.
+ */
+export const moveApplication = endpoint({
+  method: 'POST',
+  path: '/manage/pc/application/move',
+  caller: 'organizer',
+  act: 'application.move',
+  body: z.object({
+    applicationId: id,
+    slotId: id,
+    opinion: z.string().trim().max(200, '说明最多 200 字').optional(),
+  }),
+  reply: z.object({ state, position: z.number().int().positive().nullable() }),
+})
+
+/**
+ * Adds somebody who stands there, from the opening of check-in to the end of the slot: confirmed at once. Name and number have to fit; an
+ * answer does not say which of them did not. Code 12013 outside that time or without a free place, 12010 to 12012 where the person has other
+ * plans.
+ */
+export const addWalkIn = endpoint({
+  method: 'POST',
+  path: '/manage/pc/application/walkIn',
+  caller: 'organizer',
+  act: 'application.walkIn',
+  body: z.object({
+    slotId: id,
+    name: z.string().trim().min(1, '请填写姓名').max(50, '姓名最多 50 个字'),
+    proof: z.string().trim().min(1, '请填写手机号或志愿者编号').max(30, '请填写手机号或志愿者编号'),
+  }),
+  reply: z.object({ applicationId: id }),
+})
+
+/** Asks a minor for the guardian's consent that is missing. Code 10005 where that was done a short time ago or often enough. */
+export const remindGuardian = endpoint({
+  method: 'POST',
+  path: '/manage/pc/application/remindGuardian',
+  caller: 'organizer',
+  act: 'guardian.remind',
+  body: z.object({ applicationId: id }),
+  reply: z.object({ remindedAt: instant }),
 })

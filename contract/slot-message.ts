@@ -9,6 +9,7 @@ export const audienceStates = {
   pending: ['pending'],
   waiting: ['waitlisted', 'offered'],
   all: ['confirmed', 'checkedIn', 'pending', 'waitlisted', 'offered'],
+  chosen: ['confirmed', 'checkedIn', 'pending', 'waitlisted', 'offered'],
 } as const satisfies Record<string, readonly ApplicationState[]>
 export type Audience = keyof typeof audienceStates
 
@@ -17,20 +18,33 @@ export const audienceLabels: Readonly<Record<Audience, string>> = {
   pending: '待审核的人',
   waiting: '候补的人',
   all: '所有还在报名的人',
+  chosen: '选中的人',
 }
 
 /** How many messages one mission may send a day, Asia/Shanghai. */
 export const mostMessagesADay = 3
 
 const audience = z.enum(keysOf<Audience>(audienceStates), '请选择发给谁')
+/** How many can be picked by hand. */
+export const mostChosen = 100
+
+const applicationIds = z.array(id).max(mostChosen, `一次最多选 ${mostChosen} 人`)
 const count = z.number().int().nonnegative()
 
-/** How many a message would reach, and how many more the mission may send today. */
+/** How many a message would reach, and how many more the mission may send today; `applicationIds`, with commas, of those who are chosen. */
 export const previewSlotMessage = endpoint({
   method: 'GET',
   path: '/manage/pc/message/preview',
   caller: 'organizer',
-  query: z.object({ slotId: id, audience }),
+  query: z.object({
+    slotId: id,
+    audience,
+    applicationIds: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(applicationIds)
+      .optional(),
+  }),
   reply: z.object({ people: count, withEmail: count, withMobile: count, leftToday: count }),
 })
 
@@ -46,6 +60,8 @@ export const sendSlotMessage = endpoint({
   body: z.object({
     slotId: id,
     audience,
+    /** Of those who are `chosen`; others of them than people of the slot who still take part are left out. */
+    applicationIds: applicationIds.optional(),
     title: z.string().trim().min(1, '请填写标题').max(30, '标题最多 30 字'),
     body: z.string().trim().min(1, '请填写内容').max(300, '内容最多 300 字'),
     /** Also as SMS. */

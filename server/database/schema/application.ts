@@ -50,6 +50,8 @@ export const application = pgTable(
       .where(sql`${t.state} in ${nameList<ApplicationState>(['waitlisted'])}`),
     index('application_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
     index('application_slot').on(t.slotId, t.state, t.position),
+    /** A column of a board in the order in which people came. */
+    index('application_slot_order').on(t.slotId, t.id),
     index('application_mission').on(t.missionId, t.state),
     index('application_reviewer').on(t.reviewerId),
     namesCheck('application_state_names', t.state, stateNames(applicationMachine)),

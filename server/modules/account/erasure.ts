@@ -19,11 +19,13 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   contact_notice: 'gone',
   data_export: 'gone',
   guardian_consent: 'gone',
+  guardian_reminder: 'gone',
   message_mail: 'gone',
   message_text: 'gone',
   organization_block: 'gone',
   organization_member: 'gone',
   partner_ticket: 'gone',
+  person_tag: 'gone',
   site_message: 'gone',
   volunteer_district: 'gone',
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { MissionQuestion } from '#contract/mission-question.ts'
 import type { Executor } from '../../database/client.ts'
-import { applicationAnswer } from '../../database/schema/application.ts'
+import { application, applicationAnswer } from '../../database/schema/application.ts'
 import { missionQuestion } from '../../database/schema/mission.ts'
 
 /** What a mission asks of everybody who applies, as a column over `mission`. */
@@ -29,6 +29,12 @@ export const listAnswers = (executor: Executor, applicationId: number, missionId
     )
     .where(eq(missionQuestion.missionId, missionId))
     .orderBy(asc(missionQuestion.phase), asc(missionQuestion.ordinal))
+
+/** Questions of the mission of an application in their order with what was answered, as a column over `application`. */
+export const answersColumn = sql<{ question: string; answer: string | null }[]>`(
+  select coalesce(json_agg(json_build_object('question', q.text, 'answer', w.text) order by q.phase desc, q.ordinal), '[]')
+  from mission_question q left join application_answer w on w.question_id = q.id and w.application_id = ${application.id}
+  where q.mission_id = ${application.missionId})`
 
 /** Writes the answers of one phase in place of those that were given before. */
 export async function writeAnswers(

@@ -16,6 +16,9 @@ export type ApplicationNotice =
   | 'rejected'
   | 'waitlisted'
   | 'cancelled'
+  | 'slotMoved'
+  | 'walkedIn'
+  | 'guardianAsked'
   | 'missionCancelled'
   | 'missionChanged'
   | 'missionSuspended'
@@ -43,6 +46,8 @@ interface Template {
   /** What the reader is asked to confirm. */
   readonly confirm?: ConfirmKind
   readonly title: string
+  /** Where it leads; the own schedule when absent. */
+  readonly link?: string
   readonly body: (facts: Facts) => string
 }
 
@@ -86,6 +91,25 @@ const templates: Readonly<Record<ApplicationNotice, Template>> = {
     kind: 'application',
     title: '报名被组织取消',
     body: (f) => `“${f.missionName}”${f.span} 的报名被组织取消。${opinionText(f)}`,
+  },
+  slotMoved: {
+    kind: 'application',
+    confirm: 'stay',
+    title: '报名换到另一个时段',
+    body: (f) =>
+      `你在“${f.missionName}”的报名由组织换到 ${f.span}，在${f.place}。${f.opinion}来不了请尽早取消报名，名额让给候补的人。`,
+  },
+  walkedIn: {
+    kind: 'application',
+    title: '组织在现场为你报了名',
+    body: (f) => `“${f.missionName}”${f.span}，在${f.place}。请扫组织者的签到码签到。不是你本人到场的，请打活动的联系电话。`,
+  },
+  guardianAsked: {
+    kind: 'application',
+    title: '请监护人确认同意',
+    link: routePath('registered-perfectInformation'),
+    body: (f) =>
+      `“${f.missionName}”${f.span}：你未满 18 周岁，请监护人在个人资料的监护人一栏填写并确认，同意后才能参加。`,
   },
   missionCancelled: {
     kind: 'mission',
@@ -148,7 +172,7 @@ const templates: Readonly<Record<ApplicationNotice, Template>> = {
   },
 }
 
-const reminders: ReadonlySet<ApplicationNotice> = new Set(['dayAhead', 'hoursAhead'])
+const reminders: ReadonlySet<ApplicationNotice> = new Set(['dayAhead', 'hoursAhead', 'guardianAsked'])
 
 /** What the message says. */
 export const noticeMessage = (
@@ -183,7 +207,7 @@ export async function notifyApplicants(
     .innerJoin(mission, eq(mission.id, application.missionId))
     .where(inArray(application.id, [...applicationIds]))
     .orderBy(asc(application.id))
-  const { confirm } = templates[notice]
+  const { confirm, link = routePath('myMission') } = templates[notice]
   const messages = rows.map(({ id, volunteerId, missionName, place, offerExpiresAt, ...times }) => ({
     volunteerId,
     ...noticeMessage(notice, {
@@ -193,7 +217,7 @@ export async function notifyApplicants(
       offerEnd: offerExpiresAt ? momentText(offerExpiresAt) : '',
       opinion,
     }),
-    link: routePath('myMission'),
+    link,
     // A reminder that comes after the start says nothing.
     validUntil: reminders.has(notice) ? times.startAt : offerExpiresAt,
     ...(confirm && { confirm: { kind: confirm, applicationId: id } }),

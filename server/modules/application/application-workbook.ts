@@ -19,6 +19,9 @@ const stateOf = ({ state, decision }: ManagedApplication): string =>
 const unmetOf = ({ conditions }: ManagedApplication): string =>
   conditions.flatMap(({ met, title, note }) => (met ? [] : [`${title}：${note}`])).join('；')
 
+const answersText = (answers: ManagedApplication['answers']): string =>
+  answers.flatMap(({ question, answer }) => (answer === null ? [] : [`${question}：${answer}`])).join('；')
+
 const head = (value: string) => ({ value, fontWeight: 'bold' as const })
 
 const columns: Column<ManagedApplication>[] = [
@@ -36,6 +39,8 @@ const columns: Column<ManagedApplication>[] = [
   { header: head('不满足的条件'), width: 32, cell: (row) => unmetOf(row) },
   { header: head('报名留言'), width: 32, cell: ({ message }) => message },
   { header: head('组织说明'), width: 32, cell: ({ opinion }) => opinion },
+  { header: head('回答'), width: 48, cell: ({ answers }) => answersText(answers) },
+  { header: head('标签'), width: 20, cell: ({ tags }) => tags.join('、') },
   { header: head('参加次数'), width: 10, cell: ({ past }) => past.served },
   { header: head('缺席次数'), width: 10, cell: ({ past }) => past.absent },
   { header: head('临近取消次数'), width: 14, cell: ({ past }) => past.lateCancellations },

@@ -8,14 +8,19 @@ import {
   userMissionInfo,
   userMissions,
 } from '#contract/application.ts'
+import { boardViews, deleteBoardView, saveBoardView } from '#contract/board-view.ts'
 import {
+  addWalkIn,
   applicationWorkbook,
   decideApplications,
   managedApplications,
   managedSlots,
+  moveApplication,
+  remindGuardian,
   takeBackDecisions,
 } from '#contract/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
+import { setPersonTags } from '#contract/person-tag.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import { registerDue } from '../../due/due.ts'
@@ -24,16 +29,24 @@ import { answerAfterAcceptance } from './answers.service.ts'
 import { sendApplicationEvent } from './application-event.service.ts'
 import { lockApplication } from './application-lock.repository.ts'
 import { apply } from './apply.service.ts'
+import { readViews, removeView, saveView } from './board-view.service.ts'
 import { decide, registerDecisionDue, takeBack } from './decision.service.ts'
+import { remind } from './guardian-reminder.service.ts'
+import { move } from './move.service.ts'
+import { setTags } from './person-tag.service.ts'
+import { walkIn } from './walk-in.service.ts'
 import { drawWorkbook } from './application-workbook.ts'
 import { listApplications, readSlots, readWholeBoard } from './managed-application.service.ts'
 import { listUserMissions, userMission } from './user-mission.service.ts'
 import { answer, expireOffer, removeFromList, withdraw } from './withdraw.service.ts'
 
 const workbooksPerMinute = 20
+const walkInsPerMinute = 30
 
-export function applicationRoutes(app: FastifyInstance, { database, keys, clock }: ServerContext): void {
+export function applicationRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { database, keys, clock } = context
   const { executor } = database
+  boardRoutes(app, context)
   route(app, applyMission, ({ body, caller }) => apply(executor, body, caller.id, clock()))
   route(app, userMissions, ({ query, caller }) => listUserMissions(executor, query, caller.id, clock()))
   route(app, userMissionInfo, ({ query, caller }) => userMission(executor, query, caller.id, clock()))
@@ -42,6 +55,15 @@ export function applicationRoutes(app: FastifyInstance, { database, keys, clock 
   route(app, answerQuestions, ({ body, caller }) => answerAfterAcceptance(executor, body, caller.id, clock()))
   route(app, answerOffer, ({ body, caller }) => answer(executor, body, caller.id, clock()))
   route(app, applicationEvent, ({ body, caller }) => sendApplicationEvent(executor, keys, body, caller, clock()))
+  registerDecisionDue()
+  registerDue('offer.expired', async (transaction, applicationId, now) => {
+    const locked = await lockApplication(transaction, applicationId)
+    if (locked) await expireOffer(transaction, locked, now)
+  })
+}
+
+/** What staff do with the board of a slot. */
+function boardRoutes(app: FastifyInstance, { database: { executor }, keys, clock }: ServerContext): void {
   route(app, managedSlots, ({ query, caller }) => readSlots(executor, query, caller))
   route(app, managedApplications, ({ query, caller }) => listApplications(executor, keys, query, caller, clock()))
   fileRoute(
@@ -58,10 +80,13 @@ export function applicationRoutes(app: FastifyInstance, { database, keys, clock 
   )
   route(app, decideApplications, ({ body, caller }) => decide(executor, keys, body, caller, clock()))
   route(app, takeBackDecisions, ({ body, caller }) => takeBack(executor, body, caller, clock()))
-
-  registerDecisionDue()
-  registerDue('offer.expired', async (transaction, applicationId, now) => {
-    const locked = await lockApplication(transaction, applicationId)
-    if (locked) await expireOffer(transaction, locked, now)
+  route(app, moveApplication, ({ body, caller }) => move(executor, keys, body, caller, clock()))
+  route(app, addWalkIn, ({ body, caller }) => walkIn(executor, keys, body, caller, clock()), {
+    perMinute: walkInsPerMinute,
   })
+  route(app, remindGuardian, ({ body, caller }) => remind(executor, body, caller, clock()))
+  route(app, setPersonTags, ({ body, caller }) => setTags(executor, body, caller, clock()))
+  route(app, boardViews, ({ caller }) => readViews(executor, caller))
+  route(app, saveBoardView, ({ body, caller }) => saveView(executor, body, caller, clock()))
+  route(app, deleteBoardView, ({ body, caller }) => removeView(executor, body, caller, clock()))
 }

@@ -1,9 +1,8 @@
 import { codes } from '#contract/codes.ts'
-import { guardianState } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { applicationEventLabels, applicationRefusal } from '#contract/lifecycle-labels.ts'
+import type { MissionConditions } from '#contract/eligibility.ts'
 import {
   type ApplicationDecision,
   decideApplications,
@@ -33,6 +32,7 @@ import {
   removeDecisions,
   writeDecisions,
 } from './decision.repository.ts'
+import { minorObstacle } from './minor-obstacle.ts'
 import { offerFreePlaces } from './promotion.ts'
 
 interface Decision {
@@ -170,15 +170,12 @@ async function lockForStaff(executor: Executor, applicationIds: readonly string[
 }
 
 /** Why this cannot be decided about somebody now; null when it can. */
-function obstacleOf(person: Decidable, event: ApplicationDecision, hazardLevel: string): string | null {
+function obstacleOf(person: Decidable, event: ApplicationDecision, hazardLevel: MissionConditions['hazardLevel']): string | null {
   const { decided, decidedBy, state } = person
   if (decided !== null) return `${decidedBy ?? '同事'}刚刚已决定“${applicationEventLabels[decided]}”，要改请先撤回`
   if (!applicationLifecycle.can(person, event)) return applicationRefusal(state, event)
   if (event !== 'application.confirmed') return null
-  const guardian = guardianState(shanghaiDay(person.slotStartAt), person)
-  if (guardian === 'missing') return '监护人还没有同意，同意后才能通过'
-  const isHazardous = hazardLevel === 'medium' || hazardLevel === 'high'
-  return isHazardous && guardian !== 'none' ? '未成年人不能参加有一定危险的活动' : null
+  return minorObstacle(person.slotStartAt, person, hazardLevel)
 }
 
 const namedMost = 3

@@ -1,4 +1,7 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
+import type { BoardFilter, PastFilter } from '#contract/board-view.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import {
@@ -8,6 +11,8 @@ import {
   decisionStates,
 } from '#contract/managed-application.ts'
 import { entriesOf } from '#contract/record-keys.ts'
+import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
+import { allows, stateNames } from '#machines/lifecycle/lifecycle.ts'
 import type { Executor } from '../../database/client.ts'
 import { nameList } from '../../database/name-list.ts'
 import { application, applicationDecision } from '../../database/schema/application.ts'
@@ -21,6 +26,8 @@ import { neededDistrict } from '../mission/mission-columns.ts'
 import { district } from '../../database/schema/district.ts'
 import { publicStateOf } from '../mission/mission-visibility.ts'
 import { withinScope } from '../mission/scope.ts'
+import { answersColumn } from './answers.repository.ts'
+import { hasTag, tagsColumn } from './person-tag.repository.ts'
 
 /** The state of an application as staff see it: where a decision that is still due leads. */
 const stateByDecision = sql.join(
@@ -30,8 +37,26 @@ const stateByDecision = sql.join(
   sql` `,
 )
 const decidedState = sql<ApplicationState>`coalesce(case ${applicationDecision.event} ${stateByDecision} end, ${application.state})`
+
+const isOneOf = (states: readonly ApplicationState[], state: ApplicationState): boolean =>
+  states.some((one) => one === state)
+
+/** States as they are stored of applications that a column may hold: its own, and those that a decision leads there from. */
+function storedStates(group: ApplicationGroup): readonly ApplicationState[] {
+  const states: readonly ApplicationState[] = applicationGroups[group]
+  const events = entriesOf<ApplicationDecision, ApplicationState>(decisionStates).flatMap(([event, state]) =>
+    isOneOf(states, state) ? [event] : [],
+  )
+  const before = stateNames(applicationMachine).filter((state) =>
+    events.some((event) => allows(applicationMachine, state, event)),
+  )
+  return [...new Set([...states, ...before])]
+}
+
+/** The stored states are named as well, for the index that finds them. */
 const isIn = (group: ApplicationGroup): SQL =>
-  sql`${decidedState} in ${nameList<ApplicationState>(applicationGroups[group])}`
+  sql`${application.state} in ${nameList<ApplicationState>(storedStates(group))}
+    and ${decidedState} in ${nameList<ApplicationState>(applicationGroups[group])}`
 
 /** States from which on the organizer sees the name. */
 const namedStates: readonly ApplicationState[] = ['confirmed', 'checkedIn', 'completed', 'absent']
@@ -47,6 +72,7 @@ export async function findManagedMission(executor: Executor, missionId: number, 
   const [row] = await executor
     .select({
       id: mission.id,
+      organizationId: mission.organizationId,
       name: mission.name,
       place: mission.place,
       state: publicStateOf(mission.state, mission.organizationId),
@@ -59,15 +85,9 @@ export async function findManagedMission(executor: Executor, missionId: number, 
   return row ?? null
 }
 
-const countIn = (group: ApplicationGroup) => sql<number>`(count(*) filter (where ${isIn(group)}))::int`
-
-const lacksGuardian = sql`${volunteer.birthDay} > (${slot.startAt} at time zone 'Asia/Shanghai')::date - interval '18 years'
-  and ${volunteer.birthDay} <= (${slot.startAt} at time zone 'Asia/Shanghai')::date - interval '14 years'
-  and not exists (select from guardian_consent g where g.volunteer_id = ${volunteer}.id and g.scope = 'mission' and g.revoked_at is null)`
-
-/** The slots of a mission in their order, with how many applications are in each column of their boards. */
-export function listSlotRows(executor: Executor, missionId: number) {
-  return executor
+/** The slots of a mission in their order. */
+export const listSlotRows = (executor: Executor, missionId: number) =>
+  executor
     .select({
       id: slot.id,
       positionName: missionPosition.name,
@@ -75,22 +95,52 @@ export function listSlotRows(executor: Executor, missionId: number) {
       endAt: slot.endAt,
       capacity: slot.capacity,
       taken: slot.taken,
-      offered: sql<number>`(count(*) filter (where ${application.state} in ${nameList<ApplicationState>(['offered'])}))::int`,
-      pending: countIn('pending'),
-      accepted: countIn('accepted'),
-      waiting: countIn('waiting'),
-      ended: countIn('ended'),
-      guardiansMissing: sql<number>`(count(*) filter (where ${decidedState} in ${nameList<ApplicationState>(['pending', 'confirmed'])} and ${lacksGuardian}))::int`,
     })
     .from(slot)
     .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
-    .leftJoin(application, eq(application.slotId, slot.id))
-    .leftJoin(applicationDecision, eq(applicationDecision.applicationId, application.id))
-    .leftJoin(volunteer, eq(volunteer.id, application.volunteerId))
     .where(eq(slot.missionId, missionId))
-    .groupBy(slot.id, missionPosition.id)
     .orderBy(asc(slot.startAt), asc(missionPosition.ordinal), asc(slot.id))
-}
+
+/** How many applications of each slot are stored in each state. */
+export const countByState = (executor: Executor, slotIds: readonly number[]) =>
+  executor
+    .select({ slotId: application.slotId, state: application.state, count: sql<number>`count(*)::int` })
+    .from(application)
+    .where(inArray(application.slotId, [...slotIds]))
+    .groupBy(application.slotId, application.state)
+
+/** Decisions about applications of a mission that are still due: from which state to which. */
+export const listDueDecisions = (executor: Executor, missionId: number) =>
+  executor
+    .select({ slotId: application.slotId, state: application.state, event: applicationDecision.event })
+    .from(applicationDecision)
+    .innerJoin(application, eq(application.id, applicationDecision.applicationId))
+    .where(eq(application.missionId, missionId))
+
+/** Whether somebody lacks the guardian's consent that is needed on a day. */
+const lacksGuardian = (day: SQL): SQL => sql`${volunteer.birthDay} > ${day} - interval '18 years'
+  and ${volunteer.birthDay} <= ${day} - interval '14 years'
+  and not exists (select from guardian_consent g where g.volunteer_id = ${volunteer}.id and g.scope = 'mission' and g.revoked_at is null)`
+
+const dayOfSlot = sql`(${slot.startAt} at time zone 'Asia/Shanghai')::date`
+
+/** How many minors of each slot wait or are confirmed without a guardian's consent. */
+export const countGuardiansMissing = (executor: Executor, slotIds: readonly number[]) =>
+  executor
+    .select({ slotId: slot.id, count: sql<number>`count(*)::int` })
+    .from(slot)
+    .innerJoin(application, eq(application.slotId, slot.id))
+    .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
+    .leftJoin(applicationDecision, eq(applicationDecision.applicationId, application.id))
+    .where(
+      and(
+        inArray(slot.id, [...slotIds]),
+        sql`${application.state} in ${nameList<ApplicationState>(['pending', 'confirmed'])}`,
+        sql`${decidedState} in ${nameList<ApplicationState>(['pending', 'confirmed'])}`,
+        lacksGuardian(dayOfSlot),
+      ),
+    )
+    .groupBy(slot.id)
 
 /** A slot inside the caller's scope, with what its mission asks of people. */
 export async function findBoardSlot(executor: Executor, slotId: number, caller: OrganizerCaller) {
@@ -99,6 +149,7 @@ export async function findBoardSlot(executor: Executor, slotId: number, caller: 
       slotId: slot.id,
       slotStartAt: slot.startAt,
       slotEndAt: slot.endAt,
+      missionId: mission.id,
       name: mission.name,
       organizationId: mission.organizationId,
       state: mission.state,
@@ -122,10 +173,10 @@ export async function findBoardSlot(executor: Executor, slotId: number, caller: 
 
 export type BoardSlot = NonNullable<Awaited<ReturnType<typeof findBoardSlot>>>
 
-interface ColumnFilter {
-  readonly slot: Pick<BoardSlot, 'slotId' | 'state' | 'organizationId'>
+export interface ColumnFilter extends BoardFilter {
+  readonly slot: Pick<BoardSlot, 'slotId' | 'slotStartAt' | 'state' | 'organizationId'>
   readonly group: ApplicationGroup
-  readonly word: string | undefined
+  readonly word?: string | undefined
 }
 
 /** By number, or by name: part of one that is shown, the whole of one that is masked. */
@@ -136,21 +187,49 @@ function matches(word: string, missionState: MissionState): SQL | undefined {
   return or(eq(volunteer.volunteerNumber, word), eq(volunteer.name, word), isShown)
 }
 
-const inColumn = ({ slot: { slotId, state }, group, word }: ColumnFilter): SQL | undefined =>
-  and(eq(application.slotId, slotId), isIn(group), word ? matches(word, state) : undefined)
+/** The volunteer of an application took part in another one of the organization, or did not come. */
+const hasPast = (organizationId: number, state: 'completed' | 'absent'): SQL => sql`exists (
+  select from application o join mission m on m.id = o.mission_id
+  where o.volunteer_id = ${application.volunteerId} and m.organization_id = ${organizationId}
+    and o.id <> ${application.id} and o.state in ${nameList<ApplicationState>([state])})`
+
+const pastConditions = (organizationId: number): Record<PastFilter, SQL> => ({
+  first: not(hasPast(organizationId, 'completed')),
+  returning: hasPast(organizationId, 'completed'),
+  absent: hasPast(organizationId, 'absent'),
+})
+
+function ofPerson({ slot: { slotStartAt, state }, word, guardian }: ColumnFilter): SQL | undefined {
+  const day = sql`${shanghaiDay(slotStartAt)}::date`
+  return and(word ? matches(word, state) : undefined, guardian ? lacksGuardian(day) : undefined)
+}
+
+/** Applications of a column as they stand in it, with the people where the filter asks about them. */
+function fromColumn<T extends PgSelect>(select: T, filter: ColumnFilter) {
+  const { slot: of, group, tag, past } = filter
+  const person = ofPerson(filter)
+  const query = select.leftJoin(applicationDecision, eq(applicationDecision.applicationId, application.id))
+  const among = person ? query.innerJoin(volunteer, eq(volunteer.id, application.volunteerId)) : query
+  const condition = and(
+    eq(application.slotId, of.slotId),
+    isIn(group),
+    person,
+    tag ? hasTag(of.organizationId, tag) : undefined,
+    past ? pastConditions(of.organizationId)[past] : undefined,
+  )
+  return { among, condition }
+}
 
 export async function countColumn(executor: Executor, filter: ColumnFilter): Promise<number> {
-  const [row] = await executor
-    .select({ total: sql<number>`count(*)::int` })
-    .from(application)
-    .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
-    .leftJoin(applicationDecision, eq(applicationDecision.applicationId, application.id))
-    .where(inColumn(filter))
+  const select = executor.select({ total: sql<number>`count(*)::int` }).from(application).$dynamic()
+  const { among, condition } = fromColumn(select, filter)
+  const [row] = await among.where(condition)
   return row?.total ?? 0
 }
 
 /** Offers first, then the line; where nobody stands in line, as they came. */
-const place = sql<number>`case when ${application.state} in ${nameList<ApplicationState>(['waitlisted'])} then ${application.position} else 0 end`
+const lineOrder = sql<number>`case when ${application.state} in ${nameList<ApplicationState>(['waitlisted'])} then ${application.position} else 0 end`
+const orderOf = (group: ApplicationGroup): SQL<number> => (group === 'waiting' ? lineOrder : sql<number>`0`)
 
 const pastOf = (organizationId: number, condition: SQL) => sql<number>`(
   select count(*)::int from application o join slot s on s.id = o.slot_id join mission m on m.id = o.mission_id
@@ -161,18 +240,33 @@ const isLateCancellation = sql`o.state in ${nameList<ApplicationState>(['cancell
   and m.state not in ${nameList<MissionState>(['cancelled'])}
   and o.updated_at between s.start_at - make_interval(hours => ${lateCancelHours}) and s.start_at`
 
+/** The ids of a column in its order, after a place in line and an id: what is shown of people is read of these alone. */
+function columnPage(executor: Executor, filter: ColumnFilter, { after, offset, limit }: Slice<[number, number]>) {
+  const order = orderOf(filter.group)
+  const select = executor.select({ id: application.id, line: order.as('line') }).from(application).$dynamic()
+  const { among, condition } = fromColumn(select, filter)
+  const inLine = filter.group === 'waiting'
+  const further =
+    after &&
+    (inLine
+      ? sql`(${order}, ${application.id}) > (${after[0]}::int, ${after[1]}::bigint)`
+      : gt(application.id, after[1]))
+  return among
+    .where(and(condition, further ?? undefined))
+    .orderBy(...(inLine ? [asc(order)] : []), asc(application.id))
+    .offset(offset)
+    .limit(limit)
+    .as('page')
+}
+
 /** Applications of a column, after a place in line and an id. */
-export function listColumnRows(
-  executor: Executor,
-  filter: ColumnFilter,
-  { after, offset, limit }: Slice<[number, number]>,
-) {
+export function listColumnRows(executor: Executor, filter: ColumnFilter, slice: Slice<[number, number]>) {
   const { organizationId } = filter.slot
-  const further = after ? sql`(${place}, ${application.id}) > (${after[0]}::int, ${after[1]}::bigint)` : undefined
+  const page = columnPage(executor, filter, slice)
   return executor
     .select({
       application,
-      place,
+      line: page.line,
       decision: applicationDecision,
       decidedBy: organizer.name,
       person: volunteer,
@@ -184,18 +278,20 @@ export function listColumnRows(
         where g.volunteer_id = ${volunteer.id} and g.scope = 'mission' and g.revoked_at is null)`.mapWith(
         application.createdAt,
       ),
+      remindedAt: sql<Date | null>`(select max(r.sent_at) from guardian_reminder r
+        where r.application_id = ${application.id})`.mapWith(application.createdAt),
+      answers: answersColumn,
+      tags: tagsColumn(organizationId),
       served: pastOf(organizationId, sql`o.state in ${nameList<ApplicationState>(['completed'])}`),
       absent: pastOf(organizationId, sql`o.state in ${nameList<ApplicationState>(['absent'])}`),
       lateCancellations: pastOf(organizationId, isLateCancellation),
     })
-    .from(application)
+    .from(page)
+    .innerJoin(application, eq(application.id, page.id))
     .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
     .leftJoin(applicationDecision, eq(applicationDecision.applicationId, application.id))
     .leftJoin(organizer, eq(organizer.id, applicationDecision.organizerId))
-    .where(and(inColumn(filter), further))
-    .orderBy(asc(place), asc(application.id))
-    .offset(offset)
-    .limit(limit)
+    .orderBy(asc(page.line), asc(page.id))
 }
 
 export type ColumnRow = Awaited<ReturnType<typeof listColumnRows>>[number]

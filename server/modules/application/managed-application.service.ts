@@ -3,9 +3,11 @@ import { assessApplicant, guardianState } from '#contract/eligibility.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import {
   type ApplicationGroup,
   applicationGroups,
+  decisionStates,
   type ManagedApplication,
   type managedApplications,
   type managedSlots,
@@ -24,13 +26,17 @@ import { logAccesses, logWatch } from '../privacy/access-log.ts'
 import {
   type BoardSlot,
   type ColumnRow,
+  countByState,
   countColumn,
+  countGuardiansMissing,
   findBoardSlot,
   findManagedMission,
   isNamed,
   listColumnRows,
+  listDueDecisions,
   listSlotRows,
 } from './managed-application.repository.ts'
+import { listTags } from './person-tag.repository.ts'
 
 const key = z.tuple([cursorParts.integer, cursorParts.id])
 /** Of each column of a slot. */
@@ -45,19 +51,54 @@ export async function readSlots(
   const mission = await findManagedMission(executor, Number(missionId), caller)
   if (!mission) throw notFound('这个活动')
   const rows = await listSlotRows(executor, mission.id)
-  const { id, endAt, ...head } = mission
+  const figures = await readFigures(executor, mission.id, rows)
+  const { id, endAt, organizationId, ...head } = mission
   return {
     ...head,
     missionId: String(id),
     recordingDays: ruleSetOn(shanghaiDay(endAt)).recordingWorkingDays,
-    slots: rows.map(({ id: slotId, startAt, endAt: slotEnd, pending, accepted, waiting, ended, ...row }) => ({
+    tags: await listTags(executor, organizationId),
+    slots: rows.map(({ id: slotId, startAt, endAt: slotEnd, ...row }) => ({
       ...row,
+      ...figures(slotId),
       slotId: String(slotId),
       startAt: startAt.toISOString(),
       endAt: slotEnd.toISOString(),
-      counts: { pending, accepted, waiting, ended },
     })),
   }
+}
+
+type SlotFigures = Pick<Reply<typeof managedSlots>['slots'][number], 'counts' | 'offered' | 'guardiansMissing'>
+
+/** How many applications stand in each column of the boards of these slots; what is decided counts as done. */
+async function readFigures(
+  executor: Executor,
+  missionId: number,
+  slots: readonly { readonly id: number }[],
+): Promise<(slotId: number) => SlotFigures> {
+  const ids = slots.map(({ id }) => id)
+  const [stored, decisions, guardians] = await Promise.all([
+    countByState(executor, ids),
+    listDueDecisions(executor, missionId),
+    countGuardiansMissing(executor, ids),
+  ])
+  const moves = decisions.flatMap(({ slotId, state, event }) => [
+    { slotId, state, count: -1 },
+    { slotId, state: decisionStates[event], count: 1 },
+  ])
+  const sum = (slotId: number, among: typeof stored, states: readonly ApplicationState[]): number =>
+    among.reduce((all, row) => all + (row.slotId === slotId && states.includes(row.state) ? row.count : 0), 0)
+  const all = [...stored, ...moves]
+  return (slotId) => ({
+    offered: sum(slotId, stored, ['offered']),
+    counts: {
+      pending: sum(slotId, all, applicationGroups.pending),
+      accepted: sum(slotId, all, applicationGroups.accepted),
+      waiting: sum(slotId, all, applicationGroups.waiting),
+      ended: sum(slotId, all, applicationGroups.ended),
+    },
+    guardiansMissing: guardians.find((row) => row.slotId === slotId)?.count ?? 0,
+  })
 }
 
 /** One column of the board of a slot in the caller's scope; the look is in the log of each one shown. */
@@ -70,12 +111,13 @@ export async function listApplications(
 ): Promise<Reply<typeof managedApplications>> {
   const slot = await findBoardSlot(executor, Number(query.slotId), caller)
   if (!slot) throw notFound('这个时段')
-  const filter = { slot, group: query.group, word: query.word }
+  const { group, word, tag, past, guardian } = query
+  const filter = { slot, group, word, tag, past, guardian }
   const page = await keysetPage(query, {
     key,
     count: () => countColumn(executor, filter),
     read: (slice) => listColumnRows(executor, filter, slice),
-    keyOf: (row) => [row.place, row.application.id],
+    keyOf: (row) => [row.line, row.application.id],
   })
   await logWatch(
     executor,
@@ -98,8 +140,7 @@ export async function readWholeBoard(
   if (!slot) throw notFound('这个时段')
   const rows: ColumnRow[] = []
   for (const group of keysOf<ApplicationGroup>(applicationGroups)) {
-    const filter = { slot, group, word: undefined }
-    rows.push(...(await listColumnRows(executor, filter, { after: null, offset: 0, limit: mostInWorkbook })))
+    rows.push(...(await listColumnRows(executor, { slot, group }, { after: null, offset: 0, limit: mostInWorkbook })))
   }
   const what = `导出“${slot.name}”的报名名单`
   const looks = rows.map(({ person }) => ({ volunteerId: person.id, what }))
@@ -136,6 +177,9 @@ function applicationOf(keys: Keys, slot: BoardSlot, row: ColumnRow, now: Date): 
     offerSecondsLeft: application.offerExpiresAt && secondsUntil(application.offerExpiresAt, now),
     guardian: guardianState(day, facts),
     guardianGivenAt: row.consentAt?.toISOString() ?? null,
+    guardianRemindedAt: row.remindedAt?.toISOString() ?? null,
+    answers: row.answers,
+    tags: row.tags,
     conditions: assessApplicant(conditionsOf(slot), { startAt: slot.slotStartAt, endAt: slot.slotEndAt }, facts),
     past: { served: row.served, absent: row.absent, lateCancellations: row.lateCancellations },
     decision: decision && {

@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
-import { mission as missionTable, slot } from '../../database/schema/mission.ts'
+import { slot } from '../../database/schema/mission.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { notifyApplicants } from './application-message.ts'
 import { applyApplicationEvent, type LockedApplication } from './application-lifecycle.ts'
-import { type LockedMission, missionLifecycle } from '../mission/mission-lifecycle.ts'
-import { ofWorkingOrganization } from '../mission/mission-visibility.ts'
+import type { LockedMission } from '../mission/mission-lifecycle.ts'
+import { takesPeople } from '../mission/open-mission.ts'
 
 const minute = 60_000
 const offerMinutes = 12 * 60
@@ -39,9 +39,7 @@ export async function offerFreePlaces(
   now: Date,
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<void> {
-  if (!missionLifecycle.can(mission, 'application.submitted')) return
-  const working = and(eq(missionTable.id, mission.id), ofWorkingOrganization(missionTable.organizationId))
-  if ((await executor.$count(missionTable, working)) === 0) return
+  if (!(await takesPeople(executor, mission))) return
   const [slotRow] = await executor.select().from(slot).where(eq(slot.id, slotId)).for('no key update')
   if (!slotRow || slotRow.startAt <= now || slotRow.taken >= slotRow.capacity) return
   const first = await executor

@@ -4,6 +4,7 @@ import * as article from '#contract/article.ts'
 import * as attendance from '#contract/attendance.ts'
 import * as attendanceList from '#contract/attendance-list.ts'
 import * as auth from '#contract/auth.ts'
+import * as boardView from '#contract/board-view.ts'
 import * as calendar from '#contract/calendar.ts'
 import * as card from '#contract/card/card.ts'
 import * as cardReview from '#contract/card/review.ts'
@@ -36,6 +37,7 @@ import * as organizationMember from '#contract/organization-member.ts'
 import * as organizer from '#contract/organizer.ts'
 import * as privacy from '#contract/privacy.ts'
 import * as partner from '#contract/partner.ts'
+import * as personTag from '#contract/person-tag.ts'
 import * as profile from '#contract/profile.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as security from '#contract/security.ts'
@@ -61,6 +63,8 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   搜索: search,
   报名: application,
   报名审核: managedApplication,
+  名单视图: boardView,
+  人员标签: personTag,
   签到: attendance,
   签到名单: attendanceList,
   日历: calendar,

@@ -27,10 +27,20 @@ export async function findTellableSlot(executor: Executor, slotId: number, calle
   return row ?? null
 }
 
-const isOf = (slotId: number, audience: Audience): SQL | undefined =>
-  and(eq(application.slotId, slotId), inArray(application.state, [...audienceStates[audience]]))
+/** Whom of a slot a message is for; `ids` are of the applications that are chosen. */
+export interface Recipients {
+  readonly audience: Audience
+  readonly ids: readonly number[]
+}
 
-export async function countAudience(executor: Executor, slotId: number, audience: Audience) {
+const isOf = (slotId: number, { audience, ids }: Recipients): SQL | undefined =>
+  and(
+    eq(application.slotId, slotId),
+    inArray(application.state, [...audienceStates[audience]]),
+    audience === 'chosen' ? inArray(application.id, [...ids]) : undefined,
+  )
+
+export async function countAudience(executor: Executor, slotId: number, recipients: Recipients) {
   const [row] = await executor
     .select({
       people: sql<number>`count(*)::int`,
@@ -39,15 +49,15 @@ export async function countAudience(executor: Executor, slotId: number, audience
     })
     .from(application)
     .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
-    .where(isOf(slotId, audience))
+    .where(isOf(slotId, recipients))
   return row ?? { people: 0, withEmail: 0, withMobile: 0 }
 }
 
-export const listAudience = (executor: Executor, slotId: number, audience: Audience) =>
+export const listAudience = (executor: Executor, slotId: number, recipients: Recipients) =>
   executor
     .select({ volunteerId: application.volunteerId })
     .from(application)
-    .where(isOf(slotId, audience))
+    .where(isOf(slotId, recipients))
     .orderBy(asc(application.id))
 
 /** Messages that a mission has sent since an instant. */

@@ -6,6 +6,7 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { routePath } from '#contract/routes.ts'
 import {
+  type Audience,
   audienceLabels,
   type DeliveryState,
   mostMessagesADay,
@@ -37,6 +38,7 @@ import {
   listAudience,
   listCopyRows,
   listSlotMessageRows,
+  type Recipients,
 } from './slot-message.repository.ts'
 
 const key = z.tuple([cursorParts.id])
@@ -44,16 +46,21 @@ const key = z.tuple([cursorParts.id])
 const countToday = (executor: Executor, missionId: number, now: Date): Promise<number> =>
   countSentSince(executor, missionId, startOfShanghaiDay(shanghaiDay(now)))
 
+const recipientsOf = (audience: Audience, applicationIds: readonly string[] = []): Recipients => ({
+  audience,
+  ids: applicationIds.map(Number),
+})
+
 /** How many a message would reach. */
 export async function previewMessage(
   executor: Executor,
-  { slotId, audience }: Query<typeof previewSlotMessage>,
+  { slotId, audience, applicationIds }: Query<typeof previewSlotMessage>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof previewSlotMessage>> {
   const slot = await findTellableSlot(executor, Number(slotId), caller)
   if (!slot) throw notFound('这个时段')
-  const counts = await countAudience(executor, slot.slotId, audience)
+  const counts = await countAudience(executor, slot.slotId, recipientsOf(audience, applicationIds))
   const sent = await countToday(executor, slot.missionId, now)
   return { ...counts, leftToday: Math.max(0, mostMessagesADay - sent) }
 }
@@ -61,7 +68,7 @@ export async function previewMessage(
 /** Writes a message to everybody of a slot whom it is for, once at a time a mission, so that its messages of the day are counted. */
 export async function sendMessage(
   executor: Executor,
-  { slotId, audience, title, body, isTexted }: Body<typeof sendSlotMessage>,
+  { slotId, audience, applicationIds, title, body, isTexted }: Body<typeof sendSlotMessage>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof sendSlotMessage>> {
@@ -72,7 +79,7 @@ export async function sendMessage(
     await lockMission(transaction, missionId)
     if ((await countToday(transaction, missionId, now)) >= mostMessagesADay)
       throw new BusinessError(codes.tooMany, `一场活动每天最多群发 ${mostMessagesADay} 次，今天已经用完，明天再发`)
-    const people = await listAudience(transaction, slot.slotId, audience)
+    const people = await listAudience(transaction, slot.slotId, recipientsOf(audience, applicationIds))
     if (people.length === 0) throw new BusinessError(codes.stateRefused, `这个时段没有${audienceLabels[audience]}`)
     const sent = {
       missionId,

@@ -3,6 +3,7 @@ import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as accessLogs from '../../database/schema/access-log.ts'
 import * as applications from '../../database/schema/application.ts'
 import * as attendances from '../../database/schema/attendance.ts'
+import * as boards from '../../database/schema/board.ts'
 import * as calendars from '../../database/schema/calendar.ts'
 import * as cards from '../../database/schema/card.ts'
 import * as certificates from '../../database/schema/certificate.ts'
@@ -21,6 +22,7 @@ const files = {
   accessLogs,
   applications,
   attendances,
+  boards,
   calendars,
   cards,
   certificates,

@@ -37,8 +37,8 @@ async function staffed() {
     const mobile = `1370000${String(serial).padStart(4, '0')}`
     const email = `v${serial}@example.org`
     const person = await addPerson(server, { name, ...sealed('mobile', mobile), ...sealed('email', email) })
-    await placeApplication(server, of, person.id, { state })
-    return { ...person, plainMobile: mobile, plainEmail: email }
+    const { id: applicationId } = await placeApplication(server, of, person.id, { state })
+    return { ...person, applicationId: String(applicationId), plainMobile: mobile, plainEmail: email }
   }
   const send = async (over: object = {}) =>
     (await server.call(sendSlotMessage, { token, body: { slotId, audience: 'accepted', ...words, ...over } })).envelope
@@ -138,4 +138,32 @@ it('is one row in the log', async () => {
       after: { 收件人: '已确认的人，1 人', 内容: '请到北门集合，带水。', 短信: '不发' },
     },
   ])
+})
+
+it('reaches those who are picked by hand, of this slot and of those who still take part', async () => {
+  const { join, send, token, slotId } = await staffed()
+  const [confirmed, pending, unpicked] = [await join('confirmed'), await join('pending'), await join('confirmed')]
+  const rejected = await join('rejected')
+  const elsewhere = await (await staffed()).join('confirmed')
+  const applicationIds = [confirmed, pending, rejected, elsewhere].map(({ applicationId }) => applicationId)
+  const query = { slotId, audience: 'chosen', applicationIds: applicationIds.join(',') }
+  const { data } = (await server.call(previewSlotMessage, { token, query })).envelope
+  expect(data).toEqual({ people: 2, withEmail: 2, withMobile: 2, leftToday: 3 })
+  expect((await send({ audience: 'chosen', applicationIds })).data).toMatchObject({ people: 2 })
+  expect(await inboxOf(confirmed.token)).toHaveLength(1)
+  expect(await inboxOf(pending.token)).toHaveLength(1)
+  for (const person of [unpicked, rejected, elsewhere]) expect(await inboxOf(person.token)).toEqual([])
+  const { items } = (await server.call(slotMessages, { token })).envelope.data
+  expect(items).toMatchObject([{ audience: 'chosen', people: 2 }])
+  expect((await server.call(staffActs, { token })).envelope.data.items).toMatchObject([
+    { act: 'message.send', after: { 收件人: '选中的人，2 人' } },
+  ])
+})
+
+it('nobody picked is nobody, and no more than a hundred are', async () => {
+  const { join, send } = await staffed()
+  await join('confirmed')
+  expect(await send({ audience: 'chosen' })).toMatchObject({ code: 12001, msg: '这个时段没有选中的人' })
+  const many = Array.from({ length: 101 }, (_, at) => String(at + 1))
+  expect((await send({ audience: 'chosen', applicationIds: many })).code).toBe(10001)
 })

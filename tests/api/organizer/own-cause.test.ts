@@ -11,7 +11,7 @@ import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#contract/hours/managed-hours.ts'
 import { decideAnomaly, leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
 import { blockMember, organizationMemberEvent, unblockMember } from '#contract/organization-member.ts'
-import { decideApplications } from '#contract/managed-application.ts'
+import { addWalkIn, decideApplications, moveApplication } from '#contract/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -187,6 +187,34 @@ const decides: Record<
         const other = await placeApplication(server, of, (await addPerson(server)).id, { state: 'pending' })
         const applicationIds = [String(self.id), String(other.id)]
         return { own, body: { applicationIds, decision: 'application.confirmed' } }
+      },
+    },
+  },
+  moveApplication: {
+    spec: moveApplication,
+    as: 'staff',
+    scenes: {
+      'the own application goes to another slot': async () => {
+        const { id, own } = await both('staff')
+        const slots = ['2026-12-20', '2026-12-21'].map((day) => ({
+          start: `${day}T09:00:00+08:00`,
+          end: `${day}T12:00:00+08:00`,
+        }))
+        const of = await addMission(server, { organizationId: server.team.id, slots })
+        const { id: applicationId } = await placeApplication(server, of, id, { state: 'confirmed' })
+        return { own, body: { applicationId: String(applicationId), slotId: String(of.slots[1]?.id) } }
+      },
+    },
+  },
+  addWalkIn: {
+    spec: addWalkIn,
+    as: 'staff',
+    scenes: {
+      'oneself is added on the spot': async () => {
+        const { own, mobile } = await both('staff', await addPerson(server, { name: '许文博' }))
+        const slots = [{ start: `${today}T09:00:00+08:00`, end: `${today}T12:00:00+08:00` }]
+        const of = await addMission(server, { organizationId: server.team.id, slots })
+        return { own, body: { slotId: String(of.slots[0]?.id), name: '许文博', proof: mobile } }
       },
     },
   },
@@ -497,6 +525,10 @@ const others: Record<string, string> = {
   submitMissionDraft: 'a mission, which the federation reviews',
   uploadMissionCover: 'a picture',
   sendSlotMessage: 'tells people, and decides nothing',
+  deleteBoardView: 'a filter',
+  saveBoardView: 'a filter',
+  remindGuardian: 'asks a guardian, who decides',
+  setPersonTags: 'a note, which decides nothing',
   takeBackDecisions: 'leaves things as they were',
   markAllAttendance: 'leaves the caller out',
   noteIncident: 'a slot',

@@ -477,6 +477,13 @@ const decides = (phrases?: string[]): Quiet => ({
 const quiet: Record<string, Quiet> = {
   staffActs: { why: 'staff; volunteers masked, as the acts wrote them', phrases: ['byName', 'propertyNames'] },
   applicationEvent: decides(),
+  addWalkIn: decides(),
+  boardViews: { why: 'filters and the names that staff gave them', phrases: ['name'] },
+  deleteBoardView: { why: 'answers nothing' },
+  moveApplication: decides(),
+  remindGuardian: { why: 'answers a time' },
+  saveBoardView: { why: 'answers a number' },
+  setPersonTags: { why: 'answers what it was given' },
   anchorSlot: { why: 'answers metres' },
   attendanceSlots: { why: 'counts', phrases: ['missionName', 'positionName'] },
   markAllAttendance: { why: 'answers how many, and each volunteer is told' },

@@ -1,0 +1,103 @@
+import { attendanceRules, attendanceTiming } from '#contract/attendance.ts'
+import { codes } from '#contract/codes.ts'
+import { momentText } from '#contract/eligibility.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { ensure } from '#contract/ensure.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { applicationStateLabels } from '#contract/lifecycle-labels.ts'
+import { addWalkIn } from '#contract/managed-application.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { type ApplicantFacts, loadApplicantFacts } from '../mission/applicant-facts.repository.ts'
+import { refuseClosedMission } from '../mission/open-mission.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { applyApplicationEvent } from './application-lifecycle.ts'
+import { lockApplication } from './application-lock.repository.ts'
+import { notifyApplicants } from './application-message.ts'
+import { type BoardSlot, findBoardSlot } from './managed-application.repository.ts'
+import { minorObstacle } from './minor-obstacle.ts'
+import { planViolation, refuseOtherPlans } from './other-plans.ts'
+import { findByProof, insertWalkIn, isBlocked, lockWalkIn } from './walk-in.repository.ts'
+
+/** Adds somebody who stands at a slot of the caller's scope, confirmed at once. */
+export async function walkIn(
+  executor: Executor,
+  keys: Keys,
+  body: Body<typeof addWalkIn>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof addWalkIn>> {
+  try {
+    return await executor.transaction(async (transaction) => walkInWithin(transaction, keys, body, caller, now))
+  } catch (error) {
+    throw planViolation(error) ?? error
+  }
+}
+
+async function walkInWithin(
+  executor: Executor,
+  keys: Keys,
+  { slotId, name, proof }: Body<typeof addWalkIn>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof addWalkIn>> {
+  const of = await findBoardSlot(executor, Number(slotId), caller)
+  if (!of) throw notFound('这个时段')
+  refuseOutsideWindow(of, now)
+  const person = await findByProof(executor, keys, name, proof)
+  if (!person)
+    throw invalidInput([{ field: 'proof', message: '没有姓名和号码都相符的志愿者，请核对；还没注册的，请先用手机注册' }])
+  await refuseOwnCause(executor, keys, caller, { people: [person.id] })
+  const locked = await lockWalkIn(executor, person.id, of.slotId)
+  if (!locked) throw notFound('这个时段')
+  await refuseClosedMission(executor, locked.mission, '不能再加人')
+  const facts = ensure(await loadApplicantFacts(executor, person.id, now))
+  await refusePerson(executor, of, person.id, facts)
+  const given = await endWaiting(executor, facts, of.slotId, now)
+  refuseOtherPlans(facts, locked.slot, given)
+  const by = { volunteerId: person.id, organizerId: caller.id }
+  const applicationId = await insertWalkIn(executor, by, locked.slot, now)
+  if (applicationId === null) throw new BusinessError(codes.slotClosed, '这个时段的名额已满，先在活动页增加名额再加人')
+  await notifyApplicants(executor, 'walkedIn', [applicationId], now)
+  const entry = { act: addWalkIn.act, organizationId: of.organizationId, missionId: locked.mission.id }
+  const subject = `${maskName(person.name)} 在活动“${of.name}”的报名`
+  await recordAct(executor, caller, { ...entry, subject, after: { 状态: applicationStateLabels.confirmed } }, now)
+  return { applicationId: String(applicationId) }
+}
+
+function refuseOutsideWindow({ slotStartAt: startAt, slotEndAt: endAt }: BoardSlot, now: Date): void {
+  const span = { startAt: startAt.getTime(), endAt: endAt.getTime() }
+  const timing = attendanceTiming('in', span, now.getTime())
+  if (timing === 'open') return
+  throw new BusinessError(
+    codes.slotClosed,
+    timing === 'late'
+      ? `这个时段 ${momentText(endAt)} 已经结束，不能再加人`
+      : `${momentText(new Date(span.startAt - attendanceRules.earlyMs))} 开始签到后才能现场加人，之前请本人自己报名`,
+  )
+}
+
+async function refusePerson(executor: Executor, of: BoardSlot, id: number, { volunteer }: ApplicantFacts): Promise<void> {
+  if (await isBlocked(executor, of.organizationId, id))
+    throw new BusinessError(codes.stateRefused, '这个人在本组织的黑名单里，不能加入')
+  const obstacle = minorObstacle(of.slotStartAt, volunteer, of.hazardLevel)
+  if (obstacle !== null) throw new BusinessError(codes.stateRefused, obstacle)
+}
+
+/** Who waits in line for the slot waits no more; the id of the application that ends by it. */
+async function endWaiting(
+  executor: Executor,
+  facts: ApplicantFacts,
+  slotId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const waiting = facts.live.find((one) => one.slotId === slotId && one.state === 'waitlisted')
+  const locked = waiting && (await lockApplication(executor, waiting.id))
+  if (!locked) return undefined
+  await applyApplicationEvent(executor, locked.application, 'application.cancelled', now)
+  return locked.application.id
+}

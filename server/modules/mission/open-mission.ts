@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm'
+import { codes } from '#contract/codes.ts'
+import { missionStateLabels } from '#contract/lifecycle-labels.ts'
+import type { Executor } from '../../database/client.ts'
+import { mission as missionTable } from '../../database/schema/mission.ts'
+import { BusinessError } from '../../errors.ts'
+import { type LockedMission, missionLifecycle } from './mission-lifecycle.ts'
+import { ofWorkingOrganization } from './mission-visibility.ts'
+
+/** Whether a mission takes people: by its own state, and because its organization is at work. */
+export async function takesPeople(executor: Executor, mission: LockedMission): Promise<boolean> {
+  if (!missionLifecycle.can(mission, 'application.submitted')) return false
+  const working = and(eq(missionTable.id, mission.id), ofWorkingOrganization(missionTable.organizationId))
+  return (await executor.$count(missionTable, working)) > 0
+}
+
+/** @param what what cannot be done, `不能换时段` @throws BusinessError stateRefused */
+export async function refuseClosedMission(executor: Executor, mission: LockedMission, what: string): Promise<void> {
+  if (await takesPeople(executor, mission)) return
+  const isOpen = missionLifecycle.can(mission, 'application.submitted')
+  const why = isOpen ? '组织已被暂停' : `活动处于“${missionStateLabels[mission.state]}”`
+  throw new BusinessError(codes.stateRefused, `${why}，${what}`)
+}
