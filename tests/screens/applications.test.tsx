@@ -12,6 +12,15 @@ const list = '/manage/pc/application/list'
 const decide = '/manage/pc/application/decide'
 const takeBack = '/manage/pc/application/takeBack'
 const event = '/manage/pc/application/event'
+const move = '/manage/pc/application/move'
+const walkIn = '/manage/pc/application/walkIn'
+const reminder = '/manage/pc/application/remindGuardian'
+const tagsOf = '/manage/pc/application/tags'
+const viewList = '/manage/pc/boardView/list'
+const viewSave = '/manage/pc/boardView/save'
+const viewDelete = '/manage/pc/boardView/delete'
+const preview = '/manage/pc/message/preview'
+const message = '/manage/pc/message/send'
 const address = '/admin/missions/12/applications?slot=7'
 
 const slot = (slotId: string, over: object = {}) => ({
@@ -33,6 +42,7 @@ const board = {
   state: 'recruiting',
   organizationName: '南沙湿地守护者',
   recordingDays: 10,
+  tags: ['老队员'],
   slots: [slot('7'), slot('8', { positionName: '补种', counts: { pending: 0, accepted: 0, waiting: 0, ended: 0 } })],
 }
 const applicant = (applicationId: string, name: string, over: object = {}) => ({
@@ -51,6 +61,9 @@ const applicant = (applicationId: string, name: string, over: object = {}) => ({
   offerSecondsLeft: null,
   guardian: 'none',
   guardianGivenAt: null,
+  guardianRemindedAt: null,
+  answers: [],
+  tags: [],
   conditions: [{ key: 'age', title: '年满 16 岁', met: true, note: '服务当天 22 岁' }],
   past: { served: 3, absent: 1, lateCancellations: 2 },
   decision: null,
@@ -74,6 +87,7 @@ beforeEach(() => {
   shown = columns
   server = freshServer()
     .on(slots, ok(board))
+    .on(viewList, ok({ views: [{ viewId: '3', name: '老队员', filter: { tag: '老队员' } }] }))
     .on(list, ({ params }) => {
       const items = shown[params['group'] as keyof Columns]
       return ok({ items, nextCursor: null, total: items.length })
@@ -148,7 +162,7 @@ test('a refusal stands under the row that it is about', async () => {
 test('many are refused together, with words that they will read', async () => {
   await open()
   server.on(decide, ok({ decided: 2, dueAt: '2026-12-01T02:10:00.000Z' }))
-  await userEvent.click(screen.getByRole('checkbox', { name: '全选' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /^全选\s*待审核$/ }))
   const bar = screen.getByRole('group', { name: '批量处理' })
   expect(bar.textContent).toContain('已选 2 人')
   await userEvent.click(within(bar).getByRole('button', { name: '全部不通过' }))
@@ -211,4 +225,157 @@ test('the slot leaves the site as a workbook, and as a list to sign on paper', a
   server.on('/manage/pc/application/workbook', { bytes: new Uint8Array([80, 75]), type: 'application/octet-stream' })
   await userEvent.click(screen.getByRole('button', { name: '导出名单' }))
   await waitFor(() => expect(server.calls('/manage/pc/application/workbook')[0]?.params).toEqual({ slotId: '7' }))
+})
+
+/** A slot of a mission that is on now, or lies ahead by hours. */
+const slotIn = (slotId: string, hours: number, over: object = {}) =>
+  slot(slotId, {
+    startAt: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    endAt: new Date(Date.now() + (hours + 3) * 3_600_000).toISOString(),
+    ...over,
+  })
+
+test('a row shows what was answered, and takes tags of the organization', async () => {
+  shown = {
+    ...columns,
+    pending: [
+      applicant('1', '黄*婷', {
+        tags: ['老队员'],
+        answers: [
+          { question: '会开车吗', answer: '会，C1' },
+          { question: '衣服尺码', answer: null },
+        ],
+      }),
+    ],
+  }
+  await open()
+  server.on(tagsOf, ok({ tags: [] }))
+  expect((await column('待审核')).textContent).toContain('老队员')
+  await userEvent.click(screen.getByRole('button', { name: /^黄\*婷/ }))
+  const row = rowOf(/^黄\*婷/)
+  expect(row.textContent).toContain('会开车吗会，C1')
+  expect(row.textContent).toContain('衣服尺码没有回答')
+  await userEvent.click(within(row).getByRole('button', { name: '加标签' }))
+  expect(row.textContent).toContain('标签不能是空的')
+  await userEvent.type(within(row).getByLabelText('新标签'), '会摄影')
+  await userEvent.click(within(row).getByRole('button', { name: '加标签' }))
+  await waitFor(() => expect(sent(tagsOf)[0]).toEqual({ applicationId: '1', tags: ['老队员', '会摄影'] }))
+  await userEvent.click(await within(row).findByRole('button', { name: '去掉标签“老队员”' }))
+  await waitFor(() => expect(sent(tagsOf)[1]).toEqual({ applicationId: '1', tags: [] }))
+})
+
+test('filters are in the address, and are kept and deleted under a name', async () => {
+  const router = await open()
+  server.on(viewSave, ok({ viewId: '4' })).on(viewDelete, ok(null))
+  await userEvent.selectOptions(screen.getByLabelText('在本组织'), '缺席过')
+  await waitFor(() => expect(router.state.location.search).toBe('?slot=7&past=absent'))
+  expect(server.calls(list).at(-1)?.params).toMatchObject({ slotId: '7', past: 'absent' })
+  await userEvent.click(screen.getByRole('checkbox', { name: '只看监护人待同意' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?slot=7&past=absent&guardian=missing'))
+  await userEvent.click(screen.getByRole('button', { name: '存为视图' }))
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText(/视图名称/), '要留意的')
+  await userEvent.click(within(dialog).getByRole('button', { name: '存为视图' }))
+  await waitFor(() =>
+    expect(sent(viewSave)[0]).toEqual({ viewName: '要留意的', filter: { past: 'absent', guardian: 'missing' } }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(screen.getByRole('link', { name: '老队员' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?slot=7&tag=%E8%80%81%E9%98%9F%E5%91%98'))
+  await userEvent.click(await screen.findByRole('button', { name: '删除视图“老队员”' }))
+  await waitFor(() => expect(sent(viewDelete)[0]).toEqual({ viewId: '3' }))
+})
+
+test('somebody moves to another slot that has not begun; a refusal stands at the form', async () => {
+  server.on(slots, ok({ ...board, slots: [slotIn('7', 48), slotIn('8', 72, { positionName: '补种', taken: 3 }), slotIn('9', -1)] }))
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: /^孙立群/ }))
+  const row = rowOf(/^孙立群/)
+  await userEvent.click(within(row).getByRole('button', { name: '换时段' }))
+  const form = within(row).getByRole('form', { name: '换时段' })
+  const choices = within(form).getAllByRole('option')
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    '请选择时段',
+    expect.stringMatching(/^补种 .*（已满，要候补）$/),
+  ])
+  await userEvent.click(within(form).getByRole('button', { name: '换到这个时段' }))
+  expect(form.textContent).toContain('请选要换到的时段')
+  server.on(move, { code: 12011, msg: '这段时间与这个人的另一场活动冲突' })
+  await userEvent.selectOptions(within(form).getByLabelText(/换到/), '8')
+  await userEvent.click(within(form).getByRole('button', { name: '换到这个时段' }))
+  expect((await within(form).findByRole('alert')).textContent).toContain('另一场活动冲突')
+  server.on(move, ok({ state: 'confirmed', position: null }))
+  await userEvent.type(within(form).getByLabelText(/给本人的说明/), '上午人手够了')
+  await userEvent.click(within(form).getByRole('button', { name: '换到这个时段' }))
+  await waitFor(() =>
+    expect(sent(move).at(-1)).toEqual({ applicationId: '3', slotId: '8', opinion: '上午人手够了' }),
+  )
+  await waitFor(() => expect(screen.queryByRole('form', { name: '换时段' })).toBeNull())
+})
+
+test('while people check in, who did not apply is added by name and number', async () => {
+  server.on(slots, ok({ ...board, slots: [slotIn('7', -1)] }))
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: '现场加人' }))
+  const form = screen.getByRole('form', { name: '现场加人' })
+  await userEvent.click(within(form).getByRole('button', { name: '加入这个时段' }))
+  expect(form.textContent).toContain('请填写姓名')
+  server.on(walkIn, {
+    code: 10001,
+    msg: '请检查',
+    data: { issues: [{ field: 'proof', message: '没有姓名和号码都相符的志愿者' }] },
+  })
+  await userEvent.type(within(form).getByLabelText(/姓名/), '黄婉婷')
+  await userEvent.type(within(form).getByLabelText(/手机号或志愿者编号/), '13900001111')
+  await userEvent.click(within(form).getByRole('button', { name: '加入这个时段' }))
+  await waitFor(() => expect(form.textContent).toContain('没有姓名和号码都相符的志愿者'))
+  server.on(walkIn, ok({ applicationId: '9' }))
+  await userEvent.click(within(form).getByRole('button', { name: '加入这个时段' }))
+  await waitFor(() => expect(sent(walkIn).at(-1)).toEqual({ slotId: '7', name: '黄婉婷', proof: '13900001111' }))
+  await waitFor(() => expect(within(form).getByLabelText(/姓名/)).toHaveProperty('value', ''))
+})
+
+test('nobody is added before people check in', async () => {
+  server.on(slots, ok({ ...board, slots: [slotIn('7', 30)] }))
+  await open()
+  expect(screen.queryByRole('button', { name: '现场加人' })).toBeNull()
+})
+
+test('the guardian of a minor is asked for from the row, once a day', async () => {
+  await open()
+  server.on(reminder, ok({ remindedAt: '2026-11-20T09:00:00+08:00' }))
+  const row = rowOf(/^何\*辉/)
+  const minor = { age: 17, guardian: 'missing', guardianRemindedAt: new Date().toISOString() }
+  shown = { ...columns, pending: [applicant('2', '何*辉', minor)] }
+  await userEvent.click(within(row).getByRole('button', { name: '提醒监护人' }))
+  await waitFor(() => expect(sent(reminder)[0]).toEqual({ applicationId: '2' }))
+  await waitFor(() => expect(rowOf(/^何\*辉/).textContent).toContain('提醒过，隔一天可以再提醒'))
+  expect(within(rowOf(/^何\*辉/)).getByRole('button', { name: '提醒监护人' })).toHaveProperty('disabled', true)
+})
+
+test('who is picked by hand in any column gets a message', async () => {
+  await open()
+  server
+    .on(preview, ({ params }) =>
+      ok({ people: params['audience'] === 'chosen' ? 2 : 8, withEmail: 2, withMobile: 2, leftToday: 3 }),
+    )
+    .on(message, ok({ slotMessageId: '5', people: 2 }))
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择 黄*婷' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: '选择 孙立群' }))
+  const bar = screen.getByRole('group', { name: '批量处理' })
+  expect(bar.textContent).toContain('已选 2 人')
+  expect(within(bar).queryByRole('button', { name: '全部通过' })).toBeNull()
+  await userEvent.click(within(bar).getByRole('button', { name: '给他们发通知' }))
+  const form = await screen.findByRole('form', { name: '群发通知' })
+  expect(within(form).getByRole('radio', { name: '选中的人' })).toHaveProperty('checked', true)
+  expect(form.textContent).toContain('已选 2 人')
+  await waitFor(() =>
+    expect(server.calls(preview).at(-1)?.params).toMatchObject({ audience: 'chosen', applicationIds: '1,3' }),
+  )
+  await userEvent.type(within(form).getByLabelText(/标题/), '带雨衣')
+  await userEvent.type(within(form).getByLabelText(/内容/), '下午有雨。')
+  await userEvent.click(await within(form).findByRole('button', { name: '发给 2 人' }))
+  await waitFor(() =>
+    expect(sent(message)[0]).toMatchObject({ slotId: '7', audience: 'chosen', applicationIds: ['1', '3'] }),
+  )
 })

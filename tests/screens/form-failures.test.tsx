@@ -130,6 +130,39 @@ const board = {
   },
 } as const
 
+const placeOf = (slotId: string, times: Readonly<Record<'startAt' | 'endAt', string>>) => ({
+  slotId,
+  positionName: '物资发放',
+  ...times,
+  capacity: 8,
+  taken: 2,
+  offered: 0,
+  counts: { pending: 1, accepted: 1, waiting: 0, ended: 0 },
+  guardiansMissing: 0,
+})
+/** The board of a slot, with one person in each column. */
+const boardOf = (...slots: readonly ReturnType<typeof placeOf>[]) =>
+  ({
+    ...board,
+    answers: {
+      ...answerTo('/manage/pc/application/slots', { state: 'recruiting', slots }),
+      ...answerTo('/manage/pc/application/list', {
+        state: 'pending',
+        guardian: 'none',
+        decision: null,
+        name: '冼百合',
+      }),
+    },
+  }) as const
+const openRow = async (tab: Tab) => {
+  const [row] = await main().findAllByRole('button', { name: /^冼百合/ })
+  await userEvent.click(row as HTMLElement)
+}
+const presentTimes = {
+  startAt: new Date(Date.now() - 600_000).toISOString(),
+  endAt: new Date(Date.now() + 3_600_000).toISOString(),
+}
+
 /** Every form that is sent to the server. A new one: its files, where it stands, what is typed, its button. */
 const forms: readonly Form[] = [
   {
@@ -764,12 +797,41 @@ const forms: readonly Form[] = [
     ticks: ['同时发短信'],
     submit: '发给 1 人',
   },
+  {
+    ...boardOf(placeOf('7', longAway), placeOf('8', longAway)),
+    files: ['src/admin/features/applications/move-form.tsx'],
+    name: 'move to another slot',
+    way: async (tab) => {
+      await openRow(tab)
+      await press(tab, '换时段')
+      await userEvent.selectOptions(main().getByLabelText(/换到/), '8')
+    },
+    fields: { 给本人的说明: '上午人手够了' },
+    submit: '换到这个时段',
+  },
+  {
+    ...boardOf(placeOf('7', presentTimes)),
+    files: ['src/admin/features/applications/walk-in.tsx'],
+    name: 'somebody who came without having applied',
+    way: (tab) => press(tab, '现场加人'),
+    fields: { 姓名: '冼百合', 手机号或志愿者编号: '13800020001' },
+    submit: '加入这个时段',
+  },
+  {
+    ...boardOf(placeOf('7', longAway)),
+    files: ['src/admin/features/applications/person-tags.tsx'],
+    name: 'tag of a person',
+    way: openRow,
+    fields: { 新标签: '会摄影' },
+    submit: '加标签',
+  },
 ]
 
 /** Files whose form sends nothing to the server, or stands in the table under the file that uses it. */
 const others: Record<string, string> = {
   'src/ui/field/search-box.tsx': 'its words are the address',
   'src/portal/features/mission/days-form.tsx': 'its days are the address',
+  'src/admin/features/applications/keep-view.tsx': 'in a dialog; tests/screens/applications.test.tsx',
   'src/admin/features/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx',
   'src/admin/features/members/reason-form.tsx': 'in a dialog; tests/screens/members.test.tsx',
   'src/admin/features/mission-editor/editor.tsx':

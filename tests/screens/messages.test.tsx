@@ -13,6 +13,7 @@ const preview = '/manage/pc/message/preview'
 const send = '/manage/pc/message/send'
 const slots = '/manage/pc/application/slots'
 const applications = '/manage/pc/application/list'
+const boardViews = '/manage/pc/boardView/list'
 
 const times = { startAt: '2026-12-06T13:30:00+08:00', endAt: '2026-12-06T16:00:00+08:00' }
 const message = {
@@ -58,6 +59,7 @@ const board = {
   state: 'recruiting',
   organizationName: '南沙湿地守护者',
   recordingDays: 10,
+  tags: [],
   slots: [slot],
 }
 
@@ -82,6 +84,7 @@ beforeEach(() => {
       return ok({ items, nextCursor: null, total: items.length })
     })
     .on(slots, ok(board))
+    .on(boardViews, ok({ views: [] }))
     .on(applications, ok({ items: [], nextCursor: null, total: 0 }))
     .on(preview, ({ params }) =>
       ok(

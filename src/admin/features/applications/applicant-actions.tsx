@@ -1,13 +1,16 @@
 import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ApplicationEventType } from '#contract/lifecycle/application.ts'
+import { guardianReminderRules, movableStates } from '#contract/managed-application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import type { Applicant, BoardSlot } from './applications.api.ts'
+import type { Applicant, Board, BoardSlot } from './applications.api.ts'
 import { useDecisions } from './decisions.tsx'
+import { MoveForm } from './move-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 type Ending = 'application.rejected' | 'application.cancelled'
@@ -23,15 +26,22 @@ const endings: Readonly<Record<Ending, { label: string; submit: string; hint: st
 
 interface ApplicantActionsProps {
   applicant: Applicant
+  board: Board
   slot: BoardSlot
   isOpen: boolean
 }
 
+/** Slots of the mission that somebody may be moved to: others that have not begun. */
+const slotsBeside = ({ slots }: Board, { slotId, startAt }: BoardSlot): readonly BoardSlot[] =>
+  Date.parse(startAt) > Date.now()
+    ? slots.filter((one) => one.slotId !== slotId && Date.parse(one.startAt) > Date.now())
+    : []
+
 /** What the chart allows with a person's application; what is rare waits until the row is open. */
-export function ApplicantActions({ applicant, slot, isOpen }: ApplicantActionsProps) {
+export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantActionsProps) {
   const { applicationId, state, guardian } = applicant
   const { busy, problem, decide, sendAtOnce } = useDecisions()
-  const [asking, setAsking] = useState<Ending | null>(null)
+  const [asking, setAsking] = useState<Ending | 'move' | null>(null)
   const can = (event: ApplicationEventType) => allows(applicationMachine, state, event)
   const isBusy = (event: ApplicationEventType) => busy?.name === event && busy.record === applicationId
   const ending: Ending | null = can('application.rejected')
@@ -40,8 +50,10 @@ export function ApplicantActions({ applicant, slot, isOpen }: ApplicantActionsPr
       ? 'application.cancelled'
       : null
   const isDecided = can('application.confirmed')
-  const reasonId = `guardian-${applicationId}`
+  const lacksGuardian = guardian === 'missing' && ending !== null
+  const beside = movableStates.some((one) => one === state) ? slotsBeside(board, slot) : []
   if (!isDecided && !isOpen) return null
+  const ask = (what: Ending | 'move') => setAsking(asking === what ? null : what)
   const finish = (event: Ending, reason: string) =>
     event === 'application.rejected' ? decide([applicationId], event, reason) : sendAtOnce(applicationId, event, reason)
   return (
@@ -52,12 +64,13 @@ export function ApplicantActions({ applicant, slot, isOpen }: ApplicantActionsPr
             size="sm"
             loading={isBusy('application.confirmed')}
             disabled={busy !== null || guardian === 'missing'}
-            aria-describedby={guardian === 'missing' ? reasonId : undefined}
+            aria-describedby={guardian === 'missing' ? guardianId(applicant) : undefined}
             onClick={() => decide([applicationId], 'application.confirmed')}
           >
             通过
           </Button>
         )}
+        {lacksGuardian && <RemindButton applicant={applicant} />}
         {can('application.offered') && slot.taken < slot.capacity && (
           <Button
             size="sm"
@@ -74,7 +87,7 @@ export function ApplicantActions({ applicant, slot, isOpen }: ApplicantActionsPr
             variant="outline"
             disabled={busy !== null}
             aria-expanded={asking === ending}
-            onClick={() => setAsking(asking === ending ? null : ending)}
+            onClick={() => ask(ending)}
           >
             {ending === 'application.rejected' ? '不通过' : '取消报名'}
           </Button>
@@ -90,13 +103,21 @@ export function ApplicantActions({ applicant, slot, isOpen }: ApplicantActionsPr
             转入候补
           </Button>
         )}
+        {isOpen && beside.length > 0 && (
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={busy !== null}
+            aria-expanded={asking === 'move'}
+            onClick={() => ask('move')}
+          >
+            换时段
+          </Button>
+        )}
       </Flex>
-      {isDecided && guardian === 'missing' && (
-        <Note id={reasonId} display="block" marginTop="1.5">
-          监护人同意后才能通过。
-        </Note>
-      )}
-      {asking && (
+      {lacksGuardian && <GuardianNote applicant={applicant} />}
+      {asking === 'move' && <MoveForm applicant={applicant} slots={beside} onEnd={() => setAsking(null)} />}
+      {asking !== null && asking !== 'move' && (
         <ReasonForm
           {...endings[asking]}
           required={asking === 'application.cancelled'}
@@ -109,3 +130,35 @@ export function ApplicantActions({ applicant, slot, isOpen }: ApplicantActionsPr
     </>
   )
 }
+
+const guardianId = ({ applicationId }: Applicant): string => `guardian-${applicationId}`
+
+/** Whether the guardian was asked for so recently that nobody asks again. */
+const isJustReminded = ({ guardianRemindedAt }: Applicant): boolean =>
+  guardianRemindedAt !== null && Date.now() - Date.parse(guardianRemindedAt) < guardianReminderRules.everyMs
+
+function RemindButton({ applicant }: { applicant: Applicant }) {
+  const { busy, remind } = useDecisions()
+  const { applicationId } = applicant
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      loading={busy?.name === 'remind' && busy.record === applicationId}
+      loadingText="正在提醒"
+      disabled={busy !== null || isJustReminded(applicant)}
+      aria-describedby={guardianId(applicant)}
+      onClick={() => remind(applicationId)}
+    >
+      提醒监护人
+    </Button>
+  )
+}
+
+const GuardianNote = ({ applicant }: { applicant: Applicant }) => (
+  <Note id={guardianId(applicant)} display="block" marginTop="1.5">
+    监护人同意后才能{applicant.state === 'pending' ? '通过' : '参加'}。
+    {applicant.guardianRemindedAt !== null &&
+      `${dayAndTime(applicant.guardianRemindedAt)} 提醒过${isJustReminded(applicant) ? '，隔一天可以再提醒' : ''}。`}
+  </Note>
+)

@@ -4,15 +4,17 @@ import type { ApplicationGroup } from '#contract/managed-application.ts'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Avatar } from '../../../ui/mark/avatar.tsx'
+import { Tag } from '../../../ui/mark/tag.tsx'
 import { ApplicantActions } from './applicant-actions.tsx'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicantTag, applicantLine } from './applicant-words.tsx'
-import type { Applicant, BoardSlot } from './applications.api.ts'
+import type { Applicant, Board, BoardSlot } from './applications.api.ts'
 import { TakeBack } from './take-back.tsx'
 
 interface ApplicantRowProps {
   applicant: Applicant
   group: ApplicationGroup
+  board: Board
   slot: BoardSlot
   isChosen: boolean
   /** Null where nobody is chosen. */
@@ -20,10 +22,10 @@ interface ApplicantRowProps {
 }
 
 /** One person of a column, who opens under itself. */
-export function ApplicantRow({ applicant, group, slot, isChosen, onChoose }: ApplicantRowProps) {
+export function ApplicantRow({ applicant, group, board, slot, isChosen, onChoose }: ApplicantRowProps) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
-  const { name, age, position, decision } = applicant
+  const { name, age, position, decision, tags } = applicant
   const line = applicantLine(applicant, group)
   return (
     <chakra.li
@@ -36,10 +38,11 @@ export function ApplicantRow({ applicant, group, slot, isChosen, onChoose }: App
           <Checkbox checked={isChosen} onChange={onChoose}>
             <span className="visually-hidden">选择 {name}</span>
           </Checkbox>
-        ) : position === null ? (
-          <Avatar name={name} />
         ) : (
-          <chakra.b minWidth="5" color="sun.700" aria-label={`第 ${position} 位`}>
+          <Avatar name={name} />
+        )}
+        {position !== null && (
+          <chakra.b color="sun.700" aria-label={`第 ${position} 位`}>
             {position}
           </chakra.b>
         )}
@@ -64,13 +67,22 @@ export function ApplicantRow({ applicant, group, slot, isChosen, onChoose }: App
           {line}
         </chakra.p>
       )}
+      {tags.length > 0 && (
+        <Flex wrap="wrap" gap="1.5" marginTop="1.5">
+          {tags.map((tag) => (
+            <Tag key={tag} tone="outline">
+              {tag}
+            </Tag>
+          ))}
+        </Flex>
+      )}
       <div id={details} hidden={!isOpen}>
         {isOpen && <ApplicantFacts applicant={applicant} />}
       </div>
       {decision ? (
         <TakeBack applicationId={applicant.applicationId} decision={decision} />
       ) : (
-        <ApplicantActions {...{ applicant, slot, isOpen }} />
+        <ApplicantActions {...{ applicant, board, slot, isOpen }} />
       )}
     </chakra.li>
   )

@@ -1,19 +1,25 @@
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
+import { type BoardFilter, boardViews, deleteBoardView, saveBoardView } from '#contract/board-view.ts'
 import {
+  addWalkIn,
   type ApplicationGroup,
   applicationWorkbook,
   decideApplications,
   managedApplications,
   managedSlots,
+  moveApplication,
+  remindGuardian,
   takeBackDecisions,
 } from '#contract/managed-application.ts'
 import { applicationEvent } from '#contract/organizer.ts'
+import { setPersonTags } from '#contract/person-tag.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 export type Board = Reply<typeof managedSlots>
 export type BoardSlot = Board['slots'][number]
 export type ColumnPage = Reply<typeof managedApplications>
 export type Applicant = ColumnPage['items'][number]
+export type BoardView = Reply<typeof boardViews>['views'][number]
 
 /** Which applications a column shows. */
 export interface ColumnQuery {
@@ -21,6 +27,7 @@ export interface ColumnQuery {
   readonly group: ApplicationGroup
   /** Number or name that is looked for; empty for all. */
   readonly word: string
+  readonly filter: BoardFilter
 }
 
 /** A mission and its slots. @throws ApiError, as all of these */
@@ -29,13 +36,13 @@ export const readBoard = (missionId: string, signal: AbortSignal): Promise<Board
 
 /** One page of a column; the look is logged. */
 export const readColumn = (
-  { word, ...of }: ColumnQuery,
+  { word, filter, ...of }: ColumnQuery,
   cursor: string | null,
   signal: AbortSignal,
   most?: number,
 ): Promise<ColumnPage> =>
   call('organizer', managedApplications, {
-    query: { ...of, ...(word !== '' && { word }), ...(cursor !== null && { cursor }), ...(most && { pageSize: most }) },
+    query: { ...of, ...filter, ...(word !== '' && { word }), ...(cursor !== null && { cursor }), ...(most && { pageSize: most }) },
     signal,
   })
 
@@ -53,3 +60,26 @@ export const takeDecisionsBack = (applicationIds: string[], signal: AbortSignal)
 /** What takes effect at once: a place for somebody in line, or the end of what was confirmed. */
 export const sendEvent = (body: BodyInput<typeof applicationEvent>, signal: AbortSignal) =>
   call('organizer', applicationEvent, { body, signal, quiet: 'business' })
+
+/** To another slot of the mission. A refusal is shown at the form, as those below. */
+export const sendMove = (body: BodyInput<typeof moveApplication>, signal: AbortSignal) =>
+  call('organizer', moveApplication, { body, signal, quiet: 'business' })
+
+export const sendWalkIn = (body: BodyInput<typeof addWalkIn>, signal: AbortSignal) =>
+  call('organizer', addWalkIn, { body, signal, quiet: 'business' })
+
+export const sendReminder = (applicationId: string, signal: AbortSignal) =>
+  call('organizer', remindGuardian, { body: { applicationId }, signal, quiet: 'business' })
+
+export const sendTags = (body: BodyInput<typeof setPersonTags>, signal: AbortSignal) =>
+  call('organizer', setPersonTags, { body, signal, quiet: 'business' })
+
+/** Filters that the organization keeps. */
+export const readViews = async (signal: AbortSignal): Promise<BoardView[]> =>
+  (await call('organizer', boardViews, { signal })).views
+
+export const sendView = (body: BodyInput<typeof saveBoardView>, signal: AbortSignal) =>
+  call('organizer', saveBoardView, { body, signal, quiet: 'business' })
+
+export const deleteView = (viewId: string, signal: AbortSignal) =>
+  call('organizer', deleteBoardView, { body: { viewId }, signal, quiet: 'business' })

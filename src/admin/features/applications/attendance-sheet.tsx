@@ -15,7 +15,7 @@ async function readConfirmed(slotId: string, signal: AbortSignal): Promise<Appli
   const all: Applicant[] = []
   let cursor: string | null = null
   do {
-    const page = await readColumn({ slotId, group: 'accepted', word: '' }, cursor, signal, mostAtOnce)
+    const page = await readColumn({ slotId, group: 'accepted', word: '', filter: {} }, cursor, signal, mostAtOnce)
     all.push(...page.items)
     cursor = page.nextCursor
   } while (cursor !== null)

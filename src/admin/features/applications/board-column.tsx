@@ -6,8 +6,10 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { More } from '../../../ui/list/more.tsx'
-import { type BoardSlot, type ColumnPage, readColumn } from './applications.api.ts'
+import type { BoardFilter } from '#contract/board-view.ts'
+import { type Board, type BoardSlot, type ColumnPage, readColumn } from './applications.api.ts'
 import { ApplicantRow } from './applicant-row.tsx'
+import { isFiltered } from './board-address.ts'
 
 const dots: Readonly<Record<ApplicationGroup, string>> = {
   pending: 'sea.600',
@@ -29,24 +31,40 @@ const notes: Readonly<Partial<Record<ApplicationGroup, string>>> = {
   waiting: '空出名额时自动发给第 1 位',
 }
 
+/** Somebody who was picked, and the column of then. */
+export interface Chosen {
+  readonly id: string
+  readonly group: ApplicationGroup
+}
+
 interface BoardColumnProps {
   group: ApplicationGroup
   first: ColumnPage
+  board: Board
   slot: BoardSlot
   word: string
-  chosen: readonly string[]
-  onChoose: (chosen: readonly string[]) => void
+  filter: BoardFilter
+  chosen: readonly Chosen[]
+  onChoose: (chosen: readonly Chosen[]) => void
 }
 
+/** Columns whose people still take part: they can be picked. */
+const isPickable = (group: ApplicationGroup): boolean => group !== 'ended'
+
 /** One column of the board: who is in it, and more on demand. */
-export function BoardColumn({ group, first, slot, word, chosen, onChoose }: BoardColumnProps) {
+export function BoardColumn({ group, first, board, slot, word, filter, chosen, onChoose }: BoardColumnProps) {
   const { items, more } = usePages(first, (cursor, signal) =>
-    readColumn({ slotId: slot.slotId, group, word }, cursor, signal),
+    readColumn({ slotId: slot.slotId, group, word, filter }, cursor, signal),
   )
-  const ids = items.map(({ applicationId }) => applicationId)
-  const isAllChosen = ids.length > 0 && ids.every((id) => chosen.includes(id))
-  const choose = (id: string, isChosen: boolean) =>
-    onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
+  const all = items.map(({ applicationId }) => ({ id: applicationId, group }))
+  const isChosen = (id: string) => chosen.some((one) => one.id === id)
+  const isAllChosen = all.length > 0 && all.every(({ id }) => isChosen(id))
+  const choose = (id: string, picks: boolean) =>
+    onChoose(picks ? [...chosen, { id, group }] : chosen.filter((one) => one.id !== id))
+  const chooseAll = (picks: boolean) => {
+    const others = chosen.filter((one) => one.group !== group)
+    onChoose(picks ? [...others, ...all] : others)
+  }
   const title = columnTitle(group)
   return (
     <Panel aria-labelledby={title}>
@@ -60,26 +78,27 @@ export function BoardColumn({ group, first, slot, word, chosen, onChoose }: Boar
           {group === 'accepted' && ` / ${slot.capacity}`}
           {group === 'waiting' && first.total > 0 && '，按先后'}
         </Meta>
-        {group === 'pending' && items.length > 1 && (
+        {isPickable(group) && items.length > 1 && (
           <chakra.span marginInlineStart="auto">
-            <Checkbox checked={isAllChosen} onChange={(isChosen) => onChoose(isChosen ? ids : [])}>
+            <Checkbox checked={isAllChosen} onChange={chooseAll}>
               全选
+              <span className="visually-hidden">{applicationGroupLabels[group]}</span>
             </Checkbox>
           </chakra.span>
         )}
       </Flex>
       {items.length === 0 ? (
         <chakra.p padding="4" fontSize="meta" color="fg.muted" textAlign="center">
-          {word === '' ? none[group] : `没有与“${word}”相符的人。`}
+          {word !== '' ? `没有与“${word}”相符的人。` : isFiltered(filter) ? '没有符合筛选的人。' : none[group]}
         </chakra.p>
       ) : (
         <ul>
           {items.map((applicant) => (
             <ApplicantRow
               key={applicant.applicationId}
-              {...{ applicant, group, slot }}
-              isChosen={chosen.includes(applicant.applicationId)}
-              onChoose={group === 'pending' ? (isChosen) => choose(applicant.applicationId, isChosen) : null}
+              {...{ applicant, group, board, slot }}
+              isChosen={isChosen(applicant.applicationId)}
+              onChoose={isPickable(group) ? (picks) => choose(applicant.applicationId, picks) : null}
             />
           ))}
         </ul>

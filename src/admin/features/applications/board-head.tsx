@@ -1,26 +1,28 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { adminPath } from '#contract/admin-pages.ts'
 import { span } from '../../../lib/dates.ts'
 import { PageTitle } from '../../../ui/admin/page-title.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
+import type { BoardFilter } from '#contract/board-view.ts'
 import type { Board, BoardSlot } from './applications.api.ts'
+import { boardAddress } from './board-address.ts'
 
 const titleOf = ({ positionName, startAt, endAt }: BoardSlot): string => `${positionName} ${span(startAt, endAt)}`
 
 interface BoardHeadProps {
   board: Board
   slot: BoardSlot | null
+  /** Which people are shown, kept on the way to another slot. */
+  filter: BoardFilter
   /** What can be done with the whole slot. */
   children?: ReactNode
 }
 
 /** Which slot of which mission this is, and the way to its other slots. */
-export function BoardHead({ board, slot, children }: BoardHeadProps) {
+export function BoardHead({ board, slot, filter, children }: BoardHeadProps) {
   const navigate = useNavigate()
-  const path = adminPath('/missions/:id/applications', { id: board.missionId })
   return (
     <Flex as="header" wrap="wrap" align="end" justify="space-between" columnGap="5" rowGap="3">
       <div>
@@ -58,7 +60,7 @@ export function BoardHead({ board, slot, children }: BoardHeadProps) {
               code: one.slotId,
               name: `${titleOf(one)}（待审核 ${one.counts.pending}）`,
             }))}
-            onChange={(slotId) => void navigate(`${path}?slot=${slotId}`, { replace: true })}
+            onChange={(slotId) => void navigate(boardAddress(board.missionId, { slotId, filter }), { replace: true })}
           />
         </chakra.div>
       )}

@@ -2,45 +2,64 @@ import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
+import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import type { Chosen } from './board-column.tsx'
 import { recordOf, useDecisions } from './decisions.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** What can be decided about all that are chosen. */
-export function BulkBar({ chosen, onClear }: { chosen: readonly string[]; onClear: () => void }) {
+interface BulkBarProps {
+  people: readonly Chosen[]
+  onClear: () => void
+  /** Opens the message to them. */
+  onCompose: () => void
+}
+
+/** What can be done with all that are chosen: deciding where nobody is decided about, and a message. */
+export function BulkBar({ people, onClear, onCompose }: BulkBarProps) {
   const { busy, problem, decide } = useDecisions()
   const [isAsking, setAsking] = useState(false)
-  if (chosen.length === 0) return null
+  if (people.length === 0) return null
+  const chosen = people.map(({ id }) => id)
+  const isDecidable = people.every(({ group }) => group === 'pending')
   const isBusy = (event: string) => busy?.name === event && busy.record === recordOf(chosen)
   return (
     <Panel as="div" padding="3" aria-label="批量处理" role="group">
       <Flex wrap="wrap" align="center" gap="2.5">
         <b>已选 {chosen.length} 人</b>
-        <Button
-          size="sm"
-          loading={isBusy('application.confirmed')}
-          disabled={busy !== null}
-          onClick={() => decide(chosen, 'application.confirmed')}
-        >
-          全部通过
+        {isDecidable && (
+          <>
+            <Button
+              size="sm"
+              loading={isBusy('application.confirmed')}
+              disabled={busy !== null}
+              onClick={() => decide(chosen, 'application.confirmed')}
+            >
+              全部通过
+            </Button>
+            <Button size="sm" variant="outline" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+              全部不通过
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              loading={isBusy('application.waitlisted')}
+              disabled={busy !== null}
+              onClick={() => decide(chosen, 'application.waitlisted')}
+            >
+              转入候补
+            </Button>
+          </>
+        )}
+        <Button size="sm" variant="outline" onClick={onCompose}>
+          给他们发通知
         </Button>
-        <Button size="sm" variant="outline" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
-          全部不通过
-        </Button>
-        <Button
-          size="sm"
-          variant="outline"
-          loading={isBusy('application.waitlisted')}
-          disabled={busy !== null}
-          onClick={() => decide(chosen, 'application.waitlisted')}
-        >
-          转入候补
-        </Button>
+        {!isDecidable && <Note>只选待审核的人，才能一起审核</Note>}
         <Button className="push" size="sm" variant="ghost" onClick={onClear}>
           取消选择
         </Button>
       </Flex>
-      {isAsking && (
+      {isDecidable && isAsking && (
         <ReasonForm
           label="不通过的说明"
           submit={`不通过这 ${chosen.length} 人`}

@@ -2,12 +2,29 @@ import type { BodyInput } from '#contract/endpoint.ts'
 import { type Audience, previewSlotMessage, sendSlotMessage } from '#contract/slot-message.ts'
 import { call } from '../../../lib/api.ts'
 
-export type MessageValues = Omit<BodyInput<typeof sendSlotMessage>, 'slotId'>
+export type MessageValues = Omit<BodyInput<typeof sendSlotMessage>, 'slotId' | 'applicationIds'>
+
+/** Whom of a slot a message is for; `applicationIds` are of those who are picked by hand. */
+export interface Recipients {
+  readonly slotId: string
+  readonly audience: Audience
+  readonly applicationIds: readonly string[]
+}
+
+const pickedOf = ({ audience, applicationIds }: Recipients): readonly string[] =>
+  audience === 'chosen' ? applicationIds : []
 
 /** How many a message would reach. @throws ApiError, as both */
-export const readPreview = (slotId: string, audience: Audience, signal: AbortSignal) =>
-  call('organizer', previewSlotMessage, { query: { slotId, audience }, signal, quiet: 'page' })
+export function readPreview(recipients: Recipients, signal: AbortSignal) {
+  const { slotId, audience } = recipients
+  const picked = pickedOf(recipients)
+  const query = { slotId, audience, ...(picked.length > 0 && { applicationIds: picked.join(',') }) }
+  return call('organizer', previewSlotMessage, { query, signal, quiet: 'page' })
+}
 
 /** A refusal is shown at the form. */
-export const sendMessage = (slotId: string, values: MessageValues, signal: AbortSignal) =>
-  call('organizer', sendSlotMessage, { body: { slotId, ...values }, signal, quiet: 'business' })
+export function sendMessage(recipients: Recipients, values: MessageValues, signal: AbortSignal) {
+  const picked = pickedOf(recipients)
+  const body = { slotId: recipients.slotId, ...values, ...(picked.length > 0 && { applicationIds: [...picked] }) }
+  return call('organizer', sendSlotMessage, { body, signal, quiet: 'business' })
+}

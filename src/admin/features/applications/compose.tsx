@@ -13,29 +13,34 @@ import { RadioField } from '../../../ui/field/chip-field.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { type MessageValues, readPreview, sendMessage } from './compose.api.ts'
+import { type MessageValues, readPreview, type Recipients, sendMessage } from './compose.api.ts'
 
-const rules = zodResolver(sendSlotMessage.body.omit({ slotId: true }))
+const rules = zodResolver(sendSlotMessage.body.omit({ slotId: true, applicationIds: true }))
 const audiences = entriesOf<Audience, string>(audienceLabels).map(([code, name]) => ({ code, name }))
 const SentLink = chakra(Link)
 
 interface ComposeProps {
   slotId: string
+  /** Whom it is for at first. */
+  initial: Audience
+  /** Applications that are picked on the board. */
+  picked: readonly string[]
   onClose: () => void
 }
 
 /** A message to people of a slot: whom, what, how many it reaches, and how it will look. */
-export function Compose({ slotId, onClose }: ComposeProps) {
+export function Compose({ slotId, initial, picked, onClose }: ComposeProps) {
   const form = useForm<MessageValues, unknown, MessageValues>({
     resolver: rules,
-    defaultValues: { audience: 'accepted', title: '', body: '', isTexted: false },
+    defaultValues: { audience: initial, title: '', body: '', isTexted: false },
   })
   const { audience, title, body, isTexted } = useWatch({ control: form.control }) as MessageValues
-  const reach = useReach(slotId, audience)
+  const reach = useReach({ slotId, audience, applicationIds: picked })
   const submission = useSubmit(form, {
     name: 'send',
     shows: ['audience', 'title', 'body'],
-    send: (values, signal) => sendMessage(slotId, values, signal),
+    send: (values, signal) =>
+      sendMessage({ slotId, audience: values.audience, applicationIds: picked }, values, signal),
     onDone: ({ people }) => {
       notify.success(`已发给 ${people} 人`)
       onClose()
@@ -52,7 +57,16 @@ export function Compose({ slotId, onClose }: ComposeProps) {
               control={form.control}
               name="audience"
               render={({ field: { name, value, onChange } }) => (
-                <RadioField required label="发给谁" name={name} items={audiences} value={value} onChange={onChange} />
+                <RadioField
+                  required
+                  label="发给谁"
+                  name={name}
+                  items={audiences}
+                  value={value}
+                  hint={value === 'chosen' ? `在下面的名单里勾选，已选 ${picked.length} 人。` : undefined}
+                  error={errors.audience?.message}
+                  onChange={onChange}
+                />
               )}
             />
             <TextField label="标题" required maxLength={30} error={errors.title?.message} {...form.register('title')} />
@@ -91,17 +105,19 @@ export function Compose({ slotId, onClose }: ComposeProps) {
 type Reach = Awaited<ReturnType<typeof readPreview>>
 
 /** How many a message reaches; null until it is known. */
-function useReach(slotId: string, audience: Audience): Reach | null {
+function useReach({ slotId, audience, applicationIds }: Recipients): Reach | null {
   const [known, setKnown] = useState<{ of: string; reach: Reach } | null>(null)
-  const of = `${slotId} ${audience}`
+  const of = `${slotId} ${audience} ${audience === 'chosen' ? applicationIds.join(',') : ''}`
   useEffect(() => {
     const reading = new AbortController()
-    readPreview(slotId, audience, reading.signal).then(
-      (reach) => setKnown({ of: `${slotId} ${audience}`, reach }),
+    const [slot = '', whom = '', ids = ''] = of.split(' ')
+    const recipients = { slotId: slot, audience: whom as Audience, applicationIds: ids === '' ? [] : ids.split(',') }
+    readPreview(recipients, reading.signal).then(
+      (reach) => setKnown({ of, reach }),
       () => {},
     )
     return () => reading.abort()
-  }, [slotId, audience])
+  }, [of])
   return known?.of === of ? known.reach : null
 }
 

@@ -4,7 +4,7 @@ import { type ApplicationDecision, decisionRules } from '#contract/managed-appli
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { sendDecisions, sendEvent, takeDecisionsBack } from './applications.api.ts'
+import { sendDecisions, sendEvent, sendReminder, takeDecisionsBack } from './applications.api.ts'
 
 /** What was decided last on this page, while it can be taken back. */
 interface LastDecision {
@@ -25,6 +25,8 @@ interface Decisions {
   readonly decide: (applicationIds: readonly string[], event: ApplicationDecision, opinion?: string) => void
   readonly takeBack: (applicationIds: readonly string[]) => void
   readonly sendAtOnce: (applicationId: string, event: AtOnce, opinion?: string) => void
+  /** Asks a minor for the guardian's consent. */
+  readonly remind: (applicationId: string) => void
   readonly forget: () => void
 }
 
@@ -44,14 +46,20 @@ interface Sending {
   readonly opinion?: string | undefined
 }
 
-type Answer = { dueAt: string | null } | { takenBack: number } | { state: string }
+type Answer = { dueAt: string | null } | { takenBack: number } | { state: string } | { remindedAt: string }
 
 async function send(name: string, { applicationIds, opinion }: Sending, signal: AbortSignal): Promise<Answer> {
   const said = opinion ? { opinion } : {}
   if (name === 'takeBack') return takeDecisionsBack([...applicationIds], signal)
+  if (name === 'remind') return sendReminder(applicationIds[0] ?? '', signal)
   if (name === 'application.offered' || name === 'application.cancelled')
     return sendEvent({ applicationId: applicationIds[0] ?? '', event: name, ...said }, signal)
   return sendDecisions({ applicationIds: [...applicationIds], decision: name as ApplicationDecision, ...said }, signal)
+}
+
+const doneTexts: Readonly<Partial<Record<string, string>>> = {
+  takeBack: '已撤回，没有通知本人',
+  remind: '已提醒本人请监护人确认',
 }
 
 /** The decisions of a board: one write at a time, its refusal, and the last one that can be taken back. */
@@ -65,7 +73,7 @@ export function DecisionsProvider({ onDecided, children }: { onDecided: () => vo
         const { applicationIds } = answer.sent
         if ('dueAt' in answer && answer.dueAt !== null)
           setLast({ applicationIds, event: name as ApplicationDecision, end: Date.now() + decisionRules.takeBackMs })
-        else notify.success(name === 'takeBack' ? '已撤回，没有通知本人' : '已处理，并通知了本人')
+        else notify.success(doneTexts[name] ?? '已处理，并通知了本人')
         if (name === 'takeBack') setLast(null)
         onDecided()
         revalidatePage()
@@ -86,6 +94,7 @@ export function DecisionsProvider({ onDecided, children }: { onDecided: () => vo
         decide: (applicationIds, event, opinion) => start(event, { applicationIds, opinion }),
         takeBack: (applicationIds) => start('takeBack', { applicationIds }),
         sendAtOnce: (applicationId, event, opinion) => start(event, { applicationIds: [applicationId], opinion }),
+        remind: (applicationId) => start('remind', { applicationIds: [applicationId] }),
         forget: () => setLast(null),
       }}
     >
