@@ -11,6 +11,7 @@ import type { Seed } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { applicantsSeed } from './database/seed/applicants.ts'
 import { baseSeed } from './database/seed/base.ts'
+import { boardSeed } from './database/seed/board.ts'
 import { cardBaseSeed } from './database/seed/card-base.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
 import { demoCardPictures } from './database/seed/card-pictures.ts'
@@ -142,6 +143,7 @@ function seedsFor(config: Config): Seed[] {
     missionWorkSeed(systemClock),
     settlingSeed(systemClock),
     applicantsSeed(systemClock),
+    boardSeed(systemClock),
   ]
 }
 

@@ -154,7 +154,7 @@ const boardOf = (...slots: readonly ReturnType<typeof placeOf>[]) =>
       }),
     },
   }) as const
-const openRow = async (tab: Tab) => {
+const openRow = async () => {
   const [row] = await main().findAllByRole('button', { name: /^冼百合/ })
   await userEvent.click(row as HTMLElement)
 }
@@ -802,7 +802,7 @@ const forms: readonly Form[] = [
     files: ['src/admin/features/applications/move-form.tsx'],
     name: 'move to another slot',
     way: async (tab) => {
-      await openRow(tab)
+      await openRow()
       await press(tab, '换时段')
       await userEvent.selectOptions(main().getByLabelText(/换到/), '8')
     },
