@@ -35,7 +35,10 @@ export const saveBoardView = endpoint({
   act: 'boardView.save',
   body: z.object({
     viewName: z.string().trim().min(1, '请给视图起个名字').max(20, '名字最多 20 个字'),
-    filter: boardFilter.refine((filter) => Object.values(filter).some((value) => value !== undefined), '请先选择筛选条件'),
+    filter: boardFilter.refine(
+      (filter) => Object.values(filter).some((value) => value !== undefined),
+      '请先选择筛选条件',
+    ),
   }),
   reply: z.object({ viewId: id }),
 })

@@ -19,8 +19,12 @@ const figuresOf = new WeakMap<Executor, Figures>()
 export async function cachedFigure<T>(executor: Executor, key: string, count: Count<T>): Promise<T> {
   const figures = figuresOf.get(executor) ?? keepFigures(executor)
   if (!(await valueOf(figures, 'is large', isLarge, usableMs))) return count(executor)
-  return valueOf(figures, `of ${key}`, count, freshMs)
+  return keptFigure(executor, key, count)
 }
+
+/** As `cachedFigure`, kept however small the portal is: of what is large by itself. */
+export const keptFigure = async <T>(executor: Executor, key: string, count: Count<T>): Promise<T> =>
+  valueOf(figuresOf.get(executor) ?? keepFigures(executor), `of ${key}`, count, freshMs)
 
 function keepFigures(executor: Executor): Figures {
   const figures: Figures = new LRUCache({

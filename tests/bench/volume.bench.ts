@@ -56,12 +56,19 @@ async function readRecords(portal: Portal, folder: string): Promise<SampleRecord
     'select id_number from volunteer where login_name = $1',
     [star.loginName],
   )
+  const busiest = await portal.database.pool.query<{ mission_id: string; slot_id: string }>(
+    `select a.mission_id, a.slot_id from application a join mission m on m.id = a.mission_id
+     join organizer o on o.organization_id = m.organization_id
+     where o.login_name = 'organizer1' group by a.mission_id, a.slot_id order by count(*) desc, a.slot_id limit 1`,
+  )
   const keys = await loadKeys([], folder)
   return {
     missionId: items[0].id,
     ownMissionId: own.missionId,
     applicationId: own.applicationId,
     articleId: articles[0].id,
+    boardMissionId: busiest.rows[0]?.mission_id ?? '',
+    boardSlotId: busiest.rows[0]?.slot_id ?? '',
     idNumber: keys.decryptColumn('volunteer.idNumber', rows[0]?.id_number ?? ''),
     name: star.name,
     mobile: star.mobile,

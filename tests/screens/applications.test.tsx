@@ -287,7 +287,10 @@ test('filters are in the address, and are kept and deleted under a name', async 
 })
 
 test('somebody moves to another slot that has not begun; a refusal stands at the form', async () => {
-  server.on(slots, ok({ ...board, slots: [slotIn('7', 48), slotIn('8', 72, { positionName: '补种', taken: 3 }), slotIn('9', -1)] }))
+  server.on(
+    slots,
+    ok({ ...board, slots: [slotIn('7', 48), slotIn('8', 72, { positionName: '补种', taken: 3 }), slotIn('9', -1)] }),
+  )
   await open()
   await userEvent.click(screen.getByRole('button', { name: /^孙立群/ }))
   const row = rowOf(/^孙立群/)
@@ -307,9 +310,7 @@ test('somebody moves to another slot that has not begun; a refusal stands at the
   server.on(move, ok({ state: 'confirmed', position: null }))
   await userEvent.type(within(form).getByLabelText(/给本人的说明/), '上午人手够了')
   await userEvent.click(within(form).getByRole('button', { name: '换到这个时段' }))
-  await waitFor(() =>
-    expect(sent(move).at(-1)).toEqual({ applicationId: '3', slotId: '8', opinion: '上午人手够了' }),
-  )
+  await waitFor(() => expect(sent(move).at(-1)).toEqual({ applicationId: '3', slotId: '8', opinion: '上午人手够了' }))
   await waitFor(() => expect(screen.queryByRole('form', { name: '换时段' })).toBeNull())
 })
 

@@ -46,10 +46,7 @@ export const boardView = pgTable(
       .references(() => organizer.id),
     savedAt: instant().notNull(),
   },
-  (t) => [
-    unique('board_view_name').on(t.organizationId, t.name),
-    index('board_view_organizer').on(t.organizerId),
-  ],
+  (t) => [unique('board_view_name').on(t.organizationId, t.name), index('board_view_organizer').on(t.organizerId)],
 )
 
 /** That a minor was asked for the guardian's consent. */

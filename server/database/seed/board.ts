@@ -6,9 +6,9 @@ import { boardView, personTag } from '../schema/board.ts'
 import { mission, missionQuestion, slot } from '../schema/mission.ts'
 import { organizer } from '../schema/organizer.ts'
 import { volunteer } from '../schema/volunteer.ts'
+import { demoVolunteers } from './accounts.ts'
 import { insertAll } from './insert.ts'
 
-const pupilDays = 6026
 const ways = ['地铁', '公交', '骑车', '自己开车']
 const experiences = ['去年跟队做过两次补种。', '没有做过，愿意学。', null, '在学校社团做过物资组。']
 const tagsByTurn: readonly (readonly string[])[] = [['老队员', '会带新人'], [], ['会摄影'], ['老队员']]
@@ -59,12 +59,14 @@ async function findBoard(executor: Executor) {
 
 type Board = NonNullable<Awaited<ReturnType<typeof findBoard>>>
 
-/** One who waits to be decided about is a pupil of sixteen in place of a grown-up. */
+/** One who waits to be decided about is a minor in place of a grown-up. */
 async function takeMinor(executor: Executor, { slotId, startAt, endAt }: Board): Promise<void> {
   const begin = startAt.toISOString()
   const { rows } = await executor.execute<{ id: string }>(sql`
     select v.id from volunteer v
-    where v.birth_day is null and v.id_number is null and not v.demo
+    where v.birth_day > ${begin}::date - interval '18 years' and v.birth_day <= ${begin}::date - interval '14 years'
+      and v.login_name <> all(${sql.param(demoVolunteers.map(({ loginName }) => loginName))}::text[])
+      and not exists (select from guardian_consent g where g.volunteer_id = v.id and g.scope = 'mission' and g.revoked_at is null)
       and not exists (select from application a where a.volunteer_id = v.id and a.live
         and a.during && tstzrange(${begin}::timestamptz, ${endAt.toISOString()}::timestamptz))
     order by v.id limit 1`)
@@ -77,15 +79,11 @@ async function takeMinor(executor: Executor, { slotId, startAt, endAt }: Board):
     .limit(1)
   if (!minor || !first) return
   await executor.update(application).set({ volunteerId: minor }).where(eq(application.id, first.id))
-  const birthDay = addDays(shanghaiDay(startAt), -pupilDays)
-  await executor
-    .update(volunteer)
-    .set({ birthDay, applyCount: sql`${volunteer.applyCount} + 1` })
-    .where(eq(volunteer.id, minor))
-  await executor
-    .update(volunteer)
-    .set({ applyCount: sql`${volunteer.applyCount} - 1` })
-    .where(eq(volunteer.id, first.volunteerId))
+  for (const [id, by] of [[minor, 1] as const, [first.volunteerId, -1] as const])
+    await executor
+      .update(volunteer)
+      .set({ applyCount: sql`${volunteer.applyCount} + ${by}` })
+      .where(eq(volunteer.id, id))
 }
 
 const listPeople = (executor: Executor, slotId: number) =>

@@ -102,7 +102,8 @@ const templates: Readonly<Record<ApplicationNotice, Template>> = {
   walkedIn: {
     kind: 'application',
     title: '组织在现场为你报了名',
-    body: (f) => `“${f.missionName}”${f.span}，在${f.place}。请扫组织者的签到码签到。不是你本人到场的，请打活动的联系电话。`,
+    body: (f) =>
+      `“${f.missionName}”${f.span}，在${f.place}。请扫组织者的签到码签到。不是你本人到场的，请打活动的联系电话。`,
   },
   guardianAsked: {
     kind: 'application',

@@ -170,7 +170,11 @@ async function lockForStaff(executor: Executor, applicationIds: readonly string[
 }
 
 /** Why this cannot be decided about somebody now; null when it can. */
-function obstacleOf(person: Decidable, event: ApplicationDecision, hazardLevel: MissionConditions['hazardLevel']): string | null {
+function obstacleOf(
+  person: Decidable,
+  event: ApplicationDecision,
+  hazardLevel: MissionConditions['hazardLevel'],
+): string | null {
   const { decided, decidedBy, state } = person
   if (decided !== null) return `${decidedBy ?? '同事'}刚刚已决定“${applicationEventLabels[decided]}”，要改请先撤回`
   if (!applicationLifecycle.can(person, event)) return applicationRefusal(state, event)

@@ -243,7 +243,10 @@ const isLateCancellation = sql`o.state in ${nameList<ApplicationState>(['cancell
 /** The ids of a column in its order, after a place in line and an id: what is shown of people is read of these alone. */
 function columnPage(executor: Executor, filter: ColumnFilter, { after, offset, limit }: Slice<[number, number]>) {
   const order = orderOf(filter.group)
-  const select = executor.select({ id: application.id, line: order.as('line') }).from(application).$dynamic()
+  const select = executor
+    .select({ id: application.id, line: order.as('line') })
+    .from(application)
+    .$dynamic()
   const { among, condition } = fromColumn(select, filter)
   const inLine = filter.group === 'waiting'
   const further =

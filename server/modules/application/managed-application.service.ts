@@ -19,6 +19,7 @@ import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
+import { keptFigure } from '../../search/cached-figures.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { secondsUntil } from './user-mission.service.ts'
 import { conditionsOf } from '../mission/mission-columns.ts'
@@ -41,6 +42,8 @@ import { listTags } from './person-tag.repository.ts'
 const key = z.tuple([cursorParts.integer, cursorParts.id])
 /** Of each column of a slot. */
 const mostInWorkbook = 10_000
+/** Applications of a mission above which the guardians that are missing are counted twice a minute at most. */
+const crowd = 500
 
 /** A mission in the caller's scope with its slots and their figures. */
 export async function readSlots(
@@ -77,11 +80,11 @@ async function readFigures(
   slots: readonly { readonly id: number }[],
 ): Promise<(slotId: number) => SlotFigures> {
   const ids = slots.map(({ id }) => id)
-  const [stored, decisions, guardians] = await Promise.all([
-    countByState(executor, ids),
-    listDueDecisions(executor, missionId),
-    countGuardiansMissing(executor, ids),
-  ])
+  const [stored, decisions] = await Promise.all([countByState(executor, ids), listDueDecisions(executor, missionId)])
+  const isCrowded = stored.reduce((all, row) => all + row.count, 0) > crowd
+  const guardians = isCrowded
+    ? await keptFigure(executor, `guardians ${missionId}`, (on) => countGuardiansMissing(on, ids))
+    : await countGuardiansMissing(executor, ids)
   const moves = decisions.flatMap(({ slotId, state, event }) => [
     { slotId, state, count: -1 },
     { slotId, state: decisionStates[event], count: 1 },

@@ -21,7 +21,11 @@ export async function lockMove(executor: Executor, applicationId: number, slotId
     .where(and(eq(slot.missionId, mission.id), inArray(slot.id, sql`(${current} union select ${slotId}::bigint)`)))
     .orderBy(asc(slot.id))
     .for('no key update')
-  const [record] = await executor.select().from(application).where(eq(application.id, applicationId)).for('no key update')
+  const [record] = await executor
+    .select()
+    .from(application)
+    .where(eq(application.id, applicationId))
+    .for('no key update')
   const from = slots.find(({ id }) => id === record?.slotId)
   const to = slots.find(({ id }) => id === slotId)
   return record && from && to ? { mission, from, to, record } : null

@@ -67,7 +67,8 @@ async function moveWithin(
   return { state, position }
 }
 
-const lineText = (state: ApplicationState): string => (holdsPlace(state) ? '' : '那个时段目前要候补，轮到你时会再通知。')
+const lineText = (state: ApplicationState): string =>
+  holdsPlace(state) ? '' : '那个时段目前要候补，轮到你时会再通知。'
 
 const noPlace = () => new BusinessError(codes.slotClosed, '要换到的时段名额已满，已确认的人只能换到有空位的时段')
 

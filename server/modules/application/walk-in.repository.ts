@@ -25,11 +25,7 @@ export async function findByProof(executor: Executor, keys: Keys, name: string, 
 
 /** Locks a volunteer, a mission and a slot of it, in the order of whoever applies. */
 export async function lockWalkIn(executor: Executor, volunteerId: number, slotId: number) {
-  await executor
-    .select({ id: volunteer.id })
-    .from(volunteer)
-    .where(eq(volunteer.id, volunteerId))
-    .for('no key update')
+  await executor.select({ id: volunteer.id }).from(volunteer).where(eq(volunteer.id, volunteerId)).for('no key update')
   const [ids] = await executor.select({ missionId: slot.missionId }).from(slot).where(eq(slot.id, slotId))
   const lockedMission = ids && (await lockMission(executor, ids.missionId))
   const [lockedSlot] = await executor.select().from(slot).where(eq(slot.id, slotId)).for('no key update')

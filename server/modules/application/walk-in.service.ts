@@ -50,7 +50,9 @@ async function walkInWithin(
   refuseOutsideWindow(of, now)
   const person = await findByProof(executor, keys, name, proof)
   if (!person)
-    throw invalidInput([{ field: 'proof', message: '没有姓名和号码都相符的志愿者，请核对；还没注册的，请先用手机注册' }])
+    throw invalidInput([
+      { field: 'proof', message: '没有姓名和号码都相符的志愿者，请核对；还没注册的，请先用手机注册' },
+    ])
   await refuseOwnCause(executor, keys, caller, { people: [person.id] })
   const locked = await lockWalkIn(executor, person.id, of.slotId)
   if (!locked) throw notFound('这个时段')
@@ -81,7 +83,12 @@ function refuseOutsideWindow({ slotStartAt: startAt, slotEndAt: endAt }: BoardSl
   )
 }
 
-async function refusePerson(executor: Executor, of: BoardSlot, id: number, { volunteer }: ApplicantFacts): Promise<void> {
+async function refusePerson(
+  executor: Executor,
+  of: BoardSlot,
+  id: number,
+  { volunteer }: ApplicantFacts,
+): Promise<void> {
   if (await isBlocked(executor, of.organizationId, id))
     throw new BusinessError(codes.stateRefused, '这个人在本组织的黑名单里，不能加入')
   const obstacle = minorObstacle(of.slotStartAt, volunteer, of.hazardLevel)

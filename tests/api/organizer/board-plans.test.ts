@@ -74,7 +74,9 @@ beforeAll(async () => {
     select a.volunteer_id, 'mission', '通知', '集合', m.id, ${now.toISOString()} from slot_message m join application a on a.slot_id = m.slot_id
     where m.id % 8 = 0`)
   await owner.query('vacuum analyze')
-  const { rows } = await owner.query<{ id: string }>(`select id from slot_message where slot_id = ${slotId} and id % 8 = 0`)
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from slot_message where slot_id = ${slotId} and id % 8 = 0`,
+  )
   slotMessageId = rows[0]?.id as string
   await owner.end()
 })

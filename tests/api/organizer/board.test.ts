@@ -186,9 +186,7 @@ describe('views', () => {
     await save('老队员', { tag: '老队员' })
     const { viewId } = (await save('老队员', { tag: '老队员', past: 'returning' })).data
     const views = async (by: string) => (await server.call(boardViews, { token: by })).envelope.data.views
-    expect(await views(colleague)).toEqual([
-      { viewId, name: '老队员', filter: { tag: '老队员', past: 'returning' } },
-    ])
+    expect(await views(colleague)).toEqual([{ viewId, name: '老队员', filter: { tag: '老队员', past: 'returning' } }])
     const other = await staffed()
     expect(await views(other.token)).toEqual([])
     expect((await server.call(deleteBoardView, { token: other.token, body: { viewId } })).envelope.code).toBe(10002)

@@ -95,6 +95,10 @@ join (select mission_id, min(start_at) as start_at, max(end_at) as end_at, sum(c
   on c.mission_id = p.id
 order by p.id;
 
+--- an organization with 500 missions
+update mission set organization_id = (select organization_id from organizer where login_name = 'organizer1')
+where id in (select b.mission + n * greatest(1, :missions / 500) from base b, generate_series(1, least(500, :missions)) n);
+
 --- applications
 set session_replication_role = replica;
 -- Whoever takes part in something ahead does so once, so that no two of a person overlap; of what is past, keen people have more.
@@ -108,6 +112,40 @@ from base b, (
   select place.*, k, k > taken as waits, row_number() over (partition by live order by place.n, k) as at
   from (select *, state in ('recruiting', 'ongoing', 'suspended') as live from place) place, generate_series(1, taken + waiting) k) one,
   lateral (select start_at - interval '1 day' * (1 + pg_temp.pick(at, 51, 40))) drawn(applied_at);
+set session_replication_role = origin;
+
+--- a mission with 5,000 applications
+set session_replication_role = replica;
+create temp table wanted as
+select m.id as mission_id, min(p.id) as position_id, date_trunc('day', now()) + interval '400 days 1 hour' as start_at
+from mission m join mission_position p on p.mission_id = m.id
+where m.organization_id = (select organization_id from organizer where login_name = 'organizer1') and m.state = 'recruiting' and m.id > (select mission from base)
+group by m.id order by m.id limit 1;
+create temp table crowd as
+select b.slot + (select count(*) from place) + k as id, w.mission_id, w.position_id, k,
+  w.start_at + k * interval '1 day' as start_at
+from base b, wanted w, generate_series(1, 5) k;
+insert into slot (id, mission_id, position_id, start_at, end_at, capacity, taken, waiting, last_position) overriding system value
+select id, mission_id, position_id, start_at, start_at + interval '3 hours', 950, 950, 50, 50 from crowd;
+insert into application (volunteer_id, mission_id, slot_id, during, state, state_context, live, position, created_at, updated_at)
+select b.volunteer + 1 + (k * 1000 + n) % :volunteers, mission_id, c.id, tstzrange(start_at, start_at + interval '3 hours'),
+  case when n > 950 then 'waitlisted' when n % 10 = 0 then 'pending' else 'confirmed' end, '{"expiries":0}', true, case when n > 950 then n - 950 end,
+  now() - interval '1 day', now() - interval '1 day'
+from base b, crowd c, generate_series(1, 1000) n;
+update mission set capacity = capacity + 4750, taken = taken + 4750, end_at = (select max(start_at) + interval '3 hours' from crowd)
+where id = (select mission_id from wanted);
+set session_replication_role = origin;
+
+--- messages of the organization to its slots
+set session_replication_role = replica;
+insert into slot_message (mission_id, slot_id, organizer_id, audience, title, body, is_texted, sent_at)
+select m.id, s.id, o.id, 'all', '集合时间提前', '请提前 20 分钟到。', false, now() - interval '1 day'
+from organizer o join mission m on m.organization_id = o.organization_id join slot s on s.mission_id = m.id
+where o.login_name = 'organizer1' and m.id > (select mission from base) and s.id not in (select id from crowd)
+order by s.id;
+insert into site_message (volunteer_id, kind, title, body, slot_message_id, created_at)
+select a.volunteer_id, 'mission', t.title, t.body, t.id, t.sent_at from slot_message t join application a on a.slot_id = t.slot_id
+where t.mission_id > (select mission from base);
 set session_replication_role = origin;
 
 --- hours on notice
@@ -195,6 +233,11 @@ insert into volunteer_district (volunteer_id, district_code, state, created_at)
 select id, left(living_district, 4) || '00', 'bound', created_at from volunteer
 where living_district is not null on conflict do nothing;
 set session_replication_role = origin;
+
+--- people whose mobile is read
+-- What staff read of confirmed people cannot be opened.
+update volunteer set mobile = null, mobile_hash = null
+where id in (select a.volunteer_id from application a join crowd c on c.id = a.slot_id);
 
 --- minutes by month
 set session_replication_role = replica;

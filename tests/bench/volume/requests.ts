@@ -28,6 +28,9 @@ export interface SampleRecords {
   readonly ownMissionId: string
   readonly applicationId: string
   readonly articleId: string
+  /** Of the mission and the slot of the demo's organization with most applications. */
+  readonly boardMissionId: string
+  readonly boardSlotId: string
   readonly idNumber: string
   readonly name: string
   readonly mobile: string
@@ -128,6 +131,32 @@ export function requests(records: SampleRecords): BenchRequest[] {
     { name: 'unread messages', path: '/volunteer/sitemsg/unreadInfo', as: 'volunteer01' },
     { name: 'own card', path: '/volunteer/bankCard/getUsersApplyState', as: 'volunteer01' },
     { name: 'organization: missions', path: '/manage/pc/mission/list', as: 'organizer1' },
+    ...[
+      ['of a state', 'state=recruiting'],
+      ['by a word', `keyword=${encodeURIComponent('社区')}`],
+      ['by a number', 'keyword=HD26'],
+    ].map(([name, query]) => ({
+      name: `organization: missions ${name}`,
+      path: `/manage/pc/mission/list?${query}`,
+      as: 'organizer1' as const,
+    })),
+    { name: 'organization: messages', path: '/manage/pc/message/list', as: 'organizer1' },
+    {
+      name: 'board: slots',
+      path: `/manage/pc/application/slots?missionId=${records.boardMissionId}`,
+      as: 'organizer1',
+    },
+    ...[
+      ['pending', 'group=pending'],
+      ['confirmed', 'group=accepted'],
+      ['waiting', 'group=waiting'],
+      ['by a name', `group=accepted&word=${encodeURIComponent('陈')}`],
+      ['who comes for the first time', 'group=accepted&past=first'],
+    ].map(([name, query]) => ({
+      name: `board: ${name}`,
+      path: `/manage/pc/application/list?slotId=${records.boardSlotId}&${query}`,
+      as: 'organizer1' as const,
+    })),
     { name: 'federation: missions', path: '/manage/pc/mission/list', as: 'federation1' },
     { name: 'federation: missions to review', path: '/manage/pc/mission/list?state=pendingReview', as: 'federation1' },
     { name: 'federation: cards', path: '/manage/pc/bankCard/list', as: 'federation1' },

@@ -81,7 +81,7 @@ export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantAc
             递补名额
           </Button>
         )}
-        {ending && (
+        {ending && (isOpen || !lacksGuardian) && (
           <Button
             size="sm"
             variant="outline"

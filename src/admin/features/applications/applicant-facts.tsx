@@ -10,7 +10,8 @@ const Phone = chakra('a')
 
 /** What is known of a person: conditions with their reasons, the past with the organization, what was written. */
 export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
-  const { conditions, answers, message, opinion, phone, past, appliedAt, guardianGivenAt, guardianRemindedAt } = applicant
+  const { conditions, answers, message, opinion, phone, past, appliedAt, guardianGivenAt, guardianRemindedAt } =
+    applicant
   return (
     <Grid gap="3" marginTop="3" fontSize="meta">
       {conditions.length > 0 && (

@@ -42,7 +42,13 @@ export const readColumn = (
   most?: number,
 ): Promise<ColumnPage> =>
   call('organizer', managedApplications, {
-    query: { ...of, ...filter, ...(word !== '' && { word }), ...(cursor !== null && { cursor }), ...(most && { pageSize: most }) },
+    query: {
+      ...of,
+      ...filter,
+      ...(word !== '' && { word }),
+      ...(cursor !== null && { cursor }),
+      ...(most && { pageSize: most }),
+    },
     signal,
   })
 

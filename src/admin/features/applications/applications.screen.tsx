@@ -58,10 +58,7 @@ const slotOf = ({ slots }: Board, slotId: string | null): BoardSlot | null =>
   null
 
 export async function loader({ params, url, signal }: ScreenArgs): Promise<Shown | null> {
-  const [board, views] = await Promise.all([
-    nullIfNotFound(readBoard(params['id'] ?? '', signal)),
-    readViews(signal),
-  ])
+  const [board, views] = await Promise.all([nullIfNotFound(readBoard(params['id'] ?? '', signal)), readViews(signal)])
   if (!board) return null
   const slot = slotOf(board, url.searchParams.get('slot'))
   const word = url.searchParams.get('word')?.trim() ?? ''

@@ -37,7 +37,9 @@ export function MoveForm({ applicant: { applicationId, name }, slots, onEnd }: M
     shows: ['slotId', 'opinion'],
     send: (values, signal) => sendMove({ applicationId, ...values }, signal),
     onDone: ({ state }) => {
-      notify.success(state === 'waitlisted' ? `${name}已转到那个时段候补，并通知了本人` : `${name}已换时段，并通知了本人`)
+      notify.success(
+        state === 'waitlisted' ? `${name}已转到那个时段候补，并通知了本人` : `${name}已换时段，并通知了本人`,
+      )
       onEnd()
       revalidatePage()
     },

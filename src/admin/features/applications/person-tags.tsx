@@ -5,9 +5,10 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { type Applicant, sendTags } from './applications.api.ts'
@@ -79,16 +80,21 @@ function AddTag({ applicationId, tags }: Pick<Applicant, 'applicationId' | 'tags
   })
   return (
     <Form aria-label="加标签" form={form} {...submission}>
-      <Grid gap="2" marginTop="1.5">
+      <Grid gridTemplateColumns="minmax(0, 1fr) auto" alignItems="end" gap="2" marginTop="1.5">
         <TextField
           label="新标签"
           maxLength={10}
-          hint="只有本组织看得到；本人可以在自己的数据里查到。"
           error={form.formState.errors.tags?.message}
           {...form.register('tags')}
         />
-        <FormActions submit="加标签" sending="正在加" size="sm" />
+        <Button type="submit" variant="outline" loading={submission.busy} loadingText="正在加">
+          加标签
+        </Button>
       </Grid>
+      <FormFailure />
+      <Note display="block" marginTop="1">
+        只有本组织看得到；本人可以在自己的数据里查到。
+      </Note>
     </Form>
   )
 }
