@@ -180,7 +180,7 @@ describe('somebody moves to another slot of the mission', () => {
     const people = []
     for (let at = 0; at < 8; at++) people.push(await inSlot(0, 'confirmed'))
     const answers = await Promise.all(people.map(({ id }) => move(id)))
-    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+    expect(answers.map(({ code }) => Number(code)).toSorted((one, other) => one - other)).toEqual([
       200, 200, 200, 12013, 12013, 12013, 12013, 12013,
     ])
     expect(await slotNow(server, from)).toMatchObject({ taken: 5 })

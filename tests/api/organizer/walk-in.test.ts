@@ -100,7 +100,7 @@ describe('somebody who stands there', () => {
     const { slotId, add } = await onSite()
     const people = await Promise.all(Array.from({ length: 5 }, () => addWithMobile()))
     const answers = await Promise.all(people.map(({ plainMobile }) => add('黄婉婷', plainMobile)))
-    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+    expect(answers.map(({ code }) => Number(code)).toSorted((one, other) => one - other)).toEqual([
       200, 200, 12013, 12013, 12013,
     ])
     expect(await slotNow(server, slotId)).toMatchObject({ taken: 2 })
