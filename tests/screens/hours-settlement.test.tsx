@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
+import { settlementHead, settlementPerson } from '#tests/support/settlement-sample.ts'
 import { freshServer, ok, signInOrganizer } from '#tests/support/show-screen.tsx'
 
 const refused = (code: number, msg: string) => ({ code, msg })
@@ -15,64 +16,16 @@ const paths = {
   report: '/manage/pc/hours/anomaly/report',
 }
 
-const head = {
-  missionId: '7',
-  number: 'HD2611219208',
-  name: '东濠涌河岸清洁',
-  state: 'settling',
-  organizationName: '青禾志愿服务队',
-  startAt: '2026-11-21T08:30:00+08:00',
-  endAt: '2026-11-21T11:30:00+08:00',
-  recordBy: '2026-12-04',
-  daysLeft: 7,
-  overdue: false,
-  ruleSet: '2020-1',
-  noticeFrom: '2026-11-25',
-  noticeUntil: '2026-12-02',
-  slots: [
-    {
-      slotId: '70',
-      positionName: '岸线清洁',
-      startAt: '2026-11-21T08:30:00+08:00',
-      endAt: '2026-11-21T11:30:00+08:00',
-      people: 3,
-      arrived: 3,
-      unsettled: 3,
-    },
-  ],
-}
-
-const person = (applicationId: string, name: string, values: Record<string, unknown> = {}) => ({
-  applicationId,
-  name,
-  arrivedAt: '2026-11-21T08:30:00+08:00',
-  arrivedBy: 'code',
-  arrivedDistance: 40,
-  leftAt: '2026-11-21T11:30:00+08:00',
-  leftBy: 'code',
-  leftDistance: 40,
-  presentMinutes: 180,
-  minutes: 180,
-  grade: 'A',
-  why: '到达和离开都在现场扫了码',
-  advice: null,
-  verdict: 'right',
-  anomalies: [],
-  review: null,
-  record: null,
-  canMarkAbsent: false,
-  ...values,
-})
 const shortReason = '在场 71 分，规定不少于 108 分（180 分的 60%）才计入'
 const rows = [
-  person('1', '郑晓云', {
+  settlementPerson('1', '郑晓云', {
     verdict: 'anomaly',
     presentMinutes: 71,
     minutes: 71,
     anomalies: [{ kind: 'short', reason: shortReason }],
   }),
-  person('2', '林晓岚'),
-  person('3', '黄文婷', { minutes: 179, grade: 'B' }),
+  settlementPerson('2', '林晓岚'),
+  settlementPerson('3', '黄文婷', { minutes: 179, grade: 'B' }),
 ]
 const page = (items: unknown[] = rows) => ({
   items,
@@ -87,7 +40,7 @@ const page = (items: unknown[] = rows) => ({
 
 let server: FakeServer
 beforeEach(() => {
-  server = freshServer().on(paths.head, ok(head)).on(paths.people, ok(page()))
+  server = freshServer().on(paths.head, ok(settlementHead)).on(paths.people, ok(page()))
 })
 
 async function open(address: string) {

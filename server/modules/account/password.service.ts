@@ -41,12 +41,10 @@ export async function resetPassword(context: ServerContext, request: ResetReques
   const accountId = ticket ? await accountOfTicket(executor, use, ticket, now) : flaggedCaller(request)
   const account = accountId === null ? null : await findAccount(executor, kind, accountId)
   if (!account) throw ticketInvalid()
-  await setPassword(context, account, form.password, {
-    first: async (transaction) => {
-      if (!ticket) return
-      if ((await spendTicket(transaction, use, ticket, now)) === null) throw ticketInvalid()
-      await forgetName(transaction, context.keys, kind, account.loginName)
-    },
+  await setPassword(context, account, form.password, async (transaction) => {
+    if (!ticket) return
+    if ((await spendTicket(transaction, use, ticket, now)) === null) throw ticketInvalid()
+    await forgetName(transaction, context.keys, kind, account.loginName)
   })
 }
 
@@ -74,14 +72,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   refuseWrongForm(form)
   const account = await proveOwnPassword(context, caller, form.oldPassword, address)
-  await setPassword(context, account, form.password, {
-    last: async (transaction, now) => {
-      if (caller.kind !== 'organizer') return
-      const { organizationId } = caller
-      const entry = { act: changeOrganizerPassword.act, organizationId, subject: '本人的登录密码' }
-      await recordAct(transaction, caller, entry, now)
-    },
-  })
+  await setPassword(context, account, form.password)
 }
 
 function refuseWrongForm(form: NewPassword, others: readonly FieldIssue[] = []): void {
@@ -92,17 +83,12 @@ function refuseWrongForm(form: NewPassword, others: readonly FieldIssue[] = []):
   if (issues.length > 0) throw invalidInput(issues)
 }
 
-/** What else is written in the transaction that sets a password. */
-interface Beside {
-  readonly first?: (transaction: Executor) => Promise<void>
-  readonly last?: (transaction: Executor, now: Date) => Promise<void>
-}
-
+/** @param first what else is written in the transaction, before the password */
 async function setPassword(
   context: ServerContext,
   account: Account,
   password: string,
-  { first, last }: Beside,
+  first?: (transaction: Executor) => Promise<void>,
 ): Promise<void> {
   if (await inHashSlot(() => passwordMatches(account.passwordHash, password))) {
     throw new BusinessError(codes.passwordUnchanged, '新密码不能与现在的密码相同，请换一个')
@@ -117,6 +103,12 @@ async function setPassword(
     await revokeAll(transaction, account.kind, account.id, now)
     const body = `账号 ${maskLoginName(account.loginName)} 的登录密码已修改，之前的登录都已退出`
     await notifyAccountHolder(transaction, context.keys, account, { title: '登录密码已修改', body }, now)
-    await last?.(transaction, now)
+    if (account.organizationId === null) return
+    const entry = {
+      act: changeOrganizerPassword.act,
+      organizationId: account.organizationId,
+      subject: '本人的登录密码',
+    }
+    await recordAct(transaction, account, entry, now)
   })
 }

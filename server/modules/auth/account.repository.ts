@@ -13,6 +13,8 @@ export interface Account {
   readonly weakPassword: boolean
   readonly forcedChange: boolean
   readonly demo: boolean
+  /** Whose staff it is; null for a volunteer. */
+  readonly organizationId: number | null
 }
 
 const tables = { volunteer, organizer }
@@ -38,13 +40,21 @@ async function findVolunteer(executor: Executor, condition: Condition): Promise<
     .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange })
     .from(volunteer)
     .where(and(condition, ne(logoffState, 'loggedOff')))
-  return row ? { kind: 'volunteer', ...row } : null
+  return row ? { kind: 'volunteer', organizationId: null, ...row } : null
 }
 
 async function findOrganizer(executor: Executor, condition: Condition): Promise<Account | null> {
-  const { id, loginName, passwordHash, weakPassword, demo, forceChangePassword: forcedChange } = organizer
+  const {
+    id,
+    organizationId,
+    loginName,
+    passwordHash,
+    weakPassword,
+    demo,
+    forceChangePassword: forcedChange,
+  } = organizer
   const [row] = await executor
-    .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange })
+    .select({ id, organizationId, loginName, passwordHash, weakPassword, demo, forcedChange })
     .from(organizer)
     .where(and(condition, isNull(organizer.removedAt)))
   return row ? { kind: 'organizer', ...row } : null

@@ -8,6 +8,7 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { DonationCertificateRow, TimeCertificateRow } from './certificate-lifecycle.ts'
 import { findDonationCertificate } from './donation-certificate.repository.ts'
+import { maskDonor } from './donation-facts.ts'
 import { newDonationCertificate, newTimeCertificate } from './replacement.repository.ts'
 import { findTimeCertificate } from './time-certificate.repository.ts'
 
@@ -79,10 +80,6 @@ function donationAnswer(row: DonationCertificateRow): Omit<Answer, 'checkedAt' |
     donation: row.state === 'revoked' ? null : { what, use, donatedOn },
   }
 }
-
-/** A person's name masked, that of an organization as it is. */
-export const maskDonor = (name: string, kind: 'person' | 'organization'): string =>
-  kind === 'person' ? maskName(name) : name
 
 function statusOf(row: TimeCertificateRow | DonationCertificateRow) {
   const { number, state, issuedAt, endedAt } = row

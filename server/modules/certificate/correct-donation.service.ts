@@ -12,7 +12,7 @@ import { writeMessages } from '../message/message.repository.ts'
 import { applyCertificateEvent } from './certificate-lifecycle.ts'
 import { type DonationRow, lockDonation, updateDonation } from './donation.repository.ts'
 import { lockInForce } from './donation-certificate.repository.ts'
-import { causeOf, columnsOf, refuseFacts } from './donation-facts.ts'
+import { causeOf, columnsOf, logFacts, refuseFacts } from './donation-facts.ts'
 
 /**
  * Writes the right facts over those of a donation. The certificate in force keeps what it says and is superseded; whoever it belonged to
@@ -22,14 +22,14 @@ import { causeOf, columnsOf, refuseFacts } from './donation-facts.ts'
 export async function correct(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
-  { donationId, reason, ...facts }: Body<typeof correctDonation>,
+  { donationId, reason, ...input }: Body<typeof correctDonation>,
 ): Promise<Reply<typeof correctDonation>> {
   const now = clock()
-  refuseFacts(facts, now)
+  refuseFacts(input, now)
   return database.executor.transaction(async (transaction) => {
     const before = await lockDonation(transaction, Number(donationId))
     if (!before) throw notFound('这笔捐赠')
-    const after = await columnsOf(transaction, keys, facts)
+    const after = await columnsOf(transaction, keys, input)
     if (isSame(keys, before, after)) return { donationId }
     await refuseOwnCause(transaction, keys, caller, causeOf(keys, before))
     // Whoever wrote the facts that stand issues no certificate of them.
@@ -38,7 +38,8 @@ export async function correct(
     if (certificate) await supersede(transaction, caller, { certificate, volunteerId: before.volunteerId, reason }, now)
     const { organizationId } = caller
     const subject = `捐赠登记 ${donationId}`
-    await recordAct(transaction, caller, { act: correctDonation.act, organizationId, subject, reason }, now)
+    const facts = { before: logFacts(keys, before), after: logFacts(keys, after) }
+    await recordAct(transaction, caller, { act: correctDonation.act, organizationId, subject, reason, ...facts }, now)
     return { donationId }
   })
 }

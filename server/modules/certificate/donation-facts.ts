@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { DonationFacts } from '#contract/certificate/donation.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
 import { isDay, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
@@ -10,6 +11,13 @@ import { undrawable } from '../../drawing/certificate-glyphs.ts'
 import { invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { Cause } from '../organizer/own-cause.ts'
+import { maskMobile } from '../volunteer/mask.ts'
+import { amountText } from './amount-text.ts'
+
+type DonationColumns = Pick<
+  typeof donation.$inferSelect,
+  'donorKind' | 'donorName' | 'mobile' | 'amount' | 'item' | 'quantity' | 'use' | 'donatedOn'
+>
 
 /** @throws BusinessError invalidInput for facts that cannot be, or cannot be printed */
 export function refuseFacts(facts: DonationFacts, now: Date): void {
@@ -34,6 +42,23 @@ export async function columnsOf(executor: Executor, keys: Keys, facts: DonationF
     donatedOn,
   }
 }
+
+/** A person's name masked, that of an organization as it is. */
+export const maskDonor = (name: string, kind: 'person' | 'organization'): string =>
+  kind === 'person' ? maskName(name) : name
+
+/** What was donated, in words. */
+export const giftText = ({ amount, item, quantity }: Pick<DonationColumns, 'amount' | 'item' | 'quantity'>): string =>
+  amount === null ? `${item} ${quantity}` : amountText(amount)
+
+/** A donation as the log of staff's acts tells of it. */
+export const logFacts = (keys: Keys, donation: DonationColumns): Readonly<Record<string, string>> => ({
+  捐赠人: maskDonor(donation.donorName, donation.donorKind),
+  ...(donation.mobile && { 手机号: maskMobile(keys.decryptColumn('donation.mobile', donation.mobile)) }),
+  捐赠: giftText(donation),
+  用途: donation.use,
+  捐赠日期: donation.donatedOn,
+})
 
 /** Whose cause a donation is: the donor's, and that of the account that entered it. */
 export const causeOf = (keys: Keys, { volunteerId, mobile, recordedBy }: typeof donation.$inferSelect): Cause => ({

@@ -17,12 +17,11 @@ import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccess } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { amountText } from './amount-text.ts'
 import { type DonationCertificateRow, issuedState } from './certificate-lifecycle.ts'
 import { newCheckCode, underFreeNumber } from './certificate-number.ts'
 import { type DonationRow, insertDonation, lockDonation } from './donation.repository.ts'
 import { findInForce, insertDonationCertificate } from './donation-certificate.repository.ts'
-import { causeOf, columnsOf, refuseFacts } from './donation-facts.ts'
+import { causeOf, columnsOf, giftText, logFacts, refuseFacts } from './donation-facts.ts'
 import { readIssuer } from './issuer.repository.ts'
 
 /** Stores a donation that was received; the same request again answers the same. @throws BusinessError invalidInput */
@@ -43,7 +42,8 @@ export async function record(
     })
     const { organizationId } = caller
     const subject = `捐赠登记 ${id}`
-    if (isNew) await recordAct(transaction, caller, { act: recordDonation.act, organizationId, subject }, now)
+    const after = logFacts(keys, columns)
+    if (isNew) await recordAct(transaction, caller, { act: recordDonation.act, organizationId, subject, after }, now)
     return { donationId: String(id) }
   })
 }
@@ -91,9 +91,8 @@ export function issue(
 }
 
 async function snapshotOf(executor: Executor, donation: DonationRow): Promise<DonationSnapshot> {
-  const { donorKind, amount, item, quantity, use, donatedOn } = donation
-  const what = amount === null ? `${item} ${quantity}` : amountText(amount)
-  return { donorKind, what, amount, use, donatedOn, ...(await readIssuer(executor)) }
+  const { donorKind, amount, use, donatedOn } = donation
+  return { donorKind, what: giftText(donation), amount, use, donatedOn, ...(await readIssuer(executor)) }
 }
 
 async function notifyDonor(

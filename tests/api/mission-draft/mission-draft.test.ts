@@ -83,6 +83,12 @@ describe('a draft', () => {
     expect(await save(token, draftId, 1, words('读书会'))).toMatchObject({ code: 200, data: { revision: 2 } })
   })
 
+  it('with slots and a point says the same when it comes again', async () => {
+    const person = await staffed()
+    const draftId = await saved(person)
+    expect(await save(person.token, draftId, 1, fullDraft(person.organizer.id))).toMatchObject({ code: 200 })
+  })
+
   it('keeps of its rich text what the list names', async () => {
     const person = await staffed()
     const pasted =

@@ -7,11 +7,12 @@ interface BulkBarProps {
   chosen: Chosen
   /** How many can be chosen. */
   of: number
+  disabled: boolean
   onToggle: () => void
 }
 
 /** What is chosen, over the table: all, some or nobody. */
-export function BulkBar({ chosen: { people, minutes, grades }, of, onToggle }: BulkBarProps) {
+export function BulkBar({ chosen: { people, minutes, grades }, of, disabled, onToggle }: BulkBarProps) {
   const box = useRef<HTMLInputElement>(null)
   const isPart = people > 0 && people < of
   useEffect(() => {
@@ -38,6 +39,7 @@ export function BulkBar({ chosen: { people, minutes, grades }, of, onToggle }: B
         accentColor="{colors.brand.500}"
         aria-label="全部选择"
         checked={people > 0 && !isPart}
+        disabled={disabled}
         onChange={onToggle}
       />
       <chakra.p aria-live="polite">
@@ -53,6 +55,7 @@ export function BulkBar({ chosen: { people, minutes, grades }, of, onToggle }: B
         minHeight="8"
         fontSize="meta"
         textDecoration="underline"
+        disabled={disabled}
         onClick={onToggle}
       >
         {people === of ? '取消选择' : '全部选择'}

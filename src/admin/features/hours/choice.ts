@@ -1,22 +1,9 @@
 import type { EvidenceGrade } from '#contract/hours/hours-labels.ts'
+import type { Choice } from '#machines/settle/settle.machine.ts'
 import type { Row, SettlementPage } from './settlement.api.ts'
 
-/** Who of those that are right is chosen: all but some, also those not shown yet, or some only. */
-export interface Choice {
-  readonly mode: 'allBut' | 'only'
-  readonly ids: ReadonlySet<string>
-}
-
-export const everybody: Choice = { mode: 'allBut', ids: new Set() }
-export const nobody: Choice = { mode: 'only', ids: new Set() }
-
-export const toggle = ({ mode, ids }: Choice, id: string): Choice => ({
-  mode,
-  ids: new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
-})
-
 export const isChosen = ({ mode, ids }: Choice, { applicationId, verdict }: Row): boolean =>
-  verdict === 'right' && ids.has(applicationId) === (mode === 'only')
+  verdict === 'right' && ids.includes(applicationId) === (mode === 'only')
 
 export interface Chosen {
   readonly people: number
@@ -26,7 +13,7 @@ export interface Chosen {
 
 /** People, minutes and grades of a choice; who is named in it has been shown. */
 export function choiceIn({ mode, ids }: Choice, sums: SettlementPage['sums'], rows: readonly Row[]): Chosen {
-  const named = rows.filter(({ applicationId, verdict }) => verdict === 'right' && ids.has(applicationId))
+  const named = rows.filter(({ applicationId, verdict }) => verdict === 'right' && ids.includes(applicationId))
   const grades = sums
     .map(({ grade, ...all }) => {
       const of = named.filter((row) => row.grade === grade)

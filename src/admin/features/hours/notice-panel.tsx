@@ -2,9 +2,6 @@ import { Box, chakra, Flex, List as ChakraList } from '@chakra-ui/react'
 import { durationText } from '#contract/fields/minutes.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
-import { notify } from '../../../lib/notice.ts'
-import { refreshPage } from '../../../lib/page-router.ts'
-import { useWrite } from '../../../lib/use-write.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -14,14 +11,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
 import { Duration } from '../../../ui/mark/duration.tsx'
-import { type Choice, type Chosen, isChosen } from './choice.ts'
+import { type Chosen, isChosen } from './choice.ts'
 import { dayText } from './recording-clock.tsx'
-import { type Row, sendSettlement, type Settlement, type Slot } from './settlement.api.ts'
+import type { Row, Settlement } from './settlement.api.ts'
+import type { Settle } from './use-settle.ts'
 
 interface NoticePanelProps {
   settlement: Settlement
-  slot: Slot
-  choice: Choice
+  settle: Settle
   chosen: Chosen
   /** People who can be confirmed, and those who still have to be looked at. */
   right: number
@@ -31,7 +28,7 @@ interface NoticePanelProps {
 
 /** What confirming the chosen does, and the button that does it. */
 export function NoticePanel(props: NoticePanelProps) {
-  const { settlement, chosen, choice, right, odd, rows } = props
+  const { settlement, chosen, settle, right, odd, rows } = props
   const { noticeFrom, noticeUntil } = settlement
   if (chosen.people === 0)
     return (
@@ -82,7 +79,7 @@ export function NoticePanel(props: NoticePanelProps) {
         </List>
       </Panel>
       <Submit {...props} />
-      <Preview rows={rows.filter((row) => isChosen(choice, row)).slice(0, 3)} />
+      <Preview rows={rows.filter((row) => isChosen(settle.choice, row)).slice(0, 3)} />
     </Box>
   )
 }
@@ -121,20 +118,7 @@ const Effect = ({ icon, children }: { icon: IconName; children: React.ReactNode 
   </ChakraList.Item>
 )
 
-function Submit({ settlement, slot, choice, chosen, odd }: NoticePanelProps) {
-  const { task, message, write } = useWrite(
-    (_: void, signal) =>
-      sendSettlement(
-        { slotId: slot.slotId, mode: choice.mode, applicationIds: [...choice.ids], people: chosen.people },
-        signal,
-      ),
-    {
-      onDone: ({ people, minutes }) => {
-        notify.success(`已提交公示：${people} 人，${durationText(minutes)}`)
-        void refreshPage()
-      },
-    },
-  )
+function Submit({ settlement, settle: { isSending, message, send }, chosen: { people }, odd }: NoticePanelProps) {
   return (
     <Box
       order={{ base: '1', xl: '0' }}
@@ -149,8 +133,8 @@ function Submit({ settlement, slot, choice, chosen, odd }: NoticePanelProps) {
       borderBottomRadius={{ xl: 'xl' }}
       background="bg"
     >
-      <Button full loading={task !== null} onClick={() => write({ name: 'settle' }, undefined)}>
-        确认 {chosen.people} 人，提交公示
+      <Button full loading={isSending} onClick={() => send({ type: 'choice.confirmed', people })}>
+        确认 {people} 人，提交公示
       </Button>
       {message && <Problem>{message}</Problem>}
       {odd > 0 && (

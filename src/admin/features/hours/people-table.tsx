@@ -1,16 +1,15 @@
 import { Table } from '@chakra-ui/react'
 import { span } from '../../../lib/dates.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
-import type { Choice } from './choice.ts'
 import { PersonRow } from './person-row.tsx'
 import type { Row, Settlement, Slot } from './settlement.api.ts'
+import type { Settle } from './use-settle.ts'
 
 interface PeopleTableProps {
   settlement: Settlement
   slot: Slot
-  choice: Choice
+  settle: Settle
   rows: readonly Row[]
-  onToggle: (applicationId: string) => void
 }
 
 /** So many of those that have to be looked at are open at first. */
@@ -19,7 +18,7 @@ const openAtFirst = 3
 const end = { textAlign: { md: 'end' } } as const
 
 /** The people of a slot; below 768 px each row is a block. */
-export function PeopleTable({ settlement, slot, choice, rows, onToggle }: PeopleTableProps) {
+export function PeopleTable({ settlement, slot, settle, rows }: PeopleTableProps) {
   return (
     <Table.Root
       recipe={tableRecipe}
@@ -48,12 +47,7 @@ export function PeopleTable({ settlement, slot, choice, rows, onToggle }: People
           </Table.Cell>
         </Table.Row>
         {rows.map((row, at) => (
-          <PersonRow
-            key={row.applicationId}
-            {...{ settlement, slot, choice, row }}
-            startsOpen={at < openAtFirst}
-            onToggle={() => onToggle(row.applicationId)}
-          />
+          <PersonRow key={row.applicationId} {...{ settlement, slot, settle, row }} startsOpen={at < openAtFirst} />
         ))}
       </Table.Body>
     </Table.Root>

@@ -7,17 +7,17 @@ import { GradeBadge, HourStateTag } from '../../../shared/hours/hour-marks.tsx'
 import { Avatar } from '../../../ui/mark/avatar.tsx'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import { type Choice, isChosen } from './choice.ts'
+import { isChosen } from './choice.ts'
 import { PersonDetail } from './person-detail.tsx'
 import type { Row, Settlement, Slot } from './settlement.api.ts'
+import type { Settle } from './use-settle.ts'
 
 interface PersonRowProps {
   settlement: Settlement
   slot: Slot
-  choice: Choice
+  settle: Settle
   row: Row
   startsOpen: boolean
-  onToggle: () => void
 }
 
 const needsLook: readonly SettlementVerdict[] = ['anomaly', 'unclear', 'reported']
@@ -28,7 +28,7 @@ const needsLookStyles = {
 const figures = { textAlign: { md: 'end' }, whiteSpace: { md: 'nowrap' } } as const
 
 /** A person of the slot; what has to be decided opens below. */
-export function PersonRow({ settlement, slot, choice, row, startsOpen, onToggle }: PersonRowProps) {
+export function PersonRow({ settlement, slot, settle, row, startsOpen }: PersonRowProps) {
   const isOdd = needsLook.includes(row.verdict)
   const [isOpen, setOpen] = useState(startsOpen && (row.verdict === 'anomaly' || row.verdict === 'unclear'))
   const look = isOdd ? { css: needsLookStyles } : {}
@@ -45,7 +45,7 @@ export function PersonRow({ settlement, slot, choice, row, startsOpen, onToggle 
         }}
       >
         <Table.Cell as="th" scope="row" fontWeight="normal" css={{ '&[scope=row]': { gridColumn: '1' } }}>
-          <Name row={row} isChosen={isChosen(choice, row)} onToggle={onToggle} />
+          <Name row={row} settle={settle} />
         </Table.Cell>
         <Table.Cell data-label="到 / 离" gridArea="2 / 1" {...figures}>
           {row.arrivedAt ? timeOfDay(row.arrivedAt) : '—'} – {row.leftAt ? timeOfDay(row.leftAt) : '—'}
@@ -94,8 +94,8 @@ export function PersonRow({ settlement, slot, choice, row, startsOpen, onToggle 
 const shownMinutes = ({ verdict, minutes, anomalies }: Row): number | null =>
   verdict === 'anomaly' && anomalies.some(({ kind }) => kind === 'short') ? 0 : minutes
 
-function Name({ row, isChosen: checked, onToggle }: { row: Row; isChosen: boolean; onToggle: () => void }) {
-  const { name, verdict } = row
+function Name({ row, settle: { choice, isSending, send } }: Pick<PersonRowProps, 'row' | 'settle'>) {
+  const { applicationId, name, verdict } = row
   return (
     <Flex align="center" gap="3">
       <chakra.input
@@ -105,9 +105,9 @@ function Name({ row, isChosen: checked, onToggle }: { row: Row; isChosen: boolea
         height="5"
         accentColor="{colors.brand.600}"
         aria-label={`选择${name}`}
-        checked={checked}
-        disabled={verdict !== 'right'}
-        onChange={onToggle}
+        checked={isChosen(choice, row)}
+        disabled={verdict !== 'right' || isSending}
+        onChange={() => send({ type: 'person.toggled', applicationId })}
       />
       <Avatar name={name} />
       <chakra.b whiteSpace="nowrap">{name}</chakra.b>

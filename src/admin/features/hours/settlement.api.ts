@@ -18,6 +18,7 @@ export type Settlement = Reply<typeof settlement>
 export type Slot = Settlement['slots'][number]
 export type SettlementPage = Reply<typeof settlementRows>
 export type Row = SettlementPage['items'][number]
+export type Settled = Reply<typeof settleSlot>
 
 /** A mission and its slots. @throws ApiError, as all of these; a refusal of an act is shown where it was pressed */
 export const readSettlement = (missionId: string, signal: AbortSignal): Promise<Settlement> =>

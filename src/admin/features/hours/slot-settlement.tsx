@@ -1,5 +1,4 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
 import { type SettlementFilter, settlementFilters } from '#contract/hours/settlement.ts'
@@ -11,10 +10,11 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { choiceIn, everybody, nobody, toggle } from './choice.ts'
+import { choiceIn } from './choice.ts'
 import { NoticePanel } from './notice-panel.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { type Part, readRows, type Settlement, type SettlementPage, type Slot } from './settlement.api.ts'
+import { useSettle } from './use-settle.ts'
 
 interface SlotSettlementProps {
   settlement: Settlement
@@ -26,8 +26,8 @@ interface SlotSettlementProps {
 /** The people of a slot, what is chosen of them, and what confirming them does. */
 export function SlotSettlement({ settlement, slot, part, first }: SlotSettlementProps) {
   const { items, more } = usePages(first, (cursor, signal) => readRows(part, cursor, signal))
-  const [choice, setChoice] = useState(everybody)
-  const chosen = choiceIn(choice, first.sums, items)
+  const settle = useSettle(slot.slotId)
+  const chosen = choiceIn(settle.choice, first.sums, items)
   const canSettle = first.counts.right > 0
   return (
     <Grid gridTemplateColumns={{ xl: 'minmax(0, 1fr) 300px' }} alignItems={{ xl: 'start' }} gap="4" marginTop="4">
@@ -37,7 +37,10 @@ export function SlotSettlement({ settlement, slot, part, first }: SlotSettlement
           <BulkBar
             chosen={chosen}
             of={first.counts.right}
-            onToggle={() => setChoice(chosen.people === first.counts.right ? nobody : everybody)}
+            disabled={settle.isSending}
+            onToggle={() =>
+              settle.send({ type: chosen.people === first.counts.right ? 'nobody.chosen' : 'everybody.chosen' })
+            }
           />
         )}
         {items.length === 0 ? (
@@ -48,23 +51,14 @@ export function SlotSettlement({ settlement, slot, part, first }: SlotSettlement
           </EmptyState>
         ) : (
           <>
-            <PeopleTable
-              {...{ settlement, slot, choice }}
-              rows={items}
-              onToggle={(id) => setChoice(toggle(choice, id))}
-            />
+            <PeopleTable {...{ settlement, slot, settle }} rows={items} />
             <chakra.div paddingInline="5">
               <More unit="人" {...more} />
             </chakra.div>
           </>
         )}
       </Panel>
-      <NoticePanel
-        {...{ settlement, slot, choice, chosen }}
-        right={first.counts.right}
-        odd={first.counts.odd}
-        rows={items}
-      />
+      <NoticePanel {...{ settlement, settle, chosen }} right={first.counts.right} odd={first.counts.odd} rows={items} />
     </Grid>
   )
 }

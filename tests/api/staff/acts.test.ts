@@ -1,0 +1,331 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { gt } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resetOrganizerPassword } from '#contract/account.ts'
+import { staffActLabels } from '#contract/staff-act-labels.ts'
+import { accountTicket } from '#server/database/schema/auth.ts'
+import { staffAct } from '#server/database/schema/staff-act.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { hoursNow } from '#tests/support/hours.ts'
+import { addDistricts, addPerson } from '#tests/support/missions.ts'
+import { cheapHash } from '#tests/support/passwords.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sendRequest, staffRequests, withMissingRecords } from '#tests/support/staff-requests.ts'
+import { addTeam, type Team, withEntries } from '#tests/support/staff-team.ts'
+
+type Facts = Readonly<Record<string, string>>
+
+interface Entry {
+  readonly subject: string | RegExp
+  readonly reason?: string
+  readonly before?: Facts
+  readonly after?: Facts
+  /** What the same request gets a second time: this refusal, success without another entry, or success with one. */
+  readonly again: number | 'unchanged' | 'another'
+}
+
+const mission = '活动“青禾志愿服务队的活动”'
+const hours = `${mission}的时长`
+const slot = '12月11日 9:00–12:00'
+const counted = { 志愿者: '陈*明', 起止: '12月5日 8:00–11:30', 时长: '3 小时 30 分', 等级: 'C 级 1 条' }
+
+const gift = {
+  捐赠人: '陈*强',
+  手机号: '139****0003',
+  捐赠: '人民币 50.00 元（伍拾元整）',
+  用途: '图书角',
+  捐赠日期: '2026-12-01',
+}
+
+/** What one success of each call leaves in the log, beside who did it, when, and for which organization and mission. */
+const entries: Readonly<Record<string, Entry>> = {
+  applicationEvent: {
+    subject: `陈*明 在${mission}的报名`,
+    before: { 状态: '待审核' },
+    after: { 操作: '确认录用', 状态: '已确认' },
+    again: 12001,
+  },
+  decideApplications: {
+    subject: `${mission}的 1 条报名`,
+    after: { 操作: '确认录用', 报名人: '陈*明' },
+    again: 12001,
+  },
+  takeBackDecisions: { subject: `${mission}的 1 条报名`, after: { 报名人: '陈*明' }, again: 12001 },
+
+  anchorSlot: {
+    subject: `${mission}${slot}`,
+    after: { 现场位置: '以这台设备的定位为准，误差 20 米' },
+    again: 'another',
+  },
+  confirmPresence: { subject: `${mission}的到场`, after: { 确认到场: '陈*明' }, again: 'another' },
+  markAllAttendance: {
+    subject: `${mission}${slot}`,
+    reason: '没带手机或没电',
+    after: { 签到: '1 人' },
+    again: 'another',
+  },
+  markAttendance: {
+    subject: `陈*明 在${mission}${slot}的签到`,
+    reason: '没带手机或没电',
+    after: { 到场: '10:00' },
+    again: 'unchanged',
+  },
+  noteIncident: { subject: `${mission}${slot}`, after: { 天气变化: '下雨，改到室内' }, again: 'another' },
+  withdrawMark: {
+    subject: `陈*明 在${mission}${slot}的“未参加”`,
+    reason: '来晚了',
+    before: { 状态: '未参加' },
+    after: { 状态: '已确认' },
+    again: 12001,
+  },
+
+  correctHours: {
+    subject: hours,
+    reason: '签退时间登记有误',
+    before: { 状态: '已生效' },
+    after: { 操作: '冲正', ...counted, 起止: '11月28日 8:00–11:30', 状态: '已更正' },
+    again: 12001,
+  },
+  decideObjection: {
+    subject: hours,
+    reason: '已与带队老师核对',
+    before: { 状态: '有异议' },
+    after: { 操作: '驳回异议', ...counted, 状态: '公示中' },
+    again: 12001,
+  },
+  hourRecordEvent: {
+    subject: hours,
+    before: { 状态: '待确认' },
+    after: { 操作: '确认并公示', ...counted, 状态: '公示中' },
+    again: 12001,
+  },
+  leaveOut: {
+    subject: hours,
+    reason: '本人说没有参加',
+    after: { 志愿者: '陈*明', 处理: '不计时长' },
+    again: 12001,
+  },
+  recordHours: { subject: hours, after: { ...counted, 状态: '待确认' }, again: 12001 },
+  reportAnomaly: {
+    subject: hours,
+    reason: '中途送同伴去医院',
+    after: { 志愿者: '陈*明', 异常: '在场时间不足' },
+    again: 12001,
+  },
+  settleSlot: { subject: hours, after: { ...counted, 状态: '公示中' }, again: 12001 },
+  uploadAttachment: { subject: `${mission}时长的证明材料`, after: { 文件: '图片，61 KB' }, again: 'another' },
+  saveVolunteerEvaluation: { subject: `${mission}的志愿者“陈*明”`, again: 'another' },
+
+  assignSlotCharge: {
+    subject: `${mission}12月20日 9:00–12:00 的时段`,
+    before: { 负责人: '无' },
+    after: { 负责人: '梁嘉仪' },
+    again: 'another',
+  },
+  missionChange: {
+    subject: mission,
+    before: { 联系人: '周老师 020-00000000' },
+    after: { 联系人: '何静 020-00000000' },
+    again: 10001,
+  },
+  missionEvent: {
+    subject: mission,
+    reason: '台风将至',
+    before: { 状态: '招募中' },
+    after: { 操作: '暂停', 状态: '已暂停' },
+    again: 12001,
+  },
+  deleteMissionDraft: { subject: '草稿“青禾志愿服务队的活动”', again: 10002 },
+  deleteMissionTemplate: { subject: /^模板“陪读\d+”$/, again: 10002 },
+  openMissionDraft: { subject: '草稿“青禾志愿服务队的活动”', again: 'another' },
+  saveMissionDraft: { subject: '草稿“青禾志愿服务队的活动”', again: 'unchanged' },
+  saveMissionTemplate: { subject: /^模板“陪读\d+”$/, again: 10001 },
+  submitMissionDraft: { subject: mission, again: 'unchanged' },
+  uploadMissionCover: { subject: '草稿“青禾志愿服务队的活动”', again: 'another' },
+
+  sendSlotMessage: {
+    subject: `${mission}的通知“集合地点”`,
+    after: { 收件人: '已确认的人，1 人', 内容: '北门集合', 短信: '不发' },
+    again: 'another',
+  },
+
+  blockMember: {
+    subject: '志愿者“陈*明”',
+    reason: '失约',
+    before: { 状态: '已加入' },
+    after: { 状态: '已退出', 黑名单: '在' },
+    again: 'unchanged',
+  },
+  organizationMemberEvent: {
+    subject: '志愿者“陈*明”',
+    before: { 状态: '待审核' },
+    after: { 操作: '同意加入', 状态: '已加入' },
+    again: 12001,
+  },
+  unblockMember: {
+    subject: '志愿者“陈*明”',
+    before: { 黑名单: '在', 原因: '失约' },
+    after: { 黑名单: '不在' },
+    again: 10002,
+  },
+
+  changeDuty: {
+    subject: '工作人员“梁嘉仪”',
+    before: { 职责: '现场签到' },
+    after: { 职责: '活动管理' },
+    again: 'unchanged',
+  },
+  inviteStaff: { subject: /^联系方式 137\*{4}\d{4}$/, after: { 职责: '现场签到' }, again: 'another' },
+  removeStaff: {
+    subject: '工作人员“梁嘉仪”',
+    reason: '不再参加',
+    before: { 职责: '现场签到', 用户名: expect.any(String) },
+    again: 10002,
+  },
+  withdrawInvitation: { subject: /^联系方式 137\*{4}\d{4}$/, before: { 职责: '现场签到' }, again: 10002 },
+
+  changeOrganizerPassword: { subject: '本人的登录密码', again: 401 },
+  resetOrganizerPasswordByGet: { subject: '本人的登录密码', again: 401 },
+  replaceLicence: { subject: '登记证书', again: 'another' },
+  resubmitRegistration: {
+    subject: /^组织“测试志愿服务队\d+”的注册$/,
+    before: { 状态: '已退回' },
+    after: { 状态: '待审核' },
+    again: 12001,
+  },
+
+  answerFeedback: { subject: /^问题反馈 FK20261211\d{6}$/, again: 12001 },
+  cardReviewEvent: {
+    subject: /^志愿者证申请 /,
+    reason: '资料与本人不符',
+    before: { 状态: '待审核' },
+    after: { 操作: '不予通过', 状态: '未通过' },
+    again: 12001,
+  },
+  correctDonation: {
+    subject: /^捐赠登记 \d+$/,
+    reason: '用途登记有误',
+    before: gift,
+    after: { ...gift, 用途: '山区图书角' },
+    again: 'unchanged',
+  },
+  decideAnomaly: {
+    subject: '活动“省志愿者联合会的活动”的时长',
+    reason: '已与带队人员核实',
+    after: { 志愿者: '陈*明', 处理: '复核通过' },
+    again: 12001,
+  },
+  districtEvent: { subject: '服务地区“天河区”的申请', after: { 结果: '通过' }, again: 12001 },
+  issueDonationCertificate: { subject: /^捐赠证书 JZ/, again: 'unchanged' },
+  organizationReviewEvent: {
+    subject: /^组织“测试志愿服务队\d+”的注册$/,
+    before: { 状态: '待审核' },
+    after: { 操作: '通过审核', 状态: '已通过审核' },
+    again: 12001,
+  },
+  recordDonation: {
+    subject: /^捐赠登记 \d+$/,
+    after: gift,
+    again: 'unchanged',
+  },
+  revokeCertificate: {
+    subject: /^证书 JZ/,
+    reason: '登记有误',
+    before: { 状态: '有效' },
+    after: { 状态: '已撤销' },
+    again: 12001,
+  },
+}
+
+/** Acts of somebody who signs in by nothing yet: the test of the invitation proves them (staff.test.ts). */
+const ofOpenCalls = ['staff.join']
+
+let server: TestServer
+let volunteer: string
+let teams: { organizer: Team; federation: Team }
+beforeAll(async () => {
+  server = await startServer({
+    now: hoursNow,
+    env: { TRUST_PROXY: 'loopback' },
+    seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] },
+  })
+  await addDistricts(server)
+  volunteer = (await addPerson(server)).token
+  const own = await addTeam(server, { name: '青禾志愿服务队' })
+  const [organizer] = await withEntries(server, [own], 2)
+  const federation = await addTeam(server, { name: '省志愿者联合会', level: 'federation' })
+  teams = { organizer: organizer as Team, federation }
+})
+afterAll(() => server.stop())
+
+const acting = contractEndpoints.filter(({ spec }) => spec.act !== undefined)
+
+/** Entries of the log beyond this one. */
+const entriesAfter = (id: number) =>
+  server.database.executor.select().from(staffAct).where(gt(staffAct.id, id)).orderBy(staffAct.id)
+const lastEntry = async () => (await entriesAfter(0)).at(-1)?.id ?? 0
+
+describe('the log of staff’s acts', () => {
+  it('knows of each call that changes something what it leaves there', () => {
+    expect(Object.keys(entries).toSorted()).toEqual(acting.map(({ name }) => name).toSorted())
+    const acts = [...acting.map(({ spec }) => spec.act as string), ...ofOpenCalls]
+    expect([...new Set(acts)].toSorted()).toEqual(Object.keys(staffActLabels).toSorted())
+  })
+
+  it('says of each call of staff that changes something what it calls it', () => {
+    const ofStaff = contractEndpoints.filter(({ spec }) => spec.caller === 'organizer' || spec.caller === 'federation')
+    const others = ofStaff.filter(({ spec }) => (spec.method === 'POST') !== (spec.act !== undefined))
+    // A GET of the specification that resets a password.
+    expect(others.map(({ name }) => name)).toEqual(['resetOrganizerPasswordByGet'])
+  })
+
+  it.each(acting)('holds one entry of $name, and none of a refusal', async ({ name, spec }) => {
+    const { again, subject, reason = null, before = null, after = null } = entries[name] as Entry
+    const team = spec.caller === 'federation' ? teams.federation : teams.organizer
+    const request = await (staffRequests[name] as (typeof staffRequests)[string])(team)
+    const { account: { id: organizerId, token } = team.accounts.owner, organizationId = team.team.id } = request
+    const start = await lastEntry()
+
+    const absent = withMissingRecords(request)
+    const refused = [[null, request], [volunteer, request], ...(absent ? [[token, absent] as const] : [])] as const
+    for (const [by, given] of refused)
+      expect([200, '1']).not.toContain((await sendRequest(server, spec, given, by)).envelope.code)
+    expect(await entriesAfter(start)).toEqual([])
+
+    const { envelope } = await sendRequest(server, spec, request, token)
+    expect([envelope.code, envelope.msg]).toEqual([200, '操作成功'])
+    const written = await entriesAfter(start)
+    expect(written).toMatchObject([{ act: spec.act, organizerId, organizationId, at: hoursNow }])
+    expect(written[0]).toEqual(expect.objectContaining({ reason, before, after }))
+    expect(written[0]?.subject).toEqual(typeof subject === 'string' ? subject : expect.stringMatching(subject))
+
+    const repeated = await sendRequest(server, spec, request, token)
+    expect(repeated.envelope.code).toBe(typeof again === 'number' ? again : 200)
+    expect(await entriesAfter(start)).toHaveLength(again === 'another' ? 2 : 1)
+  })
+
+  it('holds a password that was forced or recovered, by the calls of the password page too', async () => {
+    const { id: organizationId } = teams.organizer.team
+    const flagged = { forceChangePassword: true, passwordHash: await cheapHash('Kapok_2026') }
+    const { id } = await server.addOrganizer(organizationId, flagged)
+    const token = await server.tokenFor('organizer', id)
+    const start = await lastEntry()
+    const form = { loginType: '2', password: 'Lychee_2027', passwordAgain: 'Lychee_2027' }
+    expect((await server.call(resetOrganizerPassword, { token, body: form })).envelope.code).toBe(200)
+    const own = { act: 'account.password', subject: '本人的登录密码', organizationId, organizerId: id }
+    expect(await entriesAfter(start)).toMatchObject([own])
+
+    const ticket = randomBytes(32).toString('base64url')
+    const ticketHash = createHash('sha256').update(ticket).digest()
+    const expiresAt = new Date(hoursNow.getTime() + 600_000)
+    await server.database.executor
+      .insert(accountTicket)
+      .values({ kind: 'organizer', accountId: id, ticketHash, expiresAt })
+    const recovered = { ...form, password: 'Longan_2028', passwordAgain: 'Longan_2028' }
+    const headers = { 'x-reset-ticket': ticket }
+    expect((await server.call(resetOrganizerPassword, { headers, body: recovered })).envelope.code).toBe(200)
+    expect(await entriesAfter(start)).toMatchObject([own, own])
+  })
+})

@@ -1,0 +1,148 @@
+/**
+ * Who may make each call of staff, written by hand (domain sections 3 and 11). `o` may, `-` may not. Whoever adds a call adds its line here
+ * and, where it takes or shows a record of an organization, its request in `tests/support/staff-requests.ts`.
+ *
+ * - people: guest, volunteer; owner, missions, check-in of an organization; system, business, audit of the federation
+ * - states: the caller's organization is draft, pendingReview, returned, approved, suspended, closed; for calls that are the federation's
+ *   alone, the federation is
+ * - records: the owner of an organization reaches one of the own organization, of one below, of the one above, of a foreign one;
+ *   the owner of a suspended organization reaches one of the own, of one below; the federation reaches a foreign one.
+ *   `.` where the call takes and shows no record of an organization, or is not open to a suspended one
+ * - own cause: `x` where nobody decides about themselves or about what they entered; `own-cause.test.ts` does so
+ */
+export const staffRights: Readonly<Record<string, string>> = {
+  //                           people       states   records     own cause
+  changeOrganizerPassword: '    -- ooo ooo | oooooo | .... .. . | -',
+  currentOrganizer: '           -- ooo ooo | oooooo | .... .. . | -',
+  detectStatus: '               -- ooo ooo | oooooo | .... .. . | -',
+  ownStaffAccount: '            -- ooo ooo | oooooo | .... .. . | -',
+  resetOrganizerPasswordByGet: '-- ooo ooo | oooooo | .... .. . | -',
+
+  ownRegistration: '            -- oo- -o- | oooo-- | .... .. . | -',
+  ownLicence: '                 -- oo- -o- | oooo-- | .... .. . | -',
+  replaceLicence: '             -- o-- -o- | oooo-- | .... .. . | -',
+  resubmitRegistration: '       -- o-- -o- | oooo-- | .... .. . | -',
+
+  managedMissionDetail: '       -- oo- -o- | ---oo- | oo-- o- o | -',
+  managedMissions: '            -- oo- -o- | ---oo- | oo-- o- o | -',
+  managedHourRecords: '         -- oo- -o- | ---oo- | oo-- o- o | -',
+  settlement: '                 -- oo- -o- | ---oo- | oo-- o- o | -',
+  settlementRows: '             -- oo- -o- | ---oo- | oo-- o- o | -',
+  missionsToRecord: '           -- oo- -o- | ---oo- | oo-- o- o | -',
+  staffActs: '                  -- oo- -oo | ---oo- | oo-- o- o | -',
+
+  applicationEvent: '           -- oo- -o- | ---o-- | oo-- .. o | x',
+  applicationWorkbook: '        -- oo- -o- | ---o-- | oo-- .. o | -',
+  decideApplications: '         -- oo- -o- | ---o-- | oo-- .. o | x',
+  managedApplications: '        -- oo- -o- | ---o-- | oo-- .. o | -',
+  managedSlots: '               -- oo- -o- | ---o-- | oo-- .. o | -',
+  takeBackDecisions: '          -- oo- -o- | ---o-- | oo-- .. o | -',
+
+  anchorSlot: '                 -- ooo ooo | ---o-- | oo-- .. o | -',
+  attendanceCode: '             -- ooo ooo | ---o-- | oo-- .. o | -',
+  attendanceContact: '          -- oo- -o- | ---o-- | oo-- .. o | -',
+  attendanceJournal: '          -- oo- -o- | ---o-- | oo-- .. o | -',
+  attendanceList: '             -- oo- -o- | ---o-- | oo-- .. o | -',
+  attendanceSearch: '           -- ooo ooo | ---o-- | oo-- .. o | -',
+  attendanceSlots: '            -- ooo ooo | ---o-- | oo-- .. o | -',
+  confirmPresence: '            -- oo- -o- | ---o-- | oo-- .. o | x',
+  markAllAttendance: '          -- oo- -o- | ---o-- | oo-- .. o | -',
+  markAttendance: '             -- ooo ooo | ---o-- | oo-- .. o | x',
+  noteIncident: '               -- ooo ooo | ---o-- | oo-- .. o | -',
+  onSiteSlots: '                -- ooo ooo | ---o-- | oo-- .. o | -',
+  withdrawMark: '               -- ooo ooo | ---o-- | oo-- .. o | x',
+
+  correctHours: '               -- oo- -o- | ---o-- | oo-- .. o | x',
+  decideObjection: '            -- oo- -o- | ---o-- | oo-- .. o | x',
+  hourRecordEvent: '            -- oo- -o- | ---o-- | oo-- .. o | x',
+  leaveOut: '                   -- oo- -o- | ---o-- | oo-- .. o | x',
+  managedAttachment: '          -- oo- -o- | ---o-- | oo-- .. o | -',
+  managedObjections: '          -- oo- -o- | ---o-- | oo-- .. o | -',
+  proposedHours: '              -- oo- -o- | ---o-- | oo-- .. o | -',
+  recordHours: '                -- oo- -o- | ---o-- | oo-- .. o | x',
+  reportAnomaly: '              -- oo- -o- | ---o-- | oo-- .. o | x',
+  settleSlot: '                 -- oo- -o- | ---o-- | oo-- .. o | x',
+  uploadAttachment: '           -- oo- -o- | ---o-- | oo-- .. o | -',
+  saveVolunteerEvaluation: '    -- oo- -o- | ---o-- | oo-- .. o | x',
+
+  assignSlotCharge: '           -- oo- -o- | ---o-- | oo-- .. o | -',
+  desk: '                       -- ooo ooo | ---o-- | oo-- .. o | -',
+  missionChange: '              -- oo- -o- | ---o-- | oo-- .. o | -',
+  missionConfirmations: '       -- oo- -o- | ---o-- | oo-- .. o | -',
+  missionEvent: '               -- oo- -o- | ---o-- | oo-- .. o | -',
+  deleteMissionDraft: '         -- oo- -o- | ---o-- | oo-- .. o | -',
+  deleteMissionTemplate: '      -- oo- -o- | ---o-- | oo-- .. o | -',
+  missionDrafts: '              -- oo- -o- | ---o-- | oo-- .. o | -',
+  missionTemplates: '           -- oo- -o- | ---o-- | oo-- .. o | -',
+  openMissionDraft: '           -- oo- -o- | ---o-- | oo-- .. o | -',
+  readMissionDraft: '           -- oo- -o- | ---o-- | oo-- .. o | -',
+  saveMissionDraft: '           -- oo- -o- | ---o-- | oo-- .. o | -',
+  saveMissionTemplate: '        -- oo- -o- | ---o-- | oo-- .. o | -',
+  submitMissionDraft: '         -- oo- -o- | ---o-- | oo-- .. o | -',
+  uploadMissionCover: '         -- oo- -o- | ---o-- | oo-- .. o | -',
+
+  previewSlotMessage: '         -- oo- -o- | ---o-- | oo-- .. o | -',
+  sendSlotMessage: '            -- oo- -o- | ---o-- | oo-- .. o | -',
+  slotMessageDeliveries: '      -- oo- -o- | ---o-- | oo-- .. o | -',
+  slotMessages: '               -- oo- -o- | ---o-- | oo-- .. o | -',
+
+  blockMember: '                -- oo- -o- | ---o-- | oo-- .. o | x',
+  blockedMembers: '             -- oo- -o- | ---o-- | oo-- .. o | -',
+  organizationMemberEvent: '    -- oo- -o- | ---o-- | oo-- .. o | x',
+  organizationMembers: '        -- oo- -o- | ---o-- | oo-- .. o | -',
+  unblockMember: '              -- oo- -o- | ---o-- | oo-- .. o | x',
+
+  // The staff of an organization is its own matter: neither the one above nor the federation reaches it.
+  changeDuty: '                 -- o-- o-- | ---o-- | o--- .. - | -',
+  inviteStaff: '                -- o-- o-- | ---o-- | .... .. . | -',
+  removeStaff: '                -- o-- o-- | ---o-- | o--- .. - | -',
+  staffList: '                  -- o-- o-- | ---o-- | o--- .. - | -',
+  withdrawInvitation: '         -- o-- o-- | ---o-- | o--- .. - | -',
+
+  // The federation's alone; a federation that was not approved decides nothing either.
+  answerFeedback: '             -- --- -o- | ---o-- | .... .. . | -',
+  cardReviewDetail: '           -- --- -o- | ---o-- | .... .. . | -',
+  cardReviewEvent: '            -- --- -o- | ---o-- | .... .. . | x',
+  cardReviewList: '             -- --- -o- | ---o-- | .... .. . | -',
+  cardReviewPicture: '          -- --- -o- | ---o-- | .... .. . | -',
+  correctDonation: '            -- --- -o- | ---o-- | .... .. . | x',
+  decideAnomaly: '              -- --- -o- | ---o-- | .... .. . | x',
+  districtApplications: '       -- --- -o- | ---o-- | .... .. . | -',
+  districtEvent: '              -- --- -o- | ---o-- | .... .. . | x',
+  feedbackDetail: '             -- --- -o- | ---o-- | .... .. . | -',
+  feedbackList: '               -- --- -o- | ---o-- | .... .. . | -',
+  issueDonationCertificate: '   -- --- -o- | ---o-- | .... .. . | x',
+  ledgerChecks: '               -- --- -oo | ---o-- | .... .. . | -',
+  organizationReviewDetail: '   -- --- -o- | ---o-- | .... .. . | -',
+  organizationReviewEvent: '    -- --- -o- | ---o-- | .... .. . | x',
+  organizationReviewList: '     -- --- -o- | ---o-- | .... .. . | -',
+  organizationReviewPicture: '  -- --- -o- | ---o-- | .... .. . | -',
+  recordDonation: '             -- --- -o- | ---o-- | .... .. . | -',
+  revokeCertificate: '          -- --- -o- | ---o-- | .... .. . | x',
+}
+
+/** Everybody's: no kind of caller, duty or state closes them. */
+export const everybodysCalls = `
+  acceptInvitation agreementText announcements articleDetail articles bannerSkip banners calendarFeed cardOptions checkCertificate checkContact
+  checkOrganizerEmail checkOrganizerMobile checkVolunteerEmail checkVolunteerMobile claimAttendance districtDomain districts donationFile
+  evaluationAverages helpArticles hotNews indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout
+  missionCities missionCover missionDetails missionReportDetail missionReports missions organizationDetails publicities publicityDetails
+  publicityRecords queryDonations queryFeedback queryObjection refreshTokens registerOrganization registerVolunteer
+  resetOrganizerPassword resetVolunteerPassword searchAll searchArticles searchHints searchMissions searchNearest
+  searchOrganizations sendCodeToMobile sendEmailCode staffInvitation statisticsCount submitFeedback submitObjection ticketLicence uploadLicence
+  verifyTip versionNotes volunteerCardQuery volunteerRanking
+`
+
+/** A volunteer's alone, about the own records. */
+export const volunteersCalls = `
+  accessList accordApply actOnMessage answerOffer answerQuestions applicationForm applyDistrict applyLogoff applyMission authByThird
+  bindDistrictList calendarAddress cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage changeEmail
+  changeLoginName changeMobile changePassword collectedAmong collectionList confirm4Operator consentList currentUser
+  delApplyMission evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization leaveOrganization
+  logoffState ownAttachment ownDonationCertificates ownMembership ownPicture photosRedoUpload profile profileForForm
+  readMessage receivedEvaluations refreshServiceTime renewCalendar reportLost requestHours requestableMissions
+  resetVolunteerPasswordByGet revokeCalendar saveDraft saveIndividualInfo saveMissionEvaluation scanQrcode
+  securityTicket sendCodeModifyMobile serviceRecords serviceSummary siteMessages submitApply timeCertificateDetail timeCertificateFile
+  timeCertificatePreview timeCertificates unbindEmail unbindMobile unreadMessages updateCollection updateProfile
+  userMissionInfo userMissions userStatistics usersApplyState usersDetail withdrawConsent
+`

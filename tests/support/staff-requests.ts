@@ -1,0 +1,350 @@
+import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
+import type { AnyEndpointSpec } from '#contract/endpoint.ts'
+import { uploadAttachment } from '#contract/hours/attachment.ts'
+import { recordHours } from '#contract/hours/managed-hours.ts'
+import { decideApplications } from '#contract/managed-application.ts'
+import { missionChange } from '#contract/mission-change.ts'
+import { sendSlotMessage } from '#contract/slot-message.ts'
+import { feedback } from '#server/database/schema/feedback.ts'
+import { licencePicture } from '#server/database/schema/registration.ts'
+import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
+import { sealFeedback } from '#server/modules/feedback/feedback-content.ts'
+import { addApplicant, submitCard } from './card.ts'
+import { freshKey } from './certificates.ts'
+import { freshMobile } from './code.ts'
+import { hoursNow } from './hours.ts'
+import { addPerson } from './missions.ts'
+import { cheapHash } from './passwords.ts'
+import { photo } from './photo.ts'
+import { organizationForm } from './registration.ts'
+import type { TestServer } from './server.ts'
+import {
+  addAccount,
+  anomalyOf,
+  applicationOf,
+  attendeeOf,
+  blockOf,
+  draftOf,
+  draftWords,
+  invitationOf,
+  memberOf,
+  missionName,
+  missionOf,
+  objectionOf,
+  recordOf,
+  reply,
+  shortStayOf,
+  type Team,
+  templateOf,
+  today,
+  typedRecordOf,
+} from './staff-team.ts'
+
+export interface StaffRequest {
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly file?: Buffer
+  /** What the answer holds where a list shows the record. */
+  readonly shows?: string
+  /** Who makes it where the account matters and is not the owner's. */
+  readonly account?: { readonly id: number; readonly token: string }
+  /** Whose matter it is where it is not the team's. */
+  readonly organizationId?: number
+}
+
+const query = (values: Record<string, string>, shows?: string): StaffRequest => ({
+  query: values,
+  ...(shows !== undefined && { shows }),
+})
+const body = (values: Record<string, unknown>): StaffRequest => ({ body: values })
+const inList = (shows: string): StaffRequest => query({ pageSize: '50' }, shows)
+const shown = (name: string, value: string | number) => `"${name}":"${value}"`
+
+/**
+ * A call of staff, each on a record of the team that is made for it alone, as whoever may makes it once with success. Whoever adds a call
+ * adds its line; calls of the federation get the federation as their team.
+ */
+export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest | Promise<StaffRequest>>> = {
+  applicationEvent: async (of) =>
+    body({ applicationId: (await applicationOf(of, 'pending')).applicationId, event: 'application.confirmed' }),
+  applicationWorkbook: async (of) => query({ slotId: (await applicationOf(of, 'confirmed')).slotId }),
+  decideApplications: async (of) =>
+    body({ applicationIds: [(await applicationOf(of, 'pending')).applicationId], decision: 'application.confirmed' }),
+  takeBackDecisions: async (of) => {
+    const applicationIds = [(await applicationOf(of, 'pending')).applicationId]
+    await reply(of, of.accounts.colleague.token, decideApplications, {
+      applicationIds,
+      decision: 'application.confirmed',
+    })
+    return body({ applicationIds })
+  },
+  managedApplications: async (of) => query({ slotId: (await applicationOf(of, 'pending')).slotId, group: 'pending' }),
+  managedSlots: async (of) => query({ missionId: (await missionOf(of)).missionId }),
+
+  anchorSlot: async (of) => body({ slotId: (await missionOf(of, today)).slotId, position }),
+  attendanceCode: async (of) => query({ slotId: (await missionOf(of, today)).slotId }),
+  attendanceContact: async (of) =>
+    query({ applicationId: (await applicationOf(of, 'checkedIn', today)).applicationId, of: 'emergency' }),
+  attendanceJournal: async (of) => query({ slotId: (await missionOf(of, today)).slotId }),
+  attendanceList: async (of) => query({ slotId: (await applicationOf(of, 'confirmed', today)).slotId }),
+  attendanceSearch: async (of) =>
+    query({ slotId: (await applicationOf(of, 'confirmed', today)).slotId, keyword: '小明' }),
+  attendanceSlots: async (of) => query({ missionId: (await missionOf(of, today)).missionId }),
+  confirmPresence: async (of) => body({ applicationIds: [(await attendeeOf(of)).applicationId] }),
+  markAllAttendance: async (of) =>
+    body({ slotId: (await applicationOf(of, 'confirmed', today)).slotId, purpose: 'in', reason: 'noPhone' }),
+  markAttendance: async (of) => {
+    const { applicationId } = await applicationOf(of, 'confirmed', today)
+    return body({ applicationId, purpose: 'in', nonce: freshKey(), reason: 'noPhone' })
+  },
+  noteIncident: async (of) =>
+    body({ slotId: (await missionOf(of, today)).slotId, kind: 'weather', note: '下雨，改到室内' }),
+  // It shows the first twenty of all.
+  onSiteSlots: async (of) => inList(shown('missionId', (await missionOf(of, today, '08:00')).missionId)),
+  withdrawMark: async (of) =>
+    body({ applicationId: (await applicationOf(of, 'absent', today)).applicationId, mark: 'absent', reason: '来晚了' }),
+
+  correctHours: (of) => body({ entryId: entryOf(of).entryId, reason: '签退时间登记有误', times: null }),
+  decideObjection: async (of) => {
+    const { objectionId } = await objectionOf(of)
+    return body({ objectionId, event: 'objection.dismissed', opinion: '已与带队老师核对' })
+  },
+  hourRecordEvent: async (of) => body({ recordIds: [(await recordOf(of)).recordId], event: 'record.confirmed' }),
+  leaveOut: async (of) => body({ applicationId: (await attendeeOf(of)).applicationId, reason: '本人说没有参加' }),
+  managedAttachment: async (of) => query({ recordId: await provedRecordOf(of) }),
+  managedHourRecords: async (of) => inList(shown('recordId', (await recordOf(of)).recordId)),
+  managedObjections: async (of) => inList(shown('objectionId', (await objectionOf(of)).objectionId)),
+  missionsToRecord: async (of) => inList(shown('missionId', (await attendeeOf(of)).missionId)),
+  proposedHours: async (of) => inList(shown('recordId', (await typedRecordOf(of)).recordId)),
+  recordHours: async (of) => {
+    const { missionId, applicationId } = await attendeeOf(of)
+    return body({ missionId, participants: [{ applicationId }] })
+  },
+  reportAnomaly: async (of) => body({ applicationId: (await shortStayOf(of)).applicationId, note: '中途送同伴去医院' }),
+  settleSlot: async (of) => body({ slotId: (await attendeeOf(of)).slotId, people: 1 }),
+  settlement: async (of) => query({ missionId: (await attendeeOf(of)).missionId }),
+  settlementRows: async (of) => query({ slotId: (await attendeeOf(of)).slotId }),
+  uploadAttachment: async (of) => ({ ...body({ missionId: (await attendeeOf(of)).missionId }), file: await sheet() }),
+  saveVolunteerEvaluation: (of) => {
+    const { missionId, userId } = entryOf(of)
+    return body({ missionId, userId, punctuality: 5, attitude: 5, skill: 5, text: '很好' })
+  },
+
+  assignSlotCharge: async (of) =>
+    body({ slotId: (await missionOf(of)).slotId, staffId: String(of.accounts.missions.id) }),
+  desk: async (of) => query({}, shown('missionId', (await missionOf(of, today)).missionId)),
+  managedMissionDetail: async (of) => query({ missionId: (await missionOf(of)).missionId }),
+  managedMissions: async (of) => {
+    await missionOf(of)
+    return query({ keyword: missionName(of), pageSize: '50' }, shown('name', missionName(of)))
+  },
+  missionChange: async (of) => body({ missionId: (await missionOf(of)).missionId, contactName: '何静' }),
+  missionConfirmations: async (of) => query({ missionId: (await missionOf(of)).missionId }),
+  missionEvent: async (of) =>
+    body({ missionId: (await missionOf(of)).missionId, event: 'mission.suspended', opinion: '台风将至' }),
+  deleteMissionDraft: async (of) => body({ draftId: await draftOf(of) }),
+  deleteMissionTemplate: async (of) => body({ templateId: await templateOf(of, freshName()) }),
+  missionDrafts: async (of) => inList(shown('draftId', await draftOf(of))),
+  missionTemplates: async (of) => inList(shown('templateId', await templateOf(of, freshName()))),
+  openMissionDraft: async (of) => body({ copyOf: (await missionOf(of)).missionId }),
+  readMissionDraft: async (of) => query({ draftId: await draftOf(of) }),
+  saveMissionDraft: async (of) => body({ draftId: await draftOf(of), revision: 2, draft: draftWords(of) }),
+  saveMissionTemplate: async (of) => body({ draftId: await draftOf(of), name: freshName() }),
+  submitMissionDraft: async (of) => body({ draftId: await draftOf(of), revision: 2 }),
+  uploadMissionCover: async (of) => ({ ...body({ draftId: await draftOf(of) }), file: await sheet() }),
+
+  previewSlotMessage: async (of) =>
+    query({ slotId: (await applicationOf(of, 'confirmed')).slotId, audience: 'accepted' }),
+  sendSlotMessage: async (of) => body(await messageTo(of)),
+  slotMessageDeliveries: async (of) => query({ slotMessageId: await slotMessageOf(of) }),
+  slotMessages: async (of) => inList(shown('slotMessageId', await slotMessageOf(of))),
+
+  blockMember: async (of) => body({ memberId: await memberOf(of, 'joined'), reason: '失约' }),
+  blockedMembers: async (of) => inList(shown('blockId', await blockOf(of))),
+  organizationMemberEvent: async (of) =>
+    body({ memberId: await memberOf(of, 'pending'), event: 'membership.approved' }),
+  organizationMembers: async (of) => inList(shown('memberId', await memberOf(of, 'joined'))),
+  unblockMember: async (of) => body({ blockId: await blockOf(of) }),
+
+  changeDuty: async (of) => body({ staffId: await staffOf(of), duty: 'missions' }),
+  inviteStaff: () => body({ contact: freshMobile(), duty: 'checkIn' }),
+  removeStaff: async (of) => body({ staffId: await staffOf(of), reason: '不再参加' }),
+  staffActs: async (of) => {
+    const { missionId } = await missionOf(of)
+    await reply(of, of.accounts.colleague.token, missionChange, { missionId, contactName: '何静' })
+    return query({ missionId }, shown('subject', `活动“${missionName(of)}”`))
+  },
+  staffList: (of) => query({}, shown('staffId', of.accounts.colleague.id)),
+  withdrawInvitation: async (of) => body({ invitationId: await invitationOf(of) }),
+
+  changeOrganizerPassword: async (of) => {
+    const account = await accountOf(of, { passwordHash: await cheapHash('Kapok_2026') })
+    return { account, ...body({ oldPassword: 'Kapok_2026', ...newPassword }) }
+  },
+  resetOrganizerPasswordByGet: async (of) => ({
+    account: await accountOf(of, { weakPassword: true, passwordHash: await cheapHash('Kapok_2026') }),
+    query: { loginType: '2', ...newPassword },
+  }),
+  replaceLicence: async (of) => {
+    const { account, organizationId } = await returnedTeam(of)
+    return { account, organizationId, body: {}, file: await sheet() }
+  },
+  resubmitRegistration: async (of) => {
+    const { account, organizationId, name, licenceId } = await returnedTeam(of)
+    return { account, organizationId, body: { ...organizationForm(licenceId, { name }) } }
+  },
+
+  answerFeedback: async (of) => body({ feedbackId: await feedbackOf(of), answer: '请从“忘记密码”找回。' }),
+  cardReviewEvent: async (of) => {
+    const { applicationId } = await submitCard(of, await addApplicant(of))
+    return body({ applicationId: String(applicationId), event: 'card.rejected', opinion: '资料与本人不符' })
+  },
+  correctDonation: async (of) =>
+    body({ donationId: await donationOf(of), ...gift, use: '山区图书角', reason: '用途登记有误' }),
+  decideAnomaly: async (of) =>
+    body({ anomalyId: await anomalyOf(of), decision: 'confirmed', opinion: '已与带队人员核实' }),
+  districtEvent: async (of) => {
+    const { id } = await addPerson(of)
+    const row = { volunteerId: id, districtCode: '440106', state: 'applied' as const, createdAt: hoursNow }
+    await of.database.executor.insert(volunteerDistrict).values(row)
+    return body({ volunteerId: String(id), districtCode: '440106', event: 'district.bound' })
+  },
+  issueDonationCertificate: async (of) => body({ donationId: await donationOf(of) }),
+  organizationReviewEvent: async (of) => {
+    const { id } = await of.addOrganization({ state: 'pendingReview', submissions: 1 })
+    return { organizationId: id, ...body({ organizationId: String(id), event: 'organization.approved' }) }
+  },
+  recordDonation: () => body({ requestKey: freshKey(), ...gift }),
+  revokeCertificate: async (of) => {
+    const donationId = await donationOf(of)
+    const { number } = await reply(of, of.accounts.owner.token, issueDonationCertificate, { donationId })
+    return body({ number, reason: '登记有误' })
+  },
+}
+
+/** Sends a request to an endpoint of staff; the envelope is null for a file. */
+export async function sendRequest(
+  server: TestServer,
+  spec: AnyEndpointSpec,
+  { query: values = {}, body: fields, file }: StaffRequest,
+  token: string | null,
+) {
+  const target = new URL(`${server.url}${spec.base === 'root' ? '' : '/v2/api/zyz'}${spec.path}`)
+  for (const [name, value] of Object.entries(values)) target.searchParams.set(name, value)
+  const answer = await fetch(target, {
+    method: spec.method,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(fields && !file && { 'content-type': 'application/json' }),
+    },
+    ...(fields && { body: file ? formOf(fields, file) : JSON.stringify(fields) }),
+  })
+  const text = await answer.text()
+  const isEnvelope = answer.headers.get('content-type')?.includes('json') === true
+  return { status: answer.status, text, envelope: isEnvelope ? JSON.parse(text) : null }
+}
+
+function formOf(fields: Readonly<Record<string, unknown>>, file: Buffer): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('file', new Blob([file as BlobPart], { type: 'image/jpeg' }), 'sheet.jpg')
+  return form
+}
+
+const position = { latitude: 23.1291, longitude: 113.2644, accuracy: 20 }
+const gift = {
+  donorKind: 'person',
+  donorName: '陈国强',
+  mobile: '13900030003',
+  given: { kind: 'money', amount: 5000 },
+  use: '图书角',
+  donatedOn: '2026-12-01',
+}
+const newPassword = { password: 'Lychee_2027', passwordAgain: 'Lychee_2027' }
+
+const freshName = () => `陪读${freshMobile()}`
+
+let sheetOnce: Promise<Buffer> | undefined
+const sheet = () => (sheetOnce ??= photo('sheet.jpg', 1200, 900).then(({ buffer }) => buffer))
+
+function entryOf(of: Team) {
+  const entry = of.entries.shift()
+  if (!entry) throw new Error(`${of.team.name} has no entry left`)
+  return entry
+}
+
+async function provedRecordOf(of: Team): Promise<string> {
+  const { missionId, applicationId } = await attendeeOf(of)
+  const upload = { body: { missionId }, file: await sheet() }
+  const { attachmentId } = (await sendRequest(of, uploadAttachment, upload, of.accounts.owner.token)).envelope.data
+  const times = { startAt: '2026-12-05T08:00:00+08:00', endAt: '2026-12-05T11:30:00+08:00' }
+  const typed = { missionId, attachmentId, participants: [{ applicationId, times }] }
+  return (await reply(of, of.accounts.owner.token, recordHours, typed)).records[0].recordId
+}
+
+async function messageTo(of: Team) {
+  const { slotId } = await applicationOf(of, 'confirmed')
+  return { slotId, audience: 'accepted', title: '集合地点', body: '北门集合', isTexted: false }
+}
+
+const slotMessageOf = async (of: Team): Promise<string> =>
+  (await reply(of, of.accounts.colleague.token, sendSlotMessage, await messageTo(of))).slotMessageId
+
+const staffOf = async (of: Team) => String((await addAccount(of, of.team.id, 'checkIn')).id)
+
+async function accountOf(of: Team, values: NonNullable<Parameters<TestServer['addOrganizer']>[1]>) {
+  const { id } = await of.addOrganizer(of.team.id, values)
+  return { id, token: await of.tokenFor('organizer', id) }
+}
+
+/** A team of its own whose registration was returned, with its licence. */
+async function returnedTeam(of: Team) {
+  const returned = await of.addOrganization({ state: 'returned', submissions: 1, districtCode: '440104' })
+  const account = await addAccount(of, returned.id)
+  const picture = { storageKey: freshKey(), keyId: 'abcdef01', width: 1000, height: 1400, bytes: 90_000 }
+  const [row] = await of.database.executor
+    .insert(licencePicture)
+    .values({ organizationId: returned.id, ...picture, uploadedAt: hoursNow })
+    .returning()
+  return { account, organizationId: returned.id, name: returned.name, licenceId: String(row?.id) }
+}
+
+let feedbacks = 0
+async function feedbackOf({ context: { keys }, database }: Team): Promise<string> {
+  feedbacks += 1
+  const contact = `136${String(30_000_000 + feedbacks)}`
+  const [row] = await database.executor
+    .insert(feedback)
+    .values({
+      number: `FK20261211${String(222_221 + feedbacks)}`,
+      kind: 'login',
+      topic: 'password',
+      contact: sealFeedback(keys, 'contact', contact),
+      contactHash: keys.lookupHash('feedback.contact', contact),
+      addressHash: keys.lookupHash('feedback.address', '198.51.100.7'),
+      text: sealFeedback(keys, 'text', '收不到验证码，换了手机也不行。'),
+      submittedAt: hoursNow,
+    })
+    .returning()
+  return String(row?.id)
+}
+
+/** A donation that the colleague entered. */
+const donationOf = async (of: Team): Promise<string> =>
+  (await reply(of, of.accounts.colleague.token, recordDonation, { requestKey: freshKey(), ...gift })).donationId
+
+const isRecord = (name: string): boolean => name === 'copyOf' || /Ids?$/.test(name)
+const missing = '999999999'
+
+/** The same request about records that do not exist; null where it names none. */
+export function withMissingRecords({ query: values = {}, body: fields, ...rest }: StaffRequest): StaffRequest | null {
+  if (![...Object.keys(values), ...Object.keys(fields ?? {})].some(isRecord)) return null
+  const replace = <T>(record: Readonly<Record<string, T>>) =>
+    Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [
+        name,
+        isRecord(name) ? (Array.isArray(value) ? [missing] : missing) : value,
+      ]),
+    )
+  return { ...rest, query: replace(values) as Record<string, string>, ...(fields && { body: replace(fields) }) }
+}

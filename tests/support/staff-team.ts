@@ -1,0 +1,239 @@
+import type { AnyEndpointSpec } from '#contract/endpoint.ts'
+import { openMissionDraft, saveMissionDraft, saveMissionTemplate } from '#contract/mission-draft/mission-draft.ts'
+import type { Duty } from '#contract/duty.ts'
+import { reportAnomaly } from '#contract/hours/settlement.ts'
+import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { MembershipState } from '#contract/lifecycle/membership.ts'
+import { inviteStaff } from '#contract/staff.ts'
+import { attendance } from '#server/database/schema/attendance.ts'
+import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
+import type { organization } from '#server/database/schema/organization.ts'
+import { contactsOf, freshMobile } from './code.ts'
+import { addAttendee, endedMission, hoursCalls, type HoursServer, hoursNow, publiciseHours } from './hours.ts'
+import { fullDraft } from './mission-draft.ts'
+import { addMission, addPerson, placeApplication } from './missions.ts'
+import type { TestServer } from './server.ts'
+
+interface Account {
+  readonly id: number
+  readonly token: string
+}
+
+/** An organization as the helpers of hours know it, each account with a verified mobile of its own. */
+export interface Team extends HoursServer {
+  /** One of each duty, and another owner. */
+  readonly accounts: Readonly<Record<Duty | 'colleague', Account>>
+  /** Entries of the ledger that nobody has touched yet. */
+  readonly entries: Entry[]
+}
+
+interface Entry {
+  readonly entryId: string
+  readonly missionId: string
+  readonly userId: string
+}
+
+export async function addAccount(server: TestServer, organizationId: number, duty: Duty = 'owner'): Promise<Account> {
+  const mobile = freshMobile()
+  const contacts = contactsOf(server, 'organizer', mobile, `${mobile}@example.com`)
+  const { id } = await server.addOrganizer(organizationId, { name: '梁嘉仪', duty, ...contacts })
+  return { id, token: await server.tokenFor('organizer', id) }
+}
+
+export async function addTeam(
+  server: TestServer,
+  values: Partial<typeof organization.$inferInsert> & { readonly name: string },
+): Promise<Team> {
+  const team = await server.addOrganization({ chargeName: '许文博', contactPhone: '020-83370186', ...values })
+  const [owner, colleague] = [await addAccount(server, team.id), await addAccount(server, team.id)]
+  const [missions, checkIn] = [
+    await addAccount(server, team.id, 'missions'),
+    await addAccount(server, team.id, 'checkIn'),
+  ]
+  const ofHours = { team, staff: owner.token, staffId: owner.id, second: colleague.token }
+  return { ...server, ...ofHours, accounts: { owner, colleague, missions, checkIn }, entries: [] }
+}
+
+/** The same team as its colleague acts: what needs another person than the author can be done by the owner then. */
+const byColleague = (of: Team): Team => ({
+  ...of,
+  staff: of.accounts.colleague.token,
+  staffId: of.accounts.colleague.id,
+  second: of.accounts.owner.token,
+})
+
+const recordedAt = new Date('2026-11-30T10:00:00+08:00')
+const served = { start: '2026-11-28T08:00:00+08:00', end: '2026-11-28T11:30:00+08:00' }
+
+/** Gives teams entries of the ledger: hours that went on notice early enough to be effective at `hoursNow`. */
+export async function withEntries(server: TestServer, teams: readonly Team[], count: number): Promise<Team[]> {
+  server.setNow(recordedAt)
+  const planned = await Promise.all(
+    teams.map(async (of) => {
+      const people = []
+      for (let at = 0; at < count; at++) {
+        const to = await endedMission(of, { slots: [{ ...served, capacity: 20 }], values: { name: missionName(of) } })
+        people.push({ ...(await publiciseHours(of, to)), missionId: String(to.id) })
+      }
+      return people
+    }),
+  )
+  const [first] = teams
+  if (first) await hoursCalls(first).goTo(hoursNow)
+  return Promise.all(
+    teams.map(async (of, at) => ({
+      ...of,
+      entries: await Promise.all((planned[at] ?? []).map((one) => entryOf(of, one))),
+    })),
+  )
+}
+
+async function entryOf(of: Team, { missionId, userId }: { missionId: string; userId: string }): Promise<Entry> {
+  const { items } = await hoursCalls(of).managed({ missionId })
+  return { entryId: items[0].entryId, missionId, userId }
+}
+
+/** What missions of a team are called. */
+export const missionName = ({ team }: Pick<HoursServer, 'team'>): string => `${team.name}的活动`
+
+/** Of `hoursNow`: marks are made while the slot lasts. */
+export const today = '2026-12-11'
+const soon = '2026-12-20'
+const morning = (day: string, from: string) => ({
+  start: `${day}T${from}:00+08:00`,
+  end: `${day}T12:00:00+08:00`,
+  capacity: 20,
+})
+
+/** A mission of its own with one slot. */
+export async function missionOf(of: Team, day = soon, from = '09:00') {
+  const added = await addMission(of, {
+    organizationId: of.team.id,
+    slots: [morning(day, from)],
+    values: { name: missionName(of) },
+  })
+  return { mission: added, missionId: String(added.id), slotId: String(added.slots[0]?.id) }
+}
+
+/** Somebody's application for a mission of its own. */
+export async function applicationOf(of: Team, state: ApplicationState, day = soon) {
+  const { mission, ...ids } = await missionOf(of, day)
+  const emergencyContact = of.context.keys.encryptColumn('volunteer.emergencyContact', '王芳 13900000001')
+  const person = await addPerson(of, { emergencyContact })
+  const { id } = await placeApplication(of, mission, person.id, { state })
+  return { ...ids, applicationId: String(id), volunteerId: person.id }
+}
+
+/** Somebody who was at a mission that has ended. */
+export async function attendeeOf(of: Team) {
+  const to = await endedMission(of, { values: { name: missionName(of) } })
+  const { applicationId, userId } = await addAttendee(of, to)
+  return { missionId: String(to.id), slotId: String(to.slots[0]?.id), applicationId, userId }
+}
+
+/** Somebody who stayed too short a time for it to count. */
+export async function shortStayOf(of: Team) {
+  const attendee = await attendeeOf(of)
+  const at = (time: string) => new Date(`2026-12-05T${time}:00+08:00`)
+  await of.database.executor.insert(attendance).values({
+    applicationId: Number(attendee.applicationId),
+    checkedInAt: at('08:00'),
+    inBy: 'code',
+    checkedOutAt: at('09:00'),
+    outBy: 'code',
+  })
+  return attendee
+}
+
+export async function anomalyOf(of: Team) {
+  const { applicationId } = await shortStayOf(of)
+  const { anomalyId } = await reply(of, of.accounts.colleague.token, reportAnomaly, {
+    applicationId,
+    note: '中途送同伴去医院',
+  })
+  return anomalyId as string
+}
+
+/** Hours from the attendance that wait to be confirmed. */
+export async function recordOf(of: Team) {
+  const { missionId, applicationId } = await attendeeOf(of)
+  const { data } = await hoursCalls(of).record(Number(missionId), [{ applicationId }])
+  return { missionId, recordId: data.records[0].recordId as string }
+}
+
+/** Hours that the colleague typed: another person has to confirm them. */
+export async function typedRecordOf(of: Team) {
+  const { missionId, applicationId } = await attendeeOf(of)
+  const times = { startAt: '2026-12-05T08:00:00+08:00', endAt: '2026-12-05T11:30:00+08:00' }
+  const { data } = await hoursCalls(byColleague(of)).record(Number(missionId), [{ applicationId, times }])
+  return { missionId, recordId: data.records[0].recordId as string }
+}
+
+let networks = 0
+/** An objection to hours that the colleague recorded. */
+export async function objectionOf(of: Team) {
+  const { recordId } = await publiciseHours(
+    byColleague(of),
+    await endedMission(of, { values: { name: missionName(of) } }),
+  )
+  networks += 1
+  const contact = `136${String(20_000_000 + networks)}`
+  const { data } = await hoursCalls(of).object(recordId, { contact })
+  const { items } = (await hoursCalls(of).objections()).data
+  const found = items.find(({ number }: { number: string }) => number === data.number)
+  return { objectionId: found.objectionId as string, recordId }
+}
+
+export async function memberOf(of: Team, state: MembershipState) {
+  const { id } = await addPerson(of)
+  const at = { createdAt: hoursNow, changedAt: hoursNow }
+  const [row] = await of.database.executor
+    .insert(organizationMember)
+    .values({ organizationId: of.team.id, volunteerId: id, state, ...at })
+    .returning()
+  return String(row?.id)
+}
+
+export async function blockOf(of: Team) {
+  const { id } = await addPerson(of)
+  const by = { blockedById: of.accounts.owner.id, reason: '失约', blockedAt: hoursNow }
+  const [row] = await of.database.executor
+    .insert(organizationBlock)
+    .values({ organizationId: of.team.id, volunteerId: id, ...by })
+    .returning()
+  return String(row?.id)
+}
+
+/** Words of a draft that can be submitted. */
+export function draftWords(of: Team) {
+  const draft = fullDraft(of.accounts.owner.id)
+  return { ...draft, basics: { ...draft.basics, name: missionName(of), recruitStartAt: `${today}T12:00:00+08:00` } }
+}
+
+/** A draft that the colleague wrote: whole, at revision 2. */
+export async function draftOf(of: Team) {
+  const { token } = of.accounts.colleague
+  const { draftId } = await reply(of, token, openMissionDraft, { copyOf: (await missionOf(of)).missionId })
+  await reply(of, token, saveMissionDraft, { draftId, revision: 1, draft: draftWords(of) })
+  return draftId as string
+}
+
+export async function templateOf(of: Team, name: string) {
+  const { templateId } = await reply(of, of.accounts.colleague.token, saveMissionTemplate, {
+    draftId: await draftOf(of),
+    name,
+  })
+  return templateId as string
+}
+
+export async function invitationOf(of: Team) {
+  const invitation = await reply(of, of.accounts.owner.token, inviteStaff, { contact: freshMobile(), duty: 'checkIn' })
+  return invitation.invitationId as string
+}
+
+/** What an endpoint answers. */
+export async function reply(server: TestServer, token: string | null, spec: AnyEndpointSpec, body: unknown) {
+  const { envelope } = await server.call(spec as Parameters<TestServer['call']>[0], { token, body })
+  if (envelope.code !== 200) throw new Error(`${spec.path}: ${envelope.msg}`)
+  return envelope.data
+}
