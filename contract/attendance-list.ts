@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attendancePurpose } from './attendance.ts'
+import { attendancePurpose, markNonce } from './attendance.ts'
 import { endpoint, everyDuty, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { markMeans } from './hours/evidence.ts'
 import { applicationStates } from './lifecycle/application.ts'
@@ -35,13 +35,14 @@ export const refusalReasonLabels = {
   far: '离活动地点太远',
   time: '不在签到签退的时间里',
   state: '报名的状态不能签到或签退',
+  tooLate: '补传得太晚',
   other: '其他原因',
 } as const
 export type RefusalReason = keyof typeof refusalReasonLabels
 
 const slotQuery = z.object({ slotId: id })
-const note = z.string().trim().max(200, '最多写 200 个字')
-const nonce = z.string().regex(/^[0-9a-f]{32}$/, '缺少这次登记的编号，请刷新页面后再试')
+/** What staff write beside a mark. */
+export const markNote = z.string().trim().max(200, '最多写 200 个字')
 
 /** How a slot stands, for its list and its screen. */
 const slotOnSite = z.object({
@@ -54,6 +55,10 @@ const slotOnSite = z.object({
   arrived: z.number().int(),
   left: z.number().int(),
   absent: z.number().int(),
+  /** Marks of theirs came later than they were noted, and nobody has confirmed them. */
+  unconfirmed: z.number().int(),
+  /** Within how many metres the device lies that stands in for the mission's point; null while none does. */
+  anchor: z.number().int().nullable(),
 })
 
 /** Slots of a mission with what each has of people; counts alone, so that every duty may look. */
@@ -106,6 +111,7 @@ export const attendanceFilters = {
   present: '在场',
   left: '已签退',
   absent: '未参加',
+  unconfirmed: '补传待确认',
 } as const
 export type AttendanceFilter = keyof typeof attendanceFilters
 
@@ -139,8 +145,12 @@ export const attendanceList = endpoint({
       outDistance: z.number().int().nullable(),
       /** Scanned before the opening, which makes it an arrival. */
       waitsUntil: instant.nullable(),
-      /** What the hours are of as things stand, and what would raise that; null before the arrival and at the best grade. */
+      /** Noted without a network and sent later. */
+      inLate: z.boolean(),
+      outLate: z.boolean(),
+      /** What the hours are of as things stand, why, and what would raise that (`hours/evidence.ts`); null before the arrival. */
       grade: z.enum(grades).nullable(),
+      why: z.string().nullable(),
       raise: z.string().nullable(),
       /** Why the list stands in for the code. */
       reasons: z.array(z.string()),
@@ -199,11 +209,11 @@ export const markAttendance = endpoint({
   body: z.object({
     applicationId: id,
     purpose: attendancePurpose,
-    nonce,
+    nonce: markNonce,
     /** When the person came or left; now when absent. */
     at: instant.optional(),
     reason: z.enum(keysOf<ListReason>(listReasonLabels), '请选择原因').optional(),
-    note: note.optional(),
+    note: markNote.optional(),
     withGuardian: z.boolean().optional(),
   }),
   reply: z.object({ state: z.enum(applicationStates), at: instant }),
@@ -221,7 +231,7 @@ export const markAllAttendance = endpoint({
   body: slotQuery.extend({
     purpose: attendancePurpose,
     reason: z.enum(keysOf<ListReason>(listReasonLabels), '请选择原因').optional(),
-    note: note.optional(),
+    note: markNote.optional(),
   }),
   reply: z.object({ marked: z.number().int(), skipped: z.number().int() }),
 })
@@ -263,7 +273,7 @@ export const noteIncident = endpoint({
   act: 'attendance.incident',
   body: slotQuery.extend({
     kind: z.enum(keysOf<IncidentKind>(incidentKindLabels), '请选择是哪种情况'),
-    note: note.min(1, '请写明发生了什么、怎么处理的'),
+    note: markNote.min(1, '请写明发生了什么、怎么处理的'),
     /** When it happened; now when absent. */
     at: instant.optional(),
   }),

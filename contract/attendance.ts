@@ -28,6 +28,9 @@ export const notACode = '这不是签到码，请对准组织者的屏幕再扫'
 export const attendancePurpose = z.enum(['in', 'out'], '请选择签到或签退')
 export type AttendancePurpose = z.infer<typeof attendancePurpose>
 
+/** Names a mark: the same one sent twice is one. */
+export const markNonce = z.string().regex(/^[0-9a-f]{32}$/, '缺少这次登记的编号，请刷新页面后再试')
+
 /**
  * Whether the code of a slot counts at an instant, or waits for the opening; all in milliseconds since 1970. A way out is never too early:
  * the chart asks for the way in.
@@ -138,6 +141,8 @@ export const scanQrcode = endpoint({
         .optional(),
       applicationId: id.optional(),
       position: devicePoint.optional().catch(undefined),
+      /** Names the scan: sent again later (`late-marks.ts`) it is the same one. */
+      nonce: markNonce.optional().catch(undefined),
     })
     .refine(
       ({ code, claim, digits, applicationId }) =>
@@ -158,6 +163,9 @@ export const scanQrcode = endpoint({
     distance: z.number().int().nullable(),
     /** What the hours are of as things stand (`contract/hours/evidence.ts`); null at the check-in, and while they do not count. */
     grade: z.enum(['A', 'B', 'C']).nullable(),
+    /** Why, and what would raise it, in words; null where nothing is to be said. */
+    why: z.string().nullable(),
+    raise: z.string().nullable(),
     /** Between check-in and check-out, whole minutes; null at the check-in. */
     minutes: z.number().int().nullable(),
     /** Whether the stay holds the share of the slot that the rules ask for; null at the check-in. */

@@ -56,6 +56,10 @@ export const codes = {
   attendanceTooFar: 12042,
   /** The claim of an opened address has run out, is another browser's, or was used by somebody else. */
   attendanceClaimGone: 12043,
+  /** The ticket of a slot that a device took along has run out, or its holder works there no more. */
+  slotTicketGone: 12044,
+  /** A mark came longer after it was noted than is taken. */
+  markTooLate: 12045,
   /** Another person than the author has to decide; the message says who may. */
   secondPersonNeeded: 13140,
   /** The call needs facts that the profile lacks; the page leads to where they are given. */

@@ -53,6 +53,8 @@ export const staffActLabels = {
   'attendance.withdraw': '撤销签到签退',
   'attendance.incident': '记录现场情况',
   'attendance.anchor': '设定现场位置',
+  'attendance.takeAlong': '下载离线名单',
+  'attendance.late': '补传签到签退',
   'district.event': '审核服务地区',
   'feedback.answer': '答复反馈',
 } as const

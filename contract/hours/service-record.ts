@@ -36,6 +36,9 @@ export const serviceRecord = z.object({
   kind,
   origin: z.enum(keysOf(hourOriginLabels)),
   grade,
+  /** Why it has this grade, and what would be better; null where nothing would (`evidence.ts`). */
+  why: z.string(),
+  raise: z.string().nullable(),
   state,
   /** What was decided about it, in words. */
   opinion: z.string().nullable(),

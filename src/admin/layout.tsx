@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useNavigation } from 'react-router-dom'
 import { useArrival } from '../shared/page/arrival.ts'
+import { localKeys, localStore } from '../lib/storage.ts'
 import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
 import { lazyComponent } from '../ui/frame/later.tsx'
 import { LoadingBar } from '../ui/notice/loading-bar.tsx'
@@ -10,12 +11,23 @@ import { SideFrame } from './side-frame.tsx'
 
 const WeakPassword = lazyComponent(() => import('../session/weak-password-modal.tsx'))
 
+const OfflineBar = lazyComponent(() => import('./features/on-site/offline/offline-bar.tsx'))
+
+/** Whether this device keeps a slot, or has to say what became of one. */
+const hasOffline = (): boolean =>
+  localStore.get(localKeys.offlineSlot) !== null || localStore.get(localKeys.offlineLost) !== null
+
 /** What stands around every page of the second app. */
 export function AdminLayout() {
   const busy = useNavigation().state !== 'idle'
   const route = useMatches().at(-1)?.handle as AdminRoute | undefined
   useArrival(`${route?.title ?? '页面不存在'} · i志愿`)
-  const page = <Outlet />
+  const page = (
+    <>
+      {hasOffline() && <OfflineBar />}
+      <Outlet />
+    </>
+  )
   return (
     <>
       <a className="skip" href="#main">

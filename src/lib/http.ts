@@ -14,6 +14,7 @@ import { type ClientName, clearsLogin } from '#machines/session/session.types.ts
 import { serviceWarning } from '#contract/service-warning.ts'
 import { ApiError, type Quiet, notifyClientFailure } from './api-error.ts'
 import { product } from './page-config.ts'
+import { hearServerClock } from './server-clock.ts'
 import { localKeys, localStore } from './storage.ts'
 import { tokenOf } from './token-source.ts'
 
@@ -73,7 +74,9 @@ export async function callEnvelope<E extends EndpointSpec>(
   request: RequestOf<E>,
 ): Promise<Envelope<Reply<E>>> {
   return notifyOnFailure(client, request, async () => {
-    const envelope = envelopeIn((await send(client, endpoint, request)).data)
+    const answer = await send(client, endpoint, request)
+    hearServerClock(answer.headers['date'])
+    const envelope = envelopeIn(answer.data)
     if (!endpoint.passThrough) assertSuccess(envelope)
     return envelope as Envelope<Reply<E>>
   })

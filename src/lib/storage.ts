@@ -12,6 +12,12 @@ export interface JsonStorage {
 /** Keys under this prefix hold the draft dates of the registration form; they survive a logout (spec section 4). */
 export const registrationDatePrefix = 'registrationDate:'
 
+/** Keys of local storage under this prefix hold scans that were made without a network, until the server has named each. */
+export const lateScanPrefix = 'lateScan:'
+
+/** The same of marks of a list that staff took along, each encrypted. */
+export const offlineMarkPrefix = 'offlineMark:'
+
 /** In session storage: where the person was when the login ended; it is kept for the next one. */
 export const wayBackKey = 'wayBack'
 
@@ -33,6 +39,10 @@ export const localKeys = {
   firstVersion: 'firstVersion',
   /** The organizer's screen says by sounds what came of a scan. */
   attendanceSounds: 'attendanceSounds',
+  /** What staff took along of one slot, encrypted under a key of its ticket. */
+  offlineSlot: 'offlineSlot',
+  /** How many marks of it had not reached the server when check-out closed and they went. */
+  offlineLost: 'offlineLost',
   /** The page is set in large letters. */
   largeText: 'largeText',
 } as const

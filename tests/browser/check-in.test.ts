@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
+import { attendanceCode, confirmPresence, scanQrcode } from '#contract/attendance.ts'
+import { settlementRows } from '#contract/hours/settlement.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { launchChromium } from '../support/chromium.ts'
-import { adult } from '../support/missions.ts'
+import { addMission, adult, placeApplication } from '../support/missions.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { axeFindings } from './support/axe.ts'
@@ -157,6 +159,58 @@ it('the scanner of the site reads the same address without a reader of the brows
     .orderBy(desc(attendance.applicationId))
     .limit(1)
   expect(mark).toMatchObject({ inBy: 'code', checkedInAt: start })
+})
+
+it('a way out without a network waits on the phone, and counts when the network is back and somebody confirms it', async () => {
+  const { id, loginName } = await person()
+  const organization = await server.addOrganization()
+  const of = await addMission(server, {
+    organizationId: organization.id,
+    slots: [{ start: minutes(-60).toISOString(), end: minutes(20).toISOString() }],
+    values: { name: '沙面步道清洁', state: 'ongoing' },
+  })
+  const { id: applicationId } = await placeApplication(server, of, id, { state: 'confirmed' })
+  const staff = await server.tokenFor('organizer', (await server.addOrganizer(organization.id)).id)
+  const board = async (purpose: 'in' | 'out') => {
+    const query = { slotId: String(of.slots[0]?.id), purpose }
+    return (await server.call(attendanceCode, { token: staff, query })).envelope.data
+  }
+  server.setNow(minutes(-55))
+  const token = await server.tokenFor('volunteer', id)
+  await server.call(scanQrcode, { token, body: { code: (await board('in')).code } })
+  server.setNow(start)
+  const { digits } = await board('out')
+
+  const page = await openBrowser()
+  await page.goto('/login/volunteer?from=%2FpersonalCenter%2FmyMission')
+  await fillSignIn(page, loginName, password)
+  await press(page, '登录')
+  await page.getByRole('button', { name: '去签退' }).waitFor()
+  await settled(page)
+  watches.at(-1)?.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await press(page, '去签退')
+  await page.getByLabel('六位数字').fill(digits)
+  await press(page, '签退')
+  await page.getByText(/起没有连上服务器。1 条存在这台手机/).waitFor()
+  await press(page, '看 1 条')
+  await page.getByText('签退：沙面步道清洁').waitFor()
+  await page.getByRole('button', { name: '重试' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+  await page.context().setOffline(false)
+  await page.getByText('已补传').waitFor()
+  await page.getByText(/组织核对本人后确认到场，能升到 B 级/).waitFor()
+  await expectLayout(page)
+
+  const marks = () =>
+    server.database.executor.select().from(attendance).where(eq(attendance.applicationId, applicationId))
+  expect(await marks()).toMatchObject([{ outBy: 'code', outLate: true, confirmedAt: null }])
+  const body = { applicationIds: [String(applicationId)] }
+  await server.call(confirmPresence, { token: staff, body })
+  server.setNow(minutes(30))
+  const query = { slotId: String(of.slots[0]?.id) }
+  const { items } = (await server.call(settlementRows, { token: staff, query })).envelope.data
+  expect(items).toMatchObject([{ grade: 'B', why: '扫过码，组织确认到场', verdict: 'right' }])
 })
 
 /** A film of one picture: the code as a phone sees it, black on white with its quiet zone. */

@@ -60,6 +60,9 @@ function fakeCamera({ refuses = false } = {}) {
   return { camera, getUserMedia }
 }
 
+/** Names a scan. */
+const nonce = expect.stringMatching(/^[0-9a-f]{32}$/)
+
 let server: FakeServer
 let sent: unknown[]
 beforeEach(() => {
@@ -95,7 +98,7 @@ describe('check-in by the camera', () => {
     await user.click(screen.getByRole('button', { name: '用相机扫码' }))
     await screen.findByText('对准组织者屏幕上的签到码，扫到后自动提交。')
     camera.before = [address]
-    await waitFor(() => expect(sent).toEqual([{ code: address }]))
+    await waitFor(() => expect(sent).toEqual([{ code: address, nonce }]))
     await screen.findByText('签到成功')
     await waitFor(() => expect(camera.stopped).toBe(1))
     expect(screen.queryByLabelText('相机画面')).toBeNull()
@@ -124,7 +127,12 @@ describe('check-in by the camera', () => {
     await screen.findByText('签到码已经更换，请对准组织者的屏幕再扫一次')
     answering(ok(done))
     camera.before = [newCode]
-    await waitFor(() => expect(sent).toEqual([{ code: oldCode }, { code: newCode }]))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { code: oldCode, nonce },
+        { code: newCode, nonce },
+      ]),
+    )
     await screen.findByText('签到成功')
   })
 
@@ -136,7 +144,7 @@ describe('check-in by the camera', () => {
     await screen.findByText('没有打开相机，请输入组织者屏幕上的六位数字。')
     await user.type(screen.getByRole('textbox', { name: '六位数字' }), '482913')
     await user.click(screen.getByRole('button', { name: '签到' }))
-    await waitFor(() => expect(sent).toEqual([{ applicationId: '31', digits: '482913' }]))
+    await waitFor(() => expect(sent).toEqual([{ applicationId: '31', digits: '482913', nonce }]))
     await screen.findByText('签到成功')
   })
 
@@ -165,7 +173,7 @@ describe('check-in by the camera', () => {
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: '用相机扫码' }))
     camera.before = [address]
-    await waitFor(() => expect(sent).toEqual([{ code: address }]))
+    await waitFor(() => expect(sent).toEqual([{ code: address, nonce }]))
     expect(bodies[0]).toBe(picture)
     expect(pen.canvas).toEqual({ width: 640, height: 480 })
   })
@@ -205,7 +213,7 @@ describe('the position of a check-in', () => {
     await user.type(screen.getByRole('textbox', { name: '六位数字' }), '482913')
     await user.click(screen.getByRole('button', { name: '签到' }))
     const position = { latitude: 23.13, longitude: 113.26, accuracy: 35.4 }
-    await waitFor(() => expect(sent).toEqual([{ applicationId: '31', digits: '482913', position }]))
+    await waitFor(() => expect(sent).toEqual([{ applicationId: '31', digits: '482913', position, nonce }]))
   })
 
   test('that is not exact is said to prove nothing, and can be taken again', async () => {

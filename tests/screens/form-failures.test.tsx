@@ -244,18 +244,6 @@ const forms: readonly Form[] = [
     submit: '保存新密码',
   },
   {
-    files: ['src/portal/features/personal-center/check-in-form.tsx'],
-    name: 'check-in on the spot',
-    address: '/personalCenter/myMission',
-    visitor: 'volunteer',
-    answers: {
-      '/volunteer/mission/getUserMissionList': () => ({ items: [presentMission()], nextCursor: null, total: 1 }),
-    },
-    way: (tab) => press(tab, '去签到'),
-    fields: { 六位数字: '482913' },
-    submit: '签到',
-  },
-  {
     files: ['src/portal/features/personal-center/contact-form.tsx'],
     name: 'change of a mobile',
     address: '/personalCenter/subtract',
@@ -832,6 +820,8 @@ const others: Record<string, string> = {
   'src/ui/field/search-box.tsx': 'its words are the address',
   'src/portal/features/mission/days-form.tsx': 'its days are the address',
   'src/admin/features/applications/keep-view.tsx': 'in a dialog; tests/screens/applications.test.tsx',
+  'src/portal/features/personal-center/check-in-form.tsx':
+    'what does not reach the server waits on the phone; tests/paths/scan-queue.components.test.tsx',
   'src/admin/features/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx',
   'src/admin/features/members/reason-form.tsx': 'in a dialog; tests/screens/members.test.tsx',
   'src/admin/features/mission-editor/editor.tsx':

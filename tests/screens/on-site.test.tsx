@@ -30,6 +30,8 @@ const slot = {
   arrived: 1,
   left: 0,
   absent: 0,
+  unconfirmed: 0,
+  anchor: null,
 }
 const onSite = (values: object = {}) =>
   ok({
@@ -52,7 +54,10 @@ const person = {
   inDistance: null,
   outDistance: null,
   waitsUntil: null,
+  inLate: false,
+  outLate: false,
   grade: null,
+  why: null,
   raise: null,
   reasons: [],
   sharesDevice: false,
@@ -71,6 +76,7 @@ const present = {
   arrivedAt: '2026-12-05T08:23:00+08:00',
   inBy: 'list',
   grade: 'C',
+  why: '到达由组织登记',
   raise: '离开时扫一次签退码，能升到 B 级',
   reasons: ['没带手机或没电'],
   sharesDevice: true,
@@ -278,7 +284,7 @@ describe('the list', () => {
     await open('/admin/missions/12/attendance')
     await userEvent.click(await screen.findByRole('button', { name: '何明辉，看详情' }))
     const dialog = await screen.findByRole('dialog', { name: '何明辉' })
-    expect(dialog.textContent).toContain('现在是 C 级。离开时扫一次签退码，能升到 B 级。')
+    expect(dialog.textContent).toContain('现在是 C 级：到达由组织登记。离开时扫一次签退码，能升到 B 级。')
     expect(server.calls(calls.contact)).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: '看紧急联系人' }))
     expect((await within(dialog).findByRole('link', { name: '13900000001' })).getAttribute('href')).toBe(

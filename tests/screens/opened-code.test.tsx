@@ -28,6 +28,8 @@ const done = {
   at: '2026-12-05T07:50:00+08:00',
   distance: null,
   grade: null,
+  why: null,
+  raise: null,
   minutes: null,
   counted: null,
 }
@@ -173,7 +175,11 @@ describe('check-in with an opened code', () => {
     await waitFor(async () => expect(await title()).toBe('签到成功'))
     expect(screen.getByText(/7:50 到达“丹霞山步道修整”/)).toBeDefined()
     expect(sent).toEqual([
-      { body: { claim: 'claim-1' }, device: server.calls(claiming)[0]?.headers['x-device-id'], bearer: 'access-1' },
+      {
+        body: { claim: 'claim-1', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) },
+        device: server.calls(claiming)[0]?.headers['x-device-id'],
+        bearer: 'access-1',
+      },
     ])
     expect(storedClaim()).toBeNull()
     expect(document.activeElement?.contains(await h1())).toBe(true)
@@ -244,15 +250,20 @@ describe('check-in with an opened code', () => {
   test.each<[string, Answer]>([
     ['no answer', 'noAnswer'],
     ['a failure of the server', { status: 503 }],
-  ])('%s loses nothing: the same claim is sent again', async (_, answer) => {
+  ])('%s loses nothing: the scan waits on this phone, and the same claim is sent again', async (_, answer) => {
     answering(answer)
     const { user } = await openAsVolunteer()
     await user.click(await confirm())
-    expect((await screen.findByRole('alert')).textContent).toContain('这次扫码还有效，可以再试一次。')
-    expect(hasLiveClaim()).toBe(true)
-    answering(ok(done))
-    await user.click(await confirm())
-    await waitFor(async () => expect(await title()).toBe('签到成功'))
-    expect(sent.map(({ body }) => body)).toEqual([{ claim: 'claim-1' }, { claim: 'claim-1' }])
+    await waitFor(async () => expect(await title()).toBe('签到已存在这台手机'))
+    expect(storedClaim()).toBeNull()
+    await screen.findByText('1 条')
+    answering(ok({ ...done, raise: null }))
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText(/按 7:50 记/)).toBeDefined()
+    const [first, second] = sent.map(({ body }) => body)
+    expect(first).toEqual({ claim: 'claim-1', nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(second).toEqual(first)
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('lateScan:'))).toEqual([])
+    await user.click(screen.getByRole('button', { name: '知道了' }))
   })
 })

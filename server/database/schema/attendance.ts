@@ -29,10 +29,13 @@ export const attendance = pgTable(
     /** Metres from the mission's place; null where either is unknown. */
     inDistance: integer(),
     inOnSpot: boolean().notNull().default(false),
+    /** Noted without a network and sent later. */
+    inLate: boolean().notNull().default(false),
     checkedOutAt: instant(),
     outBy: text({ enum: markMeans }),
     outDistance: integer(),
     outOnSpot: boolean().notNull().default(false),
+    outLate: boolean().notNull().default(false),
     /** When somebody of the organization said that this person was there. */
     confirmedAt: instant(),
     confirmedBy: reference().references(() => organizer.id),
@@ -66,6 +69,8 @@ export const attendanceMark = pgTable(
     means: text({ enum: ['code', 'digits', 'list', 'rule'] }).notNull(),
     /** Names the mark: the same one sent twice is one. */
     nonce: text().notNull().unique(),
+    /** When a device noted it by its own clock, which sent it later for want of a network; null for what came at once. */
+    capturedAt: instant(),
     distance: integer(),
     onSpot: boolean().notNull().default(false),
     /** Of the browser that scanned, as a hash. */
@@ -104,6 +109,28 @@ export const slotAnchor = pgTable(
     at: instant().notNull(),
   },
   (t) => [index('slot_anchor_organizer').on(t.organizerId)],
+)
+
+/**
+ * What lets a device that took a slot's list along send marks of that slot and read its list, and nothing else, whoever is signed in there;
+ * it goes when check-out closes.
+ */
+export const slotTicket = pgTable(
+  'slot_ticket',
+  {
+    id: identity(),
+    tokenHash: bytes().notNull().unique(),
+    slotId: reference()
+      .notNull()
+      .references(() => slot.id),
+    /** Who took it along and answers for its marks. */
+    organizerId: reference()
+      .notNull()
+      .references(() => organizer.id),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('slot_ticket_slot').on(t.slotId), index('slot_ticket_organizer').on(t.organizerId)],
 )
 
 /** What happened at a slot, as staff wrote it down. */
@@ -160,6 +187,8 @@ export const attendanceRefusal = pgTable(
     reason: text({ enum: keysOf<RefusalReason>(refusalReasonLabels) }).notNull(),
     /** Of the browser, as a hash: whether two scans came from one of them. */
     device: text(),
+    /** Of a mark that was sent later: the same one again is refused alike. */
+    nonce: text().unique(),
     at: instant().notNull(),
   },
   (t) => [index('attendance_refusal_volunteer').on(t.volunteerId, t.at), index('attendance_refusal_slot').on(t.slotId)],

@@ -27,6 +27,8 @@ interface Guest {
   readonly distance?: number
   readonly reason?: 'noPhone'
   readonly absent?: true
+  /** The phone had no network and sent it later. */
+  readonly late?: true
 }
 
 const guests: readonly Guest[] = [
@@ -38,6 +40,7 @@ const guests: readonly Guest[] = [
   { came: 3, means: 'digits', distance: 820 },
   { came: 6, means: 'list', reason: 'noPhone' },
   { came: -12, left: 30, distance: 25 },
+  { came: -7, distance: 52, late: true },
   { absent: true },
 ]
 
@@ -199,7 +202,7 @@ async function fill(executor: Executor, { missionId, slotId }: Place, times: Tim
 async function bring(
   executor: Executor,
   applicationId: number,
-  { came, left, means = 'code', distance = 0, reason, absent }: Guest,
+  { came, left, means = 'code', distance = 0, reason, absent, late }: Guest,
   times: Times,
   organizerId: number,
 ): Promise<void> {
@@ -212,7 +215,9 @@ async function bring(
     const at = new Date(times.startAt.getTime() + after * minute)
     const byList = means === 'list' && { organizerId, reason, distance: null, onSpot: false }
     const nonce = `demo-${applicationId}-${purpose}-${at.getTime()}`
-    return { applicationId, purpose, at, receivedAt: at, means, nonce, distance, onSpot: distance < 500, ...byList }
+    const [receivedAt, capturedAt] = late ? [new Date(at.getTime() + 20 * minute), at] : [at, null]
+    const onSpot = distance < 500 && !late
+    return { applicationId, purpose, at, receivedAt, capturedAt, means, nonce, distance, onSpot, ...byList }
   }
   const marks = [markAt('in', came), ...(left === undefined ? [] : [markAt('out', left)])]
   await executor.insert(attendanceMark).values(marks)

@@ -27,24 +27,48 @@ export function presentCode(keys: Keys, slotId: number, purpose: Purpose, now: D
   }
 }
 
-/** Whether the proof is that of this half-minute, or of the last one a moment after its end. */
-export function isPresent(keys: Keys, { slotId, purpose, proof }: WrittenCode, now: Date): boolean {
-  return presentMacs(keys, slotId, purpose, now).some((mac) => same(shorten(mac), proof))
+/** The half-minutes whose code is taken at an instant: the present one, and the last one a moment after its end. */
+export const stepsAt = (now: Date): readonly number[] => stepsBetween(now.getTime() - graceMs, now.getTime())
+
+/** The half-minutes between two instants, both in milliseconds since 1970. */
+export const stepsBetween = (from: number, to: number): readonly number[] =>
+  Array.from({ length: stepOf(to) - stepOf(from) + 1 }, (_, at) => stepOf(from) + at)
+
+/** First and last instant at which the code of a half-minute is taken, in milliseconds since 1970. */
+export const spanOfStep = (step: number) => ({ from: step * stepMs, to: (step + 1) * stepMs + graceMs - 1 })
+
+/** The half-minute of which the proof is; null when it is of none of these. */
+export function stepOfProof(
+  keys: Keys,
+  { slotId, purpose, proof }: WrittenCode,
+  steps: readonly number[],
+): number | null {
+  return steps.find((step) => macs(keys, slotId, purpose, step).some((mac) => same(shorten(mac), proof))) ?? null
 }
 
-/** For what the typed digits are good now; null when they are not. */
-export function purposeOf(keys: Keys, slotId: number, digits: string, now: Date): Purpose | null {
+/** For what typed digits were good, and in which half-minute; null when they were not in any of these. */
+export function purposeOf(
+  keys: Keys,
+  slotId: number,
+  digits: string,
+  steps: readonly number[],
+): { readonly purpose: Purpose; readonly step: number } | null {
   const purposes: readonly Purpose[] = ['in', 'out']
+  const all = purposes.flatMap((purpose) => steps.map((step) => ({ purpose, step })))
   return (
-    purposes.find((purpose) => presentMacs(keys, slotId, purpose, now).some((mac) => same(digitsOf(mac), digits))) ??
+    all.find(({ purpose, step }) => macs(keys, slotId, purpose, step).some((mac) => same(digitsOf(mac), digits))) ??
     null
   )
 }
 
-function presentMacs(keys: Keys, slotId: number, purpose: Purpose, now: Date): string[] {
-  const at = now.getTime()
-  const steps = [...new Set([stepOf(at), stepOf(at - graceMs)])]
-  return steps.flatMap((step) => macs(keys, slotId, purpose, step))
+/** The codes of a slot over a time, as a device takes them along: proof and digits of each half-minute. */
+export function codesBetween(keys: Keys, slotId: number, purpose: Purpose, from: Date, to: Date) {
+  const steps = stepsBetween(from.getTime(), to.getTime())
+  const codeOf = (step: number): string => {
+    const [mac = ''] = macs(keys, slotId, purpose, step)
+    return `${shorten(mac)}${digitsOf(mac)}`
+  }
+  return { from: new Date(stepOf(from.getTime()) * stepMs).toISOString(), codes: steps.map(codeOf) }
 }
 
 const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

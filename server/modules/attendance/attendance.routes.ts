@@ -13,6 +13,7 @@ import {
   onSiteSlots,
   withdrawMark,
 } from '#contract/attendance-list.ts'
+import { sendLateScans, sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { isSiteOrigin, originOf } from '../../site.ts'
@@ -24,10 +25,12 @@ import { registerForgotten } from './forgotten.ts'
 import { readJournal, writeIncident } from './journal.service.ts'
 import { listAttendance, searchAttendance } from './list.service.ts'
 import { markAll, markOne } from './mark.service.ts'
+import { takeLateScans } from './late-scan.service.ts'
 import { registerOpening } from './opening.ts'
 import { registerRefusalRemoval } from './refusal.ts'
 import { scan } from './scan.service.ts'
 import { anchor, listAttendanceSlots, listOnSiteSlots } from './slots.service.ts'
+import { readTicketList, registerTicketRemoval, takeAlong, takeTicketMarks } from './ticket.service.ts'
 import { createTries } from './tries.ts'
 import { withdraw } from './withdraw.service.ts'
 
@@ -38,6 +41,7 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
   registerClaimRemoval()
   registerOpening()
   registerForgotten()
+  registerTicketRemoval()
   listRoutes(app, context)
   route(app, attendanceCode, async ({ query, caller, request }) =>
     readAttendanceCode(executor, keys, { query, caller, origin: await originOf(request) }, clock()),
@@ -59,6 +63,17 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
       scan(scanning, { body, scanner: { volunteerId: caller.id, device: headers['x-device-id'] }, now: clock() }),
     limit,
   )
+  route(
+    app,
+    sendLateScans,
+    ({ body: { entries }, headers, caller }) =>
+      takeLateScans(scanning, {
+        entries,
+        scanner: { volunteerId: caller.id, device: headers['x-device-id'] },
+        now: clock(),
+      }),
+    limit,
+  )
 }
 
 /** What staff do with the list of a slot. */
@@ -74,4 +89,14 @@ function listRoutes(app: FastifyInstance, { database: { executor }, keys, clock 
   route(app, attendanceContact, ({ query, caller }) => readContact(executor, keys, query, caller, clock()))
   route(app, noteIncident, ({ body, caller }) => writeIncident(executor, body, caller, clock()))
   route(app, attendanceJournal, ({ query, caller }) => readJournal(executor, query, caller, clock()))
+  route(app, takeSlot, ({ body, caller }) => takeAlong(executor, keys, body, caller, clock()))
+  const limit = { perMinute: 60 }
+  route(app, ticketList, ({ headers }) => readTicketList(executor, keys, headers['x-slot-ticket'], clock()), limit)
+  route(
+    app,
+    sendTicketMarks,
+    ({ body: { entries }, headers }) =>
+      takeTicketMarks(executor, keys, { ticket: headers['x-slot-ticket'], entries }, clock()),
+    limit,
+  )
 }

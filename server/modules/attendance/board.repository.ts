@@ -40,6 +40,10 @@ export type SlotInScope = NonNullable<Awaited<ReturnType<typeof findSlotInScope>
 const countOf = (states: readonly ApplicationState[]) =>
   sql<number>`(count(*) filter (where ${inArray(application.state, [...states])}))::int`
 
+/** Of people whose marks came later than they were noted, and whom nobody has confirmed. */
+export const isUnconfirmed = sql`(${attendance.inLate} or ${attendance.outLate}) and ${attendance.confirmedAt} is null
+  and ${inArray(application.state, ['checkedIn', 'completed'])}`
+
 const slotColumns = {
   slotId: slot.id,
   positionName: missionPosition.name,
@@ -49,6 +53,8 @@ const slotColumns = {
   arrived: countOf(['checkedIn', 'completed']),
   left: countOf(['completed']),
   absent: countOf(['absent']),
+  unconfirmed: sql<number>`(count(*) filter (where ${isUnconfirmed}))::int`,
+  anchor: sql<number | null>`round(max(${slotAnchor.accuracy}))::int`,
 }
 
 /** Slots of a mission with what each has of people, in the order of time. */
@@ -58,6 +64,8 @@ export const listSlotCounts = (executor: Executor, missionId: number) =>
     .from(slot)
     .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
     .leftJoin(application, eq(application.slotId, slot.id))
+    .leftJoin(attendance, eq(attendance.applicationId, application.id))
+    .leftJoin(slotAnchor, eq(slotAnchor.slotId, slot.id))
     .where(eq(slot.missionId, missionId))
     .groupBy(slot.id, missionPosition.id)
     .orderBy(asc(slot.startAt), asc(slot.id))
@@ -76,6 +84,8 @@ export const listSlotsOnSite = (
     .innerJoin(mission, eq(mission.id, slot.missionId))
     .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
     .leftJoin(application, eq(application.slotId, slot.id))
+    .leftJoin(attendance, eq(attendance.applicationId, application.id))
+    .leftJoin(slotAnchor, eq(slotAnchor.slotId, slot.id))
     .where(
       and(
         lt(slot.startAt, before),

@@ -7,7 +7,7 @@ import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
-import { isPresent } from './attendance-code.ts'
+import { stepOfProof, stepsAt } from './attendance-code.ts'
 import { assignClaim, deleteClaim, findSlot, insertClaim } from './claim.repository.ts'
 import { byListMessage, staleMessage } from './messages.ts'
 
@@ -27,7 +27,8 @@ export async function giveClaim(
   const payload = readWrittenCode(code)
   if (!payload) throw invalidInput([{ field: 'code', message: notACode }])
   const { slotId, purpose } = payload
-  const of = isPresent(keys, payload, now) ? await findSlot(executor, slotId) : null
+  const isPresent = stepOfProof(keys, payload, stepsAt(now)) !== null
+  const of = isPresent ? await findSlot(executor, slotId) : null
   if (!of) throw new BusinessError(codes.attendanceCodeStale, staleMessage)
   if (of.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
   const claim = randomToken()

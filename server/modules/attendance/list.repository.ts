@@ -7,6 +7,7 @@ import { attendance } from '../../database/schema/attendance.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { containing } from '../../search/containing.ts'
 import type { Slice } from '../../search/keyset-page.ts'
+import { isUnconfirmed } from './board.repository.ts'
 
 const stateFilters: Readonly<Record<AttendanceFilter, readonly ApplicationState[]>> = {
   all: ['confirmed', 'checkedIn', 'completed', 'absent'],
@@ -14,6 +15,7 @@ const stateFilters: Readonly<Record<AttendanceFilter, readonly ApplicationState[
   present: ['checkedIn'],
   left: ['completed'],
   absent: ['absent'],
+  unconfirmed: ['checkedIn', 'completed'],
 }
 
 /** Those who have not come stand first, then who is there, who left, and who stayed away. */
@@ -34,6 +36,7 @@ const filterOf = ({ slotId, filter, found }: ListFilter): SQL | undefined =>
   and(
     eq(application.slotId, slotId),
     inArray(application.state, [...stateFilters[filter]]),
+    filter === 'unconfirmed' ? isUnconfirmed : undefined,
     found === null ? undefined : foundIn(found),
   )
 
@@ -45,6 +48,7 @@ export const countPeople = async (executor: Executor, filter: ListFilter): Promi
     .select({ count: sql<number>`count(*)::int` })
     .from(application)
     .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
+    .leftJoin(attendance, eq(attendance.applicationId, application.id))
     .where(filterOf(filter))
   return row?.count ?? 0
 }

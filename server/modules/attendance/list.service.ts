@@ -9,7 +9,7 @@ import {
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { evidenceAdvice, evidenceGrade } from '#contract/hours/evidence.ts'
+import { explainGrade } from '#contract/hours/evidence.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
@@ -94,6 +94,8 @@ function personOnWire(
     outBy: noted?.outBy ?? null,
     inDistance: noted?.inDistance ?? null,
     outDistance: noted?.outDistance ?? null,
+    inLate: noted?.inLate ?? false,
+    outLate: noted?.outLate ?? false,
     waitsUntil: state === 'confirmed' && waits !== undefined ? new Date(waits).toISOString() : null,
     ...gradeOf(row, of),
     reasons: marks.flatMap(reasonOf),
@@ -108,10 +110,10 @@ function personOnWire(
 }
 
 function gradeOf({ attendance: noted, state }: PersonRow, of: SlotInScope) {
-  if (!noted || (state !== 'checkedIn' && state !== 'completed')) return { grade: null, raise: null }
-  const evidence = evidenceOf(noted)
-  const grade = evidenceGrade(evidence, ruleSetOn(shanghaiDay(of.startAt)))
-  return { grade, raise: evidenceAdvice(evidence, grade, state === 'checkedIn') }
+  if (!noted || (state !== 'checkedIn' && state !== 'completed')) return { grade: null, why: null, raise: null }
+  const phase = state === 'checkedIn' ? 'present' : 'left'
+  const rules = ruleSetOn(shanghaiDay(of.startAt))
+  return explainGrade(evidenceOf(noted), phase, rules)
 }
 
 const reasonOf = ({ reason, note }: PersonRow['marks'][number]): string[] => {
@@ -140,15 +142,16 @@ export async function searchAttendance(
     people.map(({ volunteerId }) => ({ volunteerId, what })),
     now,
   )
-  return {
-    people: people.map((row) => ({
-      applicationId: String(row.id),
-      name: maskName(row.name),
-      tail: tailOf(keys, row.mobile),
-      state: row.state,
-      arrivedAt: iso(row.attendance?.checkedInAt),
-      leftAt: iso(row.attendance?.checkedOutAt),
-      under14: needsGuardian(row.birthDay, of.startAt),
-    })),
-  }
+  return { people: people.map((row) => maskedPerson(keys, row, of)) }
 }
+
+/** Somebody of a slot as whoever checks people in sees them. */
+export const maskedPerson = (keys: Keys, row: PersonRow, of: Pick<SlotInScope, 'startAt'>) => ({
+  applicationId: String(row.id),
+  name: maskName(row.name),
+  tail: tailOf(keys, row.mobile),
+  state: row.state,
+  arrivedAt: iso(row.attendance?.checkedInAt),
+  leftAt: iso(row.attendance?.checkedOutAt),
+  under14: needsGuardian(row.birthDay, of.startAt),
+})

@@ -24,6 +24,15 @@ export async function findPersonToMark(executor: Executor, applicationId: number
   return row ?? null
 }
 
+/** Whose an application of a slot is; null where the slot has none such. */
+export async function findMarkedPerson(executor: Executor, applicationId: number, slotId: number) {
+  const [row] = await executor
+    .select({ volunteerId: application.volunteerId })
+    .from(application)
+    .where(and(eq(application.id, applicationId), eq(application.slotId, slotId)))
+  return row ?? null
+}
+
 export async function findAttendance(executor: Executor, applicationId: number) {
   const [row] = await executor.select().from(attendance).where(eq(attendance.applicationId, applicationId))
   return row

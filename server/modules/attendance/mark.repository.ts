@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
+import { application } from '../../database/schema/application.ts'
 import { attendance, attendanceMark } from '../../database/schema/attendance.ts'
 import { type Slot, attendanceFrom } from './stay.ts'
 
@@ -33,6 +34,16 @@ export async function findStandingMark(
 
 export async function findMarkByNonce(executor: Executor, nonce: string) {
   const [row] = await executor.select().from(attendanceMark).where(eq(attendanceMark.nonce, nonce))
+  return row
+}
+
+/** The mark of this name, if it is of an application of this volunteer. */
+export async function findOwnMark(executor: Executor, volunteerId: number, nonce: string) {
+  const [row] = await executor
+    .select({ purpose: attendanceMark.purpose, at: attendanceMark.at })
+    .from(attendanceMark)
+    .innerJoin(application, eq(application.id, attendanceMark.applicationId))
+    .where(and(eq(attendanceMark.nonce, nonce), eq(application.volunteerId, volunteerId)))
   return row
 }
 

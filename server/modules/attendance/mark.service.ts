@@ -2,6 +2,7 @@ import { type ListReason, listReasonLabels, markAllAttendance, markAttendance } 
 import type { AttendancePurpose } from '#contract/attendance.ts'
 import { clockText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
+import type { StaffAct } from '#contract/staff-act-labels.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
@@ -38,34 +39,53 @@ export async function markOne(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof markAttendance>> {
-  const applicationId = Number(body.applicationId)
   return executor.transaction(async (transaction) => {
-    const isInScope = await isApplicationInScope(transaction, applicationId, caller)
-    const locked = isInScope && (await lockApplication(transaction, applicationId))
-    const person = locked && (await findPersonToMark(transaction, applicationId))
-    if (!locked || !person) throw notFound('这条报名')
-    const { application: record, slot: of } = locked
-    await refuseOwnCause(transaction, keys, caller, { people: [record.volunteerId] })
-    const same = await findMarkByNonce(transaction, body.nonce)
-    if (same?.applicationId === applicationId) return { state: record.state, at: same.at.toISOString() }
-    const { purpose, reason, note, nonce, withGuardian = false } = body
-    refuseWithoutReason(person.mode, reason, note)
-    if (purpose === 'in' && !withGuardian && needsGuardian(person.birthDay, of.startAt))
-      throw invalidInput([{ field: 'withGuardian', message: '未满 14 周岁，请核对监护人在场后勾选' }])
-    const said = await saidAt(transaction, applicationId, body, now)
-    const { state } = await applyApplicationEvent(transaction, record, events[purpose], now)
-    const notes = { organizerId: caller.id, reason, note, withGuardian, nonce, at: said }
-    const at = await noteByList(transaction, applicationId, of, purpose, notes, now)
-    const why = reasonText(reason, note)
-    const words = `${verbs[purpose]}记为 ${clockText(at)}${why && `，原因：${why}`}。`
-    await notifyApplicants(transaction, notices[purpose], [applicationId], now, words)
-    const subject = `${maskName(person.personName)} 在${subjectOf({ ...person, ...of })}的${purposeNames[purpose]}`
-    const { organizationId } = person
-    const entry = { act: markAttendance.act, organizationId, missionId: record.missionId, subject, reason: why }
-    const guardian = withGuardian && { 监护人: '在场' }
-    await recordAct(transaction, caller, { ...entry, after: { [verbs[purpose]]: clockText(at), ...guardian } }, now)
-    return { state, at: at.toISOString() }
+    if (!(await isApplicationInScope(transaction, Number(body.applicationId), caller))) throw notFound('这条报名')
+    return markPerson(transaction, keys, { mark: body, caller, act: markAttendance.act, capturedAt: null }, now)
   })
+}
+
+interface ListMark {
+  readonly mark: Body<typeof markAttendance>
+  /** Who answers for it. */
+  readonly caller: Pick<OrganizerCaller, 'id' | 'federation'>
+  readonly act: StaffAct
+  /** Of a mark that came later than it was made: when that was. */
+  readonly capturedAt: Date | null
+}
+
+/** One mark of the list, in the transaction that asks for it; whether the caller may is asked before. */
+export async function markPerson(
+  transaction: Executor,
+  keys: Keys,
+  { mark, caller, act, capturedAt }: ListMark,
+  now: Date,
+): Promise<Reply<typeof markAttendance>> {
+  const applicationId = Number(mark.applicationId)
+  const locked = await lockApplication(transaction, applicationId)
+  const person = locked && (await findPersonToMark(transaction, applicationId))
+  if (!locked || !person) throw notFound('这条报名')
+  const { application: record, slot: of } = locked
+  await refuseOwnCause(transaction, keys, caller, { people: [record.volunteerId] })
+  const same = await findMarkByNonce(transaction, mark.nonce)
+  if (same?.applicationId === applicationId) return { state: record.state, at: same.at.toISOString() }
+  const { purpose, reason, note, nonce, withGuardian = false } = mark
+  refuseWithoutReason(person.mode, reason, note)
+  if (purpose === 'in' && !withGuardian && needsGuardian(person.birthDay, of.startAt))
+    throw invalidInput([{ field: 'withGuardian', message: '未满 14 周岁，请核对监护人在场后勾选' }])
+  const said = await saidAt(transaction, applicationId, mark, capturedAt ?? now)
+  const { state } = await applyApplicationEvent(transaction, record, events[purpose], now)
+  const notes = { organizerId: caller.id, reason, note, withGuardian, nonce, at: said, capturedAt }
+  const at = await noteByList(transaction, applicationId, of, purpose, notes, now)
+  const why = reasonText(reason, note)
+  const words = `${verbs[purpose]}记为 ${clockText(at)}${why && `，原因：${why}`}。`
+  await notifyApplicants(transaction, notices[purpose], [applicationId], now, words)
+  const subject = `${maskName(person.personName)} 在${subjectOf({ ...person, ...of })}的${purposeNames[purpose]}`
+  const { organizationId } = person
+  const entry = { act, organizationId, missionId: record.missionId, subject, reason: why }
+  const guardian = withGuardian && { 监护人: '在场' }
+  await recordAct(transaction, caller, { ...entry, after: { [verbs[purpose]]: clockText(at), ...guardian } }, now)
+  return { state, at: at.toISOString() }
 }
 
 function refuseWithoutReason(mode: string, reason: ListReason | undefined, note: string | undefined): void {

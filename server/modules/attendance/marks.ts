@@ -1,21 +1,21 @@
-import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import { attendanceRules, attendanceTiming } from '#contract/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import { momentText } from '#contract/eligibility.ts'
 import { ensure } from '#contract/ensure.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { evidenceGrade, type Evidence } from '#contract/hours/evidence.ts'
+import { type Evidence, explainGrade } from '#contract/hours/evidence.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
-import { attendance } from '../../database/schema/attendance.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
 import { applyApplicationEvent } from '../application/application-lifecycle.ts'
 import type { LockedApplicationRow } from '../application/application-lock.repository.ts'
+import { findAttendance } from './mark-person.repository.ts'
 import {
   type AttendanceRow,
+  clearConfirmation,
   findStandingMark,
   insertMark,
   type MarkValues,
@@ -39,6 +39,9 @@ export interface Proof extends Whereabouts {
   readonly means: 'code' | 'digits'
   /** Hash of the browser's name. */
   readonly device: string | null
+  readonly nonce: string
+  /** Of one that came later than it was made: when that was, by the device's own clock. */
+  readonly capturedAt: Date | null
 }
 
 interface Mark {
@@ -48,6 +51,8 @@ interface Mark {
   readonly waiting: boolean
   readonly distance: number | null
   readonly grade: 'A' | 'B' | 'C' | null
+  readonly why: string | null
+  readonly raise: string | null
   readonly minutes: number | null
   readonly counted: boolean | null
 }
@@ -68,24 +73,30 @@ export async function arrive(
   executor: Executor,
   locked: LockedApplicationRow,
   proof: Proof,
-  { at, now }: Moments,
+  moments: Moments,
 ): Promise<Mark> {
   const { application: record, slot: of } = locked
-  const unknown = { grade: null, minutes: null, counted: null }
-  const values = { applicationId: record.id, purpose: 'in', receivedAt: now, nonce: newNonce(), ...proof } as const
-  const timing = attendanceTiming('in', milliseconds(of), at.getTime())
-  if (timing === 'waiting' && record.state === 'confirmed') {
-    const opens = new Date(of.startAt.getTime() - earlyMs)
+  const { now } = moments
+  const values = { applicationId: record.id, purpose: 'in', receivedAt: now, ...proof } as const
+  const opens = new Date(of.startAt.getTime() - earlyMs)
+  const isEarly = attendanceTiming('in', milliseconds(of), moments.at.getTime()) === 'waiting'
+  if (isEarly && opens > now && record.state === 'confirmed') {
     await waitForOpening(executor, { ...values, at: opens })
+    const unknown = { grade: null, why: null, raise: null, minutes: null, counted: null }
     return { state: record.state, at: opens, waiting: true, distance: proof.distance, ...unknown }
   }
-  const isAgain = record.state === 'checkedIn'
-  if (!isAgain) refuseEarlyOrLate(of, at)
+  const isLate = proof.capturedAt !== null
+  const at = isEarly && isLate ? opens : moments.at
+  // Noted without a network, it may come when the list has the departure already.
+  const isAgain = record.state === 'checkedIn' || (isLate && record.state === 'completed')
+  if (!isAgain || isLate) refuseEarlyOrLate(of, at)
   const { state } = isAgain ? record : await applyApplicationEvent(executor, record, 'application.checkedIn', now)
   if (!isAgain) await planCheckOut(executor, record.id, of)
-  if (timing === 'open') await insertAgain(executor, { ...values, at })
-  const row = await writeAttendance(executor, record.id, of, now)
-  return { state, at: row.checkedInAt ?? at, waiting: false, distance: row.inDistance, ...unknown }
+  if (attendanceTiming('in', milliseconds(of), at.getTime()) === 'open') await insertAgain(executor, { ...values, at })
+  const row = await writeMarks(executor, record.id, of, now)
+  const unknown = { grade: null, minutes: null, counted: null }
+  const { why, raise } = explainGrade(evidenceOf(row), 'present', rulesOf(of))
+  return { state, at: row.checkedInAt ?? at, waiting: false, distance: row.inDistance, why, raise, ...unknown }
 }
 
 /** One scan waits for the opening, however often the code is scanned before it. */
@@ -96,9 +107,11 @@ async function waitForOpening(executor: Executor, values: MarkValues): Promise<v
 }
 
 /** A scan again within a half-minute is kept once. */
-async function insertAgain(executor: Executor, values: MarkValues): Promise<void> {
+async function insertAgain(executor: Executor, values: MarkValues & Pick<Proof, 'capturedAt'>): Promise<void> {
   const last = await findStandingMark(executor, values)
   const isJustNow = last && Math.abs(values.at.getTime() - last.at.getTime()) < stepMs
+  // What came at once needs nobody's confirmation: the same moment sent later adds nothing.
+  if (isJustNow && values.capturedAt !== null && last.capturedAt === null) return
   if (!isJustNow || values.at < last.at || (values.onSpot && !last.onSpot)) await insertMark(executor, values)
 }
 
@@ -126,7 +139,7 @@ export async function depart(
     const closes = new Date(of.endAt.getTime() + lateMs)
     throw new BusinessError(codes.slotClosed, `签退到 ${momentText(closes)} 为止，请找组织者补登记`)
   }
-  const [existing] = await executor.select().from(attendance).where(eq(attendance.applicationId, record.id))
+  const existing = await findAttendance(executor, record.id)
   const isAgain = record.state === 'completed' && existing?.checkedOutAt
   const { state } = isAgain ? record : await applyApplicationEvent(executor, record, 'application.checkedOut', now)
   refuseBeforeArrival(existing, at, '这次扫的签退码在签到之前，请离开时再扫一次')
@@ -135,10 +148,23 @@ export async function depart(
     purpose: 'out',
     at,
     receivedAt: now,
-    nonce: newNonce(),
     ...proof,
   })
-  return markOf(await writeAttendance(executor, record.id, of, now), of, state)
+  return markOf(await writeMarks(executor, record.id, of, now), of, state)
+}
+
+/**
+ * Makes the attendance anew. What came later than it was made and counts now has to be confirmed, whatever was confirmed before it came.
+ */
+async function writeMarks(executor: Executor, applicationId: number, of: Slot, now: Date): Promise<AttendanceRow> {
+  const before = await findAttendance(executor, applicationId)
+  const row = await writeAttendance(executor, applicationId, of, now)
+  const isNews =
+    (row.inLate && row.checkedInAt?.getTime() !== before?.checkedInAt?.getTime()) ||
+    (row.outLate && row.checkedOutAt?.getTime() !== before?.checkedOutAt?.getTime())
+  if (!isNews || row.confirmedAt === null) return row
+  await clearConfirmation(executor, applicationId)
+  return { ...row, confirmedAt: null, confirmedBy: null }
 }
 
 /** @throws BusinessError stateRefused */
@@ -155,6 +181,8 @@ export type ListNotes = Pick<MarkValues, 'organizerId' | 'reason' | 'note' | 'wi
   readonly nonce: string
   /** When the person came or left, as far as that is said. */
   readonly at?: Date | undefined
+  /** Of a mark that came later than it was made: when that was. */
+  readonly capturedAt?: Date | null
 }
 
 /**
@@ -172,11 +200,12 @@ export async function noteByList(
   { at: said, ...notes }: ListNotes,
   now: Date,
 ): Promise<Date> {
-  refuseOffList(of, now)
-  const at = said ?? (purpose === 'in' && now > of.startAt ? of.startAt : now)
+  const notedAt = notes.capturedAt ?? now
+  refuseOffList(of, notedAt)
+  const at = said ?? (purpose === 'in' && notedAt > of.startAt ? of.startAt : notedAt)
   const whereabouts = { distance: null, onSpot: false }
   await insertMark(executor, { applicationId, purpose, at, receivedAt: now, means: 'list', ...whereabouts, ...notes })
-  await writeAttendance(executor, applicationId, of, now)
+  await writeMarks(executor, applicationId, of, now)
   if (purpose === 'in') await planCheckOut(executor, applicationId, of)
   return at
 }
@@ -190,17 +219,40 @@ function refuseOffList({ startAt, endAt }: Slot, now: Date): void {
 
 const milliseconds = ({ startAt, endAt }: Slot) => ({ startAt: startAt.getTime(), endAt: endAt.getTime() })
 
+const rulesOf = ({ startAt }: Slot) => ruleSetOn(shanghaiDay(startAt))
+
 /** What an attendance shows of where and by whom. */
 export const evidenceOf = (row: Omit<Evidence, 'isConfirmed'> & { readonly confirmedAt: Date | null }): Evidence => ({
   ...row,
   isConfirmed: row.confirmedAt !== null,
 })
 
+/** Of somebody whom nobody noted. */
+export const noMarks = {
+  inBy: null,
+  outBy: null,
+  inOnSpot: false,
+  outOnSpot: false,
+  inLate: false,
+  outLate: false,
+  confirmedAt: null,
+} as const
+
 function markOf(row: AttendanceRow, of: Slot, state: ApplicationState): Mark {
   const { checkedInAt, checkedOutAt, outDistance } = row
   const at = ensure(checkedOutAt)
   const minutes = checkedInAt && Math.floor((at.getTime() - checkedInAt.getTime()) / 60_000)
   const counted = isEnough(row, of)
-  const grade = counted ? evidenceGrade(evidenceOf(row), ruleSetOn(shanghaiDay(of.startAt))) : null
-  return { state, at, waiting: false, distance: outDistance, grade, minutes, counted }
+  const { grade, why, raise } = explainGrade(evidenceOf(row), 'left', rulesOf(of))
+  return {
+    state,
+    at,
+    waiting: false,
+    distance: outDistance,
+    grade: counted ? grade : null,
+    why,
+    raise,
+    minutes,
+    counted,
+  }
 }

@@ -21,6 +21,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   [codes.attendanceTooFar]: 'far',
   [codes.slotClosed]: 'time',
   [codes.stateRefused]: 'state',
+  [codes.markTooLate]: 'tooLate',
 }
 
 export interface RefusedScan {
@@ -30,9 +31,20 @@ export interface RefusedScan {
   readonly purpose: AttendancePurpose | null
   /** Hash of the browser's name. */
   readonly device: string | null
+  /** Of one that was sent later. */
+  readonly nonce?: string
 }
 
-/** Keeps a refused scan with its reason; the same one again within a half-minute is kept once. */
+/** What was refused of this volunteer under this name before. */
+export async function findRefusal(executor: Executor, volunteerId: number, nonce: string) {
+  const [row] = await executor
+    .select({ reason: attendanceRefusal.reason })
+    .from(attendanceRefusal)
+    .where(and(eq(attendanceRefusal.nonce, nonce), eq(attendanceRefusal.volunteerId, volunteerId)))
+  return row
+}
+
+/** Keeps a refused scan with its reason; the same one again within a half-minute is kept once, one that has a name by its name. */
 export async function keepRefusal(
   executor: Executor,
   { slotId: scannedSlotId, ...scan }: RefusedScan,
@@ -49,10 +61,11 @@ export async function keepRefusal(
     sql`${attendanceRefusal.slotId} is not distinct from ${slotId}`,
     gt(attendanceRefusal.at, new Date(now.getTime() - attendanceRules.stepMs)),
   )
-  if ((await executor.$count(attendanceRefusal, again)) > 0) return
+  if (scan.nonce === undefined && (await executor.$count(attendanceRefusal, again)) > 0) return
   const [row] = await executor
     .insert(attendanceRefusal)
     .values({ ...scan, slotId, reason, at: now })
+    .onConflictDoNothing()
     .returning({ id: attendanceRefusal.id })
   if (row) await scheduleDue(executor, refusalDue, row.id, new Date(now.getTime() + retentionMs))
 }

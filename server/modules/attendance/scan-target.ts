@@ -7,7 +7,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import { isPresent, purposeOf } from './attendance-code.ts'
+import { purposeOf, stepOfProof } from './attendance-code.ts'
 import { spendClaim } from './claim.service.ts'
 import type { Tries } from './tries.ts'
 import { staleMessage } from './messages.ts'
@@ -32,10 +32,14 @@ export interface Trail {
   purpose: AttendancePurpose | null
 }
 
+type ScanBody = Body<typeof scanQrcode>
+
 export interface Scan {
-  readonly body: Body<typeof scanQrcode>
+  readonly body: Pick<ScanBody, 'code' | 'claim' | 'digits' | 'applicationId' | 'position' | 'nonce'>
   readonly scanner: Scanner
   readonly now: Date
+  /** The half-minutes whose codes count, and when a scan of one of them was made. */
+  readonly clock: { readonly steps: readonly number[]; readonly at: (step: number) => Date }
 }
 
 interface Target {
@@ -48,7 +52,7 @@ interface Target {
 /** The application that a scan is of, which way, and when its code was right. */
 export async function targetOf(scanning: Scanning, request: Scan, trail: Trail): Promise<Target> {
   const { executor, keys } = scanning
-  const { body, scanner, now } = request
+  const { body, scanner, clock } = request
   const slotRef = await slotRefOf(scanning, request, trail)
   const [row] = await executor
     .select({ id: application.id, slotId: application.slotId })
@@ -68,16 +72,17 @@ export async function targetOf(scanning: Scanning, request: Scan, trail: Trail):
       slotRef ? '你没有报名这个时段，请先报名或找组织者' : '没有找到这条报名，它可能已被删除',
     )
   trail.slotId = row.slotId
-  const purpose = slotRef ? slotRef.purpose : purposeOf(keys, row.slotId, body.digits ?? '', now)
-  if (!purpose) throw new BusinessError(codes.attendanceCodeStale, '数字不对或已经更换，请看组织者屏幕上现在的六位数字')
-  trail.purpose = purpose
-  return { applicationId: row.id, purpose, at: slotRef?.at ?? now }
+  if (slotRef) return { applicationId: row.id, purpose: slotRef.purpose, at: slotRef.at }
+  const typed = purposeOf(keys, row.slotId, body.digits ?? '', clock.steps)
+  if (!typed) throw new BusinessError(codes.attendanceCodeStale, '数字不对或已经更换，请看组织者屏幕上现在的六位数字')
+  trail.purpose = typed.purpose
+  return { applicationId: row.id, purpose: typed.purpose, at: clock.at(typed.step) }
 }
 
 /** Slot and way that a scanned code or a claim names, and when it was right; null for digits, which name none. */
 async function slotRefOf(
   { executor, keys, isOurs }: Scanning,
-  { body: { code, claim }, scanner: { volunteerId, device = '' }, now }: Scan,
+  { body: { code, claim }, scanner: { volunteerId, device = '' }, now, clock }: Scan,
   trail: Trail,
 ): Promise<(Omit<Target, 'applicationId'> & { slotId: number }) | null> {
   if (claim !== undefined) {
@@ -88,8 +93,9 @@ async function slotRefOf(
   const address = readAttendanceAddress(code)
   if (!address || !(await isOurs(executor, address.origin))) throw invalidInput([{ field: 'code', message: notACode }])
   note(trail, address.code)
-  if (!isPresent(keys, address.code, now)) throw new BusinessError(codes.attendanceCodeStale, staleMessage)
-  return { ...address.code, at: now }
+  const step = stepOfProof(keys, address.code, clock.steps)
+  if (step === null) throw new BusinessError(codes.attendanceCodeStale, staleMessage)
+  return { ...address.code, at: clock.at(step) }
 }
 
 function note<T extends { readonly slotId: number; readonly purpose: AttendancePurpose }>(trail: Trail, slotRef: T): T {

@@ -4,8 +4,10 @@ import type { Reply } from '#contract/endpoint.ts'
 import { BusinessError } from '../../errors.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { stepsAt } from './attendance-code.ts'
 import { deviceHash } from './claim.service.ts'
-import { arrive, depart } from './marks.ts'
+import { arrive, depart, newNonce } from './marks.ts'
+import { findMarkByNonce } from './mark.repository.ts'
 import { findMeetingPoint } from './meeting-point.repository.ts'
 import { keepRefusal } from './refusal.ts'
 import { type Scan, type Scanning, targetOf, type Trail } from './scan-target.ts'
@@ -13,9 +15,10 @@ import { refuseFar, whereaboutsOf } from './whereabouts.ts'
 import { byListMessage } from './messages.ts'
 
 /** Checks the caller in or out; the application's chart decides whether that is possible now. */
-export async function scan(scanning: Scanning, request: Scan): Promise<Reply<typeof scanQrcode>> {
+export async function scan(scanning: Scanning, asked: Omit<Scan, 'clock'>): Promise<Reply<typeof scanQrcode>> {
   const { executor, tries } = scanning
-  const { body, now } = request
+  const { body, now } = asked
+  const request = { ...asked, clock: { steps: stepsAt(now), at: () => now } }
   const { volunteerId } = request.scanner
   const trail: Trail = { slotId: null, purpose: null }
   try {
@@ -29,10 +32,16 @@ export async function scan(scanning: Scanning, request: Scan): Promise<Reply<typ
   }
 }
 
-const hashOf = ({ keys }: Scanning, { device }: Scan['scanner']): string | null =>
+export const hashOf = ({ keys }: Scanning, { device }: Scan['scanner']): string | null =>
   device === undefined ? null : deviceHash(keys, device)
 
-async function take(scanning: Scanning, request: Scan, trail: Trail): Promise<Reply<typeof scanQrcode>> {
+/** @param capturedAt of a scan that was made without a network: when, by the device's own clock */
+export async function take(
+  scanning: Scanning,
+  request: Scan,
+  trail: Trail,
+  capturedAt: Date | null = null,
+): Promise<Reply<typeof scanQrcode>> {
   const { executor } = scanning
   const { body, scanner, now } = request
   const target = await targetOf(scanning, request, trail)
@@ -45,7 +54,11 @@ async function take(scanning: Scanning, request: Scan, trail: Trail): Promise<Re
   if (meetingPoint.mode === 'distance') refuseFar(whereabouts, body.position)
   const mark = target.purpose === 'in' ? arrive : depart
   const means = body.code === undefined && body.claim === undefined ? 'digits' : 'code'
-  const proof = { ...whereabouts, means, device: hashOf(scanning, scanner) } as const
+  // Where a device was that nobody could ask at that time is its own word: the distance is noted and proves nothing.
+  const where = capturedAt === null ? whereabouts : { ...whereabouts, onSpot: false }
+  const isKnown = body.nonce !== undefined && (await findMarkByNonce(executor, body.nonce)) !== undefined
+  const nonce = isKnown ? newNonce() : (body.nonce ?? newNonce())
+  const proof = { ...where, means, nonce, capturedAt, device: hashOf(scanning, scanner) } as const
   const { at, ...done } = await mark(executor, locked, proof, { at: target.at, now })
   return {
     applicationId: String(locked.application.id),

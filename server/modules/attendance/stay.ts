@@ -3,7 +3,10 @@ import { isPresentEnough, ruleSetOn } from '#contract/rule-sets.ts'
 import type { attendance, attendanceMark } from '../../database/schema/attendance.ts'
 
 type AttendanceRow = typeof attendance.$inferSelect
-type MarkRow = Pick<typeof attendanceMark.$inferSelect, 'purpose' | 'at' | 'means' | 'distance' | 'onSpot'>
+type MarkRow = Pick<
+  typeof attendanceMark.$inferSelect,
+  'purpose' | 'at' | 'means' | 'distance' | 'onSpot' | 'capturedAt'
+>
 
 export interface Slot {
   readonly startAt: Date
@@ -39,12 +42,16 @@ export function attendanceFrom(marks: readonly MarkRow[], of: Slot) {
     inBy: meansOf(arrival),
     inDistance: arrival?.distance ?? null,
     inOnSpot: arrival?.onSpot ?? false,
+    inLate: isLate(arrival),
     checkedOutAt: departure?.at ?? null,
     outBy: meansOf(departure),
     outDistance: departure?.distance ?? null,
     outOnSpot: departure?.onSpot ?? false,
+    outLate: isLate(departure),
   }
 }
+
+const isLate = (mark: MarkRow | null): boolean => mark !== null && mark.capturedAt !== null
 
 const meansOf = (mark: MarkRow | null) => mark && (mark.means === 'digits' ? ('code' as const) : mark.means)
 

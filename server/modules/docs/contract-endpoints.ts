@@ -29,6 +29,7 @@ import * as location from '#contract/location.ts'
 import * as managedApplication from '#contract/managed-application.ts'
 import * as message from '#contract/message.ts'
 import * as managedMission from '#contract/managed-mission.ts'
+import * as lateMarks from '#contract/late-marks.ts'
 import * as mission from '#contract/mission.ts'
 import * as missionChange from '#contract/mission-change.ts'
 import * as missionDraft from '#contract/mission-draft/mission-draft.ts'
@@ -67,6 +68,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   人员标签: personTag,
   签到: attendance,
   签到名单: attendanceList,
+  断网签到: lateMarks,
   日历: calendar,
   合作与统计: partner,
   收藏: collection,

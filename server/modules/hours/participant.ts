@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import { evidenceGrade } from '#contract/hours/evidence.ts'
+import { evidenceGrade, explainGrade, type GradeExplanation } from '#contract/hours/evidence.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
@@ -14,7 +14,7 @@ import { hourRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { type NewHours, validStates } from './time-record-lifecycle.ts'
-import { evidenceOf } from '../attendance/marks.ts'
+import { evidenceOf, noMarks } from '../attendance/marks.ts'
 import { stayOf } from '../attendance/stay.ts'
 import { refuseBeyond } from './slot-bounds.ts'
 
@@ -103,13 +103,17 @@ export function findStay({ attendance: marks, slotStart, slotEnd }: Participant)
   return marks?.inBy || marks?.outBy ? stayOf(marks, whole) : whole
 }
 
-const noMarks = { inBy: null, outBy: null, inOnSpot: false, outOnSpot: false, confirmedAt: null }
+const rulesOf = ({ slotStart }: Participant) => ruleSetOn(shanghaiDay(slotStart))
 
 /** What the attendance shows, with its grade by the rules of the day. */
-export function gradeOf({ attendance: marks, slotStart }: Participant) {
-  const evidence = evidenceOf(marks ?? noMarks)
-  return { evidence, grade: evidenceGrade(evidence, ruleSetOn(shanghaiDay(slotStart))) }
+export function gradeOf(participant: Participant) {
+  const evidence = evidenceOf(participant.attendance ?? noMarks)
+  return { evidence, grade: evidenceGrade(evidence, rulesOf(participant)) }
 }
+
+/** The same of somebody who left, with why and what would raise it. */
+export const explainMarks = (participant: Participant): GradeExplanation =>
+  explainGrade(evidenceOf(participant.attendance ?? noMarks), 'left', rulesOf(participant))
 
 /**
  * The record of a stay at the slot of an application: minutes counted by the rules of its day.

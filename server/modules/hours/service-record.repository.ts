@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Evidence } from '#contract/hours/evidence.ts'
 import type { EvidenceGrade, HourKind } from '#contract/hours/hours-labels.ts'
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
@@ -13,6 +14,8 @@ interface ServiceFilter {
   readonly state?: string | undefined
   readonly origin?: string | undefined
 }
+
+type NotedMarks = Omit<Evidence, 'isConfirmed'> & { confirmedAt: string | null }
 
 export interface ServiceRow extends Record<string, unknown> {
   part: 0 | 1
@@ -39,6 +42,8 @@ export interface ServiceRow extends Record<string, unknown> {
   opinion: string | null
   publicUntil: string | null
   attachment: ServiceRecord['attachment']
+  /** What was noted at the slot; null for hours that rest on nothing there. */
+  marks: NotedMarks | null
   ruleSet: string
   createdAt: string
 }
@@ -48,20 +53,24 @@ const alike = (from: 't' | 'h') =>
   coalesce(o.name, '') as "organizationName", ${from}.category, ${from}.place, ${from}.content, ${from}.served_on, ${from}.start_at, ${from}.end_at,
   ${from}.minutes, ${from}.kind, ${from}.origin, ${from}.grade, ${from}.rule_set as "ruleSet", ${from}.created_at`)
 
+const marks = sql.raw(`case when a.application_id is not null then json_build_object('inBy', a.in_by, 'outBy', a.out_by,
+  'inOnSpot', a.in_on_spot, 'outOnSpot', a.out_on_spot, 'inLate', a.in_late, 'outLate', a.out_late, 'confirmedAt', a.confirmed_at) end as marks`)
+
 /** Entries of the ledger, and records that are on the way there or were refused. */
 const hoursOf = (surrogateId: string) => sql`(
   select 1 as part, t.id as at, t.record_id as "recordId", t.id as "entryId", t.position,
     case when t.minutes < 0 then 'reversal' when t.corrects is not null then 'replacement' else 'entry' end as nature, t.corrects,
-    ${alike('t')}, h.opinion, f.kind as attachment, null::timestamptz as public_until,
+    ${alike('t')}, ${marks}, h.opinion, f.kind as attachment, null::timestamptz as public_until,
     case when t.minutes < 0 or exists (select from time_record r where r.corrects = t.id and r.minutes < 0)
       then ${nameList<TimeRecordState>(['corrected'])} else ${nameList<TimeRecordState>(['effective'])} end as state
   from time_record t left join organization o on o.id = t.organization_id left join hour_record h on h.id = t.record_id
-    left join hour_attachment f on f.id = h.attachment_id
+    left join hour_attachment f on f.id = h.attachment_id left join attendance a on a.application_id = h.application_id
   where t.surrogate_id = ${surrogateId}
   union all
-  select 0, h.id, h.id, null, null, case when h.corrects is null then 'entry' else 'replacement' end, h.corrects, ${alike('h')}, h.opinion, f.kind,
+  select 0, h.id, h.id, null, null, case when h.corrects is null then 'entry' else 'replacement' end, h.corrects, ${alike('h')}, ${marks}, h.opinion, f.kind,
     case when h.state in ${nameList<TimeRecordState>(['publicising', 'objected'])} then h.public_until end, h.state
   from hour_record h left join organization o on o.id = h.organization_id left join hour_attachment f on f.id = h.attachment_id
+    left join attendance a on a.application_id = h.application_id
   where h.surrogate_id = ${surrogateId} and h.state in ${nameList<TimeRecordState>(['pending', 'proposed', 'publicising', 'objected', 'rejected'])}) one`
 
 /** Condition on the day of service; none without a year. */

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
+import { explainRecord } from '#contract/hours/evidence.ts'
+import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
 import type { ServiceRecord, serviceRecords } from '#contract/hours/service-record.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
+import { noMarks } from '../attendance/marks.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { countServiceRows, listServiceRows, type ServiceRow } from './service-record.repository.ts'
@@ -28,6 +32,14 @@ export async function listServiceRecords(
 const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 const instantOf = (text: string): string => new Date(text).toISOString()
 
+/** Why hours have their grade, and what would be better: of marks what they prove, as far as the grade is theirs. */
+function wordsOf({ origin, grade, marks, servedOn }: ServiceRow): Pick<ServiceRecord, 'why' | 'raise'> {
+  const evidence = { ...(marks ?? noMarks), isConfirmed: marks !== null && marks.confirmedAt !== null }
+  const explained = explainRecord(origin, evidence, ruleSetOn(servedOn))
+  const { why, raise } = explained
+  return explained.grade === grade ? { why, raise } : { why: evidenceGradeLabels[grade], raise }
+}
+
 const onWire = (row: ServiceRow): ServiceRecord => ({
   key: row.part === 1 ? `entry-${row.at}` : `record-${row.at}`,
   recordId: String(row.recordId),
@@ -48,6 +60,7 @@ const onWire = (row: ServiceRow): ServiceRecord => ({
   kind: row.kind,
   origin: row.origin,
   grade: row.grade,
+  ...wordsOf(row),
   state: row.state,
   opinion: row.opinion,
   publicUntil: row.publicUntil === null ? null : instantOf(row.publicUntil),

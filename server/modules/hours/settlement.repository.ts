@@ -93,7 +93,10 @@ export const listSlotMarks = (executor: Executor, slotId: number) =>
   executor
     .select({
       applicationId: attendanceMark.applicationId,
-      receivedAt: attendanceMark.receivedAt,
+      /** When somebody noted it, which what was sent later says itself. */
+      receivedAt: sql<Date>`coalesce(${attendanceMark.capturedAt}, ${attendanceMark.receivedAt})`.mapWith(
+        attendanceMark.receivedAt,
+      ),
       means: attendanceMark.means,
       device: attendanceMark.device,
       organizerId: attendanceMark.organizerId,

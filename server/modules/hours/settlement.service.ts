@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { evidenceAdvice, evidenceReason } from '#contract/hours/evidence.ts'
 import { type EvidenceGrade, evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
 import {
   type settlement,
@@ -21,7 +20,7 @@ import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { applicationLifecycle } from '../application/application-lifecycle.ts'
-import { gradeOf, type Participant } from './participant.ts'
+import { explainMarks, type Participant } from './participant.ts'
 import { findSettledMission, findSettledSlot, listEndedSlots, type SettledSlot } from './settlement.repository.ts'
 import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
 import { noticeEnd } from './time-record-lifecycle.ts'
@@ -169,8 +168,8 @@ const canBeAbsent = ({ applicationState: state, applicationContext: stateContext
 
 /** Why it has its grade, and what would raise it. */
 function wordsOf({ participant, grade, record }: SlotPerson): Pick<SettlementRow, 'why' | 'advice'> {
+  if (grade === null) return { why: null, advice: null }
   if (record) return { why: evidenceGradeLabels[record.grade], advice: null }
-  if (grade === null || grade === 'D') return { why: null, advice: null }
-  const { evidence } = gradeOf(participant)
-  return { why: evidenceReason(evidence, grade), advice: evidenceAdvice(evidence, grade, false) }
+  const { why, raise } = explainMarks(participant)
+  return { why, advice: raise }
 }

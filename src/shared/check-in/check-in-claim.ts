@@ -3,15 +3,19 @@ import type { Reply } from '#contract/endpoint.ts'
 import { localKeys, localStore } from '../../lib/storage.ts'
 
 /** A code that was opened as an address, and until when it counts, milliseconds since 1970 by this machine's clock. */
-export type CheckInClaim = Reply<typeof claimAttendance> & { readonly deadline: number }
+export interface CheckInClaim extends Reply<typeof claimAttendance> {
+  readonly deadline: number
+  /** The address that was opened: what proves the scan when the claim does not reach the server. */
+  readonly code: string
+}
 
 const key = localKeys.checkInClaim
 // For a storage that is switched off.
 let memoryClaim: CheckInClaim | null = null
 
 /** Keeps the claim of the newest code on this device, for every tab: a sign-in may end in another one. */
-export function keepClaim(reply: Reply<typeof claimAttendance>): void {
-  const claim = { ...reply, deadline: Date.now() + reply.lifetimeSeconds * 1000 }
+export function keepClaim(reply: Reply<typeof claimAttendance>, code: string): void {
+  const claim = { ...reply, code, deadline: Date.now() + reply.lifetimeSeconds * 1000 }
   localStore.set(key, claim)
   memoryClaim = localStore.get(key) === null ? claim : null
 }
@@ -23,7 +27,7 @@ export function storedClaim(): CheckInClaim | null {
 }
 
 const isClaim = (value: unknown): value is CheckInClaim =>
-  typeof value === 'object' && value !== null && 'claim' in value && 'deadline' in value
+  typeof value === 'object' && value !== null && 'claim' in value && 'code' in value && 'deadline' in value
 
 /** Whether somebody here has still to check in or out. */
 export const hasLiveClaim = (): boolean => (storedClaim()?.deadline ?? 0) > Date.now()

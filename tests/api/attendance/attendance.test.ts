@@ -119,6 +119,8 @@ describe('check-in and check-out', () => {
       waiting: false,
       distance: expect.closeTo(300, -1),
       grade: null,
+      why: '到达时在现场扫了码',
+      raise: '离开时在现场扫一次签退码，是 A 级',
       minutes: null,
       counted: null,
     })

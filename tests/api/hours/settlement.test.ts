@@ -102,7 +102,7 @@ describe('what a slot has to settle', () => {
       minutes: 200,
       grade: 'C',
       why: '扫过码，没有定位，也没有核对本人',
-      advice: '核对本人后确认到场，能升到 B 级',
+      advice: '组织核对本人后确认到场，能升到 B 级',
     })
     expect(counts).toEqual({ all: 5, right: 2, odd: 2, absent: 1, recorded: 0 })
     expect(sums).toEqual([

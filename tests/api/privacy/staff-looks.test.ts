@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { attendanceContact, attendanceJournal, attendanceList, attendanceSearch } from '#contract/attendance-list.ts'
 import { attendanceCode } from '#contract/attendance.ts'
+import { takeSlot } from '#contract/late-marks.ts'
 import { cardReviewDetail, cardReviewList, cardReviewPicture } from '#contract/card/review.ts'
 import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
 import { districtApplications, districtEvent } from '#contract/district.ts'
@@ -315,6 +316,14 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
     scene: async () => {
       const { person, slotId } = await slotWithPerson('晚高峰引导')
       return { people: [{ id: person.id, what: '在“晚高峰引导”的现场查找签到' }], query: { slotId, keyword: '林晓' } }
+    },
+  },
+  takeSlot: {
+    spec: takeSlot,
+    as: 'staff',
+    scene: async () => {
+      const { person, slotId } = await slotWithPerson('头班车引导')
+      return { people: [{ id: person.id, what: '下载“头班车引导”的离线签到名单' }], body: { slotId } }
     },
   },
   attendanceContact: {

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { spanText } from '#contract/eligibility.ts'
+import { statedGrades } from '#contract/hours/evidence.ts'
 import { hourOriginLabels } from '#contract/hours/hours-labels.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
@@ -40,6 +41,11 @@ export function RecordPanel({
       <Note>
         {missionName} · {spanText({ startAt: new Date(startAt), endAt: new Date(endAt) })} · {hourOriginLabels[origin]}
       </Note>
+      {origin !== 'checkIn' && (
+        <Note>
+          {grade} 级：{statedGrades[origin].why}
+        </Note>
+      )}
       {content !== '' && <Note>服务内容：{content}</Note>}
       {opinion && <Note>说明：{opinion}</Note>}
       {facts}

@@ -3,6 +3,8 @@ import { adminPath } from '#contract/admin-pages.ts'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { EmptyState, RefusedState } from '../../../ui/notice/state-panel.tsx'
+import { offlineBoard } from './offline/offline-board.ts'
+import { offlineMission } from './offline/offline-mission.ts'
 import { findSlots } from './on-site.api.ts'
 import { CodeBoard } from './code-board.tsx'
 import { chooseSlot } from './slot-choice.ts'
@@ -11,10 +13,19 @@ import { askBoard } from './use-board.ts'
 export async function loader({ params, url, signal }: ScreenArgs) {
   const purpose: AttendancePurpose = url.searchParams.get('way') === 'out' ? 'out' : 'in'
   const { duty } = await readOrganizer()
-  const mission = await findSlots(params['id'] ?? '', signal)
-  const slot = mission && chooseSlot(mission.slots, url.searchParams.get('slot'), mission.now)
-  const first = slot && mission.mode !== 'list' ? await askBoard(slot.slotId, purpose, signal) : null
-  return { mission, slot, first, purpose, duty }
+  const missionId = params['id'] ?? ''
+  const slotId = url.searchParams.get('slot')
+  try {
+    const mission = await findSlots(missionId, signal)
+    const slot = mission && chooseSlot(mission.slots, slotId, mission.now)
+    const first = slot && mission.mode !== 'list' ? await askBoard(slot.slotId, purpose, signal) : null
+    return { mission, slot, first, purpose, duty }
+  } catch (error) {
+    const offline = await offlineMission(error, missionId, slotId)
+    const first = offline && (await offlineBoard(offline.slot.slotId, purpose))
+    if (!first) throw error
+    return { ...offline, first, purpose, duty }
+  }
 }
 
 /** The code of a slot for all to see: on a projector, or on a phone that is held up. */

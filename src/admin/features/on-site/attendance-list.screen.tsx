@@ -3,7 +3,11 @@ import { type AttendanceFilter, attendanceFilters } from '#contract/attendance-l
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { EmptyState, RefusedState } from '../../../ui/notice/state-panel.tsx'
+import { useOnline } from '../../../lib/use-online.ts'
 import { ListDesk } from './list-desk.tsx'
+import { OfflineDesk } from './offline/offline-desk.tsx'
+import { offlineMission } from './offline/offline-mission.ts'
+import { useOffline } from './offline/use-offline.ts'
 import { findSlots, readJournal, readPeople } from './on-site.api.ts'
 import { SearchDesk } from './search-desk.tsx'
 import { chooseSlot } from './slot-choice.ts'
@@ -12,12 +16,22 @@ import { useRefresh } from './use-refresh.ts'
 
 const isFilter = (text: string | null): text is AttendanceFilter => text !== null && text in attendanceFilters
 
-export async function loader({ params, url, signal }: ScreenArgs) {
+export async function loader(args: ScreenArgs) {
   const { duty } = await readOrganizer()
+  const isBrowsable = duty !== 'checkIn'
+  try {
+    return { ...(await read(args, isBrowsable)), isBrowsable, isOffline: false }
+  } catch (error) {
+    const offline = await offlineMission(error, args.params['id'] ?? '', args.url.searchParams.get('slot'))
+    if (!offline) throw error
+    return { ...offline, list: null, isBrowsable, isOffline: true }
+  }
+}
+
+async function read({ params, url, signal }: ScreenArgs, isBrowsable: boolean) {
   const mission = await findSlots(params['id'] ?? '', signal)
   const slot = mission && chooseSlot(mission.slots, url.searchParams.get('slot'), mission.now)
-  if (!slot) return { mission, slot, list: null }
-  if (duty === 'checkIn') return { mission, slot, list: null }
+  if (!slot || !isBrowsable) return { mission, slot, list: null }
   const asked = url.searchParams.get('filter')
   const query = {
     slotId: slot.slotId,
@@ -30,7 +44,9 @@ export async function loader({ params, url, signal }: ScreenArgs) {
 
 /** Who came to a slot and who left: searched by whoever checks people in, listed for whoever runs the mission. */
 export default function AttendanceListScreen() {
-  const { mission, slot, list } = useScreen<typeof loader>().data
+  const { mission, slot, list, isBrowsable, isOffline } = useScreen<typeof loader>().data
+  const isOnline = useOnline()
+  const offline = useOffline()
   useRefresh()
   if (!mission)
     return (
@@ -47,7 +63,9 @@ export default function AttendanceListScreen() {
   const address = adminPath('/missions/:id/attendance', { id: mission.missionId })
   return (
     <SlotFrame mission={mission} slot={slot} address={address} journal={list?.journal ?? null}>
-      {list ? (
+      {offline?.slot.slotId === slot.slotId && (isOffline || !isOnline) ? (
+        <OfflineDesk offline={offline} isBrowsable={isBrowsable} />
+      ) : list ? (
         <ListDesk key={slot.slotId} mission={mission} slot={slot} address={address} {...list} />
       ) : (
         <SearchDesk key={slot.slotId} mission={mission} slot={slot} />

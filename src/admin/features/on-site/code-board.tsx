@@ -12,6 +12,7 @@ import { SegmentLinks } from '../../../ui/field/segment.tsx'
 import { Anchor } from './anchor.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { CodePanel } from './code-panel.tsx'
+import { TakeAlong } from './offline/take-along.tsx'
 import type { SlotOnSite, SlotsOnSite } from './on-site.api.ts'
 import { purposeLabels } from './on-site-labels.ts'
 import { useAwake, useFullScreen } from './use-full-screen.ts'
@@ -56,7 +57,7 @@ export function CodeBoard({ mission, slot, purpose, first, list, seesNames }: Co
       <Box as="footer" borderTopWidth="1px" paddingBlock="3.5" paddingInline={{ base: '4', md: '10' }}>
         <Flex wrap="wrap" columnGap="6" rowGap="1.5" align="center" fontSize="meta" color="fg.muted">
           <Fact icon="shield">旧码 10 秒后作废，截图和转发的链接用不了</Fact>
-          <Fact icon="offline">断网时不显示签到码</Fact>
+          <TakeAlong slotId={slot.slotId} />
           <Anchor slotId={slot.slotId} accuracy={board.anchor} />
           {Math.abs(aheadMs) > clockToleranceMs && (
             <chakra.span color="warning.fg" role="status">
@@ -70,7 +71,7 @@ export function CodeBoard({ mission, slot, purpose, first, list, seesNames }: Co
   )
 }
 
-const Fact = ({ icon, children }: { icon: 'shield' | 'offline'; children: string }) => (
+const Fact = ({ icon, children }: { icon: 'shield'; children: string }) => (
   <Flex as="span" gap="1.5" align="center">
     <AdminIcon name={icon} />
     {children}

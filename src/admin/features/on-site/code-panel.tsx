@@ -22,7 +22,7 @@ export function CodePanel({ shown, purpose, isLost }: CodePanelProps) {
   if (isLost && now >= shown.endsAt)
     return (
       <OfflineState level={2} title="连不上服务器，签到码停用了">
-        连上后会自动显示新的签到码。这期间请用纸笔记下姓名和时间，连上后在名单里补登记。
+        连上后会自动显示新的签到码。下载过离线名单的设备在断网时也显示签到码；没有下载的，请用纸笔记下姓名和时间，连上后在名单里补登记。
       </OfflineState>
     )
   const { code, digits } = shown.board
@@ -45,8 +45,15 @@ export function CodePanel({ shown, purpose, isLost }: CodePanelProps) {
       </Box>
       <Flex gap="3" align="center" marginTop="4" fontSize="lg">
         <Ring share={secondsLeft / (attendanceRules.stepMs / 1000)} />
-        <span>{isLost ? '正在重新连接…' : secondsLeft > 0 ? `${secondsLeft} 秒后更换` : '正在更换…'}</span>
+        <span>
+          {isLost && !shown.isOffline ? '正在重新连接…' : secondsLeft > 0 ? `${secondsLeft} 秒后更换` : '正在更换…'}
+        </span>
       </Flex>
+      {shown.isOffline && (
+        <chakra.p role="status" marginTop="2" color="warning.fg">
+          断网，显示的是离线码。扫到的人联网后自动补传，要在名单里确认。
+        </chakra.p>
+      )}
       <Meta marginTop="3">扫不了，就在“我的日程”里输入</Meta>
       <chakra.p
         fontSize={{ base: '5xl', md: '64px' }}

@@ -78,7 +78,7 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
       />
       <Flex wrap="wrap" align="center" justify="space-between" gap="2" marginTop="3">
         <FilterLinks label="按到场情况筛选" css={{ '& > a': { paddingInline: '3' } }}>
-          {entriesOf(attendanceFilters).map(([filter, name]) => (
+          {filtersOf(slot, query.filter).map(([filter, name]) => (
             <Link
               key={filter}
               to={addressOf(filter, query.keyword)}
@@ -133,8 +133,14 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
   )
 }
 
-const countOf = ({ expected, arrived, left, absent }: SlotOnSite, filter: AttendanceFilter): number =>
-  ({ all: expected + absent, missing: expected - arrived, present: arrived - left, left, absent })[filter]
+/** What came late is looked for while there is any. */
+const filtersOf = ({ unconfirmed }: SlotOnSite, present: AttendanceFilter) =>
+  entriesOf(attendanceFilters).filter(
+    ([filter]) => filter !== 'unconfirmed' || unconfirmed > 0 || present === 'unconfirmed',
+  )
+
+const countOf = ({ expected, arrived, left, absent, unconfirmed }: SlotOnSite, filter: AttendanceFilter): number =>
+  ({ all: expected + absent, missing: expected - arrived, present: arrived - left, left, absent, unconfirmed })[filter]
 
 function NobodyHere({ query: { filter, keyword } }: { query: PeopleQuery }) {
   if (keyword !== '')

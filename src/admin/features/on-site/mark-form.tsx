@@ -84,12 +84,13 @@ function MarkFields({ subject, isListMode, onClose, onDone }: MarkFormProps) {
           ...(note.trim() !== '' && { note: note.trim() }),
           ...(asksGuardian && { withGuardian }),
         },
+        name,
         signal,
       ),
-    onDone: () => {
-      notify.success(`${name} 已${purposeLabels[purpose]}`)
+    onDone: (reply) => {
+      notify.success(`${name} 已${purposeLabels[purpose]}${reply ? '' : '，存在这台设备，联网后自动补传'}`)
       onDone()
-      void refreshPage()
+      if (reply) void refreshPage()
     },
   })
   const { errors } = form.formState

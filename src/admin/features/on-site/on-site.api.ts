@@ -15,8 +15,9 @@ import {
 import { codes } from '#contract/codes.ts'
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
 import { applicationEvent } from '#contract/organizer.ts'
-import { refusedWith } from '#machines/failure.ts'
+import { isRefusal, refusedWith } from '#machines/failure.ts'
 import { call } from '../../../lib/api.ts'
+import { keepMark } from './offline/offline-slot.ts'
 
 export type SlotsOnSite = Reply<typeof attendanceSlots>
 export type SlotOnSite = SlotsOnSite['slots'][number]
@@ -30,7 +31,7 @@ export type NewMark = BodyInput<typeof markAttendance>
 /** The slots of a mission with what each has of people; null where there is no such mission. @throws ApiError, as all of these */
 export async function findSlots(missionId: string, signal: AbortSignal): Promise<SlotsOnSite | null> {
   try {
-    return await call('organizer', attendanceSlots, { query: { missionId }, signal, quiet: 'business' })
+    return await call('organizer', attendanceSlots, { query: { missionId }, signal, quiet: 'page' })
   } catch (error) {
     if (refusedWith(error, codes.notFound) || refusedWith(error, codes.invalidInput)) return null
     throw error
@@ -74,8 +75,15 @@ export const readJournal = (slotId: string, signal: AbortSignal): Promise<Journa
 export const readContact = (applicationId: string, of: 'emergency' | 'guardian', signal: AbortSignal) =>
   call('organizer', attendanceContact, { query: { applicationId, of }, signal, quiet: 'business' })
 
-export const sendMark = (body: NewMark, signal: AbortSignal) =>
-  call('organizer', markAttendance, { body, signal, quiet: 'business' })
+/** Marks somebody; where the server is not reached and the slot was taken along, the mark waits on this device: null. */
+export async function sendMark(body: NewMark, name: string, signal: AbortSignal) {
+  try {
+    return await call('organizer', markAttendance, { body, signal, quiet: 'page' })
+  } catch (error) {
+    if (isRefusal(error) || !(await keepMark(body, name))) throw error
+    return null
+  }
+}
 
 export const sendMarkAll = (body: BodyInput<typeof markAllAttendance>, signal: AbortSignal) =>
   call('organizer', markAllAttendance, { body, signal, quiet: 'business' })

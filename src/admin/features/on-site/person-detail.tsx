@@ -40,7 +40,7 @@ export function PersonDetail({ person, slot, onClose }: PersonDetailProps) {
 }
 
 function Facts({ person, slot, onClose, onWithdraw }: PersonDetailProps & { onWithdraw: (mark: Withdrawal) => void }) {
-  const { applicationId, name, state, mobile, raise, grade, confirmed } = person
+  const { applicationId, name, state, mobile, why, raise, grade, confirmed } = person
   const { task, write } = useWrite(
     (_values, signal, { name: act }): Promise<unknown> =>
       act === 'absent' ? sendAbsence(applicationId, signal) : sendConfirmation(applicationId, signal),
@@ -64,7 +64,7 @@ function Facts({ person, slot, onClose, onWithdraw }: PersonDetailProps & { onWi
       </Flex>
       {grade && (
         <Note>
-          现在是 {grade} 级。{raise ? `${raise}。` : ''}
+          现在是 {grade} 级：{why}。{raise ? `${raise}。` : ''}
         </Note>
       )}
       {mobile && (

@@ -39,7 +39,8 @@ export function Times({
 
 /** What has to be looked at about somebody, each with its word. */
 export function PersonTags({ person, slot }: { person: Person; slot: SlotOnSite }): ReactNode {
-  const { arrivedAt, leftAt, inBy, outBy, inDistance, outDistance, grade, reasons, sharesDevice, under14 } = person
+  const { arrivedAt, leftAt, inBy, outBy, inDistance, outDistance, inLate, outLate, grade } = person
+  const { reasons, sharesDevice, under14 } = person
   const isOver = useNow(30_000) > Date.parse(slot.endAt)
   const late = arrivedAt === null ? 0 : minutesBetween(slot.startAt, arrivedAt)
   const early = leftAt === null ? 0 : minutesBetween(leftAt, slot.endAt)
@@ -71,7 +72,12 @@ export function PersonTags({ person, slot }: { person: Person; slot: SlotOnSite 
           定位偏远 {far} 米
         </Tag>
       )}
-      {inBy === 'code' && inDistance !== null && far <= attendanceRules.onSpotMetres && (
+      {(inLate || outLate) && (
+        <Tag tone={person.confirmed ? 'leaf' : 'sun'} icon="offline">
+          {person.confirmed ? '补传' : '补传，待确认'}
+        </Tag>
+      )}
+      {inBy === 'code' && !inLate && inDistance !== null && far <= attendanceRules.onSpotMetres && (
         <Tag tone="leaf" icon="pin">
           在现场
         </Tag>

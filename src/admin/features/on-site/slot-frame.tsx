@@ -11,6 +11,7 @@ import { Meta } from '../../../ui/admin/text.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { IncidentForm } from './incident-form.tsx'
+import { TakeAlong } from './offline/take-along.tsx'
 import { JournalPanel } from './journal-panel.tsx'
 import type { Journal, SlotOnSite, SlotsOnSite } from './on-site.api.ts'
 
@@ -38,6 +39,12 @@ export function SlotFrame({ mission, slot, address, journal, children }: SlotFra
           <PageLead>
             {slot.positionName} · {mission.place}
           </PageLead>
+          <Meta display="block">
+            {slot.anchor === null
+              ? `扫码的人离活动定位 ${attendanceRules.onSpotMetres} 米以内算在现场`
+              : `扫码的人离签到屏的设备 ${attendanceRules.onSpotMetres} 米以内算在现场，那台设备误差约 ${slot.anchor} 米`}
+          </Meta>
+          <TakeAlong slotId={slot.slotId} />
         </Box>
         <Flex
           wrap="wrap"

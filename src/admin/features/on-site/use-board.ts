@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AttendancePurpose, attendanceRules } from '#contract/attendance.ts'
+import { offlineBoard } from './offline/offline-board.ts'
 import { type Board, readBoard } from './on-site.api.ts'
 
 const { stepMs, graceMs } = attendanceRules
@@ -13,6 +14,8 @@ export interface ShownBoard {
   readonly endsAt: number
   /** How far the device's clock is ahead of the server's, milliseconds. */
   readonly aheadMs: number
+  /** Of what this device took along, for the server was not reached. */
+  readonly isOffline?: true
 }
 
 export async function askBoard(slotId: string, purpose: AttendancePurpose, signal: AbortSignal): Promise<ShownBoard> {
@@ -39,8 +42,10 @@ export function useBoard(slotId: string, purpose: AttendancePurpose, first: Show
         setLost(false)
       } catch {
         if (asking.signal.aborted) return
+        const offline = await offlineBoard(slotId, purpose)
         setLost(true)
-        timer = setTimeout(() => void ask(), askMs)
+        if (offline) setShown(offline)
+        else timer = setTimeout(() => void ask(), askMs)
       }
     }
     const untilChange = shown.changesAt - performance.now()

@@ -7,10 +7,13 @@ import { readUserType } from '../../../lib/cookies.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { useNow } from '../../../lib/use-now.ts'
 import { dropClaim, keepClaim, storedClaim } from '../../../shared/check-in/check-in-claim.ts'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { CheckedIn } from './checked-in.tsx'
-import { Expired, NoCode, NotApplied, OtherTime, Stale } from './state-panels.tsx'
+import { Expired, Kept, NoCode, NotApplied, OtherTime, Stale } from './state-panels.tsx'
 import { Opened } from './opened.tsx'
 import type { Outcome } from './outcome.ts'
+
+const LateScansBar = lazyComponent(() => import('../../../shared/check-in/late-scans-bar.tsx'))
 
 export const ofDevice = true
 
@@ -20,7 +23,7 @@ export async function loader({ url, signal }: ScreenArgs) {
   if (code === null) return { person: readUserType(), claim: storedClaim(), refusal: null }
   try {
     const { claimCode } = await import('../../../shared/check-in/check-in.api.ts')
-    keepClaim(await claimCode(code, signal))
+    keepClaim(await claimCode(code, signal), `${url.origin}${url.pathname}?c=${code}`)
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'business') throw error
     const isStale = error.code === String(codes.attendanceCodeStale)
@@ -40,7 +43,10 @@ export default function CheckInScreen() {
   }
   return (
     <div className="container page mx-auto max-w-560">
-      {outcome?.kind === 'done' ? (
+      {person === '1' && <LateScansBar />}
+      {outcome?.kind === 'kept' ? (
+        <Kept {...outcome} />
+      ) : outcome?.kind === 'done' ? (
         <CheckedIn {...outcome} />
       ) : outcome?.kind === 'notApplied' ? (
         <NotApplied {...outcome} />

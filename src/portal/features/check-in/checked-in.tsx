@@ -10,7 +10,7 @@ type Done = Extract<Outcome, { kind: 'done' }>
 
 /** The mark stands: since when, and on the way out for how long and of which grade. */
 export function CheckedIn({ purpose, done }: Done) {
-  const { missionName, at, minutes, grade, counted, waiting } = done
+  const { missionName, at, minutes, grade, why, raise, counted, waiting } = done
   if (waiting) return <Waiting missionName={missionName} at={at} />
   return (
     <Arrived>
@@ -25,12 +25,13 @@ export function CheckedIn({ purpose, done }: Done) {
             </b>
             {grade && (
               <>
-                ，证据等级 <GradeBadge grade={grade} />
+                ，证据等级 <GradeBadge grade={grade} />（{why}）
               </>
             )}
             。
           </>
         )}
+        {raise && counted !== false && `${raise}。`}
         {counted === false && '在场时间还不够，按规则不计时长；还在服务的话，离开前再签退一次。'}
       </DoneState>
     </Arrived>

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { codes } from '#contract/codes.ts'
 import { failureOf, isRefusal, refusedWith } from '#machines/failure.ts'
+import { randomHex } from '../../../lib/random-hex.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { checkIn } from '../../../shared/check-in/check-in.api.ts'
 import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
+import { keepScan } from '../../../shared/check-in/late-scans.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
@@ -14,17 +17,28 @@ interface ConfirmProps {
 }
 
 /** The last step of a volunteer: the position if it is given, and the button. What is refused, or not answered, can be tried again. */
-export function Confirm({ claim: { claim, purpose, missionId }, onOutcome }: ConfirmProps) {
+export function Confirm({ claim: opened, onOutcome }: ConfirmProps) {
+  const { claim, code, deadline, purpose, missionId, missionName, at } = opened
   const position = usePosition()
+  // One scan, however often it is sent.
+  const [nonce] = useState(() => randomHex(16))
   const [failure, setFailure] = useState<string | null>(null)
   const label = purposeLabels[purpose]
   const { task, write } = useWrite(
     async (_values, signal) => {
-      const { checkIn } = await import('../../../shared/check-in/check-in.api.ts')
-      return checkIn({ claim, position: position.position }, signal)
+      const proof = { nonce, position: position.position }
+      try {
+        return await checkIn({ claim, ...proof }, signal)
+      } catch (error) {
+        // The claim says when the code was right; once it has run out the code itself has to prove it.
+        const moment = { capturedAt: at, heard: { at, elapsedMs: 0 } }
+        const scan = { ...proof, ...moment, code, claim: { token: claim, deadline } }
+        if (isRefusal(error) || !keepScan(scan, `${label}：${missionName}`)) throw error
+        return null
+      }
     },
     {
-      onDone: (done) => onOutcome({ kind: 'done', purpose, done }),
+      onDone: (done) => onOutcome(done ? { kind: 'done', purpose, done } : { kind: 'kept', purpose, missionName }),
       onFailed: (error) => {
         const { message } = failureOf(error)
         if (refusedWith(error, codes.attendanceClaimGone)) onOutcome({ kind: 'gone', message: message })

@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 
 /** What ended a claim, or needs an application first. */
 export type Outcome =
+  | { readonly kind: 'kept'; readonly purpose: AttendancePurpose; readonly missionName: string }
   | { readonly kind: 'done'; readonly purpose: AttendancePurpose; readonly done: Reply<typeof scanQrcode> }
   | { readonly kind: 'notApplied'; readonly missionId: string }
   | { readonly kind: 'gone'; readonly message: string }

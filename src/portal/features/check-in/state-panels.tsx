@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { UserType } from '#contract/auth.ts'
-import { attendanceRules, attendanceTiming } from '#contract/attendance.ts'
+import { type AttendancePurpose, attendanceRules, attendanceTiming } from '#contract/attendance.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { EmptyState, RefusedState } from '../../../ui/notice/state-panel.tsx'
+import { EmptyState, OfflineState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 
 const again = '请对准组织者的屏幕再扫一次，用手机相机或微信都可以。'
 
@@ -49,6 +49,16 @@ export const Expired = ({ children }: { children?: ReactNode }) => (
   <RefusedState level={1} title="这次扫码已经过期" actions={<ToSchedule />}>
     {children ?? `扫码后 ${attendanceRules.claimMs / 60_000} 分钟内有效，只在扫码的这台手机上有效。${again}`}
   </RefusedState>
+)
+
+/** The scan did not reach the server and waits on this phone. */
+export const Kept = ({ purpose, missionName }: { purpose: AttendancePurpose; missionName: string }) => (
+  <Arrived>
+    <OfflineState level={1} title={`${purpose === 'in' ? '签到' : '签退'}已存在这台手机`} actions={<ToSchedule />}>
+      现在没有连上服务器。“{missionName}
+      ”的这次扫码会在联网后自动补传，时间按扫码时记；请留着这一页，或在“我的日程”里看结果。
+    </OfflineState>
+  </Arrived>
 )
 
 export const NotApplied = ({ missionId }: { missionId: string }) => (

@@ -5,7 +5,11 @@ import type { Reply } from '#contract/endpoint.ts'
 import { failureOf, isRefusal } from '#machines/failure.ts'
 import { timeOfDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
+import { randomHex } from '../../../lib/random-hex.ts'
+import { noteMoment } from '../../../lib/server-clock.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import { checkIn } from '../../../shared/check-in/check-in.api.ts'
+import { keepScan } from '../../../shared/check-in/late-scans.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form, FormFailure } from '../../../ui/form/form.tsx'
@@ -20,6 +24,7 @@ type Proof = { readonly code: string } | { readonly applicationId: string; reado
 
 interface CheckInFormProps {
   applicationId: string
+  missionName: string
   /** 签到 or 签退. */
   label: string
   onDone: () => void
@@ -31,18 +36,26 @@ const rules = checksOf<{ digits: string }>({
 })
 
 /** The code on the organizer's screen by the camera, or its six digits by hand, and the position if the person gives it. */
-export default function CheckInForm({ applicationId, label, onDone, onClose }: CheckInFormProps) {
+export default function CheckInForm({ applicationId, missionName, label, onDone, onClose }: CheckInFormProps) {
   const form = useForm({ mode: 'onTouched', resolver: rules, defaultValues: { digits: '' } })
   const position = usePosition()
   const [scans, setScans] = useState(false)
   const { task, write } = useWrite(
     async (proof: Proof, signal) => {
-      const { checkIn } = await import('../../../shared/check-in/check-in.api.ts')
-      return checkIn({ ...proof, position: position.position }, signal)
+      const scan = { ...proof, nonce: randomHex(16), position: position.position }
+      const moment = noteMoment()
+      try {
+        return await checkIn(scan, signal)
+      } catch (error) {
+        if (isRefusal(error) || !keepScan({ ...scan, ...moment }, `${label}：${missionName}`)) throw error
+        return null
+      }
     },
     {
       onDone: (reply) => {
         setScans(false)
+        // What waits on this phone stands above the list.
+        if (!reply) return onClose()
         notify.success(successText(label, reply))
         onDone()
       },
@@ -105,5 +118,6 @@ export default function CheckInForm({ applicationId, label, onDone, onClose }: C
 function successText(label: string, reply: Reply<typeof scanQrcode>): string {
   if (reply.waiting) return `已记下，${timeOfDay(reply.at)} 开始签到时自动签到，不用再扫`
   if (reply.counted === false) return `${label}成功。在场时间还不够，按规则不计时长；还在服务的话，离开前再签退一次`
-  return reply.grade ? `${label}成功，现在的证据等级是 ${reply.grade}` : `${label}成功`
+  const raise = reply.raise ? `。${reply.raise}` : ''
+  return reply.grade ? `${label}成功，现在的证据等级是 ${reply.grade}：${reply.why}${raise}` : `${label}成功${raise}`
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { attendanceRules } from '#contract/attendance.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -7,7 +7,8 @@ import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import type { OwnApplication } from './my-mission.api.ts'
 
-const CheckInForm = lazyComponent(() => import('./check-in-form.tsx'))
+const loadForm = () => import('./check-in-form.tsx')
+const CheckInForm = lazyComponent(loadForm)
 
 const acts = [
   { event: 'application.checkedIn', label: '签到' },
@@ -27,10 +28,16 @@ export function CheckIn({ application, now, onNews }: CheckInProps) {
   const act = acts.find(({ event }) => allows(applicationMachine, application.state, event))
   const begins = Date.parse(application.startAt) - attendanceRules.earlyMs
   const ends = Date.parse(application.endAt) + (act?.label === '签退' ? attendanceRules.lateMs : 0)
-  if (!act || now < begins || now > ends) return null
+  const isOpen = act !== undefined && now >= begins && now <= ends
+  // The network may be gone when the form is wanted.
+  useEffect(() => {
+    if (isOpen) loadForm().catch(() => {})
+  }, [isOpen])
+  if (!isOpen) return null
   return open ? (
     <CheckInForm
       applicationId={application.applicationId}
+      missionName={application.missionName}
       label={act.label}
       onDone={() => {
         setOpen(false)

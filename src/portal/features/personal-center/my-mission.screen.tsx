@@ -1,8 +1,10 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { refreshPage } from '../../../lib/page-router.ts'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { CenterTabs } from './center-tabs.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { type Group, readSchedule } from './my-mission.api.ts'
 import { ScheduleList } from './schedule-list.tsx'
 
@@ -11,6 +13,8 @@ interface Tab {
   label: string
   empty: string
 }
+
+const LateScansBar = lazyComponent(() => import('../../../shared/check-in/late-scans-bar.tsx'))
 
 const everything: Tab = { group: 'all', label: '全部', empty: '还没有报名过活动' }
 const tabs: readonly Tab[] = [
@@ -34,6 +38,7 @@ export default function MyMissionScreen() {
     <CenterFrame title="我的日程">
       {data && (
         <>
+          <LateScansBar onSettled={() => void refreshPage()} />
           <CenterTabs
             label="日程分类"
             param="group"

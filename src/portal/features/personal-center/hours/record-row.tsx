@@ -13,7 +13,7 @@ import { ProofFile } from './proof-file.tsx'
 /** One entry of the ledger, or what is on the way there. */
 export function RecordRow({ record }: { record: ServiceRecord }) {
   const { missionId, missionName, organizationName, content, startAt, endAt, minutes, kind, grade, state } = record
-  const { nature, position, opinion, origin } = record
+  const { nature, position, opinion, origin, why, raise } = record
   const title = useId()
   const isUnderway = nature === 'replacement' && position === null
   const natureLabel = isUnderway ? '申请更正' : entryNatureLabels[nature]
@@ -43,6 +43,9 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
           {origin === 'request' && <Tag tone="outline">{hourOriginLabels[origin]}</Tag>}
         </p>
         <p className="meta">{statusText(record)}</p>
+        <p className="meta">
+          {grade} 级：{why}。{raise && `${raise}。`}
+        </p>
         {isUnderway && (
           <p className="meta">{state === 'rejected' ? '原来的时长不变' : '生效以前，原来的时长照常计入'}</p>
         )}

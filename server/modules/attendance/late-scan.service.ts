@@ -1,0 +1,98 @@
+import type { scanQrcode } from '#contract/attendance.ts'
+import { refusalReasonLabels } from '#contract/attendance-list.ts'
+import { codes } from '#contract/codes.ts'
+import { clockText } from '#contract/eligibility.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { type Captured, type MarkOutcome, lateRules, type sendLateScans } from '#contract/late-marks.ts'
+import { BusinessError } from '../../errors.ts'
+import { spanOfStep, stepsBetween } from './attendance-code.ts'
+import { findOwnMark } from './mark.repository.ts'
+import { purposeNames } from './messages.ts'
+import { findRefusal, keepRefusal } from './refusal.ts'
+import { hashOf, take } from './scan.service.ts'
+import type { Scan, Scanning, Trail } from './scan-target.ts'
+
+const { clockMs, runningMs, sendMs } = lateRules
+
+type Entry = Body<typeof sendLateScans>['entries'][number]
+
+interface LateRequest {
+  readonly entries: readonly Entry[]
+  readonly scanner: Scan['scanner']
+  readonly now: Date
+}
+
+/** When a device noted something: the time that ran since it heard the server counts more than its own clock, which may be wrong. */
+const instantOf = ({ capturedAt, heard }: Captured): number =>
+  heard ? Date.parse(heard.at) + heard.elapsedMs : Date.parse(capturedAt)
+
+/** @throws BusinessError markTooLate */
+export function refuseTooLate(entry: Captured, now: Date): void {
+  // A device that slept let less time run: its own clock says more then.
+  const noted = Math.max(instantOf(entry), Date.parse(entry.capturedAt))
+  if (now.getTime() - noted <= sendMs) return
+  throw new BusinessError(codes.markTooLate, '超过 3 天才补传，已经不能计入，请在“服务记录”里补报时长')
+}
+
+/** The half-minutes in which the code may have been on the screen that the device noted, and when the scan was then. */
+function clockOf(entry: Entry, now: Date): Scan['clock'] {
+  const noted = instantOf(entry)
+  const around = (at: number, tolerance: number) =>
+    stepsBetween(at - tolerance, Math.min(at + tolerance, now.getTime()))
+  const steps = [...around(Date.parse(entry.capturedAt), clockMs), ...(entry.heard ? around(noted, runningMs) : [])]
+  return {
+    steps: [...new Set(steps)],
+    at: (step) => {
+      const { from, to } = spanOfStep(step)
+      return new Date(Math.min(Math.max(noted, from), to, now.getTime()))
+    },
+  }
+}
+
+/** Takes scans that a device made without a network, each in a transaction of its own, in the order in which they were made. */
+export async function takeLateScans(
+  scanning: Scanning,
+  { entries, ...request }: LateRequest,
+): Promise<Reply<typeof sendLateScans>> {
+  const outcomes: MarkOutcome[] = []
+  for (const entry of entries.toSorted((a, b) => instantOf(a) - instantOf(b)))
+    outcomes.push({ nonce: entry.nonce, ...(await takeOne(scanning, entry, request)) })
+  return { outcomes }
+}
+
+async function takeOne(
+  scanning: Scanning,
+  entry: Entry,
+  { scanner, now }: Omit<LateRequest, 'entries'>,
+): Promise<Omit<MarkOutcome, 'nonce'>> {
+  const { executor, tries } = scanning
+  const { volunteerId } = scanner
+  const trail: Trail = { slotId: null, purpose: null }
+  const before = await findRefusal(executor, volunteerId, entry.nonce)
+  if (before) return { outcome: 'refused', message: refusalReasonLabels[before.reason] }
+  const known = await findOwnMark(executor, volunteerId, entry.nonce)
+  if (known)
+    return { outcome: 'accepted', message: `${purposeNames[known.purpose]}已补上，按 ${clockText(known.at)} 记` }
+  try {
+    refuseTooLate(entry, now)
+    if (entry.code === undefined) tries.count(volunteerId, now)
+    const request: Scan = { body: { ...entry, claim: undefined }, scanner, now, clock: clockOf(entry, now) }
+    const done = await executor.transaction(async (transaction) => {
+      const inTransaction = { ...scanning, executor: transaction }
+      return take(inTransaction, request, trail, new Date(entry.capturedAt))
+    })
+    return { outcome: 'accepted', message: acceptedText(done) }
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error
+    const refused = { volunteerId, device: hashOf(scanning, scanner), nonce: entry.nonce, ...trail }
+    await keepRefusal(executor, refused, error, now)
+    return { outcome: 'refused', message: error.message }
+  }
+}
+
+function acceptedText({ state, missionName, at, waiting, raise }: Reply<typeof scanQrcode>): string {
+  const time = clockText(new Date(at))
+  if (waiting) return `“${missionName}”的签到已补上，${time} 开始签到时算到场`
+  const name = purposeNames[state === 'completed' ? 'out' : 'in']
+  return [`“${missionName}”的${name}已补上，按 ${time} 记`, ...(raise ? [raise] : [])].join('。')
+}

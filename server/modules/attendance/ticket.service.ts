@@ -1,0 +1,177 @@
+import { attendanceRules } from '#contract/attendance.ts'
+import { refusalReasonLabels } from '#contract/attendance-list.ts'
+import { codes } from '#contract/codes.ts'
+import { clockText, momentText } from '#contract/eligibility.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { lateRules, type MarkOutcome, sendTicketMarks, takeSlot, type ticketList } from '#contract/late-marks.ts'
+import type { Executor } from '../../database/client.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import { BusinessError } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { randomToken, tokenHash } from '../auth/tokens.ts'
+import { logAccesses } from '../privacy/access-log.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { codesBetween } from './attendance-code.ts'
+import { findSlotInScope, type SlotInScope } from './board.repository.ts'
+import { refuseTooLate } from './late-scan.service.ts'
+import { listPeople } from './list.repository.ts'
+import { maskedPerson } from './list.service.ts'
+import { findMarkedPerson } from './mark-person.repository.ts'
+import { markPerson } from './mark.service.ts'
+import { findMissionMeeting } from './meeting-point.repository.ts'
+import { purposeNames, subjectOf } from './messages.ts'
+import { findRefusal, keepRefusal } from './refusal.ts'
+import { deleteTicket, findTicket, insertTicket } from './ticket.repository.ts'
+
+const { earlyMs, lateMs } = attendanceRules
+const ticketDue = 'attendance.ticket'
+const mostPeople = 2000
+
+interface People {
+  readonly slot: Pick<SlotInScope, 'id' | 'startAt'>
+  readonly holder: Pick<OrganizerCaller, 'id'>
+  /** The look, for the log of each one. */
+  readonly what: string
+}
+
+/** Everybody of a slot, masked; the look is in the log of each one. */
+async function readPeople(executor: Executor, keys: Keys, { slot, holder, what }: People, now: Date) {
+  const slice = { after: null, offset: 0, limit: mostPeople }
+  const people = await listPeople(executor, { slotId: slot.id, filter: 'all', found: null }, slice)
+  const looks = people.map(({ volunteerId }) => ({ volunteerId, what }))
+  await logAccesses(executor, holder, looks, now)
+  return people.map((row) => maskedPerson(keys, row, slot))
+}
+
+/** What a device takes along for a slot of the caller's scope. */
+export async function takeAlong(
+  executor: Executor,
+  keys: Keys,
+  { slotId }: Body<typeof takeSlot>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof takeSlot>> {
+  return executor.transaction(async (transaction) => {
+    const slot = await findSlotInScope(transaction, Number(slotId), caller)
+    const meeting = slot && (await findMissionMeeting(transaction, slot.missionId))
+    if (!slot || !meeting) throw notFound('这个时段')
+    const expiresAt = new Date(slot.endAt.getTime() + lateMs)
+    refuseOtherTime(slot, expiresAt, now)
+    const ticket = randomToken()
+    const row = { tokenHash: tokenHash(ticket), slotId: slot.id, organizerId: caller.id, createdAt: now, expiresAt }
+    await scheduleDue(transaction, ticketDue, await insertTicket(transaction, row), expiresAt)
+    const what = `下载“${slot.name}”的离线签到名单`
+    const people = await readPeople(transaction, keys, { slot, holder: caller, what }, now)
+    const { organizationId, missionId } = slot
+    const entry = { act: takeSlot.act, organizationId, missionId, subject: subjectOf(slot) }
+    const after = { 名单: `${people.length} 人`, 自动失效: momentText(expiresAt) }
+    await recordAct(transaction, caller, { ...entry, after }, now)
+    return {
+      ticket,
+      expiresAt: expiresAt.toISOString(),
+      now: now.toISOString(),
+      slotId,
+      missionId: String(missionId),
+      missionName: slot.name,
+      place: meeting.place,
+      positionName: slot.positionName,
+      mode: slot.mode,
+      startAt: slot.startAt.toISOString(),
+      endAt: slot.endAt.toISOString(),
+      codes: slot.mode === 'list' ? null : codesOf(keys, slot, expiresAt),
+      people,
+    }
+  })
+}
+
+function refuseOtherTime({ startAt }: SlotInScope, closes: Date, now: Date): void {
+  const opens = new Date(startAt.getTime() - lateRules.takeMs)
+  if (now < opens) throw new BusinessError(codes.slotClosed, `${momentText(opens)} 起可以下载离线名单`)
+  if (now > closes) throw new BusinessError(codes.slotClosed, `签退到 ${momentText(closes)} 为止，离线名单已经用不上了`)
+}
+
+/** From the opening until check-in closes, and from the slot's start until check-out closes. */
+const codesOf = (keys: Keys, { id, startAt, endAt }: SlotInScope, closes: Date) => ({
+  in: codesBetween(keys, id, 'in', new Date(startAt.getTime() - earlyMs), endAt),
+  out: codesBetween(keys, id, 'out', startAt, closes),
+})
+
+async function ticketOf(executor: Executor, ticket: string, now: Date) {
+  const found = await findTicket(executor, tokenHash(ticket), now)
+  if (!found) throw new BusinessError(codes.slotTicketGone, '离线名单已经失效，请登录后在签到名单里登记')
+  return found
+}
+
+/** The list of a ticket's slot, as it is now. */
+export async function readTicketList(
+  executor: Executor,
+  keys: Keys,
+  ticket: string,
+  now: Date,
+): Promise<Reply<typeof ticketList>> {
+  const { slotId, startAt, missionName, holderId } = await ticketOf(executor, ticket, now)
+  const what = `更新“${missionName}”的离线签到名单`
+  const people = await readPeople(
+    executor,
+    keys,
+    { slot: { id: slotId, startAt }, holder: { id: holderId }, what },
+    now,
+  )
+  return { now: now.toISOString(), people }
+}
+
+interface TicketMarks {
+  readonly ticket: string
+  readonly entries: Body<typeof sendTicketMarks>['entries']
+}
+
+/** Takes marks of a ticket's slot that a device made without a network, each in a transaction of its own, in the order in which they were made. */
+export async function takeTicketMarks(
+  executor: Executor,
+  keys: Keys,
+  { ticket, entries }: TicketMarks,
+  now: Date,
+): Promise<Reply<typeof sendTicketMarks>> {
+  const of = await ticketOf(executor, ticket, now)
+  const outcomes: MarkOutcome[] = []
+  for (const entry of entries.toSorted((a, b) => Date.parse(a.capturedAt) - Date.parse(b.capturedAt)))
+    outcomes.push({ nonce: entry.nonce, ...(await takeMark(executor, keys, of, entry, now)) })
+  return { outcomes }
+}
+
+type Ticket = Awaited<ReturnType<typeof ticketOf>>
+
+async function takeMark(
+  executor: Executor,
+  keys: Keys,
+  { slotId, holderId, level }: Ticket,
+  entry: TicketMarks['entries'][number],
+  now: Date,
+): Promise<Omit<MarkOutcome, 'nonce'>> {
+  const { purpose, nonce } = entry
+  const person = await findMarkedPerson(executor, Number(entry.applicationId), slotId)
+  if (!person) return { outcome: 'refused', message: '这个时段没有这条报名' }
+  const before = await findRefusal(executor, person.volunteerId, nonce)
+  if (before) return { outcome: 'refused', message: refusalReasonLabels[before.reason] }
+  try {
+    refuseTooLate(entry, now)
+    const capturedAt = new Date(Math.min(Date.parse(entry.capturedAt), now.getTime()))
+    const caller = { id: holderId, federation: level === 'federation' }
+    const mark = { mark: entry, caller, act: sendTicketMarks.act, capturedAt }
+    const { at } = await executor.transaction((transaction) => markPerson(transaction, keys, mark, now))
+    return { outcome: 'accepted', message: `${purposeNames[purpose]}已补上，按 ${clockText(new Date(at))} 记，待确认` }
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error
+    await keepRefusal(executor, { volunteerId: person.volunteerId, slotId, purpose, device: null, nonce }, error, now)
+    return { outcome: 'refused', message: error.message }
+  }
+}
+
+/** Tickets go when they have run out. */
+export function registerTicketRemoval(): void {
+  registerDue(ticketDue, async (executor, id) => {
+    await deleteTicket(executor, id)
+  })
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import { timeOfDay } from '../../../../lib/dates.ts'
+import { Panel } from '../../../../ui/admin/panel.tsx'
+import { Note } from '../../../../ui/admin/text.tsx'
+import { Button } from '../../../../ui/button/button.tsx'
+import { SearchBox } from '../../../../ui/field/search-box.tsx'
+import { Tag } from '../../../../ui/mark/tag.tsx'
+import { EmptyState } from '../../../../ui/notice/state-panel.tsx'
+import { MarkForm } from '../mark-form.tsx'
+import { purposeLabels } from '../on-site-labels.ts'
+import { Times } from '../person-marks.tsx'
+import { PersonRow } from '../person-row.tsx'
+import { markableWay } from '../possible-acts.ts'
+import type { Offline } from './offline-slot.ts'
+import { type OfflinePerson, useOfflinePeople } from './use-offline.ts'
+
+const leastKeyword = 2
+
+const fits = ({ name, tail }: OfflinePerson, keyword: string): boolean =>
+  // A masked name holds its first and its last character alone.
+  tail === keyword || name.includes(keyword) || (name.at(0) === keyword.at(0) && name.at(-1) === keyword.at(-1))
+
+/** The list of a slot as this device took it along, masked; whoever may only check people in finds one at a time there too. */
+export function OfflineDesk({ offline, isBrowsable }: { offline: Offline; isBrowsable: boolean }) {
+  const people = useOfflinePeople(offline)
+  const [keyword, setKeyword] = useState('')
+  const [marked, setMarked] = useState<OfflinePerson | null>(null)
+  const isAsked = isBrowsable || keyword.length >= leastKeyword
+  const found = isAsked ? people.filter((person) => keyword === '' || fits(person, keyword)) : []
+  const { slot } = offline
+  const way = marked && markableWay(marked.state)
+  return (
+    <Panel padding={{ base: '4', md: '5' }} aria-label="离线名单">
+      <SearchBox
+        label="搜姓名或手机号后四位"
+        placeholder="搜姓名、手机号后四位"
+        submitLabel="查找"
+        onSearch={(text) => setKeyword(text.trim())}
+        onClear={() => setKeyword('')}
+        maxLength={20}
+      />
+      <Note display="block" marginTop="3">
+        没有网络，显示的是 {timeOfDay(slot.readAt)} 的名单，姓名隐去。登记的会先存在这台设备，联网后自动补传。
+      </Note>
+      {!isAsked ? null : found.length === 0 ? (
+        <EmptyState title={keyword === '' ? '名单里没有人' : `没有找到“${keyword}”`}>
+          核对一下姓名和手机号后四位；没有报名的，先记下来，连上后再补登记。
+        </EmptyState>
+      ) : (
+        <chakra.ul listStyle="none" marginTop="2">
+          {found.map((person) => (
+            <Row key={person.applicationId} person={person} onMark={() => setMarked(person)} />
+          ))}
+        </chakra.ul>
+      )}
+      {marked && way && (
+        <MarkForm
+          subject={{ ...marked, purpose: way }}
+          isListMode={slot.mode === 'list'}
+          onClose={() => setMarked(null)}
+          onDone={() => setMarked(null)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+function Row({ person, onMark }: { person: OfflinePerson; onMark: () => void }) {
+  const { name, tail, state, under14, waits } = person
+  const way = markableWay(state)
+  return (
+    <PersonRow
+      name={name}
+      times={
+        <>
+          {tail && `尾号 ${tail} · `}
+          <Times person={person} />
+        </>
+      }
+      tags={
+        <>
+          {waits && (
+            <Tag tone="sun" icon="offline">
+              待补传
+            </Tag>
+          )}
+          {under14 && <Tag icon="users">未满 14 岁，监护人陪同</Tag>}
+        </>
+      }
+    >
+      {way && (
+        <Button variant={way === 'in' ? 'outlineBrand' : 'outline'} onClick={onMark}>
+          {purposeLabels[way]}
+        </Button>
+      )}
+    </PersonRow>
+  )
+}

@@ -1,0 +1,156 @@
+import type { AttendancePurpose } from '#contract/attendance.ts'
+import type { MarkOutcome } from '#contract/late-marks.ts'
+import type { QueuedMark, ScanQueueActor } from '#machines/scan-queue/scan-queue.machine.ts'
+import { noteMoment } from '../../../../lib/server-clock.ts'
+import { localKeys, localStore, offlineMarkPrefix } from '../../../../lib/storage.ts'
+import { startScanQueue } from '../../../../shared/scan-queue/start-scan-queue.ts'
+import { purposeLabels } from '../on-site-labels.ts'
+import { readTakenSlot, readTicketList, sendMarks, type TakenSlot, type TicketMark } from './offline.api.ts'
+import { dropKey, keepKeyOf, keptKey, seal, unseal } from './sealed.ts'
+
+/** What this device took along for one slot. */
+export interface OfflineSlot extends TakenSlot {
+  /** When its list was read, and how far this device's clock was ahead of the server's then, milliseconds. */
+  readonly readAt: string
+  readonly aheadMs: number
+}
+
+export interface Offline {
+  readonly slot: OfflineSlot
+  readonly queue: ScanQueueActor
+}
+
+interface Opened extends Offline {
+  readonly key: CryptoKey
+}
+
+let opened: Opened | null = null
+let opening: Promise<Opened | null> | null = null
+let closing: ReturnType<typeof setTimeout> | undefined
+const changes = new EventTarget()
+
+export const watchOffline = (listener: () => void): (() => void) => {
+  changes.addEventListener('change', listener)
+  return () => changes.removeEventListener('change', listener)
+}
+
+/** How many marks had not reached the server when check-out closed and they went, until somebody has read it. */
+export function lostMarks(): number {
+  const count = localStore.get(localKeys.offlineLost)
+  return typeof count === 'number' ? count : 0
+}
+
+export function forgetLostMarks(): void {
+  localStore.remove(localKeys.offlineLost)
+  changes.dispatchEvent(new Event('change'))
+}
+
+/** What is open on this page now. */
+export const presentOffline = (): Offline | null => opened
+
+function show(next: Opened | null): Opened | null {
+  opened = next
+  opening = Promise.resolve(next)
+  clearTimeout(closing)
+  // A timer holds no more than 24 days, and this one less than two.
+  if (next) closing = setTimeout(() => void dropOffline(), Date.parse(next.slot.expiresAt) - serverNow(next.slot))
+  changes.dispatchEvent(new Event('change'))
+  return next
+}
+
+/** The server's clock as far as this device can tell without it. */
+export const serverNow = ({ aheadMs }: Pick<OfflineSlot, 'aheadMs'>): number => Date.now() - aheadMs
+
+const markKeys = (): string[] => localStore.keys().filter((key) => key.startsWith(offlineMarkPrefix))
+
+/** What this device keeps, opened; null without any. What has run out goes. */
+export const openOffline = (): Promise<Offline | null> => (opening ??= openKept())
+
+async function openKept(): Promise<Opened | null> {
+  const sealed = localStore.get(localKeys.offlineSlot)
+  const key = sealed === null ? undefined : await keptKey().catch(() => undefined)
+  const slot = key && ((await unseal(key, sealed)) as OfflineSlot | null)
+  if (!key || !slot) return null
+  if (Date.parse(slot.expiresAt) <= serverNow(slot)) {
+    await dropOffline()
+    return null
+  }
+  const marks = await Promise.all(markKeys().map((name) => unseal(key, localStore.get(name))))
+  const kept = (marks.filter((mark) => mark !== null) as QueuedMark[]).toSorted((a, b) =>
+    a.capturedAt.localeCompare(b.capturedAt),
+  )
+  return show({ slot, key, queue: startQueue(key, slot, kept) })
+}
+
+function startQueue(key: CryptoKey, { ticket }: OfflineSlot, marks: readonly QueuedMark[]): ScanQueueActor {
+  return startScanQueue({
+    marks,
+    send: async (waiting, signal): Promise<MarkOutcome[]> => {
+      const outcomes = await sendMarks(
+        ticket,
+        waiting.map(({ values }) => values as TicketMark),
+        signal,
+      )
+      void refreshOffline(signal).catch(() => {})
+      return outcomes
+    },
+    keep: (mark) => void seal(key, mark).then((sealed) => localStore.set(`${offlineMarkPrefix}${mark.nonce}`, sealed)),
+    drop: (nonces) => nonces.forEach((nonce) => localStore.remove(`${offlineMarkPrefix}${nonce}`)),
+  })
+}
+
+const read = (taken: TakenSlot): OfflineSlot => ({
+  ...taken,
+  readAt: new Date().toISOString(),
+  aheadMs: Date.now() - Date.parse(taken.now),
+})
+
+async function store(key: CryptoKey, slot: OfflineSlot): Promise<void> {
+  localStore.set(localKeys.offlineSlot, await seal(key, slot))
+}
+
+/** Takes a slot along in place of the one before. @throws ApiError, or DOMException where the browser keeps nothing */
+export async function takeOffline(slotId: string, signal: AbortSignal): Promise<void> {
+  const slot = read(await readTakenSlot(slotId, signal))
+  opened?.queue.stop()
+  const key = await keepKeyOf(slot.ticket)
+  await store(key, slot)
+  show({ slot, key, queue: startQueue(key, slot, []) })
+}
+
+/** Reads the list anew by its ticket. @throws ApiError */
+export async function refreshOffline(signal: AbortSignal): Promise<void> {
+  if (!opened) return
+  const { slot, key, queue } = opened
+  const list = await readTicketList(slot.ticket, signal)
+  const fresh = read({ ...slot, ...list })
+  await store(key, fresh)
+  if (opened?.queue === queue) show({ slot: fresh, key, queue })
+}
+
+/** Removes what this device keeps of a slot; marks that never reached the server are counted, for whoever comes next. */
+export async function dropOffline(): Promise<void> {
+  const lost = markKeys()
+  if (lost.length > 0) localStore.set(localKeys.offlineLost, lost.length)
+  for (const name of lost) localStore.remove(name)
+  localStore.remove(localKeys.offlineSlot)
+  opened?.queue.stop()
+  show(null)
+  await dropKey().catch(() => {})
+}
+
+interface NewMark
+  extends Pick<TicketMark, 'nonce' | 'applicationId' | 'purpose' | 'at' | 'reason' | 'note' | 'withGuardian'> {
+  readonly purpose: AttendancePurpose
+}
+
+/** Keeps a mark that did not reach the server. @returns false where nothing was taken along for this person's slot */
+export async function keepMark(mark: NewMark, name: string): Promise<boolean> {
+  const offline = await openOffline()
+  if (!offline?.slot.people.some(({ applicationId }) => applicationId === mark.applicationId)) return false
+  const values: TicketMark = { ...mark, ...noteMoment() }
+  const { nonce, capturedAt } = values
+  const title = `${name} ${purposeLabels[mark.purpose]}`
+  offline.queue.send({ type: 'mark.captured', mark: { nonce, title, capturedAt, values } })
+  return true
+}

@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useState } from 'react'
+import type { QueuedMark, ScanQueueActor, SettledMark } from '#machines/scan-queue/scan-queue.machine.ts'
+import { isRefusal } from '#machines/failure.ts'
+import { timeOfDay } from '../../lib/dates.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/button/icon.tsx'
+import { Tag } from '../../ui/mark/tag.tsx'
+import styles from './queue-bar.module.css'
+
+interface QueueBarProps {
+  queue: ScanQueueActor
+  /** Where the marks are kept: 这台手机 or 这台设备. */
+  device: string
+  /** What becomes of them when they are sent. */
+  children: ReactNode
+}
+
+/** How many marks wait on this device, which they are, and what became of those that were sent. */
+export function QueueBar({ queue, device, children }: QueueBarProps) {
+  const { marks, settled, failure } = useSelector(queue, ({ context }) => context)
+  const isSending = useSelector(queue, (snapshot) => snapshot.hasTag('busy'))
+  const [isOpen, setOpen] = useState(false)
+  const [first] = marks
+  return (
+    <>
+      {first && (
+        <section className="stack" aria-label="待补传">
+          <div className={`flex wrap middle gap-2.5 rounded-md text-ui text-white ${styles['bar']}`} role="status">
+            <Icon name="offline" size={20} />
+            <span>
+              {isSending ? (
+                `正在补传 ${marks.length} 条…`
+              ) : (
+                <>
+                  {timeOfDay(first.capturedAt)} 起没有连上服务器。<b>{marks.length} 条</b>存在{device}，{children}
+                </>
+              )}
+              {failure && isRefusal(failure) && !isSending && ` 上次没有送出：${failure.message}。`}
+            </span>
+            <button
+              type="button"
+              className={`tall hover-underline ${styles['act']}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? '收起' : `看 ${marks.length} 条`}
+            </button>
+            {!isSending && (
+              <button
+                type="button"
+                className={`tall hover-underline ${styles['act']}`}
+                onClick={() => queue.send({ type: 'send.wanted' })}
+              >
+                现在补传
+              </button>
+            )}
+          </div>
+          {isOpen && <Waiting marks={marks} />}
+        </section>
+      )}
+      {settled.length > 0 && <Settled settled={settled} onRead={() => queue.send({ type: 'outcomes.read' })} />}
+    </>
+  )
+}
+
+const Waiting = ({ marks }: { marks: readonly QueuedMark[] }) => (
+  <ul className="stack p-4 bg-subtle rounded-md text-ui" aria-label="待补传的记录">
+    {marks.map(({ nonce, title, capturedAt }) => (
+      <li key={nonce} className="py-1.5">
+        <b>{timeOfDay(capturedAt)}</b> {title}
+      </li>
+    ))}
+  </ul>
+)
+
+function Settled({ settled, onRead }: { settled: readonly SettledMark[]; onRead: () => void }) {
+  return (
+    <section className="stack gap-2.5 p-4 raised text-ui" aria-label="补传结果" role="status">
+      <ul className="stack gap-2.5">
+        {settled.map(({ nonce, title, capturedAt, outcome, message }) => (
+          <li key={nonce}>
+            <Tag tone={outcome === 'accepted' ? 'leaf' : 'danger'} icon={outcome === 'accepted' ? 'check' : 'error'}>
+              {outcome === 'accepted' ? '已补传' : '没有记上'}
+            </Tag>{' '}
+            <b>{timeOfDay(capturedAt)}</b> {title}：{message}。
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button size="sm" variant="outline" onClick={onRead}>
+          知道了
+        </Button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { attendanceCode } from '#contract/attendance.ts'
+import { mission } from '#server/database/schema/mission.ts'
+import { volunteer } from '#server/database/schema/volunteer.ts'
+import { addMission, addPerson, placeApplication } from '../support/missions.ts'
+import type { TestServer } from '../support/server.ts'
+import { scanQueueModel } from './scan-queue.model.ts'
+import { scanQueueVocabulary } from './scan-queue.vocabulary.ts'
+import { describeBrowser, type Host } from './support/browser-suite.ts'
+import { storeLogin } from './support/card-desk.ts'
+import { HeldRequests } from './support/playwright.ts'
+
+type Machine = typeof scanQueueModel.machine
+
+/** Somebody with a place in a slot that goes on now, and the digits on its screen. */
+async function addScene(server: TestServer) {
+  const organization = await server.addOrganization()
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const of = await addMission(server, {
+    organizationId: organization.id,
+    slots: [{ start: at(-30), end: at(120) }],
+    values: { state: 'ongoing' },
+  })
+  const { id, token } = await addPerson(server)
+  const { id: applicationId } = await placeApplication(server, of, id, { state: 'confirmed' })
+  const staff = await server.tokenFor('organizer', (await server.addOrganizer(organization.id)).id)
+  const query = { slotId: String(of.slots[0]?.id), purpose: 'in' as const }
+  const { digits } = (await server.call(attendanceCode, { token: staff, query })).envelope.data
+  const [person] = await server.database.executor.select().from(volunteer).where(eq(volunteer.id, id))
+  const setMode = (checkInMode: 'code' | 'list') =>
+    server.database.executor.update(mission).set({ checkInMode }).where(eq(mission.id, of.id))
+  return { token, userId: person?.userId ?? '', applicationId: String(applicationId), digits: String(digits), setMode }
+}
+
+const schedule = (): Host<Machine> => {
+  let digits = ''
+  let page: Parameters<Host['begin']>[0]['page']
+  const dispatch = (on: 'window' | 'document', type: string) =>
+    page.evaluate(([target, name]) => (target === 'window' ? window : document).dispatchEvent(new Event(name)), [
+      on,
+      type,
+    ] as const)
+  const vocabulary = scanQueueVocabulary({
+    note: async (ui) => {
+      await ui.press('button', /^去签[到退]$/)
+      await ui.fill('六位数字', digits)
+      await ui.press('button', /^签[到退]$/)
+    },
+    network: () => dispatch('window', 'online'),
+    sight: () => dispatch('document', 'visibilitychange'),
+  })
+  return {
+    name: 'the schedule',
+    movesClock: true,
+    vocabulary,
+    offered: {
+      'note a scan': (s) => s.context.marks.length === 0,
+      'note another': (s) => s.context.marks.length === 1 && s.context.settled.length === 0,
+      'the server refuses the first': (s) => s.context.marks.length === 1,
+      'the server names none': () => false,
+      'the sign-in has ended': () => false,
+    },
+    begin: async (scene) => {
+      page = scene.page
+      const person = await addScene(scene.server)
+      digits = person.digits
+      const sends = new HeldRequests()
+      await sends.hold(page, '/sendLate')
+      await page.route('**/scanQrcode', (route) => route.abort('connectionfailed'))
+      await storeLogin(page, scene.server.url, {
+        accessToken: person.token,
+        refreshToken: randomUUID(),
+        userType: '1',
+      })
+      if (scene.path.start === 'a scan is kept from before') await keepScan(page, person)
+      await page.clock.install()
+      await page.goto('/personalCenter/myMission')
+      await page.getByRole('button', { name: '去签到' }).waitFor()
+      return async ({ name }) => {
+        if (name === 'half a minute goes by') return page.clock.fastForward(30_000)
+        if (name === 'no answer comes') return sends.cut()
+        const isRefusing = name === 'the server refuses the first'
+        if (isRefusing) await person.setMode('list')
+        const answered = page.waitForResponse('**/sendLate')
+        await sends.pass()
+        await answered
+        if (isRefusing) await person.setMode('code')
+      }
+    },
+  }
+}
+
+/** What the page of an hour ago has left on this phone. */
+async function keepScan(
+  page: Parameters<Host['begin']>[0]['page'],
+  { userId, applicationId, digits }: Awaited<ReturnType<typeof addScene>>,
+): Promise<void> {
+  const nonce = randomUUID().replaceAll('-', '')
+  const capturedAt = new Date().toISOString()
+  const values = { nonce, capturedAt, heard: null, applicationId, digits }
+  await page.evaluate(([key, scan]) => localStorage.setItem(key, JSON.stringify(scan)), [
+    `lateScan:${nonce}`,
+    { nonce, title: '签到', capturedAt, values, userId },
+  ] as const)
+}
+
+const silent = '服务器总是答复它收到的每一条'
+const leaves = '登录失效时页面转到登录，等待的条数回来再看'
+const apart = '服务器对一次补传里的各条给同样的答复，分不出先后'
+const anew = '表单每次都用新的编号，同一条不会交来两次'
+
+describeBrowser('scan-queue', scanQueueModel, {
+  hosts: [schedule()],
+  exclusions: {
+    'case:the server names none': silent,
+    'row:sending › the server names none': silent,
+    'sending|xstate.done.actor.send|0': silent,
+    'case:the sign-in has ended': leaves,
+    'row:sending › the sign-in has ended': leaves,
+    'row:sending › the server refuses the first [12 waits]': apart,
+    'row:sending › the server takes all [2 waits]': apart,
+    'row:sending › read what came': apart,
+    'row:waiting › half a minute goes by [2 waits]': apart,
+    'row:waiting › send now [2 waits]': apart,
+    'row:waiting › the network returns [2 waits]': apart,
+    'row:waiting › the person returns [2 waits]': apart,
+    'row:waiting › read what came': apart,
+    'sending|mark.captured|0:false': anew,
+    'waiting|mark.captured|0:false': anew,
+  },
+})

@@ -1,0 +1,33 @@
+import type { QueuedMark } from '#machines/scan-queue/scan-queue.machine.ts'
+import { text, type Ui, type Vocabulary } from './support/ui.ts'
+
+interface Outside {
+  /** Types a code that cannot reach the server, and sends it. */
+  note: (ui: Ui, mark: QueuedMark) => Promise<void>
+  /** The browser's own events. */
+  network: () => Promise<unknown>
+  sight: () => Promise<unknown>
+}
+
+const now = '现在补传'
+
+/** What a volunteer sees of scans that wait on the phone (visual/13: dark bar, number of entries, 看 N 条). */
+export const scanQueueVocabulary = ({ note, network, sight }: Outside): Vocabulary => ({
+  actions: {
+    'mark.captured': (ui, { mark }: { mark: QueuedMark }) => note(ui, mark),
+    'network.returned': async () => void (await network()),
+    'page.returned': async () => void (await sight()),
+    'send.wanted': (ui) => ui.press('button', now),
+    'outcomes.read': (ui) => ui.press('button', '知道了'),
+  },
+  states: {
+    empty: [],
+    waiting: [text(/起没有连上服务器/), { role: 'button', name: /^看 \d 条$/ }, { role: 'button', name: now }],
+    sending: [text(/^正在补传 \d 条…/), { role: 'button', name: /^看 \d 条$/ }],
+  },
+  after: {
+    'the server takes all': [text('已补传'), { role: 'button', name: '知道了' }],
+    'the server refuses the first': [text('没有记上'), { role: 'button', name: '知道了' }],
+    'the sign-in has ended': [text(/上次没有送出：登录已失效，请重新登录/)],
+  },
+})

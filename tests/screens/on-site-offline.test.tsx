@@ -1,0 +1,219 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { adminRouteObjects } from '#src/admin/routes.tsx'
+import { dropOffline } from '#src/admin/features/on-site/offline/offline-slot.ts'
+import { connectRouter } from '#src/lib/page-router.ts'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, signInOrganizer } from '#tests/support/show-screen.tsx'
+import { setOnline } from '#tests/support/visit-route.tsx'
+
+const kept = vi.hoisted(() => new Map<string, CryptoKey>())
+vi.mock('#src/lib/key-store.ts', () => ({
+  canKeepKeys: () => true,
+  storeKey: async (name: string, key: CryptoKey) => void kept.set(name, key),
+  loadKey: async (name: string) => kept.get(name),
+  deleteKey: async (name: string) => void kept.delete(name),
+}))
+
+const base = '/manage/pc/mission/attendance'
+const calls = {
+  slots: `${base}/slots`,
+  list: `${base}/list`,
+  journal: `${base}/journal`,
+  search: `${base}/search`,
+  mark: `${base}/mark`,
+  take: `${base}/takeAlong`,
+  code: '/manage/pc/mission/attendanceCode',
+  marks: '/open/attendance/ticket/marks',
+  ticketList: '/open/attendance/ticket/list',
+}
+const hour = 3_600_000
+const at = (after: number) => new Date(Date.now() + after).toISOString()
+const slot = () => ({
+  slotId: '5',
+  positionName: '路口引导',
+  startAt: at(-hour),
+  endAt: at(2 * hour),
+  expected: 1,
+  arrived: 0,
+  left: 0,
+  absent: 0,
+  unconfirmed: 0,
+  anchor: 18,
+})
+const mission = { missionId: '12', missionName: '北京路年货街引导', place: '北京路骑楼街口', mode: 'code' }
+const person = {
+  applicationId: '31',
+  name: '冼*合',
+  tail: '0031',
+  state: 'confirmed',
+  arrivedAt: null,
+  leftAt: null,
+  under14: false,
+}
+/** A code for each half-minute of four hours around now, by its number from the first. */
+const codes = () => ({
+  from: new Date(Math.floor((Date.now() - hour) / 30_000) * 30_000).toISOString(),
+  codes: Array.from(
+    { length: 480 },
+    (_, index) => `${String(index).padStart(16, 'A')}${String(index).padStart(6, '0')}`,
+  ),
+})
+const taken = () => {
+  const { expected, arrived, left, absent, unconfirmed, anchor, ...of } = slot()
+  const row = codes()
+  return ok({
+    ...mission,
+    ...of,
+    ticket: 'the-ticket-of-slot-5',
+    expiresAt: at(8 * hour),
+    now: at(0),
+    codes: { in: row, out: row },
+    people: [person],
+  })
+}
+
+let server: FakeServer
+beforeEach(() => {
+  server = freshServer()
+    .on(calls.slots, ok({ ...mission, now: at(0), slots: [slot()] }))
+    .on(calls.list, ok({ items: [], nextCursor: null, total: 0 }))
+    .on(calls.journal, ok({ incidents: [], refusals: [] }))
+    .on(calls.take, taken())
+    .on(calls.ticketList, ok({ now: at(0), people: [person] }))
+})
+afterEach(async () => {
+  setOnline(true)
+  await act(() => dropOffline())
+  localStorage.clear()
+})
+// The first dialog waits for its code, which takes its time on a busy machine.
+beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
+
+async function open(address: string, duty: 'owner' | 'checkIn' = 'owner') {
+  await signInOrganizer(server, { duty })
+  const router = createMemoryRouter(adminRouteObjects, { basename: '/admin', initialEntries: [address] })
+  connectRouter({
+    navigate: (to) => location.assign(to),
+    revalidate: () => router.revalidate(),
+    loaderData: () => router.state.loaderData,
+  })
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+  })
+  return router
+}
+const download = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: '下载到这台设备' }))
+  await screen.findByText(/断网也能签到/)
+}
+const lose = async () => {
+  for (const path of [calls.slots, calls.list, calls.journal, calls.search, calls.mark, calls.code, calls.marks])
+    server.on(path, 'noAnswer')
+  await act(async () => setOnline(false))
+}
+const stored = () => Object.entries(localStorage).filter(([key]) => key.startsWith('offline'))
+
+test('a download is encrypted, says until when it is kept, and goes at a press', async () => {
+  await open('/admin/missions/12/attendance')
+  expect(await screen.findByText(/离签到屏的设备 500 米以内算在现场，那台设备误差约 18 米/)).toBeTruthy()
+  await download()
+  expect(stored().map(([key]) => key)).toEqual(['offlineSlot'])
+  const [[, text] = ['', '']] = stored()
+  for (const word of ['冼', '0031', 'the-ticket', 'AAAA00']) expect(text).not.toContain(word)
+  expect(kept.get('offlineSlot')?.extractable).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: '现在删除' }))
+  await screen.findByRole('button', { name: '下载到这台设备' })
+  expect([stored(), kept.size]).toEqual([[], 0])
+})
+
+test('without a network the list marks people, counts what waits, and sends it by the ticket when the network is back', async () => {
+  await open('/admin/missions/12/attendance')
+  await download()
+  await lose()
+  const row = (await screen.findByText('冼*合')).closest('li') as HTMLElement
+  await userEvent.click(within(row).getByRole('button', { name: '签到' }))
+  await userEvent.click(await screen.findByLabelText('没带手机或没电'))
+  await userEvent.click(screen.getByRole('button', { name: '确认冼*合到场' }))
+  await screen.findByText('1 条')
+  await waitFor(() => expect(screen.getByText('冼*合').closest('li')?.textContent).toContain('待补传'))
+  await userEvent.click(screen.getByRole('button', { name: '看 1 条' }))
+  expect(screen.getByText('冼*合 签到')).toBeTruthy()
+  await waitFor(() =>
+    expect(
+      stored()
+        .map(([key]) => key.split(':')[0])
+        .toSorted(),
+    ).toEqual(['offlineMark', 'offlineSlot']),
+  )
+  expect(JSON.stringify(stored())).not.toContain('noPhone')
+
+  server.on(calls.slots, ok({ ...mission, now: at(0), slots: [slot()] }))
+  server.on(calls.list, ok({ items: [], nextCursor: null, total: 0 }))
+  server.on(calls.journal, ok({ incidents: [], refusals: [] }))
+  server.on(calls.marks, ({ body }) => {
+    const [entry] = JSON.parse(body).entries
+    return ok({ outcomes: [{ nonce: entry.nonce, outcome: 'accepted', message: '签到已补上，按 8:24 记，待确认' }] })
+  })
+  await act(async () => setOnline(true))
+  await screen.findByText('已补传')
+  const [sent] = server
+    .calls(calls.marks)
+    .filter(({ bearer }) => bearer === null)
+    .slice(-1)
+  expect(sent?.headers['x-slot-ticket']).toBe('the-ticket-of-slot-5')
+  const online = server.calls(calls.mark).at(-1)
+  expect(JSON.parse(sent?.body ?? '').entries).toMatchObject([
+    { applicationId: '31', purpose: 'in', reason: 'noPhone', nonce: JSON.parse(online?.body ?? '').nonce },
+  ])
+  await waitFor(() => expect(stored().map(([key]) => key)).toEqual(['offlineSlot']))
+})
+
+test('whoever checks people in searches there too, and cannot browse', async () => {
+  await open('/admin/missions/12/attendance', 'checkIn')
+  await download()
+  await lose()
+  const desk = await screen.findByRole('region', { name: '离线名单' })
+  expect(within(desk).queryByText('冼*合')).toBeNull()
+  await userEvent.type(within(desk).getByRole('searchbox'), '0031{Enter}')
+  expect(await within(desk).findByText('冼*合')).toBeTruthy()
+})
+
+test('the screen goes on with the codes that were taken along, and says so', async () => {
+  const board = {
+    code: 'https://example.org/check-in?c=5iAAAAAAAAAAAAAAAA',
+    digits: '482913',
+    secondsLeft: 20,
+    now: at(0),
+    missionName: mission.missionName,
+    positionName: '路口引导',
+    startAt: slot().startAt,
+    endAt: slot().endAt,
+    arrived: 0,
+    expected: 1,
+    anchor: null,
+    latest: [],
+  }
+  server.on(calls.code, ok(board))
+  const router = await open('/admin/missions/12/screen')
+  await download()
+  await lose()
+  await act(() => router.navigate('/missions/12/screen?slot=5&way=out'))
+  await screen.findByText(/断网，显示的是离线码/)
+  const shown = Math.floor(Date.now() / 30_000) - Math.floor((Date.now() - hour) / 30_000)
+  expect(screen.getByText(`000 ${String(shown).padStart(3, '0')}`)).toBeTruthy()
+})
+
+test('what did not reach the server before check-out closed is counted, and the rest is gone', async () => {
+  await open('/admin/missions/12/attendance')
+  await download()
+  localStorage.setItem('offlineMark:1', '{}')
+  await act(() => dropOffline())
+  expect(stored()).toEqual([['offlineLost', '1']])
+  expect(kept.size).toBe(0)
+  cleanup()
+  await open('/admin/missions/12/attendance')
+  await screen.findByText(/有 1 条签到签退到签退截止还没有连上服务器/)
+})
