@@ -34,6 +34,8 @@ export const adminPages = [
   { path: '/missions/:id/attendance', title: '签到名单', access: 'organizer', duties: everyDuty },
   { path: '/missions/:id/screen', title: '签到码', access: 'organizer', duties: everyDuty, frame: 'none' },
   { path: '/missions/:id/hours', title: '结算时长', access: 'organizer' },
+  { path: '/missions/:id/evaluations', title: '评价', access: 'organizer' },
+  { path: '/missions/:id/log', title: '操作记录', access: 'organizer' },
   { path: '/hours', title: '时长结算', access: 'organizer', menu: { name: '时长结算', icon: 'clock' } },
   { path: '/messages', title: '通知', access: 'organizer', menu: { name: '通知', icon: 'bell' } },
   { path: '/members', title: '成员', access: 'organizer', menu: { name: '成员', icon: 'users' } },

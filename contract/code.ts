@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cacheBuster, clientHeaders } from './auth.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, everyDuty, everyState } from './endpoint.ts'
 import { emailSchema } from './fields/email.ts'
 import { mobileSchema } from './fields/mobile.ts'
 
@@ -22,8 +22,13 @@ export const codePurpose = z.enum([
   'modifyEmail',
   'objection',
 ])
-/** A sign-in sends its code by itself. */
-export type CodePurpose = z.infer<typeof codePurpose> | 'loginVolunteer' | 'loginOrganizer'
+/** A sign-in sends its code by itself; a code to a new contact of staff is asked for as a volunteer's, and is good for staff alone. */
+export type CodePurpose =
+  | z.infer<typeof codePurpose>
+  | 'loginVolunteer'
+  | 'loginOrganizer'
+  | 'modifyOrganizerMobile'
+  | 'modifyOrganizerEmail'
 
 export type CodeChannel = 'mobile' | 'email'
 
@@ -38,7 +43,7 @@ export const sentCode = z.object({
 })
 
 /**
- * Sends a code to an e-mail address; `modifyEmail` needs a volunteer's bearer. The headers keep pictures and links of other sites from
+ * Sends a code to an e-mail address; `modifyEmail` needs the bearer of whose account it is. The headers keep pictures and links of other sites from
  * sending mail. To recover a password the answer is the same whether name and address belong together or not.
  */
 export const sendEmailCode = endpoint({
@@ -56,11 +61,13 @@ export const sendEmailCode = endpoint({
   reply: sentCode,
 })
 
-/** Sends a code to the mobile that a volunteer wants to have from now on. */
+/** Sends a code to the mobile that the caller wants to have from now on. */
 export const sendCodeModifyMobile = endpoint({
   method: 'GET',
   path: '/open/sendCodeModifyMobile',
-  caller: 'volunteer',
+  caller: 'signedIn',
+  duties: everyDuty,
+  openIn: everyState,
   changesData: true,
   query: z.object({ mobile: mobileSchema }),
   reply: sentCode,

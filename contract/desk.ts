@@ -37,6 +37,8 @@ const todo = z.object({
   }),
   /** Missions that the federation returned. */
   returned: z.array(z.object({ ...mission, opinion: z.string().nullable() })),
+  /** Volunteers whose hours took effect in the last two weeks and whom nobody has evaluated, the missions with the most of them first. */
+  evaluations: z.object({ count, missions: z.array(z.object({ ...mission, count })) }),
   /** Requests to join. */
   requests: z.object({ count, oldestAt: instant.nullable() }),
 })

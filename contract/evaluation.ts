@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { evaluationTextMost, missionAspects, volunteerAspects } from './evaluation-aspects.ts'
+import { missionStates } from './lifecycle/mission.ts'
+import { timeRecordStates } from './lifecycle/time-record.ts'
 
 /** Stars, 1 to 5, of one aspect. */
 const stars = (aspect: string) => {
@@ -100,6 +102,76 @@ export const saveVolunteerEvaluation = endpoint({
   body: z.object({ missionId: id, userId: z.string().min(1).max(64), ...volunteerScores, text }),
   reply: showing,
 })
+
+/** Parts of a mission's people: to evaluate, evaluated, and without effective hours so far. */
+export const evaluationParts = ['todo', 'done', 'waiting'] as const
+export type EvaluationPart = (typeof evaluationParts)[number]
+
+const count = z.number().int().nonnegative()
+/** A mission, how many of its people are in each part, and how many evaluations of it are shown or still hidden. */
+const missionHead = {
+  mission: z.object({
+    missionId: id,
+    number: z.string(),
+    name: z.string(),
+    state: z.enum(missionStates),
+    startAt: instant,
+    endAt: instant,
+  }),
+  counts: z.object({ todo: count, done: count, waiting: count, shown: count, hidden: count }),
+}
+
+const evaluatedVolunteer = z.object({
+  userId: z.string(),
+  /** Masked once the mission is settled. */
+  name: z.string(),
+  /** Names of the positions, in the order of time. */
+  positions: z.array(z.string()),
+  /** Last day with effective hours there, and their sum; null and 0 without any. */
+  servedOn: day.nullable(),
+  minutes: count,
+  /** How far the newest hours of this person at the mission are; null without any. */
+  recordState: z.enum(timeRecordStates).nullable(),
+  /** Until when these are on public notice. */
+  publicUntil: instant.nullable(),
+  /** The volunteer has evaluated the mission; what that says is among `missionEvaluations` once it is shown. */
+  otherIsIn: z.boolean(),
+  own: showing
+    .extend({ ...volunteerScores, text: z.string().nullable(), evaluatedAt: instant, byName: z.string() })
+    .nullable(),
+})
+export type EvaluatedVolunteer = z.infer<typeof evaluatedVolunteer>
+
+/** People of a mission inside the caller's scope, in the order of their accounts; the look is logged. */
+export const volunteerEvaluations = endpoint({
+  method: 'GET',
+  path: '/manage/pc/evaluation/usersList',
+  caller: 'organizer',
+  query: pageQuery.extend({
+    missionId: id,
+    part: z.enum(evaluationParts, '没有这种分类，请从列表上方选择').default('todo'),
+  }),
+  reply: pageOf(evaluatedVolunteer).extend(missionHead),
+})
+
+/** What volunteers say of a mission inside the caller's scope, as far as it is shown, latest first; the look is logged. */
+export const missionEvaluations = endpoint({
+  method: 'GET',
+  path: '/manage/pc/evaluation/missionList',
+  caller: 'organizer',
+  query: pageQuery.extend({ missionId: id }),
+  reply: pageOf(
+    z.object({
+      userId: z.string(),
+      /** Masked. */
+      name: z.string(),
+      evaluatedAt: instant,
+      ...missionScores,
+      text: z.string().nullable(),
+    }),
+  ).extend(missionHead),
+})
+export type MissionEvaluation = z.infer<typeof missionEvaluations.reply>['items'][number]
 
 /** Averages, one decimal, of the shown evaluations of a mission, or of all missions of an organization; null without any. */
 export const evaluationAverages = endpoint({

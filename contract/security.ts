@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, instant } from './endpoint.ts'
+import { endpoint, everyDuty, everyState, instant } from './endpoint.ts'
 import { codeSchema } from './fields/code.ts'
 import { emailSchema } from './fields/email.ts'
 import { mobileSchema } from './fields/mobile.ts'
@@ -56,6 +56,44 @@ export const changeEmail = endpoint({
   bodyType: 'form',
   body: z.object({ email: emailSchema, code: codeSchema, password }),
   reply: z.object({ email: z.string() }),
+})
+
+/** As `changeMobile`, for the account of staff. */
+export const changeStaffMobile = endpoint({
+  method: 'POST',
+  path: '/manage/pc/usersAdmin/changeMobile',
+  caller: 'organizer',
+  act: 'account.contact',
+  duties: everyDuty,
+  openIn: everyState,
+  bodyType: 'form',
+  body: changeMobile.body,
+  reply: changeMobile.reply,
+})
+
+/** As `changeEmail`, for the account of staff. */
+export const changeStaffEmail = endpoint({
+  method: 'POST',
+  path: '/manage/pc/usersAdmin/changeEmail',
+  caller: 'organizer',
+  act: 'account.contact',
+  duties: everyDuty,
+  openIn: everyState,
+  bodyType: 'form',
+  body: changeEmail.body,
+  reply: changeEmail.reply,
+})
+
+/** Takes a contact off the account of staff, by the present password; refused with 12001 when it is the last one. */
+export const unbindStaffContact = endpoint({
+  method: 'POST',
+  path: '/manage/pc/usersAdmin/unbindContact',
+  caller: 'organizer',
+  act: 'account.contact',
+  duties: everyDuty,
+  openIn: everyState,
+  body: z.object({ channel: z.enum(['mobile', 'email']), password }),
+  reply: z.null(),
 })
 
 /**

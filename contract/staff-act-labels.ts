@@ -2,6 +2,7 @@
 export const staffActLabels = {
   'organization.licence': '更换登记证书',
   'organization.resubmit': '重新提交注册',
+  'organization.change': '修改组织资料',
   'organization.review': '审核组织注册',
   'certificate.revoke': '撤销证书',
   'donation.record': '登记捐赠',
@@ -46,6 +47,7 @@ export const staffActLabels = {
   'staff.duty': '调整职责',
   'staff.remove': '移除工作人员',
   'account.password': '修改密码',
+  'account.contact': '修改联系方式',
   'card.event': '审核志愿者证',
   'attendance.confirm': '确认到场',
   'attendance.mark': '登记签到签退',

@@ -98,7 +98,11 @@ export const removeStaff = endpoint({
 /** `X-Invitation`: what the link of an invitation holds. */
 export const invitationHeader = z.object({ 'x-invitation': z.string().max(200).optional() })
 
-/** What an invitation opens; code 11006 for one that is unknown, over, withdrawn or accepted. */
+/** Why an invitation opens nothing; what is removed after its time is unknown. */
+export const invitationEnds = ['used', 'withdrawn', 'expired', 'unknown'] as const
+export type InvitationEnd = (typeof invitationEnds)[number]
+
+/** What an invitation opens; code 11006 with `data.reason`, an `InvitationEnd`, for one that opens nothing. */
 export const staffInvitation = endpoint({
   method: 'GET',
   path: '/open/staff/invitation',

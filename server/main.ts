@@ -16,6 +16,8 @@ import { cardBaseSeed } from './database/seed/card-base.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
 import { demoCardPictures } from './database/seed/card-pictures.ts'
 import { helpSeed } from './database/seed/help.ts'
+import { evaluableSeed } from './database/seed/evaluable.ts'
+import { keepInvitation } from './database/seed/invitation.ts'
 import { missionWorkSeed } from './database/seed/mission-work.ts'
 import { settlingSeed } from './database/seed/settling.ts'
 import { demoSeed } from './database/seed/demo.ts'
@@ -81,11 +83,10 @@ async function start(config: Config, database: Database, stop: AbortSignal) {
     logger,
     ...(existsSync(join(distDir, 'server')) && { distDir }),
   }
-  const demo = config.demo
-    ? await keepDemoAhead(database.executor, systemClock, (error) => {
-        if (!stop.aborted) logger.error({ err: error }, 'demo refresh failed')
-      })
-    : null
+  const refreshFailed = (error: unknown): void => {
+    if (!stop.aborted) logger.error({ err: error }, 'demo refresh failed')
+  }
+  const demo = config.demo ? await keepDemoAhead(database.executor, systemClock, refreshFailed) : null
   const app = await buildApp(context)
   try {
     stop.throwIfAborted()
@@ -94,6 +95,7 @@ async function start(config: Config, database: Database, stop: AbortSignal) {
       throw new StartError(listenFault(error, config))
     })
     database.announce(address)
+    if (config.demo) await keepInvitation(context, config.publicUrl || address).catch(refreshFailed)
     await planProof(context)
     stop.throwIfAborted()
     return { context, app, address, demo }
@@ -142,6 +144,7 @@ function seedsFor(config: Config): Seed[] {
     ),
     missionWorkSeed(systemClock),
     settlingSeed(systemClock),
+    evaluableSeed(systemClock),
     applicantsSeed(systemClock),
     boardSeed(systemClock),
   ]

@@ -39,6 +39,17 @@ export interface OrganizationProfile {
   licenceId: string
 }
 
+/** What an approved organization changes of itself; name, code, licence and the rest are the federation's. */
+export const changeableFields = [
+  'introduction',
+  'joinMode',
+  'address',
+  'contactName',
+  'contactPhone',
+] as const satisfies readonly (keyof OrganizationProfile)[]
+export type ChangeableField = (typeof changeableFields)[number]
+export type OrganizationChange = Pick<OrganizationProfile, ChangeableField>
+
 /** The profile with the account of the organizer who registers it. */
 export interface OrganizationForm extends OrganizationProfile {
   loginName: string
@@ -85,6 +96,7 @@ export function organizationProfileProblems(
   today: string,
 ): FormProblem<keyof OrganizationProfile>[] {
   const limits = organizationFormLimits
+  const own = changeChecks(form)
   return toProblems([
     ['name', checkName(form.name)],
     ['kind', organizationKinds.some(({ code }) => code === form.kind) ? null : '请选择组织类型'],
@@ -92,14 +104,28 @@ export function organizationProfileProblems(
     ['district', checkDistrict(form.district)],
     ['categories', checkCategories(form.categories)],
     ['foundedOn', checkFounded(form.foundedOn, today)],
-    ['address', checkLength(form.address, '办公地址', limits.address)],
-    ['introduction', checkIntroduction(form.introduction)],
+    ['address', own.address],
+    ['introduction', own.introduction],
     ['chargeName', checkPersonName(form.chargeName, '负责人姓名', limits.person)],
-    ['contactName', checkPersonName(form.contactName, '联系人姓名', limits.person)],
-    ['contactPhone', checkPhone(form.contactPhone)],
-    ['joinMode', Object.hasOwn(joinModes, form.joinMode) ? null : '请选择加入方式'],
+    ['contactName', own.contactName],
+    ['contactPhone', own.contactPhone],
+    ['joinMode', own.joinMode],
     ['licenceId', form.licenceId === '' ? '请上传登记证书或营业执照的照片' : null],
   ])
+}
+
+const changeChecks = (form: OrganizationChange): Readonly<Record<ChangeableField, string | null>> => ({
+  introduction: checkIntroduction(form.introduction),
+  joinMode: Object.hasOwn(joinModes, form.joinMode) ? null : '请选择加入方式',
+  address: checkLength(form.address, '办公地址', organizationFormLimits.address),
+  contactName: checkPersonName(form.contactName, '联系人姓名', organizationFormLimits.person),
+  contactPhone: checkPhone(form.contactPhone),
+})
+
+/** What keeps a change from being kept, in the order of the page. */
+export function organizationChangeProblems(form: OrganizationChange): FormProblem<ChangeableField>[] {
+  const checks = changeChecks(form)
+  return toProblems(changeableFields.map((field) => [field, checks[field]]))
 }
 
 /** As `organizationProfileProblems`, with the account behind it. */

@@ -4,6 +4,7 @@ import { agreementKinds } from '../card/card.ts'
 import { endpoint, fileEndpoint, id, whileRegistering } from '../endpoint.ts'
 import { codeSchema } from '../fields/code.ts'
 import { organizationStates } from '../lifecycle/organization.ts'
+import { changeableFields } from './organization-form.ts'
 
 /** How long a checked contact is good for a registration. */
 export const registrationLifetimeSeconds = 1800
@@ -207,4 +208,22 @@ export const resubmitRegistration = endpoint({
   openIn: whileRegistering,
   body: organizationProfile,
   reply: z.object({ state: z.enum(organizationStates) }),
+})
+
+/** Changes what an approved organization says of itself, for everybody at once; answers which fields have another value now. */
+export const changeOrganization = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/change',
+  caller: 'organizer',
+  act: 'organization.change',
+  duties: ['owner'],
+  openIn: [],
+  body: organizationProfile.pick({
+    introduction: true,
+    joinMode: true,
+    address: true,
+    contactName: true,
+    contactPhone: true,
+  }),
+  reply: z.object({ changed: z.array(z.enum(changeableFields)) }),
 })

@@ -162,6 +162,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   pageSize: '每页条数',
   parent: '上级地区',
   parentId: '上级组织',
+  part: '分类',
   participants: '参加的人',
   password: '密码',
   past: '以往参加的筛选',

@@ -22,6 +22,8 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/join': './features/join/join.screen.tsx',
   '/hours': './features/hours/hours.screen.tsx',
   '/missions/:id/hours': './features/hours/settlement.screen.tsx',
+  '/missions/:id/evaluations': './features/evaluations/evaluations.screen.tsx',
+  '/missions/:id/log': './features/log/mission-log.screen.tsx',
   '/log': './features/log/log.screen.tsx',
   '/account': './features/account/account.screen.tsx',
   '/password': './features/account/password.screen.tsx',

@@ -30,6 +30,7 @@ const emptyDesk = {
     lateCancellations: [],
     hours: { count: 0, missions: [] },
     returned: [],
+    evaluations: { count: 0, missions: [] },
     requests: { count: 0, oldestAt: null },
   },
   slots: [],

@@ -14,6 +14,7 @@ const nothing = {
   lateCancellations: [],
   hours: { count: 0, missions: [] },
   returned: [],
+  evaluations: { count: 0, missions: [] },
   requests: { count: 0, oldestAt: null },
 }
 const todo = {
@@ -44,6 +45,7 @@ const todo = {
     ],
   },
   returned: [{ missionId: '7', missionName: '夜读', opinion: '请写明集合地点' }],
+  evaluations: { count: 9, missions: [{ missionId: '6', missionName: '夜跑护航', count: 9 }] },
   requests: { count: 3, oldestAt: '2026-11-30T12:00:00+08:00' },
 }
 const slot = {
@@ -77,7 +79,7 @@ async function show() {
 test('what waits today stands in the order in which it runs out', async () => {
   await signInOrganizer(server)
   await show()
-  await screen.findByRole('heading', { level: 1, name: '早上好，今天有 7 件事等你' })
+  await screen.findByRole('heading', { level: 1, name: '早上好，今天有 8 件事等你' })
   const items = within(screen.getByRole('region', { name: '今天要做' })).getAllByRole('listitem')
   expect(items.map((item) => within(item).getAllByText(/./)[0]?.textContent)).toEqual([
     '送餐：1 人的时长还没有结算',
@@ -87,6 +89,7 @@ test('what waits today stands in the order in which it runs out', async () => {
     '15 份报名等你审核',
     '夜读：退回修改',
     '3 人申请加入组织',
+    '9 位志愿者可以评价',
   ])
   expect(items[0]?.textContent).toContain('已超 期限')
   expect(items[1]?.textContent).toContain('10 小时后')
@@ -95,6 +98,8 @@ test('what waits today stands in the order in which it runs out', async () => {
   expect(items[5]?.textContent).toContain('“请写明集合地点”')
   const link = within(items[6] as HTMLElement).getByRole('link', { name: '看申请：3 人申请加入组织' })
   expect(link.getAttribute('href')).toBe('/admin/members')
+  const evaluate = within(items[7] as HTMLElement).getByRole('link', { name: '去评价：9 位志愿者可以评价' })
+  expect(evaluate.getAttribute('href')).toBe('/admin/missions/6/evaluations')
 })
 
 test('the menu counts what waits on its pages', async () => {

@@ -244,7 +244,7 @@ const forms: readonly Form[] = [
     submit: '保存新密码',
   },
   {
-    files: ['src/portal/features/personal-center/contact-form.tsx'],
+    files: ['src/shared/contact/contact-form.tsx'],
     name: 'change of a mobile',
     address: '/personalCenter/subtract',
     visitor: 'volunteer',
@@ -264,7 +264,7 @@ const forms: readonly Form[] = [
     submit: '保存用户名',
   },
   {
-    files: ['src/portal/features/personal-center/password-proof-form.tsx'],
+    files: ['src/shared/contact/password-proof-form.tsx'],
     name: 'unbinding of an address',
     address: '/personalCenter/subtract',
     visitor: 'volunteer',
@@ -274,7 +274,7 @@ const forms: readonly Form[] = [
     submit: '确认解绑邮箱',
   },
   {
-    files: ['src/portal/features/personal-center/password-proof-form.tsx'],
+    files: ['src/shared/contact/password-proof-form.tsx'],
     name: 'end of the account',
     address: '/personalCenter/subtract',
     visitor: 'volunteer',
@@ -470,6 +470,17 @@ const forms: readonly Form[] = [
     submit: '提交评价',
   },
   {
+    files: ['src/admin/features/evaluations/evaluation-form.tsx'],
+    name: 'evaluation of a volunteer',
+    address: '/admin/missions/12/evaluations',
+    visitor: 'organizer',
+    answers: answerTo('/manage/pc/evaluation/usersList', { name: '林晓岚', own: null, missionId: '12' }),
+    way: (tab) => press(tab, '评价：林晓岚'),
+    fields: { 说几句: '上手快，还带着新人一起做。' },
+    ticks: ['守时 5 星', '态度 4 星', '能力 4 星'],
+    submit: '保存',
+  },
+  {
     files: ['src/portal/features/volunteer-card/form-page.tsx'],
     name: 'card, individual information',
     address: '/volunteerCard/IndividualInfo',
@@ -662,6 +673,23 @@ const forms: readonly Form[] = [
     },
     fields: { 办公地址: '广州市越秀区东风中路 1 号 3 楼', 联系电话: '020-87654321' },
     submit: '重新提交',
+  },
+  {
+    files: ['src/admin/features/organization/change-form.tsx'],
+    name: 'change of an approved organization',
+    address: '/admin/organization',
+    visitor: 'organizer',
+    answers: answerTo('/manage/pc/organization/registration', {
+      state: 'approved',
+      joinMode: 'review',
+      address: '广州市越秀区东风中路 1 号 3 楼',
+      contactName: '林小路',
+      contactPhone: '020-83370186',
+      introduction: '街坊们自发组成的互助队，常年陪护老人、整理社区花园。',
+    }),
+    way: (tab) => press(tab, '修改资料'),
+    fields: { 办公地址: '广州市越秀区东风中路 2 号', 联系电话: '020-87654321' },
+    submit: '保存',
   },
   {
     files: ['src/portal/features/personal-center/answer-form.tsx'],

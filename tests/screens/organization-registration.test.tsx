@@ -158,3 +158,52 @@ test('the federation has none, and no call is made', async () => {
   expect(await screen.findByRole('heading', { name: '联合会没有注册审核' })).toBeDefined()
   expect(server.calls(read)).toEqual([])
 })
+
+const change = '/manage/pc/organization/change'
+const approved = { ...registration, state: 'approved', opinion: null }
+
+test('the owner of an approved organization changes what it says of itself', async () => {
+  server.on(read, ok(approved)).on(change, ok({ changed: ['introduction', 'joinMode'] }))
+  await signInOrganizer(server, {}, { state: 'approved' })
+  await showScreen(page, '/admin/organization')
+  await user.click(await screen.findByRole('button', { name: '修改资料' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '修改资料' }))
+  const introduction = screen.getByLabelText(/^组织简介/)
+  await user.clear(introduction)
+  await user.type(introduction, '太短')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('组织简介至少 20 个字')).toBeDefined()
+  expect(server.calls(change)).toEqual([])
+  const words = '街坊们自发组成的互助队，每周陪护老人，周末整理社区花园。'
+  await user.clear(introduction)
+  await user.type(introduction, words)
+  await user.click(screen.getByRole('radio', { name: '直接加入' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByRole('button', { name: '修改资料' })
+  const { address, contactName, contactPhone } = profile
+  expect(JSON.parse(server.calls(change)[0]?.body ?? '')).toEqual({
+    introduction: words,
+    joinMode: 'open',
+    address,
+    contactName,
+    contactPhone,
+  })
+})
+
+test('a refusal stands at its field', async () => {
+  const issues = [{ field: 'contactPhone', message: '联系电话写手机号，或带区号的座机，如 020-12345678' }]
+  server.on(read, ok(approved)).on(change, { code: 10001, msg: '', data: { issues } })
+  await signInOrganizer(server, {}, { state: 'approved' })
+  await showScreen(page, '/admin/organization')
+  await user.click(await screen.findByRole('button', { name: '修改资料' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('联系电话写手机号，或带区号的座机，如 020-12345678')).toBeDefined()
+})
+
+test('with another duty, and before the approval, nothing is offered to change', async () => {
+  server.on(read, ok(approved))
+  await signInOrganizer(server, { duty: 'missions' }, { state: 'approved' })
+  await showScreen(page, '/admin/organization')
+  await screen.findByText('木棉街坊互助队')
+  expect(screen.queryByRole('button', { name: '修改资料' })).toBeNull()
+})

@@ -1,4 +1,5 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
@@ -34,8 +35,10 @@ test('the account is everybody’s of the staff: who, which duty, which contacts
   await signInOrganizer(server, { duty: 'checkIn' })
   await show('/admin/account')
   const facts = (await screen.findByRole('region', { name: '账号' })).textContent ?? ''
-  for (const words of ['方晓彤', 'checkin001', '现场签到只在现场查找', '138****0017', '没有绑定', '2 处'])
-    expect(facts).toContain(words)
+  for (const words of ['方晓彤', 'checkin001', '现场签到只在现场查找', '2 处']) expect(facts).toContain(words)
+  expect(screen.getByRole('group', { name: '手机号' }).textContent).toContain('138****0017')
+  expect(screen.getByRole('group', { name: '手机号' }).textContent).toContain('唯一的联系方式，不能解绑')
+  expect(screen.getByRole('group', { name: '邮箱' }).textContent).toContain('未绑定')
   expect(screen.getByLabelText('现在的密码')).toBeDefined()
 })
 
@@ -44,4 +47,49 @@ test('the address of the password leads to it', async () => {
   const router = await show('/admin/password')
   await screen.findByRole('heading', { level: 1, name: '我的账号' })
   expect(router.state.location.pathname).toBe('/admin/account')
+})
+
+test('whoever was invited by e-mail binds a mobile by its code and the password', async () => {
+  server.on('/manage/pc/usersAdmin/account', ok({ ...account, mobile: null, email: 'f***@example.com' }))
+  server.on('/open/sendCodeModifyMobile', ok({ lifetimeSeconds: 600, resendSeconds: 60, readAt: '/dev/outbox' }))
+  server.on('/manage/pc/usersAdmin/changeMobile', ok({ mobile: '138****8000' }))
+  await signInOrganizer(server)
+  await show('/admin/account')
+  const row = within(await screen.findByRole('group', { name: '手机号' }))
+  expect(row.getByText('绑定后可以用手机号找回密码，也才能复核时长')).toBeDefined()
+  const user = userEvent.setup()
+  await user.click(row.getByRole('button', { name: '绑定手机号' }))
+  await user.type(row.getByLabelText('新的手机号'), '13800138000')
+  await user.click(row.getByRole('button', { name: '获取验证码' }))
+  expect(await row.findByText(/验证码已发送到 13800138000/)).toBeDefined()
+  await user.type(row.getByLabelText('验证码'), '246810')
+  await user.type(row.getByLabelText('登录密码'), 'Organizer_1')
+  await user.click(row.getByRole('button', { name: '保存手机号' }))
+  expect(await row.findByText('138****8000')).toBeDefined()
+  const [request] = server.calls('/manage/pc/usersAdmin/changeMobile')
+  expect(Object.fromEntries(new URLSearchParams(request?.body ?? ''))).toEqual({
+    mobile: '13800138000',
+    code: '246810',
+    password: 'Organizer_1',
+  })
+})
+
+test('a contact comes off by the password, and the refusal stands at the form', async () => {
+  server.on('/manage/pc/usersAdmin/account', ok({ ...account, email: 'f***@example.com' }))
+  server.on('/manage/pc/usersAdmin/unbindContact', { code: 11007, msg: '现在的密码不对，还可以试 4 次' })
+  await signInOrganizer(server)
+  await show('/admin/account')
+  const row = within(await screen.findByRole('group', { name: '邮箱' }))
+  const user = userEvent.setup()
+  await user.click(row.getByRole('button', { name: '解绑邮箱' }))
+  await user.type(row.getByLabelText('登录密码'), 'Organizer_1')
+  await user.click(row.getByRole('button', { name: '确认解绑邮箱' }))
+  expect(await row.findByText('现在的密码不对，还可以试 4 次')).toBeDefined()
+  server.on('/manage/pc/usersAdmin/unbindContact', ok(null))
+  await user.click(row.getByRole('button', { name: '确认解绑邮箱' }))
+  await waitFor(() => expect(row.getByText('未绑定')).toBeDefined())
+  expect(JSON.parse(server.calls('/manage/pc/usersAdmin/unbindContact')[0]?.body ?? '')).toEqual({
+    channel: 'email',
+    password: 'Organizer_1',
+  })
 })

@@ -68,3 +68,27 @@ test('check-in staff see no link to it, and are told whom to ask', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: '操作记录' })).toBeNull())
   expect(server.calls(list)).toEqual([])
 })
+
+const mission = { missionId: '12', name: '流花湖护鸟', number: 'M20261120' }
+
+test('the log of one mission asks for its acts alone, by kind as well', async () => {
+  server.on('/manage/pc/mission/detail', ok(mission))
+  await signInOrganizer(server)
+  const router = await open('/admin/missions/12/log')
+  expect(
+    await screen.findByText('“流花湖护鸟”（M20261120）的每一步：谁在什么时候做了什么，前后各是什么。'),
+  ).toBeDefined()
+  expect(server.calls(list).at(-1)?.params).toEqual({ missionId: '12' })
+  await userEvent.selectOptions(await screen.findByLabelText('操作'), '处理活动')
+  await waitFor(() => expect(router.state.location.search).toBe('?act=mission.event'))
+  expect(router.state.location.pathname).toBe('/admin/missions/12/log')
+  await waitFor(() => expect(server.calls(list).at(-1)?.params).toEqual({ missionId: '12', act: 'mission.event' }))
+})
+
+test('a mission that is not there has no log', async () => {
+  server.on('/manage/pc/mission/detail', { code: 10002, msg: '没有找到这个活动，它可能已被删除' })
+  await signInOrganizer(server)
+  await open('/admin/missions/12/log')
+  await screen.findByRole('heading', { level: 1, name: '没有这个活动' })
+  expect(server.calls(list)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import type { Executor } from '#server/database/client.ts'
 import { eq } from 'drizzle-orm'
 import { hourRecord, timeRecord } from '#server/database/schema/time-record.ts'
+import type { AddedMission } from './missions.ts'
 import { chainEnds, chainEntries, type EntryFacts, factsOf, type LedgerEntry } from '#server/modules/ledger/ledger.ts'
 
 type Needed = 'surrogateId' | 'missionName' | 'servedOn' | 'place' | 'startAt' | 'endAt' | 'minutes' | 'kind' | 'grade'
@@ -55,4 +56,40 @@ export async function plantEntries(executor: Executor, entries: readonly Planted
     full.push({ ...rest, createdAt: new Date('2026-11-20T08:00:00Z'), ...entry, recordId })
   }
   return executor.insert(timeRecord).values(chainEntries(full, ends)).returning()
+}
+
+interface Service {
+  /** Below zero takes some back of what it `corrects`. */
+  minutes?: number
+  servedOn?: string
+  corrects?: number | null
+  createdAt?: Date
+}
+
+/** Effective hours of a morning at a mission; answers the id of the entry. */
+export async function plantService(
+  executor: Executor,
+  { surrogateId }: { readonly surrogateId: string },
+  of: AddedMission,
+  { minutes = 180, servedOn = '2026-11-20', corrects = null, createdAt }: Service = {},
+): Promise<number> {
+  const [entry] = await plantEntries(executor, [
+    {
+      surrogateId,
+      missionId: of.id,
+      organizationId: of.organizationId,
+      missionName: of.name,
+      servedOn,
+      place: of.place,
+      startAt: new Date(`${servedOn}T08:00:00+08:00`),
+      endAt: new Date(`${servedOn}T11:00:00+08:00`),
+      minutes,
+      kind: 'service',
+      grade: 'A',
+      corrects,
+      ...(createdAt && { createdAt }),
+    },
+  ])
+  if (!entry) throw new Error('no entry')
+  return entry.id
 }

@@ -12,6 +12,7 @@ import { hourRecord } from '../schema/time-record.ts'
 import { noticeStates, publicityDue } from '../../modules/hours/time-record-lifecycle.ts'
 import { volunteer } from '../schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
+import { hasEvaluable, plantEvaluable } from './evaluable.ts'
 import { plantSettling, settlingName } from './settling.ts'
 import { keepMonthServed } from './current-month.ts'
 import { keepOnSite } from './on-site.ts'
@@ -63,6 +64,7 @@ export async function refreshDemo(executor: Executor, now: Date): Promise<void> 
     await keepNotices(transaction, now)
     await keepOnSite(transaction, now)
     await keepSettling(transaction, now)
+    if (!(await hasEvaluable(transaction, now))) await plantEvaluable(transaction, now)
   })
 }
 

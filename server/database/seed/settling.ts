@@ -71,7 +71,7 @@ export async function plantSettling(executor: Executor, now: Date): Promise<void
     .where(eq(mission.number, numberOf(day)))
   if (!staff || known) return
   const session = { startAt: new Date(`${day}T08:30:00+08:00`), endAt: new Date(`${day}T11:30:00+08:00`) }
-  const people = await listFree(executor, day)
+  const people = await listFree(executor, day, plan.length)
   if (people.length < plan.length) return
   const places = await insertMission(executor, staff.organizationId, day, session)
   const ids = await insertForIds(
@@ -105,7 +105,8 @@ function latestSaturday(today: string): string {
   return day
 }
 
-async function findStaff(executor: Executor) {
+/** The demo's organizer. */
+export async function findStaff(executor: Executor) {
   const [row] = await executor
     .select({ id: organizer.id, organizationId: organizer.organizationId })
     .from(organizer)
@@ -114,7 +115,7 @@ async function findStaff(executor: Executor) {
 }
 
 /** People of the crowd who do nothing else that day. */
-const listFree = (executor: Executor, day: string) =>
+export const listFree = (executor: Executor, day: string, most: number) =>
   executor
     .select({ id: volunteer.id, surrogateId: volunteer.surrogateId })
     .from(volunteer)
@@ -144,7 +145,7 @@ const listFree = (executor: Executor, day: string) =>
       ),
     )
     .orderBy(asc(volunteer.id))
-    .limit(plan.length)
+    .limit(most)
 
 async function insertMission(executor: Executor, organizationId: number, day: string, session: Session) {
   const count = plan.length

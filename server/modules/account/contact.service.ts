@@ -1,26 +1,32 @@
 import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
+import { changeStaffMobile } from '#contract/security.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
-import type { VolunteerCaller } from '../../plugins/caller.ts'
+import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
+import type { OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import type { Keys } from '../../keys.ts'
 import { type CodeVerdict, codeRefusal, tryCode } from '../code/code.service.ts'
+import { modifyPurposes } from '../code/modify-purposes.ts'
 import { noteFeedbackOf } from '../feedback/feedback-keeping.ts'
 import { noteObjectionsOf } from '../hours/objection-keeping.ts'
+import { lockOrganizerRow, updateOrganizer } from '../organizer/organizer.repository.ts'
 import { nameByContact, plainContact } from '../registration/duplicates.repository.ts'
 import { isContactRace } from '../registration/duplicate-issues.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import type { ContactOwner } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskLoginName, maskMobile } from '../volunteer/mask.ts'
-import { updateVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { updateVolunteer } from '../volunteer/volunteer.repository.ts'
 import { notifyAccountHolder } from './account-notice.ts'
 import { lockVolunteer, proveOwnPassword } from './own-account.ts'
 import { spendSecurityTicket } from './security-ticket.service.ts'
 
 const channels = {
-  mobile: { label: '手机号', purpose: 'modifyMobile', act: 'unbindMobile', mask: maskMobile },
-  email: { label: '邮箱', purpose: 'modifyEmail', act: 'unbindEmail', mask: maskEmail },
+  mobile: { label: '手机号', act: 'unbindMobile', mask: maskMobile },
+  email: { label: '邮箱', act: 'unbindEmail', mask: maskEmail },
 } as const
+
+type Owner = VolunteerCaller | OrganizerCaller
 
 export interface ContactChange {
   readonly channel: CodeChannel
@@ -38,37 +44,33 @@ export interface ContactChange {
  */
 export async function changeContact(
   context: ServerContext,
-  caller: VolunteerCaller,
+  caller: Owner,
   { channel, code, password, address, ...change }: ContactChange,
 ): Promise<string> {
   const { database, keys, clock } = context
-  const { label, purpose, mask } = channels[channel]
+  const { kind } = caller
+  const { label, mask } = channels[channel]
   await proveOwnPassword(context, caller, password, address)
   const contact = plainContact(change.contact)
   const outcome = await database.executor
     .transaction(async (transaction): Promise<Exclude<CodeVerdict, { kind: 'right' }> | null> => {
       const now = clock()
-      const person = await lockVolunteer(transaction, caller.id)
-      const before = plainOf(context, person, channel)
+      const own = await lockOwn(transaction, caller)
+      const before = plainOf(context, caller, own, channel)
       if (before === contact) throw invalidInput([{ field: channel, message: `这就是现在绑定的${label}，不用更换` }])
+      const purpose = modifyPurposes[kind][channel]
       const about = { channel, purpose, target: change.contact.trim(), subject: caller.userId }
       const result = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
       if (result.kind !== 'right') return result
       // Looked up only after the code: whoever holds the contact may know that it has an account.
-      const other = await nameByContact(transaction, keys, { kind: 'volunteer', channel, contact })
-      if (other !== null && other !== person.loginName) throw duplicateContact(channel)
-      const account = `账号 ${maskLoginName(person.loginName)}`
+      const other = await nameByContact(transaction, keys, { kind, channel, contact })
+      if (other !== null && other !== own.loginName) throw duplicateContact(channel)
+      const account = `账号 ${maskLoginName(own.loginName)}`
       const notice =
         before === null
           ? { title: `已绑定${label}`, body: `${account} 已绑定${label} ${mask(contact)}` }
           : { title: `${label}已更换`, body: `${account} 的${label}已改为 ${mask(contact)}` }
-      // Before it is written: the contacts that the account had are notified.
-      await notifyAccountHolder(transaction, keys, { kind: 'volunteer', id: caller.id }, notice, now)
-      if (before !== null) await noteWritings(transaction, keys, { volunteerId: caller.id, contacts: [before] })
-      await write(transaction, caller.id, channel, {
-        ciphertext: keys.encryptColumn(`volunteer.${channel}`, contact),
-        hash: keys.lookupHash(`volunteer.${channel}`, contact),
-      })
+      await writeContact(transaction, keys, caller, { channel, before, after: contact, notice, own }, now)
       return null
     })
     .catch((error: unknown) => {
@@ -79,7 +81,7 @@ export async function changeContact(
 }
 
 /**
- * Takes a contact off the account; one that was verified has to stay.
+ * Takes a contact off a volunteer's account; one that was verified has to stay.
  * @throws BusinessError ticketInvalid; stateRefused for the last one
  */
 export function unbindContact(
@@ -88,29 +90,60 @@ export function unbindContact(
   channel: CodeChannel,
   ticket: string | undefined,
 ): Promise<null> {
-  const { label, act } = channels[channel]
   return context.database.executor.transaction(async (transaction) => {
     const now = context.clock()
-    await spendSecurityTicket(transaction, caller, act, ticket, now)
-    const person = await lockVolunteer(transaction, caller.id)
-    const before = plainOf(context, person, channel)
-    if (before === null) return null
-    if (plainOf(context, person, channel === 'mobile' ? 'email' : 'mobile') === null) {
-      const other = channel === 'mobile' ? channels.email.label : channels.mobile.label
-      throw new BusinessError(codes.stateRefused, `至少要留一个联系方式，请先绑定${other}，再解绑${label}`)
-    }
-    const body = `账号 ${maskLoginName(person.loginName)} 已解绑${label} ${channels[channel].mask(before)}`
-    await notifyAccountHolder(
-      transaction,
-      context.keys,
-      { kind: 'volunteer', id: caller.id },
-      { title: `${label}已解绑`, body },
-      now,
-    )
-    await noteWritings(transaction, context.keys, { volunteerId: caller.id, contacts: [before] })
-    await write(transaction, caller.id, channel, { ciphertext: null, hash: null })
-    return null
+    await spendSecurityTicket(transaction, caller, channels[channel].act, ticket, now)
+    return removeContact(context, transaction, caller, channel, now)
   })
+}
+
+/**
+ * The same of staff, by their password.
+ * @throws BusinessError passwordWrong, loginLocked; stateRefused for the last one
+ */
+export async function unbindStaffContact(
+  context: ServerContext,
+  caller: OrganizerCaller,
+  { channel, password, address }: Pick<ContactChange, 'channel' | 'password' | 'address'>,
+): Promise<null> {
+  await proveOwnPassword(context, caller, password, address)
+  return context.database.executor.transaction((transaction) =>
+    removeContact(context, transaction, caller, channel, context.clock()),
+  )
+}
+
+async function removeContact(
+  context: ServerContext,
+  transaction: Executor,
+  caller: Owner,
+  channel: CodeChannel,
+  now: Date,
+): Promise<null> {
+  const { label, mask } = channels[channel]
+  const own = await lockOwn(transaction, caller)
+  const before = plainOf(context, caller, own, channel)
+  if (before === null) return null
+  const other = channel === 'mobile' ? 'email' : 'mobile'
+  if (own[other] === null) {
+    const message = `至少要留一个联系方式，请先绑定${channels[other].label}，再解绑${label}`
+    throw new BusinessError(codes.stateRefused, message)
+  }
+  const body = `账号 ${maskLoginName(own.loginName)} 已解绑${label} ${mask(before)}`
+  const notice = { title: `${label}已解绑`, body }
+  await writeContact(transaction, context.keys, caller, { channel, before, after: null, notice, own }, now)
+  return null
+}
+
+interface OwnAccount extends Readonly<Record<CodeChannel, string | null>> {
+  readonly loginName: string
+}
+
+/** The caller's account, locked until the transaction ends. */
+async function lockOwn(executor: Executor, { kind, id }: Owner): Promise<OwnAccount> {
+  if (kind === 'volunteer') return lockVolunteer(executor, id)
+  const row = await lockOrganizerRow(executor, id)
+  if (!row) throw new Unauthorized()
+  return row
 }
 
 /** What was written under a contact goes with the account that gives the contact up. */
@@ -126,18 +159,45 @@ function duplicateContact(channel: CodeChannel): BusinessError {
   ])
 }
 
-function plainOf({ keys }: ServerContext, person: VolunteerRow, channel: CodeChannel): string | null {
-  const ciphertext = person[channel]
-  return ciphertext === null ? null : keys.decryptColumn(`volunteer.${channel}`, ciphertext)
+function plainOf({ keys }: ServerContext, { kind }: Owner, own: OwnAccount, channel: CodeChannel): string | null {
+  const ciphertext = own[channel]
+  return ciphertext === null ? null : keys.decryptColumn(`${kind}.${channel}`, ciphertext)
 }
 
-async function write(
+interface ContactWrite {
+  readonly channel: CodeChannel
+  /** In plain; null where there is none. */
+  readonly before: string | null
+  readonly after: string | null
+  readonly notice: { readonly title: string; readonly body: string }
+  readonly own: OwnAccount
+}
+
+/** Writes a contact, and tells those that the account had. */
+async function writeContact(
   executor: Executor,
-  volunteerId: number,
-  channel: CodeChannel,
-  { ciphertext, hash }: { ciphertext: string | null; hash: string | null },
+  keys: Keys,
+  caller: Owner,
+  { channel, before, after, notice, own }: ContactWrite,
+  now: Date,
 ): Promise<void> {
+  const { kind, id } = caller
+  // Before it is written: the contacts that the account had are notified.
+  await notifyAccountHolder(executor, keys, { kind, id }, notice, now)
+  const ciphertext = after === null ? null : keys.encryptColumn(`${kind}.${channel}`, after)
+  const hash = after === null ? null : keys.lookupHash(`${kind}.${channel}`, after)
   const columns =
     channel === 'mobile' ? { mobile: ciphertext, mobileHash: hash } : { email: ciphertext, emailHash: hash }
-  await updateVolunteer(executor, volunteerId, columns)
+  if (caller.kind === 'volunteer') {
+    if (before !== null) await noteWritings(executor, keys, { volunteerId: id, contacts: [before] })
+    await updateVolunteer(executor, id, columns)
+    return
+  }
+  await updateOrganizer(executor, id, columns)
+  const { label, mask } = channels[channel]
+  const factOf = (contact: string | null) => (contact === null ? null : { [label]: mask(contact) })
+  const { act } = changeStaffMobile
+  const { organizationId } = caller
+  const entry = { act, organizationId, subject: `账号“${own.loginName}”`, before: factOf(before), after: factOf(after) }
+  await recordAct(executor, caller, entry, now)
 }

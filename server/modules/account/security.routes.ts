@@ -3,13 +3,16 @@ import {
   changeEmail,
   changeLoginName,
   changeMobile,
+  changeStaffEmail,
+  changeStaffMobile,
   securityTicket,
   unbindEmail,
   unbindMobile,
+  unbindStaffContact,
 } from '#contract/security.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
-import { changeContact, unbindContact } from './contact.service.ts'
+import { changeContact, unbindContact, unbindStaffContact as unbindOfStaff } from './contact.service.ts'
 import { registerContactNotice } from './contact-notice.ts'
 import { changeName } from './login-name.service.ts'
 import { giveSecurityTicket } from './security-ticket.service.ts'
@@ -20,20 +23,30 @@ export function securityRoutes(app: FastifyInstance, context: ServerContext): vo
   registerContactNotice(context)
   const limit = { perMinute: changesPerMinute }
   route(app, changeLoginName, ({ body, caller, request }) => changeName(context, caller, body, request.ip), limit)
+  for (const spec of [changeMobile, changeStaffMobile]) {
+    route(
+      app,
+      spec,
+      async ({ body: { mobile: contact, ...proof }, caller, request }) => ({
+        mobile: await changeContact(context, caller, { channel: 'mobile', contact, ...proof, address: request.ip }),
+      }),
+      limit,
+    )
+  }
+  for (const spec of [changeEmail, changeStaffEmail]) {
+    route(
+      app,
+      spec,
+      async ({ body: { email: contact, ...proof }, caller, request }) => ({
+        email: await changeContact(context, caller, { channel: 'email', contact, ...proof, address: request.ip }),
+      }),
+      limit,
+    )
+  }
   route(
     app,
-    changeMobile,
-    async ({ body: { mobile: contact, ...proof }, caller, request }) => ({
-      mobile: await changeContact(context, caller, { channel: 'mobile', contact, ...proof, address: request.ip }),
-    }),
-    limit,
-  )
-  route(
-    app,
-    changeEmail,
-    async ({ body: { email: contact, ...proof }, caller, request }) => ({
-      email: await changeContact(context, caller, { channel: 'email', contact, ...proof, address: request.ip }),
-    }),
+    unbindStaffContact,
+    ({ body, caller, request }) => unbindOfStaff(context, caller, { ...body, address: request.ip }),
     limit,
   )
   route(

@@ -9,13 +9,14 @@ import {
 } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
-import { BusinessError } from '../../errors.ts'
-import { type AnyCaller, admit } from '../../plugins/caller.ts'
+import { BusinessError, Unauthorized } from '../../errors.ts'
+import { admit, type CallerOf } from '../../plugins/caller.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { accountToRecover } from '../recovery/recovery.service.ts'
 import { sendCode, sendCodeUnseen } from './code.service.ts'
 import { type Carrier, createCarriers } from './delivery.ts'
 import { isAtThisMachine, outboxPath } from './outbox.routes.ts'
+import { modifyPurposes } from './modify-purposes.ts'
 import { createUnderWay } from './under-way.ts'
 
 const requestsPerMinute = 60
@@ -25,18 +26,26 @@ interface SendInput {
   readonly purpose: CodePurpose
   readonly target: string
   readonly loginName?: string | undefined
-  readonly caller: AnyCaller
   readonly request: FastifyRequest
+}
+
+interface OwnInput extends Pick<SendInput, 'channel' | 'target' | 'request'> {
+  readonly caller: CallerOf<typeof sendCodeModifyMobile>
 }
 
 export function codeRoutes(app: FastifyInstance, context: ServerContext): void {
   const carriers = createCarriers(context)
   const keepUnderWay = createUnderWay(app)
 
-  async function send(input: SendInput) {
-    const { channel, purpose, target, caller, request } = input
+  function carrierOf(channel: CodeChannel): Carrier {
     const carrier = carriers[channel]
     if (!carrier) throw notConnected(channel)
+    return carrier
+  }
+
+  async function send(input: SendInput) {
+    const { channel, purpose, target, request } = input
+    const carrier = carrierOf(channel)
     const about = { channel, purpose, target, address: request.ip }
     const kind = recoveredKinds[purpose]
     if (kind) {
@@ -44,10 +53,16 @@ export function codeRoutes(app: FastifyInstance, context: ServerContext): void {
       const recovery = { ...about, subject: account.subject, accountId: account.accountId }
       keepUnderWay(await sendCodeUnseen(context, carrier.deliver, recovery, account.contact))
     } else {
-      const isOwn = purpose === 'modifyMobile' || purpose === 'modifyEmail'
-      const owner = isOwn && caller.kind === 'volunteer' ? caller : null
-      await sendCode(context, carrier.deliver, { ...about, subject: owner?.userId ?? '', accountId: owner?.id ?? null })
+      await sendCode(context, carrier.deliver, { ...about, subject: '', accountId: null })
     }
+    return replyOf(carrier, request)
+  }
+
+  /** To a new contact of the caller's own account. */
+  async function sendToOwner({ channel, target, caller: { kind, userId, id }, request }: OwnInput) {
+    const carrier = carrierOf(channel)
+    const about = { channel, purpose: modifyPurposes[kind][channel], target, address: request.ip }
+    await sendCode(context, carrier.deliver, { ...about, subject: userId, accountId: id })
     return replyOf(carrier, request)
   }
 
@@ -55,22 +70,24 @@ export function codeRoutes(app: FastifyInstance, context: ServerContext): void {
   route(
     app,
     sendCodeToMobile,
-    ({ body, caller, request }) => send({ ...body, channel: 'mobile', target: body.mobile, caller, request }),
+    ({ body, request }) => send({ ...body, channel: 'mobile', target: body.mobile, request }),
     limit,
   )
   route(
     app,
     sendCodeModifyMobile,
-    ({ query, caller, request }) =>
-      send({ channel: 'mobile', purpose: 'modifyMobile', target: query.mobile, caller, request }),
+    ({ query, caller, request }) => sendToOwner({ channel: 'mobile', target: query.mobile, caller, request }),
     limit,
   )
   route(
     app,
     sendEmailCode,
     async ({ query, caller, request }) => {
-      if (query.purpose === 'modifyEmail') admit({ ...sendEmailCode, caller: 'volunteer' }, caller)
-      return send({ ...query, channel: 'email', target: query.email, caller, request })
+      const to = { channel: 'email', target: query.email, request } as const
+      if (query.purpose !== 'modifyEmail') return send({ ...query, ...to })
+      const owner = admit(sendCodeModifyMobile, caller)
+      if (owner.kind === 'guest') throw new Unauthorized()
+      return sendToOwner({ ...to, caller: owner })
     },
     limit,
   )

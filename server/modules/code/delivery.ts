@@ -24,6 +24,8 @@ const purposeLabels: Readonly<Record<CodePurpose, string>> = {
   recoverOrganizer: '找回组织管理员密码',
   modifyMobile: '更换手机号',
   modifyEmail: '更换邮箱',
+  modifyOrganizerMobile: '更换组织账号的手机号',
+  modifyOrganizerEmail: '更换组织账号的邮箱',
   objection: '提出时长异议',
   loginVolunteer: '登录志愿者账号',
   loginOrganizer: '登录组织管理员账号',

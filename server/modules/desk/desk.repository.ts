@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { organizationMember } from '../../database/schema/organization-member.ts'
+import { timeRecord } from '../../database/schema/time-record.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { withinScope } from '../mission/scope.ts'
@@ -104,6 +106,33 @@ export const listReturned = (executor: Executor, caller: OrganizerCaller) =>
     .where(and(ofScope(caller), eq(mission.state, 'returned')))
     .orderBy(asc(mission.startAt), asc(mission.id))
     .limit(mostRows)
+
+/** Missions that ended inside the span, with people whose hours took effect since an instant and whom nobody has evaluated. */
+export const listUnevaluated = (executor: Executor, caller: OrganizerCaller, ended: Span, since: Date) =>
+  executor
+    .select({
+      missionId: mission.id,
+      missionName: mission.name,
+      count: sql<number>`count(distinct ${volunteer.id})::int`,
+    })
+    .from(mission)
+    .innerJoin(timeRecord, eq(timeRecord.missionId, mission.id))
+    .innerJoin(volunteer, eq(volunteer.surrogateId, timeRecord.surrogateId))
+    .where(
+      and(
+        ofScope(caller),
+        gte(mission.endAt, ended.from),
+        lt(mission.endAt, ended.to),
+        gte(timeRecord.createdAt, since),
+        gt(timeRecord.minutes, 0),
+        ne(volunteer.logoffState, 'loggedOff'),
+        sql`not exists (select from time_record back where back.corrects = ${timeRecord.id} and back.minutes < 0)`,
+        sql`not exists (select from evaluation e where e.mission_id = ${mission.id} and e.volunteer_id = ${volunteer.id}
+          and e.volunteer_at is not null)`,
+      ),
+    )
+    .groupBy(mission.id, mission.name)
+    .orderBy(desc(sql`count(distinct ${volunteer.id})`), asc(mission.id))
 
 export async function countRequests(executor: Executor, caller: OrganizerCaller) {
   const [row] = await executor

@@ -12,10 +12,14 @@ import {
   listLateCancellations,
   listPending,
   listReturned,
+  listUnevaluated,
 } from './desk.repository.ts'
 
 const shownDays = 7
 const lateMs = 2 * 86_400_000
+/** Whom to evaluate is remembered for two weeks; hours take effect within six after the mission, if not objected to. */
+const evaluationMs = 14 * 86_400_000
+const effectMs = 42 * 86_400_000
 const mostMissions = 4
 const mostToRecord = 3
 
@@ -49,10 +53,13 @@ async function readTodo(executor: Executor, caller: OrganizerCaller, now: Date):
   const offers = await countOffers(executor, caller, now)
   const soon = { from: now, to: new Date(now.getTime() + lateMs) }
   const late = await listLateCancellations(executor, caller, new Date(now.getTime() - lateMs), soon)
+  const since = new Date(now.getTime() - evaluationMs)
+  const ended = { from: new Date(since.getTime() - effectMs), to: now }
+  const unevaluated = await listUnevaluated(executor, caller, ended, since)
   const requests = await countRequests(executor, caller)
   return {
     applications: {
-      count: pending.reduce((sum, { count }) => sum + count, 0),
+      count: sumOf(pending),
       oldestAt: onWire(pending.map(({ oldestAt }) => oldestAt).toSorted()[0] ?? null),
       missions: pending.slice(0, mostMissions).map(({ oldestAt: _, ...row }) => withMission(row)),
     },
@@ -60,9 +67,12 @@ async function readTodo(executor: Executor, caller: OrganizerCaller, now: Date):
     lateCancellations: late.map(({ startAt, ...row }) => ({ ...withMission(row), startAt: startAt.toISOString() })),
     hours: await readHours(executor, caller, now),
     returned: (await listReturned(executor, caller)).map(withMission),
+    evaluations: { count: sumOf(unevaluated), missions: unevaluated.slice(0, mostMissions).map(withMission) },
     requests: { count: requests.count, oldestAt: onWire(requests.oldestAt) },
   }
 }
+
+const sumOf = (rows: readonly { readonly count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0)
 
 async function readHours(executor: Executor, caller: OrganizerCaller, now: Date): Promise<DeskTodo['hours']> {
   const rows = await listRowsToRecord(executor, caller, now, { after: null, offset: 0, limit: mostToRecord })

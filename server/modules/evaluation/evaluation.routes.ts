@@ -2,13 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import {
   evaluateList,
   evaluationAverages,
+  missionEvaluations,
   receivedEvaluations,
   saveMissionEvaluation,
   saveVolunteerEvaluation,
+  volunteerEvaluations,
 } from '#contract/evaluation.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { averagesOf, listReceived, listToEvaluate } from './evaluation-list.service.ts'
+import { listMissionEvaluations, listVolunteers } from './managed-evaluation.service.ts'
 import { saveOfMission, saveOfVolunteer } from './save.service.ts'
 
 export function evaluationRoutes(app: FastifyInstance, { database, keys, clock }: ServerContext): void {
@@ -17,5 +20,7 @@ export function evaluationRoutes(app: FastifyInstance, { database, keys, clock }
   route(app, receivedEvaluations, ({ query, caller }) => listReceived(executor, query, caller.id, clock()))
   route(app, saveMissionEvaluation, ({ body, caller }) => saveOfMission(executor, body, caller.id, clock()))
   route(app, saveVolunteerEvaluation, ({ body, caller }) => saveOfVolunteer(executor, keys, body, caller, clock()))
+  route(app, volunteerEvaluations, ({ query, caller }) => listVolunteers(executor, query, caller, clock()))
+  route(app, missionEvaluations, ({ query, caller }) => listMissionEvaluations(executor, query, caller, clock()))
   route(app, evaluationAverages, ({ query }) => averagesOf(executor, query, clock()))
 }

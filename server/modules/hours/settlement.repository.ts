@@ -6,7 +6,6 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance, attendanceMark } from '../../database/schema/attendance.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
-import { organization } from '../../database/schema/organization.ts'
 import { hourAnomaly, hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -21,24 +20,6 @@ const undecided = nameList<TimeRecordState>(['pending', 'proposed'])
 const unsettled = sql<number>`(count(*) filter (where ${inArray(application.state, ['confirmed', 'checkedIn', 'completed'])}
   and not exists (select from hour_record h where h.application_id = ${application.id} and h.state not in ${undecided})
   and not exists (select from hour_anomaly n where n.application_id = ${application.id} and n.state = 'declined')))::int`
-
-/** A mission inside the caller's scope, with what its settlement shows of it. */
-export async function findSettledMission(executor: Executor, missionId: number, caller: OrganizerCaller) {
-  const [row] = await executor
-    .select({
-      id: mission.id,
-      number: mission.number,
-      name: mission.name,
-      state: mission.state,
-      organizationName: organization.name,
-      startAt: mission.startAt,
-      endAt: mission.endAt,
-    })
-    .from(mission)
-    .innerJoin(organization, eq(organization.id, mission.organizationId))
-    .where(and(eq(mission.id, missionId), withinScope(mission.organizationId, caller)))
-  return row ?? null
-}
 
 /** Slots of a mission that have ended, in the order of time. */
 export const listEndedSlots = (executor: Executor, missionId: number, now: Date) =>

@@ -18,10 +18,11 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
+import { findMissionHead, isNamed } from '../mission/mission-in-scope.repository.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { applicationLifecycle } from '../application/application-lifecycle.ts'
 import { explainMarks, type Participant } from './participant.ts'
-import { findSettledMission, findSettledSlot, listEndedSlots, type SettledSlot } from './settlement.repository.ts'
+import { findSettledSlot, listEndedSlots, type SettledSlot } from './settlement.repository.ts'
 import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
 import { noticeEnd } from './time-record-lifecycle.ts'
 
@@ -32,7 +33,7 @@ export async function readSettlement(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof settlement>> {
-  const found = await findSettledMission(executor, Number(missionId), caller)
+  const found = await findMissionHead(executor, Number(missionId), caller)
   if (!found) throw notFound('这个活动')
   const { id, startAt, endAt, ...mission } = found
   const slots = await listEndedSlots(executor, id, now)
@@ -94,15 +95,11 @@ export async function listSettlementRows(
   await logAccesses(executor, caller, looks, now)
   return {
     ...page,
-    items: page.items.map((person) => rowOnWire(person, isNamed(of, caller))),
+    items: page.items.map((person) => rowOnWire(person, isNamed(of.missionState, caller))),
     counts: countsOf(people),
     sums: sumsOf(people.filter(({ verdict }) => verdict === 'right')),
   }
 }
-
-/** Whether staff see full names: until the mission is settled, and not while the organization is suspended. */
-const isNamed = ({ missionState }: SettledSlot, { organizationState }: OrganizerCaller): boolean =>
-  missionState !== 'settled' && organizationState === 'approved'
 
 function countsOf(people: readonly SlotPerson[]): Reply<typeof settlementRows>['counts'] {
   const count = (filter: SettlementFilter) => people.filter(({ verdict }) => filters[filter].includes(verdict)).length

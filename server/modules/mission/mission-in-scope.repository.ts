@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
+import { organization } from '../../database/schema/organization.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { withinScope } from './scope.ts'
 
@@ -13,3 +15,25 @@ export async function findMissionInScope(executor: Executor, missionId: number, 
     .where(and(eq(id, missionId), withinScope(organizationId, caller)))
   return row ?? null
 }
+
+/** The same with what stands at the head of its pages. */
+export async function findMissionHead(executor: Executor, missionId: number, caller: OrganizerCaller) {
+  const [row] = await executor
+    .select({
+      id: mission.id,
+      number: mission.number,
+      name: mission.name,
+      state: mission.state,
+      organizationName: organization.name,
+      startAt: mission.startAt,
+      endAt: mission.endAt,
+    })
+    .from(mission)
+    .innerJoin(organization, eq(organization.id, mission.organizationId))
+    .where(and(eq(mission.id, missionId), withinScope(mission.organizationId, caller)))
+  return row ?? null
+}
+
+/** Whether staff see full names of a mission's people: until it is settled, and not while the organization is suspended. */
+export const isNamed = (state: MissionState, { organizationState }: OrganizerCaller): boolean =>
+  state !== 'settled' && organizationState === 'approved'

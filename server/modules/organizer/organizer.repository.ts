@@ -37,6 +37,23 @@ export async function organizerInfoOf(executor: Executor, organizerId: number): 
   }
 }
 
+/** The account, locked until the transaction ends. */
+export async function lockOrganizerRow(
+  executor: Executor,
+  organizerId: number,
+): Promise<typeof organizer.$inferSelect | null> {
+  const [row] = await executor.select().from(organizer).where(eq(organizer.id, organizerId)).for('no key update')
+  return row ?? null
+}
+
+export async function updateOrganizer(
+  executor: Executor,
+  organizerId: number,
+  values: Partial<typeof organizer.$inferInsert>,
+): Promise<void> {
+  await executor.update(organizer).set(values).where(eq(organizer.id, organizerId))
+}
+
 export async function findOrganizer(
   executor: Executor,
   organizerId: number,

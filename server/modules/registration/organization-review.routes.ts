@@ -6,6 +6,7 @@ import {
   organizationReviewPicture,
 } from '#contract/registration/organization-review.ts'
 import {
+  changeOrganization,
   ownLicence,
   ownRegistration,
   replaceLicence,
@@ -16,6 +17,7 @@ import { fileRoute, route } from '../../plugins/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerDecisionNotice } from './decision-notice.ts'
 import { licenceForReview, readLicence, storeOwnLicence } from './licence.service.ts'
+import { change } from './change-organization.service.ts'
 import { registrationOf, resubmit } from './own-registration.service.ts'
 import { registrationForReview } from './review-detail.service.ts'
 import { decide } from './review-event.service.ts'
@@ -30,6 +32,7 @@ export function organizationReviewRoutes(app: FastifyInstance, context: ServerCo
   const files = openUploads(context.config, context.database.dataDir, context.keys)
 
   route(app, ownRegistration, ({ caller }) => registrationOf(executor, caller.organizationId))
+  route(app, changeOrganization, ({ body, caller }) => change(context, caller, body))
   route(app, resubmitRegistration, ({ body, caller }) => resubmit(context, caller, body))
   route(app, replaceLicence, ({ file, caller }) => storeOwnLicence(context, files, caller, file), {
     perMinute: uploadsPerMinute,

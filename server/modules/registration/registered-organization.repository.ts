@@ -12,6 +12,14 @@ export async function findOrganization(executor: Executor, organizationId: numbe
   return row ?? null
 }
 
+export async function updateOrganization(
+  executor: Executor,
+  organizationId: number,
+  values: Partial<typeof organization.$inferInsert>,
+): Promise<void> {
+  await executor.update(organization).set(values).where(eq(organization.id, organizationId))
+}
+
 export async function findOrganizationName(executor: Executor, organizationId: number): Promise<string | null> {
   const [row] = await executor
     .select({ name: organization.name })

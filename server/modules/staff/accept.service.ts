@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { codes } from '#contract/codes.ts'
 import { dutyLabels } from '#contract/duty.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
-import { type acceptInvitation, invitationFormProblems, type InvitationReply } from '#contract/staff.ts'
+import {
+  type acceptInvitation,
+  type InvitationEnd,
+  invitationFormProblems,
+  type InvitationReply,
+} from '#contract/staff.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -21,8 +26,15 @@ type Form = Body<typeof acceptInvitation>
 type Accepted = Reply<typeof acceptInvitation>
 type Found = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-const over = (): BusinessError =>
-  new BusinessError(codes.ticketInvalid, '这份邀请已失效：可能过期、被撤回，或已经用过。请联系邀请你的组织再发一份')
+const endSentences: Readonly<Record<InvitationEnd, string>> = {
+  used: '这份邀请已失效：已经有人用它设置了账号。是你本人的，请用那个账号登录',
+  withdrawn: '这份邀请已失效：组织撤回了它，或者又发了一份新的。请用最新的链接，或联系邀请你的组织',
+  expired: '这份邀请已失效：过了有效期。请联系邀请你的组织再发一份',
+  unknown: '这份邀请已失效：链接不完整，或者过了有效期。请从收到的消息里重新打开，或联系邀请你的组织再发一份',
+}
+
+const over = (reason: InvitationEnd): BusinessError =>
+  new BusinessError(codes.ticketInvalid, endSentences[reason], { reason })
 
 const channelLabels = { mobile: '手机号', email: '邮箱' } as const
 
@@ -46,9 +58,11 @@ export async function readInvitation(context: ServerContext, token: string | und
 }
 
 function requireOpen(found: Found | null, now: Date): Found {
-  if (!found || found.state === 'closed') throw over()
-  const { endedAt, expiresAt } = found.invitation
-  if (endedAt !== null || expiresAt <= now) throw over()
+  if (!found) throw over('unknown')
+  const { acceptedById, endedAt, expiresAt } = found.invitation
+  if (acceptedById !== null) throw over('used')
+  if (endedAt !== null || found.state === 'closed') throw over('withdrawn')
+  if (expiresAt <= now) throw over('expired')
   return found
 }
 
@@ -113,7 +127,7 @@ async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Pr
 async function acceptedBy(executor: Executor, found: Found | null, { loginName }: Form): Promise<Accepted | null> {
   const id = found?.invitation.acceptedById ?? null
   if (!found || id === null) return null
-  if ((await loginNameOfStaff(executor, id)) !== loginName) throw over()
+  if ((await loginNameOfStaff(executor, id)) !== loginName) throw over('used')
   return { loginName, organizationName: found.organizationName }
 }
 

@@ -57,7 +57,7 @@ export function registerInvitationEnd(): void {
 export async function invite(
   context: ServerContext,
   { contact, duty }: Body<typeof inviteStaff>,
-  caller: OrganizerCaller,
+  caller: Pick<OrganizerCaller, 'id' | 'organizationId'>,
   origin: string,
 ): Promise<Reply<typeof inviteStaff>> {
   const { database, keys, clock } = context

@@ -227,14 +227,25 @@ describe('asking for one', () => {
     expect(other.envelope.code).toBe(10005)
   })
 
-  it('to change mobile or e-mail is a volunteer’s, and belongs to the one who asked', async () => {
+  it('to change mobile or e-mail is of whoever is signed in, and belongs to the one who asked', async () => {
     const mobile = freshMobile()
     expect((await server.call(sendCodeModifyMobile, { query: { mobile } })).status).toBe(401)
     const query = { email: 'new@example.com', purpose: 'modifyEmail', _: '1' }
     expect((await server.call(sendEmailCode, { headers, query })).status).toBe(401)
     const { id: organization } = await server.addOrganization()
-    const staff = await server.tokenFor('organizer', (await server.addOrganizer(organization)).id)
-    expect((await server.call(sendEmailCode, { headers, query, token: staff })).envelope.code).toBe(10003)
+    const staff = await server.addOrganizer(organization)
+    const ofStaff = { headers, query: { ...query, email: 'staff@example.com' } }
+    const byStaff = await server.call(sendEmailCode, {
+      ...ofStaff,
+      token: await server.tokenFor('organizer', staff.id),
+    })
+    expect(byStaff.envelope.code).toBe(200)
+    const staffCode = await codeFor(server.url, 'staff@example.com')
+    const staffChange = { channel: 'email', subject: staff.userId } as const
+    const asVolunteer = { ...staffChange, purpose: 'modifyEmail' } as const
+    expect((await attempt('staff@example.com', staffCode, asVolunteer)).kind).toBe('gone')
+    const right = await attempt('staff@example.com', staffCode, { ...staffChange, purpose: 'modifyOrganizerEmail' })
+    expect(right).toEqual({ kind: 'right', accountId: staff.id })
     const forced = await server.addVolunteer({ forceChangePassword: true })
     const closed = await server.tokenFor('volunteer', forced.id)
     expect((await server.call(sendEmailCode, { headers, query, token: closed })).envelope.code).toBe(11004)

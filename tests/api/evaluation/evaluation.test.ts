@@ -11,7 +11,7 @@ import {
 import { siteMessages } from '#contract/message.ts'
 import { evaluation } from '#server/database/schema/evaluation.ts'
 import { eraseEvaluations } from '#server/modules/evaluation/evaluation.repository.ts'
-import { plantEntries } from '#tests/support/ledger.ts'
+import { plantService } from '#tests/support/ledger.ts'
 import { type AddedMission, addDistricts, addMission, addPerson } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -28,35 +28,8 @@ afterAll(() => server.stop())
 
 type Person = Awaited<ReturnType<typeof addPerson>>
 
-/** Effective hours in the ledger; `minutes` below zero takes some back. */
-async function serve(
-  person: Person,
-  of: AddedMission,
-  minutes = 180,
-  servedOn = '2026-11-20',
-  corrects: number | null = null,
-): Promise<number> {
-  const [entry] = await plantEntries(server.database.executor, [
-    {
-      surrogateId: person.surrogateId,
-      missionId: of.id,
-      organizationId: of.organizationId,
-      missionName: of.name,
-      servedOn,
-      place: of.place,
-      startAt: new Date(`${servedOn}T08:00:00+08:00`),
-      endAt: new Date(`${servedOn}T11:00:00+08:00`),
-      minutes,
-      kind: 'service',
-      origin: 'checkIn',
-      grade: 'A',
-      ruleSet: '2020-1',
-      corrects,
-    },
-  ])
-  if (!entry) throw new Error('no entry')
-  return entry.id
-}
+const serve = (person: Person, of: AddedMission, service: Parameters<typeof plantService>[3] = {}) =>
+  plantService(server.database.executor, person, of, service)
 
 async function served(): Promise<{ of: AddedMission; person: Person; staff: string }> {
   const [of, person] = [await addMission(server), await addPerson(server)]
@@ -108,11 +81,11 @@ describe('evaluating a mission', () => {
       code: codes.forbidden,
       msg: '你在这个活动还没有生效的时长，时长生效后就可以评价',
     })
-    const entry = await serve(person, of, 120)
-    await serve(person, of, -120, '2026-11-20', entry)
+    const entry = await serve(person, of, { minutes: 120 })
+    await serve(person, of, { minutes: -120, corrects: entry })
     expect((await save(person.token, of)).code).toBe(codes.forbidden)
     expect((await list(person.token)).items).toEqual([])
-    await serve(person, of, 90)
+    await serve(person, of, { minutes: 90 })
     expect((await save(person.token, of)).code).toBe(codes.success)
     expect((await save((await addPerson(server)).token, of)).code).toBe(codes.forbidden)
     expect((await save(person.token, { id: 999_999 })).code).toBe(codes.forbidden)
@@ -259,10 +232,10 @@ describe('the lists', () => {
     const missions: AddedMission[] = []
     for (const day of ['2026-11-03', '2026-11-05', '2026-11-05', '2026-11-09']) {
       const of = await addMission(server)
-      await serve(person, of, 60, day)
+      await serve(person, of, { minutes: 60, servedOn: day })
       missions.push(of)
     }
-    await serve(person, missions[3] as AddedMission, 45, '2026-11-01')
+    await serve(person, missions[3] as AddedMission, { minutes: 45, servedOn: '2026-11-01' })
     const newestFirst = missions.map(({ id }) => String(id)).toReversed()
     const ids = ({ items }: { items: { missionId: string }[] }) => items.map(({ missionId }) => missionId)
     const first = await list(person.token, { pageSize: '2' })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desk } from '#contract/desk.ts'
+import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
+import { plantService } from '#tests/support/ledger.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -27,6 +29,7 @@ const nothing = {
   lateCancellations: [],
   hours: { count: 0, missions: [] },
   returned: [],
+  evaluations: { count: 0, missions: [] },
   requests: { count: 0, oldestAt: null },
 }
 
@@ -86,6 +89,31 @@ it('names missions whose hours are due, with the working days that are left', as
     missions: [
       { missionName: '图书整理', missing: 1, waiting: 0, recordBy: '2026-12-11', daysLeft: 8, overdue: false },
     ],
+  })
+})
+
+it('counts whom nobody has evaluated two weeks after their hours took effect', async () => {
+  const { id, owner } = await team()
+  const of = await addMission(server, {
+    organizationId: id,
+    values: { name: '河岸清洁', state: 'publicising' },
+    slots: [{ start: '2026-11-20T08:00:00+08:00', end: '2026-11-20T11:00:00+08:00' }],
+  })
+  const serve = async (createdAt: Date) => {
+    const person = await addPerson(server)
+    await plantService(server.database.executor, person, of, { createdAt })
+    return person
+  }
+  await serve(at('11-17T09:59:59'))
+  await serve(at('11-17T10:00:00'))
+  const evaluated = await serve(at('11-30T10:00:00'))
+  const score = { punctuality: 5, attitude: 5, skill: 5 }
+  const body = { missionId: String(of.id), userId: evaluated.userId, ...score }
+  expect((await read(owner)).todo.evaluations).toMatchObject({ count: 2 })
+  await server.call(saveVolunteerEvaluation, { token: owner, body })
+  expect((await read(owner)).todo.evaluations).toEqual({
+    count: 1,
+    missions: [{ missionId: String(of.id), missionName: '河岸清洁', count: 1 }],
   })
 })
 

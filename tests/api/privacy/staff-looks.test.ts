@@ -9,6 +9,7 @@ import { issueDonationCertificate, recordDonation } from '#contract/certificate/
 import { districtApplications, districtEvent } from '#contract/district.ts'
 import { sendSlotMessage, slotMessageDeliveries } from '#contract/slot-message.ts'
 import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
+import { missionEvaluations, volunteerEvaluations } from '#contract/evaluation.ts'
 import { answerFeedback, feedbackDetail } from '#contract/feedback.ts'
 import { managedAttachment } from '#contract/hours/attachment.ts'
 import { managedHourRecords, managedObjections, proposedHours, recordHours } from '#contract/hours/managed-hours.ts'
@@ -19,6 +20,7 @@ import { blockedMembers, organizationMembers } from '#contract/organization-memb
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { attendanceMark, attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { cardPicture } from '#server/database/schema/card.ts'
+import { evaluation } from '#server/database/schema/evaluation.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
@@ -37,6 +39,7 @@ import {
   publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
+import { plantService } from '#tests/support/ledger.ts'
 import { addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 
 let server: HoursServer
@@ -98,6 +101,14 @@ async function slotWithPerson(name: string) {
   return { person, applicationId, slotId: String(of.slots[0]?.id) }
 }
 
+/** Two people with effective hours at a mission of the team. */
+async function servedMission(name: string) {
+  const of = await addMission(server, { organizationId: server.team.id, values: { name } })
+  const people = [await addPerson(server), await addPerson(server)]
+  for (const person of people) await plantService(server.database.executor, person, of)
+  return { of, people }
+}
+
 async function appliedDistrict() {
   const person = await addPerson(server)
   const row = { volunteerId: person.id, districtCode: '440106', state: 'applied' as const, createdAt: hoursNow }
@@ -107,6 +118,39 @@ async function appliedDistrict() {
 
 /** Endpoints of staff that show a volunteer's personal data, and what their answer has to leave in the log. */
 const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federation'; scene: () => Promise<Scene> }> = {
+  volunteerEvaluations: {
+    spec: volunteerEvaluations,
+    as: 'staff',
+    scene: async () => {
+      const { of, people } = await servedMission('河岸清洁')
+      return {
+        people: people.map(({ id }) => ({ id, what: '查看“河岸清洁”的评价名单' })),
+        query: { missionId: String(of.id) },
+      }
+    },
+  },
+  missionEvaluations: {
+    spec: missionEvaluations,
+    as: 'staff',
+    scene: async () => {
+      const { of, people } = await servedMission('河岸清洁')
+      const scores = { service: 5, cooperation: 4, plan: 5, safety: 5 }
+      const missionAt = new Date('2026-11-25T10:00:00+08:00')
+      await server.database.executor.insert(evaluation).values(
+        people.map(({ id }) => ({
+          missionId: of.id,
+          volunteerId: id,
+          ...scores,
+          missionAt,
+          visibleFrom: new Date('2026-12-09T10:00:00+08:00'),
+        })),
+      )
+      return {
+        people: people.map(({ id }) => ({ id, what: '查看对“河岸清洁”的评价' })),
+        query: { missionId: String(of.id) },
+      }
+    },
+  },
   organizationMembers: {
     spec: organizationMembers,
     as: 'staff',
@@ -527,6 +571,10 @@ const quiet: Record<string, Quiet> = {
   desk: { why: 'counts', phrases: ['missionName', 'positionName'] },
   detectStatus: { why: 'the caller’s session' },
   changeOrganizerPassword: { why: 'the caller’s password' },
+  changeStaffMobile: { why: 'the caller’s mobile, masked', phrases: ['mobile'] },
+  changeStaffEmail: { why: 'the caller’s address, masked', phrases: ['email'] },
+  unbindStaffContact: { why: 'the caller’s contact' },
+  sendCodeModifyMobile: { why: 'a code to the caller’s contact' },
   resetOrganizerPasswordByGet: { why: 'the caller’s password' },
   feedbackList: { why: 'a masked contact without a name or a text', phrases: ['contact'] },
   deleteMissionDraft: { why: 'answers nothing' },
@@ -568,6 +616,7 @@ const quiet: Record<string, Quiet> = {
   correctDonation: { why: 'answers the number that it was asked by' },
   replaceLicence: { why: 'the own organization' },
   uploadAttachment: { why: 'answers a number' },
+  changeOrganization: { why: 'the own organization' },
   resubmitRegistration: { why: 'the own organization' },
   staffList: { why: 'staff of the own organization, contacts masked', phrases: ['contact', 'loginName', 'name'] },
   inviteStaff: { why: 'answers a number' },

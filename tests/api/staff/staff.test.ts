@@ -100,7 +100,8 @@ describe('an invitation', () => {
     const answers = await Promise.all([accept(link, form('twice1001')), accept(link, form('twice1001'))])
     expect(answers.map(({ envelope }) => envelope.code)).toEqual([200, 200])
     expect((await accept(link, form('another1001'))).envelope.code).toBe(11006)
-    expect((await read(link)).envelope.code).toBe(11006)
+    expect((await read(link)).envelope).toMatchObject({ code: 11006, data: { reason: 'used' } })
+    expect((await read('')).envelope).toMatchObject({ code: 11006, data: { reason: 'unknown' } })
     expect((await listOf(of)).people).toHaveLength(2)
   })
 
@@ -118,10 +119,15 @@ describe('an invitation', () => {
   })
 
   it.each([
-    ['seven days', async () => server.setNow(new Date('2026-12-08T10:00:00+08:00'))],
-    ['a newer one to the same contact', async (of: Team, mobile: string) => void (await invite(of, mobile))],
+    ['seven days', 'expired', async () => server.setNow(new Date('2026-12-08T10:00:00+08:00'))],
+    [
+      'a newer one to the same contact',
+      'withdrawn',
+      async (of: Team, mobile: string) => void (await invite(of, mobile)),
+    ],
     [
       'it was withdrawn',
+      'withdrawn',
       async (of: Team) => {
         const [{ invitationId }] = (await listOf(of)).invitations
         const { envelope } = await server.call(withdrawInvitation, { token: of.token, body: { invitationId } })
@@ -129,7 +135,7 @@ describe('an invitation', () => {
         expect((await actsOf(of))[0]).toMatchObject({ act: 'staff.withdraw', before: { 职责: '现场签到' } })
       },
     ],
-  ])('is over after %s', async (_after, end) => {
+  ])('is over after %s', async (_after, reason, end) => {
     const of = await team()
     const mobile = freshMobile()
     await invite(of, mobile)
@@ -138,6 +144,7 @@ describe('an invitation', () => {
     for (const { envelope } of [await read(link), await accept(link, form('toolate1001'))]) {
       expect(envelope.code).toBe(11006)
       expect(envelope.msg).toContain('这份邀请已失效')
+      expect(envelope.data).toEqual({ reason })
     }
   })
 

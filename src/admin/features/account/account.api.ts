@@ -1,13 +1,33 @@
 import { changeOrganizerPassword } from '#contract/account.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ownStaffAccount } from '#contract/organizer.ts'
+import { changeStaffEmail, changeStaffMobile, unbindStaffContact } from '#contract/security.ts'
 import { call } from '../../../lib/api.ts'
+import type { ContactCalls } from '../../../shared/contact/contact-calls.ts'
+import { sendContactCode } from '../../../shared/contact/contact-code.api.ts'
 import type { PasswordChange } from '../../../shared/password/password-change.ts'
 
+export type OwnAccount = Reply<typeof ownStaffAccount>
+
 /** @throws ApiError */
-export const readAccount = (signal: AbortSignal): Promise<Reply<typeof ownStaffAccount>> =>
-  call('organizer', ownStaffAccount, { signal })
+export const readAccount = (signal: AbortSignal): Promise<OwnAccount> => call('organizer', ownStaffAccount, { signal })
 
 /** Sets a new password; every session of the account ends. The form shows a refusal. @throws ApiError */
 export const sendPasswordChange = (body: PasswordChange, signal: AbortSignal) =>
   call('organizer', changeOrganizerPassword, { body, signal, quiet: 'business' })
+
+/** Of the contacts of the own account of staff. */
+export const contactCalls: ContactCalls = {
+  sendCode: (channel, contact, signal) => sendContactCode('organizer', channel, contact, signal),
+  async bind(channel, { contact, ...proof }, signal) {
+    if (channel === 'mobile') {
+      const body = { mobile: contact, ...proof }
+      return (await call('organizer', changeStaffMobile, { body, signal, quiet: 'page' })).mobile
+    }
+    const body = { email: contact, ...proof }
+    return (await call('organizer', changeStaffEmail, { body, signal, quiet: 'page' })).email
+  },
+  async unbind(channel, password, signal) {
+    await call('organizer', unbindStaffContact, { body: { channel, password }, signal, quiet: 'page' })
+  },
+}

@@ -55,6 +55,7 @@ export function todoItems(todo: DeskTodo, now: number): TodoItem[] {
     ...returnedItems(todo),
     ...applicationItems(todo, now),
     ...requestItems(todo, now),
+    ...evaluationItems(todo),
   ].toSorted((one, other) => one.urgency - other.urgency)
 }
 
@@ -150,3 +151,20 @@ const requestItems = ({ requests: { count, oldestAt } }: DeskTodo, now: number):
           urgency: 2 * notUrgent,
         },
       ]
+
+function evaluationItems({ evaluations: { count, missions } }: DeskTodo): TodoItem[] {
+  const [most] = missions
+  if (!most) return []
+  return [
+    {
+      key: 'evaluations',
+      icon: 'users',
+      tone: 'neutral',
+      title: `${count} 位志愿者可以评价`,
+      why: missions.map((one) => `${one.missionName} ${one.count}`).join('、'),
+      deadline: null,
+      link: linkTo('去评价', '/missions/:id/evaluations', { id: most.missionId }),
+      urgency: 3 * notUrgent,
+    },
+  ]
+}

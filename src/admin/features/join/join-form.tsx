@@ -1,34 +1,30 @@
 import { useForm } from 'react-hook-form'
 import { type InvitationForm, invitationFormProblems } from '#contract/staff.ts'
+import type { Problem } from '#machines/code-entry.ts'
 import { NewPasswordFields } from '../../../ui/field/new-password-fields.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { isOver, sendAcceptance } from './join.api.ts'
+import { useAttempt } from '../../../ui/form/use-attempt.ts'
 
 const empty: InvitationForm = { name: '', loginName: '', password: '', passwordAgain: '' }
 const rules = rulesOf(invitationFormProblems)
+const shows = ['name', 'loginName', 'password', 'passwordAgain']
 
 interface JoinFormProps {
-  token: string
-  onAccepted: (loginName: string) => void
-  /** The invitation ended meanwhile, with the sentence that says so. */
-  onOver: (message: string) => void
+  /** What was wrong with the last attempt. */
+  problems: readonly Problem[]
+  busy: boolean
+  onSubmit: (form: InvitationForm) => void
 }
 
-/** The account of whoever accepts. */
-export function JoinForm({ token, onAccepted, onOver }: JoinFormProps) {
-  const form = useForm({ mode: 'all', resolver: rules, defaultValues: empty })
+/** The account of whoever accepts; every attempt is sent on, and what is wrong with it stands at its field. */
+export function JoinForm({ problems, busy, onSubmit }: JoinFormProps) {
+  const form = useForm({ mode: 'all', shouldFocusError: false, resolver: rules, defaultValues: empty })
   const { errors } = form.formState
-  const submission = useSubmit(form, {
-    name: 'accept',
-    send: (values, signal) => sendAcceptance(token, values, signal),
-    onDone: ({ loginName }) => onAccepted(loginName),
-    onFailed: (error) => isOver(error) && onOver(error.message),
-  })
+  const attempt = useAttempt(form, { shows, problems, busy, onAttempt: onSubmit })
   return (
-    <Form className="stack gap-4.5 mt-4" form={form} {...submission}>
+    <Form className="stack gap-4.5 mt-4" form={form} {...attempt}>
       <TextField
         label="姓名"
         autoComplete="name"

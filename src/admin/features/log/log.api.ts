@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
+import { managedMissionDetail } from '#contract/managed-mission.ts'
 import { staffActs } from '#contract/staff-act.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import { call } from '../../../lib/api.ts'
@@ -6,9 +7,24 @@ import { call } from '../../../lib/api.ts'
 export type ActPage = Reply<typeof staffActs>
 export type Act = ActPage['items'][number]
 
-/** One page of the log, newest first; all acts when `act` is null. @throws ApiError */
-export const readActs = (act: StaffAct | null, cursor: string | null, signal: AbortSignal): Promise<ActPage> =>
+export interface ActFilter {
+  /** One kind of acts; all of them when null. */
+  readonly act: StaffAct | null
+  /** Those of one mission. */
+  readonly missionId?: string
+}
+
+/** One page of the log, newest first. @throws ApiError */
+export const readActs = ({ act, missionId }: ActFilter, cursor: string | null, signal: AbortSignal): Promise<ActPage> =>
   call('organizer', staffActs, {
-    query: { ...(act !== null && { act }), ...(cursor !== null && { cursor }) },
+    query: {
+      ...(act !== null && { act }),
+      ...(missionId !== undefined && { missionId }),
+      ...(cursor !== null && { cursor }),
+    },
     signal,
   })
+
+/** The mission whose log is shown. @throws ApiError */
+export const readMission = (missionId: string, signal: AbortSignal): Promise<Reply<typeof managedMissionDetail>> =>
+  call('organizer', managedMissionDetail, { query: { missionId }, signal, quiet: 'business' })

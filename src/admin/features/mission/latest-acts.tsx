@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { adminPath } from '#contract/admin-pages.ts'
 import { staffActLabels } from '#contract/staff-act-labels.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { List } from '../../../ui/admin/list.tsx'
@@ -18,7 +19,7 @@ function changesOf({ before, after }: Act): string[] {
 }
 
 /** What was done to the mission lately. */
-export function LatestActs({ acts }: { acts: MissionActs }) {
+export function LatestActs({ missionId, acts }: { missionId: string; acts: MissionActs }) {
   return (
     <Panel padding="4" aria-labelledby="acts-title">
       <chakra.h2 textStyle="h3" id="acts-title">
@@ -47,7 +48,7 @@ export function LatestActs({ acts }: { acts: MissionActs }) {
           </chakra.li>
         ))}
       </List>
-      <Link className="link touch" to="/log">
+      <Link className="link touch" to={adminPath('/missions/:id/log', { id: missionId })}>
         看全部操作记录
       </Link>
     </Panel>

@@ -58,7 +58,7 @@ function Mission({ mission, acts, mayWrite, organizer, now }: NonNullable<Awaite
         <SlotsPanel mission={mission} mayWrite={mayWrite} />
         <Grid gap="4" minWidth="0">
           {mayWrite && <ConfirmationPanel mission={mission} />}
-          <LatestActs acts={acts} />
+          <LatestActs missionId={mission.missionId} acts={acts} />
         </Grid>
       </Grid>
     </>

@@ -1,12 +1,12 @@
 import { List as ChakraList } from '@chakra-ui/react'
 import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
-import { dayAndTime } from '../../../lib/dates.ts'
+import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { List } from '../../../ui/admin/list.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import type { Registration } from './organization.api.ts'
 
 /** What happened to the registration, newest first. */
-export const History = ({ steps }: { steps: Registration['history'] }) => (
+export const History = ({ steps, now }: { steps: Registration['history']; now: number }) => (
   <>
     <SectionTitle as="h2" id="history">
       办理经过
@@ -25,7 +25,7 @@ export const History = ({ steps }: { steps: Registration['history'] }) => (
             borderColor="border.emphasized"
           >
             <b>{organizationStateLabels[state]}</b>
-            <Note>{dayAndTime(at)}</Note>
+            <Note>{dayAndTimeAt(at, now)}</Note>
             {opinion && <Meta as="p">{opinion}</Meta>}
           </ChakraList.Item>
         ))}

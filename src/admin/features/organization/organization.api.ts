@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { OrganizationProfile } from '#contract/registration/organization-form.ts'
+import type { OrganizationChange, OrganizationProfile } from '#contract/registration/organization-form.ts'
 import {
+  changeOrganization,
   ownLicence,
   ownRegistration,
   replaceLicence,
@@ -17,6 +18,10 @@ export const readRegistration = (signal: AbortSignal): Promise<Registration> =>
 /** Sends it again, corrected; `data.issues` of the refusal names fields. */
 export const resubmit = (body: OrganizationProfile, signal: AbortSignal) =>
   call('organizer', resubmitRegistration, { body, signal, quiet: 'page' })
+
+/** Changes what an approved organization says of itself; the form shows a refusal. */
+export const sendChange = (body: OrganizationChange, signal: AbortSignal): Promise<Reply<typeof changeOrganization>> =>
+  call('organizer', changeOrganization, { body, signal, quiet: 'business' })
 
 /** Stores another picture of the licence in place of the older one. */
 export const sendLicence = (

@@ -1,29 +1,33 @@
-import { Flex, Grid } from '@chakra-ui/react'
-import { isOpenIn } from '#contract/endpoint.ts'
-import { ownRegistration } from '#contract/registration/registration.ts'
+import { Box, Flex, Grid } from '@chakra-ui/react'
+import type { Duty } from '#contract/duty.ts'
+import { isOpenIn, isOpenTo } from '#contract/endpoint.ts'
+import { changeOrganization, ownRegistration } from '#contract/registration/registration.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
+import { useRef, useState } from 'react'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { OrganizationTag } from '../../../shared/organization/organization-tag.tsx'
 import { OrganizationStatePanel } from '../../../shared/organization/organization-state-panel.tsx'
 import { organizationMeanings } from '../../../shared/organization/organization-state-texts.ts'
-import { readRegistration } from './organization.api.ts'
+import { readRegistration, type Registration } from './organization.api.ts'
 import { Correction } from './correction.tsx'
 import { History } from './history.tsx'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
 import { PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { Profile } from './profile.tsx'
 
 export async function loader({ signal }: ScreenArgs) {
-  const { organization } = await readOrganizer()
+  const { organization, duty } = await readOrganizer()
   if (organization.level === 'federation') return null
   const { state } = organization
   if (!isOpenIn(ownRegistration, state)) return state
-  return readRegistration(signal)
+  return { registration: await readRegistration(signal), duty }
 }
 
 const inset = { paddingBlock: { base: '5', lg: '6' }, paddingInline: { base: '4', lg: '6' } } as const
@@ -39,6 +43,11 @@ export default function OrganizationScreen() {
     )
   }
   if (typeof data === 'string') return <OrganizationStatePanel level={1} title="注册资料已不能查看" state={data} />
+  return <Own {...data} />
+}
+
+function Own({ registration: data, duty }: { registration: Registration; duty: Duty }) {
+  const [now] = useState(() => Date.now())
   const { state } = data
   const isOpen = allows(organizationMachine, state, 'organization.submitted')
   return (
@@ -57,13 +66,40 @@ export default function OrganizationScreen() {
           {isOpen ? (
             <Correction key={JSON.stringify(data.profile)} registration={data} />
           ) : (
-            <Profile registration={data} />
+            <OwnProfile registration={data} mayChange={isOpenTo(changeOrganization, duty)} />
           )}
         </Panel>
         <Panel {...inset} aria-labelledby="history">
-          <History steps={data.history} />
+          <History steps={data.history} now={now} />
         </Panel>
       </Grid>
     </>
+  )
+}
+
+/** What the organization says of itself; approved, its owner changes some of it. */
+function OwnProfile({ registration, mayChange }: { registration: Registration; mayChange: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
+  const close = () => {
+    setOpen(false)
+    container.current?.focus({ preventScroll: true })
+  }
+  const canChange = mayChange && isOpenIn(changeOrganization, registration.state)
+  return (
+    <Box ref={container} tabIndex={-1} _focus={{ outline: 'none' }}>
+      {isOpen ? (
+        <ChangeForm profile={registration.profile} onClose={close} />
+      ) : (
+        <>
+          {canChange && (
+            <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+              修改资料
+            </Button>
+          )}
+          <Profile registration={registration} />
+        </>
+      )}
+    </Box>
   )
 }

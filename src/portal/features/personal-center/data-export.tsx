@@ -7,7 +7,7 @@ import { PasswordField } from '../../../ui/field/text-field.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { takeData } from './privacy.api.ts'
-import { checkProof } from './proof-end.tsx'
+import { checkProof } from '../../../shared/contact/proof-end.tsx'
 import rows from './own-rows.module.css'
 import styles from './privacy.module.css'
 

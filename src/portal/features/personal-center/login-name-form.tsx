@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field/text-field.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { bindLoginName } from './security.api.ts'
-import { checkProof, ProofEnd, proofFields } from './proof-end.tsx'
+import { checkProof, ProofEnd, proofFields } from '../../../shared/contact/proof-end.tsx'
 
 interface LoginNameFormProps {
   onDone: (result: { loginName: string; changeableFrom: string }) => void

@@ -3,7 +3,7 @@ import { sessionActor } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { applyForLogoff } from './subtract.api.ts'
-import { PasswordProofForm } from './password-proof-form.tsx'
+import { PasswordProofForm } from '../../../shared/contact/password-proof-form.tsx'
 import styles from './subtract.module.css'
 
 const consequences = [

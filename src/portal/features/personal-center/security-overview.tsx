@@ -7,10 +7,10 @@ import { sessionActor, useSession } from '../../../session/use-session.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
-import { ContactRow } from './contact-row.tsx'
+import { ContactRow } from '../../../shared/contact/contact-row.tsx'
 import { LoginNameForm } from './login-name-form.tsx'
-import type { OwnDetail } from './security.api.ts'
-import { SecurityRow } from './security-row.tsx'
+import { contactCalls, type OwnDetail } from './security.api.ts'
+import { SecurityRow } from '../../../shared/contact/security-row.tsx'
 import styles from './security.module.css'
 
 const steps = { low: 1, medium: 2, high: 3 } as const
@@ -75,12 +75,14 @@ export function SecurityOverview({ first }: { first: OwnDetail }) {
         </SecurityRow>
         <ContactRow
           channel="mobile"
+          calls={contactCalls}
           bound={detail.mobile}
           isLast={detail.email === null}
           onChanged={(mobile) => change({ mobile })}
         />
         <ContactRow
           channel="email"
+          calls={contactCalls}
           bound={detail.email}
           isLast={detail.mobile === null}
           onChanged={(email) => change({ email })}

@@ -1,4 +1,4 @@
-import { type CodeChannel, sendCodeModifyMobile, sendEmailCode } from '#contract/code.ts'
+import type { CodeChannel } from '#contract/code.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { profileForForm } from '#contract/profile.ts'
 import {
@@ -11,33 +11,16 @@ import {
   unbindMobile,
 } from '#contract/security.ts'
 import { call } from '../../../lib/api.ts'
-import { randomHex } from '../../../lib/random-hex.ts'
-import { deviceId } from '../../../session/device-id.ts'
+import type { ContactCalls, ContactValues } from '../../../shared/contact/contact-calls.ts'
+import { sendContactCode } from '../../../shared/contact/contact-code.api.ts'
 
 export type OwnDetail = Reply<typeof profileForForm>
 
 /** Login name, contacts (masked) and whether the name is verified. @throws ApiError */
 export const readDetail = (signal: AbortSignal): Promise<OwnDetail> => call('volunteer', profileForForm, { signal })
 
-/** Sends a code to a new contact; the form shows a refusal. @throws ApiError */
-export const sendContactCode = (channel: CodeChannel, contact: string, signal: AbortSignal) =>
-  channel === 'mobile'
-    ? call('volunteer', sendCodeModifyMobile, { query: { mobile: contact }, signal, quiet: 'page' })
-    : call('volunteer', sendEmailCode, {
-        headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
-        query: { email: contact, purpose: 'modifyEmail', _: randomHex(8) },
-        signal,
-        quiet: 'page',
-      })
-
-export interface ContactValues {
-  contact: string
-  code: string
-  password: string
-}
-
 /** Binds the new contact; answers it masked. @throws ApiError */
-export async function bindContact(
+async function bindContact(
   channel: CodeChannel,
   { contact, ...proof }: ContactValues,
   signal: AbortSignal,
@@ -57,11 +40,18 @@ export async function proveAct(act: SecurityAct, password: string, signal: Abort
 }
 
 /** Takes a contact off the account; the form shows a refusal. @throws ApiError */
-export async function unbind(channel: CodeChannel, password: string, signal: AbortSignal): Promise<void> {
+async function unbind(channel: CodeChannel, password: string, signal: AbortSignal): Promise<void> {
   const [act, spec] =
     channel === 'mobile' ? (['unbindMobile', unbindMobile] as const) : (['unbindEmail', unbindEmail] as const)
   const headers = await proveAct(act, password, signal)
   await call('volunteer', spec, { headers, signal, quiet: 'page' })
+}
+
+/** Of the contacts of the volunteer's own account. */
+export const contactCalls: ContactCalls = {
+  sendCode: (channel, contact, signal) => sendContactCode('volunteer', channel, contact, signal),
+  bind: bindContact,
+  unbind,
 }
 
 /** @throws ApiError */

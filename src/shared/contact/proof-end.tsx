@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { codes } from '#contract/codes.ts'
-import { FormActions } from '../../../ui/form/form.tsx'
-import { PasswordField } from '../../../ui/field/text-field.tsx'
+import { FormActions } from '../../ui/form/form.tsx'
+import { PasswordField } from '../../ui/field/text-field.tsx'
 
 interface ProofEndProps {
   submit: string

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
-import { Form } from '../../../ui/form/form.tsx'
-import { checksOf } from '../../../ui/form/rules.ts'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { checksOf } from '../../ui/form/rules.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { checkProof, ProofEnd, proofFields } from './proof-end.tsx'
 
 interface PasswordProofFormProps {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import styles from './security.module.css'
+import styles from './security-row.module.css'
 
 interface SecurityRowProps {
   name: string

@@ -4,14 +4,14 @@ import { codes } from '#contract/codes.ts'
 import { checkCode } from '#contract/fields/code.ts'
 import { checkEmail } from '#contract/fields/email.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
-import { CodeButton } from '../../../ui/form/code-button.tsx'
-import { Form } from '../../../ui/form/form.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
-import { showRefusal } from '../../../ui/form/refusal.ts'
-import { checksOf } from '../../../ui/form/rules.ts'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { CodeButton } from '../../ui/form/code-button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { showRefusal } from '../../ui/form/refusal.ts'
+import { checksOf } from '../../ui/form/rules.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { channelNames } from './channel-names.ts'
-import { bindContact, type ContactValues, sendContactCode } from './security.api.ts'
+import type { ContactCalls, ContactValues } from './contact-calls.ts'
 import { checkProof, ProofEnd, proofFields } from './proof-end.tsx'
 
 const rules = {
@@ -33,6 +33,7 @@ const refusals = {
 
 interface ContactFormProps {
   channel: CodeChannel
+  calls: ContactCalls
   /** Name for screen readers. */
   label: string
   /** Hears the new contact, masked. */
@@ -41,7 +42,7 @@ interface ContactFormProps {
 }
 
 /** The new contact, the code that was sent to it, and the present password. */
-export function ContactForm({ channel, label, onDone, onClose }: ContactFormProps) {
+export function ContactForm({ channel, calls, label, onDone, onClose }: ContactFormProps) {
   const channelName = channelNames[channel]
   const form = useForm({
     mode: 'onTouched',
@@ -53,7 +54,7 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
   const submission = useSubmit(form, {
     name: 'contact.changed',
     send: async (values, signal) => {
-      return bindContact(channel, { ...values, contact: values.contact.trim(), code: values.code.trim() }, signal)
+      return calls.bind(channel, { ...values, contact: values.contact.trim(), code: values.code.trim() }, signal)
     },
     onDone,
     ...refusals,
@@ -69,7 +70,7 @@ export function ContactForm({ channel, label, onDone, onClose }: ContactFormProp
         {...form.register('contact')}
       />
       <CodeButton
-        send={(to, signal) => sendContactCode(channel, to, signal)}
+        send={(to, signal) => calls.sendCode(channel, to, signal)}
         contact={contact}
         contactToSend={async () =>
           (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null

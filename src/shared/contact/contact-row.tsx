@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { CodeChannel } from '#contract/code.ts'
-import { notify } from '../../../lib/notice.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { unbind } from './security.api.ts'
+import { notify } from '../../lib/notice.ts'
+import { Button } from '../../ui/button/button.tsx'
+import type { ContactCalls } from './contact-calls.ts'
 import { ContactForm } from './contact-form.tsx'
 import { channelNames } from './channel-names.ts'
 import { PasswordProofForm } from './password-proof-form.tsx'
@@ -10,16 +10,20 @@ import { SecurityRow } from './security-row.tsx'
 
 interface ContactRowProps {
   channel: CodeChannel
+  calls: ContactCalls
   /** Masked; null when none is bound. */
   bound: string | null
   /** The only contact of the account, which has to stay. */
   isLast: boolean
   onChanged: (bound: string | null) => void
+  /** What for, while none is bound. */
+  unboundNote?: string
 }
 
 /** Mobile or e-mail: bind, change, unbind. */
-export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProps) {
+export function ContactRow({ channel, calls, bound, isLast, onChanged, unboundNote }: ContactRowProps) {
   const channelName = channelNames[channel]
+  const noContactNote = unboundNote ?? `绑定后可以用${channelName}找回密码`
   const act = `${bound === null ? '绑定' : '更换'}${channelName}`
   const container = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState<'change' | 'unbind' | null>(null)
@@ -33,7 +37,7 @@ export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProp
       innerRef={container}
       name={channelName}
       value={bound ?? '未绑定'}
-      note={bound === null ? `绑定后可以用${channelName}找回密码` : isLast ? '唯一的联系方式，不能解绑' : undefined}
+      note={bound === null ? noContactNote : isLast ? '唯一的联系方式，不能解绑' : undefined}
       acts={
         <>
           <Button size="sm" variant="outline" aria-expanded={open === 'change'} onClick={() => toggle('change')}>
@@ -51,7 +55,7 @@ export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProp
         <PasswordProofForm
           label={`解绑${channelName}`}
           submit={`确认解绑${channelName}`}
-          perform={(password, signal) => unbind(channel, password, signal)}
+          perform={(password, signal) => calls.unbind(channel, password, signal)}
           onDone={() => {
             onChanged(null)
             close()
@@ -65,6 +69,7 @@ export function ContactRow({ channel, bound, isLast, onChanged }: ContactRowProp
       {open === 'change' && (
         <ContactForm
           channel={channel}
+          calls={calls}
           label={act}
           onDone={(maskedContact) => {
             onChanged(maskedContact)

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { chakra } from '@chakra-ui/react'
+import type { KeyboardEvent } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { type EvaluatedVolunteer, saveVolunteerEvaluation } from '#contract/evaluation.ts'
+import { evaluationTextMost, volunteerAspects } from '#contract/evaluation-aspects.ts'
+import { entriesOf } from '#contract/record-keys.ts'
+import { RatingField } from '../../../ui/field/rating-field.tsx'
+import { TextArea } from '../../../ui/field/text-field.tsx'
+import { SendForm } from '../../../ui/form/send-form.tsx'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { Note } from '../../../ui/admin/text.tsx'
+import { type Saved, saveEvaluation } from './evaluations.api.ts'
+
+const aspects = entriesOf(volunteerAspects)
+const noRatings = { punctuality: 0, attitude: 0, skill: 0 }
+
+interface EvaluationFormProps {
+  missionId: string
+  person: EvaluatedVolunteer
+  submit: string
+  cancel: string
+  onCancel: () => void
+  onSaved: (saved: Saved) => void
+}
+
+/** Three aspects in stars and some words about a volunteer; digits give stars and lead on, Enter sends. */
+export function EvaluationForm({ missionId, person, submit, cancel, onCancel, onSaved }: EvaluationFormProps) {
+  const { userId, name, own } = person
+  const { punctuality, attitude, skill } = own ?? noRatings
+  const form = useForm({
+    resolver: zodResolver(saveVolunteerEvaluation.body.omit({ missionId: true, userId: true })),
+    defaultValues: { punctuality, attitude, skill, text: own?.text ?? '' },
+  })
+  const { control, register, formState } = form
+  const length = (useWatch({ control, name: 'text' }) ?? '').trim().length
+  const submission = useSubmit(form, {
+    name: 'evaluate',
+    send: (values, signal) => saveEvaluation({ missionId, userId, ...values }, signal),
+    onDone: onSaved,
+  })
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      submission.onSubmit()
+      return
+    }
+    const stars = ['1', '2', '3', '4', '5'].indexOf(event.key) + 1
+    const groups = [...event.currentTarget.querySelectorAll('[role=radiogroup]')]
+    const at = groups.findIndex((group) => group.contains(document.activeElement))
+    const aspect = aspects[at]?.[0]
+    if (stars === 0 || aspect === undefined) return
+    form.setValue(aspect, stars, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    groups[at + 1]?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus()
+  }
+  return (
+    <SendForm form={form} label={`评价：${name}`} {...{ submit, cancel, onCancel }} {...submission}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
+        gap="4"
+        onKeyDown={handleKey}
+      >
+        {aspects.map(([aspect, label]) => (
+          <Controller
+            key={aspect}
+            name={aspect}
+            control={control}
+            render={({ field: { name: field, value, onChange, onBlur }, fieldState }) => (
+              <RatingField
+                label={label}
+                name={field}
+                error={fieldState.error?.message}
+                {...{ value, onChange, onBlur }}
+              />
+            )}
+          />
+        ))}
+      </chakra.div>
+      <TextArea
+        label="说几句"
+        optional
+        rows={2}
+        hint={`${length} / ${evaluationTextMost} 字。公开后志愿者本人看得到。`}
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+      <Note hideBelow="md">键盘：按 1 至 5 打分并到下一项，回车保存。</Note>
+    </SendForm>
+  )
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react'
+import { useRef, useState } from 'react'
+import { adminPath } from '#contract/admin-pages.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { List } from '../../../ui/admin/list.tsx'
+import { Note } from '../../../ui/admin/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { More } from '../../../ui/list/more.tsx'
+import { DoneState, EmptyState } from '../../../ui/notice/state-panel.tsx'
+import { EvaluationForm } from './evaluation-form.tsx'
+import { type PeoplePage, readPeople, type Saved } from './evaluations.api.ts'
+import { PersonHead } from './person-head.tsx'
+
+/** Whom the organization can evaluate now: what is sent leads to the form of the next one, and so does a skip. */
+export function PeopleTodo({ first }: { first: PeoplePage }) {
+  const { missionId } = first.mission
+  const container = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const [evaluated, setEvaluated] = useState<readonly string[]>([])
+  const { items, more } = usePages(first, (cursor, signal) => readPeople(missionId, 'todo', cursor, signal))
+  const people = items.filter(({ userId }) => !evaluated.includes(userId))
+
+  const goOn = (userId: string) => {
+    const next = people[people.findIndex((person) => person.userId === userId) + 1]
+    setOpen(next?.userId ?? null)
+    // The button that was pressed goes with its form.
+    if (!next) container.current?.focus({ preventScroll: true })
+    return next
+  }
+  const handleSaved = (userId: string, name: string, { isVisible, visibleFrom }: Saved) => {
+    notify.success(
+      isVisible ? `对“${name}”的评价已公开` : `已评价“${name}”，最晚 ${dayAndTime(visibleFrom)} 公开，之前可以修改`,
+    )
+    const next = goOn(userId)
+    setEvaluated([...evaluated, userId])
+    // Numbers and rows are read anew where nobody is in the middle of the list.
+    if (!next) revalidatePage()
+  }
+
+  return (
+    <chakra.div ref={container} tabIndex={-1} role="region" aria-label="待评价的志愿者" _focus={{ outline: 'none' }}>
+      {people.length === 0 ? (
+        <None first={first} />
+      ) : (
+        <>
+          <List marginTop="2">
+            {people.map((person) => {
+              const { userId, name } = person
+              const isOpen = open === userId
+              const isLast = people.at(-1) === person
+              return (
+                <chakra.li key={userId} borderTopWidth="1px" paddingBlock="3" _first={{ borderTopWidth: '0' }}>
+                  <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+                    <PersonHead person={person}>
+                      {person.otherIsIn && <Note display="block">对方已评价活动，你评价后双方的评价一起公开</Note>}
+                    </PersonHead>
+                    <Button
+                      size="sm"
+                      variant={isOpen ? 'ghost' : 'soft'}
+                      aria-expanded={isOpen}
+                      aria-label={`${isOpen ? '收起' : '评价'}：${name}`}
+                      onClick={() => setOpen(isOpen ? null : userId)}
+                    >
+                      {isOpen ? '收起' : '评价'}
+                    </Button>
+                  </chakra.div>
+                  {isOpen && (
+                    <chakra.div marginTop="3">
+                      <EvaluationForm
+                        missionId={missionId}
+                        person={person}
+                        submit={isLast ? '保存' : '保存，下一位'}
+                        cancel={isLast ? '先不评价' : '跳过这一位'}
+                        onCancel={() => void goOn(userId)}
+                        onSaved={(saved) => handleSaved(userId, name, saved)}
+                      />
+                    </chakra.div>
+                  )}
+                </chakra.li>
+              )
+            })}
+          </List>
+          <More unit="人" {...more} visibleCount={people.length} total={first.total - (items.length - people.length)} />
+        </>
+      )}
+    </chakra.div>
+  )
+}
+
+function None({ first: { mission, counts } }: { first: PeoplePage }) {
+  const address = adminPath('/missions/:id/evaluations', { id: mission.missionId })
+  if (counts.waiting > 0)
+    return (
+      <EmptyState title="现在没有可以评价的人" link={['看看为什么', `${address}?show=waiting`]}>
+        {`还有 ${counts.waiting} 人的时长没有生效，生效后会排到这里。`}
+      </EmptyState>
+    )
+  if (counts.done > 0)
+    return (
+      <DoneState title="都评价过了" link={['看已评价的', `${address}?show=done`]}>
+        公开前还可以修改。
+      </DoneState>
+    )
+  return (
+    <EmptyState
+      title="还没有人参加这个活动"
+      link={['回活动概况', adminPath('/missions/:id', { id: mission.missionId })]}
+    >
+      有人参加、时长生效以后，就可以在这里评价。
+    </EmptyState>
+  )
+}

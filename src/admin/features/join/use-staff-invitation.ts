@@ -1,0 +1,28 @@
+import { useActorRef } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import { routePath } from '#contract/routes.ts'
+import type { InvitationForm, InvitationReply } from '#contract/staff.ts'
+import {
+  type StaffInvitationActor,
+  staffInvitationMachine,
+} from '#machines/staff-invitation/staff-invitation.machine.ts'
+import { navigateTo } from '../../../lib/page-router.ts'
+import { readInvitation, sendAcceptance } from './join.api.ts'
+
+const machine = staffInvitationMachine.provide({
+  actors: {
+    readInvitation: fromPromise<InvitationReply, { token: string }>(({ input, signal }) =>
+      readInvitation(input.token, signal),
+    ),
+    acceptInvitation: fromPromise<{ loginName: string }, { token: string; form: InvitationForm }>(({ input, signal }) =>
+      sendAcceptance(input.token, input.form, signal),
+    ),
+  },
+  actions: {
+    leadToLogin: () => navigateTo(routePath('OrganizationLogin')),
+    leadHome: () => navigateTo(routePath('Home')),
+  },
+})
+
+/** The invitation behind a link. */
+export const useStaffInvitation = (token: string): StaffInvitationActor => useActorRef(machine, { input: { token } })

@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router-dom'
+import { entriesOf } from '#contract/record-keys.ts'
+import { type StaffAct, staffActLabels } from '#contract/staff-act-labels.ts'
+import { usePages } from '../../../lib/use-pages.ts'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { SelectField } from '../../../ui/field/form-fields.tsx'
+import { More } from '../../../ui/list/more.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
+import { ActTable } from './act-table.tsx'
+import { type ActFilter, type ActPage, readActs } from './log.api.ts'
+
+const isAct = (text: string | null): text is StaffAct => text !== null && text in staffActLabels
+const choices = [{ code: '', name: '全部操作' }, ...entriesOf(staffActLabels).map(([code, name]) => ({ code, name }))]
+
+/** The kind of acts that an address names; null where it names none. */
+export function actIn(url: URL): StaffAct | null {
+  const text = url.searchParams.get('act')
+  return isAct(text) ? text : null
+}
+
+interface ActsProps {
+  filter: ActFilter
+  first: ActPage
+  /** Address of the page, whose query names the kind. */
+  address: string
+}
+
+/** Acts with the choice of their kind. */
+export function Acts({ filter, first, address }: ActsProps) {
+  const navigate = useNavigate()
+  const { act } = filter
+  return (
+    <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label="操作记录">
+      <SelectField
+        name="act"
+        label="操作"
+        optional={false}
+        value={act ?? ''}
+        items={choices}
+        onChange={(value) => void navigate(value === '' ? address : `${address}?act=${value}`, { replace: true })}
+      />
+      <ActList key={act ?? ''} filter={filter} first={first} />
+    </Panel>
+  )
+}
+
+function ActList({ filter, first }: Omit<ActsProps, 'address'>) {
+  const { act } = filter
+  const { items, more } = usePages(first, (cursor, signal) => readActs(filter, cursor, signal))
+  if (items.length === 0)
+    return (
+      <EmptyState title={act === null ? '还没有操作' : `没有“${staffActLabels[act]}”的记录`}>
+        {act === null ? '工作人员做的每件事会记在这里。' : '换一类操作看看。'}
+      </EmptyState>
+    )
+  return (
+    <>
+      <ActTable acts={items} />
+      <More unit="条" {...more} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { type CodeChannel, sendCodeModifyMobile, sendEmailCode } from '#contract/code.ts'
+import { call } from '../../lib/api.ts'
+import { randomHex } from '../../lib/random-hex.ts'
+import { deviceId } from '../../session/device-id.ts'
+
+/** Sends a code to a new contact of the own account; the form shows a refusal. @throws ApiError */
+export const sendContactCode = (
+  by: 'volunteer' | 'organizer',
+  channel: CodeChannel,
+  contact: string,
+  signal: AbortSignal,
+) =>
+  channel === 'mobile'
+    ? call(by, sendCodeModifyMobile, { query: { mobile: contact }, signal, quiet: 'page' })
+    : call(by, sendEmailCode, {
+        headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
+        query: { email: contact, purpose: 'modifyEmail', _: randomHex(8) },
+        signal,
+        quiet: 'page',
+      })
