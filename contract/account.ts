@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { userType } from './auth.ts'
-import { endpoint, everyDuty, everyState, instant } from './endpoint.ts'
+import { endpoint, everyDuty, instant } from './endpoint.ts'
+import { everyState } from './open-states.ts'
 import { securityTicketHeader } from './security.ts'
 import { logoffStates } from './lifecycle/logoff.ts'
 

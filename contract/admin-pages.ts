@@ -1,4 +1,5 @@
 import type { DutyRule } from './duty.ts'
+import { type ClosingState, whileRegistering } from './open-states.ts'
 
 /** Heads of the federation's menu. */
 export type MenuGroup = '审核' | '数据' | '内容' | '系统'
@@ -12,6 +13,8 @@ export interface AdminPageMeta extends DutyRule {
   readonly access: 'organizer' | 'forcedChange' | 'open'
   /** Of staff, whose page it is; of all when absent. */
   readonly level?: 'federation' | 'organization'
+  /** States of the organization, besides `approved`, in which the menu names the page; in all of them when absent. */
+  readonly openIn?: readonly ClosingState[]
   /**
    * Name and picture in the side menu, in the order of this table, and the head under which the federation finds it; absent means it is
    * reached from another page.
@@ -73,6 +76,7 @@ export const adminPages = [
     title: '注册资料',
     access: 'organizer',
     level: 'organization',
+    openIn: whileRegistering,
     menu: { name: '注册资料', icon: 'certificate' },
   },
   {

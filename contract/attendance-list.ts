@@ -61,6 +61,8 @@ const slotOnSite = z.object({
   anchor: z.number().int().nullable(),
 })
 
+export const nearSlot = slotOnSite.extend({ missionId: id, missionName: z.string(), place: z.string() })
+
 /** Slots of a mission with what each has of people; counts alone, so that every duty may look. */
 export const attendanceSlots = endpoint({
   method: 'GET',
@@ -85,9 +87,7 @@ export const onSiteSlots = endpoint({
   path: '/manage/pc/mission/attendance/onSite',
   caller: 'organizer',
   duties: everyDuty,
-  reply: z.object({
-    slots: z.array(slotOnSite.extend({ missionId: id, missionName: z.string(), place: z.string() })),
-  }),
+  reply: z.object({ slots: z.array(nearSlot) }),
 })
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nearSlot } from './attendance-list.ts'
 import { day, endpoint, everyDuty, id, instant } from './endpoint.ts'
 
 const count = z.number().int().nonnegative()
@@ -32,9 +33,19 @@ const todo = z.object({
   hours: z.object({
     count,
     missions: z.array(
-      z.object({ ...mission, missing: count, waiting: count, recordBy: day, daysLeft: count, overdue: z.boolean() }),
+      z.object({
+        ...mission,
+        endAt: instant,
+        missing: count,
+        waiting: count,
+        recordBy: day,
+        daysLeft: count,
+        overdue: z.boolean(),
+      }),
     ),
   }),
+  /** Objections to hours on public notice that nobody has decided. */
+  objections: z.object({ count, oldestAt: instant.nullable() }),
   /** Missions that the federation returned. */
   returned: z.array(z.object({ ...mission, opinion: z.string().nullable() })),
   /** Volunteers whose hours took effect in the last two weeks and whom nobody has evaluated, the missions with the most of them first. */
@@ -44,14 +55,45 @@ const todo = z.object({
 })
 export type DeskTodo = z.infer<typeof todo>
 
+/** Of those who had a place in slots that ended: how many there were, and how many came. */
+const presence = z.object({ expected: count, arrived: count })
+
+const month = z.object({
+  /** Effective minutes of service on days of this month. */
+  minutes: z.number().int(),
+  presence,
+  /** Of last month. */
+  before: presence,
+  /** Who came this month and never before, and how many of them have a place to come. */
+  firstTime: z.object({ count, again: count }),
+  /** What is shown of the evaluations of this month; the mean of all stars, null without any. */
+  evaluations: z.object({ count, mean: z.number().nullable() }),
+})
+export type DeskMonth = z.infer<typeof month>
+
+const management = z.object({
+  todo,
+  /** Missions whose hours are on public notice, the first to be over in front. */
+  publicising: z.array(z.object(mission)),
+  month,
+  /** The mission of the caller's own organization that began last, to be copied. */
+  latestMissionId: id.nullable(),
+})
+export type DeskManagement = z.infer<typeof management>
+
 /**
- * What waits for the caller's organization and those below it, and their slots of the next seven days, today first. `todo` is null for the
- * duty check-in, which sees the slots alone.
+ * What waits for the caller's organization and those below it, their slots of the next seven days, today first, and those at which people
+ * check in about now. `management` is null for the duty check-in, which sees the slots alone.
  */
 export const desk = endpoint({
   method: 'GET',
   path: '/manage/pc/desk',
   caller: 'organizer',
   duties: everyDuty,
-  reply: z.object({ now: instant, todo: todo.nullable(), slots: z.array(deskSlot) }),
+  reply: z.object({
+    now: instant,
+    slots: z.array(deskSlot),
+    near: z.array(nearSlot),
+    management: management.nullable(),
+  }),
 })

@@ -8,3 +8,8 @@ export function districtPrefix(code: string): string {
 export function isWithinDistrict(code: string, outer: string): boolean {
   return code.startsWith(districtPrefix(outer))
 }
+
+/** A district and those above it, by their codes: 440104 → 440104, 440100, 440000. */
+export const districtsAbove = (code: string): string[] => [
+  ...new Set([code, `${code.slice(0, 4)}00`, `${code.slice(0, 2)}0000`]),
+]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Duty, type DutyRule, duties } from './duty.ts'
-import type { OrganizationState } from './lifecycle/organization.ts'
+import type { ClosingState } from './open-states.ts'
 import type { StaffAct } from './staff-act-labels.ts'
 
 /**
@@ -11,21 +11,6 @@ export type Caller = 'open' | 'volunteer' | 'organizer' | 'federation' | 'signed
 
 /** Calls a volunteer or organizer may still make while the named condition stands (domain section 6, login). */
 export type Allowance = 'forcedChange' | 'logoffPending'
-
-/** States of an organization, besides `approved`, that may open a call to its organizers. */
-export type ClosingState = Exclude<OrganizationState, 'approved'>
-
-/** Of the calls for the own account and session, which no state of the organization closes (domain section 11). */
-export const everyState = [
-  'draft',
-  'pendingReview',
-  'returned',
-  'suspended',
-  'closed',
-] as const satisfies ClosingState[]
-
-/** Of the calls that show and correct a registration that is not approved yet. */
-export const whileRegistering = ['draft', 'pendingReview', 'returned'] as const satisfies ClosingState[]
 
 interface EndpointBase extends DutyRule {
   readonly method: 'GET' | 'POST'
@@ -53,10 +38,6 @@ interface EndpointBase extends DutyRule {
   /** Public and equal for everybody: serialised once and kept for two seconds. */
   readonly shared?: true
 }
-
-/** Whether an organizer may make the call while the own organization is in this state. */
-export const isOpenIn = ({ openIn = [] }: Pick<EndpointBase, 'openIn'>, state: OrganizationState): boolean =>
-  state === 'approved' || openIn.includes(state)
 
 /** Of the calls that every member of staff may make. */
 export const everyDuty: readonly Duty[] = duties

@@ -44,7 +44,20 @@ export const managedMissionDetail = endpoint({
     endAt: instant,
     place: z.string(),
     address: z.string(),
+    /** In WGS-84; null where it is not known. */
+    point: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     checkInMode: z.enum(checkInModes),
+    category: z.array(z.string()),
+    conditions: z.object({
+      ageFrom: count.nullable(),
+      ageTo: count.nullable(),
+      needsRealName: z.boolean(),
+      needsDistrict: z.string().nullable(),
+      needsMinutes: count,
+      needsSkills: z.array(z.string()),
+    }),
+    /** The district that people need, and those above it. */
+    districts: z.array(z.object({ code: z.string(), name: z.string() })),
     contactName: z.string(),
     contactPhone: z.string(),
     meeting: z.string().nullable(),

@@ -2,15 +2,22 @@ import { z } from 'zod'
 import { attendanceRules } from './attendance.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { contactLine, contactLineMessage } from './fields/contact-line.ts'
+import { draftLimits } from './mission-draft/draft.ts'
 import { missionLimits } from './mission-draft/problems.ts'
 import { reportedPoint } from './point.ts'
 
 const text = (name: string, most: number) =>
   z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字，请精简一些`).optional()
 
+const age = z
+  .number()
+  .int()
+  .min(1, `年龄填 1 到 ${missionLimits.age}`)
+  .max(missionLimits.age, `年龄填 1 到 ${missionLimits.age}`)
+
 /**
- * Changes time, place, contact, meeting words, places or what positions ask for, of a mission that takes applications; what is left out
- * stays. Everybody with a live application whom time, place, contact or meeting words concern is told what was and what is, by site message
+ * Changes time, place, contact, meeting words, places, or what positions ask for, of a mission that takes applications, or asks less of
+ * people; what is left out stays. Everybody with a live application whom time, place, contact or meeting words concern is told what was and what is, by site message
  * and e-mail; places that become free go to the waiting list. Codes 12001 where the mission's chart does not allow it or a slot has begun,
  * 12011 when applicants have another mission at the new time, with their number in `data.volunteers`.
  */
@@ -55,6 +62,22 @@ export const missionChange = endpoint({
       )
       .max(20, '一次最多改 20 个岗位')
       .optional(),
+    /** Asks less of people; what is stricter than before is refused. */
+    conditions: z
+      .object({
+        ageFrom: age.nullable(),
+        ageTo: age.nullable(),
+        needsRealName: z.boolean(),
+        needsDistrict: z
+          .string()
+          .regex(/^\d{6}$/, '请从列表中选择服务地区')
+          .nullable(),
+        needsMinutes: z.number().int().min(0, '服务时长不能小于 0'),
+        needsSkills: z.array(z.string()).max(draftLimits.skills, `技能最多 ${draftLimits.skills} 项`),
+      })
+      .partial()
+      .optional(),
+    category: z.never('已经开始报名，服务类别不能再改；要换类别请另发一个活动').optional(),
     place: text('地点', 50),
     address: text('详细地址', 100),
     /** Of the place; null where it is not known. One that a device measured says its accuracy, at most 200 m. */

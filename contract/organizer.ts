@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { duties, federationDuties } from './duty.ts'
-import { endpoint, everyDuty, everyState, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, everyDuty, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { everyState } from './open-states.ts'
 import { applicationEvents, applicationStates } from './lifecycle/application.ts'
 import { missionEvents, missionStates } from './lifecycle/mission.ts'
 import { organizationStates } from './lifecycle/organization.ts'

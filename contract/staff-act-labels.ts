@@ -14,7 +14,7 @@ export const staffActLabels = {
   'missionDraft.save': '编辑草稿',
   'missionDraft.delete': '删除草稿',
   'missionDraft.submit': '提交活动审核',
-  'missionDraft.cover': '上传封面',
+  'missionDraft.cover': '上传活动图片',
   'missionTemplate.save': '存为模板',
   'missionTemplate.delete': '删除模板',
   'mission.event': '处理活动',

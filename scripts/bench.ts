@@ -20,6 +20,7 @@ const benches: Record<string, string> = {
   upload: 'tests/bench/upload.bench.ts',
   report: 'tests/bench/report-query.bench.ts',
   storm: 'tests/bench/storm.bench.ts',
+  checkin: 'tests/bench/check-in.bench.ts',
   guests: 'tests/bench/guests.bench.ts',
   volume: 'tests/bench/volume.bench.ts',
   pages: 'tests/bench/pages.bench.ts',

@@ -10,6 +10,7 @@ import { prepareDataFolder, prepareOwnFolder } from './database/data-folder.ts'
 import type { Seed } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { applicantsSeed } from './database/seed/applicants.ts'
+import { demoAttendanceSheet } from './database/seed/attendance-sheet.ts'
 import { baseSeed } from './database/seed/base.ts'
 import { boardSeed } from './database/seed/board.ts'
 import { cardBaseSeed } from './database/seed/card-base.ts'
@@ -143,7 +144,7 @@ function seedsFor(config: Config): Seed[] {
       demoSeed({ keys, clock: systemClock, hashPassword: hashForDemo, cardPictures, licences: demoLicences(files) }),
     ),
     missionWorkSeed(systemClock),
-    settlingSeed(systemClock),
+    settlingSeed(systemClock, demoAttendanceSheet(files)),
     evaluableSeed(systemClock),
     applicantsSeed(systemClock),
     boardSeed(systemClock),

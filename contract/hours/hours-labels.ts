@@ -21,6 +21,9 @@ export type EntryNature = keyof typeof entryNatureLabels
 export const objectionStateLabels = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' } as const
 export type ObjectionState = keyof typeof objectionStateLabels
 
+/** Working days in which an organization says what it has to say about an objection. */
+export const objectionWorkingDays = 5
+
 /** How long an objection is kept after it was decided, in days. */
 export const objectionRetentionDays = 365
 

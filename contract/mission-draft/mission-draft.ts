@@ -119,8 +119,9 @@ export const missionDrafts = endpoint({
 })
 
 /**
- * Stores a cover: field `draftId`, then the file, JPEG or PNG up to 10 MB, cut to 3:2 by the page and at least 720 × 480 pixels.
- * `picture` is what the draft's `cover.picture` takes. Code 12033 for any other file. One that nothing names is removed after a week.
+ * Stores a picture: fields `draftId` and `use`, then the file, JPEG or PNG up to 10 MB. A cover is cut to 3:2 by the page and has at least
+ * 720 × 480 pixels, a picture of the text at least 240 at its shorter side. `picture` is what `cover.picture` takes, or `src` in the text.
+ * Code 12033 for any other file. One that nothing names is removed after a week.
  */
 export const uploadMissionCover = endpoint({
   method: 'POST',
@@ -128,7 +129,7 @@ export const uploadMissionCover = endpoint({
   caller: 'organizer',
   act: 'missionDraft.cover',
   bodyType: 'multipart',
-  body: z.object({ draftId: id }),
+  body: z.object({ draftId: id, use: z.enum(['cover', 'text'], '请说明图片用在封面还是正文').default('cover') }),
   reply: z.object({ picture: z.string(), width: z.number().int(), height: z.number().int() }),
 })
 

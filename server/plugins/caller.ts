@@ -1,5 +1,6 @@
 import { dutyNames, type DutyHolder, isOpenTo } from '#contract/duty.ts'
-import { type Allowance, type AnyEndpointSpec, type ClosingState, isOpenIn } from '#contract/endpoint.ts'
+import type { Allowance, AnyEndpointSpec } from '#contract/endpoint.ts'
+import { type ClosingState, isOpenIn } from '#contract/open-states.ts'
 import { BusinessError, Unauthorized } from '../errors.ts'
 import { codes } from '#contract/codes.ts'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'

@@ -3,9 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { type AdminPageMeta, adminPages, type MenuGroup } from '#contract/admin-pages.ts'
 import { isOpenTo } from '#contract/duty.ts'
-import { isOpenIn } from '#contract/endpoint.ts'
+import { isOpenIn } from '#contract/open-states.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
-import { ownRegistration } from '#contract/registration/registration.ts'
 import { routePath } from '#contract/routes.ts'
 import { requestLogout, useSession } from '../session/use-session.ts'
 import { Icon } from '../ui/button/icon.tsx'
@@ -31,7 +30,7 @@ function menuOf(organizer: OrganizerInfo): readonly MenuPage[] {
   return adminPages.filter((page): page is MenuPage => {
     const rule: AdminPageMeta = page
     if (!('menu' in page) || !isOpenTo(rule, organizer)) return false
-    if (page.path === '/organization') return level === 'organization' && isOpenIn(ownRegistration, state)
+    if (rule.openIn && !isOpenIn(rule, state)) return false
     return !('level' in page) || page.level === level
   })
 }

@@ -283,7 +283,8 @@ describe('a change of place, contact or meeting words', () => {
     const of = await mission()
     const person = await joined(of)
     const position = { latitude: 23.131, longitude: 113.27, datum: 'wgs84' }
-    expect((await send(of, { position })).data).toEqual({ changes: [], told: 0 })
+    const change = { what: '地图位置', before: '无', after: '北纬 23.13100°，东经 113.27000°' }
+    expect((await send(of, { position })).data).toEqual({ changes: [change], told: 0 })
     expect((await details(of)).latitude).toBeCloseTo(23.131, 3)
     expect(await noticesTo(person.id)).toEqual([])
   })
@@ -309,6 +310,66 @@ describe('a change of place, contact or meeting words', () => {
     [{ meeting: '字'.repeat(201) }, '集合说明最多 200 字，请精简一些'],
   ])('is refused: %j', async (body, msg) => {
     expect(await send(await mission(), body)).toMatchObject({ code: 10001, msg })
+  })
+})
+
+describe('conditions', () => {
+  const strict = {
+    ageFrom: 20,
+    ageTo: 50,
+    needsRealName: true,
+    needsDistrict: '440104',
+    needsMinutes: 600,
+    needsSkills: ['急救', '粤语'],
+  }
+
+  it('may ask less of people, which is told to nobody', async () => {
+    const of = await mission({ values: strict })
+    await joined(of)
+    const conditions = {
+      ageFrom: 16,
+      ageTo: null,
+      needsRealName: false,
+      needsDistrict: '440100',
+      needsMinutes: 90,
+      needsSkills: ['粤语'],
+    }
+    expect((await send(of, { conditions })).data).toEqual({
+      changes: [
+        { what: '最小年龄', before: '20 岁', after: '16 岁' },
+        { what: '最大年龄', before: '50 岁', after: '不限' },
+        { what: '实名要求', before: '要求', after: '不要求' },
+        { what: '服务地区要求', before: '越秀区', after: '广州市' },
+        { what: '服务时长要求', before: '10 小时', after: '1 小时 30 分' },
+        { what: '技能要求', before: '急救、粤语', after: '粤语' },
+      ],
+      told: 0,
+    })
+    expect(await missionNow(server, of.id)).toMatchObject(conditions)
+  })
+
+  it.each([
+    ['ageFrom', 21, '已经开始报名，最小年龄只能改小，或不限；要收紧请另发一个活动'],
+    ['ageTo', 49, '已经开始报名，最大年龄只能改大，或不限；要收紧请另发一个活动'],
+    ['needsDistrict', '440106', '已经开始报名，服务地区只能放宽到上一级，或不限；要收紧请另发一个活动'],
+    ['needsMinutes', 601, '已经开始报名，服务时长只能要求得更少；要收紧请另发一个活动'],
+    ['needsSkills', ['急救', '英语'], '已经开始报名，技能只能去掉，不能换，也不能加；要收紧请另发一个活动'],
+  ])('may not ask more: %s %j', async (field, value, message) => {
+    const of = await mission({ values: strict })
+    const answer = await send(of, { conditions: { [field]: value }, place: '二号码头' })
+    expect(answer).toMatchObject({ code: 10001, data: { issues: [{ field: `conditions.${field}`, message }] } })
+    expect(await missionNow(server, of.id)).toMatchObject({ ...strict, place: of.place })
+  })
+
+  it('where there is none, none may be added', async () => {
+    const of = await mission()
+    for (const conditions of [{ ageFrom: 18 }, { ageTo: 60 }, { needsRealName: true }, { needsDistrict: '440000' }])
+      expect(await send(of, { conditions })).toMatchObject({ code: 10001 })
+  })
+
+  it('the category stays, and the answer says what to do instead', async () => {
+    const of = await mission()
+    expect((await send(of, { category: ['01'] })).msg).toBe('已经开始报名，服务类别不能再改；要换类别请另发一个活动')
   })
 })
 

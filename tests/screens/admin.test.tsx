@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { sessionActor } from '#src/session/use-session.ts'
+import { emptyDesk } from '#tests/support/desk-sample.ts'
 import type { RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, organizer, signInOrganizer, signInVolunteer } from '#tests/support/show-screen.tsx'
 
@@ -21,19 +22,6 @@ const mission = {
   taken: 7,
   pending: 1,
   waiting: 3,
-}
-const emptyDesk = {
-  now: '2026-12-01T10:00:00+08:00',
-  todo: {
-    applications: { count: 0, oldestAt: null, missions: [] },
-    offers: { count: 0, nextEndAt: null },
-    lateCancellations: [],
-    hours: { count: 0, missions: [] },
-    returned: [],
-    evaluations: { count: 0, missions: [] },
-    requests: { count: 0, oldestAt: null },
-  },
-  slots: [],
 }
 const page = (items: unknown[], nextCursor: string | null = null, total = items.length) =>
   ok({ items, nextCursor, total })

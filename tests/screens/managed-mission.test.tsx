@@ -39,7 +39,22 @@ const mission = {
   endAt: '2099-12-05T17:00:00+08:00',
   place: '中山四路献血车旁',
   address: '中山四路 1 号',
+  point: { latitude: 23.12911, longitude: 113.26438 },
   checkInMode: 'code',
+  category: ['04'],
+  conditions: {
+    ageFrom: 20,
+    ageTo: null,
+    needsRealName: true,
+    needsDistrict: '440104',
+    needsMinutes: 600,
+    needsSkills: ['急救', '粤语'],
+  },
+  districts: [
+    { code: '440104', name: '越秀区' },
+    { code: '440100', name: '广州市' },
+    { code: '440000', name: '广东省' },
+  ],
   contactName: '梁嘉仪',
   contactPhone: '020-83370186',
   meeting: null,
@@ -201,6 +216,62 @@ test('a change says whom it concerns before it is sent, and sends what differs',
     missionId: '12',
     slots: [{ slotId: '32', startAt: '2099-12-05T13:00:00+08:00', endAt: '2099-12-05T18:00:00+08:00', capacity: 12 }],
     place: '东门献血车旁',
+  })
+})
+
+test('less can be asked of people than before, and not more', async () => {
+  server.on(change, ok({ changes: [], told: 0 }))
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: /变更时间、地点或名额/ }))
+  const form = within(await screen.findByRole('form', { name: '变更时间、地点或名额' }))
+  expect(form.getByText('卫生健康')).toBeDefined()
+  const age = form.getByRole('textbox', { name: /最小年龄/ })
+  await user.clear(age)
+  await user.type(age, '21')
+  await user.click(form.getByRole('button', { name: '变更' }))
+  expect(await form.findByText(/最小年龄只能改小，或不限/)).toBeDefined()
+  expect(server.calls(change)).toEqual([])
+  await user.clear(age)
+  const hours = form.getByRole('textbox', { name: /至少服务过多少小时/ })
+  await user.clear(hours)
+  await user.type(hours, '5')
+  await user.selectOptions(form.getByRole('combobox', { name: /服务地区/ }), '广州市')
+  await user.click(form.getByRole('checkbox', { name: '急救' }))
+  await user.click(form.getByRole('checkbox', { name: /实名/ }))
+  expect(form.getByRole('status').textContent).toContain('不发通知')
+  await user.type(form.getByRole('textbox', { name: /登记引导的要求/ }), '能站两小时')
+  await user.click(form.getByRole('button', { name: '变更' }))
+  await waitFor(() => expect(server.calls(change)).toHaveLength(1))
+  expect(JSON.parse(server.calls(change)[0]?.body ?? '')).toEqual({
+    missionId: '12',
+    positions: [{ positionId: '3', needs: '能站两小时' }],
+    conditions: {
+      ageFrom: null,
+      needsRealName: false,
+      needsDistrict: '440100',
+      needsMinutes: 300,
+      needsSkills: ['粤语'],
+    },
+  })
+})
+
+test('a new point is set with the map that it is from, and says what it was understood as', async () => {
+  server.on(change, ok({ changes: [], told: 0 }))
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: /变更时间、地点或名额/ }))
+  const form = within(await screen.findByRole('form', { name: '变更时间、地点或名额' }))
+  expect(form.getByText('现在是北纬 23.12911°，东经 113.26438°（卫星定位）。')).toBeDefined()
+  await user.click(form.getByRole('radio', { name: '换成新的位置' }))
+  await user.click(form.getByRole('button', { name: '变更' }))
+  expect(await form.findByText('请从地图粘贴坐标，或用这台设备的位置')).toBeDefined()
+  await user.type(form.getByRole('textbox', { name: /新的地图位置/ }), '113.3, 23.1')
+  await user.selectOptions(form.getByRole('combobox', { name: /坐标取自/ }), '百度地图')
+  expect(form.getByText(/^读作北纬 23.10000°，东经 113.30000°（百度地图），换算成卫星定位是/)).toBeDefined()
+  await user.click(form.getByRole('button', { name: '变更' }))
+  await waitFor(() => expect(server.calls(change)).toHaveLength(1))
+  expect(JSON.parse(server.calls(change)[0]?.body ?? '')).toEqual({
+    missionId: '12',
+    position: { latitude: 23.1, longitude: 113.3, datum: 'bd09', source: 'map', accuracy: null },
   })
 })
 

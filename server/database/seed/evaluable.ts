@@ -57,7 +57,7 @@ interface Session {
 /** Plants a mission whose first session took effect four days ago, and whose second one is on notice for three more days. */
 export async function plantEvaluable(executor: Executor, now: Date): Promise<void> {
   const today = shanghaiDay(now)
-  const staff = await findStaff(executor)
+  const staff = await findStaff(executor, 'organizer1')
   const first = await sessionOn(executor, addDays(today, -13), 14)
   const second = await sessionOn(executor, addDays(today, -6), 6, first.people)
   if (!staff || first.people.length === 0 || second.people.length === 0) return

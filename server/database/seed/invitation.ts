@@ -11,7 +11,7 @@ const day = 86_400_000
 /** Has the demo's organizer invite somebody by e-mail, unless that was done in the last day; the outbox shows the link. */
 export async function keepInvitation(context: ServerContext, origin: string): Promise<void> {
   const { executor } = context.database
-  const staff = await findStaff(executor)
+  const staff = await findStaff(executor, 'organizer1')
   if (!staff) return
   const now = context.clock()
   const { organizationId, invitedById, createdAt } = staffInvitation

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, notExists, notInArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { AnomalyState } from '#contract/hours/anomaly.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { isWorkingDay } from '#contract/working-days.ts'
@@ -9,20 +10,21 @@ import { application } from '../schema/application.ts'
 import { attendance, attendanceMark } from '../schema/attendance.ts'
 import { mission, missionPosition, slot } from '../schema/mission.ts'
 import { organizer } from '../schema/organizer.ts'
-import { hourAnomaly, hourRecord } from '../schema/time-record.ts'
+import { hourAnomaly, hourAttachment, hourRecord } from '../schema/time-record.ts'
 import { volunteer } from '../schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
+import type { SeedSheet } from './attendance-sheet.ts'
 import { insertAll, insertForIds } from './insert.ts'
 
 type Standing =
   | { readonly kind: 'right' | 'vouched' | 'listed' | 'forgot' | 'absent' | 'late' | 'request' }
-  | { readonly kind: 'short'; readonly decided?: 'confirmed' | 'declined' }
-  | { readonly kind: 'phone' | 'overlap' }
+  | { readonly kind: 'short'; readonly review?: AnomalyState }
+  | { readonly kind: 'phone' | 'overlap' | 'typed' }
 
-const several = (count: number, kind: 'right' | 'vouched' | 'listed' | 'phone'): Standing[] =>
+const several = (count: number, kind: 'right' | 'vouched' | 'listed' | 'phone' | 'typed'): Standing[] =>
   Array.from({ length: count }, () => ({ kind }))
 
-/** Two thirds can be confirmed; the rest is odd, or was decided by the federation. */
+/** Two thirds can be confirmed; the rest is odd, is with the federation or was decided by it, or was typed by a colleague. */
 const plan: readonly Standing[] = [
   ...several(15, 'right'),
   ...several(2, 'vouched'),
@@ -32,13 +34,16 @@ const plan: readonly Standing[] = [
   { kind: 'overlap' },
   { kind: 'late' },
   ...several(3, 'phone'),
-  { kind: 'short', decided: 'confirmed' },
-  { kind: 'short', decided: 'declined' },
+  { kind: 'short', review: 'open' },
+  { kind: 'short', review: 'confirmed' },
+  { kind: 'short', review: 'declined' },
+  ...several(2, 'typed'),
   { kind: 'absent' },
   { kind: 'request' },
 ]
 
 export const settlingName = '东濠涌河岸清洁与水质观察'
+const settlingPlace = '东濠涌博物馆'
 
 const minute = 60_000
 
@@ -47,13 +52,19 @@ const states: Partial<Record<Standing['kind'], ApplicationState>> = {
   absent: 'confirmed',
   forgot: 'checkedIn',
   request: 'absent',
+  typed: 'confirmed',
 }
 const numberOf = (day: string): string => `HD${day.replaceAll('-', '').slice(2)}9208`
 
 /** A mission of the demo's organizer whose hours are to be settled, in a database that holds the demo. */
-export const settlingSeed = (clock: () => Date): Seed => ({
+export const settlingSeed = (clock: () => Date, sheet: SeedSheet): Seed => ({
   name: 'settling',
-  run: (executor) => plantSettling(executor, clock()),
+  async run(executor) {
+    const now = clock()
+    const colleague = await findStaff(executor, 'manager001')
+    if (colleague) await sheet(executor, { ...colleague, at: now })
+    await plantSettling(executor, now)
+  },
 })
 
 interface Session {
@@ -64,7 +75,7 @@ interface Session {
 /** Plants the mission of the last Saturday that lies three working days back, unless it is there. */
 export async function plantSettling(executor: Executor, now: Date): Promise<void> {
   const day = latestSaturday(shanghaiDay(now))
-  const staff = await findStaff(executor)
+  const staff = await findStaff(executor, 'organizer1')
   const [known] = await executor
     .select({ id: mission.id })
     .from(mission)
@@ -84,7 +95,7 @@ export async function plantSettling(executor: Executor, now: Date): Promise<void
       during: `[${session.startAt.toISOString()},${session.endAt.toISOString()})`,
       state: states[kind] ?? ('completed' as const),
       stateContext: { expiries: 0 },
-      live: kind === 'absent' || kind === 'forgot',
+      live: kind === 'absent' || kind === 'forgot' || kind === 'typed',
       createdAt: new Date(session.startAt.getTime() - 9 * 24 * 60 * minute),
       updatedAt: session.endAt,
     })),
@@ -94,7 +105,14 @@ export async function plantSettling(executor: Executor, now: Date): Promise<void
   await insertAnomalies(executor, planned, staff.id, now)
   const personOf = (wanted: Standing['kind']) => people[planned.find(({ kind }) => kind === wanted)?.at ?? 0]
   await insertElsewhere(executor, personOf('overlap')?.surrogateId ?? '', day)
-  await insertRequest(executor, personOf('request')?.surrogateId ?? '', { ...places, ...session, day })
+  const place = { ...places, ...session, day }
+  await insertRequest(executor, personOf('request')?.surrogateId ?? '', place)
+  const typed = planned.filter(({ kind }) => kind === 'typed')
+  await insertTyped(
+    executor,
+    typed.map(({ applicationId, at }) => ({ applicationId, surrogateId: people[at]?.surrogateId ?? '' })),
+    place,
+  )
 }
 
 /** A Saturday with at least three working days after it. */
@@ -105,12 +123,12 @@ function latestSaturday(today: string): string {
   return day
 }
 
-/** The demo's organizer. */
-export async function findStaff(executor: Executor) {
+/** An account of the demo's organization. */
+export async function findStaff(executor: Executor, loginName: string) {
   const [row] = await executor
     .select({ id: organizer.id, organizationId: organizer.organizationId })
     .from(organizer)
-    .where(and(eq(organizer.loginName, 'organizer1'), eq(organizer.demo, true)))
+    .where(and(eq(organizer.loginName, loginName), eq(organizer.demo, true)))
   return row ?? null
 }
 
@@ -162,7 +180,7 @@ async function insertMission(executor: Executor, organizationId: number, day: st
       recruitStartAt: new Date(session.startAt.getTime() - 30 * 24 * 60 * minute),
       recruitEndAt: new Date(session.startAt.getTime() - 120 * minute),
       districtCode: '440104',
-      place: '东濠涌博物馆',
+      place: settlingPlace,
       address: '越秀北路 89 号',
       longitude: 113.279,
       latitude: 23.139,
@@ -204,7 +222,7 @@ async function insertAttendances(
   organizerId: number,
 ): Promise<void> {
   const after = (minutes: number) => new Date(startAt.getTime() + minutes * minute)
-  const present = planned.filter(({ kind }) => kind !== 'absent' && kind !== 'request')
+  const present = planned.filter(({ kind }) => kind !== 'absent' && kind !== 'request' && kind !== 'typed')
   const rows = present.map((person) => {
     const { kind, applicationId } = person
     const [from, to] = marksOf(person)
@@ -277,25 +295,36 @@ async function insertAnomalies(
     .select({ id: organizer.id })
     .from(organizer)
     .where(and(eq(organizer.loginName, 'federation1'), eq(organizer.demo, true)))
-  const decided = planned.flatMap((person) =>
-    person.kind === 'short' && person.decided ? [{ ...person, state: person.decided }] : [],
+  const reviewed = planned.flatMap((person) =>
+    person.kind === 'short' && person.review ? [{ ...person, ...reviews[person.review], state: person.review }] : [],
   )
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * minute)
   await insertAll(
     executor,
     hourAnomaly,
-    decided.map(({ applicationId, state }) => ({
+    reviewed.map(({ applicationId, state, note, opinion }) => ({
       applicationId,
       kinds: ['short' as const],
       reasons: [shortReason],
       state,
-      note: state === 'confirmed' ? '中途陪受伤的同伴去了医院，带队老师同行' : '本人说家里有事，先走了',
+      note,
       reportedBy,
-      reportedAt: new Date(now.getTime() - 40 * 60 * minute),
-      opinion: state === 'confirmed' ? '已核对就诊记录，按实际在场时间计入' : '在场不足规定时间，不计时长',
-      decidedBy: federation?.id ?? reportedBy,
-      decidedAt: new Date(now.getTime() - 20 * 60 * minute),
+      reportedAt: hoursAgo(40),
+      opinion,
+      decidedBy: opinion === null ? null : (federation?.id ?? reportedBy),
+      decidedAt: opinion === null ? null : hoursAgo(20),
     })),
   )
+}
+
+/** What the organization said of somebody who left early, and the federation's answer. */
+const reviews: Readonly<Record<AnomalyState, { note: string; opinion: string | null }>> = {
+  open: { note: '带队老师请他先送水样去实验室，回来时活动已经结束', opinion: null },
+  confirmed: {
+    note: '中途陪受伤的同伴去了医院，带队老师同行',
+    opinion: '已核对就诊记录，按实际在场时间计入',
+  },
+  declined: { note: '本人说家里有事，先走了', opinion: '在场不足规定时间，不计时长' },
 }
 
 interface Place extends Session {
@@ -331,6 +360,48 @@ async function insertRequest(executor: Executor, surrogateId: string, place: Pla
     ruleSet: ruleSetOn(day).version,
     state: 'pending',
   })
+}
+
+interface TypedPerson {
+  readonly applicationId: number
+  readonly surrogateId: string
+}
+
+/** Hours that a colleague typed from a paper: another person of the organization confirms them. */
+async function insertTyped(executor: Executor, people: readonly TypedPerson[], place: Place): Promise<void> {
+  const { missionId, startAt, endAt, day } = place
+  const colleague = await findStaff(executor, 'manager001')
+  if (!colleague) return
+  const [paper] = await executor
+    .select({ id: hourAttachment.id })
+    .from(hourAttachment)
+    .where(eq(hourAttachment.organizationId, colleague.organizationId))
+    .orderBy(asc(hourAttachment.id))
+    .limit(1)
+  if (!paper) return
+  await insertAll(
+    executor,
+    hourRecord,
+    people.map((person) => ({
+      ...person,
+      missionId,
+      organizationId: colleague.organizationId,
+      missionName: settlingName,
+      servedOn: day,
+      place: settlingPlace,
+      content: '现场没有信号，按纸质签到表补录',
+      startAt,
+      endAt,
+      minutes: 180,
+      kind: 'service' as const,
+      origin: 'organizer' as const,
+      grade: 'C' as const,
+      ruleSet: ruleSetOn(day).version,
+      state: 'proposed' as const,
+      authorId: colleague.id,
+      attachmentId: paper.id,
+    })),
+  )
 }
 
 /** Hours of another organization on the same morning, which reach into the mission by ten minutes. */

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
-import { missionText } from '#contract/rich-text.ts'
+import { missionText, richTextPicture } from '#contract/rich-text.ts'
 
 const options: sanitize.IOptions = {
   allowedTags: `p br hr h2 h3 h4 ul ol li blockquote strong em b i u s span a img figure figcaption
@@ -31,13 +31,17 @@ export const cleanHtml = (html: string): string => cache.memo(html)
 
 const missionOptions: sanitize.IOptions = {
   allowedTags: [...missionText.tags],
-  allowedAttributes: { a: [...missionText.attributes.a] },
+  allowedAttributes: { a: [...missionText.attributes.a], img: [...missionText.attributes.img] },
   allowedSchemes: [...missionText.schemes],
   allowProtocolRelative: false,
+  transformTags: {
+    img: (tagName, attribs) => ({ tagName, attribs: { ...richTextPicture(attribs) } }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
 }
 
 /** Rich text of a mission with what `missionText` names and nothing else, written as browsers write it: the same text stays the same. */
 export const cleanMissionText = (html: string): string =>
   sanitize(html, missionOptions)
-    .replaceAll(/<(br|hr) \/>/g, '<$1>')
+    .replaceAll(/<(br|hr|img)( [^>]*)? \/>/g, '<$1$2>')
     .replaceAll('\u00a0', '&nbsp;')

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { ObjectionState } from '#contract/hours/hours-labels.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { organizationMember } from '../../database/schema/organization-member.ts'
-import { timeRecord } from '../../database/schema/time-record.ts'
+import { hourRecord, objection, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
@@ -143,4 +145,40 @@ export async function countRequests(executor: Executor, caller: OrganizerCaller)
     .from(organizationMember)
     .where(and(withinScope(organizationMember.organizationId, caller), eq(organizationMember.state, 'pending')))
   return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null }
+}
+
+export async function countOpenObjections(executor: Executor, caller: OrganizerCaller) {
+  const open: ObjectionState = 'open'
+  const [row] = await executor
+    .select({ count: sql<number>`count(*)::int`, oldestAt: sql<string | null>`min(${objection.submittedAt})` })
+    .from(objection)
+    .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
+    .where(and(eq(objection.state, open), withinScope(hourRecord.organizationId, caller)))
+  return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null }
+}
+
+/** Missions whose hours are on public notice, the first to be over in front. */
+export function listPublicising(executor: Executor, caller: OrganizerCaller) {
+  const publicising: MissionState = 'publicising'
+  return executor
+    .select({ missionId: mission.id, missionName: mission.name })
+    .from(mission)
+    .where(and(ofScope(caller), eq(mission.state, publicising)))
+    .orderBy(asc(mission.endAt), asc(mission.id))
+    .limit(mostRows)
+}
+
+/** The mission of an organization that began last. */
+export async function findLatestMissionId(
+  executor: Executor,
+  organizationId: number,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await executor
+    .select({ id: mission.id })
+    .from(mission)
+    .where(and(eq(mission.organizationId, organizationId), lt(mission.startAt, now)))
+    .orderBy(desc(mission.startAt), desc(mission.id))
+    .limit(1)
+  return row?.id ?? null
 }

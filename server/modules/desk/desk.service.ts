@@ -1,19 +1,24 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { desk, DeskTodo } from '#contract/desk.ts'
+import type { desk, DeskManagement, DeskMonth, DeskTodo } from '#contract/desk.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { listOnSiteSlots } from '../attendance/slots.service.ts'
 import { countMissionsToRecord, listRowsToRecord } from '../hours/missions-to-record.repository.ts'
 import {
   countOffers,
+  countOpenObjections,
   countRequests,
+  findLatestMissionId,
   listDeskSlots,
   listLateCancellations,
   listPending,
+  listPublicising,
   listReturned,
   listUnevaluated,
 } from './desk.repository.ts'
+import { countFirstTime, countPresence, readStars, sumServiceMinutes } from './month.repository.ts'
 
 const shownDays = 7
 const lateMs = 2 * 86_400_000
@@ -30,13 +35,42 @@ export async function readDesk(executor: Executor, caller: OrganizerCaller, now:
   const slots = await listDeskSlots(executor, caller, span)
   return {
     now: now.toISOString(),
-    todo: caller.duty === 'checkIn' ? null : await readTodo(executor, caller, now),
     slots: slots.map(({ slotId, startAt, endAt, ...row }) => ({
       ...withMission(row),
       slotId: String(slotId),
       startAt: startAt.toISOString(),
       endAt: endAt.toISOString(),
     })),
+    near: (await listOnSiteSlots(executor, caller, now)).slots,
+    management: caller.duty === 'checkIn' ? null : await readManagement(executor, caller, now),
+  }
+}
+
+async function readManagement(executor: Executor, caller: OrganizerCaller, now: Date): Promise<DeskManagement> {
+  const latest = await findLatestMissionId(executor, caller.organizationId, now)
+  return {
+    todo: await readTodo(executor, caller, now),
+    publicising: (await listPublicising(executor, caller)).map(withMission),
+    month: await readMonth(executor, caller, now),
+    latestMissionId: latest === null ? null : String(latest),
+  }
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+/** This month up to now, and the presence of last month. */
+async function readMonth(executor: Executor, caller: OrganizerCaller, now: Date): Promise<DeskMonth> {
+  const today = shanghaiDay(now)
+  const first = firstOfMonth(today)
+  const from = startOfShanghaiDay(first)
+  const span = { from, to: now }
+  const lastMonth = { from: startOfShanghaiDay(firstOfMonth(addDays(first, -1))), to: from }
+  return {
+    minutes: await sumServiceMinutes(executor, caller, { from: first, to: addDays(today, 1) }),
+    presence: await countPresence(executor, caller, span),
+    before: await countPresence(executor, caller, lastMonth),
+    firstTime: await countFirstTime(executor, caller, span),
+    evaluations: await readStars(executor, caller, span),
   }
 }
 
@@ -57,6 +91,7 @@ async function readTodo(executor: Executor, caller: OrganizerCaller, now: Date):
   const ended = { from: new Date(since.getTime() - effectMs), to: now }
   const unevaluated = await listUnevaluated(executor, caller, ended, since)
   const requests = await countRequests(executor, caller)
+  const objections = await countOpenObjections(executor, caller)
   return {
     applications: {
       count: sumOf(pending),
@@ -66,6 +101,7 @@ async function readTodo(executor: Executor, caller: OrganizerCaller, now: Date):
     offers: { count: offers.count, nextEndAt: onWire(offers.nextEndAt) },
     lateCancellations: late.map(({ startAt, ...row }) => ({ ...withMission(row), startAt: startAt.toISOString() })),
     hours: await readHours(executor, caller, now),
+    objections: { count: objections.count, oldestAt: onWire(objections.oldestAt) },
     returned: (await listReturned(executor, caller)).map(withMission),
     evaluations: { count: sumOf(unevaluated), missions: unevaluated.slice(0, mostMissions).map(withMission) },
     requests: { count: requests.count, oldestAt: onWire(requests.oldestAt) },
@@ -81,6 +117,7 @@ async function readHours(executor: Executor, caller: OrganizerCaller, now: Date)
     missions: rows.map(({ id, name, endAt, missing, waiting }) => ({
       missionId: String(id),
       missionName: name,
+      endAt: endAt.toISOString(),
       missing,
       waiting,
       ...recordingClock(endAt, now),

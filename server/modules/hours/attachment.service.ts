@@ -25,7 +25,7 @@ import { findEntryInScope } from './entry.repository.ts'
 const shortest = 600
 
 /** What stands all over a stored picture, so that a copy of it serves nothing else. */
-const attachmentMark = (day: string): string => `仅用于志愿服务时长证明 ${day}`
+export const attachmentMark = (day: string): string => `仅用于志愿服务时长证明 ${day}`
 
 /**
  * Stores what proves hours of the mission's or the entry's organization.

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { missionCover, missionDraft } from '../../database/schema/mission-draft.ts'
@@ -7,7 +7,7 @@ import type { SealedFiles } from '../upload/sealed-files.ts'
 
 export type CoverRow = typeof missionCover.$inferSelect
 
-/** Due event: a cover goes, file and row, unless a mission or a draft shows it. */
+/** Due event: a picture goes, file and row, unless a mission or a draft shows it, as its cover or in its text. */
 const unusedDue = 'missionCover.unused'
 const unusedMs = 7 * 86_400_000
 
@@ -34,22 +34,34 @@ export async function findCover(executor: Executor, storageKey: string): Promise
   return row ?? null
 }
 
-/** Whether the address is of a cover that the organization stored. It stays as long as the caller's transaction. */
-export async function isCoverOf(executor: Executor, organizationId: number, address: string): Promise<boolean> {
+/** Whether the addresses are of pictures that the organization stored. They stay as long as the caller's transaction. */
+export async function arePicturesOf(
+  executor: Executor,
+  organizationId: number,
+  addresses: readonly string[],
+): Promise<boolean> {
+  const names = [...new Set(addresses.map(nameIn))]
   const rows = await executor
     .select({ id: missionCover.id })
     .from(missionCover)
-    .where(and(eq(missionCover.organizationId, organizationId), eq(missionCover.storageKey, nameIn(address))))
+    .where(and(eq(missionCover.organizationId, organizationId), inArray(missionCover.storageKey, names)))
     .for('key share')
-  return rows.length > 0
+  return rows.length === names.length
 }
 
 async function isShown(executor: Executor, { organizationId, storageKey }: CoverRow): Promise<boolean> {
   const ending = `%${nameParameter}${storageKey}`
-  const inMission = and(eq(mission.organizationId, organizationId), sql`${mission.cover} like ${ending}`)
+  const inText = `%${nameParameter}${storageKey}"%`
+  const inMission = and(
+    eq(mission.organizationId, organizationId),
+    or(sql`${mission.cover} like ${ending}`, sql`${mission.detail} like ${inText}`),
+  )
   const inDraft = and(
     eq(missionDraft.organizationId, organizationId),
-    sql`${missionDraft.content} #>> '{cover,picture}' like ${ending}`,
+    or(
+      sql`${missionDraft.content} #>> '{cover,picture}' like ${ending}`,
+      sql`${missionDraft.content} #>> '{detail,html}' like ${inText}`,
+    ),
   )
   return (await executor.$count(mission, inMission)) + (await executor.$count(missionDraft, inDraft)) > 0
 }

@@ -12,22 +12,22 @@ import { coverAddress, findCover, insertCover } from './cover.repository.ts'
 import { lockDraft } from './mission-draft.repository.ts'
 import { draftSubject, requireOpen } from './mission-draft.service.ts'
 
-/** Pixels of the shorter side: it fills the head of a page. */
-const shortest = 480
+/** Pixels of the shorter side: a cover fills the head of a page. */
+const shortest = { cover: 480, text: 240 } as const
 
 /**
- * Stores a cover of a draft's organization.
+ * Stores a picture of a draft's organization.
  * @throws BusinessError notFound, stateRefused when the draft was submitted, pictureRefused
  */
 export async function storeCover(
   { database: { executor }, clock }: ServerContext,
   files: SealedFiles,
-  { draftId }: Body<typeof uploadMissionCover>,
+  { draftId, use }: Body<typeof uploadMissionCover>,
   caller: OrganizerCaller,
   { bytes: given, base }: { readonly bytes: Buffer; readonly base: string },
 ): Promise<Reply<typeof uploadMissionCover>> {
   requireOpen(await executor.transaction((transaction) => lockDraft(transaction, Number(draftId), caller)))
-  const { jpeg, width, height } = await preparePicture(given, { watermark: null, shortest })
+  const { jpeg, width, height } = await preparePicture(given, { watermark: null, shortest: shortest[use] })
   const file = await files.put('missionCover', jpeg)
   try {
     await executor.transaction(async (transaction) => {

@@ -4,6 +4,7 @@ import { coverScenes } from '#contract/lists/cover-scene.ts'
 import type { MissionDraft } from '#contract/mission-draft/draft.ts'
 import { submitMissionDraft } from '#contract/mission-draft/mission-draft.ts'
 import { missionProblemsOf } from '#contract/mission-draft/problems.ts'
+import { pictureAddresses } from '#contract/rich-text.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { initialState } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
@@ -16,7 +17,7 @@ import { changeMission } from '../mission/mission-change.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { pointColumns } from '../mission/point-columns.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { isCoverOf } from './cover.repository.ts'
+import { arePicturesOf } from './cover.repository.ts'
 import { insertMission, knownDistricts, nextSerial, replaceContent } from './mission-content.repository.ts'
 import { closeDraft, type DraftRow, listStaff, lockDraft } from './mission-draft.repository.ts'
 import { stale } from './mission-draft.service.ts'
@@ -95,8 +96,10 @@ async function refuseProblems(
   if (needsDistrict !== '' && !known.has(needsDistrict))
     issues.push({ field: 'conditions.needsDistrict', message: '请从列表中选择服务地区' })
   const { picture } = content.cover
-  if (!coverScenes.some((scene) => scene === picture) && !(await isCoverOf(executor, organizationId, picture)))
+  if (!coverScenes.some((scene) => scene === picture) && !(await arePicturesOf(executor, organizationId, [picture])))
     issues.push({ field: 'cover.picture', message: '这张封面已经不在了，请重新选择' })
+  if (!(await arePicturesOf(executor, organizationId, pictureAddresses(content.detail.html))))
+    issues.push({ field: 'detail.html', message: '正文里有图片已经不在了，请去掉后重新上传' })
   if (issues.length > 0) throw invalidInput(issues)
 }
 

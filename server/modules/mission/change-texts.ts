@@ -33,6 +33,24 @@ export const slotChange = ({ before, after }: SlotMove): Change => ({
   after: spanText(after),
 })
 
+interface Point {
+  readonly latitude: number | null
+  readonly longitude: number | null
+  /** Null for points from before it was kept. */
+  readonly datum: string | null
+}
+
+const pointText = ({ latitude, longitude, datum }: Point): string =>
+  latitude === null || longitude === null
+    ? '无'
+    : `北纬 ${latitude.toFixed(5)}°，东经 ${longitude.toFixed(5)}°${datum === null ? '（坐标系不明）' : ''}`
+
+/** Whether the point on the map is another one. */
+export function pointChanges(before: Point, after: Point): Change[] {
+  const change = { what: '地图位置', before: pointText(before), after: pointText(after) }
+  return change.before === change.after ? [] : [change]
+}
+
 /** The changes as sentences of a message. */
 export const sentenceOf = (changes: readonly Change[], reason: string): string =>
   [

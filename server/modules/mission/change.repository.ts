@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
+import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 
 type MissionValues = Partial<typeof mission.$inferInsert>
@@ -38,3 +39,10 @@ export const listLiveApplications = (executor: Executor, missionId: number, slot
       ),
     )
     .orderBy(asc(application.id))
+
+export const listDistrictNames = (executor: Executor, codes: readonly string[]) =>
+  executor
+    .select({ code: district.code, name: district.name })
+    .from(district)
+    .where(inArray(district.code, [...codes]))
+    .orderBy(desc(district.code))

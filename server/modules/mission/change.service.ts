@@ -10,8 +10,15 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { notifyApplicants } from '../application/application-message.ts'
 import { offerFreePlaces } from '../application/promotion.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { type Change, detailChanges, sentenceOf, slotChange } from './change-texts.ts'
-import { findMission, listLiveApplications, updateMission, type WholeMission } from './change.repository.ts'
+import { type Change, detailChanges, pointChanges, sentenceOf, slotChange } from './change-texts.ts'
+import {
+  findMission,
+  listDistrictNames,
+  listLiveApplications,
+  updateMission,
+  type WholeMission,
+} from './change.repository.ts'
+import { conditionChanges, looserConditions } from './condition-change.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
 import { lockMission } from './mission-lock.repository.ts'
@@ -56,16 +63,25 @@ async function change(
   const capacities = await changeCapacities(executor, mission.id, input.slots ?? [], now)
   const needs = await changeNeeds(executor, mission.id, input.positions ?? [])
   const details = detailsOf(before, input)
+  const conditions = looserConditions(before, input.conditions)
   const common = detailChanges(before, { ...before, ...details })
-  const quiet = [...capacities.changes, ...needs]
-  const isMoved =
-    'latitude' in details &&
-    (details.latitude !== before.latitude || details.longitude !== before.longitude || before.datum === null)
-  if (moves.length + common.length + quiet.length === 0 && !isMoved)
+  const quiet = [
+    ...capacities.changes,
+    ...needs,
+    ...conditionChanges(before, conditions, await readDistrictNames(executor, [before, conditions])),
+    ...pointChanges(before, { ...before, ...details }),
+  ]
+  if (moves.length + common.length + quiet.length === 0)
     throw invalidInput([{ field: 'missionId', message: '没有要变更的内容，请修改后再提交' }])
 
   const times = moves.length > 0 ? await moveSlots(executor, before, moves, now) : {}
-  await updateMission(executor, before.id, { ...details, ...times, changes: before.changes + 1, changedAt: now })
+  await updateMission(executor, before.id, {
+    ...details,
+    ...conditions,
+    ...times,
+    changes: before.changes + 1,
+    changedAt: now,
+  })
   await planTimes(executor, before, times)
   for (const slotId of capacities.widened) await offerFreePlaces(executor, mission, slotId, now)
   const reason = input.reason ?? ''
@@ -73,6 +89,15 @@ async function change(
   const changes = [...moves.map(slotChange), ...common, ...quiet]
   await recordChange(executor, caller, { mission: before, changes, reason }, now)
   return { changes, told }
+}
+
+async function readDistrictNames(
+  executor: Executor,
+  conditions: readonly { readonly needsDistrict: string | null }[],
+): Promise<ReadonlyMap<string, string>> {
+  const codes = conditions.flatMap(({ needsDistrict }) => needsDistrict ?? [])
+  const rows = await listDistrictNames(executor, codes)
+  return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
 interface Changed {

@@ -1,3 +1,4 @@
+import { districtsAbove } from '#contract/district-code.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { managedMissionDetail } from '#contract/managed-mission.ts'
 import { missionFieldNames } from '#contract/mission-draft/draft.ts'
@@ -6,6 +7,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { countConfirmations } from '../message/confirmations.repository.ts'
 import { listStaff } from '../mission-draft/mission-draft.repository.ts'
+import { listDistrictNames } from './change.repository.ts'
 import { countApplicants, findManaged, listManagedPositions, listManagedSlots } from './managed-detail.repository.ts'
 import { missionLifecycle } from './mission-lifecycle.ts'
 import { listSteps } from './mission-step.repository.ts'
@@ -29,7 +31,9 @@ export async function readManagedMission(
   const steps = await listSteps(executor, mission.id)
   const staff = await listStaff(executor, mission.organizationId)
   const positions = await listManagedPositions(executor, mission.id)
-  const { number, name, state, cover, place, address, checkInMode } = mission
+  const { number, name, state, cover, place, address, checkInMode, category } = mission
+  const { latitude, longitude, needsDistrict } = mission
+  const { ageFrom, ageTo, needsRealName, needsMinutes, needsSkills } = mission
   const { contactName, contactPhone, meeting, reviewOpinion } = mission
   return {
     missionId: String(mission.id),
@@ -39,7 +43,11 @@ export async function readManagedMission(
     cover,
     place,
     address,
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
     checkInMode,
+    category,
+    conditions: { ageFrom, ageTo, needsRealName, needsDistrict, needsMinutes, needsSkills },
+    districts: needsDistrict === null ? [] : await listDistrictNames(executor, districtsAbove(needsDistrict)),
     contactName,
     contactPhone,
     meeting,

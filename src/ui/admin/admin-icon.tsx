@@ -13,6 +13,7 @@ const adminIcons = {
   numbers: 'M10 6h10M10 12h10M10 18h10M4 5l1.5-1v4.5M4 13.5c2-2 3 .5 0 3.5h3',
   pause: 'M9 5v14M15 5v14',
   pencil: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  picture: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 9.5h.01',
   play: 'M7 5l12 7-12 7z',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h3v3h-3zM20 14v.01M20 17v3h-3',
   quote: 'M5 17c3-1 4-3 4-6V7H4v5h3M15 17c3-1 4-3 4-6V7h-5v5h3',

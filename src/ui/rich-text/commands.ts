@@ -3,8 +3,8 @@ import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
 import type { NodeType } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
-import type { Command, EditorState, Plugin } from 'prosemirror-state'
-import { isRichTextLink } from '#contract/rich-text.ts'
+import { type Command, type EditorState, NodeSelection, type Plugin } from 'prosemirror-state'
+import { isRichTextLink, type RichTextPicture, richTextPicture } from '#contract/rich-text.ts'
 import { richTextSchema } from './schema.ts'
 
 const { nodes, marks } = richTextSchema
@@ -65,6 +65,22 @@ export const setLink =
     else if (!isRichTextLink(href)) return false
     else if (empty) dispatch?.(tr.insert(from, richTextSchema.text(href, [marks.link.create({ href })])))
     else dispatch?.(tr.addMark(from, to, marks.link.create({ href })))
+    return true
+  }
+
+/** The picture that is selected; null where none is. */
+export function pictureAt({ selection }: EditorState): RichTextPicture | null {
+  if (!(selection instanceof NodeSelection) || selection.node.type !== nodes.picture) return null
+  const { src, alt, width } = selection.node.attrs
+  return richTextPicture({ src: String(src), alt: String(alt), width: String(width) })
+}
+
+/** Puts a picture in place of the selection; null takes the selected one away. */
+export const setPicture =
+  (picture: RichTextPicture | null): Command =>
+  ({ tr }, dispatch) => {
+    const next = picture ? tr.replaceSelectionWith(nodes.picture.create(picture)) : tr.deleteSelection()
+    dispatch?.(next.scrollIntoView())
     return true
   }
 

@@ -14,10 +14,19 @@ export function parseHtml(html: string): Node {
 
 /** The text as it is sent; empty while nothing is written. */
 export function serializeDocument(content: Node): string {
-  if (content.textContent.trim() === '') return ''
+  if (isBlank(content)) return ''
   const frame = document.createElement('div')
   frame.append(serializer.serializeFragment(content.content))
   return frame.innerHTML
+}
+
+/** Whether it has neither words nor pictures. */
+function isBlank(content: Node): boolean {
+  let hasPicture = false
+  content.descendants(({ type }) => {
+    hasPicture ||= type === richTextSchema.nodes.picture
+  })
+  return !hasPicture && content.textContent.trim() === ''
 }
 
 /** Characters that a reader sees. */

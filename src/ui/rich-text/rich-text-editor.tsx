@@ -1,9 +1,11 @@
 import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { linkAt, richTextPlugins, setLink } from './commands.ts'
+import type { RichTextPicture } from '#contract/rich-text.ts'
+import { linkAt, pictureAt, richTextPlugins, setLink, setPicture } from './commands.ts'
 import { lengthOf, parseHtml, plainTags, serializeDocument } from './html.ts'
 import { LinkRow } from './link-row.tsx'
+import { PictureRow, type PictureUpload } from './picture-row.tsx'
 import styles from './rich-text.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 
@@ -16,14 +18,16 @@ interface RichTextEditorProps {
   describedBy: string | undefined
   invalid: boolean
   required: boolean
+  /** Absent where the text has no pictures. */
+  pictures?: PictureUpload
 }
 
 /** The editor itself, with its toolbar and the field of a link. */
 export default function RichTextEditor(editor: RichTextEditorProps) {
   const toolbar = useRef<HTMLDivElement>(null)
-  const [isLinking, setLinking] = useState(false)
+  const [open, setOpen] = useState<'link' | 'picture' | null>(null)
   const { place, view, state } = useEditorView(editor, {
-    onLink: () => setLinking(true),
+    onLink: () => setOpen('link'),
     onToolbar: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
   })
   const run = (command: Command) => {
@@ -32,14 +36,29 @@ export default function RichTextEditor(editor: RichTextEditorProps) {
     view.current.focus()
   }
   const closeLink = (href: string | null) => {
-    setLinking(false)
+    setOpen(null)
     if (href !== null) run(setLink(href))
     view.current?.focus()
   }
+  const closePicture = (picture?: RichTextPicture | null) => {
+    setOpen(null)
+    if (picture !== undefined) run(setPicture(picture))
+    view.current?.focus()
+  }
+  const { pictures } = editor
   return (
     <div className={styles['frame']} data-invalid={editor.invalid || undefined}>
-      <RichTextToolbar toolbar={toolbar} state={state} run={run} onLink={() => setLinking(true)} />
-      {isLinking && state && <LinkRow initial={linkAt(state)} onClose={closeLink} />}
+      <RichTextToolbar
+        toolbar={toolbar}
+        state={state}
+        run={run}
+        onLink={() => setOpen('link')}
+        onPicture={pictures && (() => setOpen('picture'))}
+      />
+      {open === 'link' && state && <LinkRow initial={linkAt(state)} onClose={closeLink} />}
+      {open === 'picture' && state && pictures && (
+        <PictureRow Upload={pictures} initial={pictureAt(state)} onClose={closePicture} />
+      )}
       <div ref={place} />
       <p className={styles['length']}>{state ? `${lengthOf(state.doc)} 字` : ''}</p>
     </div>
@@ -52,7 +71,10 @@ interface EditorKeys {
 }
 
 /** The view of ProseMirror in its place, over the text that the form holds. */
-function useEditorView({ name, value, onChange, onBlur, ...labels }: RichTextEditorProps, keys: EditorKeys) {
+function useEditorView(
+  { name, value, onChange, onBlur, pictures: _, ...labels }: RichTextEditorProps,
+  keys: EditorKeys,
+) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const written = useRef(value)

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { FieldError, Star } from '../field/form-fields.tsx'
 import { lazyComponent, MissingPart } from '../frame/later.tsx'
 import { BoneLines } from '../notice/skeleton.tsx'
+import type { PictureUpload } from './picture-row.tsx'
 
 export interface RichTextFieldProps {
   /** Name and id of the control, for summaries of errors that lead to it. */
@@ -15,6 +16,8 @@ export interface RichTextFieldProps {
   required?: boolean
   hint?: string
   error?: string | undefined
+  /** Uploads the pictures of the text; without it the text has none. */
+  pictures?: PictureUpload
 }
 
 const Editor = lazyComponent(() => import('./rich-text-editor.tsx'))

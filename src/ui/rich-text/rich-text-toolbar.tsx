@@ -1,7 +1,7 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
 import { AdminIcon } from '../admin/admin-icon.tsx'
-import { linkAt, tools } from './commands.ts'
+import { linkAt, pictureAt, tools } from './commands.ts'
 import styles from './rich-text.module.css'
 
 interface RichTextToolbarProps {
@@ -10,12 +10,13 @@ interface RichTextToolbarProps {
   state: EditorState | null
   run: (command: Command) => void
   onLink: () => void
+  /** Absent where the text has no pictures. */
+  onPicture: (() => void) | undefined
 }
 
-const count = tools.length + 1
-
 /** Tools of the text: one stop of the Tab key, from which the arrow keys lead on. */
-export function RichTextToolbar({ toolbar, state, run, onLink }: RichTextToolbarProps) {
+export function RichTextToolbar({ toolbar, state, run, onLink, onPicture }: RichTextToolbarProps) {
+  const count = tools.length + (onPicture ? 2 : 1)
   const [at, setAt] = useState(0)
   const go = (event: KeyboardEvent) => {
     const next = { ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 }[
@@ -50,6 +51,17 @@ export function RichTextToolbar({ toolbar, state, run, onLink }: RichTextToolbar
       >
         <AdminIcon name="link" size={18} />
       </ToolButton>
+      {onPicture && (
+        <ToolButton
+          name="图片"
+          isOn={state ? pictureAt(state) !== null : undefined}
+          isOff={state === null}
+          onPress={onPicture}
+          {...stop(tools.length + 1)}
+        >
+          <AdminIcon name="picture" size={18} />
+        </ToolButton>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type DOMOutputSpec, type Mark, type MarkSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model'
-import { isRichTextLink } from '#contract/rich-text.ts'
+import { isRichTextLink, richTextPicture } from '#contract/rich-text.ts'
 
 const block = (tag: string): DOMOutputSpec => [tag, 0]
 
@@ -25,6 +25,23 @@ const nodes = {
     toDOM: () => block('blockquote'),
   },
   rule: { group: 'block', parseDOM: [{ tag: 'hr' }], toDOM: () => ['hr'] },
+  picture: {
+    attrs: { src: { validate: 'string' }, alt: { validate: 'string' }, width: { validate: 'string' } },
+    group: 'block',
+    draggable: true,
+    parseDOM: [
+      {
+        tag: 'img[src]',
+        getAttrs: (element: HTMLElement) =>
+          richTextPicture({
+            src: element.getAttribute('src') ?? '',
+            alt: element.getAttribute('alt') ?? '',
+            width: element.getAttribute('width') ?? '',
+          }) ?? false,
+      },
+    ],
+    toDOM: ({ attrs: { src, alt, width } }: Node) => ['img', { src, alt, width }],
+  },
   text: { group: 'inline' },
   lineBreak: {
     inline: true,

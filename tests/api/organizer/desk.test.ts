@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
+import { evaluation } from '#server/database/schema/evaluation.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
-import { plantService } from '#tests/support/ledger.ts'
+import { objection } from '#server/database/schema/time-record.ts'
+import { emptyDesk, emptyManagement } from '#tests/support/desk-sample.ts'
+import { plantEntries, plantRecord, plantService } from '#tests/support/ledger.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -23,19 +26,11 @@ async function team() {
   return { id, owner: await tokenOf('owner'), checkIn: await tokenOf('checkIn') }
 }
 const read = async (token: string) => (await server.call(desk, { token })).envelope.data
-const nothing = {
-  applications: { count: 0, oldestAt: null, missions: [] },
-  offers: { count: 0, nextEndAt: null },
-  lateCancellations: [],
-  hours: { count: 0, missions: [] },
-  returned: [],
-  evaluations: { count: 0, missions: [] },
-  requests: { count: 0, oldestAt: null },
-}
+const nothing = emptyManagement.todo
 
 it('an organization without anything to do has an empty desk', async () => {
   const { owner } = await team()
-  expect(await read(owner)).toEqual({ now: now.toISOString(), todo: nothing, slots: [] })
+  expect(await read(owner)).toEqual({ ...emptyDesk, now: now.toISOString() })
 })
 
 it('names what waits: applications, offers, late cancellations, returned missions, requests to join', async () => {
@@ -64,7 +59,7 @@ it('names what waits: applications, offers, late cancellations, returned mission
     changedAt: at('11-30T12:00:00'),
   })
   const mission = { missionId: String(of.id), missionName: '河岸清洁' }
-  expect((await read(owner)).todo).toEqual({
+  expect((await read(owner)).management.todo).toEqual({
     ...nothing,
     applications: { count: 2, oldestAt: '2026-11-29T00:00:00.000Z', missions: [{ ...mission, count: 2 }] },
     offers: { count: 1, nextEndAt: '2026-12-01T12:00:00.000Z' },
@@ -82,12 +77,20 @@ it('names missions whose hours are due, with the working days that are left', as
     slots: [{ start: '2026-11-27T09:00:00+08:00', end: '2026-11-27T11:00:00+08:00', capacity: 5 }],
   })
   await placeApplication(server, of, (await addPerson(server)).id, { state: 'completed' })
-  const { hours } = (await read(owner)).todo
+  const { hours } = (await read(owner)).management.todo
   // Ended on a Friday: ten working days later is Friday the 11th, eight of them after the 1st.
   expect(hours).toMatchObject({
     count: 1,
     missions: [
-      { missionName: '图书整理', missing: 1, waiting: 0, recordBy: '2026-12-11', daysLeft: 8, overdue: false },
+      {
+        missionName: '图书整理',
+        endAt: '2026-11-27T03:00:00.000Z',
+        missing: 1,
+        waiting: 0,
+        recordBy: '2026-12-11',
+        daysLeft: 8,
+        overdue: false,
+      },
     ],
   })
 })
@@ -135,8 +138,8 @@ it('shows the slots of seven days from this morning on, in their order; to check
     values: { state: 'draft' },
     slots: [span('12-03T08:00:00', '12-03T09:00:00')],
   })
-  const { todo, slots } = await read(checkIn)
-  expect(todo).toBeNull()
+  const { management, slots } = await read(checkIn)
+  expect(management).toBeNull()
   expect(slots.map(({ startAt }: { startAt: string }) => startAt)).toEqual([
     '2026-12-01T00:00:00.000Z',
     '2026-12-07T14:00:00.000Z',
@@ -150,6 +153,106 @@ it('shows nothing of another organization, and all of one below', async () => {
   const foreign = await server.addOrganization()
   for (const organizationId of [below.id, foreign.id])
     await addMission(server, { organizationId, values: { name: `退回 ${organizationId}`, state: 'returned' } })
-  const { returned } = (await read(owner)).todo
+  const { returned } = (await read(owner)).management.todo
   expect(returned.map(({ missionName }: { missionName: string }) => missionName)).toEqual([`退回 ${below.id}`])
+})
+
+it('counts the month: minutes, who came, who came first and comes again, stars', async () => {
+  const { id, owner } = await team()
+  const held = async (name: string, start: string, end: string) =>
+    addMission(server, {
+      organizationId: id,
+      values: { name },
+      slots: [{ start: `2026-${start}+08:00`, end: `2026-${end}+08:00`, capacity: 9 }],
+    })
+  const [today, november, soon] = [
+    await held('今天', '12-01T08:00:00', '12-01T09:00:00'),
+    await held('上月', '11-15T08:00:00', '11-15T10:00:00'),
+    await held('后天', '12-03T08:00:00', '12-03T10:00:00'),
+  ]
+  const [old, stayedAway] = [await addPerson(server), await addPerson(server)]
+  const [nobodySaw, fresh] = [await addPerson(server), await addPerson(server)]
+  await placeApplication(server, today, old.id, { state: 'completed' })
+  await placeApplication(server, today, stayedAway.id, { state: 'absent' })
+  await placeApplication(server, today, nobodySaw.id, { state: 'confirmed' })
+  await placeApplication(server, today, fresh.id, { state: 'checkedIn' })
+  await placeApplication(server, today, (await addPerson(server)).id, { state: 'cancelled' })
+  await placeApplication(server, november, old.id, { state: 'completed' })
+  await placeApplication(server, november, stayedAway.id, { state: 'absent' })
+  await placeApplication(server, soon, fresh.id, { state: 'confirmed' })
+
+  const { month, latestMissionId } = (await read(owner)).management
+  expect(month).toMatchObject({
+    presence: { expected: 4, arrived: 2 },
+    before: { expected: 2, arrived: 1 },
+    firstTime: { count: 1, again: 1 },
+  })
+  expect(latestMissionId).toBe(String(today.id))
+})
+
+it('sums the effective minutes of the month, and the stars that are shown', async () => {
+  const { id, owner } = await team()
+  const { id: missionId } = await addMission(server, { organizationId: id })
+  const [one, other, third] = [await addPerson(server), await addPerson(server), await addPerson(server)]
+  const entry = (surrogateId: string, kind: 'service' | 'training', start: string, minutes: number) => {
+    const startAt = at(start)
+    const endAt = new Date(startAt.getTime() + minutes * 60_000)
+    const servedOn = `2026-${start.slice(0, 5)}`
+    const of = {
+      surrogateId,
+      missionId,
+      organizationId: id,
+      missionName: '河岸清洁',
+      place: '河边',
+      grade: 'A' as const,
+    }
+    return { ...of, kind, startAt, endAt, minutes, servedOn }
+  }
+  await plantEntries(server.database.executor, [
+    entry(one.surrogateId, 'service', '12-01T08:00:00', 60),
+    entry(one.surrogateId, 'training', '12-01T07:00:00', 30),
+    entry(other.surrogateId, 'service', '11-30T08:00:00', 90),
+  ])
+  const shown = { missionId, missionAt: at('12-01T09:00:00'), visibleFrom: at('12-01T09:30:00') }
+  const stars = (service: number, rest: number) => ({ service, cooperation: rest, plan: rest, safety: rest })
+  await server.database.executor.insert(evaluation).values([
+    { ...shown, volunteerId: one.id, ...stars(5, 4) },
+    { ...shown, volunteerId: other.id, ...stars(1, 1), visibleFrom: at('12-15T09:00:00') },
+    { ...shown, volunteerId: third.id, ...stars(2, 2), missionAt: at('11-30T09:00:00') },
+  ])
+  const { month } = (await read(owner)).management
+  expect(month).toMatchObject({ minutes: 60, evaluations: { count: 1, mean: 4.3 } })
+})
+
+it('names missions on public notice, and how many objections wait', async () => {
+  const { id, owner } = await team()
+  const of = await addMission(server, { organizationId: id, values: { name: '晒书', state: 'publicising' } })
+  const { surrogateId } = await addPerson(server)
+  const [startAt, endAt] = [at('11-20T09:00:00'), at('11-20T10:00:00')]
+  const facts = {
+    surrogateId,
+    missionId: of.id,
+    organizationId: id,
+    missionName: '晒书',
+    place: '书院',
+    startAt,
+    endAt,
+  }
+  const recordId = await plantRecord(server.database.executor, {
+    ...facts,
+    servedOn: '2026-11-20',
+    minutes: 60,
+    kind: 'service',
+    grade: 'A',
+  })
+  const words = { recordId, name: '', contact: '', contactHash: '', addressHash: '', reason: '' }
+  const decided = { decidedAt: at('11-30T09:00:00'), submittedAt: at('11-25T09:00:00') }
+  await server.database.executor.insert(objection).values([
+    { ...words, number: 'desk 1', submittedAt: at('11-28T09:00:00'), state: 'open' },
+    { ...words, number: 'desk 2', submittedAt: at('11-27T09:00:00'), state: 'open' },
+    { ...words, number: 'desk 3', state: 'dismissed', ...decided },
+  ])
+  const { todo, publicising } = (await read(owner)).management
+  expect(publicising).toEqual([{ missionId: String(of.id), missionName: '晒书' }])
+  expect(todo.objections).toEqual({ count: 2, oldestAt: '2026-11-27T01:00:00.000Z' })
 })

@@ -596,7 +596,7 @@ const quiet: Record<string, Quiet> = {
   assignSlotCharge: { why: 'staff', phrases: ['name'] },
   managedMissionDetail: {
     why: 'counts and staff',
-    phrases: ['address', 'contactName', 'contactPhone', 'name', 'organizationName', 'positionName'],
+    phrases: ['address', 'contactName', 'contactPhone', 'name', 'needsRealName', 'organizationName', 'positionName'],
   },
   managedMissions: { why: 'counts', phrases: ['name', 'organizationName'] },
   ledgerChecks: { why: 'sums, and the surrogate of a chain' },

@@ -6,6 +6,8 @@ import { richTextSchema } from '#src/ui/rich-text/schema.ts'
 
 const read = (html: string): string => serializeDocument(parseHtml(html))
 
+const stored = `/v2/api/zyz/home/mission/info/cover?name=${'0a'.repeat(16)}`
+
 const everything = [
   '<h2>你会做什么</h2>',
   '<h3>第一次来</h3>',
@@ -14,6 +16,7 @@ const everything = [
   '<ol><li><p>到大南路 48 号</p></li></ol>',
   '<blockquote><p>坐下来，听得进去就好</p></blockquote>',
   '<hr>',
+  `<img src="${stored}" alt="志愿者在陪读" width="480">`,
 ].join('')
 
 /** Elements of a text, each once. */
@@ -64,6 +67,28 @@ describe('rich text', () => {
         '<p style="color:red" class=\'a\' onclick=steal()>1 > 0，style="x"<a HREF=https://example.org id=b>看</a></p>',
       ),
     ).toBe('<p>1 > 0，style="x"<a href=https://example.org>看</a></p>')
+  })
+
+  it.each([
+    ['from elsewhere', '<img src="https://example.org/a.png" alt="河岸" width="480">'],
+    ['of the device', '<img src="file:///C:/a.png" alt="河岸" width="480">'],
+    ['that is written out', '<img src="data:image/png;base64,AAAA" alt="河岸" width="480">'],
+    ['of another page', '<img src="/v2/api/zyz/home/other?name=0a" alt="河岸" width="480">'],
+    ['without words', `<img src="${stored}" alt=" " width="480">`],
+  ])('keeps no picture %s, on the page or on the server', (_, picture) => {
+    expect(read(`<p>集合</p>${picture}`)).toBe('<p>集合</p>')
+    expect(cleanMissionText(`<p>集合</p>${picture}`)).toBe('<p>集合</p>')
+  })
+
+  it('gives a picture of another width the whole line, on the page and on the server', () => {
+    const picture = (width: string) => `<img src="${stored}" alt="河岸" width="${width}">`
+    expect(read(picture('9000'))).toBe(picture('720'))
+    expect(cleanMissionText(picture('9000'))).toBe(picture('720'))
+  })
+
+  it('a picture alone is a text', () => {
+    const picture = `<img src="${stored}" alt="河岸" width="240">`
+    expect(read(picture)).toBe(picture)
   })
 
   it('is empty text while nothing is written', () => {

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api.ts'
 
 export type Desk = Reply<typeof desk>
 
-/** What waits, and the slots of the next seven days. @throws ApiError */
+/** What the desk shows. @throws ApiError */
 export const readDesk = (signal: AbortSignal): Promise<Desk> => call('organizer', desk, { signal })
 
 export type NearSlots = Reply<typeof onSiteSlots>['slots']

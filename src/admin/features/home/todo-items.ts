@@ -1,13 +1,14 @@
 import { type AdminPage, adminPath } from '#contract/admin-pages.ts'
-import type { DeskTodo } from '#contract/desk.ts'
+import type { DeskSlot, DeskTodo } from '#contract/desk.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { workingDaysLeft } from '#contract/working-days.ts'
+import { objectionWorkingDays } from '#contract/hours/hours-labels.ts'
+import { addWorkingDays, workingDaysBetween, workingDaysLeft } from '#contract/working-days.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 
 /** One thing that waits, as the list of today shows it. */
 export interface TodoItem {
   readonly key: string
-  readonly icon: 'list' | 'clock' | 'undo' | 'users' | 'calendar' | 'alert'
+  readonly icon: 'list' | 'clock' | 'undo' | 'users' | 'calendar' | 'alert' | 'qr' | 'message'
   readonly tone: 'sun' | 'sea' | 'error' | 'neutral'
   readonly title: string
   readonly why: string
@@ -47,16 +48,39 @@ function timeWaited(instant: string, now: number): { figure: string; unit: strin
 }
 
 /** What waits, what runs out first at the top. */
-export function todoItems(todo: DeskTodo, now: number): TodoItem[] {
+export function todoItems(todo: DeskTodo, slots: readonly DeskSlot[], now: number): TodoItem[] {
   return [
+    ...chargeItems(slots, now),
     ...lateItems(todo, now),
     ...offerItems(todo, now),
     ...hourItems(todo, shanghaiDay(new Date(now))),
+    ...objectionItems(todo, shanghaiDay(new Date(now))),
     ...returnedItems(todo),
     ...applicationItems(todo, now),
     ...requestItems(todo, now),
     ...evaluationItems(todo),
   ].toSorted((one, other) => one.urgency - other.urgency)
+}
+
+/** The slots to come that nobody is in charge of, with the first of them. */
+function chargeItems(slots: readonly DeskSlot[], now: number): TodoItem[] {
+  const open = slots.filter(({ isInCharge, startAt }) => !isInCharge && Date.parse(startAt) > now)
+  const [first] = open
+  if (!first) return []
+  const { missionId, missionName, positionName, startAt, taken } = first
+  const others = open.length > 1 ? `；7 天内共 ${open.length} 个时段没有负责人` : ''
+  return [
+    {
+      key: 'charge',
+      icon: 'qr',
+      tone: 'sun',
+      title: `${dayAndTime(startAt)}的${missionName}，没有负责人`,
+      why: `${positionName} · ${taken} 人要来，还没有人管签到码${others}`,
+      deadline: timeLeft(startAt, now),
+      link: linkTo('指定负责人', '/missions/:id', { id: missionId }),
+      urgency: Date.parse(startAt) - now,
+    },
+  ]
 }
 
 const lateItems = ({ lateCancellations }: DeskTodo, now: number): TodoItem[] =>
@@ -105,6 +129,30 @@ const hourItems = ({ hours: { missions } }: DeskTodo, today: string): TodoItem[]
     urgency: overdue ? -1 : daysLeft * day,
   }))
 
+function objectionItems({ objections: { count, oldestAt } }: DeskTodo, today: string): TodoItem[] {
+  if (oldestAt === null) return []
+  const due = addWorkingDays(shanghaiDay(oldestAt), objectionWorkingDays)
+  const isOver = due < today
+  const dueNoon = `${due}T12:00:00+08:00`
+  return [
+    {
+      key: 'objections',
+      icon: 'message',
+      tone: 'sea',
+      title: `${count} 条时长异议等你说明情况`,
+      why: `最早 ${dayAndTime(oldestAt)}提出，说明之前时长不生效`,
+      deadline: {
+        ...(isOver
+          ? { figure: '已超', unit: '期限' }
+          : { figure: String(workingDaysLeft({ daysLeft: workingDaysBetween(today, due) }, today)), unit: '个工作日' }),
+        day: `${fullDay(dueNoon)}截止`,
+      },
+      link: { label: '去答复', to: `${adminPath('/hours')}?view=objections` },
+      urgency: isOver ? -1 : Date.parse(dueNoon) - Date.parse(`${today}T12:00:00+08:00`),
+    },
+  ]
+}
+
 const returnedItems = ({ returned }: DeskTodo): TodoItem[] =>
   returned.map(({ missionId, missionName, opinion }) => ({
     key: `returned ${missionId}`,
@@ -131,7 +179,8 @@ function applicationItems({ applications: { count, oldestAt, missions } }: DeskT
       why: names,
       deadline: timeWaited(oldestAt, now),
       link: linkTo('去审核', '/missions/:id/applications', { id: most.missionId }),
-      urgency: 30 * day - (now - Date.parse(oldestAt)),
+      // Nothing runs out while they wait: behind what does so today.
+      urgency: Math.max(day, 30 * day - (now - Date.parse(oldestAt))),
     },
   ]
 }

@@ -14,6 +14,8 @@ const tints: Readonly<Record<TodoItem['tone'], readonly [background: string, col
   neutral: ['bg.muted', 'fg.muted'],
 }
 
+const todayMs = 24 * 3_600_000
+
 /** What waits today, what runs out first at the top. */
 export const TodoList = ({ items }: { items: readonly TodoItem[] }) => (
   <Panel aria-labelledby="todo">
@@ -29,15 +31,21 @@ export const TodoList = ({ items }: { items: readonly TodoItem[] }) => (
       </Box>
     ) : (
       <List>
-        {items.map((item) => (
-          <Item key={item.key} item={item} />
+        {items.map((item, at) => (
+          <Item key={item.key} item={item} isAtStake={at === 0 && item.urgency < todayMs} />
         ))}
       </List>
     )}
   </Panel>
 )
 
-function Item({ item: { icon, tone, title, why, deadline, link } }: { item: TodoItem }) {
+interface ItemProps {
+  item: TodoItem
+  /** It runs out today. */
+  isAtStake: boolean
+}
+
+function Item({ item: { icon, tone, title, why, deadline, link }, isAtStake }: ItemProps) {
   const [background, color] = tints[tone]
   return (
     <Grid
@@ -71,7 +79,13 @@ function Item({ item: { icon, tone, title, why, deadline, link } }: { item: Todo
         )}
       </Box>
       <Box gridColumn={{ base: 2, md: 'auto' }}>
-        <ButtonLink size="sm" variant="soft" full to={link.to} aria-label={`${link.label}：${title}`}>
+        <ButtonLink
+          size="sm"
+          variant={isAtStake ? 'solid' : 'soft'}
+          full
+          to={link.to}
+          aria-label={`${link.label}：${title}`}
+        >
           {link.label}
         </ButtonLink>
       </Box>

@@ -1,4 +1,4 @@
-import { Box, chakra, Grid } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
 import type { DeskSlot } from '#contract/desk.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
@@ -66,42 +66,68 @@ const Day = ({ day, isToday, slots }: { day: string; isToday: boolean; slots: re
   </Grid>
 )
 
-function Slot({ missionId, missionName, positionName, startAt, endAt, capacity, taken, isInCharge }: DeskSlot) {
-  const missing = capacity - taken
-  const to = adminPath('/missions/:id/attendance', { id: missionId })
-  const isShort = taken * 2 < capacity
+interface SlotMark {
+  readonly icon: 'alert' | 'info' | 'qr'
+  readonly words: string
+  readonly edge: string
+  readonly background: string
+  readonly color: string
+}
+
+/** How a slot is prepared: nobody is in charge, less than half of its people are there, or all is well. */
+function markOf({ capacity, taken, isInCharge }: DeskSlot): SlotMark {
+  if (!isInCharge)
+    return { icon: 'alert', words: '没人管', edge: 'danger.600', background: 'danger.50', color: 'danger.600' }
+  if (taken * 2 < capacity)
+    return { icon: 'info', words: `还差 ${capacity - taken}`, edge: 'sun.700', background: 'sun.50', color: 'sun.800' }
+  return { icon: 'qr', words: '已备好', edge: 'leaf.600', background: 'bg.subtle', color: 'leaf.700' }
+}
+
+function Slot(slot: DeskSlot) {
+  const { missionId, missionName, positionName, startAt, endAt, capacity, taken } = slot
+  const { icon, words, edge, background, color } = markOf(slot)
   return (
-    <Box
+    <Grid
       as="li"
+      gridTemplateColumns={{ base: '52px minmax(0, 1fr)', lg: 'minmax(0, 1fr)' }}
+      columnGap="2"
       padding="2"
       borderRadius="sm"
       borderInlineStartWidth="3px"
-      borderInlineStartColor={isShort ? 'sun.700' : 'leaf.600'}
-      background={isShort ? 'sun.50' : 'bg.subtle'}
+      borderInlineStartColor={edge}
+      background={background}
       fontSize="meta"
     >
-      <Note display="block">
+      <Note>
         {timeOfDay(startAt)}–{timeOfDay(endAt)}
       </Note>
-      <SlotLink to={to} fontWeight="bold" css={{ '&:hover': { color: 'brand.fg' } }}>
-        {missionName}
-      </SlotLink>
-      <Note display="block">{positionName}</Note>
-      <chakra.span display="flex" flexWrap="wrap" columnGap="2" color={isShort ? 'sun.800' : 'fg.muted'}>
-        <span>
-          {taken} / {capacity} 人
-        </span>
-        <chakra.span display="inline-flex" alignItems="center" gap="1">
-          <AdminIcon name={isShort ? 'info' : missing === 0 ? 'check' : 'clock'} size={14} />
-          {missing === 0 ? '人齐了' : `还差 ${missing}`}
-        </chakra.span>
-        {!isInCharge && (
-          <chakra.span display="inline-flex" alignItems="center" gap="1" color="danger.600">
-            <AdminIcon name="alert" size={14} />
-            没人管
+      <div>
+        <SlotLink
+          to={adminPath('/missions/:id/attendance', { id: missionId })}
+          fontWeight="bold"
+          css={{ '&:hover': { color: 'brand.fg' } }}
+        >
+          {missionName}
+        </SlotLink>
+        <Note display="block">{positionName}</Note>
+        <chakra.progress
+          className="progress block w-full clip rounded-xs"
+          height="1.5"
+          marginBlock="1"
+          value={Math.min(taken, capacity)}
+          max={Math.max(1, capacity)}
+          aria-label="名额"
+        />
+        <Flex wrap="wrap" justify="space-between" columnGap="2">
+          <Note>
+            {taken} / {capacity} 人
+          </Note>
+          <chakra.span display="inline-flex" alignItems="center" gap="1" color={color}>
+            <AdminIcon name={icon} size={14} />
+            {words}
           </chakra.span>
-        )}
-      </chakra.span>
-    </Box>
+        </Flex>
+      </div>
+    </Grid>
   )
 }

@@ -10,7 +10,7 @@ import { More } from '../../../ui/list/more.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { type DueMission, type MissionPage, readMissions } from './hours.api.ts'
-import { ClockBar, clockText, dayText } from './recording-clock.tsx'
+import { ClockBar, clockText, dayText } from '../../../shared/hours/recording-clock.tsx'
 
 const Name = chakra(Link)
 

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import type { IconName } from '../../../ui/button/icons.ts'
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { type Chosen, isChosen } from './choice.ts'
-import { dayText } from './recording-clock.tsx'
+import { dayText } from '../../../shared/hours/recording-clock.tsx'
 import type { Row, Settlement } from './settlement.api.ts'
 import type { Settle } from './use-settle.ts'
 

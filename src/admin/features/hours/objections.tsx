@@ -2,6 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { durationText } from '#contract/fields/minutes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { objectionWorkingDays } from '#contract/hours/hours-labels.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
@@ -15,10 +16,8 @@ import { More } from '../../../ui/list/more.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
 import { type Objection, type ObjectionPage, readObjections, sendObjectionDecision } from './hours.api.ts'
-import { dayText } from './recording-clock.tsx'
+import { dayText } from '../../../shared/hours/recording-clock.tsx'
 import { TextForm } from './text-form.tsx'
-
-const explainWithin = 5
 
 /** Objections that nobody has decided, the oldest first. */
 export function Objections({ first }: { first: ObjectionPage }) {
@@ -45,7 +44,7 @@ type Decision = keyof typeof decisions
 function ObjectionItem({ objection }: { objection: Objection }) {
   const { objectionId, number, missionName, volunteerName, minutes, name, contact, reason, submittedAt } = objection
   const [event, setEvent] = useState<Decision | null>(null)
-  const due = addWorkingDays(shanghaiDay(new Date(submittedAt)), explainWithin)
+  const due = addWorkingDays(shanghaiDay(new Date(submittedAt)), objectionWorkingDays)
   return (
     <Box as="li" paddingBlock="4" borderTopWidth="1px" display="grid" gap="2">
       <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">

@@ -10,7 +10,7 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { ClockBar, clockText, dayText } from './recording-clock.tsx'
+import { ClockBar, clockText, dayText } from '../../../shared/hours/recording-clock.tsx'
 import { readRows, readSettlement, type Settlement, type Slot } from './settlement.api.ts'
 import { SlotSettlement } from './slot-settlement.tsx'
 

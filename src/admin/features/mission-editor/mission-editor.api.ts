@@ -49,11 +49,11 @@ export const submitDraft = (
 export const keepTemplate = (draftId: string, name: string, signal: AbortSignal) =>
   call('organizer', saveMissionTemplate, { body: { draftId, name }, signal, quiet: 'page' })
 
-/** Stores a cover; `onProgress` hears whole percent. */
-export const sendCover = (
-  draftId: string,
+/** Stores a cover or a picture of the text; `onProgress` hears whole percent. */
+export const sendPicture = (
+  body: { draftId: string; use: 'cover' | 'text' },
   file: File,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<Reply<typeof uploadMissionCover>> =>
-  call('organizer', uploadMissionCover, { body: { draftId }, file, onProgress, signal, quiet: 'page' })
+  call('organizer', uploadMissionCover, { body, file, onProgress, signal, quiet: 'page' })

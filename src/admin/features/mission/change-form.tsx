@@ -1,17 +1,18 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
-import { CheckField } from '../../../ui/field/form-fields.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { PointChangeFields } from './point-change-fields.tsx'
 import { changeOf, changeProblems, type ChangeValues, concernedBy, openSlots, valuesOf } from './change-values.ts'
 import { type ManagedMission, type ManagedSlot, sendChange } from './mission.api.ts'
 
@@ -28,7 +29,7 @@ export function ChangeForm({ mission, onClose }: ChangeFormProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const form = useForm<ChangeValues>({
-    resolver: rulesOf((values) => changeProblems(values, slots, now)),
+    resolver: rulesOf((values) => changeProblems(values, mission, slots, now)),
     defaultValues: valuesOf(mission, slots),
   })
   const submission = useSubmit(form, {
@@ -63,18 +64,9 @@ export function ChangeForm({ mission, onClose }: ChangeFormProps) {
             <TextField label="联系人" required error={errors.contactName?.message} {...register('contactName')} />
             <TextField label="联系电话" required error={errors.contactPhone?.message} {...register('contactPhone')} />
           </Grid>
-          {mission.checkInMode !== 'distance' && (
-            <Controller
-              control={form.control}
-              name="forgetsPoint"
-              render={({ field: { name, value, onChange } }) => (
-                <CheckField name={name} checked={value} onChange={onChange} note="扫码签到照常，但不再核对到没到场。">
-                  换了地方，清除原来的地图位置
-                </CheckField>
-              )}
-            />
-          )}
+          <PointChangeFields mission={mission} />
           <TextArea label="集合说明" optional rows={2} error={errors.meeting?.message} {...register('meeting')} />
+          <ConditionFields mission={mission} />
           <TextArea
             label="变更原因"
             optional

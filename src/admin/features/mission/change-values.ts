@@ -1,7 +1,10 @@
 import { contactLine, contactLineMessage } from '#contract/fields/contact-line.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import { type LoosenableConditions, stricterConditions } from '#contract/mission-conditions.ts'
 import { missionLimits } from '#contract/mission-draft/problems.ts'
+import type { ReportedPoint } from '#contract/point.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import type { ChangeInput, ManagedMission, ManagedSlot } from './mission.api.ts'
 
 /** As the form holds a slot: times in Shanghai, YYYY-MM-DDTHH:MM. */
@@ -11,12 +14,24 @@ interface SlotValues {
   capacity: string
 }
 
+/** What becomes of the point on the map. */
+export type PointChange = 'stays' | 'set' | 'cleared'
+
+/** Conditions as the form holds them: no district is empty text, since its field is a list. */
+export interface ConditionValues extends Omit<LoosenableConditions, 'needsDistrict' | 'needsMinutes'> {
+  needsDistrict: string
+  needsMinutes: number | null
+}
+
 export interface ChangeValues {
   slots: SlotValues[]
+  /** What each position asks for. */
+  needs: string[]
+  conditions: ConditionValues
   place: string
   address: string
-  /** The point on the map no longer holds. */
-  forgetsPoint: boolean
+  pointChange: PointChange
+  point: ReportedPoint | null
   contactName: string
   contactPhone: string
   meeting: string
@@ -33,9 +48,15 @@ export const valuesOf = (mission: ManagedMission, slots: readonly ManagedSlot[])
     endAt: shanghaiTime(endAt),
     capacity: String(capacity),
   })),
+  needs: mission.positions.map(({ needs }) => needs),
+  conditions: {
+    ...mission.conditions,
+    needsDistrict: mission.conditions.needsDistrict ?? '',
+  },
   place: mission.place,
   address: mission.address,
-  forgetsPoint: false,
+  pointChange: 'stays',
+  point: null,
   contactName: mission.contactName,
   contactPhone: mission.contactPhone,
   meeting: mission.meeting ?? '',
@@ -44,8 +65,19 @@ export const valuesOf = (mission: ManagedMission, slots: readonly ManagedSlot[])
 
 const instantOf = (local: string): number => Date.parse(`${local}:00+08:00`)
 
+const conditionsOf = ({ needsDistrict, needsMinutes, ...rest }: ConditionValues): LoosenableConditions => ({
+  ...rest,
+  needsDistrict: needsDistrict === '' ? null : needsDistrict,
+  needsMinutes: needsMinutes ?? 0,
+})
+
 /** Fields that are wrong, in the order of the page. */
-export function changeProblems(values: ChangeValues, slots: readonly ManagedSlot[], now: number): FieldIssue[] {
+export function changeProblems(
+  values: ChangeValues,
+  mission: ManagedMission,
+  slots: readonly ManagedSlot[],
+  now: number,
+): FieldIssue[] {
   const needed = (field: 'place' | 'address' | 'contactName', name: string, most: number): FieldIssue[] => {
     const { length } = Array.from(values[field].trim())
     if (length === 0) return [{ field, message: `请填写${name}` }]
@@ -59,7 +91,19 @@ export function changeProblems(values: ChangeValues, slots: readonly ManagedSlot
     ...needed('address', '详细地址', missionLimits.address),
     ...needed('contactName', '联系人', missionLimits.contactName),
     ...(contactLine.test(values.contactPhone.trim()) ? [] : [{ field: 'contactPhone', message: contactLineMessage }]),
+    ...(values.pointChange === 'set' && values.point === null
+      ? [{ field: 'point', message: '请从地图粘贴坐标，或用这台设备的位置' }]
+      : []),
     ...short('meeting', '集合说明', missionLimits.meeting),
+    ...values.needs.flatMap((needs, at) =>
+      needs.trim().length > missionLimits.needs
+        ? [{ field: `needs.${at}`, message: `岗位要求最多 ${missionLimits.needs} 字` }]
+        : [],
+    ),
+    ...stricterConditions(mission.conditions, conditionsOf(values.conditions)).map(({ field, message }) => ({
+      field: `conditions.${field}`,
+      message,
+    })),
     ...short('reason', '变更原因', 200),
   ]
 }
@@ -106,14 +150,34 @@ export function changeOf(
   const texts = (['place', 'address', 'contactName', 'contactPhone', 'meeting'] as const).filter(
     (name) => values[name].trim() !== before[name],
   )
-  if (changedSlots.length === 0 && texts.length === 0 && !values.forgetsPoint) return null
-  return {
-    missionId: mission.missionId,
+  const positions = mission.positions.flatMap(({ positionId, needs: known }, at) => {
+    const needs = values.needs[at]?.trim() ?? known
+    return needs === known ? [] : [{ positionId, needs }]
+  })
+  const conditions = changedConditions(mission.conditions, conditionsOf(values.conditions))
+  const position = { stays: undefined, set: values.point ?? undefined, cleared: null }[values.pointChange]
+  const change = {
     ...(changedSlots.length > 0 && { slots: changedSlots }),
     ...Object.fromEntries(texts.map((name) => [name, values[name].trim()])),
-    ...(values.forgetsPoint && { position: null }),
-    ...(values.reason.trim() !== '' && { reason: values.reason.trim() }),
+    ...(positions.length > 0 && { positions }),
+    ...(conditions !== null && { conditions }),
+    ...(position !== undefined && { position }),
   }
+  if (Object.keys(change).length === 0) return null
+  const reason = values.reason.trim()
+  return { missionId: mission.missionId, ...change, ...(reason !== '' && { reason }) }
+}
+
+/** The conditions that differ; null while none does. */
+function changedConditions(
+  before: LoosenableConditions,
+  after: LoosenableConditions,
+): ChangeInput['conditions'] | null {
+  const { needsSkills, ...rest } = after
+  const changed = keysOf(rest).filter((key) => rest[key] !== before[key])
+  const values = Object.fromEntries(changed.map((key) => [key, rest[key]]))
+  const isOther = needsSkills.join('、') !== before.needsSkills.join('、')
+  return changed.length === 0 && !isOther ? null : { ...values, ...(isOther && { needsSkills }) }
 }
 
 /** How many people a change is told to and asked to confirm: the words of the mission all, the time of a slot its own. */

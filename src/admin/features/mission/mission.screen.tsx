@@ -9,7 +9,7 @@ import { ActDialog, type DialogAct } from './act-dialogs.tsx'
 import { ActList } from './act-list.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
-import { Figures } from './figures.tsx'
+import { MissionFigures } from './mission-figures.tsx'
 import { LatestActs } from './latest-acts.tsx'
 import { LifecycleBar } from './lifecycle-bar.tsx'
 import { MissionHead } from './mission-head.tsx'
@@ -53,7 +53,7 @@ function Mission({ mission, acts, mayWrite, organizer, now }: NonNullable<Awaite
         <ActDialog mission={mission} act={open} onClose={close} />
       )}
       <MissionTabs mission={mission} holder={organizer} />
-      <Figures mission={mission} now={now} />
+      <MissionFigures mission={mission} now={now} />
       <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 268px' }} alignItems="start" gap="4" marginTop="4">
         <SlotsPanel mission={mission} mayWrite={mayWrite} />
         <Grid gap="4" minWidth="0">

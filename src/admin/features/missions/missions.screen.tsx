@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { isOpenIn } from '#contract/endpoint.ts'
+import { isOpenIn } from '#contract/open-states.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { missionStateLabels } from '#contract/lifecycle-labels.ts'
 import { managedMissions } from '#contract/organizer.ts'

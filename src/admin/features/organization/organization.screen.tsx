@@ -1,6 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
-import type { Duty } from '#contract/duty.ts'
-import { isOpenIn, isOpenTo } from '#contract/endpoint.ts'
+import { type Duty, isOpenTo } from '#contract/duty.ts'
+import { isOpenIn } from '#contract/open-states.ts'
 import { changeOrganization, ownRegistration } from '#contract/registration/registration.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'

@@ -3,11 +3,11 @@ import { missionFieldNames as names } from '#contract/mission-draft/draft.ts'
 import { missionLimits } from '#contract/mission-draft/problems.ts'
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import { serviceTargets } from '#contract/lists/service-target.ts'
+import { PointField } from '../../../../shared/location/point-field.tsx'
 import { InstantPart } from '../../../../ui/date/instant-field.tsx'
 import { AreaPart, ChoicesPart, RadioPart, TextAreaPart, TextPart } from '../../../../ui/field/form-parts.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { checkInLabels } from '../mission-labels.ts'
-import { PointField } from '../point-field.tsx'
 import { Pair } from '../section.tsx'
 
 const modes = checkInModes.map((code) => ({
@@ -46,7 +46,7 @@ export function Basics() {
         required
         placeholder="街道、门牌号，如 大南路 48 号一楼"
       />
-      <PointField />
+      <PointField name="basics.point" optional />
       <RadioPart name="basics.checkInMode" label={names['basics.checkInMode']} required items={modes} hint={modeHint} />
       <Meeting />
     </>

@@ -7,7 +7,7 @@ import { Cover } from '../../../../ui/mark/cover.tsx'
 import { UploadField } from '../../../../ui/upload/upload-field.tsx'
 import type { UploadSlot } from '../../../../ui/upload/upload-texts.ts'
 import { useEditor } from '../editor-context.tsx'
-import { sendCover } from '../mission-editor.api.ts'
+import { sendPicture } from '../mission-editor.api.ts'
 import styles from './cover-part.module.css'
 
 const name = 'cover.picture'
@@ -37,7 +37,7 @@ export function CoverPart() {
     uploaded,
     uploaded || null,
     async (file, onProgress, signal) => {
-      const { picture } = await sendCover(detail.draftId, file, onProgress, signal)
+      const { picture } = await sendPicture({ draftId: detail.draftId, use: 'cover' }, file, onProgress, signal)
       return { pictureId: picture }
     },
     onChange,

@@ -2,7 +2,7 @@ import { Box, chakra, Grid } from '@chakra-ui/react'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { addWorkingDays, workingDaysBetween, workingDaysLeft } from '#contract/working-days.ts'
-import { dayAndWeekday } from '../../../lib/dates.ts'
+import { dayAndWeekday } from '../../lib/dates.ts'
 
 interface Clock {
   readonly endAt: string

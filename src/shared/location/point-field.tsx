@@ -3,22 +3,27 @@ import { useState } from 'react'
 import { attendanceRules } from '#contract/attendance.ts'
 import type { Datum, ReportedPoint } from '#contract/point.ts'
 import { entriesOf } from '#contract/record-keys.ts'
-import { positionOnSpot } from '../../../shared/location/position-on-spot.ts'
-import { inWgs84, metresBetween } from '../../../shared/location/wgs84.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Icon } from '../../../ui/button/icon.tsx'
-import { SelectField } from '../../../ui/field/form-fields.tsx'
-import { usePart } from '../../../ui/field/form-parts.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
+import { positionOnSpot } from './position-on-spot.ts'
+import { inWgs84, metresBetween } from './wgs84.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/button/icon.tsx'
+import { SelectField } from '../../ui/field/form-fields.tsx'
+import { usePart } from '../../ui/field/form-parts.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
 import { datumLabels, pointText, readPoint } from './point-text.ts'
 
-const name = 'basics.point'
 const items = entriesOf(datumLabels).map(([code, words]) => ({ code, name: words }))
 
 const unread = '没有读出坐标，请粘贴两个数字：经度和纬度'
 
+interface PointFieldProps {
+  name: string
+  label?: string
+  optional?: boolean
+}
+
 /** The point on the map: pasted from one of the maps, or measured here; it says what it understood. */
-export function PointField() {
+export function PointField({ name, label = '地图位置', optional = false }: PointFieldProps) {
   const { value, error, onChange, onBlur } = usePart<ReportedPoint | null>(name)
   const [draft, setDraft] = useState<string | null>(null)
   const [datum, setDatum] = useState<Datum>(value?.datum ?? 'gcj02')
@@ -34,8 +39,9 @@ export function PointField() {
         <TextField
           id={name}
           name={name}
-          label="地图位置"
-          optional
+          label={label}
+          optional={optional}
+          required={!optional}
           autoComplete="off"
           placeholder="从地图复制坐标，如 113.26438, 23.12911"
           value={text}

@@ -1,9 +1,7 @@
-import { chakra } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
-import { Panel } from '../../../ui/admin/panel.tsx'
+import { Figure, Figures } from '../../../ui/admin/figures.tsx'
 import type { ManagedMission } from './mission.api.ts'
 
-interface FiguresProps {
+interface MissionFiguresProps {
   mission: ManagedMission
   now: number
 }
@@ -15,17 +13,10 @@ function waitText(since: string, now: number): string {
 }
 
 /** The numbers of a mission. */
-export function Figures({ mission: { figures, confirmations }, now }: FiguresProps) {
+export function MissionFigures({ mission: { figures, confirmations }, now }: MissionFiguresProps) {
   const { capacity, confirmed, pending, pendingSince, waiting, firstTime } = figures
   return (
-    <Panel
-      as="dl"
-      display="grid"
-      gridTemplateColumns={{ base: '1fr 1fr', lg: `repeat(${confirmations.asked > 0 ? 5 : 4}, 1fr)` }}
-      marginTop="4"
-      overflow="hidden"
-      css={{ '& > div': { borderWidth: '0 0 1px 1px', margin: '0 0 -1px -1px' } }}
-    >
+    <Figures count={confirmations.asked > 0 ? 5 : 4} marginTop="4">
       <Figure name="已确认" value={confirmed}>
         / {capacity} 个名额
       </Figure>
@@ -43,20 +34,6 @@ export function Figures({ mission: { figures, confirmations }, now }: FiguresPro
           / {confirmations.asked} 人
         </Figure>
       )}
-    </Panel>
+    </Figures>
   )
 }
-
-const Figure = ({ name, value, children }: { name: string; value: number; children: ReactNode }) => (
-  <chakra.div paddingBlock="3.5" paddingInline={{ base: '4', md: '4.5' }}>
-    <chakra.dt fontSize="meta" color="fg.muted">
-      {name}
-    </chakra.dt>
-    <dd>
-      <chakra.b fontSize="2xl" lineHeight="heading">
-        {value}
-      </chakra.b>{' '}
-      <chakra.span fontSize="ui">{children}</chakra.span>
-    </dd>
-  </chakra.div>
-)
