@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { cacheBuster, clientHeaders } from './auth.ts'
-import { endpoint, everyDuty, everyState } from './endpoint.ts'
+import { endpoint, everyDuty } from './endpoint.ts'
 import { emailSchema } from './fields/email.ts'
 import { mobileSchema } from './fields/mobile.ts'
+import { everyState } from './open-states.ts'
 
 /** Limits on codes (domain section 6): the first four hold for one code or one target, the last for one network address. */
 export const codeLimits = {

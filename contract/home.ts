@@ -19,6 +19,9 @@ export const districtDomain = endpoint({
     icpFilling: z.string(),
     'footer-gd': z.string(),
     'header-gd': z.string(),
+    /** Of the footer, with when somebody answers. */
+    hotline: z.string(),
+    hotlineHours: z.string(),
     longitude: z.number(),
     latitude: z.number(),
   }),
@@ -39,7 +42,7 @@ export const banners = endpoint({
   path: '/home/banner/list/1',
   caller: 'open',
   shared: true,
-  reply: z.array(z.object({ id, title: z.string(), cover: z.string(), link: z.string().nullable() })),
+  reply: z.array(z.object({ id, title: z.string(), alt: z.string(), cover: z.string(), link: z.string().nullable() })),
 })
 
 /** Counts the skip and answers the banner's address, inside the site or on the federation's list. */

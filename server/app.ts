@@ -23,9 +23,11 @@ import { refuseUnknown, unknownEndpoint } from './plugins/unknown-address.ts'
 import { accountRoutes } from './modules/account/account.routes.ts'
 import { securityRoutes } from './modules/account/security.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
+import { managedAnnouncementRoutes } from './modules/announcement/managed-announcement.routes.ts'
 import { articleRoutes } from './modules/article/article.routes.ts'
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
+import { managedBannerRoutes } from './modules/banner/managed-banner.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
 import { cardRoutes } from './modules/card/card.routes.ts'
 import { cardFileRoutes } from './modules/card/card-file.routes.ts'
@@ -34,8 +36,10 @@ import { certificateRoutes } from './modules/certificate/certificate.routes.ts'
 import { codeRoutes } from './modules/code/code.routes.ts'
 import { outboxRoutes } from './modules/code/outbox.routes.ts'
 import { collectionRoutes } from './modules/collection/collection.routes.ts'
+import { contentPictureRoutes } from './modules/content-picture/content-picture.routes.ts'
 import { deskRoutes } from './modules/desk/desk.routes.ts'
 import { districtRoutes } from './modules/district/district.routes.ts'
+import { districtSiteRoutes } from './modules/district-site/district-site.routes.ts'
 import { docsRoutes } from './modules/docs/docs.routes.ts'
 import { evaluationRoutes } from './modules/evaluation/evaluation.routes.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
@@ -45,6 +49,7 @@ import { homeRoutes } from './modules/home/home.routes.ts'
 import { pageHead } from './modules/page-head/page-head.service.ts'
 import { hoursRoutes } from './modules/hours/hours.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
+import { managedArticleRoutes } from './modules/managed-article/managed-article.routes.ts'
 import { messageRoutes } from './modules/message/message.routes.ts'
 import { missionDraftRoutes } from './modules/mission-draft/mission-draft.routes.ts'
 import { missionRoutes } from './modules/mission/mission.routes.ts'
@@ -75,6 +80,11 @@ const modules = [
   homeRoutes,
   articleRoutes,
   helpRoutes,
+  managedArticleRoutes,
+  contentPictureRoutes,
+  managedBannerRoutes,
+  managedAnnouncementRoutes,
+  districtSiteRoutes,
   missionRoutes,
   missionDraftRoutes,
   applicationRoutes,

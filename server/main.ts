@@ -14,6 +14,7 @@ import { demoAttendanceSheet } from './database/seed/attendance-sheet.ts'
 import { baseSeed } from './database/seed/base.ts'
 import { boardSeed } from './database/seed/board.ts'
 import { cardBaseSeed } from './database/seed/card-base.ts'
+import { contentWorkSeed } from './database/seed/content-work.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
 import { demoCardPictures } from './database/seed/card-pictures.ts'
 import { helpSeed } from './database/seed/help.ts'
@@ -146,6 +147,7 @@ function seedsFor(config: Config): Seed[] {
     missionWorkSeed(systemClock),
     settlingSeed(systemClock, demoAttendanceSheet(files)),
     evaluableSeed(systemClock),
+    contentWorkSeed(systemClock),
     applicantsSeed(systemClock),
     boardSeed(systemClock),
   ]

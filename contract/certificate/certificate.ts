@@ -163,3 +163,30 @@ export const revokeCertificate = endpoint({
   }),
   reply: z.object({ number: z.string(), state: certificateState }),
 })
+
+/**
+ * For the federation: the certificate of a number, or those of hours of a volunteer's number, the newest first and at most 50. Names
+ * masked; each volunteer finds the look in the own log. Code 10001 for a text that is neither.
+ */
+export const foundCertificates = endpoint({
+  method: 'GET',
+  path: '/manage/pc/certificate/find',
+  caller: 'federation',
+  query: z.object({ number: z.string().trim().min(1, '请输入证书编号或志愿者编号').max(40, '编号太长，请核对') }),
+  reply: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(['time', 'donation']),
+      state: certificateState,
+      /** Masked; null after the account was closed. */
+      holder: z.string().nullable(),
+      /** What it says in one line. */
+      content: z.string(),
+      issuedAt: instant,
+      endedAt: instant.nullable(),
+      reason: z.string().nullable(),
+      /** Who of the federation revoked it. */
+      endedBy: z.string().nullable(),
+    }),
+  ),
+})

@@ -9,6 +9,8 @@ export interface SavedDraft<D> {
 /** A draft that was saved elsewhere. */
 export interface OtherDraft<D> extends SavedDraft<D> {
   savedAt: string | null
+  /** Who saved it, where several people write. */
+  savedBy?: string
   /** Another tab of this browser saved it, not another device. */
   isHere: boolean
 }

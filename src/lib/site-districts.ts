@@ -11,6 +11,8 @@ export interface Site {
   icpFilling: string
   headerHtml: string
   footerHtml: string
+  hotline: string
+  hotlineHours: string
 }
 
 export type District = Reply<typeof districts>[number]
@@ -43,6 +45,8 @@ const siteOf = (domain: Reply<typeof districtDomain>): Site => ({
   icpFilling: domain.icpFilling,
   headerHtml: domain['header-gd'],
   footerHtml: domain['footer-gd'],
+  hotline: domain.hotline,
+  hotlineHours: domain.hotlineHours,
 })
 
 /** Reads each place once. @param chosen code of the district that the visitor has chosen; null for none */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { commonHotline } from '#contract/common-hotline.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
 import styles from './footer.module.css'
 import { TextSize } from './text-size.tsx'
@@ -44,17 +45,25 @@ const columns: readonly { head: string; links: readonly [name: RouteName, text: 
 
 const year = new Date().getFullYear()
 
-/** `icp` and `html` are the serving district's own. */
-export function Footer({ icp, html }: { icp?: string | undefined; html?: string | undefined }) {
+interface FooterProps {
+  icp?: string | undefined
+  html?: string | undefined
+  hotline?: string | undefined
+  /** When somebody answers it. */
+  hours?: string | undefined
+}
+
+/** What is given is the serving district's own. */
+export function Footer({ icp, html, hotline = commonHotline.number, hours = commonHotline.hours }: FooterProps) {
   return (
     <footer className={`text-meta ${styles['footer']}`}>
       <div className={`container stack halves ${styles['columns']}`}>
         <div className={`full-row ${styles['hotline']}`}>
           <p>服务热线</p>
-          <a className={`bold text-white leading-figure ${styles['number']}`} href="tel:12355">
-            12355
+          <a className={`bold text-white leading-figure ${styles['number']}`} href={`tel:${hotline}`}>
+            {hotline}
           </a>
-          <p className={`text-note ${styles['hours']}`}>周一至周日 9:00–21:00 · 普通话、粤语</p>
+          <p className={`text-note ${styles['hours']}`}>{hours}</p>
         </div>
         {columns.map(({ head, links }) => (
           <nav key={head} aria-label={head}>

@@ -41,7 +41,7 @@ export const Layout = memo(function Layout() {
       />
       <Notices />
       <Main />
-      <Footer icp={site?.icpFilling} html={site?.footerHtml} />
+      <Footer icp={site?.icpFilling} html={site?.footerHtml} hotline={site?.hotline} hours={site?.hotlineHours} />
       <BackToTop />
       <WhenIdle onIdle={prefetchOften}>
         <VersionNotice />

@@ -60,6 +60,8 @@ describe('the serving district', () => {
       icpFilling: '粤ICP备00000000号-1',
       'footer-gd': '<p>主办</p>',
       'header-gd': '',
+      hotline: '12355',
+      hotlineHours: '周一至周日 9:00–21:00 · 普通话、粤语',
       longitude: expect.closeTo(113.26, 2),
       latitude: expect.closeTo(23.13, 2),
     })

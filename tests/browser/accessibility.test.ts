@@ -97,6 +97,14 @@ const addresses = {
   admin: () => '/admin/',
   'admin-cardReview': () => '/admin/card-review',
   'admin-feedback': () => '/admin/feedback',
+  'admin-articles': () => '/admin/content/articles?id=1',
+  'admin-help': () => '/admin/content/help',
+  'admin-versions': () => '/admin/content/versions',
+  'admin-banners': () => '/admin/content/banners?id=1',
+  'admin-links': () => '/admin/content/links',
+  'admin-announcements': () => '/admin/content/announcements?id=new',
+  'admin-districts': () => '/admin/districts?code=440100',
+  'admin-certificates': () => '/admin/certificates',
   'admin-organization': () => '/admin/organization',
   'admin-missionEditor': () => '/admin/missions/new',
   'admin-missions': () => '/admin/missions',
@@ -213,7 +221,11 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('page', 'admin-missions', 'admin-mission-drafts', 'admin-mission-templates', 'admin-mission'),
   ],
   forcedOrganizer: [...as('forcedAlert', 'Home', 'personalInfo'), ...as('page', 'change_password')],
-  federation: as('page', 'Home', 'organization-details', 'admin', 'admin-cardReview', 'admin-feedback'),
+  federation: [
+    ...as('page', 'Home', 'organization-details', 'admin', 'admin-cardReview', 'admin-feedback'),
+    ...as('page', 'admin-articles', 'admin-help', 'admin-versions', 'admin-banners', 'admin-links'),
+    ...as('page', 'admin-announcements', 'admin-districts', 'admin-certificates'),
+  ],
 }
 
 /** The cardholder's application of the demo: returned once, for a credit card. */

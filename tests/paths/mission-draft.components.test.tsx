@@ -9,7 +9,6 @@ import type { MissionDraftDetail } from '#contract/mission-draft/mission-draft.t
 import type { DraftInput, DraftSnapshot } from '#machines/draft/draft.ts'
 import type { MissionDraftActor } from '#machines/mission-editor/mission-draft.machine.ts'
 import { MissionEditor } from '#src/admin/features/mission-editor/editor.tsx'
-import { keepCopy } from '#src/admin/features/mission-editor/device-copy.ts'
 import { sessionStore } from '#src/lib/storage.ts'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { missionDraftModel, other, typed } from './mission-draft.model.ts'
@@ -112,7 +111,7 @@ describeComponents('mission-draft', missionDraftModel, vocabulary, {
     shown.input = input
     sessionStore.remove('missionDraft:5')
     // What this tab kept is more than the server has.
-    if (isTyped) keepCopy('5', { draft, revision })
+    if (isTyped) sessionStore.set('missionDraft:5', { draft, revision })
     const served = isTyped ? { ...input, draft: { ...draft, detail: { html: '<p>旧</p>' } } } : input
     const element = (
       <UiProvider>

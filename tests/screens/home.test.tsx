@@ -41,7 +41,7 @@ const all: Data = {
     districtName: '广州市',
   },
   missions: { items: [sampleMission({ id: '1', name: '东濠涌巡河' })], nextCursor: null, total: 1, more: false },
-  banners: [{ id: '7', title: '去海边走走', cover: 'river', link: '/mission?category=06' }],
+  banners: [{ id: '7', title: '去海边走走', alt: '捡垃圾的人', cover: 'river', link: '/mission?category=06' }],
   ranking: [1, 2, 3, 4].map(person),
   news: [{ id: '60', title: '红树林一年间', summary: '活了七成', cover: null, publishedAt: '2026-11-19T00:00:00Z' }],
   announcements: [

@@ -247,7 +247,15 @@ test('districts: nothing picked sends nothing; a full list says so', async () =>
   expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull()
 })
 
-const province = { code: '440000', name: '广东省', icpFilling: '', headerHtml: '', footerHtml: '' }
+const province = {
+  code: '440000',
+  name: '广东省',
+  icpFilling: '',
+  headerHtml: '',
+  footerHtml: '',
+  hotline: '12355',
+  hotlineHours: '',
+}
 
 test('districts: what was picked stays when it cannot be sent, and is sent again', async () => {
   const apply = '/volunteer/district/applyDistrict'

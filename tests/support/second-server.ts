@@ -6,6 +6,7 @@ import { openDatabase } from '#server/database/open.ts'
 import type { Called, CallOptions, TestServer } from './server.ts'
 
 export interface SecondServer {
+  readonly url: string
   readonly context: ServerContext
   call(spec: EndpointSpec, options?: CallOptions): Promise<Called<any>>
   stop(): Promise<void>
@@ -18,6 +19,7 @@ export async function startSecondServer(first: TestServer): Promise<SecondServer
   const app: FastifyInstance = await buildApp(context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
+    url,
     context,
     async call(spec, { query, body, token } = {}) {
       const target = new URL(`${url}/v2/api/${first.config.product}${spec.path}`)

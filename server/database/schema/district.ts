@@ -1,4 +1,4 @@
-import { index, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, real, text } from 'drizzle-orm/pg-core'
 
 export const district = pgTable(
   'district',
@@ -11,6 +11,11 @@ export const district = pgTable(
     icpFilling: text(),
     footerHtml: text(),
     headerHtml: text(),
+    /** Of the footer; null for the common one. */
+    hotline: text(),
+    hotlineHours: text(),
+    /** Counts the saves of the above. */
+    revision: integer().notNull().default(0),
     longitude: real().notNull(),
     latitude: real().notNull(),
   },

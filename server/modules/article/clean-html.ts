@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sanitize from 'sanitize-html'
+import { districtHtml } from '#contract/content/district-site.ts'
 import { missionText, richTextPicture } from '#contract/rich-text.ts'
 
 const options: sanitize.IOptions = {
@@ -45,3 +46,13 @@ export const cleanMissionText = (html: string): string =>
   sanitize(html, missionOptions)
     .replaceAll(/<(br|hr|img)( [^>]*)? \/>/g, '<$1$2>')
     .replaceAll('\u00a0', '&nbsp;')
+
+const districtOptions: sanitize.IOptions = {
+  allowedTags: [...districtHtml.tags],
+  allowedAttributes: { a: [...districtHtml.attributes.a] },
+  allowedSchemes: [...districtHtml.schemes],
+  allowProtocolRelative: false,
+}
+
+/** The line of a district in header or footer, with what `districtHtml` names and nothing else. */
+export const cleanDistrictLine = (html: string): string => sanitize(html, districtOptions).trim()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ServerContext } from '../../context.ts'
 import { cardPicture } from '../../database/schema/card.ts'
+import { contentPicture } from '../../database/schema/content-picture.ts'
 import { missionCover } from '../../database/schema/mission-draft.ts'
 import { licencePicture } from '../../database/schema/registration.ts'
 import { hourAttachment } from '../../database/schema/time-record.ts'
@@ -30,7 +31,7 @@ export function registerRemoval(files: SealedFiles): void {
 }
 
 /** Every table whose rows keep a file in the store. */
-const fileTables = [cardPicture, licencePicture, hourAttachment, missionCover] as const
+const fileTables = [cardPicture, licencePicture, hourAttachment, missionCover, contentPicture] as const
 
 /** A sentence when the folder of uploads is not there though rows speak of its files; null when all is well. */
 export async function missingUploads(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   checkCertificate,
   issueTimeCertificate,
+  foundCertificates,
   revokeCertificate,
   timeCertificateDetail,
   timeCertificateFile,
@@ -25,6 +26,7 @@ import { issue, record } from './donation.service.ts'
 import { donationDocument, listOwnDonations, queryByFacts } from './donation-query.service.ts'
 import { issueCertificate, previewTotals } from './issue.service.ts'
 import { listOwnCertificates, ownCertificateDetail, ownCertificateFile } from './own-certificate.service.ts'
+import { findCertificates } from './found-certificates.service.ts'
 import { revoke } from './revoke.service.ts'
 
 const queriesPerMinute = 10
@@ -61,6 +63,7 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
     },
   )
 
+  route(app, foundCertificates, ({ query, caller }) => findCertificates(context, query, caller))
   route(app, revokeCertificate, ({ body, caller }) => revoke(context, caller, body))
   route(app, recordDonation, ({ body, caller }) => record(context, caller, body))
   route(app, correctDonation, ({ body, caller }) => correct(context, caller, body))

@@ -11,6 +11,11 @@ import * as cardReview from '#contract/card/review.ts'
 import * as certificate from '#contract/certificate/certificate.ts'
 import * as donation from '#contract/certificate/donation.ts'
 import * as code from '#contract/code.ts'
+import * as managedAnnouncement from '#contract/content/announcement.ts'
+import * as banner from '#contract/content/banner.ts'
+import * as contentPicture from '#contract/content/content-picture.ts'
+import * as districtSite from '#contract/content/district-site.ts'
+import * as managedArticle from '#contract/content/managed-article.ts'
 import * as desk from '#contract/desk.ts'
 import * as district from '#contract/district.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
@@ -101,6 +106,11 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   志愿组织审核: organizationReview,
   操作记录: staffAct,
   位置: location,
+  文章管理: managedArticle,
+  门户图片: contentPicture,
+  首页轮播: banner,
+  公告管理: managedAnnouncement,
+  地区网站: districtSite,
 }
 
 export interface NamedEndpoint {

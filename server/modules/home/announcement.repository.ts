@@ -1,10 +1,10 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Query } from '#contract/endpoint.ts'
 import type { announcements } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
 import { announcement } from '../../database/schema/home.ts'
 
-/** Announcements of one kind of place that are published by then, newest first. */
+/** Announcements of one kind of place that are published by then and not over, newest first. */
 export const listAnnouncementRows = (
   executor: Executor,
   showType: Query<typeof announcements>['showType'],
@@ -20,6 +20,12 @@ export const listAnnouncementRows = (
       publishedAt: announcement.publishedAt,
     })
     .from(announcement)
-    .where(and(eq(announcement.showType, showType), lte(announcement.publishedAt, now)))
+    .where(
+      and(
+        eq(announcement.showType, showType),
+        lte(announcement.publishedAt, now),
+        or(isNull(announcement.endAt), gt(announcement.endAt, now)),
+      ),
+    )
     .orderBy(desc(announcement.publishedAt), desc(announcement.id))
     .limit(most)

@@ -1,6 +1,7 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { districtDomain, districts } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
+import { commonHotline } from '#contract/common-hotline.ts'
 import { cleanHtml } from '../article/clean-html.ts'
 import { findServingDistrict, listDistrictsBelow } from './serving-district.repository.ts'
 
@@ -17,6 +18,8 @@ export async function readDistrictDomain(
     icpFilling: row.icpFilling ?? '',
     'footer-gd': cleanHtml(row.footerHtml ?? ''),
     'header-gd': cleanHtml(row.headerHtml ?? ''),
+    hotline: row.hotline ?? commonHotline.number,
+    hotlineHours: row.hotlineHours ?? commonHotline.hours,
     longitude: row.longitude,
     latitude: row.latitude,
   }

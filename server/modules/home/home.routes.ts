@@ -21,8 +21,8 @@ export function homeRoutes(app: FastifyInstance, { database, clock }: ServerCont
   const { executor } = database
   route(app, districtDomain, ({ query, request }) => readDistrictDomain(executor, request.hostname, query))
   route(app, districts, ({ query }) => listDistricts(executor, query))
-  route(app, banners, () => listBanners(executor))
-  route(app, bannerSkip, ({ query }) => skipBanner(executor, query))
+  route(app, banners, () => listBanners(executor, clock()))
+  route(app, bannerSkip, ({ query }) => skipBanner(executor, query, clock()))
   route(app, indexStatistics, ({ query, request }) => readStatistics(executor, request.hostname, query, clock()))
   route(app, volunteerRanking, ({ query }) => readRanking(executor, query, clock()))
   route(app, hotNews, () => listHotNews(executor, clock()))

@@ -22,7 +22,7 @@ import { findMissionHead, isNamed } from '../mission/mission-in-scope.repository
 import { logAccesses } from '../privacy/access-log.ts'
 import { applicationLifecycle } from '../application/application-lifecycle.ts'
 import { explainMarks, type Participant } from './participant.ts'
-import { findSettledSlot, listEndedSlots, type SettledSlot } from './settlement.repository.ts'
+import { findSettledSlot, listEndedSlots } from './settlement.repository.ts'
 import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
 import { noticeEnd } from './time-record-lifecycle.ts'
 

@@ -35,7 +35,7 @@ export function Conflict<D>({ draft, subject, differences, instead }: ConflictPr
         </>
       }
     >
-      {newer && (instead?.(newer) ?? difference(newer.savedAt, differences(own, newer.draft)))}
+      {newer && (instead?.(newer) ?? difference(newer, differences(own, newer.draft)))}
     </Dialog>
   )
 }
@@ -46,7 +46,7 @@ export const takeLabel = (isHere: boolean) => (isHere ? '用那一页的' : '用
 /** Most fields that are named; more of them nobody compares. */
 const most = 6
 
-function difference(savedAt: string | null, names: readonly string[]): string {
+function difference<D>({ savedAt, savedBy = '那边' }: OtherDraft<D>, names: readonly string[]): string {
   const fieldList = `${names.slice(0, most).join('、')}${names.length > most ? `等 ${names.length} 处` : ''}`
-  return `${savedAt ? `那边保存于 ${savedText(savedAt)}。` : ''}两边不一样的是：${fieldList}。只能留一份，没选的那一份会被替换。`
+  return `${savedAt ? `${savedBy}保存于 ${savedText(savedAt)}。` : ''}两边不一样的是：${fieldList}。只能留一份，没选的那一份会被替换。`
 }

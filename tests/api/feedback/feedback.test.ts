@@ -4,7 +4,6 @@ import { answerFeedback, feedbackDetail, feedbackList, queryFeedback, submitFeed
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { feedback, feedbackLook } from '#server/database/schema/feedback.ts'
 import { contactsOf, freshMobile } from '#tests/support/code.ts'
-import { actsInLog } from '#tests/support/staff-acts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const start = Date.parse('2026-11-21T10:00:00+08:00')
@@ -198,12 +197,10 @@ describe('the federation', () => {
     expect(JSON.stringify(first)).not.toContain('验证码收不到')
     const second = await list({ pageSize: '2', cursor: first.nextCursor })
     expect(second).toMatchObject({ total: 3, nextCursor: null, items: [{ number: numbers[2] }] })
-    const before = await actsInLog(server)
     for (const { feedbackId } of first.items) {
       const body = { feedbackId, answer: '已经处理好了。' }
       expect((await server.call(answerFeedback, { token: federation.token, body })).envelope.code).toBe(200)
     }
-    expect(await actsInLog(server)).toEqual([...before, 'feedback.answer', 'feedback.answer'])
     expect((await list()).items.map(({ number }: { number: string }) => number)).toEqual([numbers[2]])
     const answered = await list({ state: 'answered' })
     expect(answered.items.map(({ number }: { number: string }) => number)).toEqual([numbers[1], numbers[0]])

@@ -6,6 +6,7 @@ import { attendanceCode } from '#contract/attendance.ts'
 import { takeSlot } from '#contract/late-marks.ts'
 import { cardReviewDetail, cardReviewList, cardReviewPicture } from '#contract/card/review.ts'
 import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
+import { foundCertificates } from '#contract/certificate/certificate.ts'
 import { districtApplications, districtEvent } from '#contract/district.ts'
 import { sendSlotMessage, slotMessageDeliveries } from '#contract/slot-message.ts'
 import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
@@ -20,6 +21,7 @@ import { blockedMembers, organizationMembers } from '#contract/organization-memb
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { attendanceMark, attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { cardPicture } from '#server/database/schema/card.ts'
+import { timeCertificate } from '#server/database/schema/certificate.ts'
 import { evaluation } from '#server/database/schema/evaluation.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
@@ -443,6 +445,32 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       return { people: people.map(({ id }) => ({ id, what: '查看服务地区“天河区”的申请' })) }
     },
   },
+  foundCertificates: {
+    spec: foundCertificates,
+    as: 'federation',
+    scene: async () => {
+      const { id } = await addPerson(server)
+      const number = 'SJ20261101ABCDEF'
+      await server.database.executor.insert(timeCertificate).values({
+        number,
+        checkCode: 'ABCDEFGHJKMN',
+        state: 'issued',
+        issuedAt: hoursNow,
+        volunteerId: id,
+        requestKey: number,
+        holder: { name: '林晓岚', volunteerNumber: '440120260001', idNumber: null },
+        snapshot: {
+          from: '2026-11-01',
+          to: '2026-11-30',
+          totals: { records: 0, serviceMinutes: 0, trainingMinutes: 0, grades: [] },
+          records: [],
+          issuer: '省志愿者联合会',
+          personInCharge: '许文博',
+        },
+      })
+      return { people: [{ id, what: `查看证书 ${number}` }], query: { number } }
+    },
+  },
   districtEvent: {
     spec: districtEvent,
     as: 'federation',
@@ -577,6 +605,29 @@ const quiet: Record<string, Quiet> = {
   sendCodeModifyMobile: { why: 'a code to the caller’s contact' },
   resetOrganizerPasswordByGet: { why: 'the caller’s password' },
   feedbackList: { why: 'a masked contact without a name or a text', phrases: ['contact'] },
+  managedArticles: { why: 'articles and staff' },
+  managedArticle: { why: 'an article and staff' },
+  articleVersion: { why: 'an article and staff' },
+  createArticle: { why: 'answers a number' },
+  saveArticle: { why: 'answers a number' },
+  publishArticle: { why: 'answers a time' },
+  withdrawArticle: { why: 'answers a state' },
+  deleteArticle: { why: 'answers nothing' },
+  uploadContentPicture: { why: 'a picture of the portal' },
+  managedBanners: { why: 'pictures of the portal and staff' },
+  saveBanner: { why: 'answers a number' },
+  moveBanner: { why: 'answers nothing' },
+  removeBanner: { why: 'answers nothing' },
+  outsideTargets: { why: 'addresses and staff', phrases: ['name'] },
+  addOutsideTarget: { why: 'answers an address' },
+  removeOutsideTarget: { why: 'answers nothing' },
+  managedAnnouncements: { why: 'words of the portal and staff' },
+  managedAnnouncement: { why: 'words of the portal and staff' },
+  saveAnnouncement: { why: 'answers a number' },
+  endAnnouncement: { why: 'answers yes or no' },
+  managedDistricts: { why: 'districts', phrases: ['name'] },
+  managedDistrict: { why: 'a district', phrases: ['name'] },
+  saveDistrict: { why: 'answers a number' },
   deleteMissionDraft: { why: 'answers nothing' },
   deleteMissionTemplate: { why: 'answers nothing' },
   missionDrafts: { why: 'missions and staff', phrases: ['name', 'organizationName'] },

@@ -47,13 +47,6 @@ it('says who did what to which mission, and joins each act to the one before it'
   expect(second).toMatchObject({ previous: first?.hash, hash: second?.own })
 })
 
-it('holds nothing of an act that was refused', async () => {
-  const { missionId, token } = await staffed('羊城读书会')
-  const { envelope } = await server.call(missionEvent, { token, body: { missionId, event: 'mission.resumed' } })
-  expect(envelope.code).toBe(12001)
-  expect((await server.call(staffActs, { token })).envelope.data.total).toBe(0)
-})
-
 it('shows an organization nothing of another one', async () => {
   const { missionId, token } = await staffed('荔湾水乡护河队')
   await server.call(missionEvent, { token, body: { missionId, event: 'mission.suspended' } })

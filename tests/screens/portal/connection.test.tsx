@@ -7,7 +7,15 @@ import type { ScreenModule } from '#src/lib/screen.tsx'
 import type * as Screens from '#src/portal/screens.ts'
 import { useScreen } from '#src/lib/screen.tsx'
 
-ownSiteDistricts.keepSite({ code: '440100', name: '广州市', icpFilling: '粤ICP备2号', headerHtml: '', footerHtml: '' })
+ownSiteDistricts.keepSite({
+  code: '440100',
+  name: '广州市',
+  icpFilling: '粤ICP备2号',
+  headerHtml: '',
+  footerHtml: '',
+  hotline: '12355',
+  hotlineHours: '',
+})
 
 const signals: AbortSignal[] = []
 let answers: ((title: string) => void)[] = []

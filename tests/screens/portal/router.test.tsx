@@ -9,7 +9,15 @@ import type * as Screens from '#src/portal/screens.ts'
 import { useScreen } from '#src/lib/screen.tsx'
 import { nextFrame } from '../../support/next-frame.ts'
 
-ownSiteDistricts.keepSite({ code: '440100', name: '广州市', icpFilling: '粤ICP备2号', headerHtml: '', footerHtml: '' })
+ownSiteDistricts.keepSite({
+  code: '440100',
+  name: '广州市',
+  icpFilling: '粤ICP备2号',
+  headerHtml: '',
+  footerHtml: '',
+  hotline: '12355',
+  hotlineHours: '',
+})
 
 let failing = false
 

@@ -5,16 +5,16 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
+import { SavedLine } from '../../../shared/draft/saved-line.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useDraftPart, useEditor } from './editor-context.tsx'
 import { KeepTemplate } from './keep-template.tsx'
 import { MissionPreview } from './preview.tsx'
-import { SavedLine } from './saved-line.tsx'
 
 /** Name and state of the mission, where the words are, and what can be done; it stays while the page scrolls. */
 export function EditorHead({ busy, failure }: { busy: boolean; failure: string | null }) {
-  const { detail } = useEditor()
+  const { detail, actor } = useEditor()
   const name = useDraftPart(({ basics }) => basics.name)
   const own = detail.mission ? [{ text: detail.mission.number, to: `/missions/${detail.mission.missionId}` }] : []
   return (
@@ -39,7 +39,7 @@ export function EditorHead({ busy, failure }: { busy: boolean; failure: string |
           <PageTitle fontSize={{ base: 'h2', md: '2xl' }}>{name || '新的活动'}</PageTitle>
           <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" fontSize="meta">
             <StateMark state={detail.mission?.state ?? 'draft'} />
-            <SavedLine />
+            <SavedLine actor={actor} />
           </chakra.p>
         </Box>
         <Actions busy={busy} />

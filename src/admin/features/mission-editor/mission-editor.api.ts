@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/endpoint.ts'
-import { missionDraft, type MissionDraft } from '#contract/mission-draft/draft.ts'
+import type { MissionDraft } from '#contract/mission-draft/draft.ts'
 import {
   type MissionDraftDetail,
   openMissionDraft,
@@ -9,9 +9,8 @@ import {
   submitMissionDraft,
   uploadMissionCover,
 } from '#contract/mission-draft/mission-draft.ts'
-import type { OtherDraft, SavedDraft } from '#machines/draft/draft.ts'
+import type { SavedDraft } from '#machines/draft/draft.ts'
 import { call } from '../../../lib/api.ts'
-import type { ApiError } from '../../../lib/api-error.ts'
 
 /** What a draft begins with: the mission that it changes, the mission or the template that it copies, or nothing. */
 export type DraftOrigin = { missionId: string } | { copyOf: string } | { templateId: string } | Record<never, never>
@@ -23,21 +22,9 @@ export const openDraft = (origin: DraftOrigin, signal: AbortSignal): Promise<Mis
 export const readDraft = (draftId: string, signal: AbortSignal): Promise<MissionDraftDetail> =>
   call('organizer', readMissionDraft, { query: { draftId }, signal, quiet: 'business' })
 
-/** @throws ApiError; with `newer` when it was saved elsewhere since `revision` */
-export async function storeDraft(draftId: string, saved: SavedDraft<MissionDraft>, signal: AbortSignal) {
-  try {
-    return await call('organizer', saveMissionDraft, { body: { draftId, ...saved }, signal, quiet: 'page' })
-  } catch (error) {
-    throw Object.assign(error as Error, { newer: newerIn(error) })
-  }
-}
-
-function newerIn(error: unknown): Omit<OtherDraft<MissionDraft>, 'isHere'> | null {
-  const { draft, revision, savedAt } = ((error as ApiError).data ?? {}) as Record<string, unknown>
-  const result = missionDraft.safeParse(draft)
-  if (!result.success || typeof revision !== 'number') return null
-  return { draft: result.data, revision, savedAt: typeof savedAt === 'string' ? savedAt : null }
-}
+/** The words that it was refused for are in the error's `data`. */
+export const storeDraft = (draftId: string, saved: SavedDraft<MissionDraft>, signal: AbortSignal) =>
+  call('organizer', saveMissionDraft, { body: { draftId, ...saved }, signal, quiet: 'page' })
 
 export const submitDraft = (
   draftId: string,

@@ -1,5 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
-import { type Duty, isOpenTo } from '#contract/duty.ts'
+import { type DutyHolder, isOpenTo } from '#contract/duty.ts'
 import { isOpenIn } from '#contract/open-states.ts'
 import { changeOrganization, ownRegistration } from '#contract/registration/registration.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
@@ -23,11 +23,12 @@ import { ChangeForm } from './change-form.tsx'
 import { Profile } from './profile.tsx'
 
 export async function loader({ signal }: ScreenArgs) {
-  const { organization, duty } = await readOrganizer()
+  const organizer = await readOrganizer()
+  const { organization } = organizer
   if (organization.level === 'federation') return null
   const { state } = organization
   if (!isOpenIn(ownRegistration, state)) return state
-  return { registration: await readRegistration(signal), duty }
+  return { registration: await readRegistration(signal), organizer }
 }
 
 const inset = { paddingBlock: { base: '5', lg: '6' }, paddingInline: { base: '4', lg: '6' } } as const
@@ -46,7 +47,7 @@ export default function OrganizationScreen() {
   return <Own {...data} />
 }
 
-function Own({ registration: data, duty }: { registration: Registration; duty: Duty }) {
+function Own({ registration: data, organizer }: { registration: Registration; organizer: DutyHolder }) {
   const [now] = useState(() => Date.now())
   const { state } = data
   const isOpen = allows(organizationMachine, state, 'organization.submitted')
@@ -66,7 +67,7 @@ function Own({ registration: data, duty }: { registration: Registration; duty: D
           {isOpen ? (
             <Correction key={JSON.stringify(data.profile)} registration={data} />
           ) : (
-            <OwnProfile registration={data} mayChange={isOpenTo(changeOrganization, duty)} />
+            <OwnProfile registration={data} mayChange={isOpenTo(changeOrganization, organizer)} />
           )}
         </Panel>
         <Panel {...inset} aria-labelledby="history">

@@ -7,14 +7,15 @@ import type { Banners as List } from './load-home.ts'
 /** Pictures of the federation's choice, side by side; a press is counted and leads on. */
 export function Banners({ banners }: { banners: List }) {
   const navigate = useNavigate()
+  const lead = (address: string) => (address.startsWith('/') ? navigate(address) : location.assign(address))
   const follow = (event: MouseEvent, id: string, link: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     void import('./home.api.ts')
       .then((api) => api.skipBanner(id))
       .then(
-        (result) => navigate(result.link),
-        () => navigate(link),
+        (result) => lead(result.link),
+        () => lead(link),
       )
   }
   return (
@@ -23,9 +24,9 @@ export function Banners({ banners }: { banners: List }) {
         专题
       </h2>
       <ul className={`scroller gap-3.5 mt-2.5 ${styles['strip']}`}>
-        {banners.map(({ id, title, cover, link }) => (
+        {banners.map(({ id, title, alt, cover, link }) => (
           <li key={id} className={`anchor rigid ${styles['banner']}`}>
-            <Cover scene={cover} sizes="240px" />
+            <Cover scene={cover} alt={alt} sizes="240px" />
             {link === null ? (
               <span className="block mt-1.5 text-ui bold leading-title">{title}</span>
             ) : (

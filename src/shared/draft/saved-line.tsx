@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { savedText } from '../../../shared/draft/saved-text.ts'
-import { Icon } from '../../../ui/button/icon.tsx'
-import { useEditor } from './editor-context.tsx'
+import type { DraftActor } from '#machines/draft/draft.ts'
+import { Icon } from '../../ui/button/icon.tsx'
+import { savedText } from './saved-text.ts'
 
 /** Where the typed words are: with the server, on the way, or in this tab alone. */
-export function SavedLine() {
-  const { actor } = useEditor()
+export function SavedLine<D>({ actor }: { actor: DraftActor<D> }) {
   const savedAt = useSelector(actor, ({ context }) => context.savedAt)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isAway = useSelector(actor, (snapshot) => snapshot.matches('unsaved'))

@@ -1,0 +1,21 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, instant, reference } from '../columns.ts'
+import { organizer } from './organizer.ts'
+
+/** A picture of articles and banners; anybody may see it who knows its name in the store. */
+export const contentPicture = pgTable(
+  'content_picture',
+  {
+    id: identity(),
+    storageKey: text().notNull().unique(),
+    keyId: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    bytes: integer().notNull(),
+    uploadedBy: reference()
+      .notNull()
+      .references(() => organizer.id),
+    uploadedAt: instant().notNull(),
+  },
+  (t) => [index('content_picture_uploader').on(t.uploadedBy)],
+)

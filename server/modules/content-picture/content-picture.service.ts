@@ -1,0 +1,55 @@
+import type { Query, Reply } from '#contract/endpoint.ts'
+import { type contentPicture, uploadContentPicture } from '#contract/content/content-picture.ts'
+import type { ServerContext } from '../../context.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import type { FileReply } from '../../plugins/file-reply.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { MissingObject } from '../upload/object-store.ts'
+import { preparePicture } from '../upload/picture.ts'
+import type { SealedFiles } from '../upload/sealed-files.ts'
+import { findPicture, insertPicture, pictureAddress } from './content-picture.repository.ts'
+
+/** Pixels of the shorter side. */
+const shortest = 480
+
+/** Stores a picture of the portal's content. @throws BusinessError pictureRefused */
+export async function storePicture(
+  { database: { executor }, clock }: ServerContext,
+  files: SealedFiles,
+  caller: OrganizerCaller,
+  { bytes: given, base }: { readonly bytes: Buffer; readonly base: string },
+): Promise<Reply<typeof uploadContentPicture>> {
+  const { jpeg, width, height } = await preparePicture(given, { watermark: null, shortest })
+  const file = await files.put('contentPicture', jpeg)
+  try {
+    await executor.transaction(async (transaction) => {
+      const now = clock()
+      const picture = { ...file, width, height, bytes: jpeg.length, uploadedBy: caller.id, uploadedAt: now }
+      await insertPicture(transaction, picture)
+      const { organizationId } = caller
+      const after = { 大小: `${width} × ${height}` }
+      const entry = { act: uploadContentPicture.act, organizationId, subject: '门户内容的图片', after }
+      await recordAct(transaction, caller, entry, now)
+    })
+  } catch (error) {
+    // What cannot be removed now has no row and is found by the next look for such files.
+    await files.delete(file.storageKey).catch(() => {})
+    throw error
+  }
+  return { picture: pictureAddress(base, file.storageKey), width, height }
+}
+
+/** A picture by its name in the store, which nobody guesses. @throws BusinessError notFound */
+export async function showPicture(
+  { database: { executor } }: ServerContext,
+  files: SealedFiles,
+  { name }: Query<typeof contentPicture>,
+): Promise<FileReply> {
+  const row = await findPicture(executor, name)
+  if (!row) throw notFound('这张图片')
+  const bytes = await files.get('contentPicture', row).catch((error: unknown) => {
+    throw error instanceof MissingObject ? notFound('这张图片') : error
+  })
+  return { bytes, isUnchanging: true }
+}

@@ -1,0 +1,211 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { useSelector } from '@xstate/react'
+import { type BaseSyntheticEvent, useEffect } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { codes } from '#contract/codes.ts'
+import {
+  type ArticleDraft,
+  type ArticleField,
+  articleDraft,
+  articleFieldNames,
+  articleProblemsOf,
+  isSameArticle,
+} from '#contract/content/article-draft.ts'
+import { keysOf } from '#contract/record-keys.ts'
+import { refusedWith } from '#machines/failure.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { Conflict } from '../../../shared/draft/conflict.tsx'
+import { saveDraft } from '../../../shared/draft/save-draft.ts'
+import { SavedLine } from '../../../shared/draft/saved-line.tsx'
+import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'
+import { Problem } from '../../../ui/admin/problem.tsx'
+import { Form } from '../../../ui/form/form.tsx'
+import { focusField } from '../../../ui/form/problem-summary.tsx'
+import { rulesOf } from '../../../ui/form/rules.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import type { ArticleDesk } from './article-desk.ts'
+import { ArticleMark } from './article-mark.tsx'
+import { ArticleText } from './article-text.tsx'
+import { type ArticleDetail, sendPublication } from './articles.api.ts'
+import { type ArticleActor, useArticleDraft } from './article-draft.ts'
+import { DeleteArticle } from './delete-article.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { PublishPanel } from './publish-panel.tsx'
+import { Withdraw } from './withdraw.tsx'
+
+/** What the form holds beside the draft: when the portal shows it. */
+export interface ArticleValues extends ArticleDraft {
+  when: 'now' | 'later'
+  publishAt: string
+}
+
+const fields = keysOf<ArticleField>(articleFieldNames)
+const kept = {
+  left: '文字已存在这个标签页，回到这一页就能接着写；正在上传的图片要重新传。',
+  loggedOut: '退出后，没有存到服务器的文字会丢失。',
+}
+
+interface EditorProps {
+  desk: ArticleDesk
+  /** Address of the list. */
+  back: string
+  detail: ArticleDetail
+}
+
+/** An article: its words, when it is published, and what it was before. */
+export function ArticleEditor({ desk, back, detail }: EditorProps) {
+  const actor = useArticleDraft(detail.articleId, detail)
+  const form = useArticleForm(detail, actor)
+  const submission = usePublication(detail, actor, form)
+  const draft = useSelector(actor, ({ context }) => context.draft)
+  return (
+    <>
+      <EditorHead desk={desk} actor={actor} back={back} detail={detail} title={draft.title} />
+      <Form form={form} {...submission} aria-label={draft.title.trim() || '未命名'}>
+        {submission.failure && <Problem>{submission.failure.message}</Problem>}
+        <Grid
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 276px' }}
+          alignItems="start"
+          gap="4.5"
+          marginTop="3"
+        >
+          <ArticleText detail={detail} draft={draft} />
+          <Box display="grid" gap="4" minWidth="0">
+            <PublishPanel detail={detail} draft={draft} busy={submission.busy} />
+            <HistoryPanel
+              detail={detail}
+              draft={draft}
+              onTake={(version) => {
+                form.reset({ ...form.getValues(), ...structuredClone(version) })
+                actor.send({ type: 'draft.typed', draft: version })
+                notify.success('已换成那一版的文字，发布前还可以再改')
+              }}
+            />
+          </Box>
+        </Grid>
+      </Form>
+      <UnsavedGuard
+        isUnsaved={() => actor.getSnapshot().hasTag('unsaved')}
+        save={() => saveDraft(actor)}
+        isInside={() => false}
+        kept={kept}
+      />
+      <Conflict draft={actor} subject="这篇内容" differences={differences} />
+    </>
+  )
+}
+
+interface HeadProps extends EditorProps {
+  actor: ArticleActor
+  title: string
+}
+
+/** Outside the form of the article: what it opens has forms of its own. */
+const EditorHead = ({ desk, actor, back, detail, title }: HeadProps) => {
+  const { state, publishedAt, views } = detail
+  return (
+    <Flex as="header" wrap="wrap" align="start" justify="space-between" gap="3">
+      <Box minWidth="0">
+        <Box hideFrom="lg">
+          <Link to={back} className="link icon-text">
+            回到列表
+          </Link>
+        </Box>
+        <chakra.h2 textStyle="h2" lineHeight="title">
+          {title.trim() || '未命名'}
+        </chakra.h2>
+        <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" marginTop="1" fontSize="meta" color="fg.muted">
+          <ArticleMark state={state} />
+          {publishedAt && (
+            <span>
+              {dayAndTime(publishedAt)}
+              {state === 'scheduled' && '发布'}
+            </span>
+          )}
+          {state === 'published' && <span>{views} 次阅读</span>}
+          <SavedLine actor={actor} />
+        </Flex>
+      </Box>
+      {(state === 'published' || state === 'scheduled') && <Withdraw detail={detail} />}
+      {state === 'draft' && <DeleteArticle desk={desk} detail={detail} title={title} />}
+    </Flex>
+  )
+}
+
+const differences = (own: ArticleDraft, other: ArticleDraft): string[] =>
+  fields.flatMap((field) => (own[field] === other[field] ? [] : articleFieldNames[field]))
+
+const draftIn = (values: ArticleValues): ArticleDraft => articleDraft.parse(values)
+
+const publishAtProblem = ({ when, publishAt }: ArticleValues) =>
+  when === 'later' && Number.isNaN(Date.parse(publishAt))
+    ? [{ field: 'publishAt', message: '请选择发布的日期和时间' }]
+    : []
+
+/** The form over the draft: what is typed goes there, and what takes its part comes back. */
+function useArticleForm(detail: ArticleDetail, actor: ArticleActor): UseFormReturn<ArticleValues> {
+  const form = useForm<ArticleValues>({
+    mode: 'onTouched',
+    resolver: rulesOf((values: ArticleValues) => [...articleProblemsOf(values), ...publishAtProblem(values)]),
+    defaultValues: {
+      ...structuredClone(actor.getSnapshot().context.draft),
+      when: detail.state === 'scheduled' ? 'later' : 'now',
+      publishAt: detail.state === 'scheduled' ? (detail.publishedAt ?? '') : '',
+    },
+    shouldFocusError: false,
+  })
+  useEffect(() => {
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        const draft = draftIn(form.getValues())
+        if (!isSameArticle(draft, actor.getSnapshot().context.draft)) actor.send({ type: 'draft.typed', draft })
+      },
+    })
+    const replaced = actor.on('draft.replaced', ({ draft }) => form.reset({ ...form.getValues(), ...draft }))
+    return () => {
+      unsubscribe()
+      replaced.unsubscribe()
+    }
+  }, [form, actor])
+  return form
+}
+
+const notSaved = { code: 'NOT_SAVED', message: '文字还没有存好，请再发布一次' }
+
+/** Publishes what is complete; the button stays pressable, and with gaps it leads to the first. */
+function usePublication({ articleId }: ArticleDetail, actor: ArticleActor, form: UseFormReturn<ArticleValues>) {
+  const submission = useSubmit(form, {
+    send: async ({ when, publishAt }, signal) => {
+      if (!(await saveDraft(actor))) throw actor.getSnapshot().context.failure ?? notSaved
+      const { revision } = actor.getSnapshot().context
+      return sendPublication({ articleId, revision, publishAt: when === 'later' ? publishAt : null }, signal)
+    },
+    onDone: ({ state, publishedAt }) => {
+      notify.success(state === 'scheduled' ? `已定在 ${dayAndTime(publishedAt)} 发布` : '已发布，几秒内门户上就能看到')
+      revalidatePage()
+    },
+    onFailed: (error) => {
+      // The words of the other editor come with the refusal of a save.
+      if (!refusedWith(error, codes.draftStale)) return
+      actor.send({ type: 'draft.typed', draft: actor.getSnapshot().context.draft })
+      actor.send({ type: 'save.wished' })
+    },
+    shows: [...fields, 'publishAt'],
+    leads: true,
+  })
+  return {
+    ...submission,
+    onSubmit: (event?: BaseSyntheticEvent) => {
+      const values = form.getValues()
+      const [first] = [...articleProblemsOf(values), ...publishAtProblem(values)]
+      if (!first) return submission.onSubmit(event)
+      event?.preventDefault()
+      void form.trigger()
+      focusField(first.field)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ArticleDraft } from '#contract/content/article-draft.ts'
+import { dayAndTimeAt } from '../../../lib/dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { List } from '../../../ui/admin/list.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { Problem } from '../../../ui/admin/problem.tsx'
+import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
+import { BoneLines } from '../../../ui/notice/skeleton.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { type ArticleDetail, readVersion, type VersionRow } from './articles.api.ts'
+
+const Comparison = lazyComponent(() => import('./comparison.tsx'))
+
+interface HistoryProps {
+  detail: ArticleDetail
+  draft: ArticleDraft
+  /** The words of that version come back into the form. */
+  onTake: (version: ArticleDraft) => void
+}
+
+/** Who changed the article when, and what it said before. */
+export function HistoryPanel({ detail, draft, onTake }: HistoryProps) {
+  const [compared, setCompared] = useState<{ row: VersionRow; draft: ArticleDraft } | null>(null)
+  const { task, message, write } = useWrite(
+    async (row: VersionRow, signal) => ({
+      row,
+      draft: (await readVersion(detail.articleId, row.revision, signal)).draft,
+    }),
+    { onDone: setCompared },
+  )
+  const now = useNow(30_000)
+  const close = () => setCompared(null)
+  return (
+    <Panel padding="4" aria-labelledby="history-title">
+      <SectionTitle as="h2" id="history-title">
+        历史版本
+      </SectionTitle>
+      {message && <Problem>{message}</Problem>}
+      {detail.versions.length === 0 ? (
+        <Note as="p" marginTop="1">
+          还没有旧版本。换人编辑、隔半小时或发布以后再改，原来的文字会留在这里。
+        </Note>
+      ) : (
+        <List marginTop="1">
+          {detail.versions.map((row) => (
+            <chakra.li key={row.revision} paddingBlock="2" borderTopWidth="1px">
+              <Flex justify="space-between" align="center" gap="2">
+                <span>
+                  <Meta display="block">{dayAndTimeAt(row.savedAt, now)}</Meta>
+                  <Note>
+                    {row.savedBy ?? '随程序提供'}
+                    {row.publishedAt && ' · 发布过'}
+                  </Note>
+                </span>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`比较 ${dayAndTimeAt(row.savedAt, now)} 的版本`}
+                  loading={task?.record === String(row.revision)}
+                  loadingText="正在读取"
+                  onClick={() => write({ name: 'compare', record: String(row.revision) }, row)}
+                >
+                  比较
+                </Button>
+              </Flex>
+            </chakra.li>
+          ))}
+        </List>
+      )}
+      <Dialog
+        open={compared !== null}
+        onClose={close}
+        title="和现在的文字比较"
+        description={compared && `划掉的是 ${dayAndTimeAt(compared.row.savedAt, now)} 那一版的，绿底的是现在的。`}
+        actions={
+          <>
+            <Button variant="outline" onClick={close}>
+              关闭
+            </Button>
+            <Button
+              onClick={() => {
+                if (compared) onTake(compared.draft)
+                close()
+              }}
+            >
+              用那一版
+            </Button>
+          </>
+        }
+      >
+        {compared && (
+          <Comparison
+            before={compared.draft}
+            after={draft}
+            waiting={<BoneLines count={4} />}
+            missing={<MissingPart />}
+          />
+        )}
+      </Dialog>
+    </Panel>
+  )
+}
