@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint, everyDuty, everyState, instant } from './endpoint.ts'
+import { endpoint, everyDuty, instant } from './endpoint.ts'
 import { codeSchema } from './fields/code.ts'
 import { emailSchema } from './fields/email.ts'
 import { mobileSchema } from './fields/mobile.ts'
+import { everyState } from './open-states.ts'
 import { usernameSchema } from './fields/username.ts'
 
 /** What a volunteer does with a ticket of `securityTicket`. */

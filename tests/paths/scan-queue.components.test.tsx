@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import type { QueuedMark, ScanQueueActor } from '#machines/scan-queue/scan-queue.machine.ts'
+import type { QueuedMark } from '#machines/scan-queue/scan-queue.machine.ts'
 import { LateScans } from '#src/shared/check-in/late-scans-bar.tsx'
 import CheckInForm from '#src/portal/features/personal-center/check-in-form.tsx'
 import { followReturns, queueMachineOf } from '#src/shared/scan-queue/start-scan-queue.ts'
@@ -58,7 +58,7 @@ describeComponents(
       kept.clear()
       for (const { nonce } of stage.now().context.marks) kept.add(nonce)
       page.stop()
-      page.stop = followReturns(stage.actor as unknown as ScanQueueActor)
+      page.stop = followReturns(stage.actor)
       render(
         <>
           <LateScans userId="7" />

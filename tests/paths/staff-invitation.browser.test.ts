@@ -11,10 +11,10 @@ import { HeldRequests } from './support/playwright.ts'
 const contact = '13800138000'
 
 /** An invitation that stands, and accounts of its names gone, new for each tour. */
-async function addInvitation({ addOrganizer, context, database }: TestServer, organizationId: number, token: string) {
-  const { executor } = database
-  const { keys } = context
-  const { id: invitedById } = await addOrganizer(organizationId)
+async function addInvitation(server: TestServer, organizationId: number, token: string) {
+  const { executor } = server.database
+  const { keys } = server.context
+  const { id: invitedById } = await server.addOrganizer(organizationId)
   const [row] = await executor
     .insert(staffInvitation)
     .values({
@@ -50,8 +50,9 @@ async function addInvitation({ addOrganizer, context, database }: TestServer, or
       expired: () => change({ expiresAt: new Date(Date.now() - 1000) }),
       unknown: () => executor.delete(staffInvitation).where(byId),
     },
-    takeName: (loginName: string) => addOrganizer(organizationId, { loginName }),
-    takeContact: () => addOrganizer(organizationId, { mobileHash: keys.lookupHash('organizer.mobile', contact) }),
+    takeName: (loginName: string) => server.addOrganizer(organizationId, { loginName }),
+    takeContact: () =>
+      server.addOrganizer(organizationId, { mobileHash: keys.lookupHash('organizer.mobile', contact) }),
   }
 }
 

@@ -1,14 +1,14 @@
 import { staffInvitationMachine } from '#machines/staff-invitation/staff-invitation.machine.ts'
 import { defineModel, reject, resolve, send } from './support/model.ts'
 
-export const invitation = {
+const invitation = {
   organizationName: '青禾志愿服务队',
   duty: 'checkIn',
   channel: 'mobile',
   contact: '138****8000',
   expiresAt: '2099-12-08T09:00:00+08:00',
 } as const
-export const longName = '方'.padEnd(30, '晓')
+const longName = '方'.padEnd(30, '晓')
 
 /** Why a link opens nothing, with the sentence of the server. */
 const ends = {

@@ -59,7 +59,7 @@ function refuseNeedless(person: Decidable, now: Date): void {
 
 function refuseTooOften({ count, last }: { count: number; last: Date | null }, now: Date): void {
   const { everyMs, most } = guardianReminderRules
-  if (count >= most) throw new BusinessError(codes.tooMany, `已经提醒过 ${most} 次，请打电话联系`)
+  if (count >= most) throw new BusinessError(codes.tooMany, `已经提醒过 ${most} 次，不能再提醒`)
   const next = last && new Date(last.getTime() + everyMs)
   if (next && next > now) throw new BusinessError(codes.tooMany, `刚提醒过，${momentText(next)} 以后可以再提醒一次`)
 }

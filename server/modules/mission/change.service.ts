@@ -95,8 +95,8 @@ async function readDistrictNames(
   executor: Executor,
   conditions: readonly { readonly needsDistrict: string | null }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const codes = conditions.flatMap(({ needsDistrict }) => needsDistrict ?? [])
-  const rows = await listDistrictNames(executor, codes)
+  const districts = conditions.flatMap(({ needsDistrict }) => needsDistrict ?? [])
+  const rows = await listDistrictNames(executor, districts)
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 

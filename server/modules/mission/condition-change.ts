@@ -29,32 +29,31 @@ export function looserConditions(before: LoosenableConditions, values: Values = 
   return after
 }
 
-type Texts = Readonly<{ [K in keyof LoosenableConditions]: (value: LoosenableConditions[K]) => string }>
+type Texts = Readonly<Record<keyof LoosenableConditions, string>>
 
 const ageText = (age: number | null): string => (age === null ? '不限' : `${age} 岁`)
 
-/** What differs between two states of the conditions, in words; districts by their names. */
+/** The conditions in words; districts by their names. */
+function textsOf(conditions: LoosenableConditions, districtNames: ReadonlyMap<string, string>): Texts {
+  const { ageFrom, ageTo, needsRealName, needsDistrict, needsMinutes, needsSkills } = conditions
+  return {
+    ageFrom: ageText(ageFrom),
+    ageTo: ageText(ageTo),
+    needsRealName: needsRealName ? '要求' : '不要求',
+    needsDistrict: needsDistrict === null ? '不限' : (districtNames.get(needsDistrict) ?? needsDistrict),
+    needsMinutes: needsMinutes === 0 ? '不限' : durationText(needsMinutes),
+    needsSkills: needsSkills.join('、') || '不限',
+  }
+}
+
+/** What differs between two states of the conditions, in words. */
 export function conditionChanges(
   before: LoosenableConditions,
   after: LoosenableConditions,
   districtNames: ReadonlyMap<string, string>,
 ): Change[] {
-  const texts: Texts = {
-    ageFrom: ageText,
-    ageTo: ageText,
-    needsRealName: (isNeeded) => (isNeeded ? '要求' : '不要求'),
-    needsDistrict: (code) => (code === null ? '不限' : (districtNames.get(code) ?? code)),
-    needsMinutes: (minutes) => (minutes === 0 ? '不限' : durationText(minutes)),
-    needsSkills: (skills) => skills.join('、') || '不限',
-  }
-  const textOf = <K extends keyof LoosenableConditions>(key: K, conditions: LoosenableConditions): string =>
-    texts[key](conditions[key])
-  return keysOf(texts).flatMap((key) => {
-    const change = {
-      what: missionFieldNames[`conditions.${key}`],
-      before: textOf(key, before),
-      after: textOf(key, after),
-    }
-    return change.before === change.after ? [] : [change]
-  })
+  const [from, to] = [textsOf(before, districtNames), textsOf(after, districtNames)]
+  return keysOf(from).flatMap((key) =>
+    from[key] === to[key] ? [] : [{ what: missionFieldNames[`conditions.${key}`], before: from[key], after: to[key] }],
+  )
 }

@@ -219,7 +219,7 @@ describe('a reminder of the guardian', () => {
       expect((await remind()).code).toBe(200)
     }
     server.setNow(hoursLater(72))
-    expect(await remind()).toMatchObject({ code: 10005, msg: '已经提醒过 3 次，请打电话联系' })
+    expect(await remind()).toMatchObject({ code: 10005, msg: '已经提醒过 3 次，不能再提醒' })
     expect(await server.database.executor.$count(guardianReminder)).toBe(3)
   })
 

@@ -18,7 +18,7 @@ interface SlotValues {
 export type PointChange = 'stays' | 'set' | 'cleared'
 
 /** Conditions as the form holds them: no district is empty text, since its field is a list. */
-export interface ConditionValues extends Omit<LoosenableConditions, 'needsDistrict' | 'needsMinutes'> {
+interface ConditionValues extends Omit<LoosenableConditions, 'needsDistrict' | 'needsMinutes'> {
   needsDistrict: string
   needsMinutes: number | null
 }

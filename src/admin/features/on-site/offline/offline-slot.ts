@@ -119,7 +119,7 @@ export async function takeOffline(slotId: string, signal: AbortSignal): Promise<
 }
 
 /** Reads the list anew by its ticket. @throws ApiError */
-export async function refreshOffline(signal: AbortSignal): Promise<void> {
+async function refreshOffline(signal: AbortSignal): Promise<void> {
   if (!opened) return
   const { slot, key, queue } = opened
   const list = await readTicketList(slot.ticket, signal)

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useSyncExternalStore } from 'react'
+import type { AttendancePurpose } from '#contract/attendance.ts'
 import type { TakenPerson } from '#contract/late-marks.ts'
 import type { QueuedMark } from '#machines/scan-queue/scan-queue.machine.ts'
 import type { TicketMark } from './offline.api.ts'
@@ -22,14 +23,19 @@ export function useOfflinePeople({ slot, queue }: Offline): readonly OfflinePers
   return slot.people.map((person) => withMarks(person, marks))
 }
 
-const withMarks = (person: TakenPerson, marks: readonly QueuedMark[]): OfflinePerson =>
-  marks
-    .map(({ capturedAt, values }) => ({ capturedAt, mark: values as TicketMark }))
-    .filter(({ mark }) => mark.applicationId === person.applicationId)
-    .reduce<OfflinePerson>(
-      (before, { capturedAt, mark: { purpose, at = capturedAt } }) =>
-        purpose === 'in'
-          ? { ...before, state: 'checkedIn', arrivedAt: at, waits: true }
-          : { ...before, state: 'completed', leftAt: at, waits: true },
-      { ...person, waits: false },
-    )
+function withMarks(person: TakenPerson, marks: readonly QueuedMark[]): OfflinePerson {
+  const own = marks
+    .map(({ capturedAt, values }) => ({ ...(values as TicketMark), capturedAt }))
+    .filter(({ applicationId }) => applicationId === person.applicationId)
+  const timeOf = (way: AttendancePurpose): string | undefined => {
+    const mark = own.findLast(({ purpose }) => purpose === way)
+    return mark && (mark.at ?? mark.capturedAt)
+  }
+  const [arrivedAt, leftAt] = [timeOf('in'), timeOf('out')]
+  return {
+    ...person,
+    ...(arrivedAt && { state: 'checkedIn', arrivedAt }),
+    ...(leftAt && { state: 'completed', leftAt }),
+    waits: own.length > 0,
+  }
+}
