@@ -81,6 +81,7 @@ const Badge = ({ count }: { count: number }) =>
 export function SideFrame({ busy, rail, children }: SideFrameProps) {
   const organizer = useSession(({ context }) => context.organizerInfo)
   const sections = organizer ? sectionsOf(organizer) : []
+  const level = organizer?.organization.level
   return (
     <Grid
       minHeight="100dvh"
@@ -98,7 +99,7 @@ export function SideFrame({ busy, rail, children }: SideFrameProps) {
         background="bg"
       >
         <Box position={{ lg: 'sticky' }} top={{ lg: '4' }}>
-          <Brand badge="组织管理" isNarrow={rail} />
+          <Brand badge={level === 'federation' ? '联合会' : '组织管理'} isNarrow={rail} />
           <SideMenu sections={sections} rail={rail} />
           {organizer && !rail && <Owner organizer={organizer} />}
         </Box>
