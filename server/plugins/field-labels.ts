@@ -270,6 +270,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   'x-register-ticket': '注册凭证',
   'x-reset-ticket': '验证凭证',
   'x-security-ticket': '密码验证的凭证',
+  'x-slot-ticket': '离线名单的凭证',
   xc: '随机参数',
   year: '年份',
 }

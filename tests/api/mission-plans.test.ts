@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missions } from '#contract/mission.ts'
 import { searchMissions } from '#contract/search.ts'
 import { addDistricts, addMission, addPerson } from '#tests/support/missions.ts'
+import { plansOf as statementPlans } from '#tests/support/plans.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -43,32 +44,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What the request asks of missions, as the database means to do it: each statement's plan in one text. */
-async function plansOf(
-  spec: typeof missions | typeof searchMissions,
-  query: Record<string, string>,
-  by?: string,
-): Promise<string[]> {
-  const { pool } = server.database
-  const original = pool.query.bind(pool) as (statement: { text: string }, values: unknown[]) => Promise<unknown>
-  const statements: { text: string; values: unknown[] }[] = []
-  pool.query = ((statement: { text: string }, values: unknown[]) => {
-    statements.push({ text: statement.text, values })
-    return original(statement, values)
-  }) as typeof pool.query
-  try {
-    const { envelope } = await server.call(spec, { query, ...(by && { token: by }) })
-    expect(envelope.code).toBe(200)
-  } finally {
-    pool.query = original as typeof pool.query
-  }
-  const plans: string[] = []
-  for (const { text, values } of statements.filter((statement) => statement.text.includes('"mission"'))) {
-    const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
-    plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))
-  }
-  return plans
-}
+const plansOf = (spec: typeof missions | typeof searchMissions, query: Record<string, string>, by?: string) =>
+  statementPlans(server, 'mission', spec, { query, ...(by && { token: by }) })
 
 describe('words', () => {
   it('that few have are looked up by the pieces of live missions and by those of past ones', async () => {

@@ -91,7 +91,7 @@ const listPeople = (executor: Executor, slotId: number) =>
     .select({ applicationId: application.id, volunteerId: application.volunteerId })
     .from(application)
     .where(and(eq(application.slotId, slotId), eq(application.live, true)))
-    .orderBy(desc(sql`${application.state} = 'pending'`), asc(application.id))
+    .orderBy(desc(eq(application.state, 'pending')), asc(application.id))
 
 type People = Awaited<ReturnType<typeof listPeople>>
 

@@ -1,21 +1,15 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm'
 import type { ArticleDraft, ArticleKind, ArticleState } from '#contract/content/article-draft.ts'
 import type { Executor } from '../../database/client.ts'
 import { article, articleDraft, articleVersion } from '../../database/schema/article.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organizer } from '../../database/schema/organizer.ts'
+import { articleStateOf } from './article-state.ts'
 import { termsSql } from '../../search/terms.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
 /** The date of what nobody sees: every reader of the portal asks for one that has come. */
 export const never = sql`'infinity'::timestamptz`
-
-/** Whether the portal shows an article, will show it, or not. */
-const stateAt = (now: Date): SQL<ArticleState> =>
-  sql<ArticleState>`case
-    when ${article.publishedAt} = ${never} then case when ${article.withdrawnAt} is null then 'draft' else 'withdrawn' end
-    when ${article.publishedAt} > ${now.toISOString()}::timestamptz then 'scheduled'
-    else 'published' end`
 
 const publishedAt = sql<Date | null>`nullif(${article.publishedAt}, ${never})`.mapWith(article.publishedAt)
 
@@ -25,10 +19,17 @@ export interface ArticleFilter {
   readonly keyword?: string | undefined
 }
 
+const dates: Readonly<Record<ArticleState, (now: Date) => SQL | undefined>> = {
+  draft: () => and(eq(article.publishedAt, never), isNull(article.withdrawnAt)),
+  withdrawn: () => and(eq(article.publishedAt, never), isNotNull(article.withdrawnAt)),
+  scheduled: (now) => and(gt(article.publishedAt, now), lt(article.publishedAt, never)),
+  published: (now) => lte(article.publishedAt, now),
+}
+
 const inList = ({ kinds, state, keyword = '' }: ArticleFilter, now: Date) =>
   and(
     kinds && inArray(article.kind, [...kinds]),
-    state && sql`${stateAt(now)} = ${state}`,
+    state && dates[state](now),
     ...(keyword === '' ? [] : termsSql(article, keyword)),
   )
 
@@ -48,8 +49,8 @@ export const listManaged = (
       kind: article.kind,
       title: sql<string>`coalesce(${articleDraft.content} ->> 'title', ${article.title})`,
       cover: sql<string | null>`coalesce(nullif(${articleDraft.content} ->> 'picture', ''), ${article.cover})`,
-      state: stateAt(now),
       publishedAt,
+      withdrawnAt: article.withdrawnAt,
       savedAt: articleDraft.savedAt,
       savedBy: organizer.name,
       isChanged: sql<boolean>`coalesce(${articleDraft.revision} is distinct from ${articleDraft.publishedRevision}, false)`,
@@ -87,8 +88,8 @@ export async function findManaged(executor: Executor, id: number, now: Date) {
         version: article.version,
         views: article.views,
       },
-      state: stateAt(now),
       publishedAt,
+      withdrawnAt: article.withdrawnAt,
       missionNumber: mission.number,
       draft: articleDraft,
       savedByName: organizer.name,
@@ -98,7 +99,7 @@ export async function findManaged(executor: Executor, id: number, now: Date) {
     .leftJoin(articleDraft, eq(articleDraft.articleId, article.id))
     .leftJoin(organizer, eq(organizer.id, articleDraft.savedBy))
     .where(eq(article.id, id))
-  return row ?? null
+  return row ? { ...row, state: articleStateOf(row, now) } : null
 }
 export type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>
 
@@ -151,7 +152,7 @@ export async function writeDraft(executor: Executor, saved: SavedDraft): Promise
   await executor
     .update(article)
     .set({ title: saved.content.title, kind: saved.content.kind })
-    .where(and(eq(article.id, articleId), eq(article.publishedAt, never), sql`${article.withdrawnAt} is null`))
+    .where(and(eq(article.id, articleId), eq(article.publishedAt, never), isNull(article.withdrawnAt)))
 }
 
 export async function insertVersion(executor: Executor, values: typeof articleVersion.$inferInsert): Promise<void> {

@@ -25,6 +25,7 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { cleanMissionText } from '../article/clean-html.ts'
 import { organizerInfoOf } from '../organizer/organizer.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
+import { articleStateOf } from './article-state.ts'
 import {
   countManaged,
   findManaged,
@@ -64,9 +65,10 @@ export async function listArticles(
     read: (slice) => listManaged(executor, query, now, slice),
     keyOf: ({ publishedAt, id }) => [publishedAt?.toISOString() ?? noDate, id],
   })
-  const items = page.items.map(({ id, publishedAt, savedAt, ...row }) => ({
+  const items = page.items.map(({ id, publishedAt, withdrawnAt, savedAt, ...row }) => ({
     ...row,
     articleId: String(id),
+    state: articleStateOf({ publishedAt, withdrawnAt }, now),
     publishedAt: publishedAt?.toISOString() ?? null,
     savedAt: savedAt?.toISOString() ?? null,
   }))

@@ -31,11 +31,11 @@ export function createDraftHook<D>(kind: DraftKind<D>): (id: string, opened: Ope
   const { notifyTabs, onTabs } = draftTabs<SaveMessage<D>>(kind.name)
 
   /** The draft as the server has it, or as this tab kept it when that was more. */
-  function inputOf(id: string, opened: OpenedDraft<D>): DraftInput<D> {
+  function inputOf(id: string, { draft, revision, savedAt }: OpenedDraft<D>): DraftInput<D> {
     const copy = copies.read(id)
-    if (copy && !isSame(copy.draft, opened.draft)) return { ...copy, savedAt: opened.savedAt, isTyped: true }
+    if (copy && !isSame(copy.draft, draft)) return { ...copy, savedAt, isTyped: true }
     copies.forget(id)
-    return { ...opened, isTyped: false }
+    return { draft, revision, savedAt, isTyped: false }
   }
 
   /** Saves, tells the other tabs, and says of a draft that was saved elsewhere whether that was in another tab. */

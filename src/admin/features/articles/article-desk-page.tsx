@@ -60,27 +60,22 @@ function DeskHead({ desk, filter, isOpen }: { desk: ArticleDesk; isOpen: boolean
   const kind = first ?? desk.kinds[0]
   return (
     <>
-      <Flex
-        as="header"
-        wrap="wrap"
-        align="center"
-        justify="space-between"
-        gap="3"
-        hideBelow={isOpen ? 'lg' : undefined}
-      >
+      <Flex as="header" wrap="wrap" align="center" justify="space-between" gap="3">
         <div>
           <PageTitle>{desk.title}</PageTitle>
-          <PageLead>{desk.lead}</PageLead>
+          <PageLead hideBelow={isOpen ? 'lg' : undefined}>{desk.lead}</PageLead>
         </div>
-        <Button
-          variant={isOpen ? 'outline' : 'solid'}
-          loading={task !== null}
-          loadingText="正在新建"
-          onClick={() => write({ name: 'begin' }, kind)}
-        >
-          <AdminIcon name="plus" />
-          {desk.kinds.length > 1 ? `新建${articleKindLabels[kind]}` : desk.begin}
-        </Button>
+        <chakra.div hideBelow={isOpen ? 'lg' : undefined}>
+          <Button
+            variant={isOpen ? 'outline' : 'solid'}
+            loading={task !== null}
+            loadingText="正在新建"
+            onClick={() => write({ name: 'begin' }, kind)}
+          >
+            <AdminIcon name="plus" />
+            {desk.kinds.length > 1 ? `新建${articleKindLabels[kind]}` : desk.begin}
+          </Button>
+        </chakra.div>
       </Flex>
       {message && <Problem>{message}</Problem>}
     </>

@@ -5,10 +5,8 @@ import {
   articleFieldNames as names,
   articleLimits,
   articleNotesOf,
-  plainOf,
 } from '#contract/content/article-draft.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
-import { Meta } from '../../../ui/admin/text.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { TextPart, usePart } from '../../../ui/field/form-parts.tsx'
 import { SegmentGroup } from '../../../ui/field/segment-group.tsx'
@@ -59,8 +57,8 @@ function Checks({ draft }: { draft: ArticleDraft }) {
   return (
     <Flex
       wrap="wrap"
-      justify="space-between"
-      gap="2"
+      columnGap="4"
+      rowGap="1"
       marginTop="4"
       paddingTop="3"
       borderTopWidth="1px"
@@ -80,7 +78,6 @@ function Checks({ draft }: { draft: ArticleDraft }) {
           </chakra.span>
         ))
       )}
-      <Meta>{plainOf(draft.body).length} 字</Meta>
     </Flex>
   )
 }
