@@ -1,4 +1,4 @@
-import type { DutyRule } from './duty.ts'
+import { type DutyRule, onSiteDuties } from './duty.ts'
 import { type ClosingState, whileRegistering } from './open-states.ts'
 
 /** Heads of the federation's menu. */
@@ -34,8 +34,8 @@ export const adminPages = [
   { path: '/missions/:id', title: '活动概况', access: 'organizer' },
   { path: '/missions/:id/edit', title: '编辑活动', access: 'organizer', frame: 'rail' },
   { path: '/missions/:id/applications', title: '报名审核', access: 'organizer' },
-  { path: '/missions/:id/attendance', title: '签到名单', access: 'organizer', duties: everyDuty },
-  { path: '/missions/:id/screen', title: '签到码', access: 'organizer', duties: everyDuty, frame: 'none' },
+  { path: '/missions/:id/attendance', title: '签到名单', access: 'organizer', ...onSiteDuties },
+  { path: '/missions/:id/screen', title: '签到码', access: 'organizer', ...onSiteDuties, frame: 'none' },
   { path: '/missions/:id/hours', title: '结算时长', access: 'organizer' },
   { path: '/missions/:id/evaluations', title: '评价', access: 'organizer' },
   { path: '/missions/:id/log', title: '操作记录', access: 'organizer' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { attendancePurpose, markNonce } from './attendance.ts'
+import { onSiteDuties } from './duty.ts'
 import { endpoint, everyDuty, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { markMeans } from './hours/evidence.ts'
 import { applicationStates } from './lifecycle/application.ts'
@@ -98,7 +99,7 @@ export const anchorSlot = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/attendance/anchor',
   caller: 'organizer',
-  duties: everyDuty,
+  ...onSiteDuties,
   act: 'attendance.anchor',
   body: slotQuery.extend({ position: devicePoint }),
   reply: z.object({ accuracy: z.number().int() }),
@@ -174,7 +175,7 @@ export const attendanceSearch = endpoint({
   method: 'GET',
   path: '/manage/pc/mission/attendance/search',
   caller: 'organizer',
-  duties: everyDuty,
+  ...onSiteDuties,
   query: slotQuery.extend({
     keyword: z.string().trim().min(2, '至少输入姓名里的两个字，或手机号后四位').max(20, '最多输入 20 个字'),
   }),
@@ -204,7 +205,7 @@ export const markAttendance = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/attendance/mark',
   caller: 'organizer',
-  duties: everyDuty,
+  ...onSiteDuties,
   act: 'attendance.mark',
   body: z.object({
     applicationId: id,
@@ -245,7 +246,7 @@ export const withdrawMark = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/attendance/withdraw',
   caller: 'organizer',
-  duties: everyDuty,
+  ...onSiteDuties,
   act: 'attendance.withdraw',
   body: z.object({
     applicationId: id,
@@ -269,7 +270,7 @@ export const noteIncident = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/attendance/incident',
   caller: 'organizer',
-  duties: everyDuty,
+  ...onSiteDuties,
   act: 'attendance.incident',
   body: slotQuery.extend({
     kind: z.enum(keysOf<IncidentKind>(incidentKindLabels), '请选择是哪种情况'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, everyDuty, id, instant } from './endpoint.ts'
+import { onSiteDuties } from './duty.ts'
+import { endpoint, id, instant } from './endpoint.ts'
 import { devicePoint } from './point.ts'
 import { applicationStates } from './lifecycle/application.ts'
 
@@ -58,7 +59,7 @@ export const attendanceCode = endpoint({
   method: 'GET',
   path: '/manage/pc/mission/attendanceCode',
   caller: 'organizer',
-  duties: everyDuty,
+  ...onSiteDuties,
   query: z.object({ slotId: id, purpose: attendancePurpose.default('in') }),
   reply: z.object({
     code: z.string(),

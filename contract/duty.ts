@@ -42,6 +42,9 @@ export interface DutyRule {
   readonly federationDuties?: readonly FederationDuty[]
 }
 
+/** Of the work on site: everybody of an organization; in the federation who decides, for it makes hours. */
+export const onSiteDuties = { duties, federationDuties: ['business'] } as const satisfies DutyRule
+
 /** What somebody of staff may do: one duty in an organization, those of `federationDuties` in the federation, null elsewhere. */
 export interface DutyHolder {
   readonly duty: Duty

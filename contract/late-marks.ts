@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { attendancePurpose, markNonce } from './attendance.ts'
 import { listReasonLabels, type ListReason, markNote } from './attendance-list.ts'
-import { endpoint, everyDuty, id, instant } from './endpoint.ts'
+import { onSiteDuties } from './duty.ts'
+import { endpoint, id, instant } from './endpoint.ts'
 import { applicationStates } from './lifecycle/application.ts'
 import { devicePoint } from './point.ts'
 import { keysOf } from './record-keys.ts'
@@ -98,7 +99,7 @@ export const takeSlot = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/attendance/takeAlong',
   caller: 'organizer',
-  duties: everyDuty,
+  ...onSiteDuties,
   act: 'attendance.takeAlong',
   body: z.object({ slotId: id }),
   reply: z.object({

@@ -1,3 +1,4 @@
+import { sendCodeModifyMobile, sendEmailCode } from '#contract/code.ts'
 import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import { uploadAttachment } from '#contract/hours/attachment.ts'
@@ -11,7 +12,7 @@ import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { sealFeedback } from '#server/modules/feedback/feedback-content.ts'
 import { addApplicant, submitCard } from './card.ts'
 import { freshKey } from './certificates.ts'
-import { freshMobile } from './code.ts'
+import { codeFor, contactsOf, freshMobile } from './code.ts'
 import { hoursNow } from './hours.ts'
 import { addPerson } from './missions.ts'
 import { cheapHash } from './passwords.ts'
@@ -20,9 +21,14 @@ import { organizationForm } from './registration.ts'
 import type { TestServer } from './server.ts'
 import {
   addAccount,
+  announcementForm,
+  announcementOf,
   anomalyOf,
   applicationOf,
+  articleOf,
   attendeeOf,
+  bannerForm,
+  bannerOf,
   blockOf,
   draftOf,
   draftWords,
@@ -30,14 +36,18 @@ import {
   memberOf,
   missionName,
   missionOf,
+  movableOf,
   objectionOf,
   recordOf,
   reply,
   shortStayOf,
+  story,
+  targetOf,
   type Team,
   templateOf,
   today,
   typedRecordOf,
+  viewOf,
 } from './staff-team.ts'
 
 export interface StaffRequest {
@@ -78,6 +88,20 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     })
     return body({ applicationIds })
   },
+  addWalkIn: async (of) => {
+    const { name, volunteerNumber } = await addPerson(of)
+    return body({ slotId: (await missionOf(of, today)).slotId, name, proof: volunteerNumber })
+  },
+  moveApplication: async (of) => body(await movableOf(of)),
+  remindGuardian: async (of) => {
+    const { applicationId } = await applicationOf(of, 'pending', undefined, { birthDay: '2010-01-01' })
+    return body({ applicationId })
+  },
+  setPersonTags: async (of) =>
+    body({ applicationId: (await applicationOf(of, 'pending')).applicationId, tags: ['会摄影', '粤语'] }),
+  boardViews: async (of) => query({}, shown('viewId', await viewOf(of, freshName()))),
+  saveBoardView: () => body({ viewName: freshName(), filter: { past: 'returning', guardian: 'missing' } }),
+  deleteBoardView: async (of) => body({ viewId: await viewOf(of, freshName()) }),
   managedApplications: async (of) => query({ slotId: (await applicationOf(of, 'pending')).slotId, group: 'pending' }),
   managedSlots: async (of) => query({ missionId: (await missionOf(of)).missionId }),
 
@@ -101,6 +125,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     body({ slotId: (await missionOf(of, today)).slotId, kind: 'weather', note: '下雨，改到室内' }),
   // It shows the first twenty of all.
   onSiteSlots: async (of) => inList(shown('missionId', (await missionOf(of, today, '08:00')).missionId)),
+  takeSlot: async (of) => body({ slotId: (await applicationOf(of, 'confirmed', today)).slotId }),
   withdrawMark: async (of) =>
     body({ applicationId: (await applicationOf(of, 'absent', today)).applicationId, mark: 'absent', reason: '来晚了' }),
 
@@ -129,6 +154,8 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const { missionId, userId } = entryOf(of)
     return body({ missionId, userId, punctuality: 5, attitude: 5, skill: 5, text: '很好' })
   },
+  missionEvaluations: async (of) => query({ missionId: (await attendeeOf(of)).missionId }),
+  volunteerEvaluations: async (of) => query({ missionId: (await attendeeOf(of)).missionId }),
 
   assignSlotCharge: async (of) =>
     body({ slotId: (await missionOf(of)).slotId, staffId: String(of.accounts.missions.id) }),
@@ -181,6 +208,23 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const account = await accountOf(of, { passwordHash: await cheapHash('Kapok_2026') })
     return { account, ...body({ oldPassword: 'Kapok_2026', ...newPassword }) }
   },
+  changeStaffEmail: async (of) => {
+    const account = await ownAccountOf(of)
+    const email = `${freshMobile()}@example.org`
+    const asked = { email, purpose: 'modifyEmail', _: '1' }
+    await of.call(sendEmailCode, { token: account.token, query: asked, headers: clientHeaders })
+    return { account, ...body({ email, code: await codeFor(of.url, email), password: 'Kapok_2026' }) }
+  },
+  changeStaffMobile: async (of) => {
+    const account = await ownAccountOf(of)
+    const mobile = freshMobile()
+    await of.call(sendCodeModifyMobile, { token: account.token, query: { mobile } })
+    return { account, ...body({ mobile, code: await codeFor(of.url, mobile), password: 'Kapok_2026' }) }
+  },
+  unbindStaffContact: async (of) => ({
+    account: await ownAccountOf(of),
+    ...body({ channel: 'mobile', password: 'Kapok_2026' }),
+  }),
   resetOrganizerPasswordByGet: async (of) => ({
     account: await accountOf(of, { weakPassword: true, passwordHash: await cheapHash('Kapok_2026') }),
     query: { loginType: '2', ...newPassword },
@@ -193,6 +237,14 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const { account, organizationId, name, licenceId } = await returnedTeam(of)
     return { account, organizationId, body: { ...organizationForm(licenceId, { name }) } }
   },
+  changeOrganization: () =>
+    body({
+      introduction: '街坊们自发组成的互助队，每周陪护老人，周末整理社区花园。',
+      joinMode: 'open',
+      address: '中山五路 1 号 3 栋',
+      contactName: '林小路',
+      contactPhone: '020-83370187',
+    }),
 
   answerFeedback: async (of) => body({ feedbackId: await feedbackOf(of), answer: '请从“忘记密码”找回。' }),
   cardReviewEvent: async (of) => {
@@ -220,6 +272,21 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const { number } = await reply(of, of.accounts.owner.token, issueDonationCertificate, { donationId })
     return body({ number, reason: '登记有误' })
   },
+
+  createArticle: () => body({ kind: 'news' }),
+  saveArticle: async (of) => body({ articleId: await articleOf(of, 'begun'), revision: 1, draft: story }),
+  publishArticle: async (of) => body({ articleId: await articleOf(of, 'written'), revision: 2, publishAt: null }),
+  withdrawArticle: async (of) => body({ articleId: await articleOf(of, 'published'), reason: '数字有误' }),
+  deleteArticle: async (of) => body({ articleId: await articleOf(of, 'written') }),
+  uploadContentPicture: async () => ({ body: {}, file: await sheet() }),
+  saveBanner: () => body({ ...bannerForm, revision: 0 }),
+  moveBanner: async (of) => body({ bannerId: await bannerOf(of), slot: 3 }),
+  removeBanner: async (of) => body({ bannerId: await bannerOf(of) }),
+  addOutsideTarget: () => body({ address: 'https://www.gd.example/service', name: '省政府' }),
+  removeOutsideTarget: async (of) => body({ targetId: await targetOf(of, 'www.gz.example') }),
+  saveAnnouncement: () => body({ ...announcementForm, revision: 0 }),
+  endAnnouncement: async (of) => body({ announcementId: await announcementOf(of) }),
+  saveDistrict: () => body({ ...siteForm, code: '440106', revision: 0 }),
 }
 
 /** Sends a request to an endpoint of staff; the envelope is null for a file. */
@@ -229,20 +296,24 @@ export async function sendRequest(
   { query: values = {}, body: fields, file }: StaffRequest,
   token: string | null,
 ) {
+  const isForm = spec.bodyType === 'form'
   const target = new URL(`${server.url}${spec.base === 'root' ? '' : '/v2/api/zyz'}${spec.path}`)
   for (const [name, value] of Object.entries(values)) target.searchParams.set(name, value)
   const answer = await fetch(target, {
     method: spec.method,
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(fields && !file && { 'content-type': 'application/json' }),
+      ...(fields && !file && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(fields && { body: file ? formOf(fields, file) : JSON.stringify(fields) }),
+    ...(fields && { body: file ? formOf(fields, file) : isForm ? urlEncoded(fields) : JSON.stringify(fields) }),
   })
   const text = await answer.text()
   const isEnvelope = answer.headers.get('content-type')?.includes('json') === true
   return { status: answer.status, text, envelope: isEnvelope ? JSON.parse(text) : null }
 }
+
+const urlEncoded = (fields: Readonly<Record<string, unknown>>) =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
 function formOf(fields: Readonly<Record<string, unknown>>, file: Buffer): FormData {
   const form = new FormData()
@@ -260,6 +331,15 @@ const gift = {
   use: '图书角',
   donatedOn: '2026-12-01',
 }
+const siteForm = {
+  domain: 'th.zhiyuan.example.org',
+  icpFilling: '粤ICP备12345678号-2',
+  headerHtml: '天河区志愿者联合会',
+  footerHtml: '<span>主办：天河区志愿者联合会</span>',
+  hotline: '020-12355678',
+  hotlineHours: '工作日 9:00–18:00',
+}
+const clientHeaders = { 'x-client': 'pc', 'x-device-id': 'test-device' }
 const newPassword = { password: 'Lychee_2027', passwordAgain: 'Lychee_2027' }
 
 const freshName = () => `陪读${freshMobile()}`
@@ -295,6 +375,13 @@ const staffOf = async (of: Team) => String((await addAccount(of, of.team.id, 'ch
 async function accountOf(of: Team, values: NonNullable<Parameters<TestServer['addOrganizer']>[1]>) {
   const { id } = await of.addOrganizer(of.team.id, values)
   return { id, token: await of.tokenFor('organizer', id) }
+}
+
+/** An account with a mobile, an address and a password. */
+async function ownAccountOf(of: Team) {
+  const mobile = freshMobile()
+  const contacts = contactsOf(of, 'organizer', mobile, `${mobile}@example.com`)
+  return accountOf(of, { ...contacts, passwordHash: await cheapHash('Kapok_2026') })
 }
 
 /** A team of its own whose registration was returned, with its licence. */

@@ -1,3 +1,8 @@
+import { saveAnnouncement } from '#contract/content/announcement.ts'
+import { type ArticleDraft, emptyArticle } from '#contract/content/article-draft.ts'
+import { addOutsideTarget, saveBanner } from '#contract/content/banner.ts'
+import { createArticle, publishArticle, saveArticle } from '#contract/content/managed-article.ts'
+import { saveBoardView } from '#contract/board-view.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import { openMissionDraft, saveMissionDraft, saveMissionTemplate } from '#contract/mission-draft/mission-draft.ts'
 import type { Duty } from '#contract/duty.ts'
@@ -116,12 +121,25 @@ export async function missionOf(of: Team, day = soon, from = '09:00') {
 }
 
 /** Somebody's application for a mission of its own. */
-export async function applicationOf(of: Team, state: ApplicationState, day = soon) {
+export async function applicationOf(
+  of: Team,
+  state: ApplicationState,
+  day = soon,
+  values: Parameters<typeof addPerson>[1] = {},
+) {
   const { mission, ...ids } = await missionOf(of, day)
   const emergencyContact = of.context.keys.encryptColumn('volunteer.emergencyContact', '王芳 13900000001')
-  const person = await addPerson(of, { emergencyContact })
+  const person = await addPerson(of, { emergencyContact, ...values })
   const { id } = await placeApplication(of, mission, person.id, { state })
   return { ...ids, applicationId: String(id), volunteerId: person.id }
+}
+
+/** A confirmed application, and another slot of its mission. */
+export async function movableOf(of: Team) {
+  const slots = [morning(soon, '09:00'), morning('2026-12-21', '09:00')]
+  const to = await addMission(of, { organizationId: of.team.id, slots, values: { name: missionName(of) } })
+  const { id } = await placeApplication(of, to, (await addPerson(of)).id, { state: 'confirmed' })
+  return { applicationId: String(id), slotId: String(to.slots[1]?.id) }
 }
 
 /** Somebody who was at a mission that has ended. */
@@ -226,9 +244,70 @@ export async function templateOf(of: Team, name: string) {
   return templateId as string
 }
 
+/** Who is new to the organization, as the colleague keeps it for all boards. */
+export async function viewOf(of: Team, viewName: string) {
+  const { token } = of.accounts.colleague
+  return (await reply(of, token, saveBoardView, { viewName, filter: { past: 'first' } })).viewId as string
+}
+
 export async function invitationOf(of: Team) {
   const invitation = await reply(of, of.accounts.owner.token, inviteStaff, { contact: freshMobile(), duty: 'checkIn' })
   return invitation.invitationId as string
+}
+
+export const story: ArticleDraft = {
+  ...emptyArticle('news'),
+  title: '两千名志愿者守在社区',
+  summary: '物资转运、老人转移、积水清理。',
+  body: '<p>凌晨三点，石井街的水退到脚踝。</p>',
+  source: '省志愿者联合会',
+  picture: 'rescue',
+}
+
+/** News that the colleague began, at revision 1; written, at 2; on the portal. */
+export async function articleOf(of: Team, state: 'begun' | 'written' | 'published') {
+  const { token } = of.accounts.colleague
+  const { articleId } = await reply(of, token, createArticle, { kind: 'news' })
+  if (state !== 'begun') await reply(of, token, saveArticle, { articleId, revision: 1, draft: story })
+  if (state === 'published') await reply(of, token, publishArticle, { articleId, revision: 2, publishAt: null })
+  return articleId as string
+}
+
+export const bannerForm = {
+  slot: 6,
+  title: '身边的事，一起做',
+  alt: '几位志愿者帮居民搬东西',
+  picture: 'community',
+  link: '/mission',
+  startAt: '2027-01-01T00:00:00+08:00',
+  endAt: null,
+  visible: true,
+}
+
+/** A banner of the colleague's that the portal does not show. */
+export async function bannerOf(of: Team) {
+  const hidden = { ...bannerForm, slot: 2, visible: false, revision: 0 }
+  return (await reply(of, of.accounts.colleague.token, saveBanner, hidden)).bannerId as string
+}
+
+export async function targetOf(of: Team, host: string) {
+  const target = { address: `https://${host}/`, name: '省政府' }
+  return (await reply(of, of.accounts.colleague.token, addOutsideTarget, target)).targetId as string
+}
+
+export const announcementForm = {
+  level: 'notice',
+  showType: 1,
+  title: '系统维护通知',
+  body: '<p>零点至两点停止服务。</p>',
+  publishedAt: '2026-12-10T09:00:00+08:00',
+  endAt: null,
+}
+
+/** An announcement of the colleague's that everybody sees. */
+export async function announcementOf(of: Team) {
+  const saved = await reply(of, of.accounts.colleague.token, saveAnnouncement, { ...announcementForm, revision: 0 })
+  return saved.announcementId as string
 }
 
 /** What an endpoint answers. */

@@ -3,6 +3,7 @@ import {
   type ArticleDraft,
   type ArticleField,
   articleFieldNames,
+  articleKindLabels,
   articleProblemsOf,
   articleStateLabels,
   plainOf,
@@ -10,8 +11,9 @@ import {
 import { publishArticle, withdrawArticle } from '#contract/content/managed-article.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import { helpTopics } from '#contract/help.ts'
 import { coverScenes } from '#contract/lists/cover-scene.ts'
-import { keysOf } from '#contract/record-keys.ts'
+import { hasKey, keysOf } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -148,18 +150,19 @@ function factsOf({ content, publishedAt, state }: Shown, fields: readonly Articl
   const facts: Record<string, string> = { 状态: articleStateLabels[state] }
   if (publishedAt) facts['发布时间'] = shanghaiTime(publishedAt.toISOString()).replace('T', ' ')
   for (const field of fields) {
-    const value = content[field]
-    const text =
-      field === 'body'
-        ? `${plainOf(content.body).length} 字`
-        : typeof value === 'boolean'
-          ? value
-            ? '是'
-            : '否'
-          : value
+    const text = factOf(content, field)
     if (text !== '') facts[articleFieldNames[field]] = text.slice(0, longestFact)
   }
   return facts
+}
+
+function factOf(content: ArticleDraft, field: ArticleField): string {
+  if (field === 'body') return `${plainOf(content.body).length} 字`
+  if (field === 'kind') return articleKindLabels[content.kind]
+  if (field === 'topic') return hasKey(helpTopics, content.topic) ? helpTopics[content.topic] : ''
+  const value = content[field]
+  if (typeof value === 'string') return value
+  return value ? '是' : '否'
 }
 
 /** Takes an article off the portal, or its schedule away. @throws BusinessError notFound, stateRefused */

@@ -31,6 +31,21 @@ const hours = `${mission}的时长`
 const slot = '12月11日 9:00–12:00'
 const counted = { 志愿者: '陈*明', 起止: '12月5日 8:00–11:30', 时长: '3 小时 30 分', 等级: 'C 级 1 条' }
 
+const news = '新闻“两千名志愿者守在社区”'
+const banner = {
+  标题: '身边的事，一起做',
+  替代文字: '几位志愿者帮居民搬东西',
+  链接: '/mission',
+  时间: '2027-01-01 00:00 至 长期',
+}
+const announcement = {
+  标题: '系统维护通知',
+  类型: '通知',
+  首页: '显示',
+  正文: '10 字',
+  发布时间: '2026-12-10 09:00',
+  结束时间: '长期',
+}
 const gift = {
   捐赠人: '陈*强',
   手机号: '139****0003',
@@ -52,6 +67,26 @@ const entries: Readonly<Record<string, Entry>> = {
     after: { 操作: '确认录用', 报名人: '陈*明' },
     again: 12001,
   },
+  addWalkIn: { subject: `陈*明 在${mission}的报名`, after: { 状态: '已确认' }, again: 12010 },
+  moveApplication: {
+    subject: `陈*明 在${mission}的报名`,
+    before: { 时段: '12月20日 9:00–12:00', 状态: '已确认' },
+    after: { 时段: '12月21日 9:00–12:00', 状态: '已确认' },
+    again: 10001,
+  },
+  remindGuardian: { subject: `陈*明 在${mission}的报名`, again: 10005 },
+  setPersonTags: {
+    subject: `陈*明，在${mission}的名单上`,
+    before: { 标签: '没有' },
+    after: { 标签: '会摄影、粤语' },
+    again: 'another',
+  },
+  saveBoardView: {
+    subject: /^名单视图“陪读\d+”$/,
+    after: { 以往参加: '参加过', 监护人: '待同意' },
+    again: 'another',
+  },
+  deleteBoardView: { subject: /^名单视图“陪读\d+”$/, before: { 以往参加: '第一次参加' }, again: 10002 },
   takeBackDecisions: { subject: `${mission}的 1 条报名`, after: { 报名人: '陈*明' }, again: 12001 },
 
   anchorSlot: {
@@ -73,6 +108,11 @@ const entries: Readonly<Record<string, Entry>> = {
     again: 'unchanged',
   },
   noteIncident: { subject: `${mission}${slot}`, after: { 天气变化: '下雨，改到室内' }, again: 'another' },
+  takeSlot: {
+    subject: `${mission}${slot}`,
+    after: { 名单: '1 人', 自动失效: '12月11日 18:00' },
+    again: 'another',
+  },
   withdrawMark: {
     subject: `陈*明 在${mission}${slot}的“未参加”`,
     reason: '来晚了',
@@ -186,9 +226,44 @@ const entries: Readonly<Record<string, Entry>> = {
   },
   withdrawInvitation: { subject: /^联系方式 137\*{4}\d{4}$/, before: { 职责: '现场签到' }, again: 10002 },
 
+  changeStaffEmail: {
+    subject: /^账号“organizer\w+”$/,
+    before: { 邮箱: '1***@example.com' },
+    after: { 邮箱: '1***@example.org' },
+    again: 10001,
+  },
+  changeStaffMobile: {
+    subject: /^账号“organizer\w+”$/,
+    before: { 手机号: expect.stringMatching(/^137\*{4}\d{4}$/) },
+    after: { 手机号: expect.stringMatching(/^137\*{4}\d{4}$/) },
+    again: 10001,
+  },
+  unbindStaffContact: {
+    subject: /^账号“organizer\w+”$/,
+    before: { 手机号: expect.stringMatching(/^137\*{4}\d{4}$/) },
+    again: 'unchanged',
+  },
   changeOrganizerPassword: { subject: '本人的登录密码', again: 401 },
   resetOrganizerPasswordByGet: { subject: '本人的登录密码', again: 401 },
   replaceLicence: { subject: '登记证书', again: 'another' },
+  changeOrganization: {
+    subject: '组织“青禾志愿服务队”的资料',
+    before: {
+      组织简介: '没有填写',
+      加入方式: '申请后审核',
+      办公地址: '没有填写',
+      联系人姓名: '没有填写',
+      联系电话: '020-83370186',
+    },
+    after: {
+      组织简介: '街坊们自发组成的互助队，每周陪护老人，周末整理社区花园。',
+      加入方式: '直接加入',
+      办公地址: '中山五路 1 号 3 栋',
+      联系人姓名: '林小路',
+      联系电话: '020-83370187',
+    },
+    again: 'unchanged',
+  },
   resubmitRegistration: {
     subject: /^组织“测试志愿服务队\d+”的注册$/,
     before: { 状态: '已退回' },
@@ -237,10 +312,83 @@ const entries: Readonly<Record<string, Entry>> = {
     after: { 状态: '已撤销' },
     again: 12001,
   },
+
+  createArticle: { subject: '新闻“未命名”', again: 'unchanged' },
+  saveArticle: { subject: news, again: 'unchanged' },
+  publishArticle: {
+    subject: news,
+    before: { 状态: '草稿' },
+    after: {
+      状态: '已发布',
+      发布时间: '2026-12-11 10:00',
+      栏目: '新闻',
+      标题: '两千名志愿者守在社区',
+      正文: '15 字',
+      摘要: '物资转运、老人转移、积水清理。',
+      来源: '省志愿者联合会',
+      封面: 'rescue',
+      首页推荐: '否',
+    },
+    again: 'another',
+  },
+  withdrawArticle: {
+    subject: news,
+    reason: '数字有误',
+    before: { 状态: '已发布' },
+    after: { 状态: '已下线' },
+    again: 12001,
+  },
+  deleteArticle: { subject: news, before: { 标题: '两千名志愿者守在社区' }, again: 10002 },
+  uploadContentPicture: { subject: '门户内容的图片', after: { 大小: '1200 × 900' }, again: 'another' },
+  saveBanner: {
+    subject: '轮播“身边的事，一起做”',
+    after: { ...banner, 位置: '第 6 位', 显示: '是' },
+    again: 10001,
+  },
+  moveBanner: {
+    subject: '轮播“身边的事，一起做”',
+    before: { 位置: '第 2 位' },
+    after: { 位置: '第 3 位' },
+    again: 'another',
+  },
+  removeBanner: {
+    subject: '轮播“身边的事，一起做”',
+    before: { ...banner, 位置: '第 2 位', 显示: '否' },
+    again: 10002,
+  },
+  addOutsideTarget: { subject: '站外链接 www.gd.example', after: { 网站: '省政府' }, again: 10001 },
+  removeOutsideTarget: { subject: '站外链接 www.gz.example', before: { 网站: '省政府' }, again: 10002 },
+  saveAnnouncement: { subject: '公告“系统维护通知”', after: announcement, again: 'another' },
+  endAnnouncement: {
+    subject: '公告“系统维护通知”',
+    before: announcement,
+    after: { ...announcement, 结束时间: '2026-12-11 10:00' },
+    again: 12001,
+  },
+  saveDistrict: {
+    subject: '地区“天河区”的网站',
+    before: {
+      域名: '没有',
+      备案号: '粤ICP备00000000号-1',
+      页眉: '天河区志愿者联合会',
+      页脚: '<span>主办：广东省志愿者联合会</span>',
+      热线: '12355',
+      服务时间: '周一至周日 9:00–21:00 · 普通话、粤语',
+    },
+    after: {
+      域名: 'th.zhiyuan.example.org',
+      备案号: '粤ICP备12345678号-2',
+      页眉: '天河区志愿者联合会',
+      页脚: '<span>主办：天河区志愿者联合会</span>',
+      热线: '020-12355678',
+      服务时间: '工作日 9:00–18:00',
+    },
+    again: 12031,
+  },
 }
 
-/** Acts of somebody who signs in by nothing yet: the test of the invitation proves them (staff.test.ts). */
-const ofOpenCalls = ['staff.join']
+/** Acts without a sign-in, by an invitation and by the ticket of a slot: staff.test.ts and late-ticket.test.ts prove them. */
+const ofOpenCalls = ['staff.join', 'attendance.late']
 
 let server: TestServer
 let volunteer: string
@@ -260,7 +408,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const acting = contractEndpoints.filter(({ spec }) => spec.act !== undefined)
+const acting = contractEndpoints.filter(({ spec }) => spec.act !== undefined && spec.caller !== 'open')
 
 /** Entries of the log beyond this one. */
 const entriesAfter = (id: number) =>

@@ -13,15 +13,21 @@
 export const staffRights: Readonly<Record<string, string>> = {
   //                           people       states   records     own cause
   changeOrganizerPassword: '    -- ooo ooo | oooooo | .... .. . | -',
+  changeStaffEmail: '           -- ooo ooo | oooooo | .... .. . | -',
+  changeStaffMobile: '          -- ooo ooo | oooooo | .... .. . | -',
   currentOrganizer: '           -- ooo ooo | oooooo | .... .. . | -',
   detectStatus: '               -- ooo ooo | oooooo | .... .. . | -',
   ownStaffAccount: '            -- ooo ooo | oooooo | .... .. . | -',
   resetOrganizerPasswordByGet: '-- ooo ooo | oooooo | .... .. . | -',
+  // A volunteer's as well: a code to the own new mobile.
+  sendCodeModifyMobile: '       -o ooo ooo | oooooo | .... .. . | -',
+  unbindStaffContact: '         -- ooo ooo | oooooo | .... .. . | -',
 
   ownRegistration: '            -- oo- -o- | oooo-- | .... .. . | -',
   ownLicence: '                 -- oo- -o- | oooo-- | .... .. . | -',
   replaceLicence: '             -- o-- -o- | oooo-- | .... .. . | -',
   resubmitRegistration: '       -- o-- -o- | oooo-- | .... .. . | -',
+  changeOrganization: '         -- o-- -o- | ---o-- | .... .. . | -',
 
   managedMissionDetail: '       -- oo- -o- | ---oo- | oo-- o- o | -',
   managedMissions: '            -- oo- -o- | ---oo- | oo-- o- o | -',
@@ -31,26 +37,36 @@ export const staffRights: Readonly<Record<string, string>> = {
   missionsToRecord: '           -- oo- -o- | ---oo- | oo-- o- o | -',
   staffActs: '                  -- oo- -oo | ---oo- | oo-- o- o | -',
 
+  addWalkIn: '                  -- oo- -o- | ---o-- | oo-- .. o | x',
   applicationEvent: '           -- oo- -o- | ---o-- | oo-- .. o | x',
   applicationWorkbook: '        -- oo- -o- | ---o-- | oo-- .. o | -',
   decideApplications: '         -- oo- -o- | ---o-- | oo-- .. o | x',
   managedApplications: '        -- oo- -o- | ---o-- | oo-- .. o | -',
   managedSlots: '               -- oo- -o- | ---o-- | oo-- .. o | -',
+  moveApplication: '            -- oo- -o- | ---o-- | oo-- .. o | x',
+  remindGuardian: '             -- oo- -o- | ---o-- | oo-- .. o | -',
+  setPersonTags: '              -- oo- -o- | ---o-- | oo-- .. o | -',
   takeBackDecisions: '          -- oo- -o- | ---o-- | oo-- .. o | -',
 
-  anchorSlot: '                 -- ooo ooo | ---o-- | oo-- .. o | -',
-  attendanceCode: '             -- ooo ooo | ---o-- | oo-- .. o | -',
+  // Views are kept for the own organization alone.
+  boardViews: '                 -- oo- -o- | ---o-- | o--- .. - | -',
+  deleteBoardView: '            -- oo- -o- | ---o-- | o--- .. - | -',
+  saveBoardView: '              -- oo- -o- | ---o-- | .... .. . | -',
+
+  anchorSlot: '                 -- ooo -o- | ---o-- | oo-- .. o | -',
+  attendanceCode: '             -- ooo -o- | ---o-- | oo-- .. o | -',
   attendanceContact: '          -- oo- -o- | ---o-- | oo-- .. o | -',
   attendanceJournal: '          -- oo- -o- | ---o-- | oo-- .. o | -',
   attendanceList: '             -- oo- -o- | ---o-- | oo-- .. o | -',
-  attendanceSearch: '           -- ooo ooo | ---o-- | oo-- .. o | -',
+  attendanceSearch: '           -- ooo -o- | ---o-- | oo-- .. o | -',
   attendanceSlots: '            -- ooo ooo | ---o-- | oo-- .. o | -',
   confirmPresence: '            -- oo- -o- | ---o-- | oo-- .. o | x',
   markAllAttendance: '          -- oo- -o- | ---o-- | oo-- .. o | -',
-  markAttendance: '             -- ooo ooo | ---o-- | oo-- .. o | x',
-  noteIncident: '               -- ooo ooo | ---o-- | oo-- .. o | -',
+  markAttendance: '             -- ooo -o- | ---o-- | oo-- .. o | x',
+  noteIncident: '               -- ooo -o- | ---o-- | oo-- .. o | -',
   onSiteSlots: '                -- ooo ooo | ---o-- | oo-- .. o | -',
-  withdrawMark: '               -- ooo ooo | ---o-- | oo-- .. o | x',
+  takeSlot: '                   -- ooo -o- | ---o-- | oo-- .. o | -',
+  withdrawMark: '               -- ooo -o- | ---o-- | oo-- .. o | x',
 
   correctHours: '               -- oo- -o- | ---o-- | oo-- .. o | x',
   decideObjection: '            -- oo- -o- | ---o-- | oo-- .. o | x',
@@ -64,6 +80,8 @@ export const staffRights: Readonly<Record<string, string>> = {
   settleSlot: '                 -- oo- -o- | ---o-- | oo-- .. o | x',
   uploadAttachment: '           -- oo- -o- | ---o-- | oo-- .. o | -',
   saveVolunteerEvaluation: '    -- oo- -o- | ---o-- | oo-- .. o | x',
+  missionEvaluations: '         -- oo- -o- | ---o-- | oo-- .. o | -',
+  volunteerEvaluations: '       -- oo- -o- | ---o-- | oo-- .. o | -',
 
   assignSlotCharge: '           -- oo- -o- | ---o-- | oo-- .. o | -',
   desk: '                       -- ooo ooo | ---o-- | oo-- .. o | -',
@@ -111,6 +129,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   districtEvent: '              -- --- -o- | ---o-- | .... .. . | x',
   feedbackDetail: '             -- --- -o- | ---o-- | .... .. . | -',
   feedbackList: '               -- --- -o- | ---o-- | .... .. . | -',
+  foundCertificates: '          -- --- -o- | ---o-- | .... .. . | -',
   issueDonationCertificate: '   -- --- -o- | ---o-- | .... .. . | x',
   ledgerChecks: '               -- --- -oo | ---o-- | .... .. . | -',
   organizationReviewDetail: '   -- --- -o- | ---o-- | .... .. . | -',
@@ -119,30 +138,55 @@ export const staffRights: Readonly<Record<string, string>> = {
   organizationReviewPicture: '  -- --- -o- | ---o-- | .... .. . | -',
   recordDonation: '             -- --- -o- | ---o-- | .... .. . | -',
   revokeCertificate: '          -- --- -o- | ---o-- | .... .. . | x',
+
+  addOutsideTarget: '           -- --- -o- | ---o-- | .... .. . | -',
+  articleVersion: '             -- --- -o- | ---o-- | .... .. . | -',
+  createArticle: '              -- --- -o- | ---o-- | .... .. . | -',
+  deleteArticle: '              -- --- -o- | ---o-- | .... .. . | -',
+  endAnnouncement: '            -- --- -o- | ---o-- | .... .. . | -',
+  managedAnnouncement: '        -- --- -o- | ---o-- | .... .. . | -',
+  managedAnnouncements: '       -- --- -o- | ---o-- | .... .. . | -',
+  managedArticle: '             -- --- -o- | ---o-- | .... .. . | -',
+  managedArticles: '            -- --- -o- | ---o-- | .... .. . | -',
+  managedBanners: '             -- --- -o- | ---o-- | .... .. . | -',
+  managedDistrict: '            -- --- -o- | ---o-- | .... .. . | -',
+  managedDistricts: '           -- --- -o- | ---o-- | .... .. . | -',
+  moveBanner: '                 -- --- -o- | ---o-- | .... .. . | -',
+  outsideTargets: '             -- --- -o- | ---o-- | .... .. . | -',
+  publishArticle: '             -- --- -o- | ---o-- | .... .. . | -',
+  removeBanner: '               -- --- -o- | ---o-- | .... .. . | -',
+  removeOutsideTarget: '        -- --- -o- | ---o-- | .... .. . | -',
+  saveAnnouncement: '           -- --- -o- | ---o-- | .... .. . | -',
+  saveArticle: '                -- --- -o- | ---o-- | .... .. . | -',
+  saveBanner: '                 -- --- -o- | ---o-- | .... .. . | -',
+  saveDistrict: '               -- --- -o- | ---o-- | .... .. . | -',
+  uploadContentPicture: '       -- --- -o- | ---o-- | .... .. . | -',
+  withdrawArticle: '            -- --- -o- | ---o-- | .... .. . | -',
 }
 
 /** Everybody's: no kind of caller, duty or state closes them. */
 export const everybodysCalls = `
-  acceptInvitation agreementText announcements articleDetail articles bannerSkip banners calendarFeed cardOptions checkCertificate checkContact
-  checkOrganizerEmail checkOrganizerMobile checkVolunteerEmail checkVolunteerMobile claimAttendance districtDomain districts donationFile
-  evaluationAverages helpArticles hotNews indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout
-  missionCities missionCover missionDetails missionReportDetail missionReports missions organizationDetails publicities publicityDetails
+  acceptInvitation agreementText announcements articleDetail articles banners bannerSkip calendarFeed cardOptions
+  checkCertificate checkContact checkOrganizerEmail checkOrganizerMobile checkVolunteerEmail checkVolunteerMobile
+  claimAttendance contentPicture districtDomain districts donationFile evaluationAverages helpArticles hotNews
+  indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout missionCities missionCover
+  missionDetails missionReportDetail missionReports missions organizationDetails publicities publicityDetails
   publicityRecords queryDonations queryFeedback queryObjection refreshTokens registerOrganization registerVolunteer
   resetOrganizerPassword resetVolunteerPassword searchAll searchArticles searchHints searchMissions searchNearest
-  searchOrganizations sendCodeToMobile sendEmailCode staffInvitation statisticsCount submitFeedback submitObjection ticketLicence uploadLicence
-  verifyTip versionNotes volunteerCardQuery volunteerRanking
+  searchOrganizations sendCodeToMobile sendEmailCode sendTicketMarks staffInvitation statisticsCount submitFeedback
+  submitObjection ticketLicence ticketList uploadLicence verifyTip versionNotes volunteerCardQuery volunteerRanking
 `
 
 /** A volunteer's alone, about the own records. */
 export const volunteersCalls = `
-  accessList accordApply actOnMessage answerOffer answerQuestions applicationForm applyDistrict applyLogoff applyMission authByThird
-  bindDistrictList calendarAddress cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage changeEmail
-  changeLoginName changeMobile changePassword collectedAmong collectionList confirm4Operator consentList currentUser
-  delApplyMission evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization leaveOrganization
-  logoffState ownAttachment ownDonationCertificates ownMembership ownPicture photosRedoUpload profile profileForForm
-  readMessage receivedEvaluations refreshServiceTime renewCalendar reportLost requestHours requestableMissions
-  resetVolunteerPasswordByGet revokeCalendar saveDraft saveIndividualInfo saveMissionEvaluation scanQrcode
-  securityTicket sendCodeModifyMobile serviceRecords serviceSummary siteMessages submitApply timeCertificateDetail timeCertificateFile
-  timeCertificatePreview timeCertificates unbindEmail unbindMobile unreadMessages updateCollection updateProfile
-  userMissionInfo userMissions userStatistics usersApplyState usersDetail withdrawConsent
+  accessList accordApply actOnMessage answerOffer answerQuestions applicationForm applyDistrict applyLogoff applyMission
+  authByThird bindDistrictList calendarAddress cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage
+  changeEmail changeLoginName changeMobile changePassword collectedAmong collectionList confirm4Operator consentList
+  currentUser delApplyMission evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization
+  leaveOrganization logoffState ownAttachment ownDonationCertificates ownMembership ownPicture photosRedoUpload profile
+  profileForForm readMessage receivedEvaluations refreshServiceTime renewCalendar reportLost requestableMissions
+  requestHours resetVolunteerPasswordByGet revokeCalendar saveDraft saveIndividualInfo saveMissionEvaluation scanQrcode
+  securityTicket sendLateScans serviceRecords serviceSummary siteMessages submitApply timeCertificateDetail
+  timeCertificateFile timeCertificatePreview timeCertificates unbindEmail unbindMobile unreadMessages updateCollection
+  updateProfile userMissionInfo userMissions usersApplyState usersDetail userStatistics withdrawConsent
 `
