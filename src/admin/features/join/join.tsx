@@ -9,6 +9,7 @@ import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { PlainSkeleton } from '../../../ui/notice/skeleton.tsx'
+import { SlowLoading } from '../../../ui/notice/slow-loading.tsx'
 import { DoneState, ErrorState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { JoinForm } from './join-form.tsx'
 import { useStaffInvitation } from './use-staff-invitation.ts'
@@ -22,7 +23,12 @@ export function Join({ token }: { token: string }) {
   const invitation = useSelector(actor, ({ context }) => context.invitation)
   switch (state) {
     case 'reading':
-      return <PlainSkeleton />
+      return (
+        <>
+          <PlainSkeleton />
+          <SlowLoading />
+        </>
+      )
     case 'unread':
       return (
         <ErrorState

@@ -15,7 +15,7 @@ import { DraftLine } from './draft-line.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { confirmCancel, FailureLine, History, Opinion, CardStatus } from './steps/card-status.tsx'
 import styles from './steps/card-status.module.css'
-import { SlowLoading } from './slow-loading.tsx'
+import { SlowLoading } from '../../../ui/notice/slow-loading.tsx'
 import { visibleStep } from './use-card-address.ts'
 
 /** Where the volunteer's card stands, and the one thing to do next. */

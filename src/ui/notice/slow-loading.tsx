@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
+import { Button } from '../button/button.tsx'
 
 /** Milliseconds until what is on its way says so (domain section 10). */
 const timeoutMs = 10_000
