@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { codeSchema } from './fields/code.ts'
+import { secondFactorCode } from './fields/second-factor-code.ts'
 
 /** Kind of user; `1` volunteer, `2` organizer (spec section 1). */
 export const userType = z.enum(['1', '2'])
@@ -49,7 +50,10 @@ export const loginOrganizer = endpoint({
   caller: 'open',
   query: cacheBuster,
   headers: clientHeaders,
-  body: loginBody,
+  body: loginBody.extend({
+    /** What the refusal `secondFactorNeeded` has asked for. */
+    secondFactor: z.preprocess((value) => (value === '' ? undefined : value), secondFactorCode.optional()).optional(),
+  }),
   bodyType: 'form',
   reply: loginResult,
 })

@@ -36,6 +36,10 @@ export const codes = {
    * `lifetimeSeconds`, and `resendSeconds` until another can be had.
    */
   loginCodeNeeded: 13200,
+  /** The account has a second factor: the same call with its code goes on. */
+  secondFactorNeeded: 13201,
+  /** The account has to set up a second factor first: only that is answered. */
+  secondFactorMissing: 13202,
   /** The ID number of a registration has an account already; the way back is the recovery of its password. */
   identityKnown: 11020,
   /** The statechart does not allow this event in this state. */
@@ -70,6 +74,8 @@ export const codes = {
   ownCause: 13120,
   /** The state of the caller's organization closes the call; `data.state` names it. */
   organizationClosed: 13121,
+  /** The federation's area is closed to the network from which the call comes. */
+  networkClosed: 13122,
 } as const
 
 export type BusinessCode = (typeof codes)[keyof typeof codes]

@@ -61,8 +61,15 @@ export function isOpenTo(rule: DutyRule, holder: DutyHolder): boolean {
   return holder.federationDuties.some((duty) => openInFederation.includes(duty))
 }
 
+/** What the duties of somebody of staff open, a sentence each. */
+export const dutySentences = ({ duty, federationDuties: held }: DutyHolder): string[] =>
+  held === null ? [dutyMeanings[duty]] : held.map((each) => federationDutyMeanings[each])
+
 /** The duties that somebody of staff holds, in words. */
 export function dutyNames({ duty, federationDuties: held }: DutyHolder): string {
   if (held === null) return dutyLabels[duty]
-  return held.map((each) => federationDutyLabels[each]).join('、') || '未分配'
+  return federationDutyNames(held)
 }
+
+export const federationDutyNames = (held: readonly FederationDuty[]): string =>
+  held.map((each) => federationDutyLabels[each]).join('、') || '未分配'

@@ -10,7 +10,7 @@ import type { StaffAct } from './staff-act-labels.ts'
 export type Caller = 'open' | 'volunteer' | 'organizer' | 'federation' | 'signedIn'
 
 /** Calls a volunteer or organizer may still make while the named condition stands (domain section 6, login). */
-export type Allowance = 'forcedChange' | 'logoffPending'
+export type Allowance = 'forcedChange' | 'logoffPending' | 'secondFactorMissing'
 
 interface EndpointBase extends DutyRule {
   readonly method: 'GET' | 'POST'
@@ -52,7 +52,16 @@ export interface EndpointSpec extends EndpointBase {
 /** A workbook of spreadsheets, `.xlsx`. */
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf' | 'text/calendar' | typeof workbookType
+/** One JSON value a line. */
+export const jsonLinesType = 'application/x-ndjson'
+
+export type FileType =
+  | 'image/jpeg'
+  | 'image/png'
+  | 'application/pdf'
+  | 'text/calendar'
+  | typeof workbookType
+  | typeof jsonLinesType
 
 /** Answers a file of this media type, or of one of these; a failure is an envelope as everywhere. */
 export interface FileEndpointSpec extends EndpointBase {

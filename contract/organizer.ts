@@ -20,6 +20,8 @@ export const organizerInfo = z.object({
   federationDuties: z.array(z.enum(federationDuties)).nullable(),
   isForceChangePwd: z.boolean(),
   weakPassword: z.boolean(),
+  /** A second factor has to be set up before anything else. */
+  needsSecondFactor: z.boolean(),
   organization: z.object({
     id,
     name: z.string(),
@@ -40,7 +42,7 @@ export const currentOrganizer = endpoint({
   path: '/manage/pc/usersAdmin/preEditMyInfo',
   caller: 'organizer',
   duties: everyDuty,
-  allowedDuring: ['forcedChange'],
+  allowedDuring: ['forcedChange', 'secondFactorMissing'],
   openIn: everyState,
   reply: organizerInfo,
 })
@@ -56,6 +58,8 @@ export const ownStaffAccount = endpoint({
     name: z.string(),
     loginName: z.string(),
     duty: z.enum(duties),
+    /** As of `organizerInfo`. */
+    federationDuties: z.array(z.enum(federationDuties)).nullable(),
     /** Masked; null where none is verified. */
     mobile: z.string().nullable(),
     email: z.string().nullable(),
@@ -71,7 +75,7 @@ export const detectStatus = endpoint({
   path: '/manage/pc/usersAdmin/detectStatus',
   caller: 'organizer',
   duties: everyDuty,
-  allowedDuring: ['forcedChange'],
+  allowedDuring: ['forcedChange', 'secondFactorMissing'],
   openIn: everyState,
   passThrough: true,
   reply: z.object({ signedIn: z.literal(true) }),

@@ -3,9 +3,9 @@ import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { type StaffAct, staffActLabels } from './staff-act-labels.ts'
 import { keysOf } from './record-keys.ts'
 
-const act = z.enum(keysOf<StaffAct>(staffActLabels), '没有这类操作，请从列表上方选择')
+export const actSchema = z.enum(keysOf<StaffAct>(staffActLabels), '没有这类操作，请从列表上方选择')
 /** Fields of a thing before or after an act, by their names in Chinese. */
-const facts = z.record(z.string(), z.string()).nullable()
+export const facts = z.record(z.string(), z.string()).nullable()
 
 /**
  * Acts of staff on what belongs to the caller's organization and to those below it, newest first. Texts about volunteers hold masked names.
@@ -16,11 +16,11 @@ export const staffActs = endpoint({
   caller: 'organizer',
   federationDuties: ['business', 'audit'],
   openIn: ['suspended'],
-  query: pageQuery.extend({ act: act.optional(), missionId: id.optional() }),
+  query: pageQuery.extend({ act: actSchema.optional(), missionId: id.optional() }),
   reply: pageOf(
     z.object({
       id,
-      act,
+      act: actSchema,
       at: instant,
       /** Full name of whoever did it, and which organization the account belongs to. */
       byName: z.string(),

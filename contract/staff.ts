@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { duties } from './duty.ts'
+import { duties, federationDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { contactSchema } from './feedback.ts'
 import { newPasswordErrors } from './fields/new-password.ts'
@@ -22,10 +22,11 @@ const colleague = z.object({
   duty,
   since: instant,
   isSelf: z.boolean(),
+  hasSecondFactor: z.boolean(),
 })
 export type Colleague = z.infer<typeof colleague>
 
-const openInvitation = z.object({
+export const openInvitation = z.object({
   invitationId: id,
   channel,
   /** Masked. */
@@ -43,8 +44,13 @@ export const staffList = endpoint({
   path: '/manage/pc/staff/list',
   caller: 'organizer',
   duties: ['owner'],
-  federationDuties: ['system'],
-  reply: z.object({ people: z.array(colleague), invitations: z.array(openInvitation) }),
+  federationDuties: [],
+  reply: z.object({
+    people: z.array(colleague),
+    invitations: z.array(openInvitation),
+    /** All staff of the organization need a second factor. */
+    secondFactorRequired: z.boolean(),
+  }),
 })
 
 /** Sends a link to a mobile or an e-mail address; an older open invitation of the same contact ends. Code 10005 when too many stand open. */
@@ -54,7 +60,7 @@ export const inviteStaff = endpoint({
   caller: 'organizer',
   act: 'staff.invite',
   duties: ['owner'],
-  federationDuties: ['system'],
+  federationDuties: [],
   body: z.object({ contact: contactSchema, duty }),
   reply: z.object({ invitationId: id, expiresAt: instant }),
 })
@@ -78,7 +84,7 @@ export const changeDuty = endpoint({
   caller: 'organizer',
   act: 'staff.duty',
   duties: ['owner'],
-  federationDuties: ['system'],
+  federationDuties: [],
   body: z.object({ staffId: id, duty }),
   reply: z.object({ duty }),
 })
@@ -111,6 +117,8 @@ export const staffInvitation = endpoint({
   reply: z.object({
     organizationName: z.string(),
     duty,
+    /** Of an invitation to the federation; null elsewhere. */
+    federationDuties: z.array(z.enum(federationDuties)).nullable(),
     channel,
     /** Masked. */
     contact: z.string(),

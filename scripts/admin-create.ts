@@ -1,6 +1,9 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { readConfig } from '#server/config.ts'
+import { parseArgs } from 'node:util'
+import { type FederationDuty, federationDuties, federationDutyLabels } from '#contract/duty.ts'
+import { hasKey } from '#contract/record-keys.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { refuseOtherKeys } from '#server/key-check.ts'
 import { loadKeys } from '#server/keys.ts'
@@ -31,8 +34,19 @@ async function ask(question: string, secret = false): Promise<string> {
   return value
 }
 
+const { values: chosen } = parseArgs({ options: { duty: { type: 'string' } } })
+
+/** What the account may do: with the accounts it makes the others, unless one account may do everything. */
+function dutiesOf({ severalDuties }: Config): readonly FederationDuty[] {
+  const { duty } = chosen
+  if (duty === undefined) return severalDuties ? federationDuties : ['system']
+  if (hasKey(federationDutyLabels, duty)) return [duty]
+  throw new StartError(`没有创建账号：--duty 应为 ${federationDuties.join('、')} 之一。`)
+}
+
 async function create(): Promise<void> {
   const config = readConfig(process.env)
+  const duties = dutiesOf(config)
   const loginName = (await ask('用户名（8 至 20 位字母和数字，以字母开头）：')).trim()
   const name = await ask('姓名：')
   const contact = await ask('手机号或邮箱（接收验证码和通知）：')
@@ -42,11 +56,12 @@ async function create(): Promise<void> {
   try {
     const keys = await loadKeys(config.secrets, database.dataDir)
     await refuseOtherKeys(database.executor, keys)
-    await createFederationAccount(database.executor, keys, { loginName, name, contact, password })
+    await createFederationAccount(database.executor, keys, { loginName, name, contact, password, duties })
   } finally {
     await database.close()
   }
-  stdout.write(`已创建联合会账号 ${loginName}：请从“组织登录”登录，第一次登录要换一个密码。\n`)
+  const names = duties.map((duty) => federationDutyLabels[duty]).join('、')
+  stdout.write(`已创建联合会账号 ${loginName}，职责是${names}：请从“组织登录”登录，第一次登录要换一个密码，再设置两步验证。\n`)
 }
 
 await create()

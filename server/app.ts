@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { ServerContext } from './context.ts'
+import { isAdminNetwork } from './plugins/admin-network.ts'
 import { arrivalLimits, limitForms } from './plugins/arrival.ts'
 import { finishRequests } from './plugins/closing.ts'
 import { type Drawing, drawingFile, openDrawing } from './pages/drawing.ts'
@@ -26,6 +27,7 @@ import { applicationRoutes } from './modules/application/application.routes.ts'
 import { managedAnnouncementRoutes } from './modules/announcement/managed-announcement.routes.ts'
 import { articleRoutes } from './modules/article/article.routes.ts'
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { managedBannerRoutes } from './modules/banner/managed-banner.routes.ts'
 import { calendarRoutes } from './modules/calendar/calendar.routes.ts'
@@ -63,6 +65,8 @@ import { organizationReviewRoutes } from './modules/registration/organization-re
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
+import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
+import { accountsRoutes } from './modules/staff/accounts.routes.ts'
 import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { staffLogRoutes } from './modules/staff-log/staff-log.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
@@ -93,6 +97,9 @@ const modules = [
   partnerRoutes,
   staffLogRoutes,
   staffRoutes,
+  accountsRoutes,
+  secondFactorRoutes,
+  auditRoutes,
   searchRoutes,
   messageRoutes,
   hoursRoutes,
@@ -191,6 +198,7 @@ function registerPages(app: FastifyInstance, context: ServerContext, distDir: st
     product,
     mapIpUrl,
     imageBase,
+    isFederationOpenTo: (address) => isAdminNetwork(context.config, address),
     districtOf,
     keepMs: sharedMs(context),
     drawPage: (request, href) =>

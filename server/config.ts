@@ -1,7 +1,8 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { readSmtpTarget, type SmtpTarget, smtpTargetRule } from './modules/code/smtp-target.ts'
 import { readUploadTarget, type UploadTarget, uploadTargetRule } from './modules/upload/upload-target.ts'
+import { readSyslogTarget, type SyslogTarget, syslogTargetRule } from './modules/audit/syslog-target.ts'
 import { StartError } from './start-error.ts'
 
 const secretLength = 32
@@ -83,8 +84,48 @@ const smtpTarget = optional(
     }),
 )
 
-function isProxy(entry: string): boolean {
-  if (proxyNames.includes(entry)) return true
+const syslogTarget = optional(
+  z
+    .string()
+    .optional()
+    .transform((value, context): SyslogTarget | null => {
+      if (value === undefined) return null
+      const target = readSyslogTarget(value)
+      if (target) return target
+      context.addIssue({ code: 'custom', message: syslogTargetRule })
+      return z.NEVER
+    }),
+)
+
+/** Addresses and CIDR blocks. */
+const networks = optional(
+  z
+    .string()
+    .optional()
+    .transform((value, context): BlockList | null => {
+      if (value === undefined) return null
+      const entries = value.split(',').map((entry) => entry.trim())
+      if (entries.every(isNetwork)) return blockListOf(entries)
+      context.addIssue({ code: 'custom', message: '应为以逗号分隔的地址或网段，例如 10.0.0.0/8,2001:db8::/32' })
+      return z.NEVER
+    }),
+)
+
+function blockListOf(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+const isProxy = (entry: string): boolean => proxyNames.includes(entry) || isNetwork(entry)
+
+/** An address, or a block of them in CIDR notation. */
+function isNetwork(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/')
   const family = isIP(address)
   if (family === 0 || rest.length > 0) return false
@@ -151,6 +192,11 @@ const environment = z.object({
   ),
   PUBLIC_URL: site,
   TRUST_PROXY: trustProxy,
+  ADMIN_NETWORKS: networks,
+  FEDERATION_DUTIES: optional(
+    z.enum(['one', 'several'], '应为 one（一个账号一项职责）或 several（可以兼任）').optional(),
+  ),
+  SYSLOG_URL: syslogTarget,
   UPLOADS_URL: uploadTarget,
   SMTP_URL: smtpTarget,
   SMS_URL: webAddress,
@@ -196,6 +242,12 @@ export interface Config {
   readonly publicUrl: string
   /** As Fastify's `trustProxy`. */
   readonly trustProxy: false | number | string[]
+  /** Networks to which the federation's area is open; null: all. */
+  readonly adminNetworks: BlockList | null
+  /** One account of the federation may hold several duties. */
+  readonly severalDuties: boolean
+  /** Where acts of staff are handed over; null: nowhere. */
+  readonly syslog: SyslogTarget | null
   /** Where uploads are kept; null: in the data folder. */
   readonly uploads: UploadTarget | null
   /** Where e-mail is handed over; null: the demo's outbox, or nowhere. */
@@ -246,6 +298,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secrets: value.SECRET,
     publicUrl: value.PUBLIC_URL ?? '',
     trustProxy: value.TRUST_PROXY,
+    adminNetworks: value.ADMIN_NETWORKS,
+    severalDuties: value.FEDERATION_DUTIES === undefined ? demo : value.FEDERATION_DUTIES === 'several',
+    syslog: value.SYSLOG_URL,
     uploads: value.UPLOADS_URL,
     smtp: value.SMTP_URL,
     smsUrl: value.SMS_URL,

@@ -10,6 +10,7 @@ import { prepareDataFolder, prepareOwnFolder } from './database/data-folder.ts'
 import type { Seed } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { applicantsSeed } from './database/seed/applicants.ts'
+import { auditSeed } from './database/seed/audit.ts'
 import { demoAttendanceSheet } from './database/seed/attendance-sheet.ts'
 import { baseSeed } from './database/seed/base.ts'
 import { boardSeed } from './database/seed/board.ts'
@@ -29,6 +30,7 @@ import { isDiskFull, noRoomIn } from './disk.ts'
 import { startDue } from './due/due.ts'
 import { keysFor } from './key-check.ts'
 import { createKeys, loadKeys, secretPath } from './keys.ts'
+import { startForwarding } from './modules/audit/forward.ts'
 import { planProof } from './modules/hours/nightly-proof.ts'
 import { endHashing, hashPassword } from './modules/auth/password-hash.ts'
 import { missingUploads } from './modules/card/card-picture.removal.ts'
@@ -62,11 +64,12 @@ async function serve(config: Config, database: Database, stop: AbortSignal): Pro
   stop.removeEventListener('abort', cut)
   try {
     const due = startDue(context)
+    const forwarding = config.syslog && startForwarding(context, config.syslog)
     say(`i志愿 已启动：${address}`)
     if (context.distDir === undefined) say('没有构建好的页面，只提供接口；npm start 会先构建。')
     if (config.demo) say(demoTable())
     await once(stop, 'abort')
-    await Promise.all([due.stop(), demo?.stop(), config.trustProxy !== false && drain(app)])
+    await Promise.all([due.stop(), forwarding?.stop(), demo?.stop(), config.trustProxy !== false && drain(app)])
   } finally {
     await app.close()
   }
@@ -148,6 +151,7 @@ function seedsFor(config: Config): Seed[] {
     settlingSeed(systemClock, demoAttendanceSheet(files)),
     evaluableSeed(systemClock),
     contentWorkSeed(systemClock),
+    auditSeed(systemClock),
     applicantsSeed(systemClock),
     boardSeed(systemClock),
   ]

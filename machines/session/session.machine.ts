@@ -109,11 +109,18 @@ export const sessionMachine = setup({
         id: 'signIn',
         src: 'signIn',
         input: ({ event }) => {
-          const { userType, loginName, password, remember, code } = event as Extract<
+          const { userType, loginName, password, remember, code, secondFactor } = event as Extract<
             SessionEvent,
             { type: 'login.submitted' }
           >
-          return { userType, loginName, password, remember, ...(code !== undefined && { code }) }
+          return {
+            userType,
+            loginName,
+            password,
+            remember,
+            ...(code !== undefined && { code }),
+            ...(secondFactor !== undefined && { secondFactor }),
+          }
         },
         onDone: { target: 'signedIn', actions: { type: 'keepApplicationState', params: ({ event }) => event.output } },
         onError: { target: 'anonymous', actions: { type: 'keepError', params: ({ event }) => event } },

@@ -39,6 +39,8 @@ export interface Credentials {
   remember: boolean
   /** What the server sent because it needs it (`loginCodeNeeded`). */
   code?: string
+  /** What the account's app shows, or a recovery code (`secondFactorNeeded`). */
+  secondFactor?: string
 }
 
 /** The client state of spec section 3. */

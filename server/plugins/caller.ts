@@ -25,11 +25,21 @@ export interface VolunteerCaller extends SignedIn {
   readonly surrogateId: string
 }
 
+/** Where a call comes from: its address, and browser and system as the browser says. */
+export interface CallSource {
+  readonly address: string
+  readonly device: string
+}
+
 export interface OrganizerCaller extends SignedIn, DutyHolder {
   readonly kind: 'organizer'
+  /** Of a call that came as a request. */
+  readonly source?: CallSource
   readonly organizationId: number
   readonly organizationState: OrganizationState
   readonly federation: boolean
+  /** The account may not do without a second factor. */
+  readonly secondFactorRequired: boolean
   /** District of the organization, GB/T 2260. */
   readonly districtCode: string
 }
@@ -55,6 +65,7 @@ const wrongKind = {
 const restrictionRefusals = {
   forcedChange: [codes.passwordChangeRequired, '请先修改密码，修改后才能继续使用'],
   logoffPending: [codes.logoffPending, '账号正在注销，请先在安全设置里撤销注销'],
+  secondFactorMissing: [codes.secondFactorMissing, '这个账号必须使用两步验证，请先在“两步验证”里设置'],
 } as const
 
 const stateRefusals: Record<ClosingState, string> = {

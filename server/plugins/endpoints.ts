@@ -18,6 +18,9 @@ import { type FindCaller, createFindCaller } from '../modules/auth/caller.reposi
 import { noteUse } from '../modules/auth/session.repository.ts'
 import { bearerToken, tokenHash } from '../modules/auth/tokens.ts'
 import { type AnyCaller, admit, type CallerOf, guest } from './caller.ts'
+import { isNetworkOpenTo, networkClosed } from './admin-network.ts'
+import { sourceOf } from './call-source.ts'
+import { noteRefusedCall } from './refused-calls.ts'
 import { pictureAddresses } from '../picture-addresses.ts'
 import { envelopeOf, sendJson, WithOther } from './envelope.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
@@ -82,7 +85,7 @@ export function openEndpoints(app: FastifyInstance, context: ServerContext): voi
   const readers = new Map<string, Reader>()
   app.decorate('endpoints', {
     context,
-    findCaller: createFindCaller(executor, context.config.demo),
+    findCaller: createFindCaller(executor, context.config),
     getShared: createSharedCache<SharedReply>(sharedMs(context), 500),
     readers,
     async ask(request, path, query) {
@@ -120,12 +123,12 @@ export function route<const E extends EndpointSpec>(
 ): void {
   const { getShared } = app.endpoints
   const { onServed } = options
-  const { opening, inputOf, guestInput } = gate(app, spec, options)
+  const { opening, inputOf, guestInput, noted } = gate(app, spec, options)
   const whitelist = z.compile(spec.reply)
   const pictures = pictureAddresses(app.endpoints.context.config, spec.richText)
 
   async function run(input: Input<E>): Promise<string> {
-    const answer = await handler(input)
+    const answer = await noted(input.request.caller ?? guest, () => handler(input))
     const reply = answer instanceof WithOther ? answer : new WithOther(answer, null, codes.success)
     return JSON.stringify(envelopeOf(reply.code, '操作成功', whitelist.parse(reply.data), reply.other), pictures)
   }
@@ -164,12 +167,12 @@ export function fileRoute<const E extends FileEndpointSpec>(
   handler: FileHandler<E>,
   options: RouteOptions<E> = {},
 ): void {
-  const { opening, inputOf } = gate(app, spec, options)
+  const { opening, inputOf, noted } = gate(app, spec, options)
   app.route({
     ...opening,
     handler: async (request, reply) => {
       const input = await inputOf(request)
-      const file = await handler(input)
+      const file = await noted(request.caller, () => handler(input))
       options.onServed?.(request, input.query)
       return sendFile(reply, file.type ?? fileTypes(spec)[0], file)
     },
@@ -186,8 +189,27 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
     if (token === null) return guest
     const [accessHash, now] = [tokenHash(token), context.clock()]
     const session = await findCaller(accessHash, now)
-    if (session?.isFirstUse) await noteUse(context.database.executor, accessHash, now)
-    return session?.caller ?? guest
+    if (session?.isUnnoted) await noteUse(context.database.executor, accessHash, now)
+    if (!session) return guest
+    const { caller } = session
+    return caller.kind === 'organizer' ? { ...caller, source: sourceOf(request) } : caller
+  }
+
+  /** The federation from another network than its own is a guest where everybody may be. */
+  function enter(caller: AnyCaller, { ip }: FastifyRequest): AnyCaller {
+    if (isNetworkOpenTo(context.config, caller, ip)) return admit(spec, caller)
+    if (spec.caller === 'open') return guest
+    throw networkClosed()
+  }
+
+  /** What was refused to somebody of staff stands in the log. */
+  async function noted<T>(caller: AnyCaller, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      await noteRefusedCall(context, spec, caller, error)
+      throw error
+    }
   }
 
   const opening = {
@@ -195,7 +217,8 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
     url: spec.base === 'root' ? spec.path : `${productBase(context.config.product)}${spec.path}`,
     config: { caller: spec.caller, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
     onRequest: async (request: FastifyRequest) => {
-      request.caller = admit(spec, await identify(request))
+      const caller = await identify(request)
+      request.caller = await noted(caller, async () => enter(caller, request))
       if (spec.changesData) refusePrefetch(request)
       if (spec.body) refuseOtherType(request, spec.bodyType ?? 'json')
     },
@@ -212,7 +235,7 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
   const guestInput = (query: unknown, request: FastifyRequest) =>
     ({ ...check({ query, body: undefined, headers: {} }), caller: admit(spec, guest), request }) as Input<E>
 
-  return { opening, inputOf, guestInput }
+  return { opening, inputOf, guestInput, noted }
 }
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedReply) {

@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { FileType } from '#contract/endpoint.ts'
 
 export interface FileReply {
-  readonly bytes: Buffer
+  /** A stream is sent while it is read. */
+  readonly bytes: Buffer | Readable
   /** One of the types that the endpoint names; its first when absent. */
   readonly type?: FileType
   /** Name under which the file is saved; without it the file is shown where it is asked for. */

@@ -19,6 +19,8 @@ export interface PagesOptions {
   /** Where the build wrote `client` and `server`. */
   distDir: string
   product: string
+  /** Whether the federation's area is open to an address. */
+  isFederationOpenTo: (address: string) => boolean
   /** The page of the portal as a guest sees it; null when it could not be rendered. A failure leaves the page empty until its scripts run. */
   drawPage: (request: FastifyRequest, href: string) => Promise<RenderedPage | PageRedirect | null>
   /** Head of a page for search engines; a failure leaves the page without it. */
@@ -59,7 +61,18 @@ const adminEntry = 'src/admin/main.tsx'
 
 /** Serves the pages of both apps, those of the portal rendered for a guest, and the built files. Unknown addresses answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { distDir, product, drawPage, pageHead, districtOf, keepMs, onServed, mapIpUrl = '', imageBase = '' } = options
+  const {
+    distDir,
+    product,
+    isFederationOpenTo,
+    drawPage,
+    pageHead,
+    districtOf,
+    keepMs,
+    onServed,
+    mapIpUrl = '',
+    imageBase = '',
+  } = options
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
   const imageOrigins = imageBase === '' ? [] : [new URL(imageBase).origin]
   const client = resolve(distDir, 'client')
@@ -118,17 +131,18 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return isArticle && page?.data ? { ...answer, articleId: Number((page.data as { id: string }).id) } : answer
   }
 
-  const adminPage = (pathname: string): Answer =>
-    answerOf(matchAdminPage(pathname.slice('/admin'.length)) ? 200 : 404, {
-      title: '管理后台 · i志愿',
-      ...partsFor(adminEntry),
-    })
+  const adminPage = (request: FastifyRequest, pathname: string): Answer => {
+    const page = matchAdminPage(pathname.slice('/admin'.length))
+    const isClosed = page?.level === 'federation' && !isFederationOpenTo(request.ip)
+    const status = page === null ? 404 : isClosed ? 403 : 200
+    return answerOf(status, { title: '管理后台 · i志愿', ...partsFor(adminEntry) })
+  }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const pathname = pathnameOf(request.originalUrl)
     const isAdmin = pathname === '/admin' || pathname.startsWith('/admin/')
     const answer = isAdmin
-      ? adminPage(pathname)
+      ? adminPage(request, pathname)
       : await keep(`${request.host} ${districtOf(request)} ${request.originalUrl}`, () => portalPage(request, pathname))
     if ('location' in answer) return reply.redirect(answer.location)
     if (answer.articleId !== undefined) onServed(request, answer.articleId)

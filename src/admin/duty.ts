@@ -1,3 +1,5 @@
+import { redirect } from 'react-router-dom'
+import { adminPath } from '#contract/admin-pages.ts'
 import { dutyNames, isOpenTo } from '#contract/duty.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { readOrganizer } from '../session/read-organizer.ts'
@@ -15,9 +17,12 @@ export class DutyError extends Error {
   }
 }
 
-/** @throws DutyError, or what came of asking who is here */
+const secondFactorPage = adminPath('/second-factor')
+
+/** @throws a redirect where a second factor has to be set up first; DutyError, or what came of asking who is here */
 export async function checkDuty(route: AdminRoute): Promise<void> {
   if (route.access !== 'organizer') return
   const organizer = await readOrganizer()
+  if (organizer.needsSecondFactor && route.path !== secondFactorPage) throw redirect(secondFactorPage)
   if (!isOpenTo(route, organizer)) throw new DutyError(organizer)
 }

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router-dom'
 import { waitFor } from 'xstate'
+import { codes } from '#contract/codes.ts'
 import { routePath } from '#contract/routes.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { guardNavigation, sessionActor } from '../session/use-session.ts'
@@ -28,6 +29,12 @@ let leaving = false
 export function leaveFor(address: string): void {
   leaving = true
   location.assign(address)
+}
+
+/** The refusal of the federation's session outside of its networks; null where there is none. */
+export function networkRefusal(): string | null {
+  const { error } = sessionActor.getSnapshot().context
+  return error?.code === String(codes.networkClosed) ? error.message : null
 }
 
 /** Whether the organizer's session got no answer when it asked who is here. */

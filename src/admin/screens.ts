@@ -32,8 +32,11 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/content/announcements': './features/announcements/announcements.screen.tsx',
   '/districts': './features/districts/districts.screen.tsx',
   '/certificates': './features/certificates/certificates.screen.tsx',
+  '/accounts': './features/accounts/accounts.screen.tsx',
+  '/audit': './features/audit/audit.screen.tsx',
   '/log': './features/log/log.screen.tsx',
   '/account': './features/account/account.screen.tsx',
+  '/second-factor': './features/second-factor/second-factor.screen.tsx',
   '/password': './features/account/password.screen.tsx',
   '/change-password': './features/change-password/change-password.screen.tsx',
 }

@@ -5,7 +5,7 @@ import type { Loaded } from '../shared/page/page-load.ts'
 import { Button } from '../ui/button/button.tsx'
 import { ErrorState, RefusedState } from '../ui/notice/state-panel.tsx'
 import { DutyError } from './duty.ts'
-import { isUnchecked } from './guard.ts'
+import { isUnchecked, networkRefusal } from './guard.ts'
 
 /** The way out of the second app. */
 const home = (
@@ -20,6 +20,19 @@ export function UnreadPage({ page: { error } }: { page: Loaded }) {
     return (
       <FailedPage home={home} title="组织的状态变了" onRetry={() => window.location.assign('/admin/')}>
         {error.message}
+      </FailedPage>
+    )
+  if (error instanceof ApiError && error.code === String(codes.secondFactorMissing))
+    return (
+      <RefusedState level={1} title="请先设置两步验证" link={['去设置', '/second-factor']}>
+        {error.message}
+      </RefusedState>
+    )
+  const refusal = networkRefusal()
+  if (refusal !== null)
+    return (
+      <FailedPage home={home} title="这个网络不能使用联合会后台">
+        {refusal}
       </FailedPage>
     )
   if (isUnchecked())

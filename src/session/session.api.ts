@@ -19,11 +19,16 @@ export interface TokenPair {
 }
 
 /** Signs in; a refusal reaches the caller alone, who shows it (spec section 4, login). @throws ApiError */
-export async function signIn({ userType, loginName, password, code }: Credentials, signal: AbortSignal) {
+export async function signIn({ userType, loginName, password, code, secondFactor }: Credentials, signal: AbortSignal) {
   const envelope = await callEnvelope(clientOf(userType), userType === '1' ? loginVolunteer : loginOrganizer, {
     query: { _: randomHex(8) },
     headers: { 'x-client': 'pc', 'x-device-id': deviceId() },
-    body: { loginName, password, ...(code !== undefined && { code }) },
+    body: {
+      loginName,
+      password,
+      ...(code !== undefined && { code }),
+      ...(secondFactor !== undefined && { secondFactor }),
+    },
     signal,
     bare: true,
     quiet: 'business',

@@ -25,6 +25,7 @@ const organizer = {
   name: '林晓岚',
   duty: 'owner' as const,
   federationDuties: null,
+  needsSecondFactor: false,
   isForceChangePwd: false,
   weakPassword: false,
   organization: {
@@ -80,6 +81,8 @@ const lin = { userType: '2' as const, loginName: 'organizer1', password: 'Organi
 const wrong = { code: '11001', message: '用户名或密码不正确' }
 /** Too many sign-ins failed in the network: whoever has the code that went to the account goes on (decision 0012). */
 const codeNeeded = { code: '13200', message: '这个网络上登录失败的次数太多，请用验证码确认是您本人' }
+/** The name and the password of staff were right, and the account has a second factor (decision 0082). */
+const factorNeeded = { code: '13201', message: '请输入验证器应用里的 6 位动态码' }
 const broken = { code: 'TRANSPORT', message: '服务加载中，请尝试刷新。' }
 
 const volunteerCalls = { keepTokens: { type: '1' }, loadVolunteer: undefined }
@@ -111,7 +114,11 @@ const answersToVolunteer = [
   'the server finds the password weak',
   'the server asks for a code',
 ]
-const answersToOrganizer = ['the server accepts the organizer', 'the server finds the organizer must change']
+const answersToOrganizer = [
+  'the server accepts the organizer',
+  'the server finds the organizer must change',
+  'the server asks for the second factor',
+]
 const submittedBy = (s: SessionSnapshot): string | null =>
   (s.children['signIn']?.getSnapshot() as { input?: { userType: string } } | undefined)?.input?.userType ?? null
 
@@ -178,6 +185,7 @@ export const sessionModel = defineModel({
     send('sign in as volunteer', { type: 'login.submitted', ...ana }),
     send('sign in as organizer', { type: 'login.submitted', ...lin }),
     send('sign in with the code', { type: 'login.submitted', ...ana, code: '482913' }),
+    send('sign in with the second factor', { type: 'login.submitted', ...lin, secondFactor: '482913' }),
     resolve('the server accepts the volunteer', 'signIn', sessionRecord()),
     resolve('the server accepts the organizer', 'signIn', sessionRecord({ type: '2' })),
     resolve('the server demands a change at login', 'signIn', sessionRecord({ isForceChangePwd: true })),
@@ -189,6 +197,7 @@ export const sessionModel = defineModel({
     resolve('the server finds the password weak', 'signIn', sessionRecord({ weakPassword: true })),
     reject('the server refuses the login', 'signIn', wrong),
     reject('the server asks for a code', 'signIn', codeNeeded),
+    reject('the server asks for the second factor', 'signIn', factorNeeded),
     send('dismiss the error', { type: 'error.dismissed' }),
     resolve('the user info arrives', 'loadVolunteer', loaded),
     resolve('the user info says logged off', 'loadVolunteer', { ...loaded, userInfo: leaving }),
@@ -232,6 +241,7 @@ export const sessionModel = defineModel({
   offered: {
     'dismiss the error': (s) => s.context.error !== null,
     'sign in with the code': (s) => s.context.error?.code === codeNeeded.code,
+    'sign in with the second factor': (s) => s.context.error?.code === factorNeeded.code,
     ...Object.fromEntries(answersToVolunteer.map((name) => [name, (s: SessionSnapshot) => submittedBy(s) === '1'])),
     ...Object.fromEntries(answersToOrganizer.map((name) => [name, (s: SessionSnapshot) => submittedBy(s) === '2'])),
   },
@@ -293,6 +303,13 @@ export const sessionModel = defineModel({
       then: { error: null },
       calls: { signIn: { ...ana, code: '482913' } },
     },
+    {
+      from: 'anonymous',
+      on: 'sign in with the second factor',
+      to: 'signingIn',
+      then: { error: null },
+      calls: { signIn: { ...lin, secondFactor: '482913' } },
+    },
     { from: 'anonymous', on: 'dismiss the error', then: { error: null } },
 
     {
@@ -334,6 +351,12 @@ export const sessionModel = defineModel({
     },
     { from: 'signingIn', on: 'the server refuses the login', to: 'anonymous', then: { error: wrong } },
     { from: 'signingIn', on: 'the server asks for a code', to: 'anonymous', then: { error: codeNeeded } },
+    {
+      from: 'signingIn',
+      on: 'the server asks for the second factor',
+      to: 'anonymous',
+      then: { error: factorNeeded },
+    },
 
     { from: 'signedIn', on: 'volunteer client: 401', ...ended },
     { from: 'signedIn', on: 'volunteer client: 404', ...ended },

@@ -11,8 +11,8 @@ const inStates =
 const always: Test = () => true
 /** The modal of a weak password lies over everything until the session changes. */
 const isFree: Test = (s) => !s.context.weakPassword
-/** While the code is asked for, name and password are not. */
-export const hasForm: Test = (s) => s.context.error?.code !== '13200'
+/** While a code is asked for, name and password are not. */
+export const hasForm: Test = (s) => !['13200', '13201'].includes(s.context.error?.code ?? '')
 const both =
   (a: Test, b: Test): Test =>
   (s) =>
@@ -40,6 +40,7 @@ export const portalOffers = only({
   'sign in as volunteer': hasForm,
   'sign in as organizer': hasForm,
   'sign in with the code': always,
+  'sign in with the second factor': always,
   'the server accepts the volunteer': always,
   'the server accepts the organizer': always,
   'the server demands a change at login': always,
@@ -47,6 +48,7 @@ export const portalOffers = only({
   'the server finds the password weak': always,
   'the server refuses the login': always,
   'the server asks for a code': always,
+  'the server asks for the second factor': always,
   'dismiss the error': hasForm,
   'the user info arrives': isFree,
   'the user info says logged off': isFree,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { UserType } from '#contract/auth.ts'
-import { codeField, sessionVocabulary } from './session.vocabulary.ts'
+import { codeField, factorField, sessionVocabulary } from './session.vocabulary.ts'
 import type { Scene, Walked } from './support/browser-suite.ts'
 import type { FrozenStep } from './support/frozen.ts'
 import { People, password, type Stored, notifyOtherTab } from './support/people.ts'
@@ -40,10 +40,17 @@ export const portalVocabulary: Vocabulary = {
   after: {
     'the server refuses the login': [refusal],
     'the server asks for a code': [codeField],
+    'the server asks for the second factor': [factorField],
     'the tokens are refused': [text('登录已失效，请重新登录')],
     'the session is over': [text('登录已失效，请重新登录')],
     'the session is not the account’s any more': [text('登录已失效，请重新登录')],
   },
+}
+
+/** What the login asks for in place of name and password, by what the server answered. */
+const fieldAfter: Readonly<Record<string, Landmark>> = {
+  'the server asks for a code': codeField,
+  'the server asks for the second factor': factorField,
 }
 
 /** What the browser holds, by case of the path. */
@@ -270,6 +277,15 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       await ui.fill('验证码', await people.code())
       await ui.press('button', '登录')
     },
+    'the server asks for the second factor': async () => {
+      const msg = '请输入验证器应用里的 6 位动态码'
+      await calls.login.answer(200, { code: 13201, msg, data: null, other: null })
+    },
+    'sign in with the second factor': async () => {
+      await people.set()
+      await ui.fill('动态码', '482913')
+      await ui.press('button', '登录')
+    },
     'dismiss the error': async () => {
       await ui.fill('用户名', 'volunteer')
       await ui.seeNone(refusal)
@@ -417,7 +433,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       await ui.see(login)
       // The drawn page has the link already; its form is there once the session runs.
       if (page.url().includes('/login/'))
-        await ui.see(step?.case === 'the server asks for a code' ? codeField : { role: 'textbox', name: '用户名' })
+        await ui.see(fieldAfter[step?.case ?? ''] ?? { role: 'textbox', name: '用户名' })
       code = 'anonymous'
       return waiting()
     },

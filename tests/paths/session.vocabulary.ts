@@ -6,6 +6,7 @@ const sending: Landmark = { role: 'button', name: '登录中', disabled: true }
 type Submitted = Extract<SessionEvent, { type: 'login.submitted' }>
 
 export const codeField: Landmark = { role: 'textbox', name: '验证码' }
+export const factorField: Landmark = { role: 'textbox', name: '动态码' }
 
 /** How a person meets the session: the login form, and the header's links or account menu. `goTo` is the address bar. */
 export function sessionVocabulary(goTo: (address: string) => Promise<void>): Vocabulary {
@@ -15,7 +16,14 @@ export function sessionVocabulary(goTo: (address: string) => Promise<void>): Voc
   }
   return {
     actions: {
-      'login.submitted': async (ui, { userType, loginName, password, code }: Submitted) => {
+      'login.submitted': async (ui, { userType, loginName, password, code, secondFactor }: Submitted) => {
+        if (secondFactor !== undefined) {
+          await ui.fill('动态码', secondFactor.slice(1))
+          await ui.press('button', '登录')
+          await ui.see(text('请输入 6 位动态码，或 10 位恢复码'))
+          await ui.fill('动态码', secondFactor)
+          return ui.press('button', '登录')
+        }
         if (code !== undefined) {
           // What cannot be a code is not sent.
           await ui.fill('验证码', code.slice(1))
@@ -44,6 +52,7 @@ export function sessionVocabulary(goTo: (address: string) => Promise<void>): Voc
       'sign in as organizer': [sending],
       'the server refuses the login': [text('用户名或密码不正确')],
       'the server asks for a code': [codeField],
+      'the server asks for the second factor': [factorField],
     },
   }
 }

@@ -89,6 +89,8 @@ test('the server and the app know the same pages', () => {
   expect(adminRoutes.map(({ path }) => path).toSorted()).toEqual([
     '/',
     '/account',
+    '/accounts',
+    '/audit',
     '/card-review',
     '/certificates',
     '/change-password',
@@ -117,6 +119,7 @@ test('the server and the app know the same pages', () => {
     '/missions/new',
     '/organization',
     '/password',
+    '/second-factor',
     '/staff',
   ])
 })

@@ -505,6 +505,22 @@ const forms: readonly Form[] = [
     submit: '发出邀请',
   },
   {
+    files: ['src/admin/features/second-factor/password-form.tsx'],
+    name: 'second factor, password',
+    address: '/admin/second-factor',
+    visitor: 'organizer',
+    fields: { 登录密码: 'Organizer_1' },
+    submit: '重新设置',
+  },
+  {
+    files: ['src/admin/features/accounts/invite-form.tsx'],
+    name: 'invitation to the federation',
+    address: '/admin/accounts',
+    visitor: 'federation',
+    fields: { 手机号或邮箱: '13800138000' },
+    submit: '发出邀请',
+  },
+  {
     files: ['src/admin/features/join/join-form.tsx'],
     name: 'account of whoever was invited',
     address: '/admin/join?invitation=abc',
@@ -881,6 +897,10 @@ const others: Record<string, string> = {
   'src/admin/features/applications/keep-view.tsx': 'in a dialog; tests/screens/applications.test.tsx',
   'src/portal/features/personal-center/check-in-form.tsx':
     'what does not reach the server waits on the phone; tests/paths/scan-queue.components.test.tsx',
+  'src/admin/features/second-factor/confirm-form.tsx': 'behind the password; tests/screens/second-factor.test.tsx',
+  'src/portal/features/login/login-factor.tsx': 'behind the login; tests/screens/second-factor.test.tsx',
+  'src/admin/features/accounts/duties-form.tsx': 'in a dialog; tests/screens/accounts.test.tsx',
+  'src/admin/features/audit/reason-form.tsx': 'in a dialog; tests/screens/audit.test.tsx',
   'src/admin/features/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx',
   'src/admin/features/members/reason-form.tsx': 'in a dialog; tests/screens/members.test.tsx',
   'src/admin/features/mission-editor/editor.tsx':

@@ -11,15 +11,37 @@ const account = {
   name: '方晓彤',
   loginName: 'checkin001',
   duty: 'checkIn',
+  federationDuties: null,
   mobile: '138****0017',
   email: null,
   since: '2026-03-01T09:00:00+08:00',
   sessions: 2,
 }
 
+const sessions = [
+  {
+    sessionId: '4',
+    device: 'Chrome · Windows',
+    address: '10.1.2.3',
+    openedAt: '2026-11-25T09:00:00+08:00',
+    usedAt: '2026-11-25T10:00:00+08:00',
+    isCurrent: true,
+  },
+  {
+    sessionId: '3',
+    device: '微信 · iOS',
+    address: '203.0.113.9',
+    openedAt: '2026-11-24T09:00:00+08:00',
+    usedAt: '2026-11-25T09:30:00+08:00',
+    isCurrent: false,
+  },
+]
+
 let server: FakeServer
 beforeEach(() => {
-  server = freshServer().on('/manage/pc/usersAdmin/account', ok(account))
+  server = freshServer()
+    .on('/manage/pc/usersAdmin/account', ok(account))
+    .on('/manage/pc/usersAdmin/sessions', ok({ sessions }))
 })
 
 async function show(address: string) {
@@ -40,6 +62,28 @@ test('the account is everybody’s of the staff: who, which duty, which contacts
   expect(screen.getByRole('group', { name: '手机号' }).textContent).toContain('唯一的联系方式，不能解绑')
   expect(screen.getByRole('group', { name: '邮箱' }).textContent).toContain('未绑定')
   expect(screen.getByLabelText('现在的密码')).toBeDefined()
+})
+
+test('the federation reads its own duties', async () => {
+  server.on('/manage/pc/usersAdmin/account', ok({ ...account, duty: 'owner', federationDuties: ['audit'] }))
+  await signInOrganizer(server, { federationDuties: ['audit'] }, { level: 'federation' })
+  await show('/admin/account')
+  const facts = (await screen.findByRole('region', { name: '账号' })).textContent ?? ''
+  expect(facts).toContain('审计查看全部操作记录，不做任何决定')
+  expect(facts).not.toContain('负责人')
+})
+
+test('another sign-in is seen and ended', async () => {
+  const end = '/manage/pc/usersAdmin/endSession'
+  server.on(end, ok(null))
+  await signInOrganizer(server)
+  await show('/admin/account')
+  const part = within(await screen.findByRole('region', { name: '登录中的设备' }))
+  expect(part.getAllByRole('button')).toHaveLength(1)
+  expect(part.getByText('这次登录')).toBeDefined()
+  await userEvent.click(part.getByRole('button', { name: '退出 微信 · iOS 203.0.113.9 的登录' }))
+  await waitFor(() => expect(server.calls('/manage/pc/usersAdmin/sessions')).toHaveLength(2))
+  expect(JSON.parse(server.calls(end)[0]?.body ?? '')).toEqual({ sessionId: '3' })
 })
 
 test('the address of the password leads to it', async () => {

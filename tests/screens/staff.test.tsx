@@ -22,6 +22,7 @@ const owner = {
   duty: 'owner',
   since: '2025-03-01T09:00:00+08:00',
   isSelf: true,
+  hasSecondFactor: false,
 }
 const colleague = { ...owner, staffId: '2', name: '方晓彤', loginName: 'checkin001', duty: 'checkIn', isSelf: false }
 const open = {
@@ -37,7 +38,7 @@ const open = {
 let server: FakeServer
 let assign: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
-  server = freshServer().on(list, ok({ people: [owner, colleague], invitations: [open] }))
+  server = freshServer().on(list, ok({ people: [owner, colleague], invitations: [open], secondFactorRequired: false }))
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
 afterEach(() => assign.mockRestore())
@@ -138,6 +139,7 @@ test('the page is the owner’s alone', async () => {
 const invited = {
   organizationName: '青禾志愿服务队',
   duty: 'checkIn',
+  federationDuties: null,
   channel: 'mobile',
   contact: '138****8000',
   expiresAt: '2099-12-08T09:00:00+08:00',

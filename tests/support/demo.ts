@@ -4,6 +4,7 @@ import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { demoSeed } from '#server/database/seed/demo.ts'
 import { helpSeed } from '#server/database/seed/help.ts'
+import { auditSeed } from '#server/database/seed/audit.ts'
 import { missionWorkSeed } from '#server/database/seed/mission-work.ts'
 import { createKeys } from '#server/keys.ts'
 import { cheapHash } from './passwords.ts'
@@ -22,6 +23,7 @@ export function plantedDemo(now: Date, copy = ''): { name: string; seeds: readon
     helpSeed,
     demoSeed({ keys: () => demoKeys, clock: () => now, hashPassword: cheapHash }),
     missionWorkSeed(() => now),
+    auditSeed(() => now),
   ]
   return { name: `demo_${shanghaiDay(now).replaceAll('-', '')}${copy}`, seeds }
 }

@@ -167,6 +167,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         accessExpiresAt: new Date(at + 365 * 86_400_000),
         refreshHash: randomBytes(32),
         refreshExpiresAt: new Date(at + 365 * 86_400_000),
+        // Of staff: it does not end by itself while a test moves the clock.
+        lastUsedAt: new Date(at + 365 * 86_400_000),
       })
       return token
     },

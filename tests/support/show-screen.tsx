@@ -30,7 +30,7 @@ export const ok = (data: unknown): Answer => ({ code: 200, data })
 
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1' }
 const noFlags = { isForceChangePwd: false, weakPassword: false }
-type Flags = Partial<typeof noFlags> & { logoffSate?: 'true' | 'false' }
+type Flags = Partial<typeof noFlags> & { logoffSate?: 'true' | 'false'; needsSecondFactor?: boolean }
 
 export const organizer = {
   userId: '501',
@@ -38,6 +38,7 @@ export const organizer = {
   name: '梁嘉仪',
   duty: 'owner',
   federationDuties: null,
+  needsSecondFactor: false,
   ...noFlags,
   organization: {
     id: '7',

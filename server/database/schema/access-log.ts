@@ -20,5 +20,6 @@ export const accessLog = pgTable(
   (t) => [
     index('access_log_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
     index('access_log_organizer').on(t.organizerId),
+    index('access_log_at').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )

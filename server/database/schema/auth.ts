@@ -22,6 +22,11 @@ export const session = pgTable(
     usedAt: instant(),
     /** Keyed hash of the device's random name. */
     deviceId: text(),
+    /** Of staff: where the sign-in came from, and browser and system as the browser said. */
+    address: text(),
+    device: text(),
+    /** Of staff: the last call, give or take a minute; a trade of tokens is none. */
+    lastUsedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     revokedAt: instant(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
@@ -40,6 +40,8 @@ export const organization = pgTable(
     state: stateOf(organizationMachine).notNull(),
     stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     reviewOpinion: text(),
+    /** All of its staff need a second factor. */
+    secondFactorRequired: boolean().notNull().default(false),
     submissions: integer().notNull().default(0),
     /** Newest submission. */
     submittedAt: instant(),

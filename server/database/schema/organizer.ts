@@ -27,6 +27,8 @@ export const organizer = pgTable(
     email: text(),
     emailHash: text().unique(),
     createdAt: instant().notNull().defaultNow(),
+    /** The last sign-in. */
+    signedInAt: instant(),
     /** When the organization took the account out: it never signs in again. */
     removedAt: instant(),
   },

@@ -27,6 +27,9 @@ export const staffAct = pgTable(
     before: jsonb().$type<Record<string, string>>(),
     after: jsonb().$type<Record<string, string>>(),
     at: instant().notNull(),
+    /** Where the call came from, and browser and system as the browser said; null of acts from before they were noted. */
+    address: text(),
+    device: text(),
     position: integer().notNull(),
     previousHash: text().notNull(),
     /** SHA-256 of the facts and of `previousHash`, hexadecimal, as `staff_act_hash` of the database makes it. */
@@ -36,6 +39,7 @@ export const staffAct = pgTable(
     unique('staff_act_position').on(t.organizationId, t.position),
     index('staff_act_organization').on(t.organizationId, t.id.desc().nullsFirst()),
     index('staff_act_organizer').on(t.organizerId),
+    index('staff_act_at').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('staff_act_mission').on(t.missionId, t.id.desc().nullsFirst()),
   ],
 )

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { duties } from '#contract/duty.ts'
+import { duties, federationDuties } from '#contract/duty.ts'
 import { bytes, identity, instant, namesCheck, reference } from '../columns.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'
@@ -17,6 +17,8 @@ export const staffInvitation = pgTable(
       .references(() => organizer.id),
     tokenHash: bytes().notNull().unique(),
     duty: text({ enum: duties }).notNull(),
+    /** Of an invitation to the federation; null elsewhere. */
+    federationDuties: text({ enum: federationDuties }).array(),
     channel: text({ enum: ['mobile', 'email'] }).notNull(),
     /** Encrypted (`staffInvitation.contact`). */
     contact: text().notNull(),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { federationDuties } from '#contract/duty.ts'
+import type { FederationDuty } from '#contract/duty.ts'
 import { checkContact } from '#contract/feedback.ts'
 import { checkPassword } from '#contract/fields/password.ts'
 import { holdsRefused, plainText } from '#contract/fields/plain-text.ts'
@@ -22,6 +22,7 @@ export interface FederationAccount {
   /** Mobile or e-mail, to which codes and notices go. */
   readonly contact: string
   readonly password: string
+  readonly duties: readonly FederationDuty[]
 }
 
 /**
@@ -56,7 +57,7 @@ export async function createFederationAccount(
         passwordHash,
         name,
         forceChangePassword: true,
-        federationDuties: [...federationDuties],
+        federationDuties: [...account.duties],
         ...contactColumns({ keys }, 'organizer', channel, contact),
       })
       .onConflictDoNothing()

@@ -103,10 +103,10 @@ async function setPassword(
     await revokeAll(transaction, account.kind, account.id, now)
     const body = `账号 ${maskLoginName(account.loginName)} 的登录密码已修改，之前的登录都已退出`
     await notifyAccountHolder(transaction, context.keys, account, { title: '登录密码已修改', body }, now)
-    if (account.organizationId === null) return
+    if (account.staff === null) return
     const entry = {
       act: changeOrganizerPassword.act,
-      organizationId: account.organizationId,
+      organizationId: account.staff.organizationId,
       subject: '本人的登录密码',
     }
     await recordAct(transaction, account, entry, now)

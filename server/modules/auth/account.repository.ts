@@ -1,9 +1,18 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
+import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
 export type AccountKind = 'volunteer' | 'organizer'
+
+/** An account of staff, and for whom it works. */
+export interface StaffAccount {
+  readonly id: number
+  readonly loginName: string
+  readonly organizationId: number
+  readonly federation: boolean
+}
 
 export interface Account {
   readonly kind: AccountKind
@@ -13,8 +22,8 @@ export interface Account {
   readonly weakPassword: boolean
   readonly forcedChange: boolean
   readonly demo: boolean
-  /** Whose staff it is; null for a volunteer. */
-  readonly organizationId: number | null
+  /** Null of a volunteer. */
+  readonly staff: StaffAccount | null
 }
 
 const tables = { volunteer, organizer }
@@ -40,24 +49,23 @@ async function findVolunteer(executor: Executor, condition: Condition): Promise<
     .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange })
     .from(volunteer)
     .where(and(condition, ne(logoffState, 'loggedOff')))
-  return row ? { kind: 'volunteer', organizationId: null, ...row } : null
+  return row ? { kind: 'volunteer', staff: null, ...row } : null
 }
 
 async function findOrganizer(executor: Executor, condition: Condition): Promise<Account | null> {
-  const {
-    id,
-    organizationId,
-    loginName,
-    passwordHash,
-    weakPassword,
-    demo,
-    forceChangePassword: forcedChange,
-  } = organizer
+  const { id, loginName, passwordHash, weakPassword, demo, forceChangePassword: forcedChange } = organizer
   const [row] = await executor
-    .select({ id, organizationId, loginName, passwordHash, weakPassword, demo, forcedChange })
+    .select({
+      account: { id, loginName, passwordHash, weakPassword, demo, forcedChange },
+      organization: { id: organization.id, level: organization.level },
+    })
     .from(organizer)
+    .innerJoin(organization, eq(organization.id, organizer.organizationId))
     .where(and(condition, isNull(organizer.removedAt)))
-  return row ? { kind: 'organizer', ...row } : null
+  if (!row) return null
+  const { account, organization: of } = row
+  const staff = { ...account, organizationId: of.id, federation: of.level === 'federation' }
+  return { kind: 'organizer', ...account, staff }
 }
 
 export async function markWeakPassword(executor: Executor, kind: AccountKind, id: number): Promise<void> {

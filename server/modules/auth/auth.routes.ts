@@ -3,6 +3,7 @@ import { loginOrganizer, loginVolunteer, logout, refreshTokens } from '#contract
 import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { sourceOf } from '../../plugins/call-source.ts'
 import { withOther } from '../../plugins/envelope.ts'
 import { createCarriers } from '../code/delivery.ts'
 import { createUnderWay } from '../code/under-way.ts'
@@ -32,7 +33,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
       spec,
       async ({ body, headers, request }) => {
         const deviceId = headers['x-device-id']
-        const form = { kind, ...body, deviceId, address: request.ip }
+        const form = { kind, ...body, deviceId, source: sourceOf(request) }
         const { tokens, ...flags } = await signIn(context, form, requestCode)
         return withOther(flags, pairOf(tokens), codes.loginSuccess)
       },
@@ -43,8 +44,8 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   route(
     app,
     refreshTokens,
-    async ({ body, headers }) => {
-      const credentials = { refresh: body.refreshToken, deviceId: headers['x-device-id'] }
+    async ({ body, headers, request }) => {
+      const credentials = { refresh: body.refreshToken, deviceId: headers['x-device-id'], address: request.ip }
       const tokens = await refreshSession(context, app.endpoints.findCaller, credentials)
       return withOther({ accessExpiresAt: tokens.accessExpiresAt.toISOString() }, pairOf(tokens))
     },

@@ -3,10 +3,20 @@ import { ensure } from '#contract/ensure.ts'
 import { checkPassword } from '#contract/fields/password.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError, TransportError, Unauthorized } from '../../errors.ts'
+import type { Executor } from '../../database/client.ts'
+import { isAdminNetwork, isNetworkOpenTo, networkClosed } from '../../plugins/admin-network.ts'
+import type { CallSource } from '../../plugins/caller.ts'
 import { createSlots, heavySlots } from '../../slots.ts'
 import { notifyAccountHolder } from '../account/account-notice.ts'
-import { type Account, type AccountKind, findAccountByName, markWeakPassword } from './account.repository.ts'
+import {
+  type Account,
+  type AccountKind,
+  findAccountByName,
+  markWeakPassword,
+  type StaffAccount,
+} from './account.repository.ts'
 import type { FindCaller } from './caller.repository.ts'
+import { proveSecondFactor } from '../second-factor/prove-second-factor.ts'
 import { deviceHashes, knowsDevice, rememberDevice } from './known-device.repository.ts'
 import { type LoginClaim, proveDevice } from './login-code.service.ts'
 import {
@@ -15,11 +25,14 @@ import {
   forgetFailures,
   giveBackTry,
   refuseLocked,
+  type LockStatus,
   lockStatusOf,
+  minutesUntil,
   takeTry,
 } from './login-guard.ts'
 import { hashDeadline, inHashSlot, passwordMatches } from './password-hash.ts'
 import { openSession, revokeByAccess, rotateSession, type TokenPair } from './session.repository.ts'
+import { recordRefusedSignIn, recordSignIn } from './staff-sign-in.ts'
 import { tokenHash } from './tokens.ts'
 import { inTurn } from './turns.ts'
 
@@ -30,7 +43,10 @@ export interface SignIn {
   /** What was sent because a sign-in needed it. */
   readonly code?: string | undefined
   readonly deviceId: string
-  readonly address: string
+  /** What was typed because the account has a second factor. */
+  readonly secondFactor?: string | undefined
+  /** Where the request comes from. */
+  readonly source: CallSource
 }
 
 /** Sends a code; answers the refusal that asks for it. */
@@ -45,7 +61,7 @@ export interface SignedIn {
 /**
  * Opens a session for a name and its password. An unknown name is answered, timed and locked like a known one.
  * @throws BusinessError loginFailed with the tries left, loginLocked with the minutes left, loginCodeNeeded, codeWrong, codeGone,
- * accountClosed; TransportError 429
+ * accountClosed, networkClosed; TransportError 429
  */
 export function signIn(context: ServerContext, form: SignIn, requestCode: RequestCode): Promise<SignedIn> {
   const until = hashDeadline()
@@ -54,11 +70,12 @@ export function signIn(context: ServerContext, form: SignIn, requestCode: Reques
 
 async function signInNow(
   context: ServerContext,
-  { kind, address, password, code, ...form }: SignIn,
+  { kind, source, password, code, ...form }: SignIn,
   requestCode: RequestCode,
   until: AbortSignal,
 ): Promise<SignedIn> {
   const { executor } = context.database
+  const { address } = source
   const loginName = form.loginName.trim()
   const account = await findAccountByName(executor, kind, loginName)
   const claim = { kind, loginName, accountId: account?.id ?? null }
@@ -66,18 +83,75 @@ async function signInNow(
   const device = devices[0] ?? ''
   if (code !== undefined) await proveDevice(context, claim, code, device)
   const isTrusted = await knowsDevice(executor, kind, claim.accountId, devices)
-  const proof = { kind, loginName, address, account, password, isTrusted }
+  const onFailure = (status: LockStatus, now: Date) => noteFailure(context, account, source, status, now)
+  const proof = { kind, loginName, address, account, password, isTrusted, onFailure }
   const outcome = await provePassword(context, proof, wrongLogin, until)
   if (outcome === 'networkSpent') throw await requestCode(claim, address)
   // A right password is the only proof that leads here; without an account there is none.
-  const { id, demo, forcedChange, weakPassword } = ensure(account)
+  const right = ensure(account)
+  const { id, demo, forcedChange, weakPassword, staff } = right
   if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
+  if (staff) {
+    await refuseNetwork(context, staff, source)
+    await askSecondFactor(context, staff, form.secondFactor, source)
+  }
   const weak = weakPassword || checkPassword(password) !== null
   if (weak && !weakPassword) await markWeakPassword(executor, kind, id)
   const now = context.clock()
   await rememberDevice(executor, { kind, id }, device, now)
-  const tokens = await openSession(executor, { kind, id }, device, now)
+  const tokens = staff
+    ? await openStaffSession(executor, staff, { device, source }, now)
+    : await openSession(executor, { kind, id }, { device }, now)
   return { tokens, isForceChangePwd: forcedChange, weakPassword: weak }
+}
+
+/** The sign-in of staff and its row in the log, both or neither. */
+const openStaffSession = (
+  executor: Executor,
+  staff: StaffAccount,
+  from: { readonly device: string; readonly source: CallSource },
+  now: Date,
+): Promise<TokenPair> =>
+  executor.transaction(async (transaction) => {
+    const tokens = await openSession(transaction, { kind: 'organizer', id: staff.id }, from, now)
+    await recordSignIn(transaction, staff, from.source, now)
+    return tokens
+  })
+
+/** Writes down that a password of staff was wrong, and that its name is locked from now on. */
+async function noteFailure(
+  { database }: ServerContext,
+  account: Account | null,
+  source: CallSource,
+  { lockedUntil }: LockStatus,
+  now: Date,
+): Promise<void> {
+  if (!account?.staff) return
+  const lock = lockedUntil && { lockedMinutes: minutesUntil(lockedUntil, now) }
+  await recordRefusedSignIn(database.executor, account.staff, source, { reason: '密码不对', ...lock }, now)
+}
+
+/** @throws BusinessError secondFactorNeeded, codeWrong, loginLocked */
+async function askSecondFactor(
+  context: ServerContext,
+  staff: StaffAccount,
+  code: string | undefined,
+  source: CallSource,
+): Promise<void> {
+  try {
+    await proveSecondFactor(context, { accountId: staff.id, address: source.address }, code)
+  } catch (error) {
+    if (error instanceof BusinessError && error.code === codes.codeWrong)
+      await recordRefusedSignIn(context.database.executor, staff, source, { reason: '两步验证码不对' }, context.clock())
+    throw error
+  }
+}
+
+/** The password was right: whoever only guesses is not told whose name it is. @throws BusinessError networkClosed */
+async function refuseNetwork({ config, database, clock }: ServerContext, staff: StaffAccount, source: CallSource) {
+  if (!staff.federation || isAdminNetwork(config, source.address)) return
+  await recordRefusedSignIn(database.executor, staff, source, { reason: '不在允许的网络里' }, clock())
+  throw networkClosed()
 }
 
 /**
@@ -101,6 +175,8 @@ interface Proof {
   readonly password: string
   /** The device is known to the account: it does not depend on the budget of its network. */
   readonly isTrusted: boolean
+  /** Told of a wrong one, and whether it locks the name. */
+  readonly onFailure?: (status: LockStatus, now: Date) => Promise<void>
 }
 
 /**
@@ -112,7 +188,7 @@ interface Proof {
  */
 export async function provePassword(
   context: ServerContext,
-  { kind, loginName, address, account, password, isTrusted }: Proof,
+  { kind, loginName, address, account, password, isTrusted, onFailure }: Proof,
   wrong: (triesLeft: number) => BusinessError,
   until: AbortSignal = hashDeadline(),
 ): Promise<'right' | 'networkSpent'> {
@@ -134,19 +210,26 @@ export async function provePassword(
     const now = context.clock()
     await dropOldFailures(executor, now)
     const status = await lockStatusOf(executor, attempt, now)
+    await onFailure?.(status, now)
     refuseLocked(status, now)
     throw wrong(status.triesLeft)
   })
 }
 
+interface Refresh {
+  readonly refresh: string
+  readonly deviceId: string | undefined
+  readonly address: string
+}
+
 /**
  * Trades a refresh token. One that was copied ends its session, and whoever holds the account is notified.
- * @throws Unauthorized for a refresh token that is unknown, expired, revoked or used up
+ * @throws Unauthorized for a refresh token that is unknown, expired, revoked or used up; BusinessError networkClosed
  */
 export async function refreshSession(
   context: ServerContext,
   findCaller: FindCaller,
-  { refresh, deviceId }: { readonly refresh: string; readonly deviceId: string | undefined },
+  { refresh, deviceId, address }: Refresh,
 ): Promise<TokenPair> {
   const { database, keys } = context
   const now = context.clock()
@@ -162,7 +245,9 @@ export async function refreshSession(
     context.logger?.warn('a used refresh token came back; its session is closed')
     throw new Unauthorized()
   }
-  if (!(await findCaller(tokenHash(trade.access), now))) throw new Unauthorized()
+  const found = await findCaller(tokenHash(trade.access), now)
+  if (!found) throw new Unauthorized()
+  if (!isNetworkOpenTo(context.config, found.caller, address)) throw networkClosed()
   return trade
 }
 

@@ -1,17 +1,23 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Allowance } from '#contract/endpoint.ts'
+import type { Config } from '../../config.ts'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
+import { secondFactor } from '../../database/schema/second-factor.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
+import { effectiveDuties } from '../staff/federation-duties.ts'
+import { idleSince, isInUse } from './session.repository.ts'
 import type { AnyCaller, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 
-/** `isFirstUse`: no call was made with this token yet. */
+const minute = 60_000
+
+/** `isUnnoted`: no call was made with this token yet, or none of staff was noted for a minute. */
 export type FindCaller = (
   accessHash: Buffer,
   now: Date,
-) => Promise<{ readonly caller: AnyCaller; readonly isFirstUse: boolean } | null>
+) => Promise<{ readonly caller: AnyCaller; readonly isUnnoted: boolean } | null>
 
 const prepareQuery = (executor: Executor) =>
   executor
@@ -19,6 +25,7 @@ const prepareQuery = (executor: Executor) =>
       sessionId: session.id,
       kind: session.kind,
       usedAt: session.usedAt,
+      lastUsedAt: session.lastUsedAt,
       volunteer: {
         id: volunteer.id,
         userId: volunteer.userId,
@@ -39,36 +46,48 @@ const prepareQuery = (executor: Executor) =>
         forcedChange: organizer.forceChangePassword,
         organizationId: organizer.organizationId,
       },
-      organization: { level: organization.level, state: organization.state, districtCode: organization.districtCode },
+      secondFactorAt: secondFactor.enabledAt,
+      organization: {
+        secondFactorRequired: organization.secondFactorRequired,
+        level: organization.level,
+        state: organization.state,
+        districtCode: organization.districtCode,
+      },
     })
     .from(session)
     .leftJoin(volunteer, and(eq(session.kind, 'volunteer'), eq(volunteer.id, session.accountId)))
     .leftJoin(organizer, and(eq(session.kind, 'organizer'), eq(organizer.id, session.accountId)))
+    .leftJoin(secondFactor, eq(secondFactor.organizerId, organizer.id))
     .leftJoin(organization, eq(organization.id, organizer.organizationId))
     .where(
       and(
         eq(session.accessHash, sql.placeholder('hash')),
         isNull(session.revokedAt),
         gt(session.accessExpiresAt, sql.placeholder('now')),
+        isInUse(sql`${sql.placeholder('idleSince')}::timestamptz`),
       ),
     )
     .prepare('find_caller')
 
+type CallerConfig = Pick<Config, 'demo' | 'severalDuties'>
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareQuery>['execute']>>[number]>
 
 /**
  * Who stands behind an access token; null for one that is unknown, expired or revoked, or whose account is closed.
- * @param demo whether demo accounts are let in
  */
-export function createFindCaller(executor: Executor, demo: boolean): FindCaller {
+export function createFindCaller(executor: Executor, config: CallerConfig): FindCaller {
   const query = prepareQuery(executor)
   return async (accessHash, now) => {
-    const [row] = await query.execute({ hash: accessHash, now })
+    const [row] = await query.execute({ hash: accessHash, now, idleSince: idleSince(now).toISOString() })
     if (!row) return null
-    const caller = row.kind === 'volunteer' ? volunteerOf(row, demo) : organizerOf(row, demo)
-    return caller && { caller, isFirstUse: row.usedAt === null }
+    const caller = row.kind === 'volunteer' ? volunteerOf(row, config.demo) : organizerOf(row, config)
+    return caller && { caller, isUnnoted: row.usedAt === null || isStale(row, now) }
   }
 }
+
+/** Whether the last use of a session of staff is to be noted anew. */
+const isStale = ({ kind, lastUsedAt }: Row, now: Date): boolean =>
+  kind === 'organizer' && (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= minute)
 
 function volunteerOf({ volunteer: account, sessionId }: Row, demo: boolean): VolunteerCaller | null {
   if (!account || account.logoffState === 'loggedOff' || (account.demo && !demo)) return null
@@ -77,22 +96,32 @@ function volunteerOf({ volunteer: account, sessionId }: Row, demo: boolean): Vol
   return { kind: 'volunteer', id, userId, surrogateId, sessionId, weakPassword, restrictions }
 }
 
-function organizerOf({ organizer: account, organization: org, sessionId }: Row, demo: boolean): OrganizerCaller | null {
-  if (!account || !org || account.removedAt !== null || (account.demo && !demo)) return null
+function organizerOf(
+  { organizer: account, organization: org, sessionId, secondFactorAt }: Row,
+  config: CallerConfig,
+): OrganizerCaller | null {
+  if (!account || !org || account.removedAt !== null || (account.demo && !config.demo)) return null
   const { id, userId, duty, organizationId, weakPassword } = account
+  const federation = org.level === 'federation'
+  // The demo is to be tried by whoever opens it.
+  const secondFactorRequired = (federation && !config.demo) || (org.secondFactorRequired && !account.demo)
   return {
     kind: 'organizer',
     id,
     userId,
     duty,
-    federationDuties: org.level === 'federation' ? (account.federationDuties ?? []) : null,
+    federationDuties: federation ? effectiveDuties(account.federationDuties ?? [], config) : null,
     sessionId,
     organizationId,
     organizationState: org.state,
     districtCode: org.districtCode,
-    federation: org.level === 'federation',
+    federation,
     weakPassword,
-    restrictions: restrictionsOf(account.forcedChange, false),
+    secondFactorRequired,
+    restrictions: [
+      ...restrictionsOf(account.forcedChange, false),
+      ...(secondFactorRequired && secondFactorAt === null ? ['secondFactorMissing' as const] : []),
+    ],
   }
 }
 

@@ -157,6 +157,8 @@ export async function forgetName(executor: Executor, keys: Keys, kind: AccountKi
 /** @throws BusinessError loginLocked with the minutes left */
 export function refuseLocked({ lockedUntil }: LockStatus, now: Date): void {
   if (!lockedUntil) return
-  const minutes = Math.ceil((lockedUntil.getTime() - now.getTime()) / 60_000)
+  const minutes = minutesUntil(lockedUntil, now)
   throw new BusinessError(codes.loginLocked, `输错次数太多，已暂停登录，请 ${minutes} 分钟后再试`)
 }
+
+export const minutesUntil = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / 60_000)

@@ -1,6 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
+import { idleMinutes } from '#contract/staff-session.ts'
+import type { CallSource } from '../../plugins/caller.ts'
 import type { Keys } from '../../keys.ts'
 import type { AccountKind } from './account.repository.ts'
 import { randomToken, tokenHash } from './tokens.ts'
@@ -8,6 +10,7 @@ import { randomToken, tokenHash } from './tokens.ts'
 const minute = 60_000
 const accessLifetime = 30 * minute
 const refreshLifetime = 14 * 24 * 60 * minute
+const idleLifetime = idleMinutes * minute
 /** From the sign-in on, whatever happens. */
 const longest = 90 * 24 * 60 * minute
 const grace = 30_000
@@ -20,11 +23,19 @@ export interface TokenPair {
   readonly accessExpiresAt: Date
 }
 
-/** @param device hashed */
+export interface Holder {
+  readonly kind: AccountKind
+  readonly id: number
+}
+
+/**
+ * @param device hashed
+ * @param source of a sign-in of staff
+ */
 export async function openSession(
   executor: Executor,
-  account: { kind: AccountKind; id: number },
-  device: string,
+  account: Holder,
+  { device, source }: { readonly device: string; readonly source?: CallSource },
   now: Date,
 ): Promise<TokenPair> {
   const pair = { access: randomToken(), refresh: randomToken(), ...lifetimes(now) }
@@ -33,6 +44,8 @@ export async function openSession(
     kind: account.kind,
     accountId: account.id,
     deviceId: device,
+    ...source,
+    lastUsedAt: source ? now : null,
     familyHash: tokenHash(familyOf(pair.refresh)),
     accessHash: tokenHash(pair.access),
     refreshHash: tokenHash(pair.refresh),
@@ -121,12 +134,16 @@ async function lengthen(executor: Executor, id: number, now: Date): Promise<{ ac
   return row
 }
 
-/** Notes the first call that is made with an access token. */
+/** Notes the first call that is made with an access token, and the last one of staff. */
 export async function noteUse(executor: Executor, accessHash: Buffer, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
   await executor
     .update(session)
-    .set({ usedAt: now })
-    .where(and(eq(session.accessHash, accessHash), isNull(session.usedAt)))
+    .set({
+      usedAt: sql`coalesce(${session.usedAt}, ${at})`,
+      lastUsedAt: sql`case when ${session.kind} = 'organizer' then greatest(${session.lastUsedAt}, ${at}) end`,
+    })
+    .where(eq(session.accessHash, accessHash))
 }
 
 /** Ends the session of an access token, also of one that has expired. */
@@ -142,6 +159,39 @@ export async function revokeAll(executor: Executor, kind: AccountKind, accountId
     .update(session)
     .set({ revokedAt: now })
     .where(and(eq(session.kind, kind), eq(session.accountId, accountId), isNull(session.revokedAt)))
+}
+
+/** Sessions of the account that stand, the last used first. */
+export const listSessions = (executor: Executor, { kind, id }: Holder, now: Date) =>
+  executor
+    .select()
+    .from(session)
+    .where(and(eq(session.kind, kind), eq(session.accountId, id), isLive(now)))
+    .orderBy(desc(sql`coalesce(${session.lastUsedAt}, ${session.createdAt})`), desc(session.id))
+
+/** Ends a session of the account that stands; null where there is none. */
+export async function revokeSession(executor: Executor, { kind, id }: Holder, sessionId: number, now: Date) {
+  const [row] = await executor
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.id, sessionId), eq(session.kind, kind), eq(session.accountId, id), isLive(now)))
+    .returning()
+  return row ?? null
+}
+
+/** How many sessions of each account stand, by its id. */
+export async function countSessionsOf(
+  executor: Executor,
+  kind: AccountKind,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const rows = await executor
+    .select({ id: session.accountId, count: sql<number>`count(*)::int` })
+    .from(session)
+    .where(and(eq(session.kind, kind), inArray(session.accountId, [...ids]), isLive(now)))
+    .groupBy(session.accountId)
+  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** How many sessions of the account stand. */
@@ -168,7 +218,15 @@ const isLive = (now: Date) =>
     isNull(session.revokedAt),
     gt(session.refreshExpiresAt, now),
     gt(session.createdAt, new Date(now.getTime() - longest)),
+    isInUse(sql`${idleSince(now).toISOString()}::timestamptz`),
   )
+
+/** When the last use of a session of staff has to have been at the earliest. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - idleLifetime)
+
+/** Whether a session of staff was used since then; one of a volunteer has no such end. */
+export const isInUse = (since: SQLWrapper) =>
+  or(ne(session.kind, 'organizer'), sql`coalesce(${session.lastUsedAt}, ${session.createdAt}) > ${since}`)
 
 /** The beginning that a refresh token has in common with those that follow from it. */
 const familyOf = (refresh: string): string => refresh.slice(0, familyLength)

@@ -3,6 +3,7 @@ import * as application from '#contract/application.ts'
 import * as article from '#contract/article.ts'
 import * as attendance from '#contract/attendance.ts'
 import * as attendanceList from '#contract/attendance-list.ts'
+import * as audit from '#contract/audit.ts'
 import * as auth from '#contract/auth.ts'
 import * as boardView from '#contract/board-view.ts'
 import * as calendar from '#contract/calendar.ts'
@@ -21,6 +22,7 @@ import * as district from '#contract/district.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import * as collection from '#contract/collection.ts'
 import * as evaluation from '#contract/evaluation.ts'
+import * as federationAccount from '#contract/federation-account.ts'
 import * as feedback from '#contract/feedback.ts'
 import * as help from '#contract/help.ts'
 import * as home from '#contract/home.ts'
@@ -46,6 +48,7 @@ import * as partner from '#contract/partner.ts'
 import * as personTag from '#contract/person-tag.ts'
 import * as profile from '#contract/profile.ts'
 import * as recovery from '#contract/recovery.ts'
+import * as secondFactor from '#contract/second-factor.ts'
 import * as security from '#contract/security.ts'
 import * as search from '#contract/search.ts'
 import * as organizationReview from '#contract/registration/organization-review.ts'
@@ -53,6 +56,7 @@ import * as registration from '#contract/registration/registration.ts'
 import * as slotMessage from '#contract/slot-message.ts'
 import * as staffAct from '#contract/staff-act.ts'
 import * as staff from '#contract/staff.ts'
+import * as staffSession from '#contract/staff-session.ts'
 import * as volunteer from '#contract/volunteer.ts'
 
 const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -103,8 +107,12 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   组织成员: organizationMember,
   工作台: desk,
   工作人员: staff,
+  工作人员的登录: staffSession,
+  联合会账号: federationAccount,
+  两步验证: secondFactor,
   志愿组织审核: organizationReview,
   操作记录: staffAct,
+  审计: audit,
   位置: location,
   文章管理: managedArticle,
   门户图片: contentPicture,

@@ -117,7 +117,7 @@ async function firstContent(
     if (!template) throw notFound('这个模板')
     return inComingWeeks(template.content, now)
   }
-  const own = await organizerInfoOf(executor, caller.id)
+  const own = await organizerInfoOf(executor, caller)
   const { contactName = null, contactPhone = null } = own?.organization ?? {}
   return newDraft({ districtCode: caller.districtCode, contactName, contactPhone })
 }

@@ -4,8 +4,13 @@ import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
 
-export async function organizerInfoOf(executor: Executor, organizerId: number): Promise<OrganizerInfo | null> {
+/** The caller as the pages know it; what it may do is what the server lets it. */
+export async function organizerInfoOf(
+  executor: Executor,
+  { id: organizerId, federationDuties, restrictions }: OrganizerCaller,
+): Promise<OrganizerInfo | null> {
   const [row] = await executor
     .select({ organizer, organization, districtName: district.name })
     .from(organizer)
@@ -19,9 +24,10 @@ export async function organizerInfoOf(executor: Executor, organizerId: number): 
     userName: row.organizer.loginName,
     name: row.organizer.name,
     duty: row.organizer.duty,
-    federationDuties: level === 'federation' ? (row.organizer.federationDuties ?? []) : null,
+    federationDuties: federationDuties && [...federationDuties],
     isForceChangePwd: row.organizer.forceChangePassword,
     weakPassword: row.organizer.weakPassword,
+    needsSecondFactor: restrictions.includes('secondFactorMissing'),
     organization: {
       id: String(id),
       name,

@@ -8,7 +8,7 @@ import { organizerInfoOf } from './organizer.repository.ts'
 
 export function organizerRoutes(app: FastifyInstance, context: ServerContext): void {
   route(app, currentOrganizer, async ({ caller }) => {
-    const info = await organizerInfoOf(context.database.executor, caller.id)
+    const info = await organizerInfoOf(context.database.executor, caller)
     if (!info) throw new Unauthorized()
     return info
   })

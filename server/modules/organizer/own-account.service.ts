@@ -10,7 +10,7 @@ import { findOrganizer } from './organizer.repository.ts'
 /** @throws Unauthorized for an account that is gone */
 export async function readOwnAccount(
   { database: { executor }, keys, clock }: ServerContext,
-  { id }: OrganizerCaller,
+  { id, federationDuties }: OrganizerCaller,
 ): Promise<Reply<typeof ownStaffAccount>> {
   const row = await findOrganizer(executor, id)
   if (!row) throw new Unauthorized()
@@ -19,6 +19,7 @@ export async function readOwnAccount(
     name,
     loginName,
     duty,
+    federationDuties: federationDuties && [...federationDuties],
     mobile: mobile === null ? null : maskMobile(keys.decryptColumn('organizer.mobile', mobile)),
     email: email === null ? null : maskEmail(keys.decryptColumn('organizer.email', email)),
     since: createdAt.toISOString(),

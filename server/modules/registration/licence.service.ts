@@ -67,9 +67,9 @@ export async function storeOwnLicence(
     return { organizationId }
   }
   await context.database.executor.transaction(refuseClosed)
-  return keep(context, files, bytes, refuseClosed, (transaction, now) =>
-    recordAct(transaction, caller, { act: replaceLicence.act, organizationId, subject: '登记证书' }, now),
-  )
+  return keep(context, files, bytes, refuseClosed, async (transaction, now) => {
+    await recordAct(transaction, caller, { act: replaceLicence.act, organizationId, subject: '登记证书' }, now)
+  })
 }
 
 /**

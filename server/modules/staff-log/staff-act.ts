@@ -18,20 +18,28 @@ export interface ActEntry {
   readonly after?: ActFacts | null
 }
 
-type Staff = Pick<OrganizerCaller, 'id'>
+type Staff = Pick<OrganizerCaller, 'id' | 'source'>
 
 /**
  * Writes what staff did into the log of the organization, in the transaction that does it and as its last statement: from here on everybody
  * else who acts for this organization waits for its end.
+ * @returns the act's id
  */
-export async function recordAct(executor: Executor, caller: Staff, entry: ActEntry, at: Date): Promise<void> {
-  await executor.insert(staffAct).values({
-    ...entry,
-    reason: entry.reason === '' ? null : entry.reason,
-    organizerId: caller.id,
-    at,
-    ...givenByTrigger,
-  })
+export async function recordAct(executor: Executor, caller: Staff, entry: ActEntry, at: Date): Promise<number> {
+  const [row] = await executor
+    .insert(staffAct)
+    .values({
+      ...entry,
+      reason: entry.reason === '' ? null : entry.reason,
+      organizerId: caller.id,
+      address: caller.source?.address ?? null,
+      device: caller.source?.device ?? null,
+      at,
+      ...givenByTrigger,
+    })
+    .returning({ id: staffAct.id })
+  if (!row) throw new Error('the act was not written')
+  return row.id
 }
 
 const givenByTrigger = { position: 0, previousHash: '', hash: '' }

@@ -1,5 +1,6 @@
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, notInArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { actsOf } from '#contract/audit-kinds.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -16,10 +17,13 @@ interface ActFilter {
 
 const ownOrganization = alias(organization, 'own_organization')
 
+/** Sign-ins and refusals are shown where they are asked for: they would bury the rest. */
+const ofSessions = [...actsOf('session'), ...actsOf('refused')]
+
 const filterOf = ({ act, missionId }: ActFilter, caller: OrganizerCaller): SQL | undefined =>
   and(
     withinScope(staffAct.organizationId, caller),
-    act === undefined ? undefined : eq(staffAct.act, act),
+    act === undefined ? notInArray(staffAct.act, ofSessions) : eq(staffAct.act, act),
     missionId === undefined ? undefined : eq(staffAct.missionId, Number(missionId)),
   )
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '#contract/codes.ts'
-import { dutyLabels } from '#contract/duty.ts'
+import { dutyNames } from '#contract/duty.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import {
   type acceptInvitation,
@@ -51,6 +51,7 @@ export async function readInvitation(context: ServerContext, token: string | und
   return {
     organizationName,
     duty: invitation.duty,
+    federationDuties: invitation.federationDuties,
     channel: invitation.channel,
     contact: maskedContactOf(context, invitation),
     expiresAt: invitation.expiresAt.toISOString(),
@@ -100,6 +101,8 @@ async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Pr
       if ((await nameByContact(transaction, keys, { kind: 'organizer', channel, contact })) !== null)
         throw contactTaken(channel)
       const { organizationId, duty } = invitation
+      // One that was sent before the federation had duties names none.
+      const federationDuties = level === 'federation' ? (invitation.federationDuties ?? ['business']) : null
       const id = await insertOrganizer(transaction, {
         userId: randomUUID(),
         organizationId,
@@ -107,13 +110,13 @@ async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Pr
         passwordHash,
         name: form.name,
         duty,
-        federationDuties: level === 'federation' ? ['business'] : null,
+        federationDuties,
         ...contactColumns(context, 'organizer', channel, contact),
         createdAt: now,
       })
       await endInvitation(transaction, invitation.id, { endedAt: now, acceptedById: id })
       const subject = `工作人员“${form.name}”`
-      const after = { 职责: dutyLabels[duty], 用户名: form.loginName }
+      const after = { 职责: dutyNames({ duty, federationDuties }), 用户名: form.loginName }
       await recordAct(transaction, { id }, { act: 'staff.join', organizationId, subject, after }, now)
       return { loginName: form.loginName, organizationName }
     })

@@ -1,4 +1,4 @@
-import { type Duty, dutyLabels } from '#contract/duty.ts'
+import { type DutyHolder, dutyNames } from '#contract/duty.ts'
 import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
@@ -49,6 +49,11 @@ export function registerInvitationEnd(): void {
   registerDue(overDue, dropInvitation)
 }
 
+/** Whom to invite, and for what. */
+interface Invited extends DutyHolder {
+  readonly contact: string
+}
+
 /**
  * Invites somebody to the staff of the caller's organization.
  * @param origin of the link
@@ -56,7 +61,7 @@ export function registerInvitationEnd(): void {
  */
 export async function invite(
   context: ServerContext,
-  { contact, duty }: Body<typeof inviteStaff>,
+  { contact, ...holder }: Invited,
   caller: Pick<OrganizerCaller, 'id' | 'organizationId'>,
   origin: string,
 ): Promise<Reply<typeof inviteStaff>> {
@@ -82,7 +87,8 @@ export async function invite(
       organizationId,
       invitedById: caller.id,
       tokenHash: tokenHash(token),
-      duty,
+      duty: holder.duty,
+      federationDuties: holder.federationDuties && [...holder.federationDuties],
       channel,
       contact: keys.encryptColumn(sealedAs, contact),
       contactHash: keys.lookupHash(sealedAs, contact),
@@ -92,19 +98,23 @@ export async function invite(
     await endOlder(transaction, { id, organizationId, hashes: keys.lookupHashes(sealedAs, contact) }, now)
     await scheduleDue(transaction, overDue, id, expiresAt)
     const name = (await findOrganizationName(transaction, organizationId)) ?? ''
-    const text = invitationText({ name, duty, address: `${origin}/admin/join?invitation=${token}` })
+    const text = invitationText({
+      name,
+      duties: dutyNames(holder),
+      address: `${origin}/admin/join?invitation=${token}`,
+    })
     await notifyContact(transaction, keys, { volunteerId: null, channel, target: contact, ...text }, now)
     const subject = `联系方式 ${masks[channel](contact)}`
-    const after = { 职责: dutyLabels[duty] }
+    const after = { 职责: dutyNames(holder) }
     await recordAct(transaction, caller, { act: inviteStaff.act, organizationId, subject, after }, now)
     return { invitationId: String(id), expiresAt: expiresAt.toISOString() }
   })
 }
 
-function invitationText({ name, duty, address }: { name: string; duty: Duty; address: string }) {
+function invitationText({ name, duties, address }: { name: string; duties: string; address: string }) {
   return {
     title: '邀请你成为工作人员',
-    body: `“${name}”邀请你成为工作人员，职责是“${dutyLabels[duty]}”。${invitationDays} 天内打开链接设置账号：${address} 不认识这个组织的话不用理会。`,
+    body: `“${name}”邀请你成为工作人员，职责是“${duties}”。${invitationDays} 天内打开链接设置账号：${address} 不认识这个组织的话不用理会。`,
   }
 }
 
@@ -135,7 +145,7 @@ export function withdraw(
     if (!row) throw notFound('这份邀请')
     await endInvitation(transaction, row.id, { endedAt: now })
     const subject = `联系方式 ${maskedContactOf(context, row)}`
-    const before = { 职责: dutyLabels[row.duty] }
+    const before = { 职责: dutyNames(row) }
     await recordAct(transaction, caller, { act: withdrawInvitation.act, organizationId, subject, before }, now)
     return null
   })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { Duty } from '#contract/duty.ts'
+import type { Duty, FederationDuty } from '#contract/duty.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
@@ -20,14 +20,14 @@ export const listColleagues = (executor: Executor, organizationId: number): Prom
     .orderBy(ownersFirst, asc(organizer.id))
 
 /**
- * An account of the organization, with its owners locked in the order of their ids until the transaction ends: of two changes at once the
+ * An account of the organization and the others of it, locked in the order of their ids until the transaction ends: of two changes at once the
  * second one sees what the first one left.
  */
 export async function lockColleague(
   executor: Executor,
   organizationId: number,
   staffId: number,
-): Promise<{ readonly row: OrganizerRow; readonly otherOwners: number } | null> {
+): Promise<{ readonly row: OrganizerRow; readonly others: readonly OrganizerRow[] } | null> {
   const rows = await executor
     .select()
     .from(organizer)
@@ -35,11 +35,35 @@ export async function lockColleague(
     .orderBy(asc(organizer.id))
     .for('no key update')
   const row = rows.find(({ id }) => id === staffId)
-  return row ? { row, otherOwners: rows.filter(({ id, duty }) => id !== staffId && duty === 'owner').length } : null
+  return row ? { row, others: rows.filter(({ id }) => id !== staffId) } : null
+}
+
+/** An account of the organization that was not taken out. */
+export async function findColleague(
+  executor: Executor,
+  organizationId: number,
+  staffId: number,
+): Promise<OrganizerRow | null> {
+  const [row] = await executor
+    .select()
+    .from(organizer)
+    .where(and(eq(organizer.id, staffId), eq(organizer.organizationId, organizationId), isPresent))
+  return row ?? null
 }
 
 export async function writeDuty(executor: Executor, staffId: number, duty: Duty): Promise<void> {
   await executor.update(organizer).set({ duty }).where(eq(organizer.id, staffId))
+}
+
+export async function writeFederationDuties(
+  executor: Executor,
+  staffId: number,
+  duties: readonly FederationDuty[],
+): Promise<void> {
+  await executor
+    .update(organizer)
+    .set({ federationDuties: [...duties] })
+    .where(eq(organizer.id, staffId))
 }
 
 /** Takes an account out; its contacts can be used for another one, and stay here for what it did. */

@@ -23,7 +23,8 @@ export function staffRoutes(app: FastifyInstance, context: ServerContext): void 
   route(
     app,
     inviteStaff,
-    async ({ body, caller, request }) => invite(context, body, caller, await originOf(request)),
+    async ({ body, caller, request }) =>
+      invite(context, { ...body, federationDuties: null }, caller, await originOf(request)),
     limit,
   )
   route(app, withdrawInvitation, ({ body, caller }) => withdraw(context, body, caller))

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import { dutyLabels } from '#contract/duty.ts'
+import { dutyLabels, dutyNames } from '#contract/duty.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { changeDuty, removeStaff, type staffList } from '#contract/staff.ts'
 import type { ServerContext } from '../../context.ts'
@@ -8,9 +8,18 @@ import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { revokeAll } from '../auth/session.repository.ts'
+import { listWithSecondFactor, readRequirement } from '../second-factor/second-factor.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
+import { refuseLastOf } from './federation-duties.ts'
 import { maskedContactOf } from './invitation.service.ts'
-import { listColleagues, listInvitations, lockColleague, markRemoved, writeDuty } from './staff.repository.ts'
+import {
+  listColleagues,
+  listInvitations,
+  lockColleague,
+  markRemoved,
+  type OrganizerRow,
+  writeDuty,
+} from './staff.repository.ts'
 
 /** Who works for the caller's organization, and who was asked to. */
 export async function listStaff(
@@ -20,7 +29,12 @@ export async function listStaff(
   const { executor } = context.database
   const people = await listColleagues(executor, organizationId)
   const invitations = await listInvitations(executor, organizationId, context.clock())
+  const withFactor = await listWithSecondFactor(
+    executor,
+    people.map((row) => row.id),
+  )
   return {
+    secondFactorRequired: await readRequirement(executor, organizationId),
     people: people.map((row) => ({
       staffId: String(row.id),
       name: row.name,
@@ -28,6 +42,7 @@ export async function listStaff(
       duty: row.duty,
       since: row.createdAt.toISOString(),
       isSelf: row.id === id,
+      hasSecondFactor: withFactor.has(row.id),
     })),
     invitations: invitations.map(({ invitation, invitedBy }) => ({
       invitationId: String(invitation.id),
@@ -47,8 +62,10 @@ async function lockOrRefuse(executor: Executor, organizationId: number, staffId:
   return colleague
 }
 
-const lastOwner = (what: string): BusinessError =>
-  new BusinessError(codes.stateRefused, `组织至少要有一位负责人，请先把另一位同事设为负责人，再${what}`)
+function refuseLastOwner(row: OrganizerRow, others: readonly OrganizerRow[], what: string): void {
+  if (row.duty !== 'owner' || others.some(({ duty }) => duty === 'owner')) return
+  throw new BusinessError(codes.stateRefused, `组织至少要有一位负责人，请先把另一位同事设为负责人，再${what}`)
+}
 
 /** @throws BusinessError notFound; stateRefused where no owner would be left */
 export function giveDuty(
@@ -58,9 +75,9 @@ export function giveDuty(
 ): Promise<Reply<typeof changeDuty>> {
   return database.executor.transaction(async (transaction) => {
     const { organizationId } = caller
-    const { row, otherOwners } = await lockOrRefuse(transaction, organizationId, staffId)
+    const { row, others } = await lockOrRefuse(transaction, organizationId, staffId)
     if (row.duty === duty) return { duty }
-    if (row.duty === 'owner' && otherOwners === 0) throw lastOwner('调整这位的职责')
+    refuseLastOwner(row, others, '调整这位的职责')
     await writeDuty(transaction, row.id, duty)
     const subject = `工作人员“${row.name}”`
     const before = { 职责: dutyLabels[row.duty] }
@@ -70,21 +87,22 @@ export function giveDuty(
   })
 }
 
-/** @throws BusinessError notFound; stateRefused where no owner would be left */
+/** @throws BusinessError notFound; stateRefused where no owner would be left, in the federation nobody of a duty */
 export function remove(
-  { database, clock }: ServerContext,
+  { database, clock, config }: ServerContext,
   { staffId, reason }: Body<typeof removeStaff>,
   caller: OrganizerCaller,
 ): Promise<null> {
   return database.executor.transaction(async (transaction) => {
     const now = clock()
     const { organizationId } = caller
-    const { row, otherOwners } = await lockOrRefuse(transaction, organizationId, staffId)
-    if (row.duty === 'owner' && otherOwners === 0) throw lastOwner('移除这一位')
+    const { row, others } = await lockOrRefuse(transaction, organizationId, staffId)
+    if (caller.federation) refuseLastOf(row.federationDuties ?? [], others, config, '移除这个账号')
+    else refuseLastOwner(row, others, '移除这一位')
     await markRemoved(transaction, row.id, now)
     await revokeAll(transaction, 'organizer', row.id, now)
     const subject = `工作人员“${row.name}”`
-    const before = { 职责: dutyLabels[row.duty], 用户名: row.loginName }
+    const before = { 职责: dutyNames(row), 用户名: row.loginName }
     await recordAct(transaction, caller, { act: removeStaff.act, organizationId, subject, reason, before }, now)
     return null
   })

@@ -30,7 +30,7 @@ const adminIcons = {
   undo: 'M8 5L4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
 } as const
 
-type AdminIconName = IconName | keyof typeof adminIcons
+export type AdminIconName = IconName | keyof typeof adminIcons
 
 const isOwn = (name: AdminIconName): name is keyof typeof adminIcons => name in adminIcons
 

@@ -64,7 +64,13 @@ describe.each(['Password1', 'Aa123456', 'aBCD1234'])('%s, which many people have
 
   it('at the first account of the federation', async () => {
     const { database, context } = server
-    const account = { loginName: 'federation9', name: '许文博', contact: '13800029009', password }
+    const account = {
+      loginName: 'federation9',
+      name: '许文博',
+      contact: '13800029009',
+      password,
+      duties: ['system'] as const,
+    }
     await expect(createFederationAccount(database.executor, context.keys, account)).rejects.toThrow(sentence)
   })
 })

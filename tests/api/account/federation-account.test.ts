@@ -11,11 +11,20 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startServer({ env: { DEMO: '0' }, seeded: { name: 'districts', seeds: [baseSeed] } })
+  server = await startServer({
+    env: { DEMO: '0', FEDERATION_DUTIES: 'several' },
+    seeded: { name: 'districts', seeds: [baseSeed] },
+  })
 })
 afterAll(() => server.stop())
 
-const account = { loginName: 'fedadmin1', name: '许文博', contact: '13800029001', password: 'Federal_1' }
+const account = {
+  loginName: 'fedadmin1',
+  name: '许文博',
+  contact: '13800029001',
+  password: 'Federal_1',
+  duties: ['system', 'business'] as const,
+}
 const create = (values: Partial<typeof account> = {}) =>
   createFederationAccount(server.database.executor, server.context.keys, { ...account, ...values })
 
@@ -24,7 +33,12 @@ describe('the first federation account', () => {
     await create()
     const token = await server.signIn('organizer', 'fedadmin1', 'Federal_1')
     const { data } = (await server.call(currentOrganizer, { token })).envelope
-    expect(data).toMatchObject({ userName: 'fedadmin1', name: '许文博', weakPassword: false })
+    expect(data).toMatchObject({
+      userName: 'fedadmin1',
+      name: '许文博',
+      weakPassword: false,
+      federationDuties: ['system', 'business'],
+    })
     expect(data.organization).toMatchObject({ name: '广东省志愿者联合会', level: 'federation', state: 'approved' })
   })
 
@@ -34,7 +48,8 @@ describe('the first federation account', () => {
     const body = { oldPassword: 'Federal_1', password: 'Federal_2', passwordAgain: 'Federal_2' }
     expect((await server.call(changeOrganizerPassword, { token, body })).envelope.code).toBe(200)
     const after = await server.signIn('organizer', 'fedadmin1', 'Federal_2')
-    expect((await server.call(managedMissions, { token: after })).envelope.code).toBe(200)
+    // And then for a second factor.
+    expect((await server.call(managedMissions, { token: after })).envelope.code).toBe(13202)
   })
 
   it('keeps its contact sealed, to recover the password by', async () => {

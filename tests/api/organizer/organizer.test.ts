@@ -28,6 +28,7 @@ describe('the signed-in organizer', () => {
       name: '李文',
       duty: 'owner',
       federationDuties: null,
+      needsSecondFactor: false,
       isForceChangePwd: false,
       weakPassword: false,
       organization: {

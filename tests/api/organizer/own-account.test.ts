@@ -22,6 +22,7 @@ it('shows the own account with masked contacts, and on how many devices it is si
     name: '方晓彤',
     loginName: 'fangxiao1',
     duty: 'checkIn',
+    federationDuties: null,
     mobile: '138****8000',
     email: 'f***@example.com',
     sessions: 2,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { attendanceContact, attendanceJournal, attendanceList, attendanceSearch } from '#contract/attendance-list.ts'
+import { auditPerson } from '#contract/audit.ts'
 import { attendanceCode } from '#contract/attendance.ts'
 import { takeSlot } from '#contract/late-marks.ts'
 import { cardReviewDetail, cardReviewList, cardReviewPicture } from '#contract/card/review.ts'
@@ -150,6 +151,21 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       return {
         people: people.map(({ id }) => ({ id, what: '查看对“河岸清洁”的评价' })),
         query: { missionId: String(of.id) },
+      }
+    },
+  },
+  auditPerson: {
+    spec: auditPerson,
+    as: 'federation',
+    scene: async () => {
+      const person = await addPerson(server)
+      const [look] = await server.database.executor
+        .insert(accessLog)
+        .values({ volunteerId: person.id, organizerId: federation.id, what: '查看了报名信息', at: hoursNow })
+        .returning()
+      return {
+        people: [{ id: person.id, what: '审计时查看了姓名和志愿者编号：核实时长异议' }],
+        body: { lookId: String(look?.id), reason: '核实时长异议' },
       }
     },
   },
@@ -556,6 +572,31 @@ const decides = (phrases?: string[]): Quiet => ({
 
 /** Endpoints of staff that show nothing of volunteers. */
 const quiet: Record<string, Quiet> = {
+  auditEntries: {
+    why: 'staff; volunteers masked, as the acts wrote them',
+    phrases: ['address', 'byLoginName', 'byName'],
+  },
+  auditEntry: {
+    why: 'staff; volunteers masked, as the acts wrote them',
+    phrases: ['address', 'byLoginName', 'byName', 'propertyNames'],
+  },
+  auditFigures: { why: 'counts' },
+  auditLooks: { why: 'staff; whom they looked at by a masked name', phrases: ['byName', 'volunteer'] },
+  exportAudit: { why: 'staff; volunteers masked, as the acts wrote them' },
+  proveAudit: { why: 'counts' },
+  federationAccounts: { why: 'staff, contacts masked', phrases: ['contact', 'loginName', 'name'] },
+  accountSessions: { why: 'sign-ins of staff', phrases: ['address'] },
+  changeFederationDuties: { why: 'staff' },
+  endAccountSession: { why: 'answers nothing' },
+  inviteToFederation: { why: 'staff' },
+  ownSessions: { why: 'the caller’s sign-ins', phrases: ['address'] },
+  endOwnSession: { why: 'answers nothing' },
+  ownSecondFactor: { why: 'the caller’s second factor' },
+  beginSecondFactor: { why: 'the caller’s second factor', phrases: ['address'] },
+  confirmSecondFactor: { why: 'the caller’s second factor' },
+  endSecondFactor: { why: 'answers nothing' },
+  requireSecondFactor: { why: 'staff' },
+  resetSecondFactor: { why: 'answers nothing' },
   staffActs: { why: 'staff; volunteers masked, as the acts wrote them', phrases: ['byName', 'propertyNames'] },
   applicationEvent: decides(),
   addWalkIn: decides(),

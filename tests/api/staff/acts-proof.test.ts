@@ -42,6 +42,7 @@ test('the proof finds nothing in the acts that the server wrote', async () => {
 test.each([
   ['subject', `subject = '工作人员“别人”'`],
   ['author', 'organizer_id = organizer_id + 1'],
+  ['address', `address = '203.0.113.9'`],
   ['fields after it', `after = '{"职责": "负责人"}'`],
 ])('the proof names the act whose %s changed', async (_, change) => {
   expect(await faultAfter(`update staff_act set ${change} ${ofTeam(2)}`)).toBe(
@@ -52,6 +53,6 @@ test.each([
 test('the proof names the act behind one that is gone, and behind one that was hashed anew', async () => {
   expect(await faultAfter(`delete from staff_act ${ofTeam(2)}`)).toBe(`${brokenAt(3)}：与前一条接不上`)
   const anew = `update staff_act set subject = 'x', hash = staff_act_hash(row(id, organization_id, organizer_id, act, mission_id, 'x', reason,
-    before, after, at, position, previous_hash, hash)::staff_act) ${ofTeam(1)}`
+    before, after, at, position, previous_hash, hash, address, device)::staff_act) ${ofTeam(1)}`
   expect(await faultAfter(anew)).toBe(`${brokenAt(2)}：与前一条接不上`)
 })

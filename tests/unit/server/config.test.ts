@@ -19,6 +19,9 @@ describe('defaults', () => {
       secrets: [],
       publicUrl: '',
       trustProxy: false,
+      adminNetworks: null,
+      severalDuties: true,
+      syslog: null,
       uploads: null,
       smtp: null,
       smsUrl: '',
@@ -40,6 +43,9 @@ describe('defaults', () => {
       'SECRET',
       'PUBLIC_URL',
       'TRUST_PROXY',
+      'ADMIN_NETWORKS',
+      'FEDERATION_DUTIES',
+      'SYSLOG_URL',
       'UPLOADS_URL',
       'SMTP_URL',
       'SMS_URL',
@@ -238,6 +244,58 @@ describe('TRUST_PROXY', () => {
   ])('refuses %s', (written) => {
     expect(() => readConfig({ TRUST_PROXY: written })).toThrow(/TRUST_PROXY.*可信代理的层数/)
   })
+})
+
+describe('ADMIN_NETWORKS', () => {
+  const networks = readConfig({ ADMIN_NETWORKS: '10.0.0.0/8, 192.0.2.7,2001:db8::/32' }).adminNetworks
+
+  test.each([
+    ['10.255.0.1', 'ipv4', true],
+    ['11.0.0.1', 'ipv4', false],
+    ['192.0.2.7', 'ipv4', true],
+    ['192.0.2.8', 'ipv4', false],
+    ['2001:db8:1::1', 'ipv6', true],
+    ['2001:db9::1', 'ipv6', false],
+    ['::ffff:10.1.2.3', 'ipv6', true],
+  ] as const)('%s', (address, family, expected) => {
+    expect(networks?.check(address, family)).toBe(expected)
+  })
+
+  test.each(['loopback', '10.0.0.0/33', '10.0.0', '10.0.0.1,', 'all'])('refuses %s', (written) => {
+    expect(() => readConfig({ ADMIN_NETWORKS: written })).toThrow(/ADMIN_NETWORKS.*地址或网段/)
+  })
+})
+
+describe('FEDERATION_DUTIES', () => {
+  test.each([
+    [{}, true],
+    [{ DEMO: '0', PUBLIC_URL }, false],
+    [{ DEMO: '0', PUBLIC_URL, FEDERATION_DUTIES: 'several' }, true],
+    [{ FEDERATION_DUTIES: 'one' }, false],
+  ])('%j → %s', (env, expected) => {
+    expect(readConfig(env).severalDuties).toBe(expected)
+  })
+
+  test('refuses another word', () => {
+    expect(() => readConfig({ FEDERATION_DUTIES: 'all' })).toThrow(/FEDERATION_DUTIES.*one.*several/)
+  })
+})
+
+describe('SYSLOG_URL', () => {
+  test.each([
+    ['udp://10.0.0.5:514', { protocol: 'udp', host: '10.0.0.5', port: 514 }],
+    ['tcp://log.example.org:601', { protocol: 'tcp', host: 'log.example.org', port: 601 }],
+    ['tls://[2001:db8::5]:6514/', { protocol: 'tls', host: '2001:db8::5', port: 6514 }],
+  ])('%s', (written, expected) => {
+    expect(readConfig({ SYSLOG_URL: written }).syslog).toEqual(expected)
+  })
+
+  test.each(['10.0.0.5:514', 'http://10.0.0.5:514', 'udp://10.0.0.5', 'udp://10.0.0.5:70000', 'tcp://host:1/path'])(
+    'refuses %s',
+    (written) => {
+      expect(() => readConfig({ SYSLOG_URL: written })).toThrow(/SYSLOG_URL.*udp:/)
+    },
+  )
 })
 
 describe('a value that cannot be used is named in one sentence', () => {

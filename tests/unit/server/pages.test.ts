@@ -75,6 +75,7 @@ describe('serving', () => {
     await servePages(app, {
       distDir: dist,
       product: 'zyz',
+      isFederationOpenTo: (address) => address === '127.0.0.1',
       districtOf: () => null,
       keepMs: 0,
       onServed: () => {},
@@ -147,6 +148,16 @@ describe('serving', () => {
     ['/administrator', 404],
   ])('%s answers %i', async (url, status) => {
     expect((await app.inject(url)).statusCode).toBe(status)
+  })
+
+  test.each([
+    ['/admin/accounts', 403],
+    ['/admin/account', 200],
+    ['/admin/', 200],
+  ])('from another network than the federation’s %s answers %i', async (url, status) => {
+    const { statusCode, body } = await app.inject({ url, remoteAddress: '203.0.113.9' })
+    expect(statusCode).toBe(status)
+    expect(body).toContain('管理后台')
   })
 
   test('pages are sent compressed', async () => {

@@ -2,6 +2,7 @@ import { changeOrganizerPassword } from '#contract/account.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ownStaffAccount } from '#contract/organizer.ts'
 import { changeStaffEmail, changeStaffMobile, unbindStaffContact } from '#contract/security.ts'
+import { endOwnSession, ownSessions, type StaffSession } from '#contract/staff-session.ts'
 import { call } from '../../../lib/api.ts'
 import type { ContactCalls } from '../../../shared/contact/contact-calls.ts'
 import { sendContactCode } from '../../../shared/contact/contact-code.api.ts'
@@ -11,6 +12,15 @@ export type OwnAccount = Reply<typeof ownStaffAccount>
 
 /** @throws ApiError */
 export const readAccount = (signal: AbortSignal): Promise<OwnAccount> => call('organizer', ownStaffAccount, { signal })
+
+/** @throws ApiError */
+export async function readSessions(signal: AbortSignal): Promise<readonly StaffSession[]> {
+  return (await call('organizer', ownSessions, { signal })).sessions
+}
+
+/** @throws ApiError */
+export const sendEnd = (sessionId: string, signal: AbortSignal) =>
+  call('organizer', endOwnSession, { body: { sessionId }, signal, quiet: 'business' })
 
 /** Sets a new password; every session of the account ends. The form shows a refusal. @throws ApiError */
 export const sendPasswordChange = (body: PasswordChange, signal: AbortSignal) =>

@@ -1,5 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { dutyLabels, dutyMeanings } from '#contract/duty.ts'
+import { Link } from 'react-router-dom'
+import { dutyNames, dutySentences } from '#contract/duty.ts'
+import { idleMinutes } from '#contract/staff-session.ts'
 import { routePath } from '#contract/routes.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
@@ -8,16 +10,21 @@ import { Fact, Facts } from '../../../ui/admin/facts.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
+import { SessionList } from '../../../shared/staff/session-list.tsx'
 import { Contacts } from './contacts.tsx'
-import { readAccount, sendPasswordChange } from './account.api.ts'
+import { readAccount, readSessions, sendEnd, sendPasswordChange } from './account.api.ts'
 
-export const loader = ({ signal }: ScreenArgs) => readAccount(signal)
+export async function loader({ signal }: ScreenArgs) {
+  const [account, signIns] = await Promise.all([readAccount(signal), readSessions(signal)])
+  return { account, signIns }
+}
 
 const inset = { paddingBlock: '4.5', paddingInline: { base: '4', md: '5' } } as const
 
 /** Who the account is, what it opens, its contacts and its password. */
 export default function AccountScreen() {
-  const { name, loginName, duty, mobile, email, since, sessions } = useScreen<typeof loader>().data
+  const { account, signIns } = useScreen<typeof loader>().data
+  const { name, loginName, mobile, email, since, sessions } = account
   return (
     <>
       <PageTitle>我的账号</PageTitle>
@@ -32,13 +39,22 @@ export default function AccountScreen() {
               <Fact name="姓名">{name}</Fact>
               <Fact name="用户名">{loginName}</Fact>
               <Fact name="职责">
-                {dutyLabels[duty]}
-                <Note display="block">{dutyMeanings[duty]}</Note>
+                {dutyNames(account)}
+                {dutySentences(account).map((sentence) => (
+                  <Note display="block" key={sentence}>
+                    {sentence}
+                  </Note>
+                ))}
               </Fact>
               <Fact name="加入时间">{fullDay(since)}</Fact>
+              <Fact name="两步验证">
+                <Link className="link" to="/second-factor">
+                  查看和设置
+                </Link>
+              </Fact>
               <Fact name="登录中">
                 <chakra.span>{sessions} 处</chakra.span>
-                <Note display="block">有不认识的登录，修改密码会让所有登录退出。</Note>
+                <Note display="block">有不认识的登录，请退出那一处，并修改密码。</Note>
               </Fact>
             </Facts>
           </Panel>
@@ -52,6 +68,15 @@ export default function AccountScreen() {
             改好以后，所有设备上的登录都会结束，要用新密码重新登录。
           </Meta>
           <PasswordChangeForm send={sendPasswordChange} login={routePath('OrganizationLogin')} />
+        </Panel>
+        <Panel {...inset} aria-labelledby="sessions">
+          <SectionTitle as="h2" id="sessions">
+            登录中的设备
+          </SectionTitle>
+          <Meta as="p" marginTop="1">
+            {idleMinutes} 分钟没有操作会自动退出。
+          </Meta>
+          <SessionList sessions={signIns} end={sendEnd} />
         </Panel>
       </Grid>
     </>

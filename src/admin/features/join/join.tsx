@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { dutyLabels, dutyMeanings } from '#contract/duty.ts'
+import { dutyNames, dutySentences } from '#contract/duty.ts'
 import type { InvitationEnd, InvitationReply } from '#contract/staff.ts'
 import type { StaffInvitationActor } from '#machines/staff-invitation/staff-invitation.machine.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
@@ -101,7 +101,7 @@ function Joined({ actor }: { actor: StaffInvitationActor }) {
 }
 
 function Open({ actor, invitation }: { actor: StaffInvitationActor; invitation: InvitationReply }) {
-  const { organizationName, duty, contact, channel, expiresAt } = invitation
+  const { organizationName, contact, channel, expiresAt } = invitation
   const problems = useSelector(actor, ({ context }) => context.problems)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
@@ -116,7 +116,7 @@ function Open({ actor, invitation }: { actor: StaffInvitationActor; invitation: 
       <PageLead>设置自己的账号就算接受，{dayAndTime(expiresAt)} 前有效。</PageLead>
       <Facts gap="2.5" marginTop="4" fontSize="ui">
         <Fact name="职责">
-          {dutyLabels[duty]}：{dutyMeanings[duty]}
+          {dutyNames(invitation)}：{dutySentences(invitation).join('；')}
         </Fact>
         <Fact name={channel === 'mobile' ? '手机号' : '邮箱'}>{contact}（收到链接，已验证）</Fact>
       </Facts>

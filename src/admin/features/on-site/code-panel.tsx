@@ -3,7 +3,7 @@ import { type AttendancePurpose, attendanceRules } from '#contract/attendance.ts
 import { useNow } from '../../../lib/use-now.ts'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { OfflineState } from '../../../ui/notice/state-panel.tsx'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../../ui/mark/qr-code.tsx'
 import { purposeLabels } from './on-site-labels.ts'
 import type { ShownBoard } from './use-board.ts'
 

@@ -11,6 +11,7 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
+import { ResetFactorButton } from '../../../shared/staff/reset-factor-button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DutyForm } from './duty-form.tsx'
 import { sendRemoval } from './staff.api.ts'
@@ -76,12 +77,22 @@ interface RowProps {
   onRemove: () => void
 }
 
-const ColleagueRow = ({ colleague: { name, loginName, duty, since, isSelf }, busy, onDuty, onRemove }: RowProps) => (
+const ColleagueRow = ({
+  colleague: { staffId, name, loginName, duty, since, isSelf, hasSecondFactor },
+  busy,
+  onDuty,
+  onRemove,
+}: RowProps) => (
   <Table.Row>
     <Table.Cell as="th" scope="row">
       <Flex as="span" wrap="wrap" align="center" gap="2">
         {name}
         {isSelf && <Tag>本人</Tag>}
+        {hasSecondFactor && (
+          <Tag tone="leaf" icon="shield">
+            两步验证
+          </Tag>
+        )}
       </Flex>
       <Note display="block">{loginName}</Note>
     </Table.Cell>
@@ -92,13 +103,14 @@ const ColleagueRow = ({ colleague: { name, loginName, duty, since, isSelf }, bus
       {fullDay(since)}
     </Table.Cell>
     <Table.Cell gridColumn="1 / -1">
-      <Flex gap="2">
+      <Flex wrap="wrap" gap="2">
         <Button size="sm" variant="outline" aria-label={`调整“${name}”的职责`} onClick={onDuty}>
           调整职责
         </Button>
         <Button size="sm" variant="ghost" loading={busy} aria-label={`移除“${name}”`} onClick={onRemove}>
           移除
         </Button>
+        {hasSecondFactor && !isSelf && <ResetFactorButton staffId={staffId} name={name} />}
       </Flex>
     </Table.Cell>
   </Table.Row>

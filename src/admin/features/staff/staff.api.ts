@@ -1,5 +1,6 @@
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { changeDuty, inviteStaff, removeStaff, staffList, withdrawInvitation } from '#contract/staff.ts'
+import { requireSecondFactor } from '#contract/second-factor.ts'
 import { call } from '../../../lib/api.ts'
 
 export type Staff = Reply<typeof staffList>
@@ -18,6 +19,10 @@ export const sendWithdrawal = (invitationId: string, signal: AbortSignal) =>
 /** @throws ApiError */
 export const sendDuty = (body: Body<typeof changeDuty>, signal: AbortSignal) =>
   call('organizer', changeDuty, { body, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendRequirement = (body: Body<typeof requireSecondFactor>, signal: AbortSignal) =>
+  call('organizer', requireSecondFactor, { body, signal, quiet: 'business' })
 
 /** @throws ApiError */
 export const sendRemoval = (body: Body<typeof removeStaff>, signal: AbortSignal) =>

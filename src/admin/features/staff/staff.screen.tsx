@@ -1,12 +1,14 @@
 import { Grid } from '@chakra-ui/react'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { dutyLabels } from '#contract/duty.ts'
+import { InvitationList } from '../../../shared/staff/invitation-list.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { SectionTitle } from '../../../ui/admin/text.tsx'
 import { ColleagueTable } from './colleague-table.tsx'
-import { InvitationList } from './invitation-list.tsx'
+import { FactorSwitch } from './factor-switch.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { readStaff } from './staff.api.ts'
+import { readStaff, sendWithdrawal } from './staff.api.ts'
 
 export const loader = ({ signal }: ScreenArgs) => readStaff(signal)
 
@@ -14,7 +16,7 @@ const inset = { paddingBlock: '4.5', paddingInline: { base: '4', md: '5' } } as 
 
 /** Who works for the organization, what each may do, and whom it has invited. */
 export default function StaffScreen() {
-  const { people, invitations } = useScreen<typeof loader>().data
+  const { people, invitations, secondFactorRequired } = useScreen<typeof loader>().data
   return (
     <>
       <PageTitle>工作人员</PageTitle>
@@ -33,8 +35,14 @@ export default function StaffScreen() {
             </SectionTitle>
             <InviteForm />
           </Panel>
+          <Panel {...inset} aria-labelledby="factor">
+            <FactorSwitch isRequired={secondFactorRequired} />
+          </Panel>
           <Panel {...inset} aria-labelledby="invitations">
-            <InvitationList invitations={invitations} />
+            <InvitationList
+              invitations={invitations.map(({ duty, ...row }) => ({ ...row, duties: dutyLabels[duty] }))}
+              withdraw={sendWithdrawal}
+            />
           </Panel>
         </Grid>
       </Grid>

@@ -14,12 +14,14 @@ interface LoginCodeProps {
   /** Why a code is asked for. */
   reason: string
   onSignedIn: () => void
+  /** The code was right, and the account has a second factor. */
+  onSecondFactor: (credentials: Credentials) => void
   /** Back to name and password, with what is wrong with them. */
   onBack: (message: string | null) => void
 }
 
 /** The code of a sign-in from a network where too many failed. The words must not tell whether somebody has the name. */
-export default function LoginCode({ credentials, reason, onSignedIn, onBack }: LoginCodeProps) {
+export default function LoginCode({ credentials, reason, onSignedIn, onSecondFactor, onBack }: LoginCodeProps) {
   const [problem, setProblem] = useState<Failure | null>(null)
   const [work, setWork] = useState<'checking' | 'resending' | null>(null)
   const [sendCount, setSendCount] = useState(1)
@@ -37,6 +39,7 @@ export default function LoginCode({ credentials, reason, onSignedIn, onBack }: L
     const refusal = await signIn({ ...credentials, ...(code !== undefined && { code }) })
     setWork(null)
     if (refusal === null) onSignedIn()
+    else if (refusedWith(refusal, codes.secondFactorNeeded)) onSecondFactor(credentials)
     else if (refusedWith(refusal, codes.loginCodeNeeded)) setSendCount((count) => count + 1)
     else if (passwordRefusalCodes.some((refusalCode) => refusedWith(refusal, refusalCode))) onBack(refusal.message)
     else setProblem(refusal)

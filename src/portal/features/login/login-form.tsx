@@ -27,6 +27,7 @@ interface LoginValues {
 }
 
 const LoginCode = lazyComponent(() => import('./login-code.tsx'))
+const LoginFactor = lazyComponent(() => import('./login-factor.tsx'))
 
 const recoveryPages = { '1': 'change-password-volunteer', '2': 'change-password-organizer' } as const
 
@@ -58,6 +59,7 @@ const Fields = memo(function Fields({
   const busy = useSession((snapshot) => snapshot.hasTag('busy'))
   const [failure, setFailure] = useState(url.searchParams.has('expired') ? '登录已失效，请重新登录' : null)
   const [codeRequest, setCodeRequest] = useState<{ credentials: Credentials; reason: string } | null>(null)
+  const [asked, setAsked] = useState<Credentials | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [remember, setRemember] = useState(savedCredentials !== null)
   const { errors, isSubmitting } = useFormState({ control })
@@ -88,10 +90,29 @@ const Fields = memo(function Fields({
     setFailure(null)
     const credentials = { userType, remember, ...values, loginName: values.loginName.trim() }
     const refusal = await signIn(credentials)
-    if (refusedWith(refusal, codes.loginCodeNeeded)) setCodeRequest({ credentials, reason: refusal?.message ?? '' })
+    if (refusedWith(refusal, codes.secondFactorNeeded)) setAsked(credentials)
+    else if (refusedWith(refusal, codes.loginCodeNeeded))
+      setCodeRequest({ credentials, reason: refusal?.message ?? '' })
     else if (refusal) refuse(refusal.message)
     else await goOn()
   })
+
+  if (asked) {
+    return (
+      <div className="mt-6">
+        <LoginFactor
+          credentials={asked}
+          waiting={<FormBones />}
+          missing={<MissingPart />}
+          onSignedIn={() => void goOn()}
+          onBack={(message) => {
+            setAsked(null)
+            refuse(message)
+          }}
+        />
+      </div>
+    )
+  }
 
   if (codeRequest) {
     return (
@@ -101,6 +122,10 @@ const Fields = memo(function Fields({
           waiting={<FormBones />}
           missing={<MissingPart />}
           onSignedIn={() => void goOn()}
+          onSecondFactor={(credentials) => {
+            setCodeRequest(null)
+            setAsked(credentials)
+          }}
           onBack={(message) => {
             setCodeRequest(null)
             refuse(message)

@@ -1,19 +1,28 @@
 import { Flex } from '@chakra-ui/react'
-import { dutyLabels } from '#contract/duty.ts'
 import type { OpenInvitation } from '#contract/staff.ts'
-import { dayAndTime } from '../../../lib/dates.ts'
-import { notify } from '../../../lib/notice.ts'
-import { revalidatePage } from '../../../lib/page-router.ts'
-import { useWrite } from '../../../lib/use-write.ts'
-import { List } from '../../../ui/admin/list.tsx'
-import { Problem } from '../../../ui/admin/problem.tsx'
-import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
-import { Button } from '../../../ui/button/button.tsx'
-import { sendWithdrawal } from './staff.api.ts'
+import { dayAndTime } from '../../lib/dates.ts'
+import { notify } from '../../lib/notice.ts'
+import { revalidatePage } from '../../lib/page-router.ts'
+import { useWrite } from '../../lib/use-write.ts'
+import { List } from '../../ui/admin/list.tsx'
+import { Problem } from '../../ui/admin/problem.tsx'
+import { Meta, Note, SectionTitle } from '../../ui/admin/text.tsx'
+import { Button } from '../../ui/button/button.tsx'
+
+interface InvitationRow extends Pick<OpenInvitation, 'invitationId' | 'contact' | 'invitedBy' | 'expiresAt'> {
+  /** In words. */
+  readonly duties: string
+}
+
+interface InvitationListProps {
+  invitations: readonly InvitationRow[]
+  /** @throws ApiError */
+  withdraw: (invitationId: string, signal: AbortSignal) => Promise<unknown>
+}
 
 /** Invitations that nobody accepted yet. */
-export function InvitationList({ invitations }: { invitations: readonly OpenInvitation[] }) {
-  const { task, message, write } = useWrite(sendWithdrawal, {
+export function InvitationList({ invitations, withdraw }: InvitationListProps) {
+  const { task, message, write } = useWrite(withdraw, {
     onDone: () => {
       notify.success('邀请已撤回')
       revalidatePage()
@@ -31,12 +40,12 @@ export function InvitationList({ invitations }: { invitations: readonly OpenInvi
         </Meta>
       )}
       <List marginTop="1">
-        {invitations.map(({ invitationId, contact, duty, invitedBy, expiresAt }) => (
+        {invitations.map(({ invitationId, contact, duties, invitedBy, expiresAt }) => (
           <Flex as="li" key={invitationId} justify="space-between" align="center" gap="3" paddingBlock="2.5">
             <div>
               <b>{contact}</b>
               <Meta display="block">
-                {dutyLabels[duty]} · {invitedBy}邀请
+                {duties} · {invitedBy}邀请
               </Meta>
               <Note display="block">{dayAndTime(expiresAt)} 前有效</Note>
             </div>

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { type AuditKind, auditKindLabels } from './audit-kinds.ts'
+import { endpoint, fileEndpoint, id, instant, jsonLinesType, pageOf, pageQuery } from './endpoint.ts'
+import { keysOf } from './record-keys.ts'
+import { actSchema, facts } from './staff-act.ts'
+
+export const auditPeriodLabels = { day: '近 24 小时', week: '近 7 天', month: '近 30 天', all: '全部时间' } as const
+export type AuditPeriod = keyof typeof auditPeriodLabels
+
+const period = z.enum(keysOf<AuditPeriod>(auditPeriodLabels), '没有这段时间，请从列表中选择').default('week')
+const kind = z.enum(keysOf<AuditKind>(auditKindLabels), '没有这类操作，请从列表中选择')
+const keyword = z.string().trim().max(50, '搜索词最多 50 个字').optional()
+
+/** Of the acts of all organizations: which ones. `keyword` stands in the name or login name of who acted, in what it was done to, or in the reason. */
+const actFilter = z.object({
+  period,
+  kind: kind.optional(),
+  staffId: id.optional(),
+  organizationId: id.optional(),
+  keyword,
+})
+
+const auditor = { caller: 'federation', federationDuties: ['audit'] } as const
+
+const entry = z.object({
+  id,
+  at: instant,
+  act: actSchema,
+  staffId: id,
+  byName: z.string(),
+  byLoginName: z.string(),
+  /** What the account may do today, in words. */
+  byDuties: z.string(),
+  byOrganization: z.string(),
+  /** Whose matter it is. */
+  organizationId: id,
+  organization: z.string(),
+  subject: z.string(),
+  reason: z.string().nullable(),
+  /** Null of acts from before they were noted. */
+  address: z.string().nullable(),
+  device: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof entry>
+
+/** What staff of all organizations did, with their sign-ins and what was refused, newest first. */
+export const auditEntries = endpoint({
+  method: 'GET',
+  path: '/manage/pc/audit/list',
+  ...auditor,
+  query: pageQuery.extend(actFilter.shape),
+  reply: pageOf(entry),
+})
+
+/** Numbers of a period, whatever else is chosen. */
+export const auditFigures = endpoint({
+  method: 'GET',
+  path: '/manage/pc/audit/figures',
+  ...auditor,
+  query: z.object({ period }),
+  reply: z.object({
+    acts: z.number().int().nonnegative(),
+    looks: z.number().int().nonnegative(),
+    exports: z.number().int().nonnegative(),
+    refused: z.number().int().nonnegative(),
+    /** Names that were locked for an address. */
+    locks: z.number().int().nonnegative(),
+  }),
+})
+
+const neighbour = z.object({ id, at: instant, act: actSchema, byName: z.string(), subject: z.string() })
+
+/** One act with what it changed, what stands around it in the chain of its organization, and what the last proof after it found. */
+export const auditEntry = endpoint({
+  method: 'GET',
+  path: '/manage/pc/audit/entry',
+  ...auditor,
+  query: z.object({ id }),
+  reply: entry.extend({
+    before: facts,
+    after: facts,
+    position: z.number().int().positive(),
+    previousHash: z.string(),
+    hash: z.string(),
+    /** Oldest first, the act itself among them. */
+    around: z.array(neighbour),
+    /** Null before the first proof that came after the act. */
+    proof: z.object({ at: instant, isWhole: z.boolean() }).nullable(),
+  }),
+})
+export type AuditDetail = z.infer<typeof auditEntry.reply>
+
+/** Looks of staff at personal data of volunteers, newest first; names masked. `keyword` stands in the name of who looked or in what was seen. */
+export const auditLooks = endpoint({
+  method: 'GET',
+  path: '/manage/pc/audit/looks',
+  ...auditor,
+  query: pageQuery.extend({ period, staffId: id.optional(), keyword }),
+  reply: pageOf(
+    z.object({
+      id,
+      at: instant,
+      staffId: id,
+      byName: z.string(),
+      byDuties: z.string(),
+      byOrganization: z.string(),
+      /** Masked. */
+      volunteer: z.string(),
+      what: z.string(),
+    }),
+  ),
+})
+export type AuditLook = z.infer<typeof auditLooks.reply>['items'][number]
+
+const reasonBounds = { least: 5, most: 200 } as const
+
+/** What is wrong with the reason for a look or an export; null when nothing is. */
+export function checkAuditReason(text: string): string | null {
+  const { length } = text.trim()
+  if (length < reasonBounds.least) return `请写明事由，至少 ${reasonBounds.least} 个字`
+  return length > reasonBounds.most ? `事由最多 ${reasonBounds.most} 字，现在是 ${length} 字` : null
+}
+
+const reason = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const message = checkAuditReason(text)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+
+/** Whom a look was at, by full name and number; the volunteer reads the reason. */
+export const auditPerson = endpoint({
+  method: 'POST',
+  path: '/manage/pc/audit/person',
+  ...auditor,
+  act: 'audit.person',
+  body: z.object({ lookId: id, reason }),
+  reply: z.object({ name: z.string(), number: z.string() }),
+})
+
+/** Proves the chain of every organization from its first act, now. */
+export const proveAudit = endpoint({
+  method: 'POST',
+  path: '/manage/pc/audit/prove',
+  ...auditor,
+  act: 'audit.prove',
+  body: z.object({}),
+  reply: z.object({
+    /** The first fault, in words; null when there is none. */
+    fault: z.string().nullable(),
+    acts: z.number().int().nonnegative(),
+    at: instant,
+  }),
+})
+
+/** The chosen acts as JSON lines, oldest first, the act of this export the last. */
+export const exportAudit = fileEndpoint({
+  method: 'POST',
+  path: '/manage/pc/audit/export',
+  ...auditor,
+  act: 'audit.export',
+  body: actFilter.extend({ reason }),
+  binary: jsonLinesType,
+})

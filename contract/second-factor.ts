@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint, everyDuty, everyState, id, instant } from './endpoint.ts'
+import { secondFactorCode } from './fields/second-factor-code.ts'
+
+/** How many recovery codes there are; each is good once. */
+export const recoveryCodeCount = 10
+
+const password = z.string().min(1, '请输入密码').max(128, '密码太长')
+
+/** Calls that an account makes while it has to set up its second factor first. */
+const own = {
+  caller: 'organizer',
+  duties: everyDuty,
+  openIn: everyState,
+  allowedDuring: ['secondFactorMissing'],
+} as const
+
+/** The second factor of the own account. */
+export const ownSecondFactor = endpoint({
+  method: 'GET',
+  path: '/manage/pc/usersAdmin/secondFactor',
+  ...own,
+  reply: z.object({
+    /** Null where there is none. */
+    enabledAt: instant.nullable(),
+    /** It cannot be given up. */
+    isRequired: z.boolean(),
+    recoveryCodesLeft: z.number().int().nonnegative(),
+  }),
+})
+
+/** Makes a secret for an app; it counts once a code of it was confirmed, and replaces the one before then. */
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/manage/pc/usersAdmin/secondFactor/begin',
+  ...own,
+  act: 'account.factorBegin',
+  body: z.object({ password }),
+  reply: z.object({
+    /** Base32, for those who type it. */
+    secret: z.string(),
+    /** `otpauth://`, for a QR code. */
+    address: z.string(),
+  }),
+})
+
+/** Proves that the app has the secret. The recovery codes are shown this once. Refused with 11009, 11002. */
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/manage/pc/usersAdmin/secondFactor/confirm',
+  ...own,
+  act: 'account.factorOn',
+  body: z.object({ code: secondFactorCode }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+})
+
+/** Gives the second factor up; refused with 12001 where it is required. */
+export const endSecondFactor = endpoint({
+  method: 'POST',
+  path: '/manage/pc/usersAdmin/secondFactor/end',
+  caller: 'organizer',
+  duties: everyDuty,
+  openIn: everyState,
+  act: 'account.factorOff',
+  body: z.object({ password }),
+  reply: z.null(),
+})
+
+/** Takes the second factor from a colleague who lost it, with every sign-in; the next one sets up another. */
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/manage/pc/staff/secondFactor/reset',
+  caller: 'organizer',
+  duties: ['owner'],
+  federationDuties: ['system'],
+  act: 'staff.factorReset',
+  body: z.object({ staffId: id }),
+  reply: z.null(),
+})
+
+/** Whether all staff of the own organization need a second factor. */
+export const requireSecondFactor = endpoint({
+  method: 'POST',
+  path: '/manage/pc/staff/secondFactor/require',
+  caller: 'organizer',
+  duties: ['owner'],
+  federationDuties: [],
+  act: 'organization.secondFactor',
+  body: z.object({ isRequired: z.boolean() }),
+  reply: z.object({ isRequired: z.boolean() }),
+})

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  auditEntries,
+  auditEntry,
+  auditFigures,
+  auditLooks,
+  auditPerson,
+  exportAudit,
+  proveAudit,
+} from '#contract/audit.ts'
+import type { ServerContext } from '../../context.ts'
+import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { exportActs } from './audit-export.ts'
+import { listEntries, listLooks, proveNow, readEntry, readFigures, revealPerson } from './audit.service.ts'
+
+/** Reads whole tables. */
+const heavy = { perMinute: 6 }
+
+export function auditRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+  route(app, auditEntries, ({ query }) => listEntries(executor, query, context.clock()))
+  route(app, auditFigures, ({ query }) => readFigures(executor, query, context.clock()))
+  route(app, auditEntry, ({ query }) => readEntry(executor, query))
+  route(app, auditLooks, ({ query }) => listLooks(executor, query, context.clock()))
+  route(app, auditPerson, ({ body, caller }) => revealPerson(context, body, caller))
+  route(app, proveAudit, ({ caller }) => proveNow(context, caller), heavy)
+  fileRoute(app, exportAudit, ({ body, caller }) => exportActs(context, body, caller), heavy)
+}

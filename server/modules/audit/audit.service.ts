@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import {
+  type AuditEntry,
+  type AuditPeriod,
+  type auditEntries,
+  type auditEntry,
+  type auditFigures,
+  type auditLooks,
+  auditPerson,
+  proveAudit,
+} from '#contract/audit.ts'
+import { dutyNames } from '#contract/duty.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import type { ServerContext } from '../../context.ts'
+import { backgroundOf, type Executor } from '../../database/client.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
+import { inOneState } from '../ledger/reconcile.ts'
+import { logAccess } from '../privacy/access-log.ts'
+import { proveActs } from '../staff-log/prove-acts.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import {
+  type ActChoice,
+  type ActRow,
+  countActsSince,
+  countChosenActs,
+  countChosenLooks,
+  countLooksSince,
+  findAct,
+  findLookedAt,
+  findProofAfter,
+  listAround,
+  listChosenActs,
+  listChosenLooks,
+  proofFact,
+  wholeChain,
+} from './audit.repository.ts'
+
+const key = z.tuple([cursorParts.instant, cursorParts.id])
+const hour = 3_600_000
+const periodHours: Readonly<Record<AuditPeriod, number | null>> = { day: 24, week: 7 * 24, month: 30 * 24, all: null }
+
+function sinceOf(period: AuditPeriod, now: Date): Date | null {
+  const hours = periodHours[period]
+  return hours === null ? null : new Date(now.getTime() - hours * hour)
+}
+
+export const choiceOf = <P extends { readonly period: AuditPeriod }>({ period, ...choice }: P, now: Date) => ({
+  ...choice,
+  since: sinceOf(period, now),
+})
+
+/** What is shown of an act; its duties are those that the account has today. */
+const entryOf = ({ act, by, byOrganization, organization }: ActRow): AuditEntry => ({
+  id: String(act.id),
+  at: act.at.toISOString(),
+  act: act.act,
+  staffId: String(act.organizerId),
+  byName: by.name,
+  byLoginName: by.loginName,
+  byDuties: dutyNames(by),
+  byOrganization,
+  organizationId: String(act.organizationId),
+  organization,
+  subject: act.subject,
+  reason: act.reason,
+  address: act.address,
+  device: act.device,
+})
+
+/** Acts of the staff of all organizations, newest first. */
+export async function listEntries(
+  executor: Executor,
+  query: Query<typeof auditEntries>,
+  now: Date,
+): Promise<Reply<typeof auditEntries>> {
+  const choice: ActChoice = choiceOf(query, now)
+  const page = await keysetPage(query, {
+    key,
+    count: () => countChosenActs(executor, choice),
+    read: (slice) => listChosenActs(executor, choice, slice),
+    keyOf: ({ act }) => [act.at.toISOString(), act.id],
+  })
+  return { ...page, items: page.items.map(entryOf) }
+}
+
+export async function readFigures(
+  executor: Executor,
+  { period }: Query<typeof auditFigures>,
+  now: Date,
+): Promise<Reply<typeof auditFigures>> {
+  const since = sinceOf(period, now)
+  return { ...(await countActsSince(executor, since)), looks: await countLooksSince(executor, since) }
+}
+
+/** @throws BusinessError notFound */
+export async function readEntry(
+  executor: Executor,
+  { id }: Query<typeof auditEntry>,
+): Promise<Reply<typeof auditEntry>> {
+  const row = await findAct(executor, Number(id))
+  if (!row) throw notFound('这条记录')
+  const { before, after, position, previousHash, hash, at } = row.act
+  const around = await listAround(executor, row.act)
+  const proof = await findProofAfter(executor, at)
+  return {
+    ...entryOf(row),
+    before,
+    after,
+    position,
+    previousHash,
+    hash,
+    around: around.map((each) => ({ ...each, id: String(each.id), at: each.at.toISOString() })),
+    proof: proof && { ...proof, at: proof.at.toISOString() },
+  }
+}
+
+/** Looks of staff at personal data, newest first, with masked names. */
+export async function listLooks(
+  executor: Executor,
+  query: Query<typeof auditLooks>,
+  now: Date,
+): Promise<Reply<typeof auditLooks>> {
+  const choice = choiceOf(query, now)
+  const page = await keysetPage(query, {
+    key,
+    count: () => countChosenLooks(executor, choice),
+    read: (slice) => listChosenLooks(executor, choice, slice),
+    keyOf: ({ look }) => [look.at.toISOString(), look.id],
+  })
+  return {
+    ...page,
+    items: page.items.map(({ look, by, byOrganization, volunteerName }) => ({
+      id: String(look.id),
+      at: look.at.toISOString(),
+      staffId: String(look.organizerId),
+      byName: by.name,
+      byDuties: dutyNames(by),
+      byOrganization,
+      volunteer: maskName(volunteerName),
+      what: look.what,
+    })),
+  }
+}
+
+/**
+ * Whom a look was at, once the reason is written where the volunteer reads it.
+ * @throws BusinessError notFound
+ */
+export function revealPerson(
+  { database, clock }: ServerContext,
+  { lookId, reason }: Body<typeof auditPerson>,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof auditPerson>> {
+  return database.executor.transaction(async (transaction) => {
+    const now = clock()
+    const person = await findLookedAt(transaction, Number(lookId))
+    if (!person) throw notFound('这条记录')
+    const { organizationId } = caller
+    await logAccess(transaction, { volunteerId: person.id }, caller, `审计时查看了姓名和志愿者编号：${reason}`, now)
+    const subject = `志愿者“${maskName(person.name)}”`
+    await recordAct(transaction, caller, { act: auditPerson.act, organizationId, subject, reason }, now)
+    return { name: person.name, number: person.number }
+  })
+}
+
+/** Proves the chains of all organizations; what was found stands in the log itself. */
+export async function proveNow(
+  { database, clock }: ServerContext,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof proveAudit>> {
+  const { acts, fault } = await inOneState(backgroundOf(database.executor), async (transaction) => ({
+    acts: (await countActsSince(transaction, null)).acts,
+    fault: await proveActs(transaction),
+  }))
+  const at = clock()
+  await database.executor.transaction(async (transaction) => {
+    const after = { [proofFact]: fault ?? wholeChain, 条数: String(acts) }
+    const { organizationId } = caller
+    await recordAct(transaction, caller, { act: proveAudit.act, organizationId, subject: '全部操作记录', after }, at)
+  })
+  return { fault, acts, at: at.toISOString() }
+}

@@ -1,0 +1,76 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { kindOf } from '#contract/audit-kinds.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { staffActForward } from '../../database/schema/staff-act-forward.ts'
+import { actLine } from './act-line.ts'
+import { type ActRow, listActsById } from './audit.repository.ts'
+import { sendSyslog, syslogMessage } from './syslog.ts'
+import type { SyslogTarget } from './syslog-target.ts'
+
+const restMs = 5_000
+const atOnce = 500
+
+/** Hands every act to the receiver of `SYSLOG_URL`, at least once and each organization's in their order. `stop` waits for what is under way. */
+export function startForwarding(context: ServerContext, target: SyslogTarget): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const count = await forwardActs(context, target).catch((error: unknown) => {
+        context.logger?.error({ err: error }, 'acts of staff cannot be handed to SYSLOG_URL')
+        return 0
+      })
+      if (count < atOnce) await rest(restMs, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+  return {
+    stop() {
+      stopping.abort()
+      return running
+    },
+  }
+}
+
+/** Hands over what was not yet, a batch at most; another server that is at it is left alone. @returns how many */
+export function forwardActs({ database }: ServerContext, target: SyslogTarget): Promise<number> {
+  return database.executor.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('staff.act.forward')) as free`,
+    )
+    if (!rows[0]?.free) return 0
+    const acts = await pendingActs(transaction)
+    if (acts.length === 0) return 0
+    await sendSyslog(target, acts.map(messageOf))
+    await notePositions(transaction, acts)
+    return acts.length
+  })
+}
+
+function messageOf(row: ActRow): Buffer {
+  const { at, act } = row.act
+  return syslogMessage({ at, kind: act, isWarning: kindOf(act) === 'refused', text: actLine(row) })
+}
+
+/** Places of a chain are given one after the other: none below the last one that was handed over can still come. */
+async function pendingActs(executor: Executor): Promise<ActRow[]> {
+  const { rows } = await executor.execute<{ id: number }>(sql`
+    select pending.id::int as id from organization o left join ${staffActForward} f on f.organization_id = o.id
+    cross join lateral (select a.id from staff_act a where a.organization_id = o.id and a.position > coalesce(f.position, 0)
+      order by a.position limit ${atOnce}) pending
+    order by pending.id limit ${atOnce}`)
+  return listActsById(
+    executor,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function notePositions(executor: Executor, acts: readonly ActRow[]): Promise<void> {
+  // The last of an organization is the furthest.
+  const positions = new Map(acts.map(({ act }) => [act.organizationId, act.position]))
+  await executor
+    .insert(staffActForward)
+    .values([...positions].map(([organizationId, position]) => ({ organizationId, position })))
+    .onConflictDoUpdate({ target: staffActForward.organizationId, set: { position: sql`excluded.position` } })
+}

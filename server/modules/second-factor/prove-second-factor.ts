@@ -1,0 +1,69 @@
+import { codes } from '#contract/codes.ts'
+import type { ServerContext } from '../../context.ts'
+import { BusinessError } from '../../errors.ts'
+import { attemptOf, forgetFailures, lockStatusOf, refuseLocked, takeTry } from '../auth/login-guard.ts'
+import { findSecondFactor, hashedAs, sealedAs, spendRecoveryCode, spendStep } from './second-factor.repository.ts'
+import { stepOfCode } from './totp.ts'
+
+interface Guess {
+  readonly accountId: number
+  readonly address: string
+}
+
+/**
+ * Judges a code under the limits on guessing passwords, with a count of its own.
+ * @param judge null for a wrong one
+ * @throws BusinessError loginLocked
+ */
+export async function guardGuess<T>(
+  { database: { executor }, keys, clock }: ServerContext,
+  { accountId, address }: Guess,
+  judge: () => Promise<T | null>,
+): Promise<T | null> {
+  const attempt = attemptOf(keys, 'organizer', `second factor ${accountId}`, address)
+  await takeTry(executor, attempt, clock, true)
+  const result = await judge()
+  if (result !== null) await forgetFailures(executor, attempt)
+  else refuseLocked(await lockStatusOf(executor, attempt, clock()), clock())
+  return result
+}
+
+export const wrongSecondFactor = (): BusinessError =>
+  new BusinessError(codes.codeWrong, '验证码不对或已经用过，请等应用里换一个再输入')
+
+/**
+ * Asks for the second factor of an account that has one.
+ * @returns whether it has one, and this is its code
+ * @throws BusinessError secondFactorNeeded without a code, codeWrong, loginLocked
+ */
+export async function proveSecondFactor(
+  context: ServerContext,
+  guess: Guess,
+  code: string | undefined,
+): Promise<boolean> {
+  const { database, keys, clock } = context
+  const row = await findSecondFactor(database.executor, guess.accountId)
+  const sealed = row?.secret ?? null
+  if (sealed === null) return false
+  if (code === undefined) throw new BusinessError(codes.secondFactorNeeded, '请输入验证器应用里的 6 位动态码')
+  const { accountId } = guess
+  const right = await guardGuess(context, guess, async () => {
+    const now = clock()
+    const isRight = /^\d{6}$/.test(code)
+      ? await isFreshCode(context, accountId, { secret: keys.decryptColumn(sealedAs, sealed), code }, now)
+      : await spendRecoveryCode(database.executor, accountId, keys.lookupHashes(hashedAs, code), now)
+    return isRight ? true : null
+  })
+  if (right === null) throw wrongSecondFactor()
+  return true
+}
+
+async function isFreshCode(
+  { database }: ServerContext,
+  accountId: number,
+  { secret, code }: { readonly secret: string; readonly code: string },
+  now: Date,
+): Promise<boolean> {
+  const step = stepOfCode(secret, code, now)
+  return step !== null && (await spendStep(database.executor, accountId, step))
+}

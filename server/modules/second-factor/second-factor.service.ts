@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  type ownSecondFactor,
+  recoveryCodeCount,
+  requireSecondFactor,
+  resetSecondFactor,
+} from '#contract/second-factor.ts'
+import type { StaffAct } from '#contract/staff-act-labels.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { proveOwnPassword } from '../account/own-account.ts'
+import { revokeAll } from '../auth/session.repository.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { findColleague } from '../staff/staff.repository.ts'
+import { guardGuess, wrongSecondFactor } from './prove-second-factor.ts'
+import {
+  countRecoveryCodes,
+  dropSecondFactor,
+  enableSecret,
+  findSecondFactor,
+  hashedAs,
+  keepPendingSecret,
+  readRequirement,
+  replaceRecoveryCodes,
+  sealedAs,
+  writeRequirement,
+} from './second-factor.repository.ts'
+import { base32, otpAddress, randomSecret, stepOfCode } from './totp.ts'
+
+const issuer = 'i志愿'
+
+const note = (
+  executor: Executor,
+  caller: OrganizerCaller,
+  { act, subject = '本人的两步验证' }: { readonly act: StaffAct; readonly subject?: string },
+  now: Date,
+) => recordAct(executor, caller, { act, organizationId: caller.organizationId, subject }, now)
+
+export async function readSecondFactor(
+  { database: { executor } }: ServerContext,
+  { id, secondFactorRequired }: OrganizerCaller,
+): Promise<Reply<typeof ownSecondFactor>> {
+  const row = await findSecondFactor(executor, id)
+  return {
+    enabledAt: row?.enabledAt?.toISOString() ?? null,
+    isRequired: secondFactorRequired,
+    recoveryCodesLeft: await countRecoveryCodes(executor, id),
+  }
+}
+
+/** @throws BusinessError passwordWrong with the tries left, loginLocked */
+export async function begin(
+  context: ServerContext,
+  { password }: Body<typeof beginSecondFactor>,
+  caller: OrganizerCaller,
+  address: string,
+): Promise<Reply<typeof beginSecondFactor>> {
+  const { database, keys, clock } = context
+  const { loginName } = await proveOwnPassword(context, caller, password, address)
+  const secret = randomSecret()
+  await database.executor.transaction(async (transaction) => {
+    await keepPendingSecret(transaction, caller.id, keys.encryptColumn(sealedAs, secret))
+    await note(transaction, caller, { act: beginSecondFactor.act }, clock())
+  })
+  return { secret, address: otpAddress(secret, { issuer, account: loginName }) }
+}
+
+/** @throws BusinessError stateRefused where none was begun, codeWrong with the tries left, loginLocked */
+export async function confirm(
+  context: ServerContext,
+  { code }: Body<typeof confirmSecondFactor>,
+  caller: OrganizerCaller,
+  address: string,
+): Promise<Reply<typeof confirmSecondFactor>> {
+  const { database, keys, clock } = context
+  const row = await findSecondFactor(database.executor, caller.id)
+  const sealed = row?.pendingSecret ?? null
+  if (sealed === null) throw notBegun()
+  const secret = keys.decryptColumn(sealedAs, sealed)
+  const step = await guardGuess(context, { accountId: caller.id, address }, async () =>
+    stepOfCode(secret, code, clock()),
+  )
+  if (step === null) throw wrongSecondFactor()
+  const recoveryCodes = Array.from({ length: recoveryCodeCount }, () => base32(randomBytes(7)).slice(0, 10))
+  await database.executor.transaction(async (transaction) => {
+    const now = clock()
+    if (!(await enableSecret(transaction, caller.id, { sealed, step }, now))) throw notBegun()
+    const hashes = recoveryCodes.map((each) => keys.lookupHash(hashedAs, each))
+    await replaceRecoveryCodes(transaction, caller.id, hashes)
+    await note(transaction, caller, { act: confirmSecondFactor.act }, now)
+  })
+  return { recoveryCodes }
+}
+
+const notBegun = (): BusinessError => new BusinessError(codes.stateRefused, '请先扫描新的二维码，再输入动态码')
+
+/** @throws BusinessError passwordWrong, loginLocked; stateRefused where it is required */
+export async function end(
+  context: ServerContext,
+  { password }: Body<typeof endSecondFactor>,
+  caller: OrganizerCaller,
+  address: string,
+): Promise<null> {
+  if (caller.secondFactorRequired)
+    throw new BusinessError(codes.stateRefused, '这个账号必须使用两步验证，不能关闭；换手机请重新设置')
+  await proveOwnPassword(context, caller, password, address)
+  await context.database.executor.transaction(async (transaction) => {
+    await dropSecondFactor(transaction, caller.id)
+    await note(transaction, caller, { act: endSecondFactor.act }, context.clock())
+  })
+  return null
+}
+
+/** @throws BusinessError notFound; stateRefused for the own account, and where there is none to take */
+export function reset(
+  { database, clock }: ServerContext,
+  { staffId }: Body<typeof resetSecondFactor>,
+  caller: OrganizerCaller,
+): Promise<null> {
+  return database.executor.transaction(async (transaction) => {
+    const now = clock()
+    const row = await findColleague(transaction, caller.organizationId, Number(staffId))
+    if (!row) throw notFound('这位工作人员')
+    if (row.id === caller.id) throw new BusinessError(codes.ownCause, '自己的两步验证请在“我的账号”里重新设置')
+    if (!(await dropSecondFactor(transaction, row.id)))
+      throw new BusinessError(codes.stateRefused, '这个账号没有设置两步验证')
+    await revokeAll(transaction, 'organizer', row.id, now)
+    await note(transaction, caller, { act: resetSecondFactor.act, subject: `工作人员“${row.name}”` }, now)
+    return null
+  })
+}
+
+export function setRequirement(
+  { database, clock }: ServerContext,
+  { isRequired }: Body<typeof requireSecondFactor>,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof requireSecondFactor>> {
+  return database.executor.transaction(async (transaction) => {
+    const { organizationId } = caller
+    const was = await readRequirement(transaction, organizationId)
+    await writeRequirement(transaction, organizationId, isRequired)
+    const words = (value: boolean) => ({ 两步验证: value ? '全员必须' : '自愿' })
+    const facts = { before: words(was), after: words(isRequired) }
+    const entry = { act: requireSecondFactor.act, organizationId, subject: '本组织的登录', ...facts }
+    await recordAct(transaction, caller, entry, clock())
+    return { isRequired }
+  })
+}

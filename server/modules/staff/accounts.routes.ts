@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  accountSessions,
+  changeFederationDuties,
+  endAccountSession,
+  federationAccounts,
+  inviteToFederation,
+} from '#contract/federation-account.ts'
+import { endOwnSession, ownSessions } from '#contract/staff-session.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { originOf } from '../../site.ts'
+import { endSessionOfAccount, giveFederationDuties, listAccounts, readAccountSessions } from './accounts.service.ts'
+import { refuseSeveral } from './federation-duties.ts'
+import { invite } from './invitation.service.ts'
+import { endSession, readSessions } from './sessions.service.ts'
+
+/** Accounts of the federation, and sign-ins of all staff. */
+export function accountsRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+  route(app, federationAccounts, ({ caller }) => listAccounts(context, caller))
+  route(app, accountSessions, ({ query, caller }) => readAccountSessions(context, query, caller))
+  route(app, endAccountSession, ({ body, caller }) => endSessionOfAccount(context, body, caller))
+  route(app, changeFederationDuties, ({ body, caller }) => giveFederationDuties(context, body, caller))
+  route(
+    app,
+    inviteToFederation,
+    async ({ body: { contact, duties }, caller, request }) => {
+      refuseSeveral(duties, context.config)
+      const holder = { duty: 'owner', federationDuties: duties } as const
+      return invite(context, { contact, ...holder }, caller, await originOf(request))
+    },
+    { perMinute: 30 },
+  )
+  route(app, ownSessions, async ({ caller }) => ({
+    sessions: await readSessions(executor, caller.id, caller, context.clock()),
+  }))
+  route(app, endOwnSession, ({ body, caller }) =>
+    endSession(context, { staffId: caller.id, sessionId: body.sessionId, subject: '本人的登录' }, caller),
+  )
+}

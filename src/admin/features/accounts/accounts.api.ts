@@ -1,0 +1,42 @@
+import type { Body, Reply } from '#contract/endpoint.ts'
+import {
+  accountSessions,
+  changeFederationDuties,
+  endAccountSession,
+  federationAccounts,
+  inviteToFederation,
+} from '#contract/federation-account.ts'
+import { removeStaff, withdrawInvitation } from '#contract/staff.ts'
+import type { StaffSession } from '#contract/staff-session.ts'
+import { call } from '../../../lib/api.ts'
+
+export type Accounts = Reply<typeof federationAccounts>
+
+/** Accounts of the federation and open invitations. @throws ApiError */
+export const readAccounts = (signal: AbortSignal): Promise<Accounts> =>
+  call('organizer', federationAccounts, { signal })
+
+/** @throws ApiError */
+export async function readSessions(staffId: string, signal: AbortSignal): Promise<readonly StaffSession[]> {
+  return (await call('organizer', accountSessions, { query: { staffId }, signal })).sessions
+}
+
+/** The form shows a refusal. @throws ApiError */
+export const sendInvitation = (body: Body<typeof inviteToFederation>, signal: AbortSignal) =>
+  call('organizer', inviteToFederation, { body, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendWithdrawal = (invitationId: string, signal: AbortSignal) =>
+  call('organizer', withdrawInvitation, { body: { invitationId }, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendDuties = (body: Body<typeof changeFederationDuties>, signal: AbortSignal) =>
+  call('organizer', changeFederationDuties, { body, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendRemoval = (body: Body<typeof removeStaff>, signal: AbortSignal) =>
+  call('organizer', removeStaff, { body, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendEnd = (body: Body<typeof endAccountSession>, signal: AbortSignal) =>
+  call('organizer', endAccountSession, { body, signal, quiet: 'business' })

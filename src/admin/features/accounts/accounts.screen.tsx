@@ -1,0 +1,97 @@
+import { Grid } from '@chakra-ui/react'
+import { Link } from 'react-router-dom'
+import { federationDutyNames } from '#contract/duty.ts'
+import { unusedDays } from '#contract/federation-account.ts'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { readOrganizer } from '../../../session/read-organizer.ts'
+import { FederationOnly } from '../../../ui/admin/federation-only.tsx'
+import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { Opinion } from '../../../ui/admin/opinion.tsx'
+import { InvitationList } from '../../../shared/staff/invitation-list.tsx'
+import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
+import { Panel } from '../../../ui/admin/panel.tsx'
+import { SectionTitle } from '../../../ui/admin/text.tsx'
+import { EmptyState } from '../../../ui/notice/state-panel.tsx'
+import { AccountTable } from './account-table.tsx'
+import { readAccounts, readSessions, sendWithdrawal } from './accounts.api.ts'
+import { InviteForm } from './invite-form.tsx'
+import { AccountSessions } from './account-sessions.tsx'
+
+export async function loader({ url, signal }: ScreenArgs) {
+  const { organization } = await readOrganizer()
+  if (organization.level !== 'federation') return { refused: organization.name }
+  const only = url.searchParams.get('only') === 'unused' ? 'unused' : 'all'
+  const staffId = url.searchParams.get('id')
+  const accounts = await readAccounts(signal)
+  const opened = accounts.people.find((account) => account.staffId === staffId) ?? null
+  return {
+    ...accounts,
+    only,
+    opened: opened && { account: opened, sessions: await readSessions(opened.staffId, signal) },
+  }
+}
+
+const inset = { paddingBlock: '4.5', paddingInline: { base: '4', md: '5' } } as const
+
+/** Accounts of the federation: which duty each has, when it was last used, where it is signed in, and whom to invite. */
+export default function AccountsScreen() {
+  const { data } = useScreen<typeof loader>()
+  return 'refused' in data ? <FederationOnly organization={data.refused} /> : <Accounts {...data} />
+}
+
+type Data = Exclude<Awaited<ReturnType<typeof loader>>, { readonly refused: string }>
+
+function Accounts({ people, invitations, severalDuties, only, opened }: Data) {
+  const unused = people.filter(({ isUnused }) => isUnused)
+  const shown = only === 'unused' ? unused : people
+  return (
+    <>
+      <PageTitle>联合会账号</PageTitle>
+      <PageLead>系统管理、业务审核、审计三项职责分开，一人一个账号。邀请、调整和移除都会记入操作记录。</PageLead>
+      {severalDuties && (
+        <Opinion>
+          现在的配置允许一个账号兼任几项职责（FEDERATION_DUTIES=several），适合人手少的联合会；三项职责分别由不同的人担任更稳妥。
+        </Opinion>
+      )}
+      <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 320px' }} alignItems={{ lg: 'start' }} gap="4" marginTop="4.5">
+        <Panel {...inset} aria-labelledby="accounts">
+          <SectionTitle as="h2" id="accounts">
+            账号（{people.length} 个）
+          </SectionTitle>
+          <FilterLinks label="筛选账号" css={{ '& > a': { paddingInline: '3' } }}>
+            <Link to="/accounts" replace aria-current={only === 'all' ? 'page' : undefined}>
+              全部
+            </Link>
+            <Link to="/accounts?only=unused" replace aria-current={only === 'unused' ? 'page' : undefined}>
+              {unusedDays} 天没有登录 {unused.length}
+            </Link>
+          </FilterLinks>
+          {shown.length === 0 ? (
+            <EmptyState title="没有闲置的账号">{`每个账号在 ${unusedDays} 天内都登录过。`}</EmptyState>
+          ) : (
+            <AccountTable accounts={shown} severalDuties={severalDuties} openedId={opened?.account.staffId ?? null} />
+          )}
+        </Panel>
+        <Grid gap="4">
+          {opened && (
+            <Panel {...inset} aria-labelledby="sessions">
+              <AccountSessions key={opened.account.staffId} {...opened} />
+            </Panel>
+          )}
+          <Panel {...inset} aria-labelledby="invite">
+            <SectionTitle as="h2" id="invite">
+              邀请同事
+            </SectionTitle>
+            <InviteForm severalDuties={severalDuties} />
+          </Panel>
+          <Panel {...inset} aria-labelledby="invitations">
+            <InvitationList
+              invitations={invitations.map(({ duties, ...row }) => ({ ...row, duties: federationDutyNames(duties) }))}
+              withdraw={sendWithdrawal}
+            />
+          </Panel>
+        </Grid>
+      </Grid>
+    </>
+  )
+}

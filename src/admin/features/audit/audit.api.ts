@@ -1,0 +1,69 @@
+import {
+  type AuditEntry,
+  auditEntries,
+  auditEntry,
+  auditFigures,
+  auditLooks,
+  type AuditPeriod,
+  auditPerson,
+  exportAudit,
+  proveAudit,
+} from '#contract/audit.ts'
+import type { AuditKind } from '#contract/audit-kinds.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { call, callFile } from '../../../lib/api.ts'
+
+export type EntryPage = Reply<typeof auditEntries>
+export type LookPage = Reply<typeof auditLooks>
+export type Figures = Reply<typeof auditFigures>
+export type { AuditEntry }
+
+/** What the address chooses of the log. */
+export interface Choice {
+  readonly period: AuditPeriod
+  readonly kind: AuditKind | null
+  readonly staffId: string | null
+  readonly keyword: string
+}
+
+/** The choice as calls take it: what is not chosen is left out. */
+export const queryOf = ({ period, kind, staffId, keyword }: Choice) => ({
+  period,
+  ...(kind !== null && { kind }),
+  ...(staffId !== null && { staffId }),
+  ...(keyword !== '' && { keyword }),
+})
+
+const atOnce = 50
+
+/** @throws ApiError, as all of these */
+export const readEntries = (choice: Choice, cursor: string | null, signal: AbortSignal): Promise<EntryPage> =>
+  call('organizer', auditEntries, {
+    query: { ...queryOf(choice), pageSize: atOnce, ...(cursor !== null && { cursor }) },
+    signal,
+  })
+
+export const readLooks = (
+  { kind: _, ...choice }: Choice,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<LookPage> =>
+  call('organizer', auditLooks, {
+    query: { ...queryOf({ ...choice, kind: null }), pageSize: atOnce, ...(cursor !== null && { cursor }) },
+    signal,
+  })
+
+export const readFigures = (period: AuditPeriod, signal: AbortSignal): Promise<Figures> =>
+  call('organizer', auditFigures, { query: { period }, signal })
+
+export const readEntry = (id: string, signal: AbortSignal) => call('organizer', auditEntry, { query: { id }, signal })
+
+/** The form shows a refusal. */
+export const sendReveal = (body: Body<typeof auditPerson>, signal: AbortSignal) =>
+  call('organizer', auditPerson, { body, signal, quiet: 'business' })
+
+export const sendProve = (signal: AbortSignal) => call('organizer', proveAudit, { body: {}, signal, quiet: 'business' })
+
+/** The form shows a refusal. */
+export const readExport = (body: Body<typeof exportAudit>, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', exportAudit, { body, signal, quiet: 'business' })

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { auditPeriodLabels } from '#contract/audit.ts'
+import { auditKindLabels } from '#contract/audit-kinds.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Icon } from '../../../ui/button/icon.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { queryOf, readExport } from './audit.api.ts'
+import type { AuditAddress } from './audit-address.ts'
+import { ReasonForm } from './reason-form.tsx'
+
+/** The chosen acts as a file, for a reason. */
+export function ExportButton({ address }: { address: AuditAddress }) {
+  const [isOpen, setOpen] = useState(false)
+  const { period, kind, keyword } = address
+  const chosen = [
+    auditPeriodLabels[period],
+    kind === null ? '全部操作' : auditKindLabels[kind],
+    ...(keyword === '' ? [] : [`含“${keyword}”`]),
+  ].join('，')
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="download" />
+        导出筛选结果
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="导出操作记录"
+        description={`${chosen}；每行一条，JSON 格式。这次导出也会记入操作记录。`}
+      >
+        <ReasonForm
+          submit="导出"
+          send={(reason, signal) => readExport({ ...queryOf(address), reason }, signal)}
+          onDone={(file) => {
+            saveFile(file, `操作记录 ${new Date().toISOString().slice(0, 10)}.jsonl`)
+            notify.success('已导出')
+            setOpen(false)
+            revalidatePage()
+          }}
+          onClose={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, ownSecondFactor } from '#contract/second-factor.ts'
+import { call } from '../../../lib/api.ts'
+
+export type Enrolment = Reply<typeof beginSecondFactor>
+
+/** @throws ApiError */
+export const readSecondFactor = (signal: AbortSignal): Promise<Reply<typeof ownSecondFactor>> =>
+  call('organizer', ownSecondFactor, { signal })
+
+/** The form shows a refusal. @throws ApiError, as all of these */
+export const sendBegin = (body: Body<typeof beginSecondFactor>, signal: AbortSignal): Promise<Enrolment> =>
+  call('organizer', beginSecondFactor, { body, signal, quiet: 'business' })
+
+export const sendConfirm = (body: Body<typeof confirmSecondFactor>, signal: AbortSignal) =>
+  call('organizer', confirmSecondFactor, { body, signal, quiet: 'business' })
+
+export const sendEnd = (body: Body<typeof endSecondFactor>, signal: AbortSignal) =>
+  call('organizer', endSecondFactor, { body, signal, quiet: 'business' })

@@ -1,0 +1,73 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeDuty } from '#contract/staff.ts'
+import { forwardActs } from '#server/modules/audit/forward.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+const now = new Date('2026-12-01T10:00:00+08:00')
+let server: TestServer
+let change: (duty: string) => Promise<unknown>
+beforeAll(async () => {
+  server = await startServer({ now })
+  const { id } = await server.addOrganization()
+  const token = await server.tokenFor('organizer', (await server.addOrganizer(id)).id)
+  const staffId = String((await server.addOrganizer(id, { name: '方晓彤', duty: 'checkIn' })).id)
+  change = (duty) => server.call(changeDuty, { token, body: { staffId, duty } })
+})
+afterAll(() => server.stop())
+
+const form = /^<110>1 2026-12-01T02:00:00\.000Z \S+ zhiyuan \d+ staff\.duty - \uFEFF(\{.*\})$/
+
+it('goes to a receiver of datagrams, each act once', async () => {
+  const receiver = createSocket('udp4')
+  receiver.bind(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const target = { protocol: 'udp', host: '127.0.0.1', port: receiver.address().port } as const
+  await change('missions')
+  const arrival = once(receiver, 'message')
+  expect(await forwardActs(server.context, target)).toBe(1)
+  const [message] = await arrival
+  const [, json = ''] = form.exec(String(message)) ?? []
+  expect(JSON.parse(json)).toMatchObject({ act: 'staff.duty', subject: '工作人员“方晓彤”', position: 1 })
+  expect(await forwardActs(server.context, target)).toBe(0)
+  receiver.close()
+})
+
+it('waits for a receiver that cannot be reached, and then goes in order, each with its length', async () => {
+  await change('owner')
+  await change('checkIn')
+  const receiver = createServer()
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const address = receiver.address()
+  const target = {
+    protocol: 'tcp',
+    host: '127.0.0.1',
+    port: typeof address === 'object' ? (address?.port ?? 0) : 0,
+  } as const
+  receiver.close()
+  await once(receiver, 'close')
+  await expect(forwardActs(server.context, target)).rejects.toThrow('ECONNREFUSED')
+
+  const again = createServer()
+  again.listen(target.port, '127.0.0.1')
+  const received = once(again, 'connection').then(async ([socket]) => {
+    let text = Buffer.alloc(0)
+    for await (const part of socket) text = Buffer.concat([text, part])
+    return text
+  })
+  expect(await forwardActs(server.context, target)).toBe(2)
+  const positions: number[] = []
+  let rest = await received
+  while (rest.length > 0) {
+    const space = rest.indexOf(' ')
+    const end = space + 1 + Number(rest.subarray(0, space))
+    const [, json = ''] = form.exec(rest.subarray(space + 1, end).toString()) ?? []
+    positions.push(JSON.parse(json).position)
+    rest = rest.subarray(end)
+  }
+  expect(positions).toEqual([2, 3])
+  again.close()
+})

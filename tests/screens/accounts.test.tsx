@@ -1,0 +1,151 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { adminRouteObjects } from '#src/admin/routes.tsx'
+import { connectRouter } from '#src/lib/page-router.ts'
+import type { FakeServer } from '#tests/support/fake-server.ts'
+import { freshServer, ok, signInOrganizer } from '#tests/support/show-screen.tsx'
+
+const list = '/manage/pc/account/list'
+const duties = '/manage/pc/account/duties'
+const invite = '/manage/pc/account/invite'
+const sessions = '/manage/pc/account/sessions'
+const end = '/manage/pc/account/endSession'
+const remove = '/manage/pc/staff/remove'
+
+const system = {
+  staffId: '1',
+  name: '许文博',
+  loginName: 'fedadmin1',
+  duties: ['system'],
+  since: '2025-03-01T09:00:00+08:00',
+  signedInAt: '2026-11-25T09:00:00+08:00',
+  isUnused: false,
+  sessions: 1,
+  isSelf: true,
+  hasSecondFactor: true,
+}
+const unused = {
+  ...system,
+  staffId: '2',
+  name: '陈晓敏',
+  loginName: 'fedaudit1',
+  duties: ['audit'],
+  signedInAt: null,
+  isUnused: true,
+  sessions: 0,
+  isSelf: false,
+}
+const invitation = {
+  invitationId: '5',
+  channel: 'mobile',
+  contact: '138****8000',
+  duties: ['business'],
+  invitedBy: '许文博',
+  invitedAt: '2099-12-01T09:00:00+08:00',
+  expiresAt: '2099-12-08T09:00:00+08:00',
+}
+const answer = (values = {}) =>
+  ok({ people: [system, unused], invitations: [invitation], severalDuties: false, ...values })
+
+let server: FakeServer
+beforeEach(() => {
+  server = freshServer().on(list, answer())
+})
+
+async function show(address: string) {
+  const router = createMemoryRouter(adminRouteObjects, { basename: '/admin', initialEntries: [address] })
+  connectRouter({ navigate: (to) => location.assign(to), revalidate: () => router.revalidate() })
+  await act(async () => {
+    render(<RouterProvider router={router} />)
+  })
+}
+const signIn = () => signInOrganizer(server, { federationDuties: ['system'] }, { level: 'federation' })
+const sent = (path: string) => JSON.parse(server.calls(path).at(-1)?.body ?? 'null')
+
+test('accounts with duty and last sign-in; those nobody used for 90 days have a list of their own', async () => {
+  await signIn()
+  await show('/admin/accounts')
+  const row = await screen.findByRole('row', { name: /许文博/ })
+  expect(row.textContent).toContain('系统管理')
+  expect(within(row).getByText('本人')).toBeDefined()
+  expect(screen.queryByText(/FEDERATION_DUTIES/)).toBeNull()
+  const links = within(screen.getByRole('navigation', { name: '筛选账号' }))
+  await userEvent.click(links.getByRole('link', { name: '90 天没有登录 1' }))
+  await waitFor(() => expect(screen.queryByRole('row', { name: /许文博/ })).toBeNull())
+  expect(screen.getByRole('row', { name: /陈晓敏/ }).textContent).toContain('从未登录长期未用')
+})
+
+test('a configuration that allows several duties is told, and offers them', async () => {
+  server
+    .on(list, answer({ severalDuties: true }))
+    .on(invite, ok({ invitationId: '6', expiresAt: invitation.expiresAt }))
+  await signIn()
+  await show('/admin/accounts')
+  expect(await screen.findByText(/允许一个账号兼任几项职责/)).toBeDefined()
+  const part = within(screen.getByRole('region', { name: '邀请同事' }))
+  await userEvent.type(part.getByLabelText('手机号或邮箱'), '13800138000')
+  await userEvent.click(part.getByRole('checkbox', { name: '审计' }))
+  await userEvent.click(part.getByRole('button', { name: '发出邀请' }))
+  await waitFor(() => expect(sent(invite)).toEqual({ contact: '13800138000', duties: ['business', 'audit'] }))
+})
+
+test('another duty is given in a dialog, where a refusal stands', async () => {
+  const refusal = '联合会至少要有一个“审计”账号，请先让另一个账号担任，再调整这个账号的职责'
+  server.on(duties, { code: 12001, msg: refusal })
+  await signIn()
+  await show('/admin/accounts')
+  await userEvent.click(await screen.findByRole('button', { name: '调整“陈晓敏”的职责' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '调整职责：陈晓敏' }))
+  await userEvent.click(dialog.getByRole('radio', { name: '业务审核' }))
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await dialog.findByText(refusal)).toBeDefined()
+  server.on(duties, ok({ duties: ['business'] }))
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(server.calls(list)).toHaveLength(2))
+  expect(sent(duties)).toEqual({ staffId: '2', duties: ['business'] })
+})
+
+test('sign-ins of an account stand beside the list, and are ended there', async () => {
+  const session = {
+    sessionId: '9',
+    device: 'Chrome · Windows',
+    address: '10.1.2.3',
+    openedAt: '2026-11-25T09:00:00+08:00',
+    usedAt: '2026-11-25T10:00:00+08:00',
+    isCurrent: false,
+  }
+  server.on(sessions, ok({ sessions: [session] })).on(end, ok(null))
+  await signIn()
+  await show('/admin/accounts')
+  await userEvent.click(await screen.findByRole('link', { name: '看“许文博”的 1 处登录' }))
+  const part = within(await screen.findByRole('region', { name: '“许文博”的登录' }))
+  await userEvent.click(part.getByRole('button', { name: '退出 Chrome · Windows 10.1.2.3 的登录' }))
+  await waitFor(() => expect(sent(end)).toEqual({ staffId: '1', sessionId: '9' }))
+})
+
+test('a removal is confirmed first', async () => {
+  server.on(remove, ok(null))
+  await signIn()
+  await show('/admin/accounts')
+  await userEvent.click(await screen.findByRole('button', { name: '移除“陈晓敏”' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: '移除“陈晓敏”' }))
+  expect(server.calls(remove)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: '移除' }))
+  await waitFor(() => expect(sent(remove)).toEqual({ staffId: '2' }))
+})
+
+test('another duty of the federation does not open the page', async () => {
+  await signInOrganizer(server, { federationDuties: ['business'] }, { level: 'federation' })
+  await show('/admin/accounts')
+  await screen.findByRole('heading', { level: 1, name: '你的职责打不开这一页' })
+  expect(server.calls(list)).toEqual([])
+})
+
+test('an organization is told that the page is the federation’s', async () => {
+  await signInOrganizer(server)
+  await show('/admin/accounts')
+  await screen.findByRole('heading', { level: 1, name: '这里只对联合会开放' })
+  expect(server.calls(list)).toEqual([])
+})
