@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, everyDuty, everyState, id, instant } from './endpoint.ts'
+import { endpoint, everyDuty, id, instant } from './endpoint.ts'
+import { everyState } from './open-states.ts'
 
 /** Minutes without a call after which a sign-in of staff is over (domain section 6); a traded token is no use. */
 export const idleMinutes = 30

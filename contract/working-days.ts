@@ -33,6 +33,30 @@ export function workingDaysBetween(first: string, last: string): number {
   return count
 }
 
+export interface Term {
+  /** Last day, YYYY-MM-DD in Asia/Shanghai. */
+  readonly dueOn: string
+  /** Working days that are left, today counted; 0 once it is over. */
+  readonly daysLeft: number
+  readonly overdue: boolean
+}
+
+/** How much of so many working days after an instant is left. */
+export function termOf(from: Date, days: number, now: Date): Term {
+  const today = shanghaiDay(now)
+  const dueOn = addWorkingDays(shanghaiDay(from), days)
+  const overdue = today > dueOn
+  const daysLeft = overdue ? 0 : workingDaysBetween(today, dueOn) + Number(isWorkingDay(today))
+  return { dueOn, daysLeft, overdue }
+}
+
+/** The first day from which so many working days are not over today. */
+export function firstDayWithin(days: number, today: string): string {
+  let first = today
+  while (addWorkingDays(addDays(first, -1), days) >= today) first = addDays(first, -1)
+  return first
+}
+
 export interface RecordingClock {
   /** Last day on which hours may be recorded, YYYY-MM-DD in Asia/Shanghai. */
   readonly recordBy: string

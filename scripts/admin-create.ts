@@ -61,7 +61,9 @@ async function create(): Promise<void> {
     await database.close()
   }
   const names = duties.map((duty) => federationDutyLabels[duty]).join('、')
-  stdout.write(`已创建联合会账号 ${loginName}，职责是${names}：请从“组织登录”登录，第一次登录要换一个密码，再设置两步验证。\n`)
+  stdout.write(
+    `已创建联合会账号 ${loginName}，职责是${names}：请从“组织登录”登录，第一次登录要换一个密码，再设置两步验证。\n`,
+  )
 }
 
 await create()

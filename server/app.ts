@@ -63,6 +63,7 @@ import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { organizationReviewRoutes } from './modules/registration/organization-review.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
+import { reviewRoutes } from './modules/review/review.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
 import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts'
@@ -114,6 +115,7 @@ const modules = [
   recoveryRoutes,
   registrationRoutes,
   organizationReviewRoutes,
+  reviewRoutes,
   feedbackRoutes,
   docsRoutes,
   cardRoutes,

@@ -22,6 +22,7 @@ import { helpSeed } from './database/seed/help.ts'
 import { evaluableSeed } from './database/seed/evaluable.ts'
 import { keepInvitation } from './database/seed/invitation.ts'
 import { missionWorkSeed } from './database/seed/mission-work.ts'
+import { reviewsSeed } from './database/seed/reviews.ts'
 import { settlingSeed } from './database/seed/settling.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { demoLicences } from './database/seed/licences.ts'
@@ -154,6 +155,7 @@ function seedsFor(config: Config): Seed[] {
     auditSeed(systemClock),
     applicantsSeed(systemClock),
     boardSeed(systemClock),
+    reviewsSeed(systemClock, keys),
   ]
 }
 

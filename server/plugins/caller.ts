@@ -44,6 +44,12 @@ export interface OrganizerCaller extends SignedIn, DutyHolder {
   readonly districtCode: string
 }
 
+/** Who of staff decides; a decision that takes effect later has no session any more. */
+export type Decider = Pick<
+  OrganizerCaller,
+  'id' | 'organizationId' | 'organizationState' | 'federation' | 'districtCode'
+>
+
 export type AnyCaller = Guest | VolunteerCaller | OrganizerCaller
 
 export type CallerOf<E extends AnyEndpointSpec> = E['caller'] extends 'open'

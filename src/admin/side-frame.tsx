@@ -57,12 +57,14 @@ interface SideFrameProps {
   children: ReactNode
 }
 
-/** How much waits on a page. */
-const Badge = ({ count }: { count: number }) =>
+/** How much waits on a page; on the corner of the picture where the menu is narrow. */
+const Badge = ({ count, rail }: { count: number; rail: boolean }) =>
   count > 0 && (
-    <chakra.span
-      position="relative"
-      marginInlineStart={{ base: '1', lg: 'auto' }}
+    <chakra.b
+      position={{ base: 'relative', lg: rail ? 'absolute' : 'relative' }}
+      top={{ lg: rail ? '0.5' : 'auto' }}
+      insetInlineEnd={{ lg: rail ? '0' : 'auto' }}
+      marginInlineStart={{ base: '1', lg: rail ? '0' : 'auto' }}
       minWidth="5"
       paddingInline="1.5"
       borderRadius="full"
@@ -73,8 +75,8 @@ const Badge = ({ count }: { count: number }) =>
       textAlign="center"
     >
       {count > 99 ? '99+' : count}
-      <span className="visually-hidden"> 件待办</span>
-    </chakra.span>
+      <b className="visually-hidden"> 件待办</b>
+    </chakra.b>
   )
 
 /** Side navigation of an organizer, and the page beside it. */
@@ -145,7 +147,7 @@ function SideMenu({ sections, rail }: { sections: readonly MenuSection[]; rail: 
             <PageItem key={path} to={path} end={path === '/'} narrow={rail}>
               <AdminIcon name={menu.icon} size={rail ? 20 : 18} />
               <ItemName narrow={rail}>{menu.name}</ItemName>
-              {!rail && <Badge count={counts[path] ?? 0} />}
+              <Badge count={counts[path] ?? 0} rail={rail} />
             </PageItem>
           ))}
         </Fragment>

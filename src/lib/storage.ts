@@ -43,6 +43,10 @@ export const localKeys = {
   offlineSlot: 'offlineSlot',
   /** How many marks of it had not reached the server when check-out closed and they went. */
   offlineLost: 'offlineLost',
+  /** The next matter of a queue opens by itself once one is decided. */
+  reviewGoesOn: 'reviewGoesOn',
+  /** Single keys of a queue are heard. */
+  reviewKeys: 'reviewKeys',
   /** The page is set in large letters. */
   largeText: 'largeText',
 } as const

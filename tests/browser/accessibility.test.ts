@@ -95,7 +95,12 @@ const addresses = {
   'card-debitCard': () => '/volunteerCard/debitCard',
   'card-success': (site: Site) => cardholderHasSent(site).then(() => '/volunteerCard/success'),
   admin: () => '/admin/',
-  'admin-cardReview': () => '/admin/card-review',
+  'admin-reviews-organizations': () => '/admin/reviews/organizations',
+  'admin-reviews-missions': () => '/admin/reviews/missions',
+  'admin-reviews-cards': () => '/admin/reviews/cards',
+  'admin-reviews-anomalies': () => '/admin/reviews/anomalies',
+  'admin-reviews-objections': () => '/admin/reviews/objections',
+  'admin-reviews-districts': () => '/admin/reviews/districts',
   'admin-feedback': () => '/admin/feedback',
   'admin-articles': () => '/admin/content/articles?id=1',
   'admin-help': () => '/admin/content/help',
@@ -114,6 +119,15 @@ const addresses = {
   change_password: () => '/admin/change-password',
 }
 type Route = keyof typeof addresses
+
+const reviews = [
+  'admin-reviews-organizations',
+  'admin-reviews-missions',
+  'admin-reviews-cards',
+  'admin-reviews-anomalies',
+  'admin-reviews-objections',
+  'admin-reviews-districts',
+] as const satisfies Route[]
 
 function pathAndQuery(address: string): string {
   const { pathname, search } = new URL(address)
@@ -215,14 +229,14 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
   loggedOff: as('page', 'subtract'),
   forced: [...as('forcedAlert', ...open, ...center, ...ownDownloads), ...as('page', 'change_password')],
   organizer: [
-    ...as('page', ...open, 'admin', 'admin-cardReview', 'admin-feedback', 'admin-missionEditor'),
+    ...as('page', ...open, 'admin', 'admin-reviews-cards', 'admin-feedback', 'admin-missionEditor'),
     ...as('refused', ...center, ...ownDownloads, ...ownProfile, 'volunteerCard'),
     ...as('page', ...registrationEnds, 'admin-organization'),
     ...as('page', 'admin-missions', 'admin-mission-drafts', 'admin-mission-templates', 'admin-mission'),
   ],
   forcedOrganizer: [...as('forcedAlert', 'Home', 'personalInfo'), ...as('page', 'change_password')],
   federation: [
-    ...as('page', 'Home', 'organization-details', 'admin', 'admin-cardReview', 'admin-feedback'),
+    ...as('page', 'Home', 'organization-details', 'admin', ...reviews, 'admin-feedback'),
     ...as('page', 'admin-articles', 'admin-help', 'admin-versions', 'admin-banners', 'admin-links'),
     ...as('page', 'admin-announcements', 'admin-districts', 'admin-certificates'),
   ],

@@ -3,7 +3,8 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { settled } from './support/settled.ts'
-import { it, type Visit, type VisitOptions } from './support/site.ts'
+import { runDue } from '#server/due/due.ts'
+import { it, type Site, type Visit, type VisitOptions } from './support/site.ts'
 
 type Visitor = (options?: VisitOptions) => Promise<Visit>
 
@@ -24,11 +25,14 @@ const pictureGroup = (page: Page, name: string) => page.getByRole('group', { nam
 /** Opens an application of the federation's queue by the masked name of its applicant. */
 async function openApplication(page: Page, address: string, name: RegExp): Promise<string> {
   await page.goto(address)
-  await page.getByRole('region', { name: '申请列表' }).getByRole('link', { name }).first().click()
-  const heading = page.getByRole('heading', { level: 2, name: /^ZK\d+/ })
-  await heading.waitFor()
-  return /ZK\d+/.exec(await heading.innerText())?.[0] ?? ''
+  await page.getByRole('region', { name: '审核列表' }).getByRole('link', { name }).first().click()
+  const number = page.getByRole('article').getByText(/^ZK\d+/)
+  await number.waitFor()
+  return /ZK\d+/.exec(await number.innerText())?.[0] ?? ''
 }
+
+/** The minute is over in which a decision can be taken back. */
+const settle = ({ server }: Site) => runDue(server.context, new Date(Date.now() + 61_000))
 
 /** The value below a name of the open application. */
 const valueOf = (page: Page, name: string) =>
@@ -73,7 +77,7 @@ function readCorners(image: HTMLImageElement) {
 describe('the page of the card', () => {
   it('answers a query with masked facts, and "none" and "wrong" in one sentence', async ({ visit }) => {
     const { page: office } = await visit({ as: 'federation' })
-    await openApplication(office, '/admin/card-review?state=all', /^林\*岚/)
+    await openApplication(office, '/admin/reviews/cards?tab=all', /^林\*岚/)
     const [name, idNumber] = [await valueOf(office, '姓名'), await valueOf(office, '身份证号')]
 
     const { page } = await visit()
@@ -209,23 +213,21 @@ describe('a picture of the material', () => {
 })
 
 describe('the federation', () => {
-  it('returns an application, and the volunteer reads why', async ({ visit }) => {
+  it('returns an application, and the volunteer reads why', async ({ visit, site }) => {
     const number = await submitAsCardholder(visit)
     const { page: office } = await visit({ as: 'federation' })
-    expect(await openApplication(office, '/admin/card-review', /何\*远/)).toBe(number)
+    expect(await openApplication(office, '/admin/reviews/cards', /何\*远/)).toBe(number)
     await office.getByRole('button', { name: /^查看\s*本人证件照/ }).click()
     const portrait = office.getByRole('img', { name: '本人证件照' })
     await expect.poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
 
+    await office.getByRole('button', { name: '指出要改的地方' }).click()
+    await office.getByText('详细地址', { exact: true }).last().click()
+    await office.getByLabel('详细地址要怎样改').fill('请写到门牌号')
+    await office.getByLabel('意见', { exact: true }).fill('地址不完整，补齐后再交')
     await office.getByRole('button', { name: '退回修改' }).click()
-    const form = office.getByRole('form', { name: '退回修改' })
-    await form.getByText('详细地址', { exact: true }).click()
-    await form.getByLabel('详细地址要怎样改').fill('请写到门牌号')
-    await form.getByLabel(/给申请人的意见/).fill('地址不完整，补齐后再交')
-    await form.getByRole('button', { name: '确认退回' }).click()
-    await office.getByText('已退回修改').waitFor()
-    await office.getByRole('heading', { level: 2, name: /已退回/ }).waitFor()
-    expect(await office.getByRole('region', { name: '决定' }).count()).toBe(0)
+    await office.getByText('已决定，一分钟后通知').waitFor()
+    await settle(site)
 
     const { page } = await visit({ as: 'cardholder' })
     await page.goto('/card')
@@ -237,23 +239,24 @@ describe('the federation', () => {
     await page.getByText('请写到门牌号').first().waitFor()
   })
 
-  it('leads an application from the queue to the card', async ({ visit }) => {
+  it('leads an application from the queue to the card', async ({ visit, site }) => {
     const { page } = await visit({ as: 'federation' })
-    const number = await openApplication(page, '/admin/card-review', /第 2 次提交/)
-    const decide = async (label: string, mark: string) => {
-      await page.getByRole('button', { name: label }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: label }).click()
-      await page.getByRole('heading', { level: 2, name: new RegExp(`${number}\\s*${mark}`) }).waitFor()
+    const number = await openApplication(page, '/admin/reviews/cards', /第 2 次提交/)
+    const id = new URL(page.url()).searchParams.get('id')
+    const decide = async (label: string, tab: string) => {
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await page.getByText('已决定，一分钟后通知').first().waitFor()
+      await settle(site)
+      await page.goto(`/admin/reviews/cards?tab=${tab}&id=${id}`)
+      await page.getByRole('article').getByText(number).waitFor()
     }
-    await decide('通过并交银行', '银行受理中')
-    expect(await page.getByRole('region', { name: '申请列表' }).getByText(number).count()).toBe(0)
-    await decide('银行受理，开始制卡', '制卡中')
-    await page.getByRole('button', { name: '卡片到达网点' }).click()
+    await decide('通过并交银行', 'submittedToBank')
+    await decide('银行受理，开始制卡', 'producing')
     await page.getByLabel(/卡号末四位/).fill('0421')
-    await page.getByRole('button', { name: '确认到达' }).click()
-    await page.getByRole('heading', { level: 2, name: new RegExp(`${number}\\s*待领取`) }).waitFor()
-    await page.getByText('卡号末四位 0421').waitFor()
-    await decide('确认领取', '已启用')
+    await decide('卡片到达网点', 'readyForPickup')
+    expect(await valueOf(page, '卡号末四位')).toBe('0421')
+    await decide('确认领取', 'all')
+    await page.getByRole('article').getByText('已启用').waitFor()
   })
 
   it('alone sees the queue', async ({ visit }) => {
@@ -261,7 +264,7 @@ describe('the federation', () => {
     await page.goto('/admin/missions')
     await page.getByRole('heading', { level: 2, name: /活动/ }).waitFor()
     expect(await page.getByRole('link', { name: '志愿者证审核' }).count()).toBe(0)
-    await page.goto('/admin/card-review')
+    await page.goto('/admin/reviews/cards')
     await page.getByRole('heading', { level: 1, name: '这里只对联合会开放' }).waitFor()
   })
 })

@@ -5,10 +5,16 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, expect, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { CardEventType, CardState } from '#contract/lifecycle/card.ts'
+import { cardEventLabels } from '#contract/lifecycle-labels.ts'
+import { reviewDetail } from '#contract/review.ts'
+import { eventsOfKind } from '#contract/review-kind.ts'
+import { cardMachine } from '#machines/lifecycle/card.machine.ts'
+import { allows } from '#machines/lifecycle/lifecycle.ts'
 import type { LatestApplication, LoadedCard } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { volunteerCardMachine } from '#machines/volunteer-card/volunteer-card.machine.ts'
-import type { Decision, ReviewDetail } from '#src/admin/features/card-review/card-review.api.ts'
-import { Decisions } from '#src/admin/features/card-review/decisions.tsx'
+import { DecisionBar } from '#src/admin/features/reviews/decision-bar.tsx'
+import type { Detail } from '#src/admin/features/reviews/review.api.ts'
+import { useReview } from '#src/admin/features/reviews/use-review.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { Overview } from '#src/portal/features/volunteer-card/overview.tsx'
 import { StepActions } from '#src/portal/features/volunteer-card/step-actions.tsx'
@@ -16,6 +22,7 @@ import { CardProvider } from '#src/portal/features/volunteer-card/card-context.t
 import { type CardFlow, openLoaded } from '#src/portal/features/volunteer-card/card.flow.ts'
 import { Notices } from '#src/ui/notice/notices.tsx'
 import { UiProvider } from '#src/ui/theme/provider.tsx'
+import { sampleReply } from '../support/contract-samples.ts'
 import { freshServer, signInVolunteer } from '../support/show-screen.tsx'
 import { cardModel } from './card-lifecycle.model.ts'
 import {
@@ -37,8 +44,9 @@ const sendEvent = (type: CardEventType): void => current.stage?.actor.send({ typ
 const failure = '操作太频繁，请 3 分钟后再试'
 
 /** While the server is at work the decision says so and no other can be made; the first attempt is turned down. */
-vi.mock('#src/admin/features/card-review/card-review.api.ts', () => ({
-  sendDecision: async ({ event }: Decision) => {
+vi.mock('#src/admin/features/reviews/review.api.ts', () => ({
+  sendClaim: async () => ({ byName: '陈晓敏', isOwn: true }),
+  sendVerdict: async ({ event }: { event: CardEventType }) => {
     const decisions = screen.getByRole('region', { name: '决定' })
     await vi.waitFor(() => within(decisions).getByRole('button', { name: '提交中' }))
     const names = Object.values(federationButtons).flat()
@@ -48,10 +56,11 @@ vi.mock('#src/admin/features/card-review/card-review.api.ts', () => ({
     if (current.attempts === 1) throw Object.assign(new Error(failure), { code: '429' })
     current.attempts = 0
     sendEvent(event)
+    return { event, byName: '陈晓敏', isOwn: true, decidedAt: '2026-11-20T10:00:00+08:00', secondsLeft: 60 }
   },
 }))
 
-/** Decides, reads why that was turned down, and decides once more; a form stands open between. */
+/** Decides, reads why that was turned down, and decides once more: what was typed is still there. */
 const twice =
   (action: UserAction, again: UserAction): UserAction =>
   async (ui, event, world) => {
@@ -61,24 +70,11 @@ const twice =
   }
 type UserAction = NonNullable<Vocabulary['actions'][string]>
 
-const forms: Record<string, { opens: string; sends: string }> = {
-  'card.returned': { opens: '退回修改', sends: '确认退回' },
-  'card.rejected': { opens: '不予通过', sends: '确认不予通过' },
-  'card.arrived': { opens: '卡片到达网点', sends: '确认到达' },
-}
-
 const decisions = Object.fromEntries(
-  Object.entries(federationActions).map(([type, action]) => {
-    const form = forms[type]
-    if (!form) return [type, twice(action, action)]
-    return [
-      type,
-      twice(action, async (ui) => {
-        expect(screen.getByRole('button', { name: form.opens, expanded: true })).not.toBeNull()
-        await ui.press('button', form.sends)
-      }),
-    ]
-  }),
+  Object.entries(federationActions).map(([type, action]) => [
+    type,
+    twice(action, (ui) => ui.press('button', cardEventLabels[type as CardEventType])),
+  ]),
 )
 
 vi.mock('#src/portal/features/volunteer-card/card.store.ts', () => ({
@@ -137,14 +133,23 @@ function openFlow(state: CardState): CardFlow {
 /** The page of the volunteer and the one of the federation over one application. */
 function CardPages({ stage }: { stage: Stage }) {
   const state = useSelector(stage.actor, (snapshot) => snapshot.value) as CardState
-  const detail = { standing: { state }, parts: [], pictures: [{ slot: 'portrait' }] } as unknown as ReviewDetail
   return (
     <>
       <Own key={state} state={state} />
-      <Decisions key={`decisions ${state}`} id="71" state={state} detail={detail} />
+      <Reviewed key={`decisions ${state}`} state={state} />
       <Notices />
     </>
   )
+}
+
+/** The decisions of the queue, as the server offers them in this state. */
+function Reviewed({ state }: { state: CardState }) {
+  const events = eventsOfKind('card').filter((event) => allows(cardMachine, state, event as CardEventType))
+  const matter = { kind: 'card', id: '71', version: `${state}.1`, events, decision: null } as const
+  const actor = useReview(matter, { reload: () => {}, goOn: () => {} })
+  const criticisable = [{ field: 'material.portrait', name: '本人证件照' }]
+  const detail = { ...(sampleReply(reviewDetail) as Detail), ...matter, criticisable }
+  return <DecisionBar actor={actor} kind="card" detail={detail} templates={[]} hasKeys={false} />
 }
 
 function Own({ state }: { state: CardState }) {

@@ -67,26 +67,26 @@ export const volunteerActions: Vocabulary['actions'] = {
   'card.cancelled': giveUp,
   'card.lost': (ui) => agree(ui, '挂失', '挂失志愿者证', '挂失'),
 }
+const decide = (name: string) => (ui: Ui) => ui.press('button', name)
+
 export const federationActions: Vocabulary['actions'] = {
-  'card.approved': (ui) => agree(ui, '通过并交银行', '通过并交银行'),
-  'card.accepted': (ui) => agree(ui, '银行受理，开始制卡', '银行受理，开始制卡'),
-  'card.collected': (ui) => agree(ui, '确认领取', '确认领取'),
-  'card.uncollected': (ui) => agree(ui, '登记逾期未领', '登记逾期未领'),
+  'card.approved': decide('通过并交银行'),
+  'card.accepted': decide('银行受理，开始制卡'),
+  'card.collected': decide('确认领取'),
+  'card.uncollected': decide('登记逾期未领'),
   'card.returned': async (ui) => {
-    await ui.press('button', '退回修改')
+    await ui.press('button', '指出要改的地方')
     await ui.press('checkbox', '本人证件照')
     await ui.fill(/^本人证件照要怎样改/, '有反光，换到光线均匀处再拍')
-    await ui.fill(/^给申请人的意见/, '照片要重拍')
-    await ui.press('button', '确认退回')
+    await ui.fill(/^意见$/, '照片要重拍')
+    await ui.press('button', '退回修改')
   },
   'card.rejected': async (ui) => {
+    await ui.fill(/^意见$/, '资料与公安系统不符')
     await ui.press('button', '不予通过')
-    await ui.fill(/^不予通过的理由/, '资料与公安系统不符')
-    await ui.press('button', '确认不予通过')
   },
   'card.arrived': async (ui) => {
-    await ui.press('button', '卡片到达网点')
     await ui.fill(/^卡号末四位/, '6021')
-    await ui.press('button', '确认到达')
+    await ui.press('button', '卡片到达网点')
   },
 }

@@ -4,6 +4,7 @@ import { defineModel, reject, resolve, send } from './support/model.ts'
 const invitation = {
   organizationName: '青禾志愿服务队',
   duty: 'checkIn',
+  federationDuties: null,
   channel: 'mobile',
   contact: '138****8000',
   expiresAt: '2099-12-08T09:00:00+08:00',

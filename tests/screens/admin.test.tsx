@@ -34,6 +34,7 @@ beforeEach(() => {
     .on(list, page([mission]))
     .on('/manage/pc/mission/attendance/onSite', ok({ slots: [] }))
     .on('/manage/pc/desk', ok(emptyDesk))
+    .on('/manage/pc/review/summary', ok({ queues: [], items: [], decidedToday: 0 }))
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -89,8 +90,8 @@ test.each([
   expect(targets()).toEqual([])
 })
 
-test('home: the federation, its state and the way to the missions', async () => {
-  await signInOrganizer(server, {}, { level: 'federation' })
+test('home: the federation without the duty business, its state and the way to the missions', async () => {
+  await signInOrganizer(server, { federationDuties: ['system'] }, { level: 'federation' })
   await open('/admin/')
   await screen.findByRole('heading', { level: 1, name: '青禾志愿服务队' })
   expect(screen.getByText('已通过审核')).toBeDefined()
@@ -100,20 +101,53 @@ test('home: the federation, its state and the way to the missions', async () => 
   expect(server.calls(list)).toEqual([])
 })
 
+const queueOf = (kind: string, count: number, daysLeft: number, overdue = 0) => ({
+  kind,
+  count,
+  oldestAt: count === 0 ? null : '2026-11-16T10:00:00+08:00',
+  clock: count === 0 ? null : { dueOn: '2026-11-20', daysLeft, overdue: overdue > 0 },
+  overdue,
+})
+const summaryPath = '/manage/pc/review/summary'
+
+test('home: the queues of who reviews, what runs out first at the top', async () => {
+  server.on(
+    summaryPath,
+    ok({
+      queues: [queueOf('organization', 0, 0), queueOf('mission', 4, 2), queueOf('card', 5, 0, 1)],
+      items: [],
+      decidedToday: 0,
+    }),
+  )
+  await signInOrganizer(server, {}, { level: 'federation' })
+  await open('/admin/')
+  await screen.findByRole('heading', { level: 1, name: /有 9 条等审核$/ })
+  expect(screen.getAllByRole('link', { name: /^(去审核|看队列)/ }).map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/reviews/cards',
+    '/admin/reviews/missions',
+    '/admin/reviews/organizations',
+  ])
+  expect(screen.getByText(/1 条已过期/)).toBeDefined()
+  expect(screen.getByText('组织注册：都审完了')).toBeDefined()
+  const missionRow = within(screen.getByText('活动：4 条等审核').closest('li') as HTMLElement)
+  expect(missionRow.getByText('2')).toBeDefined()
+  expect(screen.getByRole('link', { name: '活动审核 4 件待办' })).toBeDefined()
+})
+
 const menuText = () =>
   [...screen.getByRole('navigation', { name: '组织管理' }).children].map((each) => each.textContent)
 
 test('the federation finds its pages under heads, an organization in one list', async () => {
   await signInOrganizer(server, {}, { level: 'federation' })
   await open('/admin/')
-  await screen.findByRole('heading', { level: 1, name: '青禾志愿服务队' })
+  await screen.findByRole('heading', { level: 1, name: /等审核|没有要审核/ })
   const heads = menuText().filter((text) => ['审核', '数据', '内容', '系统'].includes(text))
   expect(heads).toEqual(['审核', '数据', '内容', '系统'])
-  expect(menuText().indexOf('志愿者证审核')).toBe(menuText().indexOf('审核') + 1)
+  expect(menuText().indexOf('组织审核')).toBe(menuText().indexOf('审核') + 1)
 })
 
 test.each([
-  ['audit', '审计', '/admin/card-review'],
+  ['audit', '审计', '/admin/reviews/cards'],
   ['system', '系统管理', '/admin/log'],
 ] as const)('a duty of the federation, %s, sees its pages alone', async (duty, name, foreign) => {
   await signInOrganizer(server, { federationDuties: [duty] }, { level: 'federation' })

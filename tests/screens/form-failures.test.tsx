@@ -35,17 +35,6 @@ const recovery = { name: 'recovery', address: '/change-password/1', visitor: 'gu
 const codeForm = 'src/ui/form/code-form.tsx'
 const newPasswordForm = 'src/ui/form/new-password-form.tsx'
 const passwordChangeForm = 'src/shared/password/password-change-form.tsx'
-const cardDetail = '/manage/pc/bankCard/detail'
-const decide = (state: string) => ({
-  [cardDetail]: () => ({
-    standing: applicationOf(state),
-    parts: [{ title: '联系信息', lines: [{ field: 'contact.address', name: '详细地址', value: '德政中路 225 号' }] }],
-    pictures: [],
-    cardTail: null,
-  }),
-})
-const decisionForm = 'src/admin/features/card-review/decision-form.tsx'
-const review = { address: '/admin/card-review?id=3', visitor: 'federation' } as const
 const contact = { channel: 'mobile' as const, contact: '13800020009', agreements: [] }
 const ticket = () => ({ contact, ticket: 'a-ticket', ticketEnd: Date.now() + 600_000 })
 const sendForm = 'src/ui/form/send-form.tsx'
@@ -583,32 +572,24 @@ const forms: readonly Form[] = [
     submit: '保存',
   },
   {
-    ...review,
-    files: [decisionForm, 'src/admin/features/card-review/return-form.tsx'],
-    name: 'return of a card application',
-    answers: decide('pendingReview'),
-    way: (tab) => press(tab, '退回修改'),
-    fields: { 详细地址要怎样改: '写到门牌号', 给申请人的意见: '地址不够寄卡。' },
-    ticks: ['详细地址'],
-    submit: '确认退回',
-  },
-  {
-    ...review,
-    files: [decisionForm, 'src/admin/features/card-review/opinion-form.tsx'],
-    name: 'refusal of a card application',
-    answers: decide('pendingReview'),
-    way: (tab) => press(tab, '不予通过'),
-    fields: { 不予通过的理由: '证件不是本人的。' },
-    submit: '确认不予通过',
-  },
-  {
-    ...review,
-    files: [decisionForm, 'src/admin/features/card-review/tail-form.tsx'],
-    name: 'arrival of a card',
-    answers: decide('producing'),
-    way: (tab) => press(tab, '卡片到达网点'),
-    fields: { 卡号末四位: '6021' },
-    submit: '确认到达',
+    files: ['src/admin/features/reviews/templates-form.tsx'],
+    name: 'opinions of a queue',
+    address: '/admin/reviews/organizations?id=3',
+    visitor: 'federation',
+    answers: {
+      ...answerTo('/manage/pc/review/detail', {
+        events: ['organization.approved'],
+        decision: null,
+        claim: null,
+        preview: null,
+        criticisable: [],
+        pictures: [],
+      }),
+      ...answerTo('/manage/pc/review/claim', { claim: { byName: '陈晓敏', isOwn: true } }),
+    },
+    way: (tab) => press(tab, '改模板'),
+    fields: { '模板 1': '登记证书不清楚，请重新上传。' },
+    submit: '保存模板',
   },
   {
     files: ['src/portal/features/registered/contact-form.tsx'],
@@ -911,6 +892,8 @@ const others: Record<string, string> = {
   'src/admin/features/banners/banner-form.tsx': 'with a picture; tests/screens/banners.test.tsx',
   'src/admin/features/announcements/announcement-form.tsx': 'with rich text; tests/screens/announcements.test.tsx',
   'src/admin/features/certificates/revoke-form.tsx': 'in a dialog; tests/screens/certificates-admin.test.tsx',
+  'src/admin/features/reviews/decision-bar.tsx':
+    'sent by the button of each decision; tests/paths/review.components.test.tsx',
   'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
   'src/ui/theme/provider.tsx': 'the element of all forms',
   'src/ui/form/form.tsx': 'the form of all fields',

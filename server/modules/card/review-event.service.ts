@@ -7,11 +7,14 @@ import type { CardEventType } from '#contract/lifecycle/card.ts'
 import { cardEventLabels, cardRefusal, cardStateLabels } from '#contract/lifecycle-labels.ts'
 import { applyCardEvent, type CardNotes, type CardRow, cardLifecycle, lockCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Keys } from '../../keys.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { refuseDecided } from '../review/decided.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { sealCard, submittedIn } from './card-content.ts'
 import { notifyApplicant } from './card-message.ts'
 import { numberOf } from './card-options.repository.ts'
@@ -29,52 +32,68 @@ const wantsOpinion: readonly CardEventType[] = ['card.returned', 'card.rejected'
 const criticisable: readonly (keyof CardDraft)[] = ['choice', 'material', 'contact', 'work', 'gift']
 
 /**
- * A decision of the federation, or what it heard from the bank.
- * @throws BusinessError stateRefused by the chart, forbidden for what the volunteer alone does, invalidInput, notFound
+ * A decision of the federation, or what it heard from the bank, at once.
+ * @throws BusinessError as `takeCardEvent`; stateRefused where a colleague has decided a moment ago
  */
 export function sendCardEvent(
-  context: ServerContext,
+  { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   decision: Decision,
 ): Promise<ApplyState> {
-  const { event } = decision
-  return context.database.executor.transaction(async (transaction) => {
-    const row = await lockCard(transaction, numberOf(decision.applicationId))
-    if (!row || row.submissions === 0) throw notFound('这份申请')
-    await refuseOwnCause(transaction, context.keys, caller, { people: [row.volunteerId] })
-    if (!cardLifecycle.can(row, event)) {
-      throw new BusinessError(codes.stateRefused, cardRefusal(row.state, event))
-    }
-    if (volunteersEvents.includes(event)) {
-      throw new BusinessError(codes.forbidden, `“${cardEventLabels[event]}”只能由申请人自己操作`)
-    }
-    if (timesEvents.includes(event)) {
-      throw new BusinessError(codes.forbidden, `“${cardEventLabels[event]}”到期由系统处理，不能手动操作`)
-    }
-    const now = context.clock()
-    const opinionText = decision.opinion || (event === 'card.uncollected' ? uncollectedOpinion : '')
-    const opinion = opinionText === '' ? null : opinionText
-    const next = await applyCardEvent(transaction, row, {
-      event,
-      now,
-      opinion,
-      organizerId: caller.id,
-      notes: notesOf(context, row, event, { ...decision, opinion: opinionText }, now),
-    })
-    await notifyApplicant(transaction, next, event, now)
-    const state = await readApplyState(transaction, next)
-    const { organizationId } = caller
-    const subject = `志愿者证申请 ${row.number}`
-    const before = { 状态: cardStateLabels[row.state] }
-    const after = { 操作: cardEventLabels[event], 状态: cardStateLabels[next.state] }
-    const entry = { act: cardReviewEvent.act, organizationId, subject, reason: opinion, before, after }
+  return database.executor.transaction(async (transaction) => {
+    await refuseDecided(transaction, 'card', decision.applicationId)
+    const now = clock()
+    const { row, entry } = await takeCardEvent(transaction, keys, caller, decision, now)
+    const state = await readApplyState(transaction, row)
     await recordAct(transaction, caller, entry, now)
     return state
   })
 }
 
+/**
+ * Brings a decision about an application about.
+ * @throws BusinessError stateRefused by the chart, forbidden for what the volunteer alone does, invalidInput, notFound
+ */
+export async function takeCardEvent(
+  executor: Executor,
+  keys: Keys,
+  caller: Decider,
+  decision: Decision,
+  now: Date,
+): Promise<{ readonly row: CardRow; readonly entry: ActEntry }> {
+  const { event } = decision
+  const row = await lockCard(executor, numberOf(decision.applicationId))
+  if (!row || row.submissions === 0) throw notFound('这份申请')
+  await refuseOwnCause(executor, keys, caller, { people: [row.volunteerId] })
+  if (!cardLifecycle.can(row, event)) {
+    throw new BusinessError(codes.stateRefused, cardRefusal(row.state, event))
+  }
+  if (volunteersEvents.includes(event)) {
+    throw new BusinessError(codes.forbidden, `“${cardEventLabels[event]}”只能由申请人自己操作`)
+  }
+  if (timesEvents.includes(event)) {
+    throw new BusinessError(codes.forbidden, `“${cardEventLabels[event]}”到期由系统处理，不能手动操作`)
+  }
+  const opinionText = decision.opinion || (event === 'card.uncollected' ? uncollectedOpinion : '')
+  const opinion = opinionText === '' ? null : opinionText
+  const next = await applyCardEvent(executor, row, {
+    event,
+    now,
+    opinion,
+    organizerId: caller.id,
+    notes: notesOf(keys, row, event, { ...decision, opinion: opinionText }, now),
+  })
+  await notifyApplicant(executor, next, event, now)
+  const { organizationId } = caller
+  const subject = `志愿者证申请 ${row.number}`
+  const before = { 状态: cardStateLabels[row.state] }
+  const after = { 操作: cardEventLabels[event], 状态: cardStateLabels[next.state] }
+  const entry = { act: cardReviewEvent.act, organizationId, subject, reason: opinion, before, after }
+  return { row: next, entry }
+}
+
 function notesOf(
-  { keys }: ServerContext,
+  keys: Keys,
   row: CardRow,
   event: CardEventType,
   decision: Decision & { readonly opinion: string },

@@ -50,6 +50,7 @@ import * as profile from '#contract/profile.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import * as security from '#contract/security.ts'
+import * as review from '#contract/review.ts'
 import * as search from '#contract/search.ts'
 import * as organizationReview from '#contract/registration/organization-review.ts'
 import * as registration from '#contract/registration/registration.ts'
@@ -91,6 +92,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   隐私: privacy,
   志愿者证: card,
   志愿者证审核: cardReview,
+  审核队列: review,
   时间证书: certificate,
   捐赠证书: donation,
   时长公示: publicity,

@@ -9,10 +9,11 @@ import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { logAccess } from '../privacy/access-log.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import { refuseDecided } from '../review/decided.ts'
+import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { notifyOwners } from './hours-message.ts'
 import type { Participant } from './participant.ts'
 import { publiciseSettled } from './publicise.ts'
@@ -82,39 +83,52 @@ export async function leaveHoursOut(
   })
 }
 
-/** The federation's decision about what is odd; declined, the person reads why. */
+/** The federation's decision about what is odd, at once. */
 export async function decide(
   executor: Executor,
   keys: Keys,
-  { anomalyId, decision, opinion }: Body<typeof decideAnomaly>,
+  body: Body<typeof decideAnomaly>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof decideAnomaly>> {
   return executor.transaction(async (transaction) => {
-    const found = await findAnomaly(transaction, Number(anomalyId))
-    if (!found) throw notFound('这条异常')
-    const { applicationId, reportedBy } = found.anomaly
-    await refuseOwnCause(transaction, keys, caller, { enteredBy: [reportedBy] })
-    const { person, mission } = await lockPerson(transaction, keys, { applicationId, caller, now })
-    const { participant, review } = person
-    if (review?.state !== 'open')
-      throw new BusinessError(
-        codes.stateRefused,
-        `这条异常已经是“${anomalyStateLabels[review?.state ?? 'declined']}”，不能再处理`,
-      )
-    await decideAnomalyRow(transaction, review.id, { state: decision, opinion, decidedBy: caller.id, decidedAt: now })
-    if (decision === 'declined') await tellDeclined(transaction, person, opinion, now)
-    await logAccess(transaction, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
-    await publiciseSettled(transaction, mission, now)
-    const facts = { 处理: anomalyStateLabels[decision] }
-    await recordReview(transaction, caller, { act: decideAnomaly.act, participant, reason: opinion, now }, facts)
-    return { state: decision }
+    await refuseDecided(transaction, 'anomaly', body.anomalyId)
+    const { state, entry } = await takeAnomaly(transaction, keys, body, caller, now)
+    await recordAct(transaction, caller, entry, now)
+    return { state }
   })
+}
+
+/** Brings a decision about what is odd about; declined, the person reads why. */
+export async function takeAnomaly(
+  executor: Executor,
+  keys: Keys,
+  { anomalyId, decision, opinion }: Body<typeof decideAnomaly>,
+  caller: Decider,
+  now: Date,
+): Promise<Reply<typeof decideAnomaly> & { readonly entry: ActEntry }> {
+  const found = await findAnomaly(executor, Number(anomalyId))
+  if (!found) throw notFound('这条异常')
+  const { applicationId, reportedBy } = found.anomaly
+  await refuseOwnCause(executor, keys, caller, { enteredBy: [reportedBy] })
+  const { person, mission } = await lockPerson(executor, keys, { applicationId, caller, now })
+  const { participant, review } = person
+  if (review?.state !== 'open')
+    throw new BusinessError(
+      codes.stateRefused,
+      `这条异常已经是“${anomalyStateLabels[review?.state ?? 'declined']}”，不能再处理`,
+    )
+  await decideAnomalyRow(executor, review.id, { state: decision, opinion, decidedBy: caller.id, decidedAt: now })
+  if (decision === 'declined') await tellDeclined(executor, person, opinion, now)
+  await logAccess(executor, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
+  await publiciseSettled(executor, mission, now)
+  const facts = { 处理: anomalyStateLabels[decision] }
+  return { state: decision, entry: reviewEntry({ act: decideAnomaly.act, participant, reason: opinion }, facts) }
 }
 
 interface Target {
   readonly applicationId: number | string
-  readonly caller: OrganizerCaller
+  readonly caller: Decider
   readonly now: Date
 }
 
@@ -157,16 +171,17 @@ interface Review {
   readonly act: StaffAct
   readonly participant: Participant
   readonly reason: string
-  readonly now: Date
 }
 
-async function recordReview(
+const reviewEntry = ({ act, participant, reason }: Review, facts: Readonly<Record<string, string>>): ActEntry => {
+  const { organizationId, missionId, missionName, name } = participant
+  const subject = `活动“${missionName}”的时长`
+  return { act, organizationId, missionId, subject, reason, after: { 志愿者: maskName(name), ...facts } }
+}
+
+const recordReview = (
   executor: Executor,
   caller: OrganizerCaller,
-  { act, participant, reason, now }: Review,
+  { now, ...review }: Review & { readonly now: Date },
   facts: Readonly<Record<string, string>>,
-): Promise<void> {
-  const { organizationId, missionId, missionName, name } = participant
-  const entry = { act, organizationId, missionId, subject: `活动“${missionName}”的时长`, reason }
-  await recordAct(executor, caller, { ...entry, after: { 志愿者: maskName(name), ...facts } }, now)
-}
+): Promise<number> => recordAct(executor, caller, reviewEntry(review, facts), now)

@@ -9,7 +9,7 @@ import type { StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 
 /** Hours as the log of staff's acts tells of them. */
 interface ToldHours {
@@ -36,28 +36,31 @@ interface HoursAct {
 
 type Names = ReadonlyMap<string, string>
 
-/**
- * Writes what was done about hours into the log of staff's acts, one act a mission and the organizations in one order for all; the last
- * statements of the transaction.
- */
-export async function recordHoursAct(
+type Staff = Pick<OrganizerCaller, 'id' | 'organizationId'>
+
+/** What the log says of what was done about hours: one act a mission, the organizations in one order for all. */
+export async function hoursActs(
   executor: Executor,
-  caller: Pick<OrganizerCaller, 'id' | 'organizationId'>,
+  caller: Staff,
   { act, operation, reason, before = [], after }: HoursAct,
-  now: Date,
-): Promise<void> {
+): Promise<ActEntry[]> {
   const names = await namesOf(executor, after)
   const former = groupByMission(before)
   const groups = [...groupByMission(after)].map(([key, rows]) => ({ key, rows, organizationId: organizationOf(rows) }))
-  for (const { key, rows, organizationId } of groups.toSorted(
-    (a, b) => (a.organizationId ?? 0) - (b.organizationId ?? 0) || a.key - b.key,
-  )) {
-    const then = wordsOf(former.get(key) ?? [], names)
-    const facts = { ...(operation !== undefined && { 操作: operation }), ...wordsOf(rows, names) }
-    const subject = `活动“${rows[0]?.missionName ?? ''}”的时长`
-    const entry = { act, organizationId: organizationId ?? caller.organizationId, missionId: key || null, subject }
-    await recordAct(executor, caller, { ...entry, reason, before: changed(then, facts), after: facts }, now)
-  }
+  return groups
+    .toSorted((a, b) => (a.organizationId ?? 0) - (b.organizationId ?? 0) || a.key - b.key)
+    .map(({ key, rows, organizationId }) => {
+      const then = wordsOf(former.get(key) ?? [], names)
+      const facts = { ...(operation !== undefined && { 操作: operation }), ...wordsOf(rows, names) }
+      const subject = `活动“${rows[0]?.missionName ?? ''}”的时长`
+      const of = { act, organizationId: organizationId ?? caller.organizationId, missionId: key || null, subject }
+      return { ...of, reason, before: changed(then, facts), after: facts }
+    })
+}
+
+/** Writes what was done about hours into the log of staff's acts; the last statements of the transaction. */
+export async function recordHoursAct(executor: Executor, caller: Staff, act: HoursAct, now: Date): Promise<void> {
+  for (const entry of await hoursActs(executor, caller, act)) await recordAct(executor, caller, entry, now)
 }
 
 function groupByMission(rows: readonly ToldHours[]): Map<number, ToldHours[]> {

@@ -3,7 +3,7 @@ import type { ObjectionState } from '#contract/hours/hours-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { hourRecord, objection } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinScope } from '../mission/scope.ts'
 
@@ -42,7 +42,7 @@ export function listObjectionRows(
     .limit(limit)
 }
 
-export async function findObjectionInScope(executor: Executor, objectionId: number, caller: OrganizerCaller) {
+export async function findObjectionInScope(executor: Executor, objectionId: number, caller: Decider) {
   const [row] = await executor
     .select({ recordId: objection.recordId, contact: objection.contact })
     .from(objection)

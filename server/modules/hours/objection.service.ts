@@ -10,7 +10,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
@@ -23,9 +23,11 @@ import { receiptNumber } from '../feedback/feedback.service.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseAsSecond } from '../organizer/second-person.ts'
 import { logAccesses } from '../privacy/access-log.ts'
+import { refuseDecided } from '../review/decided.ts'
+import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
-import { recordHoursAct } from './hours-act.ts'
+import { hoursActs } from './hours-act.ts'
 import { notifyEffective, notifyOwners } from './hours-message.ts'
 import { findObjectionByNumber, insertObjection, listObjectionTimes } from './objection.repository.ts'
 import { planObjectionEnd } from './objection-keeping.ts'
@@ -45,6 +47,13 @@ const seal = (keys: Keys, column: SealedColumn, plain: string): string =>
   keys.encryptColumn(`objection.${column}`, plain)
 const unseal = (keys: Keys, column: SealedColumn, ciphertext: string): string =>
   keys.decryptColumn(`objection.${column}`, ciphertext)
+
+/** What an objection says, in plain text. */
+export const unsealObjection = (keys: Keys, row: Readonly<Record<SealedColumn, string>>) => ({
+  name: unseal(keys, 'name', row.name),
+  contact: unseal(keys, 'contact', row.contact),
+  reason: unseal(keys, 'reason', row.reason),
+})
 
 /** The transaction ends without throwing, so that the wrong try counts. */
 interface Refusal {
@@ -200,39 +209,54 @@ const decisions = {
   'objection.upheld': 'upheld',
 } as const satisfies Record<string, ObjectionState>
 
-/**
- * Decides one objection; upheld, the record is out and its other open objections with it. Whoever entered the hours may uphold it, and
- * dismisses it as little as they stand for the hours.
- */
+/** Decides one objection, at once. */
 export async function decideOn(
   executor: Executor,
   keys: Keys,
-  { objectionId, event, opinion }: Body<typeof decideObjection>,
+  body: Body<typeof decideObjection>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof decideObjection>> {
   return executor.transaction(async (transaction) => {
-    const objection = await findObjectionInScope(transaction, Number(objectionId), caller)
-    const [record] = objection ? await lockRecords(transaction, [objection.recordId]) : []
-    if (!objection || !record) throw notFound('这条异议')
-    const contacts = [unseal(keys, 'contact', objection.contact)]
-    await refuseOwnCause(transaction, keys, caller, { people: [record.surrogateId], contacts })
-    const isFor = event === 'objection.dismissed' && record.authorId !== null
-    if (isFor) await refuseAsSecond(transaction, keys, caller, [record], '处理异议')
-    const state = await findObjectionState(transaction, Number(objectionId))
-    if (state !== 'open') {
-      const label = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' }[state ?? 'open']
-      throw new BusinessError(codes.stateRefused, `异议处于“${label}”，不能“${timeRecordEventLabels[event]}”`)
-    }
-    const action = { event, now, reviewerId: caller.id, ...(event === 'objection.upheld' && { opinion }) } as const
-    const { record: after } = await applyRecordEvent(transaction, record, action)
-    const decision = { state: decisions[event], opinion, decidedAt: now, decidedBy: caller.id }
-    const target = event === 'objection.upheld' ? { recordId: record.id } : { objectionId: Number(objectionId) }
-    await planObjectionEnd(transaction, await decideObjections(transaction, target, decision), now)
-    if (after.state === 'rejected') await notifyOwners(transaction, 'upheld', [after], now, opinion)
-    if (after.state === 'effective') await notifyEffective(transaction, after, now)
-    const told = { act: decideObjection.act, operation: timeRecordEventLabels[event], reason: opinion }
-    await recordHoursAct(transaction, caller, { ...told, before: [record], after: [after] }, now)
-    return { state: decision.state, recordState: after.state }
+    await refuseDecided(transaction, 'objection', body.objectionId)
+    const { reply, entry } = await takeObjectionDecision(transaction, keys, body, caller, now)
+    await recordAct(transaction, caller, entry, now)
+    return reply
   })
+}
+
+/**
+ * Brings a decision about an objection about; upheld, the record is out and its other open objections with it. Whoever entered the hours may
+ * uphold it, and dismisses it as little as they stand for the hours.
+ */
+export async function takeObjectionDecision(
+  executor: Executor,
+  keys: Keys,
+  { objectionId, event, opinion }: Body<typeof decideObjection>,
+  caller: Decider,
+  now: Date,
+): Promise<{ readonly reply: Reply<typeof decideObjection>; readonly entry: ActEntry }> {
+  const objection = await findObjectionInScope(executor, Number(objectionId), caller)
+  const [record] = objection ? await lockRecords(executor, [objection.recordId]) : []
+  if (!objection || !record) throw notFound('这条异议')
+  const contacts = [unseal(keys, 'contact', objection.contact)]
+  await refuseOwnCause(executor, keys, caller, { people: [record.surrogateId], contacts })
+  const isFor = event === 'objection.dismissed' && record.authorId !== null
+  if (isFor) await refuseAsSecond(executor, keys, caller, [record], '处理异议')
+  const state = await findObjectionState(executor, Number(objectionId))
+  if (state !== 'open') {
+    const label = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' }[state ?? 'open']
+    throw new BusinessError(codes.stateRefused, `异议处于“${label}”，不能“${timeRecordEventLabels[event]}”`)
+  }
+  const action = { event, now, reviewerId: caller.id, ...(event === 'objection.upheld' && { opinion }) } as const
+  const { record: after } = await applyRecordEvent(executor, record, action)
+  const decision = { state: decisions[event], opinion, decidedAt: now, decidedBy: caller.id }
+  const target = event === 'objection.upheld' ? { recordId: record.id } : { objectionId: Number(objectionId) }
+  await planObjectionEnd(executor, await decideObjections(executor, target, decision), now)
+  if (after.state === 'rejected') await notifyOwners(executor, 'upheld', [after], now, opinion)
+  if (after.state === 'effective') await notifyEffective(executor, after, now)
+  const told = { act: decideObjection.act, operation: timeRecordEventLabels[event], reason: opinion }
+  const [entry] = await hoursActs(executor, caller, { ...told, before: [record], after: [after] })
+  if (!entry) throw new Error('a record without an act')
+  return { reply: { state: decision.state, recordState: after.state }, entry }
 }

@@ -8,7 +8,7 @@ import { attendance, attendanceMark } from '../../database/schema/attendance.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { hourAnomaly, hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider } from '../../plugins/caller.ts'
 import { withinScope } from '../mission/scope.ts'
 
 const countOf = (states: readonly ApplicationState[]) =>
@@ -41,7 +41,7 @@ export const listEndedSlots = (executor: Executor, missionId: number, now: Date)
     .orderBy(asc(slot.startAt), asc(slot.id))
 
 /** A slot inside the caller's scope. */
-export async function findSettledSlot(executor: Executor, slotId: number, caller: OrganizerCaller) {
+export async function findSettledSlot(executor: Executor, slotId: number, caller: Decider) {
   const [row] = await executor
     .select({
       id: slot.id,
@@ -61,7 +61,7 @@ export async function findSettledSlot(executor: Executor, slotId: number, caller
 export type SettledSlot = NonNullable<Awaited<ReturnType<typeof findSettledSlot>>>
 
 /** The slot of an application inside the caller's scope. */
-export async function findSlotOfApplication(executor: Executor, applicationId: number, caller: OrganizerCaller) {
+export async function findSlotOfApplication(executor: Executor, applicationId: number, caller: Decider) {
   const [row] = await executor
     .select({ slotId: application.slotId })
     .from(application)

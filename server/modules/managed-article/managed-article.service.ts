@@ -146,7 +146,7 @@ export function beginArticle(
   return executor.transaction(async (transaction) => {
     const untouched = await findUntouched(transaction, kind, caller.id)
     if (untouched) return { articleId: String(untouched.id) }
-    const own = await organizerInfoOf(transaction, caller.id)
+    const own = await organizerInfoOf(transaction, caller)
     const content = articleOfKind({ ...emptyArticle(kind), source: own?.organization.name ?? '' })
     const articleId = await insertArticle(transaction, kind)
     await writeDraft(transaction, { articleId, content, revision: 1, savedBy: caller.id, savedAt: now })

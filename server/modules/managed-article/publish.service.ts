@@ -56,7 +56,7 @@ export function publish(
     // An article that nobody has edited gets a draft, so that the history begins.
     if (!row.draft)
       await writeDraft(transaction, { articleId: id, content, revision, savedBy: caller.id, savedAt: now })
-    const own = await organizerInfoOf(transaction, caller.id)
+    const own = await organizerInfoOf(transaction, caller)
     const columns = columnsOf(content, own?.organization.name ?? '')
     await writePublished(transaction, id, { ...columns, missionId, publishedAt }, revision)
     const state = publishedAt > now ? ('scheduled' as const) : ('published' as const)

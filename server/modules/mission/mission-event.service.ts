@@ -7,11 +7,12 @@ import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { draftOfMission } from '../mission-draft/draft-content.ts'
 import { findOpenDraftOf } from '../mission-draft/mission-draft.repository.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import { refuseDecided } from '../review/decided.ts'
+import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { findMission, hasApplicants, listLiveApplications } from './change.repository.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
@@ -37,30 +38,45 @@ const senders: Record<MissionEventType, 'organizer' | 'federation' | null> = {
   'application.submitted': null,
 }
 
-/** A staff decision about a mission inside the caller's scope; approving and returning are the federation's. */
+/** A staff decision about a mission inside the caller's scope, at once; approving and returning are the federation's. */
 export async function sendMissionEvent(
   executor: Executor,
-  { missionId, event, opinion, criticised }: Body<typeof missionEvent>,
+  body: Body<typeof missionEvent>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof missionEvent>> {
   return executor.transaction(async (transaction) => {
-    const inScope = await findMissionInScope(transaction, Number(missionId), caller)
-    const row = inScope && (await lockMission(transaction, inScope.id))
-    if (!row) throw notFound('这个活动')
-    const mission = event === 'mission.unpublished' ? await withApplicants(transaction, row) : row
-    if (missionLifecycle.can(mission, event)) refuseWrongSender(event, caller)
-    if (event === 'mission.submitted') await refuseUnchanged(transaction, mission)
-    if (event === 'mission.cancelled') await requireReason(transaction, mission, opinion)
-    const words = { opinion, criticised: criticised && (await withValues(transaction, mission.id, criticised)) }
-    const state = await changeMission(transaction, mission, event, now, words)
-    const { id, name, organizationId } = inScope
-    const entry = { act: missionEvent.act, organizationId, missionId: id, subject: `活动“${name}”`, reason: opinion }
-    const before = { 状态: missionStateLabels[mission.state] }
-    const after = { 操作: missionEventLabels[event], 状态: missionStateLabels[state] }
-    await recordAct(transaction, caller, { ...entry, before, after }, now)
+    if (senders[body.event] === 'federation') await refuseDecided(transaction, 'mission', body.missionId)
+    const { state, entry } = await takeMissionEvent(transaction, body, caller, now)
+    await recordAct(transaction, caller, entry, now)
     return { state }
   })
+}
+
+/** Brings a decision about a mission about. */
+export async function takeMissionEvent(
+  executor: Executor,
+  { missionId, event, opinion, criticised }: Body<typeof missionEvent>,
+  caller: Decider,
+  now: Date,
+): Promise<Reply<typeof missionEvent> & { readonly entry: ActEntry }> {
+  const inScope = await findMissionInScope(executor, Number(missionId), caller)
+  const row = inScope && (await lockMission(executor, inScope.id))
+  if (!row) throw notFound('这个活动')
+  const mission = event === 'mission.unpublished' ? await withApplicants(executor, row) : row
+  if (missionLifecycle.can(mission, event)) refuseWrongSender(event, caller)
+  if (event === 'mission.submitted') await refuseUnchanged(executor, mission)
+  if (event === 'mission.cancelled') await requireReason(executor, mission, opinion)
+  const words = { opinion, criticised: criticised && (await withValues(executor, mission.id, criticised)) }
+  const state = await changeMission(executor, mission, event, now, words)
+  const { id, name, organizationId } = inScope
+  const before = { 状态: missionStateLabels[mission.state] }
+  const after = { 操作: missionEventLabels[event], 状态: missionStateLabels[state] }
+  const subject = `活动“${name}”`
+  return {
+    state,
+    entry: { act: missionEvent.act, organizationId, missionId: id, subject, reason: opinion, before, after },
+  }
 }
 
 /**
@@ -102,7 +118,7 @@ async function withValues(
   return criticised.map(({ field, message }) => ({ field, message, value: draftValue(draft, field) }))
 }
 
-function refuseWrongSender(event: MissionEventType, caller: OrganizerCaller): void {
+function refuseWrongSender(event: MissionEventType, caller: Decider): void {
   const sender = senders[event]
   if (sender === null)
     throw new BusinessError(codes.forbidden, `“${missionEventLabels[event]}”不能在这里操作，由编辑页或系统完成`)

@@ -3,11 +3,11 @@ import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { withinScope } from './scope.ts'
 
 /** A mission inside the caller's scope. */
-export async function findMissionInScope(executor: Executor, missionId: number, caller: OrganizerCaller) {
+export async function findMissionInScope(executor: Executor, missionId: number, caller: Decider) {
   const { id, name, organizationId } = mission
   const [row] = await executor
     .select({ id, name, organizationId })
@@ -17,7 +17,7 @@ export async function findMissionInScope(executor: Executor, missionId: number, 
 }
 
 /** The same with what stands at the head of its pages. */
-export async function findMissionHead(executor: Executor, missionId: number, caller: OrganizerCaller) {
+export async function findMissionHead(executor: Executor, missionId: number, caller: Decider) {
   const [row] = await executor
     .select({
       id: mission.id,
@@ -35,5 +35,5 @@ export async function findMissionHead(executor: Executor, missionId: number, cal
 }
 
 /** Whether staff see full names of a mission's people: until it is settled, and not while the organization is suspended. */
-export const isNamed = (state: MissionState, { organizationState }: OrganizerCaller): boolean =>
+export const isNamed = (state: MissionState, { organizationState }: Pick<OrganizerCaller, 'organizationState'>): boolean =>
   state !== 'settled' && organizationState === 'approved'

@@ -1,11 +1,11 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 
 /** Whether those below the caller's organization are the caller's as well: not while it is suspended. */
-const reachesBelow = ({ organizationState }: OrganizerCaller): boolean => organizationState === 'approved'
+const reachesBelow = ({ organizationState }: Decider): boolean => organizationState === 'approved'
 
 /** Condition on an organization's id: the caller's own organization and those below it; everywhere for the federation. */
-export function withinScope(organizationId: AnyColumn, caller: OrganizerCaller): SQL | undefined {
+export function withinScope(organizationId: AnyColumn, caller: Decider): SQL | undefined {
   if (caller.federation) return undefined
   if (!reachesBelow(caller)) return eq(organizationId, caller.organizationId)
   // As an array it is known before the rows are looked for, and their index is used.

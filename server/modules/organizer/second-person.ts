@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider } from '../../plugins/caller.ts'
 import { ownCauseMessage, selvesOf } from './own-cause.ts'
 
 /** What one account entered for an organization and another one has to stand for. */
@@ -29,7 +29,7 @@ export type SecondPerson = (entry: Entered) => string | null
 export async function secondPerson(
   executor: Executor,
   keys: Keys,
-  caller: OrganizerCaller,
+  caller: Decider,
   all: readonly Entered[],
   action: SecondAction = '复核',
 ): Promise<SecondPerson> {
@@ -76,7 +76,7 @@ export async function secondPerson(
 export async function refuseAsSecond(
   executor: Executor,
   keys: Keys,
-  caller: OrganizerCaller,
+  caller: Decider,
   all: readonly Entered[],
   action?: SecondAction,
 ): Promise<void> {

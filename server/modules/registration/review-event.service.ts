@@ -7,16 +7,18 @@ import { organizationReviewEvent } from '#contract/registration/organization-rev
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
 import {
   applyOrganizationEvent,
   lockOrganization,
   organizationLifecycle,
   type OrganizationRow,
 } from '../organization/organization-lifecycle.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseDecided } from '../review/decided.ts'
 import { pauseMissions } from '../mission/organization-pause.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { planNotice } from './decision-notice.ts'
 import { countMissionsBeside } from './registered-organization.repository.ts'
 import { notFound } from '../../plugins/endpoints.ts'
@@ -38,45 +40,61 @@ export const reviewEventsOf = (row: OrganizationRow): OrganizationEventType[] =>
   row.level === 'federation' ? [] : decisions.filter((event) => organizationLifecycle.can(row, event))
 
 /**
- * A decision of the federation about an organization.
- * @throws BusinessError stateRefused by the chart, forbidden for what the organization alone does, invalidInput, notFound
+ * A decision of the federation about an organization, at once.
+ * @throws BusinessError as `takeDecision`; stateRefused where a colleague has decided a moment ago
  */
 export function decide(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
   decision: Body<typeof organizationReviewEvent>,
 ): Promise<Reply<typeof organizationReviewEvent>> {
-  const { event } = decision
   return database.executor.transaction(async (transaction) => {
-    const row = await lockOrganization(transaction, Number(decision.organizationId))
-    if (!row || row.submissions === 0 || row.level === 'federation') throw notFound('这个组织的注册')
-    const enteredBy = await organizersOf(transaction, row.id)
-    await refuseOwnCause(transaction, keys, caller, { enteredBy, contacts: [row.contactPhone] })
-    if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
-    if (!decisions.includes(event)) {
-      throw new BusinessError(codes.forbidden, `“${organizationEventLabels[event]}”只能由组织自己操作`)
-    }
-    const opinion = decision.opinion ?? ''
-    if (wantsOpinion.includes(event) && opinion === '') {
-      throw invalidInput([{ field: 'opinion', message: '请写明意见' }])
-    }
-    if (event === 'organization.closed') await refuseWithMissions(transaction, row.id)
+    await refuseDecided(transaction, 'organization', decision.organizationId)
     const now = clock()
-    const result = await applyOrganizationEvent(transaction, row, {
-      event,
-      now,
-      opinion: opinion === '' ? null : opinion,
-      organizerId: caller.id,
-    })
-    await pauseMissions(transaction, result.id, event, now)
-    await planNotice(transaction, result.id, now)
-    const subject = `组织“${row.name}”的注册`
-    const before = { 状态: organizationStateLabels[row.state] }
-    const after = { 操作: organizationEventLabels[event], 状态: organizationStateLabels[result.state] }
-    const entry = { act: organizationReviewEvent.act, organizationId: row.id, subject, reason: opinion, before, after }
+    const { row, entry } = await takeDecision(transaction, keys, caller, decision, now)
     await recordAct(transaction, caller, entry, now)
-    return { state: result.state, events: reviewEventsOf(result) }
+    return { state: row.state, events: reviewEventsOf(row) }
   })
+}
+
+/**
+ * Brings a decision about an organization about.
+ * @throws BusinessError stateRefused by the chart, forbidden for what the organization alone does, invalidInput, notFound
+ */
+export async function takeDecision(
+  executor: Executor,
+  keys: Keys,
+  caller: Decider,
+  decision: Body<typeof organizationReviewEvent>,
+  now: Date,
+): Promise<{ readonly row: OrganizationRow; readonly entry: ActEntry }> {
+  const { event } = decision
+  const row = await lockOrganization(executor, Number(decision.organizationId))
+  if (!row || row.submissions === 0 || row.level === 'federation') throw notFound('这个组织的注册')
+  const enteredBy = await organizersOf(executor, row.id)
+  await refuseOwnCause(executor, keys, caller, { enteredBy, contacts: [row.contactPhone] })
+  if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
+  if (!decisions.includes(event)) {
+    throw new BusinessError(codes.forbidden, `“${organizationEventLabels[event]}”只能由组织自己操作`)
+  }
+  const opinion = decision.opinion ?? ''
+  if (wantsOpinion.includes(event) && opinion === '') {
+    throw invalidInput([{ field: 'opinion', message: '请写明意见' }])
+  }
+  if (event === 'organization.closed') await refuseWithMissions(executor, row.id)
+  const result = await applyOrganizationEvent(executor, row, {
+    event,
+    now,
+    opinion: opinion === '' ? null : opinion,
+    organizerId: caller.id,
+  })
+  await pauseMissions(executor, result.id, event, now)
+  await planNotice(executor, result.id, now)
+  const subject = `组织“${row.name}”的注册`
+  const before = { 状态: organizationStateLabels[row.state] }
+  const after = { 操作: organizationEventLabels[event], 状态: organizationStateLabels[result.state] }
+  const entry = { act: organizationReviewEvent.act, organizationId: row.id, subject, reason: opinion, before, after }
+  return { row: result, entry }
 }
 
 /** Nobody would look after its volunteers. */

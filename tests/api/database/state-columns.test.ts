@@ -39,6 +39,25 @@ const columns: Record<string, readonly string[]> = {
   'volunteer.card_status': stateNames(cardMachine),
   'volunteer.logoff_state': stateNames(logoffMachine),
   'volunteer_district.state': serviceDistrictStates,
+  'review_decision.event': [
+    'organization.approved',
+    'organization.returned',
+    'mission.approved',
+    'mission.returned',
+    'card.approved',
+    'card.accepted',
+    'card.arrived',
+    'card.collected',
+    'card.uncollected',
+    'card.returned',
+    'card.rejected',
+    'anomaly.confirmed',
+    'anomaly.declined',
+    'objection.dismissed',
+    'objection.upheld',
+    'district.bound',
+    'district.refused',
+  ],
 }
 
 const sorted = (names: readonly string[]): string[] => names.toSorted((a, b) => a.localeCompare(b))

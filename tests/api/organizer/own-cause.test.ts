@@ -12,6 +12,7 @@ import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#co
 import { decideAnomaly, leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
 import { blockMember, organizationMemberEvent, unblockMember } from '#contract/organization-member.ts'
 import { addWalkIn, decideApplications, moveApplication } from '#contract/managed-application.ts'
+import { decideReview, reviewDetail } from '#contract/review.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -453,6 +454,45 @@ const decides: Record<
       },
     },
   },
+  decideReview: {
+    spec: decideReview,
+    as: 'federation',
+    scenes: {
+      'the own card in the queue': async () => {
+        const applicant = await addApplicant(server)
+        const { applicationId } = await submitCard(server, applicant)
+        const { own } = await both('federation', applicant)
+        const verdict = { event: 'card.rejected', opinion: '资料与本人不符' }
+        return { own, body: await inQueue('card', String(applicationId), verdict) }
+      },
+      'the own district in the queue': async () => {
+        const { id, own } = await both('federation')
+        const row = { volunteerId: id, districtCode: '440106', state: 'applied' as const, createdAt: hoursNow }
+        await server.database.executor.insert(volunteerDistrict).values(row)
+        return { own, body: await inQueue('district', `${id}-440106`, { event: 'district.bound' }) }
+      },
+      'an organization in the queue whose contact is the own mobile': async () => {
+        const mobile = freshMobile()
+        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
+        const { id } = await waiting({ contactPhone: mobile })
+        return { own: token, body: await inQueue('organization', String(id), { event: 'organization.approved' }) }
+      },
+      'the own hours in the queue': async () => {
+        const self = await both('federation')
+        const body = { applicationId: await shortStay(self), note: '中途送同伴去医院' }
+        const { anomalyId } = (await server.call(reportAnomaly, { token: server.staff, body })).envelope.data
+        const verdict = { event: 'anomaly.confirmed', opinion: '已与带队人员核实' }
+        return { own: self.own, body: await inQueue('anomaly', anomalyId, verdict) }
+      },
+      'an objection in the queue to the own hours': async () => {
+        const self = await both('federation')
+        const { recordId } = await publiciseHours(server, await endedMission(server), self)
+        const { objectionId } = await objectionTo(recordId)
+        const verdict = { event: 'objection.upheld', opinion: '经核实本人没有参加' }
+        return { own: self.own, body: await inQueue('objection', objectionId, verdict) }
+      },
+    },
+  },
   issueDonationCertificate: {
     spec: issueDonationCertificate,
     as: 'federation',
@@ -501,6 +541,11 @@ const decides: Record<
       },
     },
   },
+}
+
+async function inQueue(kind: string, id: string, verdict: Readonly<Record<string, string>>) {
+  const { data } = (await server.call(reviewDetail, { token: federation, query: { kind, id } })).envelope
+  return { kind, id, version: data.version, ...verdict }
 }
 
 async function objectionTo(recordId: string, from?: string) {

@@ -18,6 +18,7 @@ import { managedHourRecords, managedObjections, proposedHours, recordHours } fro
 import { leaveOut, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
 import { applicationWorkbook, managedApplications } from '#contract/managed-application.ts'
 import { missionConfirmations } from '#contract/message.ts'
+import { reviewDetail, reviewList } from '#contract/review.ts'
 import { blockedMembers, organizationMembers } from '#contract/organization-member.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { attendanceMark, attendanceRefusal } from '#server/database/schema/attendance.ts'
@@ -487,6 +488,28 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       return { people: [{ id, what: `查看证书 ${number}` }], query: { number } }
     },
   },
+  reviewList: {
+    spec: reviewList,
+    as: 'federation',
+    scene: async () => {
+      const person = await appliedDistrict()
+      return {
+        people: [{ id: person.id, what: '查看服务地区“天河区”的申请' }],
+        query: { kind: 'district', pageSize: '50' },
+      }
+    },
+  },
+  reviewDetail: {
+    spec: reviewDetail,
+    as: 'federation',
+    scene: async () => {
+      const { id, number, applicationId } = await applied()
+      return {
+        people: [{ id, what: `查看志愿者证申请 ${number} 的资料` }],
+        query: { kind: 'card', id: applicationId },
+      }
+    },
+  },
   districtEvent: {
     spec: districtEvent,
     as: 'federation',
@@ -615,6 +638,12 @@ const quiet: Record<string, Quiet> = {
   withdrawMark: decides(),
   cardReviewEvent: decides(),
   decideAnomaly: decides(),
+  decideReview: decides(['byName']),
+  takeBackReview: { why: 'nothing has happened' },
+  claimReview: { why: 'staff', phrases: ['byName'] },
+  reviewSummary: { why: 'counts and staff', phrases: ['byName'] },
+  reviewTemplates: { why: 'sentences of the federation' },
+  saveReviewTemplates: { why: 'sentences of the federation' },
   reportAnomaly: decides(),
   settlement: { why: 'counts', phrases: ['name', 'organizationName', 'positionName'] },
   decideApplications: { why: 'answers how many' },

@@ -11,14 +11,7 @@ import {
   repeatWeek,
   sumsOf,
 } from '#src/admin/features/mission-editor/slots/slot-edits.ts'
-import {
-  mondayOf,
-  placeOf,
-  placeText,
-  resized,
-  shifted,
-  timesAt,
-} from '#src/admin/features/mission-editor/slots/slot-times.ts'
+import { mondayOf, placeOf, placeText, resized, shifted, timesAt } from '#src/shared/mission/slot-times.ts'
 
 const slot = (key: string, startAt: string, endAt: string, chargeId = '', capacity = 6): DraftSlot => ({
   key,

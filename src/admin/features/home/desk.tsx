@@ -1,9 +1,10 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
-import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
+import { dayAndWeekday } from '../../../lib/dates.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
+import { greetingAt } from './greeting.ts'
 import type { Desk as DeskData } from './home.api.ts'
 import { MonthFigures } from './month-figures.tsx'
 import { NearSlots } from './near-slots.tsx'
@@ -12,19 +13,6 @@ import { RecordingDeadlines } from './recording-deadlines.tsx'
 import { todoItems } from './todo-items.ts'
 import { TodoList } from './todo-list.tsx'
 import { Week } from './week.tsx'
-
-const greetings: readonly (readonly [untilHour: number, words: string])[] = [
-  [5, '夜深了'],
-  [11, '早上好'],
-  [13, '中午好'],
-  [18, '下午好'],
-  [24, '晚上好'],
-]
-
-function greetingAt(instant: string): string {
-  const hour = Number.parseInt(timeOfDay(instant))
-  return greetings.find(([until]) => hour < until)?.[1] ?? '你好'
-}
 
 interface DeskProps {
   organizationName: string

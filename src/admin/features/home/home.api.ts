@@ -1,12 +1,27 @@
 import { onSiteSlots } from '#contract/attendance-list.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { desk } from '#contract/desk.ts'
+import { type DutyRule, isOpenTo } from '#contract/duty.ts'
+import type { OrganizerInfo } from '#contract/organizer.ts'
+import { reviewSummary } from '#contract/review.ts'
 import { call } from '../../../lib/api.ts'
 
 export type Desk = Reply<typeof desk>
 
 /** What the desk shows. @throws ApiError */
 export const readDesk = (signal: AbortSignal): Promise<Desk> => call('organizer', desk, { signal })
+
+const reviewRule: DutyRule & { readonly caller: string } = reviewSummary
+
+/** Whether somebody of staff works through the queues of the federation. */
+export const mayReview = (organizer: OrganizerInfo): boolean =>
+  organizer.organization.level === 'federation' && isOpenTo(reviewRule, organizer)
+
+export type ReviewQueues = Reply<typeof reviewSummary>['queues']
+
+/** How the queues of the federation are. @throws ApiError */
+export const readReviewQueues = async (signal: AbortSignal): Promise<ReviewQueues> =>
+  (await call('organizer', reviewSummary, { query: {}, signal })).queues
 
 export type NearSlots = Reply<typeof onSiteSlots>['slots']
 

@@ -1,35 +1,34 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
-import { keepDeskCounts } from '../../../shared/desk/desk-counts.ts'
+import { keepDeskCounts, keepReviewCounts } from '../../../shared/desk/desk-counts.ts'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import { Desk } from './desk.tsx'
 
 const OrganizationHome = lazyComponent(() => import('./organization-home.tsx'))
+const FederationDesk = lazyComponent(() => import('./federation-desk.tsx'))
 
 /** The calls and their schemas come with the HTTP client, once somebody is signed in. */
 const api = () => import('./home.api.ts')
 
 export async function loader({ signal }: ScreenArgs) {
-  const { organization } = await readOrganizer()
-  const { readDesk, readNearSlots } = await api()
+  const organizer = await readOrganizer()
+  const { organization } = organizer
+  const { mayReview, readDesk, readNearSlots, readReviewQueues } = await api()
+  const queues = mayReview(organizer) ? await readReviewQueues(signal) : null
   const hasDesk = organization.level === 'organization' && organization.state === 'approved'
   const desk = hasDesk ? await readDesk(signal) : null
-  const near = organization.state === 'approved' && !desk ? await readNearSlots(signal) : []
-  keepDeskCounts(desk?.management?.todo ?? null)
-  return { organization, desk, near }
+  const near = organization.state === 'approved' && !desk && !queues ? await readNearSlots(signal) : []
+  if (queues) keepReviewCounts(queues)
+  else keepDeskCounts(desk?.management?.todo ?? null)
+  return { organization, desk, near, queues, now: new Date().toISOString() }
 }
 
-/** The desk of an approved organization; of another one, and of the federation, how it stands. */
+/** The desk of an approved organization, and the queues of who reviews; of others how the organization stands. */
 export default function AdminHomeScreen() {
-  const { organization, desk, near } = useScreen<typeof loader>().data
+  const { organization, desk, near, queues, now } = useScreen<typeof loader>().data
+  const later = { waiting: <BoneLines count={5} />, missing: <MissingPart /> }
+  if (queues) return <FederationDesk organizationName={organization.name} queues={queues} now={now} {...later} />
   if (desk) return <Desk organizationName={organization.name} desk={desk} />
-  return (
-    <OrganizationHome
-      organization={organization}
-      near={near}
-      waiting={<BoneLines count={5} />}
-      missing={<MissingPart />}
-    />
-  )
+  return <OrganizationHome organization={organization} near={near} {...later} />
 }

@@ -8,7 +8,19 @@ import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 /** One thing that waits, as the list of today shows it. */
 export interface TodoItem {
   readonly key: string
-  readonly icon: 'list' | 'clock' | 'undo' | 'users' | 'calendar' | 'alert' | 'qr' | 'message'
+  readonly icon:
+    | 'list'
+    | 'clock'
+    | 'undo'
+    | 'users'
+    | 'calendar'
+    | 'alert'
+    | 'qr'
+    | 'message'
+    | 'organization'
+    | 'flag'
+    | 'card'
+    | 'pin'
   readonly tone: 'sun' | 'sea' | 'error' | 'neutral'
   readonly title: string
   readonly why: string

@@ -33,7 +33,8 @@ import { MissionPreview } from './preview.tsx'
 import { Returned } from './returned.tsx'
 import { SectionList } from './section-list.tsx'
 import { Sections } from './sections/sections.tsx'
-import { entriesOf, slotField } from './slots/slot-edits.ts'
+import { entriesOf } from '../../../shared/mission/slot-entries.ts'
+import { slotField } from './slots/slot-edits.ts'
 import { useMissionDraft } from './use-mission-draft.ts'
 
 const fields = keysOf<MissionField>(missionFieldNames)

@@ -7,7 +7,7 @@ import { PointField } from '../../../../shared/location/point-field.tsx'
 import { InstantPart } from '../../../../ui/date/instant-field.tsx'
 import { AreaPart, ChoicesPart, RadioPart, TextAreaPart, TextPart } from '../../../../ui/field/form-parts.tsx'
 import { useEditor } from '../editor-context.tsx'
-import { checkInLabels } from '../mission-labels.ts'
+import { checkInLabels } from '../../../../shared/mission/check-in-labels.ts'
 import { Pair } from '../section.tsx'
 
 const modes = checkInModes.map((code) => ({

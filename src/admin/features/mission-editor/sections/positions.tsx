@@ -9,19 +9,11 @@ import { SegmentGroup } from '../../../../ui/field/segment-group.tsx'
 import { useDraftPart, useEditor } from '../editor-context.tsx'
 import { PositionRows } from '../slots/position-rows.tsx'
 import { RepeatWeek } from '../slots/repeat-week.tsx'
-import {
-  addSlot,
-  changeSlots,
-  chargeClashes,
-  copySlot,
-  entriesOf,
-  firstDay,
-  type SlotEntry,
-  sumsOf,
-} from '../slots/slot-edits.ts'
+import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
+import { addSlot, changeSlots, chargeClashes, copySlot, firstDay, sumsOf } from '../slots/slot-edits.ts'
 import { SlotForm } from '../slots/slot-form.tsx'
 import { SlotList } from '../slots/slot-list.tsx'
-import { dayText, mondayOf, type SlotPlace, timesAt, weekFrom } from '../slots/slot-times.ts'
+import { dayText, mondayOf, type SlotPlace, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
 import { type GridActs, WeekGrid } from '../slots/week-grid.tsx'
 
 type View = 'week' | 'list'

@@ -2,23 +2,10 @@ import { addDays } from '#contract/fields/shanghai-day.ts'
 import type { DraftPosition, DraftSlot } from '#contract/mission-draft/draft.ts'
 import { isPublicHoliday } from '#contract/working-days.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
-import { placeOf, type SlotPlace, shifted, timesAt, weekFrom } from './slot-times.ts'
+import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
+import { placeOf, type SlotPlace, shifted, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
 
 type Positions = readonly DraftPosition[]
-
-/** A slot with its position and where both stand in the draft. */
-export interface SlotEntry {
-  readonly position: DraftPosition
-  readonly slot: DraftSlot
-  readonly positionAt: number
-  readonly slotAt: number
-  readonly place: SlotPlace | null
-}
-
-export const entriesOf = (positions: Positions): SlotEntry[] =>
-  positions.flatMap((position, positionAt) =>
-    position.slots.map((slot, slotAt) => ({ position, slot, positionAt, slotAt, place: placeOf(slot) })),
-  )
 
 /** Name of the field of a slot, as the rules name it. */
 export const slotField = ({ positionAt, slotAt }: Pick<SlotEntry, 'positionAt' | 'slotAt'>, name: string): string =>

@@ -12,17 +12,17 @@ import { NumberField } from '../../../../ui/field/number-part.tsx'
 import { TextField } from '../../../../ui/field/text-field.tsx'
 import { Tag } from '../../../../ui/mark/tag.tsx'
 import { useDraftPart, useEditor, useProblemAt } from '../editor-context.tsx'
+import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
+import { alikeKeys, changeSlots, chargeClashes, copySlot, removeSlot, slotField } from './slot-edits.ts'
 import {
-  alikeKeys,
-  changeSlots,
-  chargeClashes,
-  copySlot,
-  entriesOf,
-  removeSlot,
-  type SlotEntry,
-  slotField,
-} from './slot-edits.ts'
-import { clockText, dayAndMinutes, dayText, instantAt, placeText, shifted, weekdayOf } from './slot-times.ts'
+  clockText,
+  dayAndMinutes,
+  dayText,
+  instantAt,
+  placeText,
+  shifted,
+  weekdayOf,
+} from '../../../../shared/mission/slot-times.ts'
 
 /** The slot that is chosen: its time, places and person in charge. */
 export function SlotForm({ entry, onShow }: { entry: SlotEntry; onShow: (day: string) => void }) {

@@ -6,8 +6,9 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { Tag } from '../../../../ui/mark/tag.tsx'
 import { useDraftPart, useEditor } from '../editor-context.tsx'
-import { addSlot, entriesOf, type SlotEntry } from './slot-edits.ts'
-import { placeOf, placeText, type SlotPlace, shifted } from './slot-times.ts'
+import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
+import { addSlot } from './slot-edits.ts'
+import { placeOf, placeText, type SlotPlace, shifted } from '../../../../shared/mission/slot-times.ts'
 
 /** Slots by position, each a row that opens its form. */
 export function SlotList({ onShow }: { onShow: (day: string) => void }) {

@@ -3,7 +3,7 @@ import type { DraftPosition } from '#contract/mission-draft/draft.ts'
 import { isPublicHoliday } from '#contract/working-days.ts'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { classes } from '../../../../ui/theme/classes.ts'
-import { entriesOf, type SlotEntry } from './slot-edits.ts'
+import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
 import {
   clockText,
   dayText,
@@ -13,7 +13,7 @@ import {
   shifted,
   stepMinutes,
   weekdayOf,
-} from './slot-times.ts'
+} from '../../../../shared/mission/slot-times.ts'
 import styles from './week-grid.module.css'
 
 /** What was done to a slot in the grid. */

@@ -1,0 +1,91 @@
+import { spanText } from '#contract/eligibility.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
+import { anomalyLabels, anomalyStateLabels } from '#contract/hours/anomaly.ts'
+import { decideAnomaly } from '#contract/hours/settlement.ts'
+import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
+import { reviewPart } from '#contract/review-parts.ts'
+import { takeAnomaly } from '../hours/anomaly.service.ts'
+import { findAnomaly } from '../hours/settlement.repository.ts'
+import { listAnomalies, listAnomalyDecisions, waitingAnomalies } from './anomaly-queue.repository.ts'
+import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+
+type Row = Awaited<ReturnType<typeof listAnomalies>>[number]
+
+const mostEarlier = 5
+
+/** Hours that an organization found odd. */
+export const anomalySource: ReviewSource = {
+  isPersonal: true,
+  termDays: reviewRules.workingDays,
+  rowsOf: waitingAnomalies,
+  lines: async (executor, ids) => (await listAnomalies(executor, ids.map(Number))).map(lineOf),
+  async versionOf(executor, id) {
+    const found = await findAnomaly(executor, Number(id))
+    return found && `${found.anomaly.state}.${found.anomaly.reportedAt.getTime()}`
+  },
+  async content({ database: { executor } }, id): Promise<ReviewContent | null> {
+    const [found] = await listAnomalies(executor, [Number(id)])
+    if (!found) return null
+    const { row } = found
+    const earlier = await listAnomalyDecisions(
+      executor,
+      { id: row.id, organizationId: found.organizationId },
+      mostEarlier,
+    )
+    return {
+      state: anomalyStateLabels[row.state],
+      events: row.state === 'open' ? eventsOfKind('anomaly') : [],
+      checks: row.reasons.map((text, at) => ({ name: nameOf(row.kinds[at]), isGood: false, text })),
+      parts: [factsOf(found)],
+      pictures: [],
+      criticisable: [],
+      preview: null,
+      earlier: earlier.map(({ state, missionName, at, ...rest }) => ({
+        ...rest,
+        label: `${missionName}：${anomalyStateLabels[state]}`,
+        outcome: state === 'declined' ? 'end' : 'pass',
+        at: at.toISOString(),
+      })),
+      looks: lineOf(found).looks,
+    }
+  },
+  async take({ keys }, executor, caller, { id, event, opinion }, now) {
+    const decision = event === 'anomaly.confirmed' ? 'confirmed' : 'declined'
+    const body = decideAnomaly.body.parse({ anomalyId: id, decision, opinion })
+    return (await takeAnomaly(executor, keys, body, caller, now)).entry
+  },
+}
+
+const nameOf = (kind: Row['row']['kinds'][number] | undefined): string => (kind ? anomalyLabels[kind] : '异常')
+
+function lineOf({ row, volunteerId, volunteerName, missionName, number, organizationName }: Row): ReviewLine {
+  return {
+    id: String(row.id),
+    number,
+    title: `${maskName(volunteerName)}：${[...new Set(row.kinds.map(nameOf))].join('、')}`,
+    subject: `活动“${missionName}”的时长`,
+    facts: [organizationName, missionName],
+    submittedAt: row.reportedAt,
+    submissions: 1,
+    warning: row.kinds.length > 1 ? `${row.kinds.length} 处异常` : null,
+    looks: [{ volunteerId, what: `核对“${missionName}”的时长` }],
+  }
+}
+
+/** `9:05` */
+const clockOf = (at: Date | null | undefined): string => (at ? shanghaiTime(at).slice(11, 16) : '没有记录')
+
+function factsOf({ row, volunteerName, attendance, place, organizationName, reporter, ...of }: Row) {
+  return reviewPart('记录', [
+    ['volunteer', '志愿者', maskName(volunteerName)],
+    ['mission', '活动', `${of.missionName}（${organizationName}）`],
+    ['slot', '时段', spanText(of)],
+    ['place', '地点', place],
+    ['arrived', '到', clockOf(attendance?.checkedInAt)],
+    ['left', '离', clockOf(attendance?.checkedOutAt)],
+    ['note', '组织说明', row.note],
+    ['reporter', '上报人', reporter],
+    ['opinion', '处理意见', row.opinion],
+  ])
+}

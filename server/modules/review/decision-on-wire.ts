@@ -1,0 +1,22 @@
+import type { ReviewClaim, ReviewDecision } from '#contract/review.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { NamedDecision } from './review.repository.ts'
+
+type Staff = Pick<OrganizerCaller, 'id'>
+
+export function decisionOnWire({ decision, byName }: NamedDecision, caller: Staff, now: Date): ReviewDecision {
+  const { event, organizerId, decidedAt, dueAt, settledAt } = decision
+  const leftMs = settledAt === null ? Math.max(0, dueAt.getTime() - now.getTime()) : 0
+  return {
+    event,
+    byName,
+    isOwn: organizerId === caller.id,
+    decidedAt: decidedAt.toISOString(),
+    secondsLeft: Math.ceil(leftMs / 1000),
+  }
+}
+
+export const claimOnWire = (
+  { organizerId, byName }: { readonly organizerId: number; readonly byName: string },
+  caller: Staff,
+): ReviewClaim => ({ byName, isOwn: organizerId === caller.id })

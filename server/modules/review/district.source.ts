@@ -1,0 +1,85 @@
+import { districtEvent, serviceDistrictLabels } from '#contract/district.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { eventsOfKind, reviewEvents, reviewRules } from '#contract/review-kind.ts'
+import { reviewPart } from '#contract/review-parts.ts'
+import { takeDistrictEvent } from '../district/district-review.service.ts'
+import { listDistricts, listOtherDistricts, waitingDistricts } from './district-queue.repository.ts'
+import { listEarlier } from './review.repository.ts'
+import { pairOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+
+type Row = Awaited<ReturnType<typeof listDistricts>>[number]
+
+const mostEarlier = 5
+
+/** Service districts that volunteers apply for. */
+export const districtSource: ReviewSource = {
+  isPersonal: true,
+  termDays: reviewRules.workingDays,
+  rowsOf: waitingDistricts,
+  lines: async (executor, ids) => (await listDistricts(executor, ids.map(pairOf))).map(lineOf),
+  async versionOf(executor, id) {
+    const [found] = await listDistricts(executor, [pairOf(id)])
+    return found ? `${found.row.state}.${found.row.createdAt.getTime()}` : null
+  },
+  async content({ database: { executor } }, id): Promise<ReviewContent | null> {
+    const [found] = await listDistricts(executor, [pairOf(id)])
+    if (!found) return null
+    const others = await listOtherDistricts(executor, pairOf(id))
+    const earlier = await listEarlier(executor, 'district', [id], mostEarlier)
+    return {
+      state: serviceDistrictLabels[found.row.state],
+      events: found.row.state === 'applied' ? eventsOfKind('district') : [],
+      checks: [
+        {
+          name: '居住地',
+          isGood: found.livingDistrict !== null,
+          text: found.livingDistrict === null ? '没有填写居住地区' : `居住在${found.livingDistrict}`,
+        },
+      ],
+      parts: [
+        reviewPart('申请', [
+          ['volunteer', '志愿者', maskName(found.volunteerName)],
+          ['number', '志愿者编号', found.volunteerNumber],
+          ['district', '申请的地区', found.districtName],
+          ['living', '居住地区', found.livingDistrict],
+          [
+            'others',
+            '其他地区',
+            others.map(({ name, state }) => `${name}（${serviceDistrictLabels[state]}）`).join('、'),
+          ],
+          ['opinion', '处理意见', found.row.opinion],
+        ]),
+      ],
+      pictures: [],
+      criticisable: [],
+      preview: null,
+      earlier: earlier.map(({ decision: { event, decidedAt }, byName }) => ({
+        label: reviewEvents[event].label,
+        outcome: reviewEvents[event].outcome,
+        byName,
+        at: decidedAt.toISOString(),
+        opinion: null,
+      })),
+      looks: lineOf(found).looks,
+    }
+  },
+  async take({ keys }, executor, caller, { id, event, opinion }, now) {
+    const { volunteerId, code } = pairOf(id)
+    const body = districtEvent.body.parse({ volunteerId: String(volunteerId), districtCode: code, event, opinion })
+    return (await takeDistrictEvent(executor, keys, body, caller, now)).entry
+  },
+}
+
+function lineOf({ id, row, districtName, volunteerName, volunteerNumber, livingDistrict }: Row): ReviewLine {
+  return {
+    id,
+    number: volunteerNumber,
+    title: `${maskName(volunteerName)}：${districtName}`,
+    subject: `服务地区“${districtName}”的申请`,
+    facts: [livingDistrict === null ? '没有填写居住地区' : `居住在${livingDistrict}`],
+    submittedAt: row.createdAt,
+    submissions: 1,
+    warning: null,
+    looks: [{ volunteerId: row.volunteerId, what: `查看服务地区“${districtName}”的申请` }],
+  }
+}

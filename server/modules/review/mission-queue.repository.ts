@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { nameList } from '../../database/name-list.ts'
+import type { Executor } from '../../database/client.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { organization } from '../../database/schema/organization.ts'
+
+/** States of a mission that waits for the federation. */
+export const reviewedStates: readonly MissionState[] = ['pendingReview']
+
+/** When it was submitted last. */
+const submittedAt = (missionId: SQL, createdAt: SQL) => sql`coalesce((select max(s.at) from mission_step s
+  where s.mission_id = ${missionId} and s.event = 'mission.submitted'), ${createdAt})`
+
+export const waitingMissions = (): SQL => sql`select m.id::text as subject,
+    ${submittedAt(sql`m.id`, sql`m.created_at`)} as at, m.name || ' ' || m.number || ' ' || o.name as words
+  from mission m join organization o on o.id = m.organization_id
+  where m.state in ${nameList<MissionState>(reviewedStates)}`
+
+export const listMissions = (executor: Executor, ids: readonly number[]) =>
+  executor
+    .select({
+      row: mission,
+      organizationName: organization.name,
+      submittedAt: submittedAt(sql`mission.id`, sql`mission.created_at`).mapWith(mission.createdAt),
+      submissions: sql<number>`(select count(*)::int from mission_step s
+        where s.mission_id = mission.id and s.event = 'mission.submitted')`,
+    })
+    .from(mission)
+    .innerJoin(organization, eq(organization.id, mission.organizationId))
+    .where(inArray(mission.id, [...ids]))
+
+/** The newest step of a mission and its state: another one with every change of either. */
+export async function findMissionVersion(executor: Executor, missionId: number): Promise<string | null> {
+  const [row] = await executor
+    .select({
+      state: mission.state,
+      step: sql<string>`coalesce((select max(s.id) from mission_step s where s.mission_id = mission.id), 0)::text`,
+    })
+    .from(mission)
+    .where(eq(mission.id, missionId))
+  return row ? `${row.state}.${row.step}` : null
+}
+
+/** Missions of the same organization with the same name, newest first. */
+export const listNamesakes = (
+  executor: Executor,
+  { id, name, organizationId }: Pick<typeof mission.$inferSelect, 'id' | 'name' | 'organizationId'>,
+) =>
+  executor
+    .select({ id: mission.id, number: mission.number, state: mission.state })
+    .from(mission)
+    .where(and(eq(mission.organizationId, organizationId), eq(mission.name, name), ne(mission.id, id)))
+    .orderBy(asc(mission.id))
+
+/** How many missions of an organization were approved, this one aside. */
+export const countPublished = (executor: Executor, organizationId: number, states: readonly MissionState[]) =>
+  executor.$count(mission, and(eq(mission.organizationId, organizationId), inArray(mission.state, [...states])))

@@ -1,0 +1,168 @@
+import { spanText } from '#contract/eligibility.ts'
+import { missionEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { serviceCategoryName } from '#contract/lists/service-category.ts'
+import { type MissionDraft, type MissionField, missionFieldNames } from '#contract/mission-draft/draft.ts'
+import { missionProblemsOf } from '#contract/mission-draft/problems.ts'
+import { missionEvent } from '#contract/organizer.ts'
+import { entriesOf } from '#contract/record-keys.ts'
+import { eventsOfKind, reviewEvents, reviewRules } from '#contract/review-kind.ts'
+import type { ReviewCheck } from '#contract/review.ts'
+import { reviewPart } from '#contract/review-parts.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { draftOfMission } from '../mission-draft/draft-content.ts'
+import { listStaff } from '../mission-draft/mission-draft.repository.ts'
+import { takeMissionEvent } from '../mission/mission-event.service.ts'
+import { missionLifecycle, publicMissionStates } from '../mission/mission-lifecycle.ts'
+import { unsealVerdict } from './decision-content.ts'
+import {
+  countPublished,
+  findMissionVersion,
+  listMissions,
+  listNamesakes,
+  reviewedStates,
+  waitingMissions,
+} from './mission-queue.repository.ts'
+import { listEarlier } from './review.repository.ts'
+import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+
+type Row = Awaited<ReturnType<typeof listMissions>>[number]
+
+const mostEarlier = 10
+
+/** Missions before they are published. */
+export const missionSource: ReviewSource = {
+  isPersonal: false,
+  termDays: reviewRules.workingDays,
+  rowsOf: waitingMissions,
+  lines: async (executor, ids) => (await listMissions(executor, ids.map(Number))).map(lineOf),
+  versionOf: (executor, id) => findMissionVersion(executor, Number(id)),
+  async content(context, id): Promise<ReviewContent | null> {
+    const { executor } = context.database
+    const [row] = await listMissions(executor, [Number(id)])
+    if (!row) return null
+    const { mission, organizationName } = { mission: row.row, organizationName: row.organizationName }
+    const draft = await draftOfMission(executor, mission.id)
+    const namesakes = await listNamesakes(executor, mission)
+    return {
+      state: missionStateLabels[mission.state],
+      events: reviewedStates.includes(mission.state)
+        ? eventsOfKind('mission').filter((event) => isMissionEvent(event) && missionLifecycle.can(mission, event))
+        : [],
+      checks: await checksOf(context, row, draft, namesakes),
+      parts: [await factsOf(executor, row)],
+      pictures: [],
+      criticisable: entriesOf(missionFieldNames).map(([field, name]) => ({ field, name })),
+      preview: { draft, organizationName },
+      earlier: await earlierOf(context, [id, ...namesakes.map((one) => String(one.id))]),
+      looks: [],
+    }
+  },
+  async take(_, executor, caller, { id, event, opinion, criticised }, now) {
+    const body = missionEvent.body.parse({ missionId: id, event, opinion, criticised })
+    return (await takeMissionEvent(executor, body, caller, now)).entry
+  },
+}
+
+const isMissionEvent = (event: string): event is 'mission.approved' | 'mission.returned' => event in missionEventLabels
+
+function lineOf({ row, organizationName, submittedAt, submissions }: Row): ReviewLine {
+  const isRisky = row.hazardLevel === 'medium' || row.hazardLevel === 'high'
+  return {
+    id: String(row.id),
+    number: row.number,
+    title: row.name,
+    subject: `活动“${row.name}”`,
+    facts: [organizationName, `${row.category.map(serviceCategoryName).join('、')} · ${spanText(row)}`],
+    submittedAt,
+    submissions: Math.max(1, submissions),
+    warning: isRisky ? '有一定危险' : null,
+    looks: [],
+  }
+}
+
+async function factsOf(executor: Executor, { row, organizationName }: Row) {
+  const published = await countPublished(executor, row.organizationId, publicMissionStates)
+  return reviewPart<MissionField | 'organization' | 'span'>('要点', [
+    ['organization', '组织', `${organizationName}，已发布 ${published} 场`],
+    ['span', '时间', spanText(row)],
+    ['basics.place', '地点', [row.place, row.address].filter((text) => text !== '').join(' · ')],
+    ['basics.meeting', '集合', row.meeting],
+    ['basics.contactName', '联系人', `${row.contactName} ${row.contactPhone}`],
+    ['safety.riskNote', '风险', row.riskNote],
+    ['safety.insurance', '保险', row.insurance],
+  ])
+}
+
+async function checksOf(
+  { database: { executor }, clock }: ServerContext,
+  { row }: Row,
+  draft: MissionDraft,
+  namesakes: Awaited<ReturnType<typeof listNamesakes>>,
+): Promise<ReviewCheck[]> {
+  const now = clock()
+  const staff = await listStaff(executor, row.organizationId)
+  const basis = { now, staffIds: staff.map(({ id }) => String(id)), criticised: [] }
+  const problems = missionProblemsOf(draft, basis)
+  const slots = draft.positions.flatMap((position) => position.slots)
+  const seats = slots.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0)
+  const isOver = row.startAt <= now
+  return [
+    {
+      name: '填写',
+      isGood: problems.length === 0,
+      text: problems.length === 0 ? '必填的内容都齐了' : `${problems.length} 处要看一眼：${problems[0]?.message ?? ''}`,
+    },
+    {
+      name: '时间',
+      isGood: !isOver,
+      text: isOver ? '第一个时段已经开始或过去' : `${slots.length} 个时段，都还没有开始`,
+    },
+    { name: '名额', isGood: seats > 0, text: `${slots.length} 个时段共 ${seats} 个名额` },
+    {
+      name: '保障',
+      isGood: (row.insurance ?? '') !== '',
+      text:
+        (row.insurance ?? '') === ''
+          ? '没有写明参与者保险'
+          : `${row.guarantees.join('、') || '没有列出保障'}；${row.insurance}`,
+    },
+    {
+      name: '地点',
+      isGood: row.latitude !== null,
+      text: row.latitude === null ? '没有标出地图位置，签到不能核对距离' : '已标出地图位置',
+    },
+    {
+      name: '重复',
+      isGood: namesakes.length === 0,
+      text: namesakes.length === 0 ? '没有同名的活动' : `同一组织有 ${namesakes.length} 场同名活动，请核对是不是续期`,
+    },
+    minorsCheck(row),
+  ]
+}
+
+function minorsCheck({ ageFrom, hazardLevel }: Row['row']): ReviewCheck {
+  const isRisky = hazardLevel === 'medium' || hazardLevel === 'high'
+  const admitsMinors = ageFrom === null || ageFrom < 18
+  if (isRisky)
+    return {
+      name: '未成年人',
+      isGood: !admitsMinors,
+      text: admitsMinors ? '有一定危险的活动不收未成年人，系统会拒绝他们报名' : '限 18 岁以上',
+    }
+  return { name: '未成年人', isGood: true, text: admitsMinors ? '可以报名，须监护人同意' : '限 18 岁以上，不涉及' }
+}
+
+async function earlierOf(
+  { database: { executor }, keys }: ServerContext,
+  ids: readonly string[],
+): Promise<ReviewContent['earlier']> {
+  const rows = await listEarlier(executor, 'mission', ids, mostEarlier)
+  return rows.map(({ decision: { event, decidedAt, content }, byName }) => ({
+    label: reviewEvents[event].label,
+    outcome: reviewEvents[event].outcome,
+    byName,
+    at: decidedAt.toISOString(),
+    opinion: (content === null ? '' : unsealVerdict(keys, content).opinion) || null,
+  }))
+}

@@ -1,0 +1,93 @@
+import { spanText } from '#contract/eligibility.ts'
+import { maskName } from '#contract/fields/masked-name.ts'
+import { durationText } from '#contract/fields/minutes.ts'
+import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { hourOriginLabels, objectionStateLabels } from '#contract/hours/hours-labels.ts'
+import { decideObjection } from '#contract/hours/managed-hours.ts'
+import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
+import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
+import { reviewPart } from '#contract/review-parts.ts'
+import { firstDayWithin } from '#contract/working-days.ts'
+import type { ServerContext } from '../../context.ts'
+import { takeObjectionDecision, unsealObjection } from '../hours/objection.service.ts'
+import { findObjectionState } from '../hours/objection-review.repository.ts'
+import { volunteersBehind } from '../volunteer/contact-owners.ts'
+import { maskEmail, maskMobile } from '../volunteer/mask.ts'
+import { listObjectionDecisions, listObjections, openObjections } from './objection-queue.repository.ts'
+import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+
+type Row = Awaited<ReturnType<typeof listObjections>>[number]
+
+/** Objections that came before this instant are the federation's: the organization had its days. */
+const answeredUntil = (now: Date): Date => startOfShanghaiDay(firstDayWithin(reviewRules.answerDays, shanghaiDay(now)))
+
+/** Objections to hours on notice that the organization did not decide in its days. */
+export const objectionSource: ReviewSource = {
+  isPersonal: true,
+  termDays: reviewRules.answerDays + reviewRules.workingDays,
+  rowsOf: (tab, now) => openObjections(tab === 'early' ? 'since' : 'before', answeredUntil(now)),
+  lines: async (executor, ids) => (await listObjections(executor, ids.map(Number))).map(lineOf),
+  versionOf: (executor, id) => findObjectionState(executor, Number(id)),
+  async content(context, id): Promise<ReviewContent | null> {
+    const { executor } = context.database
+    const [found] = await listObjections(executor, [Number(id)])
+    if (!found) return null
+    const { row, record } = found
+    const { name, contact, reason } = unsealObjection(context.keys, row)
+    const earlier = await listObjectionDecisions(executor, row)
+    return {
+      state: objectionStateLabels[row.state],
+      events: row.state === 'open' ? eventsOfKind('objection') : [],
+      checks: [],
+      parts: [
+        reviewPart('异议', [
+          ['reason', '理由', reason],
+          ['name', '提出人', name],
+          ['contact', '联系方式', contact.includes('@') ? maskEmail(contact) : maskMobile(contact)],
+        ]),
+        reviewPart('时长记录', [
+          ['volunteer', '志愿者', maskName(found.volunteerName ?? '')],
+          ['mission', '活动', `${record.missionName}（${found.organizationName ?? '组织已关闭'}）`],
+          ['span', '起止', spanText(record)],
+          ['minutes', '时长', durationText(record.minutes)],
+          ['grade', '等级', `${record.grade} 级，${hourOriginLabels[record.origin]}`],
+          ['state', '状态', timeRecordStateLabels[record.state]],
+          ['opinion', '处理意见', row.opinion],
+        ]),
+      ],
+      pictures: [],
+      criticisable: [],
+      preview: null,
+      earlier: earlier.map(({ state, at, ...rest }) => ({
+        ...rest,
+        label: objectionStateLabels[state],
+        outcome: state === 'upheld' ? 'end' : 'pass',
+        at: at.toISOString(),
+      })),
+      looks: [...lineOf(found).looks, ...(await objectorsOf(context, row.number, contact))],
+    }
+  },
+  async take({ keys }, executor, caller, { id, event, opinion }, now) {
+    const body = decideObjection.body.parse({ objectionId: id, event, opinion })
+    return (await takeObjectionDecision(executor, keys, body, caller, now)).entry
+  },
+}
+
+async function objectorsOf({ database, keys }: ServerContext, number: string, contact: string) {
+  const behind = await volunteersBehind(database.executor, keys, [contact])
+  return (behind.get(contact) ?? []).map((volunteerId) => ({ volunteerId, what: `查看异议 ${number} 的姓名和理由` }))
+}
+
+function lineOf({ row, record, volunteerId, volunteerName, organizationName }: Row): ReviewLine {
+  return {
+    id: String(row.id),
+    number: row.number,
+    title: `${maskName(volunteerName ?? '')}：${record.missionName}`,
+    subject: `异议 ${row.number}`,
+    facts: [organizationName ?? '组织已关闭', `${spanText(record)} · ${durationText(record.minutes)}`],
+    submittedAt: row.submittedAt,
+    submissions: 1,
+    warning: null,
+    looks: volunteerId === null ? [] : [{ volunteerId, what: `查看对“${record.missionName}”时长的异议` }],
+  }
+}

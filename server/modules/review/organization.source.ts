@@ -1,0 +1,106 @@
+import { checkCreditCode } from '#contract/fields/credit-code.ts'
+import type { OrganizationEventType } from '#contract/lifecycle/organization.ts'
+import { organizationEventLabels, organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { organizationKindName } from '#contract/lists/organization-kind.ts'
+import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
+import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
+import type { ReviewCheck } from '#contract/review.ts'
+import type { Executor } from '../../database/client.ts'
+import { findOrganization } from '../registration/registered-organization.repository.ts'
+import { registrationForReview } from '../registration/review-detail.service.ts'
+import { takeDecision } from '../registration/review-event.service.ts'
+import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
+import {
+  countNamesakes,
+  listOrganizationDecisions,
+  listOrganizations,
+  waitingOrganizations,
+} from './organization-queue.repository.ts'
+import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+
+const outcomes: Record<OrganizationEventType, 'pass' | 'return' | 'end'> = {
+  'organization.submitted': 'pass',
+  'organization.approved': 'pass',
+  'organization.returned': 'return',
+  'organization.suspended': 'end',
+  'organization.resumed': 'pass',
+  'organization.closed': 'end',
+}
+
+/** Registrations of organizations. */
+export const organizationSource: ReviewSource = {
+  isPersonal: false,
+  termDays: reviewRules.workingDays,
+  rowsOf: waitingOrganizations,
+  lines: async (executor, ids) => (await listOrganizations(executor, ids.map(Number))).map(lineOf),
+  async versionOf(executor, id) {
+    const row = await findOrganization(executor, Number(id))
+    return row && row.submissions > 0 && row.level === 'organization' ? `${row.state}.${row.submissions}` : null
+  },
+  async content(context, id): Promise<ReviewContent | null> {
+    const { executor } = context.database
+    const row = await findOrganization(executor, Number(id))
+    if (!row) return null
+    const { state, events, parts, licence } = await registrationForReview(context, id)
+    const earlier = await listOrganizationDecisions(executor, row.id)
+    return {
+      state: organizationStateLabels[state],
+      events: eventsOfKind('organization').filter((event) => events.some((one) => one === event)),
+      checks: await checksOf(executor, row, licence !== null),
+      parts,
+      pictures: licence ? [{ ...licence, name: '登记证书' }] : [],
+      criticisable: [],
+      preview: null,
+      earlier: earlier.map(({ event, at, ...rest }) => ({
+        ...rest,
+        label: organizationEventLabels[event],
+        outcome: outcomes[event],
+        at: at.toISOString(),
+      })),
+      looks: [],
+    }
+  },
+  async take({ keys }, executor, caller, { id, event, opinion }, now) {
+    const decision = organizationReviewEvent.body.parse({ organizationId: id, event, opinion })
+    return (await takeDecision(executor, keys, caller, decision, now)).entry
+  },
+}
+
+function lineOf({ row, districtName }: Awaited<ReturnType<typeof listOrganizations>>[number]): ReviewLine {
+  const { id, name, number, kind, submissions, submittedAt, createdAt } = row
+  return {
+    id: String(id),
+    number: number ?? '',
+    title: name,
+    subject: `组织“${name}”的注册`,
+    facts: [districtName, organizationKindName(kind)],
+    submittedAt: submittedAt ?? createdAt,
+    submissions,
+    warning: null,
+    looks: [],
+  }
+}
+
+async function checksOf(executor: Executor, row: OrganizationRow, hasLicence: boolean): Promise<ReviewCheck[]> {
+  const wrongCode = row.creditCode === null ? '没有填写' : checkCreditCode(row.creditCode)
+  const namesakes = await countNamesakes(executor, row)
+  return [
+    { name: '信用代码', isGood: wrongCode === null, text: wrongCode ?? `${row.creditCode}，校验位正确` },
+    {
+      name: '名称',
+      isGood: namesakes === 0,
+      text: namesakes === 0 ? '本区没有同名组织' : `本区已有 ${namesakes} 个同名组织`,
+    },
+    {
+      name: '证照',
+      isGood: hasLicence,
+      text: hasLicence ? '已上传登记证书，请对照名称和代码' : '没有上传登记证书',
+    },
+    {
+      name: '负责人',
+      isGood: row.chargeName !== null && row.contactPhone !== null,
+      text:
+        row.chargeName !== null && row.contactPhone !== null ? '负责人和联系电话都已填写' : '负责人或联系电话没有填写',
+    },
+  ]
+}

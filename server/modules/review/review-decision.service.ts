@@ -1,0 +1,161 @@
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { decideReview, takeBackReview } from '#contract/review.ts'
+import { reviewEvents, reviewRules } from '#contract/review-kind.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { registerDue, scheduleDue } from '../../due/due.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
+import { refuseClaimed } from './claim.service.ts'
+import { decidedBy } from './decided.ts'
+import { sealVerdict, unsealVerdict } from './decision-content.ts'
+import { decisionOnWire } from './decision-on-wire.ts'
+import {
+  type DecisionRow,
+  dropClaim,
+  dropDecision,
+  findDecider,
+  findNewest,
+  insertDecision,
+  lockDecision,
+  removeDecision,
+  settleDecision,
+} from './review.repository.ts'
+import type { Verdict } from './review-source.ts'
+import { reviewSources } from './review-sources.ts'
+
+const reviewDue = 'review.decided'
+
+/**
+ * Decides about one matter. What it does is done once to find out whether it can be done, and undone; a minute later it is done for good.
+ * @throws BusinessError stateRefused with the name of a colleague who was first or works at it, or where another state is shown; what the decision itself throws
+ */
+export function decide(
+  context: ServerContext,
+  body: Body<typeof decideReview>,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof decideReview>> {
+  const { kind, id, version, event } = body
+  const source = reviewSources[kind]
+  if (reviewEvents[event].kind !== kind)
+    throw invalidInput([{ field: 'event', message: '这个队列没有这项决定，请刷新页面后再试' }])
+  const now = context.clock()
+  return context.database.executor.transaction(async (transaction) => {
+    const written = await insertDecision(transaction, {
+      kind,
+      subject: id,
+      version,
+      event,
+      organizerId: caller.id,
+      content: sealVerdict(context.keys, body),
+      decidedAt: now,
+      dueAt: new Date(now.getTime() + reviewRules.takeBackMs),
+    })
+    await refuseDecidedBefore(transaction, body, written)
+    const current = await source.versionOf(transaction, id)
+    if (current === null) throw notFound('这一条')
+    if (current !== version) throw new BusinessError(codes.stateRefused, '内容已经变了，请看过新的内容再决定')
+    await refuseClaimed(transaction, kind, id, caller, now)
+    const entry = await rehearse(transaction, (inside) => source.take(context, inside, caller, body, now))
+    if (!written) throw new Error('a decision was neither written nor found')
+    await scheduleDue(transaction, reviewDue, written.id, written.dueAt)
+    await dropClaim(transaction, kind, id)
+    await recordAct(transaction, caller, { ...entry, act: decideReview.act }, now)
+    const named = await findNewest(transaction, kind, id)
+    if (!named) throw new Error('the decision is gone')
+    return { decision: decisionOnWire(named, caller, now) }
+  })
+}
+
+/** @throws BusinessError stateRefused where this was decided before, a moment ago or for good */
+async function refuseDecidedBefore(
+  executor: Executor,
+  { kind, id, version }: Body<typeof decideReview>,
+  written: DecisionRow | null,
+): Promise<void> {
+  const before = await findNewest(executor, kind, id, written?.id)
+  if (before && (!written || before.decision.version === version)) throw decidedBy(before.byName, before.decision.event)
+}
+
+/** What was done is undone when this is thrown. */
+class Rehearsed extends Error {
+  readonly entry: ActEntry
+  constructor(entry: ActEntry) {
+    super('rehearsed')
+    this.entry = entry
+  }
+}
+
+async function rehearse(executor: Executor, take: (inside: Executor) => Promise<ActEntry>): Promise<ActEntry> {
+  try {
+    await executor.transaction(async (inside) => {
+      throw new Rehearsed(await take(inside))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.entry
+    throw error
+  }
+  throw new Error('a rehearsal ends by what it throws')
+}
+
+/**
+ * Takes a decision back before anybody was told.
+ * @throws BusinessError stateRefused once it took effect
+ */
+export function takeBack(
+  { database, clock }: ServerContext,
+  { kind, id }: Body<typeof takeBackReview>,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof takeBackReview>> {
+  const now = clock()
+  return database.executor.transaction(async (transaction) => {
+    const removed = await removeDecision(transaction, kind, id, now)
+    if (!removed) throw new BusinessError(codes.stateRefused, '没有可以撤回的决定，可能已经生效或者已被撤回')
+    const [line] = await reviewSources[kind].lines(transaction, [id], caller)
+    const entry = {
+      act: takeBackReview.act,
+      organizationId: caller.organizationId,
+      subject: line?.subject ?? id,
+      before: { 操作: reviewEvents[removed.event].label },
+    }
+    await recordAct(transaction, caller, entry, now)
+    return { version: removed.version }
+  })
+}
+
+/** Brings decisions about once they are due; one that does not fit any more is dropped. */
+export function registerReviewDue(context: ServerContext): void {
+  registerDue(reviewDue, async (transaction, decisionId, now) => {
+    const row = await lockDecision(transaction, decisionId)
+    if (!row) return
+    const decider = await findDecider(transaction, row.organizerId)
+    const took = decider !== null && (await takeEffect(context, transaction, row, decider, now))
+    if (!took) return dropDecision(transaction, row.id)
+    const content = reviewSources[row.kind].isPersonal ? null : row.content
+    await settleDecision(transaction, row.id, { settledAt: now, content })
+  })
+}
+
+async function takeEffect(
+  context: ServerContext,
+  executor: Executor,
+  row: DecisionRow,
+  decider: Decider,
+  now: Date,
+): Promise<boolean> {
+  const source = reviewSources[row.kind]
+  const verdict: Verdict = { id: row.subject, event: row.event, ...unsealVerdict(context.keys, row.content ?? '') }
+  try {
+    return await executor.transaction(async (inside) => {
+      if ((await source.versionOf(inside, row.subject)) !== row.version) return false
+      await source.take(context, inside, decider, verdict, now)
+      return true
+    })
+  } catch (error) {
+    if (error instanceof BusinessError) return false
+    throw error
+  }
+}

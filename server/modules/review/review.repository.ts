@@ -1,0 +1,264 @@
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { ReviewKind } from '#contract/review-kind.ts'
+import type { Executor } from '../../database/client.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { reviewClaim, reviewDecision, reviewTemplate } from '../../database/schema/review.ts'
+import type { Decider } from '../../plugins/caller.ts'
+import type { Slice } from '../../search/keyset-page.ts'
+
+export interface WaitingRow {
+  readonly subject: string
+  readonly at: Date
+}
+
+/** Of rows `subject, at` those that nobody has decided about a moment ago. */
+const undecided = (kind: ReviewKind, rows: SQL): SQL => sql`(${rows}) q where not exists (
+  select from review_decision d where d.kind = ${kind} and d.subject = q.subject and d.settled_at is null)`
+
+const containing = (keyword = ''): SQL =>
+  keyword === '' ? sql`` : sql`and strpos(lower(q.words), lower(${keyword})) > 0`
+
+export async function countWaiting(executor: Executor, kind: ReviewKind, rows: SQL, keyword?: string) {
+  const { rows: found } = await executor.execute<{ count: number; oldestAt: string | null }>(
+    sql`select count(*)::int as count, min(q.at) as "oldestAt" from ${undecided(kind, rows)} ${containing(keyword)}`,
+  )
+  const [row] = found
+  const oldestAt = row?.oldestAt ?? null
+  return { count: row?.count ?? 0, oldestAt: oldestAt === null ? null : new Date(oldestAt) }
+}
+
+/** How many of them began to wait before an instant. */
+export async function countWaitingBefore(executor: Executor, kind: ReviewKind, rows: SQL, before: Date) {
+  const { rows: found } = await executor.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${undecided(kind, rows)} and q.at < ${before.toISOString()}::timestamptz`,
+  )
+  return found[0]?.count ?? 0
+}
+
+/** What waits, oldest first; after an instant and a matter. */
+export async function listWaiting(
+  executor: Executor,
+  kind: ReviewKind,
+  { rows, keyword }: { readonly rows: SQL; readonly keyword: string | undefined },
+  { after, offset, limit }: Slice<[string, string]>,
+): Promise<WaitingRow[]> {
+  const beyond = after ? sql`and (q.at, q.subject) > (${after[0]}::timestamptz, ${after[1]}::text)` : sql``
+  const { rows: found } = await executor.execute<{ subject: string; at: string }>(
+    sql`select q.subject, q.at from ${undecided(kind, rows)} ${containing(keyword)} ${beyond}
+      order by q.at, q.subject offset ${offset} limit ${limit}`,
+  )
+  return found.map(({ subject, at }) => ({ subject, at: new Date(at) }))
+}
+
+/** When a matter of a part of the queue began to wait; null when it does not. */
+export async function findWaiting(executor: Executor, rows: SQL, subject: string): Promise<Date | null> {
+  const { rows: found } = await executor.execute<{ at: string }>(
+    sql`select q.at from (${rows}) q where q.subject = ${subject}`,
+  )
+  const [row] = found
+  return row ? new Date(row.at) : null
+}
+
+const withName = { decision: reviewDecision, byName: organizer.name }
+
+const decisionsOf = (executor: Executor) =>
+  executor
+    .select(withName)
+    .from(reviewDecision)
+    .innerJoin(organizer, eq(organizer.id, reviewDecision.organizerId))
+    .$dynamic()
+
+export type NamedDecision = Awaited<ReturnType<typeof decisionsOf>>[number]
+export type DecisionRow = typeof reviewDecision.$inferSelect
+
+export const countDecided = (executor: Executor, kind: ReviewKind): Promise<number> =>
+  executor.$count(reviewDecision, eq(reviewDecision.kind, kind))
+
+/** What was decided, newest first; after an instant and an id. */
+export const listDecided = (executor: Executor, kind: ReviewKind, { after, offset, limit }: Slice<[string, number]>) =>
+  decisionsOf(executor)
+    .where(
+      and(
+        eq(reviewDecision.kind, kind),
+        after
+          ? sql`(${reviewDecision.decidedAt}, ${reviewDecision.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(reviewDecision.decidedAt), desc(reviewDecision.id))
+    .offset(offset)
+    .limit(limit)
+
+/** Decisions of a queue that did not take effect yet. */
+export const listDue = (executor: Executor, kind: ReviewKind) =>
+  decisionsOf(executor).where(and(eq(reviewDecision.kind, kind), isNull(reviewDecision.settledAt)))
+
+/** The newest decision about a matter. */
+export async function findNewest(
+  executor: Executor,
+  kind: ReviewKind,
+  subject: string,
+  /** One that does not count. */
+  but?: number,
+): Promise<NamedDecision | null> {
+  const [row] = await decisionsOf(executor)
+    .where(
+      and(
+        eq(reviewDecision.kind, kind),
+        eq(reviewDecision.subject, subject),
+        but === undefined ? undefined : ne(reviewDecision.id, but),
+      ),
+    )
+    .orderBy(desc(reviewDecision.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** Decisions about a matter that took effect, newest first. */
+export const listEarlier = (executor: Executor, kind: ReviewKind, subjects: readonly string[], limit: number) =>
+  decisionsOf(executor)
+    .where(
+      and(
+        eq(reviewDecision.kind, kind),
+        inArray(reviewDecision.subject, [...subjects]),
+        isNotNull(reviewDecision.settledAt),
+      ),
+    )
+    .orderBy(desc(reviewDecision.id))
+    .limit(limit)
+
+export const countDecidedSince = (executor: Executor, kind: ReviewKind, organizerId: number, since: Date) =>
+  executor.$count(
+    reviewDecision,
+    and(
+      eq(reviewDecision.kind, kind),
+      eq(reviewDecision.organizerId, organizerId),
+      gte(reviewDecision.decidedAt, since),
+    ),
+  )
+
+type NewDecision = Omit<typeof reviewDecision.$inferInsert, 'id' | 'settledAt'>
+
+/** Writes a decision; waits for whoever decides about the same matter, and writes none where there is one. */
+export async function insertDecision(executor: Executor, values: NewDecision): Promise<DecisionRow | null> {
+  const [row] = await executor.insert(reviewDecision).values(values).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** Removes a decision that is not due yet. */
+export async function removeDecision(
+  executor: Executor,
+  kind: ReviewKind,
+  subject: string,
+  now: Date,
+): Promise<DecisionRow | null> {
+  const [row] = await executor
+    .delete(reviewDecision)
+    .where(
+      and(
+        eq(reviewDecision.kind, kind),
+        eq(reviewDecision.subject, subject),
+        isNull(reviewDecision.settledAt),
+        gt(reviewDecision.dueAt, now),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** A decision that waits, locked; null when it was taken back. */
+export async function lockDecision(executor: Executor, id: number): Promise<DecisionRow | null> {
+  const [row] = await executor
+    .select()
+    .from(reviewDecision)
+    .where(and(eq(reviewDecision.id, id), isNull(reviewDecision.settledAt)))
+    .for('update')
+  return row ?? null
+}
+
+export async function settleDecision(
+  executor: Executor,
+  id: number,
+  values: Pick<DecisionRow, 'settledAt' | 'content'>,
+): Promise<void> {
+  await executor.update(reviewDecision).set(values).where(eq(reviewDecision.id, id))
+}
+
+export async function dropDecision(executor: Executor, id: number): Promise<void> {
+  await executor.delete(reviewDecision).where(eq(reviewDecision.id, id))
+}
+
+/** Live claims of a queue, or of one matter. */
+export const listClaims = (executor: Executor, kind: ReviewKind, now: Date, subject?: string) =>
+  executor
+    .select({ subject: reviewClaim.subject, organizerId: reviewClaim.organizerId, byName: organizer.name })
+    .from(reviewClaim)
+    .innerJoin(organizer, eq(organizer.id, reviewClaim.organizerId))
+    .where(
+      and(
+        eq(reviewClaim.kind, kind),
+        gt(reviewClaim.until, now),
+        subject === undefined ? undefined : eq(reviewClaim.subject, subject),
+      ),
+    )
+
+/** Takes the claim of a matter where it is free, the own one, or over; also from a colleague where that is wanted. */
+export async function takeClaim(
+  executor: Executor,
+  values: typeof reviewClaim.$inferInsert,
+  { now, takeOver }: { readonly now: Date; readonly takeOver: boolean },
+): Promise<void> {
+  const { organizerId, until } = values
+  await executor
+    .insert(reviewClaim)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [reviewClaim.kind, reviewClaim.subject],
+      set: { organizerId, until },
+      setWhere: takeOver
+        ? sql`true`
+        : sql`${reviewClaim.organizerId} = ${organizerId} or ${reviewClaim.until} <= ${now.toISOString()}::timestamptz`,
+    })
+}
+
+/** A person works at one matter at a time. */
+export async function dropOtherClaims(
+  executor: Executor,
+  organizerId: number,
+  { kind, subject }: { readonly kind: ReviewKind; readonly subject: string },
+): Promise<void> {
+  await executor
+    .delete(reviewClaim)
+    .where(
+      and(eq(reviewClaim.organizerId, organizerId), or(ne(reviewClaim.kind, kind), ne(reviewClaim.subject, subject))),
+    )
+}
+
+export async function dropClaim(executor: Executor, kind: ReviewKind, subject: string): Promise<void> {
+  await executor.delete(reviewClaim).where(and(eq(reviewClaim.kind, kind), eq(reviewClaim.subject, subject)))
+}
+
+export async function findTemplates(executor: Executor, kind: ReviewKind): Promise<string[] | null> {
+  const [row] = await executor.select().from(reviewTemplate).where(eq(reviewTemplate.kind, kind))
+  return row?.texts ?? null
+}
+
+export async function writeTemplates(executor: Executor, kind: ReviewKind, texts: string[]): Promise<void> {
+  await executor
+    .insert(reviewTemplate)
+    .values({ kind, texts })
+    .onConflictDoUpdate({ target: reviewTemplate.kind, set: { texts } })
+}
+
+/** Who decided, for the time when it takes effect; null when the organization of the account is gone. */
+export async function findDecider(executor: Executor, organizerId: number): Promise<Decider | null> {
+  const [row] = await executor
+    .select({ id: organizer.id, organization })
+    .from(organizer)
+    .innerJoin(organization, eq(organization.id, organizer.organizationId))
+    .where(eq(organizer.id, organizerId))
+  if (!row) return null
+  const { id: organizationId, state: organizationState, districtCode, level } = row.organization
+  return { id: row.id, organizationId, organizationState, districtCode, federation: level === 'federation' }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  claimReview,
+  decideReview,
+  reviewDetail,
+  reviewList,
+  reviewSummary,
+  reviewTemplates,
+  saveReviewTemplates,
+  takeBackReview,
+} from '#contract/review.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { claim } from './claim.service.ts'
+import { listReviews, readReview, readTemplates, saveTemplates, summarise } from './review.service.ts'
+import { decide, registerReviewDue, takeBack } from './review-decision.service.ts'
+
+export function reviewRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { clock } = context
+  const { executor } = context.database
+  registerReviewDue(context)
+
+  route(app, reviewList, ({ query, caller }) => listReviews(executor, query, caller, clock()))
+  route(app, reviewDetail, ({ query, caller }) => readReview(context, query, caller))
+  route(app, decideReview, ({ body, caller }) => decide(context, body, caller))
+  route(app, takeBackReview, ({ body, caller }) => takeBack(context, body, caller))
+  route(app, claimReview, ({ body, caller }) => claim(executor, body, caller, clock()))
+  route(app, reviewSummary, ({ query, caller }) => summarise(executor, query, caller, clock()))
+  route(app, reviewTemplates, ({ query }) => readTemplates(executor, query))
+  route(app, saveReviewTemplates, ({ body, caller }) => saveTemplates(executor, body, caller, clock()))
+}

@@ -1,0 +1,32 @@
+import { Flex } from '@chakra-ui/react'
+import { dayAndWeekday } from '../../../lib/dates.ts'
+import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
+import { greetingAt } from './greeting.ts'
+import type { ReviewQueues } from './home.api.ts'
+import { reviewItems } from './review-items.ts'
+import { TodoList } from './todo-list.tsx'
+
+interface FederationDeskProps {
+  organizationName: string
+  queues: ReviewQueues
+  now: string
+}
+
+/** What waits for the federation, queue by queue. */
+export default function FederationDesk({ organizationName, queues, now }: FederationDeskProps) {
+  const waiting = queues.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <PageTitle>
+        {greetingAt(now)}
+        {waiting === 0 ? '，今天没有要审核的' : `，有 ${waiting} 条等审核`}
+      </PageTitle>
+      <PageLead>
+        {dayAndWeekday(now)} · {organizationName} · 审核期限 3 个工作日，先到期的在前面
+      </PageLead>
+      <Flex direction="column" marginTop="4.5">
+        <TodoList items={reviewItems(queues, Date.parse(now))} />
+      </Flex>
+    </>
+  )
+}

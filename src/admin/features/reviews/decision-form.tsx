@@ -1,0 +1,134 @@
+import { Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { type ReviewEvent, reviewEventFacts, reviewRules } from '#contract/review-kind.ts'
+import { Key } from '../../../ui/admin/key.tsx'
+import { Problem } from '../../../ui/admin/problem.tsx'
+import { Note } from '../../../ui/admin/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { Switch } from '../../../ui/field/checkbox.tsx'
+import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
+import { CriticisedFields } from './criticised-fields.tsx'
+import type { DecisionBarProps } from './decision-bar.tsx'
+import { reviewSettings, useReviewSetting } from './review-settings.ts'
+import { TemplateChips } from './template-chips.tsx'
+import { useReviewKeys } from './use-review-keys.ts'
+import { problemOf, type VerdictValues, verdictOf } from './verdict.ts'
+
+const variants = { pass: 'solid', return: 'danger', end: 'danger' } as const
+
+interface DecisionFormProps extends DecisionBarProps {
+  isBusy: boolean
+  problem: string | undefined
+}
+
+/** The opinion with its templates, what has to be changed, and a button for each decision. */
+export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, problem }: DecisionFormProps) {
+  const { events, criticisable } = detail
+  const [goesOn, setGoesOn] = useReviewSetting(reviewSettings.goesOn)
+  const [isPointing, setPointing] = useState(false)
+  const [pressed, setPressed] = useState<ReviewEvent | null>(null)
+  const form = useForm<VerdictValues>({
+    shouldFocusError: false,
+    defaultValues: {
+      opinion: '',
+      cardTail: '',
+      fields: criticisable.map((field) => ({ ...field, isWrong: false, message: '' })),
+    },
+  })
+  const { errors } = form.formState
+  const fields = useWatch({ control: form.control, name: 'fields' })
+  const pointed = fields.filter(({ isWrong }) => isWrong).length
+  const insert = (text: string) => {
+    const joined = `${form.getValues('opinion').trim()}${text}`
+    form.setValue('opinion', joined.slice(0, reviewRules.opinionLength))
+    form.clearErrors('opinion')
+  }
+  const decide = (event: ReviewEvent) => {
+    if (isBusy) return
+    const values = form.getValues()
+    const wrong = problemOf(event, values)
+    form.clearErrors()
+    if (wrong === null) {
+      setPressed(event)
+      return actor.send({ type: 'verdict.given', verdict: verdictOf(event, values) })
+    }
+    if (wrong.field !== 'opinion' && wrong.field !== 'cardTail') setPointing(true)
+    form.setError(wrong.field, { message: wrong.message })
+    if (wrong.field !== 'root') form.setFocus(wrong.field)
+  }
+  useReviewKeys(
+    {
+      ...Object.fromEntries(templates.map((text, at) => [String(at + 1), () => insert(text)])),
+      ...Object.fromEntries(events.map((event) => [reviewEventFacts(event).key, () => decide(event)])),
+    },
+    hasKeys,
+  )
+  return (
+    <>
+      <TemplateChips kind={kind} templates={templates} hasKeys={hasKeys} onInsert={insert} />
+      <TextArea
+        label="意见"
+        rows={2}
+        maxLength={reviewRules.opinionLength}
+        error={errors.opinion?.message}
+        {...form.register('opinion')}
+      />
+      {events.some((event) => reviewEventFacts(event).asksTail) && (
+        <TextField
+          label="卡号末四位"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          hint="卡片到达网点时填写；只填末四位，完整卡号由银行保管。"
+          error={errors.cardTail?.message}
+          {...form.register('cardTail')}
+        />
+      )}
+      {criticisable.length > 0 && events.some((event) => reviewEventFacts(event).criticised) && (
+        <>
+          <Button size="sm" variant="ghost" aria-expanded={isPointing} onClick={() => setPointing(!isPointing)}>
+            指出要改的地方{pointed > 0 && `（${pointed} 处）`}
+          </Button>
+          <CriticisedFields form={form} fields={fields} isShown={isPointing} />
+        </>
+      )}
+      {errors.root && <Problem>{errors.root.message}</Problem>}
+      {events.map((event) => {
+        const { label, effect } = reviewEventFacts(event)
+        return (
+          effect && (
+            <Note key={event} display="block">
+              {label}：{effect}
+            </Note>
+          )
+        )
+      })}
+      <Flex wrap="wrap" align="center" gap="2.5" marginTop="2.5">
+        <Switch checked={goesOn} onChange={setGoesOn}>
+          决定后自动打开下一条
+        </Switch>
+        <Flex wrap="wrap" gap="2.5" className="push" direction="row-reverse">
+          {events.map((event) => {
+            const { label, outcome, key } = reviewEventFacts(event)
+            return (
+              <Button
+                key={event}
+                variant={variants[outcome]}
+                loading={isBusy && pressed === event}
+                loadingText="提交中"
+                disabled={isBusy}
+                aria-keyshortcuts={hasKeys ? key : undefined}
+                onClick={() => decide(event)}
+              >
+                {label}
+                {hasKeys && <Key aria-hidden>{key.toUpperCase()}</Key>}
+              </Button>
+            )
+          })}
+        </Flex>
+      </Flex>
+      {problem && <Problem>{problem}</Problem>}
+    </>
+  )
+}

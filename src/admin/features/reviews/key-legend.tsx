@@ -1,0 +1,45 @@
+import { Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { eventsOfKind, reviewEvents, type ReviewKind, reviewRules } from '#contract/review-kind.ts'
+import { Key } from '../../../ui/admin/key.tsx'
+import { Meta } from '../../../ui/admin/text.tsx'
+import { Switch } from '../../../ui/field/checkbox.tsx'
+
+interface KeyLegendProps {
+  kind: ReviewKind
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+}
+
+/** What single keys do, and whether they are heard. */
+export function KeyLegend({ kind, isOn, onSwitch }: KeyLegendProps) {
+  const letters = Map.groupBy(eventsOfKind(kind), (event) => reviewEvents[event].key)
+  return (
+    <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" fontSize="note">
+      <Switch checked={isOn} onChange={onSwitch}>
+        单键操作
+      </Switch>
+      {isOn && (
+        <>
+          <Entry keys={['J', 'K']}>下一条 / 上一条</Entry>
+          {[...letters].map(([letter, events]) => (
+            <Entry key={letter} keys={[letter.toUpperCase()]}>
+              {[...new Set(events.map((event) => reviewEvents[event].label))].join(' / ')}
+            </Entry>
+          ))}
+          <Entry keys={['1', String(reviewRules.templates)]}>意见模板</Entry>
+          <Entry keys={['U']}>{reviewRules.takeBackMs / 1000} 秒内撤回</Entry>
+        </>
+      )}
+    </Flex>
+  )
+}
+
+const Entry = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
+  <Flex align="center" gap="1.5">
+    {keys.map((key) => (
+      <Key key={key}>{key}</Key>
+    ))}
+    <Meta>{children}</Meta>
+  </Flex>
+)

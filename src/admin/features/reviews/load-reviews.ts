@@ -1,0 +1,30 @@
+import type { ReviewKind } from '#contract/review-kind.ts'
+import { nullIfNotFound } from '../../../lib/not-found.ts'
+import type { ScreenArgs } from '../../../lib/screen.tsx'
+import { readOrganizer } from '../../../session/read-organizer.ts'
+import { keepReviewCounts } from '../../../shared/desk/desk-counts.ts'
+import { tabOf } from './queues.ts'
+import { readDetail, readList, readSummary, readTemplates } from './review.api.ts'
+
+/** The loader of a queue's page: a part of it, what is open, and how the queues are. */
+export const loadReviews =
+  (kind: ReviewKind) =>
+  async ({ url, signal }: ScreenArgs) => {
+    const { organization } = await readOrganizer()
+    if (organization.level !== 'federation') return { refused: organization.name }
+    const tab = tabOf(kind, url.searchParams.get('tab'))
+    const id = url.searchParams.get('id')
+    const keyword = tab === 'waiting' ? (url.searchParams.get('keyword') ?? '').trim().slice(0, 50) : ''
+    const place = { kind, tab, keyword, id }
+    const [page, summary, templates, detail] = await Promise.all([
+      readList(place, null, signal),
+      readSummary(kind, signal),
+      readTemplates(kind, signal),
+      id === null ? null : nullIfNotFound(readDetail(kind, id, signal)),
+    ])
+    keepReviewCounts(summary.queues)
+    return { place, page, summary, templates, detail }
+  }
+
+export type ReviewData = Awaited<ReturnType<ReturnType<typeof loadReviews>>>
+export type OpenReviewData = Exclude<ReviewData, { readonly refused: string }>

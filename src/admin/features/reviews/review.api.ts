@@ -1,0 +1,71 @@
+import { cardReviewPicture } from '#contract/card/review.ts'
+import type { BodyInput, Reply } from '#contract/endpoint.ts'
+import { organizationReviewPicture } from '#contract/registration/organization-review.ts'
+import {
+  claimReview,
+  decideReview,
+  reviewDetail,
+  reviewList,
+  reviewSummary,
+  reviewTemplates,
+  saveReviewTemplates,
+  takeBackReview,
+} from '#contract/review.ts'
+import type { ReviewKind, ReviewTab } from '#contract/review-kind.ts'
+import { call, callFile } from '../../../lib/api.ts'
+
+export type ReviewPage = Reply<typeof reviewList>
+export type Detail = Reply<typeof reviewDetail>
+export type Summary = Reply<typeof reviewSummary>
+
+export interface ReviewFilter {
+  readonly kind: ReviewKind
+  readonly tab: ReviewTab
+  readonly keyword: string
+}
+
+/** One page of a queue; the looks at people are logged. @throws ApiError, as all of these */
+export const readList = (
+  { kind, tab, keyword }: ReviewFilter,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ReviewPage> =>
+  call('organizer', reviewList, {
+    query: { kind, tab, ...(keyword !== '' && { keyword }), ...(cursor !== null && { cursor }) },
+    signal,
+  })
+
+/** All that decides about one; the look is logged. */
+export const readDetail = (kind: ReviewKind, id: string, signal: AbortSignal): Promise<Detail> =>
+  call('organizer', reviewDetail, { query: { kind, id }, signal, quiet: 'business' })
+
+export const readSummary = (kind: ReviewKind, signal: AbortSignal): Promise<Summary> =>
+  call('organizer', reviewSummary, { query: { kind }, signal })
+
+/** The same again while somebody sees the page: what fails is tried with the next one. */
+export const watchSummary = (kind: ReviewKind, signal: AbortSignal): Promise<Summary> =>
+  call('organizer', reviewSummary, { query: { kind }, signal, quiet: 'page' })
+
+export const readTemplates = async (kind: ReviewKind, signal: AbortSignal): Promise<string[]> =>
+  (await call('organizer', reviewTemplates, { query: { kind }, signal })).texts
+
+export const sendTemplates = (kind: ReviewKind, texts: string[], signal: AbortSignal) =>
+  call('organizer', saveReviewTemplates, { body: { kind, texts }, signal, quiet: 'business' })
+
+export const sendClaim = async (body: BodyInput<typeof claimReview>, signal: AbortSignal) =>
+  (await call('organizer', claimReview, { body, signal, quiet: 'page' })).claim
+
+export const sendVerdict = async (body: BodyInput<typeof decideReview>, signal: AbortSignal) =>
+  (await call('organizer', decideReview, { body, signal, quiet: 'business' })).decision
+
+export const sendTakeBack = async (kind: ReviewKind, id: string, signal: AbortSignal): Promise<void> => {
+  await call('organizer', takeBackReview, { body: { kind, id }, signal, quiet: 'business' })
+}
+
+/** A picture of the matter, JPEG; of a person the look is logged. */
+export const readPicture = (kind: ReviewKind, pictureId: string, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', kind === 'card' ? cardReviewPicture : organizationReviewPicture, {
+    query: { pictureId },
+    signal,
+    quiet: 'page',
+  })

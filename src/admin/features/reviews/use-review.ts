@@ -1,0 +1,34 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useRef, useState } from 'react'
+import { fromPromise } from 'xstate'
+import { type DecideCall, type ReviewActor, type ReviewInput, reviewMachine } from '#machines/review/review.machine.ts'
+import { sendClaim, sendTakeBack, sendVerdict } from './review.api.ts'
+
+interface Answers {
+  reload: () => void
+  goOn: () => void
+}
+
+/** The actor of the matter that is open. */
+export function useReview(input: ReviewInput, answers: Answers): ReviewActor {
+  const heard = useRef(answers)
+  useEffect(() => {
+    heard.current = answers
+  })
+  const [machine] = useState(() =>
+    reviewMachine.provide({
+      actors: {
+        claim: fromPromise(({ input: claim, signal }) => sendClaim(claim, signal)),
+        decide: fromPromise(({ input: { verdict, ...matter }, signal }: { input: DecideCall; signal: AbortSignal }) =>
+          sendVerdict({ ...matter, ...verdict }, signal),
+        ),
+        takeBack: fromPromise(({ input: { kind, id }, signal }) => sendTakeBack(kind, id, signal)),
+      },
+      actions: {
+        reload: () => heard.current.reload(),
+        goOn: () => heard.current.goOn(),
+      },
+    }),
+  )
+  return useActorRef(machine, { input })
+}

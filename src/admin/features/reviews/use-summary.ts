@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { ReviewKind } from '#contract/review-kind.ts'
+import { keepReviewCounts } from '../../../shared/desk/desk-counts.ts'
+import { type Summary, watchSummary } from './review.api.ts'
+
+const watchMs = 4000
+
+/** Who works at what, as it is now: asked again every few seconds while somebody sees the page. `first` came with it. */
+export function useSummary(kind: ReviewKind, first: Summary): Summary {
+  const [newer, setNewer] = useState<{ after: Summary; summary: Summary } | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      void watchSummary(kind, left.signal).then(
+        (summary) => {
+          keepReviewCounts(summary.queues)
+          setNewer({ after: first, summary })
+        },
+        () => {},
+      )
+    }, watchMs)
+    return () => {
+      clearInterval(timer)
+      left.abort()
+    }
+  }, [kind, first])
+  return newer?.after === first ? newer.summary : first
+}

@@ -1,0 +1,4 @@
+import { reviewModel } from './review.model.ts'
+import { describePaths } from './support/suite.ts'
+
+describePaths('review', reviewModel)
