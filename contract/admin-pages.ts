@@ -153,6 +153,13 @@ export const adminPages = [
     menu: { name: '地区网站', icon: 'pin', group: '内容' },
   },
   {
+    path: '/donations',
+    title: '捐赠登记',
+    access: 'organizer',
+    level: 'federation',
+    menu: { name: '捐赠登记', icon: 'gift', group: '数据' },
+  },
+  {
     path: '/certificates',
     title: '证书',
     access: 'organizer',

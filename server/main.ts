@@ -16,6 +16,7 @@ import { baseSeed } from './database/seed/base.ts'
 import { boardSeed } from './database/seed/board.ts'
 import { cardBaseSeed } from './database/seed/card-base.ts'
 import { contentWorkSeed } from './database/seed/content-work.ts'
+import { donationWorkSeed } from './database/seed/donation-work.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
 import { demoCardPictures } from './database/seed/card-pictures.ts'
 import { helpSeed } from './database/seed/help.ts'
@@ -153,6 +154,7 @@ function seedsFor(config: Config): Seed[] {
     evaluableSeed(systemClock),
     contentWorkSeed(systemClock),
     auditSeed(systemClock),
+    donationWorkSeed(keys, systemClock),
     applicantsSeed(systemClock),
     boardSeed(systemClock),
     reviewsSeed(systemClock, keys),

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { keysOf } from '../record-keys.ts'
 import { certificateState, twoFacts } from './certificate.ts'
 
-export const donorKinds = ['person', 'organization'] as const
+export const donorKindLabels = { person: '个人', organization: '单位' } as const
+export const donorKinds = keysOf(donorKindLabels)
+
+/** Of a donation by its newest certificate: none or a superseded one, one in force, a revoked one. */
+export const donationStateLabels = { waiting: '待开具', issued: '已开具', revoked: '证书已撤销' } as const
+export type DonationState = keyof typeof donationStateLabels
+const donationState = z.enum(keysOf(donationStateLabels))
 
 /** Amounts are whole 分; 1 分 to 10 亿元. */
 const amount = z.number().int().min(1, '金额至少 0.01 元').max(100_000_000_000, '金额最多 10 亿元')
@@ -73,14 +80,16 @@ export const donationFile = fileEndpoint({
 const text = (name: string, most: number) =>
   z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字`)
 
-const donationFacts = z.object({
+const given = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('money'), amount }),
+  z.object({ kind: z.literal('goods'), item: text('物资名称', 60), quantity: text('数量', 30) }),
+])
+
+export const donationFacts = z.object({
   donorKind: z.enum(donorKinds, { error: '请选择捐赠人是个人还是单位' }),
   donorName: text('捐赠人', 60),
   mobile: z.string().trim().max(20).optional(),
-  given: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('money'), amount }),
-    z.object({ kind: z.literal('goods'), item: text('物资名称', 60), quantity: text('数量', 30) }),
-  ]),
+  given,
   use: text('用途', 100),
   donatedOn: z.string().max(10),
 })
@@ -122,4 +131,64 @@ export const issueDonationCertificate = endpoint({
   act: 'donation.issue',
   body: z.object({ donationId: id }),
   reply: donationCertificate,
+})
+
+/**
+ * Donations, the newest entry first, of one state or of all; `keyword` is a part of the donor's name or the number of a certificate. Names
+ * of people are masked, and each volunteer finds the look in the own log.
+ */
+export const managedDonations = endpoint({
+  method: 'GET',
+  path: '/manage/pc/donation/list',
+  caller: 'federation',
+  query: pageQuery.extend({
+    state: donationState.optional(),
+    keyword: z.string().trim().max(60, '搜索的内容最多 60 字').optional(),
+  }),
+  reply: pageOf(
+    z.object({
+      donationId: id,
+      donor: z.string(),
+      what: z.string(),
+      donatedOn: day,
+      state: donationState,
+    }),
+  ),
+})
+
+/** One donation as it was entered, with all its certificates, the newest first; a look at a person is logged. */
+export const managedDonation = endpoint({
+  method: 'GET',
+  path: '/manage/pc/donation/detail',
+  caller: 'federation',
+  query: z.object({ donationId: id }),
+  reply: z.object({
+    donationId: id,
+    donorKind: z.enum(donorKinds),
+    donorName: z.string(),
+    mobile: z.string().nullable(),
+    given,
+    /** `given` as it is printed. */
+    what: z.string(),
+    use: z.string(),
+    donatedOn: day,
+    state: donationState,
+    /** Who entered the facts that stand; null for what came from before the portal. */
+    recordedBy: z.string().nullable(),
+    recordedAt: instant,
+    /** The caller entered it or is the donor: another account issues and corrects. */
+    ownCause: z.boolean(),
+    certificates: z.array(
+      z.object({
+        number: z.string(),
+        state: certificateState,
+        what: z.string(),
+        issuedAt: instant,
+        endedAt: instant.nullable(),
+        reason: z.string().nullable(),
+        /** Who of the federation corrected or revoked. */
+        endedBy: z.string().nullable(),
+      }),
+    ),
+  }),
 })

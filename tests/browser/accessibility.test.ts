@@ -110,6 +110,7 @@ const addresses = {
   'admin-announcements': () => '/admin/content/announcements?id=new',
   'admin-districts': () => '/admin/districts?code=440100',
   'admin-certificates': () => '/admin/certificates',
+  'admin-donations': () => '/admin/donations?id=new',
   'admin-organization': () => '/admin/organization',
   'admin-missionEditor': () => '/admin/missions/new',
   'admin-missions': () => '/admin/missions',
@@ -239,6 +240,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('page', 'Home', 'organization-details', 'admin', ...reviews, 'admin-feedback'),
     ...as('page', 'admin-articles', 'admin-help', 'admin-versions', 'admin-banners', 'admin-links'),
     ...as('page', 'admin-announcements', 'admin-districts', 'admin-certificates'),
+    ...as('page', 'admin-donations'),
   ],
 }
 

@@ -549,6 +549,14 @@ const forms: readonly Form[] = [
     submit: '加入名单',
   },
   {
+    files: ['src/admin/features/donations/donation-form.tsx'],
+    name: 'donation',
+    address: '/admin/donations?id=new',
+    visitor: 'federation',
+    fields: { 捐赠人: '潘秀珍', '金额（元）': '500', 用途: '独居长者探访' },
+    submit: '登记',
+  },
+  {
     files: ['src/admin/features/districts/district-form.tsx'],
     name: 'site of a district',
     address: '/admin/districts?code=440100',

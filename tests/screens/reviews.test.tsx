@@ -130,6 +130,7 @@ test('the server and the app know the same pages', () => {
     '/content/links',
     '/content/versions',
     '/districts',
+    '/donations',
     '/feedback',
     '/hours',
     '/join',

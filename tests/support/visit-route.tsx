@@ -47,6 +47,7 @@ const sampleValues: readonly (readonly [path: string, words: SampleValues])[] = 
   ['/volunteer/donationCertificate/', { state: 'issued' }],
   ['/home/certificate/', { state: 'issued' }],
   ['/home/donation/', { state: 'issued' }],
+  ['/manage/pc/donation/', { state: 'issued' }],
   ['/volunteer/securityCenter/', { state: 'none' }],
   ['/', { state: 'recruiting', category: ['06'], targets: ['01'], cover: 'river', mine: null }],
 ]

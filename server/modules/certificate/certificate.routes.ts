@@ -13,6 +13,8 @@ import {
   correctDonation,
   donationFile,
   issueDonationCertificate,
+  managedDonation,
+  managedDonations,
   ownDonationCertificates,
   queryDonations,
   recordDonation,
@@ -27,6 +29,7 @@ import { donationDocument, listOwnDonations, queryByFacts } from './donation-que
 import { issueCertificate, previewTotals } from './issue.service.ts'
 import { listOwnCertificates, ownCertificateDetail, ownCertificateFile } from './own-certificate.service.ts'
 import { findCertificates } from './found-certificates.service.ts'
+import { listDonations, readDonation } from './managed-donation.service.ts'
 import { revoke } from './revoke.service.ts'
 
 const queriesPerMinute = 10
@@ -65,6 +68,8 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
 
   route(app, foundCertificates, ({ query, caller }) => findCertificates(context, query, caller))
   route(app, revokeCertificate, ({ body, caller }) => revoke(context, caller, body))
+  route(app, managedDonations, ({ query, caller }) => listDonations(context, query, caller))
+  route(app, managedDonation, ({ query, caller }) => readDonation(context, query, caller))
   route(app, recordDonation, ({ body, caller }) => record(context, caller, body))
   route(app, correctDonation, ({ body, caller }) => correct(context, caller, body))
   route(app, issueDonationCertificate, ({ body, caller }) => issue(context, caller, body))

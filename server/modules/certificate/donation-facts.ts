@@ -51,6 +51,16 @@ export const maskDonor = (name: string, kind: 'person' | 'organization'): string
 export const giftText = ({ amount, item, quantity }: Pick<DonationColumns, 'amount' | 'item' | 'quantity'>): string =>
   amount === null ? `${item} ${quantity}` : amountText(amount)
 
+/** What was donated, as the entry takes it. */
+export function giftOf({
+  amount,
+  item,
+  quantity,
+}: Pick<DonationColumns, 'amount' | 'item' | 'quantity'>): DonationFacts['given'] {
+  if (amount !== null) return { kind: 'money', amount }
+  return { kind: 'goods', item: item ?? '', quantity: quantity ?? '' }
+}
+
 /** A donation as the log of staff's acts tells of it. */
 export const logFacts = (keys: Keys, donation: DonationColumns): Readonly<Record<string, string>> => ({
   捐赠人: maskDonor(donation.donorName, donation.donorKind),

@@ -25,19 +25,25 @@ type Staff = Pick<OrganizerCaller, 'id' | 'federation'>
  * the verified mobile or e-mail address says who of the volunteers is the same person, and this volunteer's contacts are the own ones too.
  * @throws BusinessError ownCause
  */
-export async function refuseOwnCause(
+export async function refuseOwnCause(executor: Executor, keys: Keys, caller: Staff, cause: Cause): Promise<void> {
+  if (!(await isOwnCause(executor, keys, caller, cause))) return
+  const { people = [] } = cause
+  throw new BusinessError(codes.ownCause, `${people.length > 1 ? oneOfMany : itself}${adviceFor(caller)}`)
+}
+
+/** Whether `refuseOwnCause` refuses it. */
+export async function isOwnCause(
   executor: Executor,
   keys: Keys,
   caller: Staff,
   { people = [], contacts = [], enteredBy = [] }: Cause,
-): Promise<void> {
+): Promise<boolean> {
   const self = (await selvesOf(executor, keys, [caller.id]))(caller.id)
   const isOwnPerson = people.some((person) => person !== null && self.people.has(person))
   const authors = await contactsOfOrganizers(executor, keys, enteredBy)
   const allContacts = [...contacts, ...[...authors.values()].flat()]
   const isOwnContact = allContacts.some((contact) => contact !== null && self.contacts.has(plainContact(contact)))
-  if (!isOwnPerson && !isOwnContact && !enteredBy.includes(caller.id)) return
-  throw new BusinessError(codes.ownCause, `${people.length > 1 ? oneOfMany : itself}${adviceFor(caller)}`)
+  return isOwnPerson || isOwnContact || enteredBy.includes(caller.id)
 }
 
 const itself = '这件事与你本人有关，或是由你录入的，按规定不能由你办理，'

@@ -6,7 +6,12 @@ import { auditPerson } from '#contract/audit.ts'
 import { attendanceCode } from '#contract/attendance.ts'
 import { takeSlot } from '#contract/late-marks.ts'
 import { cardReviewDetail, cardReviewList, cardReviewPicture } from '#contract/card/review.ts'
-import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
+import {
+  issueDonationCertificate,
+  managedDonation,
+  managedDonations,
+  recordDonation,
+} from '#contract/certificate/donation.ts'
 import { foundCertificates } from '#contract/certificate/certificate.ts'
 import { districtApplications, districtEvent } from '#contract/district.ts'
 import { sendSlotMessage, slotMessageDeliveries } from '#contract/slot-message.ts'
@@ -551,26 +556,40 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
     spec: issueDonationCertificate,
     as: 'federation',
     scene: async () => {
-      const mobile = freshContact()
-      const { id } = await addPerson(server, { ...reachable(mobile), name: '陈国强' })
-      const value = { kind: 'money', amount: 5000 }
-      const gift = {
-        donorKind: 'person',
-        donorName: '陈国强',
-        mobile,
-        given: value,
-        use: '图书角',
-        donatedOn: '2026-12-01',
-      }
-      const requestKey = mobile.padStart(32, '0')
-      const colleague = await server.tokenFor('organizer', (await server.addOrganizer(rootId)).id)
-      const asFederation = async (spec: EndpointSpec, token: string, body: unknown) =>
-        (await server.call(spec, { token, body })).envelope.data
-      const { donationId } = await asFederation(recordDonation, colleague, { requestKey, ...gift })
-      const { number } = await asFederation(issueDonationCertificate, federation.token, { donationId })
+      const { id, donationId } = await donated()
+      const issued = await server.call(issueDonationCertificate, { token: federation.token, body: { donationId } })
+      const { number } = issued.envelope.data
       return { people: [{ id, what: `查看捐赠证书 ${number}` }], body: { donationId } }
     },
   },
+  managedDonation: {
+    spec: managedDonation,
+    as: 'federation',
+    scene: async () => {
+      const { id, donationId } = await donated()
+      return { people: [{ id, what: `查看捐赠登记 ${donationId}` }], query: { donationId } }
+    },
+  },
+  managedDonations: {
+    spec: managedDonations,
+    as: 'federation',
+    scene: async () => {
+      const [one, other] = [await donated(), await donated()]
+      return { people: [one, other].map(({ id, donationId }) => ({ id, what: `查看捐赠登记 ${donationId}` })) }
+    },
+  },
+}
+
+/** A volunteer with a donation that a colleague entered. */
+async function donated() {
+  const mobile = freshContact()
+  const { id } = await addPerson(server, { ...reachable(mobile), name: '陈国强' })
+  const given = { kind: 'money', amount: 5000 }
+  const gift = { donorKind: 'person', donorName: '陈国强', mobile, given, use: '图书角', donatedOn: '2026-12-01' }
+  const token = await server.tokenFor('organizer', (await server.addOrganizer(rootId)).id)
+  const body = { requestKey: mobile.padStart(32, '0'), ...gift }
+  const { envelope } = await server.call(recordDonation, { token, body })
+  return { id, donationId: envelope.data.donationId as string }
 }
 
 async function applied() {

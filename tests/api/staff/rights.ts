@@ -136,6 +136,8 @@ export const staffRights: Readonly<Record<string, string>> = {
   organizationReviewEvent: '    -- --- -o- | ---o-- | .... .. . | x',
   organizationReviewList: '     -- --- -o- | ---o-- | .... .. . | -',
   organizationReviewPicture: '  -- --- -o- | ---o-- | .... .. . | -',
+  managedDonation: '            -- --- -o- | ---o-- | .... .. . | -',
+  managedDonations: '           -- --- -o- | ---o-- | .... .. . | -',
   recordDonation: '             -- --- -o- | ---o-- | .... .. . | -',
   revokeCertificate: '          -- --- -o- | ---o-- | .... .. . | x',
 

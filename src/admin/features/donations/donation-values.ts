@@ -1,0 +1,96 @@
+import { donationFacts, type DonationFacts, type donorKinds } from '#contract/certificate/donation.ts'
+import type { FieldIssue } from '#contract/endpoint.ts'
+import { checkMobile } from '#contract/fields/mobile.ts'
+import { isDay, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { Donation } from './donations.api.ts'
+
+/** A donation as the form holds it; the amount in yuan, as it is typed. */
+export interface DonationValues {
+  donorKind: (typeof donorKinds)[number]
+  donorName: string
+  mobile: string
+  kind: DonationFacts['given']['kind']
+  amount: string
+  item: string
+  quantity: string
+  use: string
+  donatedOn: string
+  /** Of a correction. */
+  reason: string
+}
+
+/** In the order of the page. */
+export const donationFields = [
+  'donorKind',
+  'donorName',
+  'mobile',
+  'kind',
+  'amount',
+  'item',
+  'quantity',
+  'use',
+  'donatedOn',
+  'reason',
+] as const
+
+/** Fields of the form by those of the call that have another name. */
+export const fieldOfFact = { 'given.amount': 'amount', 'given.item': 'item', 'given.quantity': 'quantity' } as const
+
+export function valuesOf(donation: Donation | null): DonationValues {
+  const given = donation?.given
+  return {
+    donorKind: donation?.donorKind ?? 'person',
+    donorName: donation?.donorName ?? '',
+    mobile: donation?.mobile ?? '',
+    kind: given?.kind ?? 'money',
+    amount: given?.kind === 'money' ? yuanText(given.amount) : '',
+    item: given?.kind === 'goods' ? given.item : '',
+    quantity: given?.kind === 'goods' ? given.quantity : '',
+    use: donation?.use ?? '',
+    donatedOn: donation?.donatedOn ?? shanghaiDay(new Date()),
+    reason: '',
+  }
+}
+
+const yuanText = (amount: number): string => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2))
+
+/** 分 of an amount that was typed in yuan; null for what is no amount. */
+function readAmount(text: string): number | null {
+  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(/[,，]/g, ''))
+  if (!match) return null
+  const [, yuan = '', cents = ''] = match
+  return Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
+}
+
+export function factsOf(values: DonationValues): DonationFacts {
+  const { donorKind, donorName, mobile, kind, amount, item, quantity, use, donatedOn } = values
+  const given = kind === 'money' ? { kind, amount: readAmount(amount) ?? 0 } : { kind, item, quantity }
+  return { donorKind, donorName, ...(mobile.trim() !== '' && { mobile: mobile.trim() }), given, use, donatedOn }
+}
+
+/** What is wrong with the form, in the order of the page. */
+export function judgeDonation(values: DonationValues, isCorrection: boolean): FieldIssue[] {
+  const { error } = donationFacts.safeParse(factsOf(values))
+  const issues = (error?.issues ?? []).map(({ path, message }) => ({ field: String(path.at(-1)), message }))
+  const own = [
+    { field: 'amount', message: values.kind === 'money' ? amountProblem(values.amount) : null },
+    { field: 'mobile', message: values.mobile.trim() === '' ? null : checkMobile(values.mobile.trim()) },
+    { field: 'donatedOn', message: dayProblem(values.donatedOn) },
+    { field: 'reason', message: isCorrection ? reasonProblem(values.reason.trim()) : null },
+  ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
+  const all = [...own, ...issues]
+  return donationFields.flatMap((name) => all.filter(({ field }) => field === name).slice(0, 1))
+}
+
+const amountProblem = (text: string): string | null =>
+  readAmount(text) === null ? '金额请写数字，单位是元，最多两位小数，例如 1200.50' : null
+
+function dayProblem(day: string): string | null {
+  if (!isDay(day)) return '捐赠日期请按 2026-01-31 的格式填写'
+  return day > shanghaiDay(new Date()) ? '捐赠日期不能晚于今天' : null
+}
+
+function reasonProblem({ length }: string): string | null {
+  if (length === 0) return '请填写更正的原因'
+  return length > 200 ? `更正的原因最多 200 字，现在是 ${length} 字` : null
+}
