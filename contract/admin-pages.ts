@@ -160,6 +160,14 @@ export const adminPages = [
     menu: { name: '捐赠登记', icon: 'gift', group: '数据' },
   },
   {
+    path: '/statistics',
+    title: '统计',
+    access: 'organizer',
+    level: 'federation',
+    federationDuties: ['business', 'audit'],
+    menu: { name: '统计', icon: 'chart', group: '数据' },
+  },
+  {
     path: '/certificates',
     title: '证书',
     access: 'organizer',

@@ -70,6 +70,7 @@ import { secondFactorRoutes } from './modules/second-factor/second-factor.routes
 import { accountsRoutes } from './modules/staff/accounts.routes.ts'
 import { staffRoutes } from './modules/staff/staff.routes.ts'
 import { staffLogRoutes } from './modules/staff-log/staff-log.routes.ts'
+import { statisticsRoutes } from './modules/statistics/statistics.routes.ts'
 import { volunteerRoutes } from './modules/volunteer/volunteer.routes.ts'
 import { originFor, originOf } from './site.ts'
 
@@ -97,6 +98,7 @@ const modules = [
   calendarRoutes,
   partnerRoutes,
   staffLogRoutes,
+  statisticsRoutes,
   staffRoutes,
   accountsRoutes,
   secondFactorRoutes,

@@ -38,6 +38,7 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/content/announcements': './features/announcements/announcements.screen.tsx',
   '/districts': './features/districts/districts.screen.tsx',
   '/donations': './features/donations/donations.screen.tsx',
+  '/statistics': './features/statistics/statistics.screen.tsx',
   '/certificates': './features/certificates/certificates.screen.tsx',
   '/accounts': './features/accounts/accounts.screen.tsx',
   '/audit': './features/audit/audit.screen.tsx',

@@ -111,6 +111,10 @@ const addresses = {
   'admin-districts': () => '/admin/districts?code=440100',
   'admin-certificates': () => '/admin/certificates',
   'admin-donations': () => '/admin/donations?id=new',
+  'admin-statistics': () => '/admin/statistics',
+  'admin-accounts': () => '/admin/accounts',
+  'admin-audit': () => '/admin/audit',
+  'admin-secondFactor': () => '/admin/second-factor',
   'admin-organization': () => '/admin/organization',
   'admin-missionEditor': () => '/admin/missions/new',
   'admin-missions': () => '/admin/missions',
@@ -240,7 +244,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('page', 'Home', 'organization-details', 'admin', ...reviews, 'admin-feedback'),
     ...as('page', 'admin-articles', 'admin-help', 'admin-versions', 'admin-banners', 'admin-links'),
     ...as('page', 'admin-announcements', 'admin-districts', 'admin-certificates'),
-    ...as('page', 'admin-donations'),
+    ...as('page', 'admin-donations', 'admin-statistics', 'admin-accounts', 'admin-audit', 'admin-secondFactor'),
   ],
 }
 

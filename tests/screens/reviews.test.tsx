@@ -157,6 +157,7 @@ test('the server and the app know the same pages', () => {
     '/reviews/organizations',
     '/second-factor',
     '/staff',
+    '/statistics',
   ])
 })
 

@@ -58,6 +58,7 @@ import * as slotMessage from '#contract/slot-message.ts'
 import * as staffAct from '#contract/staff-act.ts'
 import * as staff from '#contract/staff.ts'
 import * as staffSession from '#contract/staff-session.ts'
+import * as statistics from '#contract/statistics/statistics.ts'
 import * as volunteer from '#contract/volunteer.ts'
 
 const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -115,6 +116,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   志愿组织审核: organizationReview,
   操作记录: staffAct,
   审计: audit,
+  统计: statistics,
   位置: location,
   文章管理: managedArticle,
   门户图片: contentPicture,

@@ -4,6 +4,7 @@ import { type IconName, icons } from '../button/icons.ts'
 /** Outlines of the second app alone, on a grid of 24: the portal's pages do not load them. */
 const adminIcons = {
   bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7z',
+  chart: 'M4 4v16h16M8.5 16v-5M13 16V8M17.5 16v-3',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   flag: 'M5 21V4m0 0h12l-2.5 4L17 12H5',
   heading: 'M5 5v14M13 5v14M5 12h8M17 11l3-1.5V19',

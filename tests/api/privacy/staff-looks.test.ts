@@ -739,6 +739,8 @@ const quiet: Record<string, Quiet> = {
     phrases: ['address', 'contactName', 'contactPhone', 'name', 'needsRealName', 'organizationName', 'positionName'],
   },
   managedMissions: { why: 'counts', phrases: ['name', 'organizationName'] },
+  federationStatistics: { why: 'sums of five people and more', phrases: ['name'] },
+  statisticsWorkbook: { why: 'sums of five people and more' },
   ledgerChecks: { why: 'sums, and the surrogate of a chain' },
   missionChange: { why: 'a mission, and how many were told' },
   missionEvent: { why: 'a mission' },

@@ -127,6 +127,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   decideAnomaly: '              -- --- -o- | ---o-- | .... .. . | x',
   districtApplications: '       -- --- -o- | ---o-- | .... .. . | -',
   districtEvent: '              -- --- -o- | ---o-- | .... .. . | x',
+  federationStatistics: '       -- --- -oo | ---o-- | .... .. . | -',
   feedbackDetail: '             -- --- -o- | ---o-- | .... .. . | -',
   feedbackList: '               -- --- -o- | ---o-- | .... .. . | -',
   foundCertificates: '          -- --- -o- | ---o-- | .... .. . | -',
@@ -140,6 +141,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   managedDonations: '           -- --- -o- | ---o-- | .... .. . | -',
   recordDonation: '             -- --- -o- | ---o-- | .... .. . | -',
   revokeCertificate: '          -- --- -o- | ---o-- | .... .. . | x',
+  statisticsWorkbook: '         -- --- -oo | ---o-- | .... .. . | -',
 
   addOutsideTarget: '           -- --- -o- | ---o-- | .... .. . | -',
   articleVersion: '             -- --- -o- | ---o-- | .... .. . | -',

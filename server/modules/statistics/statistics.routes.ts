@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { federationStatistics, statisticsWorkbook } from '#contract/statistics/statistics.ts'
+import type { ServerContext } from '../../context.ts'
+import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { drawStatistics } from './statistics-workbook.ts'
+import { readReport, readStatisticsPage } from './statistics.service.ts'
+
+const reportsPerMinute = 60
+const workbooksPerMinute = 20
+
+export function statisticsRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
+  const { executor } = database
+  route(app, federationStatistics, ({ query }) => readStatisticsPage(executor, query, clock()), {
+    perMinute: reportsPerMinute,
+  })
+  fileRoute(
+    app,
+    statisticsWorkbook,
+    async ({ query }) => {
+      const report = await readReport(executor, query, clock())
+      return { bytes: await drawStatistics(report), name: `志愿服务统计 ${report.from} 至 ${report.to}.xlsx` }
+    },
+    { perMinute: workbooksPerMinute },
+  )
+}

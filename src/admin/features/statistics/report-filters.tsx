@@ -1,0 +1,99 @@
+import { Flex } from '@chakra-ui/react'
+import { Link, useNavigate } from 'react-router-dom'
+import type { CodeItem } from '#contract/lists/code-list.ts'
+import { serviceCategories } from '#contract/lists/service-category.ts'
+import { entriesOf } from '#contract/record-keys.ts'
+import { addMonths, ageGroups, comparisons, gradeItems, monthName } from '#contract/statistics/figures.ts'
+import { SelectField } from '../../../ui/field/form-fields.tsx'
+import { type Asked, reportAddress, withParts } from './report-address.ts'
+
+/** Months to choose from. */
+const monthsBack = 36
+
+const all = (name: string): CodeItem => ({ code: '', name })
+const comparisonItems = entriesOf(comparisons).map(([code, name]) => ({ code, name }))
+
+interface ReportFiltersProps {
+  asked: Asked
+  /** First and last month of what is shown, `YYYY-MM`. */
+  months: { readonly from: string; readonly to: string }
+  /** The present month. */
+  today: string
+  cities: readonly CodeItem[]
+}
+
+/** What the figures are of; all of it stands in the address. */
+export function ReportFilters({ asked, months, today, cities }: ReportFiltersProps) {
+  const navigate = useNavigate()
+  const show = (parts: Record<string, string>) => void navigate(withParts(asked, parts), { replace: true })
+  const recent = Array.from({ length: monthsBack }, (_, back) => addMonths(today, -back))
+  const monthItems = [...new Set([...recent, months.from, months.to])]
+    .toSorted()
+    .toReversed()
+    .map((month) => ({ code: month, name: monthName(month) }))
+  const { query } = asked
+  const filters = [
+    { name: 'city', label: '城市', value: query.city, items: [all('全省 21 市'), ...cities] },
+    { name: 'category', label: '服务类别', value: query.category, items: [all('全部类别'), ...serviceCategories] },
+    { name: 'age', label: '年龄', value: query.age, items: [all('全部年龄'), ...ageGroups] },
+    { name: 'grade', label: '证据等级', value: query.grade, items: [all('全部等级'), ...gradeItems] },
+  ]
+  const isSet = reportAddress({ query, table: 'city' }) !== '/statistics'
+  return (
+    <Flex
+      as="section"
+      className="no-print"
+      aria-label="筛选"
+      wrap="wrap"
+      align="end"
+      columnGap="3"
+      rowGap="3"
+      marginTop="4.5"
+      css={{
+        '& > [role=presentation]': { width: { base: 'calc(50% - 6px)', md: '8.1rem' } },
+        '& > [role=presentation]:nth-of-type(-n + 2)': { width: { md: '8.75rem' } },
+      }}
+    >
+      <SelectField
+        name="from"
+        label="开始月份"
+        optional={false}
+        value={months.from}
+        items={monthItems}
+        onChange={(from) => show({ from, to: from > months.to ? from : months.to })}
+      />
+      <SelectField
+        name="to"
+        label="结束月份"
+        optional={false}
+        value={months.to}
+        items={monthItems}
+        onChange={(to) => show({ from: months.from > to ? to : months.from, to })}
+      />
+      {filters.map(({ name, label, value, items }) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={label}
+          optional={false}
+          value={value ?? ''}
+          items={items}
+          onChange={(code) => show({ [name]: code })}
+        />
+      ))}
+      <SelectField
+        name="compare"
+        label="对比"
+        optional={false}
+        value={query.compare ?? 'year'}
+        items={comparisonItems}
+        onChange={(compare) => show({ compare: compare === 'year' ? '' : compare })}
+      />
+      {isSet && (
+        <Link to={reportAddress({ query: {}, table: asked.table })} replace className="link">
+          清除
+        </Link>
+      )}
+    </Flex>
+  )
+}

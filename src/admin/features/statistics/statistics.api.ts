@@ -1,0 +1,13 @@
+import type { QueryInput, Reply } from '#contract/endpoint.ts'
+import { federationStatistics, statisticsWorkbook } from '#contract/statistics/statistics.ts'
+import { call, callFile } from '../../../lib/api.ts'
+
+export type Report = Reply<typeof federationStatistics>
+export type ReportQuery = QueryInput<typeof federationStatistics>
+
+/** @throws ApiError; invalidInput for a period that cannot be */
+export const readReport = (query: ReportQuery, signal: AbortSignal): Promise<Report> =>
+  call('organizer', federationStatistics, { query, signal, quiet: 'business' })
+
+export const readWorkbook = (query: ReportQuery, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', statisticsWorkbook, { query, signal })
