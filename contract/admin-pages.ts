@@ -153,6 +153,20 @@ export const adminPages = [
     menu: { name: '地区网站', icon: 'pin', group: '内容' },
   },
   {
+    path: '/organizations',
+    title: '组织',
+    access: 'organizer',
+    level: 'federation',
+    menu: { name: '组织', icon: 'flag', group: '数据' },
+  },
+  {
+    path: '/volunteers',
+    title: '志愿者',
+    access: 'organizer',
+    level: 'federation',
+    menu: { name: '志愿者', icon: 'users', group: '数据' },
+  },
+  {
     path: '/donations',
     title: '捐赠登记',
     access: 'organizer',

@@ -14,7 +14,7 @@ export const codes = {
   tooMany: 10005,
   loginFailed: 11001,
   loginLocked: 11002,
-  /** The account exists in demo mode only. */
+  /** The account exists in demo mode only, or the federation has blocked it. */
   accountClosed: 11003,
   /** A forced change of password stands: only the change is answered. */
   passwordChangeRequired: 11004,

@@ -16,7 +16,7 @@ export const staffActs = endpoint({
   caller: 'organizer',
   federationDuties: ['business', 'audit'],
   openIn: ['suspended'],
-  query: pageQuery.extend({ act: actSchema.optional(), missionId: id.optional() }),
+  query: pageQuery.extend({ act: actSchema.optional(), missionId: id.optional(), organizationId: id.optional() }),
   reply: pageOf(
     z.object({
       id,

@@ -61,6 +61,8 @@ import { privacyRoutes } from './modules/privacy/privacy.routes.ts'
 import { partnerRoutes } from './modules/partner/partner.routes.ts'
 import { profileRoutes } from './modules/profile/profile.routes.ts'
 import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
+import { organizationRegistryRoutes } from './modules/organization-registry/registry.routes.ts'
+import { managedVolunteerRoutes } from './modules/managed-volunteer/managed-volunteer.routes.ts'
 import { organizationReviewRoutes } from './modules/registration/organization-review.routes.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
@@ -118,6 +120,8 @@ const modules = [
   registrationRoutes,
   organizationReviewRoutes,
   reviewRoutes,
+  organizationRegistryRoutes,
+  managedVolunteerRoutes,
   feedbackRoutes,
   docsRoutes,
   cardRoutes,

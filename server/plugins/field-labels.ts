@@ -32,6 +32,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   blockId: '屏蔽编号',
   body: '正文',
   branchId: '领卡网点',
+  by: '查找方式',
   callback: '回调名称',
   capacity: '名额',
   capturedAt: '记录时间',

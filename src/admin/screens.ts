@@ -39,6 +39,8 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/districts': './features/districts/districts.screen.tsx',
   '/donations': './features/donations/donations.screen.tsx',
   '/statistics': './features/statistics/statistics.screen.tsx',
+  '/organizations': './features/organizations/organizations.screen.tsx',
+  '/volunteers': './features/volunteers/volunteers.screen.tsx',
   '/certificates': './features/certificates/certificates.screen.tsx',
   '/accounts': './features/accounts/accounts.screen.tsx',
   '/audit': './features/audit/audit.screen.tsx',

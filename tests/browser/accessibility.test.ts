@@ -112,6 +112,8 @@ const addresses = {
   'admin-certificates': () => '/admin/certificates',
   'admin-donations': () => '/admin/donations?id=new',
   'admin-statistics': () => '/admin/statistics',
+  'admin-organizations': () => '/admin/organizations',
+  'admin-volunteers': () => '/admin/volunteers',
   'admin-accounts': () => '/admin/accounts',
   'admin-audit': () => '/admin/audit',
   'admin-secondFactor': () => '/admin/second-factor',
@@ -245,6 +247,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('page', 'admin-articles', 'admin-help', 'admin-versions', 'admin-banners', 'admin-links'),
     ...as('page', 'admin-announcements', 'admin-districts', 'admin-certificates'),
     ...as('page', 'admin-donations', 'admin-statistics', 'admin-accounts', 'admin-audit', 'admin-secondFactor'),
+    ...as('page', 'admin-organizations', 'admin-volunteers'),
   ],
 }
 

@@ -902,6 +902,10 @@ const others: Record<string, string> = {
   'src/admin/features/certificates/revoke-form.tsx': 'in a dialog; tests/screens/certificates-admin.test.tsx',
   'src/admin/features/reviews/decision-bar.tsx':
     'sent by the button of each decision; tests/paths/review.components.test.tsx',
+  'src/admin/features/organizations/state-form.tsx': 'in a dialog; tests/screens/organizations-admin.test.tsx',
+  'src/admin/features/organizations/charge-form.tsx': 'in a dialog; tests/screens/organizations-admin.test.tsx',
+  'src/admin/features/volunteers/search-form.tsx': 'shows who is found; tests/screens/volunteers-admin.test.tsx',
+  'src/admin/features/volunteers/block-form.tsx': 'in a dialog; tests/screens/volunteers-admin.test.tsx',
   'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
   'src/ui/theme/provider.tsx': 'the element of all forms',
   'src/ui/form/form.tsx': 'the form of all fields',

@@ -148,6 +148,7 @@ test('the server and the app know the same pages', () => {
     '/missions/:id/screen',
     '/missions/new',
     '/organization',
+    '/organizations',
     '/password',
     '/reviews/anomalies',
     '/reviews/cards',
@@ -158,6 +159,7 @@ test('the server and the app know the same pages', () => {
     '/second-factor',
     '/staff',
     '/statistics',
+    '/volunteers',
   ])
 })
 

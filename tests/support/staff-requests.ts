@@ -266,6 +266,26 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const { id } = await of.addOrganization({ state: 'pendingReview', submissions: 1 })
     return { organizationId: id, ...body({ organizationId: String(id), event: 'organization.approved' }) }
   },
+  findVolunteers: async (of) => {
+    const { volunteerNumber } = await addPerson(of, { name: '陈晓明' })
+    return body({ by: 'number', text: volunteerNumber, reason: '核实投诉' })
+  },
+  blockVolunteer: async (of) =>
+    body({ volunteerId: String((await addPerson(of, { name: '陈晓明' })).id), reason: '冒用他人身份' }),
+  unblockVolunteer: async (of) => {
+    const { id } = await addPerson(of, { name: '陈晓明', blockedAt: hoursNow, blockReason: '冒用他人身份' })
+    return body({ volunteerId: String(id), reason: '已核实身份' })
+  },
+  organizationStateEvent: async (of) => {
+    const { id } = await of.addOrganization({ submissions: 1 })
+    const fields = { organizationId: String(id), event: 'organization.suspended', reason: '年检未过' }
+    return { organizationId: id, ...body(fields) }
+  },
+  changeCharge: async (of) => {
+    const { id } = await of.addOrganization({ submissions: 1, chargeName: '许文博' })
+    const fields = { organizationId: String(id), chargeName: '周敏仪', reason: '换届' }
+    return { organizationId: id, ...body(fields) }
+  },
   recordDonation: () => body({ requestKey: freshKey(), ...gift }),
   revokeCertificate: async (of) => {
     const donationId = await donationOf(of)

@@ -52,6 +52,9 @@ export const volunteer = pgTable(
     logoffState: stateOf(logoffMachine).notNull().default('none'),
     logoffAppliedAt: instant(),
     logoffDueAt: instant(),
+    /** Since when the federation lets nobody in by this account, and why; null otherwise. */
+    blockedAt: instant(),
+    blockReason: text(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -59,8 +62,10 @@ export const volunteer = pgTable(
     /** Names that differ in upper and lower case alone would be taken for each other. */
     uniqueIndex('volunteer_login_name_folded').on(sql`lower(${t.loginName})`),
     index('volunteer_living_district').on(t.livingDistrict, t.id),
+    index('volunteer_name').on(t.name, t.id),
     namesCheck('volunteer_card_status_names', t.cardStatus, stateNames(cardMachine)),
     namesCheck('volunteer_logoff_state_names', t.logoffState, stateNames(logoffMachine)),
+    check('volunteer_block', sql`(${t.blockedAt} is null) = (${t.blockReason} is null)`),
     check('volunteer_minutes', sql`${t.serviceMinutes} >= 0 and ${t.trainingMinutes} >= 0 and ${t.applyCount} >= 0`),
   ],
 )

@@ -22,6 +22,8 @@ export interface Account {
   readonly weakPassword: boolean
   readonly forcedChange: boolean
   readonly demo: boolean
+  /** Why the federation blocked it; null where it is not. */
+  readonly blockReason: string | null
   /** Null of a volunteer. */
   readonly staff: StaffAccount | null
 }
@@ -44,9 +46,18 @@ export function findAccount(executor: Executor, kind: AccountKind, id: number): 
 type Condition = ReturnType<typeof eq>
 
 async function findVolunteer(executor: Executor, condition: Condition): Promise<Account | null> {
-  const { id, loginName, passwordHash, weakPassword, demo, logoffState, forceChangePassword: forcedChange } = volunteer
+  const {
+    id,
+    loginName,
+    passwordHash,
+    weakPassword,
+    demo,
+    logoffState,
+    blockReason,
+    forceChangePassword: forcedChange,
+  } = volunteer
   const [row] = await executor
-    .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange })
+    .select({ id, loginName, passwordHash, weakPassword, demo, forcedChange, blockReason })
     .from(volunteer)
     .where(and(condition, ne(logoffState, 'loggedOff')))
   return row ? { kind: 'volunteer', staff: null, ...row } : null
@@ -65,7 +76,7 @@ async function findOrganizer(executor: Executor, condition: Condition): Promise<
   if (!row) return null
   const { account, organization: of } = row
   const staff = { ...account, organizationId: of.id, federation: of.level === 'federation' }
-  return { kind: 'organizer', ...account, staff }
+  return { kind: 'organizer', ...account, blockReason: null, staff }
 }
 
 export async function markWeakPassword(executor: Executor, kind: AccountKind, id: number): Promise<void> {

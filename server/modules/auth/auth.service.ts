@@ -89,8 +89,10 @@ async function signInNow(
   if (outcome === 'networkSpent') throw await requestCode(claim, address)
   // A right password is the only proof that leads here; without an account there is none.
   const right = ensure(account)
-  const { id, demo, forcedChange, weakPassword, staff } = right
+  const { id, demo, forcedChange, weakPassword, blockReason, staff } = right
   if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
+  if (blockReason !== null)
+    throw new BusinessError(codes.accountClosed, `这个账号已被联合会停用，原因：${blockReason}。有疑问请拨打 12355`)
   if (staff) {
     await refuseNetwork(context, staff, source)
     await askSecondFactor(context, staff, form.secondFactor, source)

@@ -34,6 +34,7 @@ const prepareQuery = (executor: Executor) =>
         weakPassword: volunteer.weakPassword,
         forcedChange: volunteer.forceChangePassword,
         logoffState: volunteer.logoffState,
+        blockedAt: volunteer.blockedAt,
       },
       organizer: {
         id: organizer.id,
@@ -90,7 +91,8 @@ const isStale = ({ kind, lastUsedAt }: Row, now: Date): boolean =>
   kind === 'organizer' && (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= minute)
 
 function volunteerOf({ volunteer: account, sessionId }: Row, demo: boolean): VolunteerCaller | null {
-  if (!account || account.logoffState === 'loggedOff' || (account.demo && !demo)) return null
+  if (!account || account.logoffState === 'loggedOff' || account.blockedAt !== null || (account.demo && !demo))
+    return null
   const { id, userId, surrogateId, weakPassword } = account
   const restrictions = restrictionsOf(account.forcedChange, account.logoffState === 'applied')
   return { kind: 'volunteer', id, userId, surrogateId, sessionId, weakPassword, restrictions }

@@ -213,7 +213,8 @@ function cappedLifetimes(now: Date) {
   return { accessExpiresAt: cap(accessExpiresAt), refreshExpiresAt: cap(refreshExpiresAt) }
 }
 
-const isLive = (now: Date) =>
+/** Condition on sessions that stand. */
+export const isLive = (now: Date) =>
   and(
     isNull(session.revokedAt),
     gt(session.refreshExpiresAt, now),

@@ -52,6 +52,7 @@ import * as secondFactor from '#contract/second-factor.ts'
 import * as security from '#contract/security.ts'
 import * as review from '#contract/review.ts'
 import * as search from '#contract/search.ts'
+import * as organizationRegistry from '#contract/registration/organization-registry.ts'
 import * as organizationReview from '#contract/registration/organization-review.ts'
 import * as registration from '#contract/registration/registration.ts'
 import * as slotMessage from '#contract/slot-message.ts'
@@ -59,6 +60,7 @@ import * as staffAct from '#contract/staff-act.ts'
 import * as staff from '#contract/staff.ts'
 import * as staffSession from '#contract/staff-session.ts'
 import * as statistics from '#contract/statistics/statistics.ts'
+import * as managedVolunteer from '#contract/managed-volunteer.ts'
 import * as volunteer from '#contract/volunteer.ts'
 
 const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -88,6 +90,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   群发通知: slotMessage,
   注册: registration,
   志愿者: volunteer,
+  志愿者查找: managedVolunteer,
   个人资料: profile,
   服务地区: district,
   隐私: privacy,
@@ -114,6 +117,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   联合会账号: federationAccount,
   两步验证: secondFactor,
   志愿组织审核: organizationReview,
+  志愿组织名册: organizationRegistry,
   操作记录: staffAct,
   审计: audit,
   统计: statistics,

@@ -35,5 +35,7 @@ export async function findMissionHead(executor: Executor, missionId: number, cal
 }
 
 /** Whether staff see full names of a mission's people: until it is settled, and not while the organization is suspended. */
-export const isNamed = (state: MissionState, { organizationState }: Pick<OrganizerCaller, 'organizationState'>): boolean =>
-  state !== 'settled' && organizationState === 'approved'
+export const isNamed = (
+  state: MissionState,
+  { organizationState }: Pick<OrganizerCaller, 'organizationState'>,
+): boolean => state !== 'settled' && organizationState === 'approved'

@@ -13,6 +13,7 @@ import { withinScope } from '../mission/scope.ts'
 interface ActFilter {
   readonly act?: StaffAct | undefined
   readonly missionId?: string | undefined
+  readonly organizationId?: string | undefined
 }
 
 const ownOrganization = alias(organization, 'own_organization')
@@ -20,11 +21,12 @@ const ownOrganization = alias(organization, 'own_organization')
 /** Sign-ins and refusals are shown where they are asked for: they would bury the rest. */
 const ofSessions = [...actsOf('session'), ...actsOf('refused')]
 
-const filterOf = ({ act, missionId }: ActFilter, caller: OrganizerCaller): SQL | undefined =>
+const filterOf = ({ act, missionId, organizationId }: ActFilter, caller: OrganizerCaller): SQL | undefined =>
   and(
     withinScope(staffAct.organizationId, caller),
     act === undefined ? notInArray(staffAct.act, ofSessions) : eq(staffAct.act, act),
     missionId === undefined ? undefined : eq(staffAct.missionId, Number(missionId)),
+    organizationId === undefined ? undefined : eq(staffAct.organizationId, Number(organizationId)),
   )
 
 export const countActs = (executor: Executor, filter: ActFilter, caller: OrganizerCaller): Promise<number> =>

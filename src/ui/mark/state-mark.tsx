@@ -2,11 +2,13 @@ import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { CardState } from '#contract/lifecycle/card.ts'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import {
   applicationStateLabels,
   cardStateLabels,
   certificateStateLabels,
   missionStateLabels,
+  organizationStateLabels,
 } from '#contract/lifecycle-labels.ts'
 import { classes } from '../theme/classes.ts'
 import styles from './tag.module.css'
@@ -57,6 +59,15 @@ const certificateStyle: Record<CertificateState, MarkStyle> = {
   revoked: ['danger'],
 }
 
+const organizationStyle: Record<OrganizationState, MarkStyle> = {
+  draft: ['ink'],
+  pendingReview: ['sea', 'ring'],
+  returned: ['danger', 'square'],
+  approved: ['leaf'],
+  suspended: ['sun', 'square'],
+  closed: ['ink', 'ring'],
+}
+
 function Mark({ markStyle: [color, shape], label }: { markStyle: MarkStyle; label: string }) {
   return (
     <span
@@ -89,4 +100,9 @@ export const CardMark = ({ state }: { state: CardState }) => (
 /** State of a certificate, in the same style. */
 export const CertificateMark = ({ state }: { state: CertificateState }) => (
   <Mark markStyle={certificateStyle[state]} label={certificateStateLabels[state]} />
+)
+
+/** State of an organization, in the same style. */
+export const OrganizationMark = ({ state }: { state: OrganizationState }) => (
+  <Mark markStyle={organizationStyle[state]} label={organizationStateLabels[state]} />
 )

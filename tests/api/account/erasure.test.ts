@@ -66,6 +66,8 @@ describe('what is left of a closed account', () => {
       starLevel: 2,
       serviceMinutes: 6000,
       cardStatus: 'active',
+      blockedAt: new Date('2026-11-01T10:00:00+08:00'),
+      blockReason: '冒用他人身份',
     })
     const filled = new Set(
       Object.entries(await rowOf(person.id)).flatMap(([name, value]) => (value === null ? [] : [name])),

@@ -14,6 +14,8 @@ import { blockMember, organizationMemberEvent, unblockMember } from '#contract/o
 import { addWalkIn, decideApplications, moveApplication } from '#contract/managed-application.ts'
 import { decideReview, reviewDetail } from '#contract/review.ts'
 import { applicationEvent } from '#contract/organizer.ts'
+import { blockVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
+import { changeCharge, organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
@@ -490,6 +492,58 @@ const decides: Record<
         const { objectionId } = await objectionTo(recordId)
         const verdict = { event: 'objection.upheld', opinion: '经核实本人没有参加' }
         return { own: self.own, body: await inQueue('objection', objectionId, verdict) }
+      },
+    },
+  },
+  blockVolunteer: {
+    spec: blockVolunteer,
+    as: 'federation',
+    scenes: {
+      'the own account': async () => {
+        const { id, own } = await both('federation')
+        return { own, body: { volunteerId: String(id), reason: '冒用他人身份' } }
+      },
+    },
+  },
+  unblockVolunteer: {
+    spec: unblockVolunteer,
+    as: 'federation',
+    scenes: {
+      'the own account': async () => {
+        const { id, own } = await both('federation')
+        const block = { blockedAt: hoursNow, blockReason: '冒用他人身份' }
+        await server.database.executor.update(volunteer).set(block).where(eq(volunteer.id, id))
+        return { own, body: { volunteerId: String(id), reason: '已核实身份' } }
+      },
+    },
+  },
+  organizationStateEvent: {
+    spec: organizationStateEvent,
+    as: 'federation',
+    scenes: {
+      'an organization whose contact is the own mobile': async () => {
+        const mobile = freshMobile()
+        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
+        const { id } = await server.addOrganization({ submissions: 1, contactPhone: mobile })
+        const body = { organizationId: String(id), event: 'organization.suspended', reason: '年检未过' }
+        return { own: token, body }
+      },
+    },
+  },
+  changeCharge: {
+    spec: changeCharge,
+    as: 'federation',
+    scenes: {
+      'an organization where the same person has an account': async () => {
+        const { id, own } = await both('federation')
+        const email = `${freshMobile()}@example.com`
+        await server.database.executor
+          .update(volunteer)
+          .set(contact('volunteer', 'email', email))
+          .where(eq(volunteer.id, id))
+        const registered = await server.addOrganization({ submissions: 1 })
+        await server.addOrganizer(registered.id, contact('organizer', 'email', email))
+        return { own, body: { organizationId: String(registered.id), chargeName: '周敏仪', reason: '换届' } }
       },
     },
   },

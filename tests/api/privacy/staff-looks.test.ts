@@ -12,6 +12,7 @@ import {
   managedDonations,
   recordDonation,
 } from '#contract/certificate/donation.ts'
+import { findVolunteers } from '#contract/managed-volunteer.ts'
 import { foundCertificates } from '#contract/certificate/certificate.ts'
 import { districtApplications, districtEvent } from '#contract/district.ts'
 import { sendSlotMessage, slotMessageDeliveries } from '#contract/slot-message.ts'
@@ -467,6 +468,17 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       return { people: people.map(({ id }) => ({ id, what: '查看服务地区“天河区”的申请' })) }
     },
   },
+  findVolunteers: {
+    spec: findVolunteers,
+    as: 'federation',
+    scene: async () => {
+      const people = [await addPerson(server, { name: '区咏诗' }), await addPerson(server, { name: '区咏诗' })]
+      return {
+        people: people.map(({ id }) => ({ id, what: '按姓名查找志愿者，原因：核实投诉' })),
+        body: { by: 'name', text: '区咏诗', reason: '核实投诉' },
+      }
+    },
+  },
   foundCertificates: {
     spec: foundCertificates,
     as: 'federation',
@@ -748,6 +760,16 @@ const quiet: Record<string, Quiet> = {
   organizationReviewDetail: { why: 'an organization and its staff', phrases: ['name'] },
   organizationReviewEvent: { why: 'an organization' },
   organizationReviewList: { why: 'organizations', phrases: ['districtName', 'name'] },
+  blockVolunteer: { why: 'answers a time' },
+  unblockVolunteer: { why: 'answers nothing' },
+  organizationDistricts: { why: 'districts', phrases: ['name'] },
+  organizationRegistry: { why: 'organizations', phrases: ['districtName', 'name'] },
+  organizationRecord: {
+    why: 'an organization, its staff and its missions',
+    phrases: ['address', 'chargeName', 'contactName', 'contactPhone', 'districtName', 'name', 'parentName'],
+  },
+  organizationStateEvent: { why: 'an organization' },
+  changeCharge: { why: 'answers a name of staff', phrases: ['chargeName'] },
   organizationReviewPicture: { why: 'an organization' },
   ownLicence: { why: 'the own organization' },
   ownRegistration: {

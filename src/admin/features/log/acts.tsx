@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { ActTable } from './act-table.tsx'
+import { ActTable } from '../../../shared/staff-log/act-table.tsx'
 import { type ActFilter, type ActPage, readActs } from './log.api.ts'
 
 const isAct = (text: string | null): text is StaffAct => text !== null && text in staffActLabels

@@ -5,7 +5,6 @@ import type { StaffAct } from '#contract/staff-act-labels.ts'
 import { call } from '../../../lib/api.ts'
 
 export type ActPage = Reply<typeof staffActs>
-export type Act = ActPage['items'][number]
 
 export interface ActFilter {
   /** One kind of acts; all of them when null. */

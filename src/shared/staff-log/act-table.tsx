@@ -1,9 +1,12 @@
 import { chakra, Table } from '@chakra-ui/react'
+import type { Reply } from '#contract/endpoint.ts'
+import type { staffActs } from '#contract/staff-act.ts'
 import { staffActLabels } from '#contract/staff-act-labels.ts'
-import { dayAndTime } from '../../../lib/dates.ts'
-import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
-import { Note } from '../../../ui/admin/text.tsx'
-import type { Act } from './log.api.ts'
+import { dayAndTime } from '../../lib/dates.ts'
+import { tableRecipe } from '../../ui/admin/admin.recipes.ts'
+import { Note } from '../../ui/admin/text.tsx'
+
+type Act = Reply<typeof staffActs>['items'][number]
 
 /** Acts, newest first; below 768 px each row is a block. */
 export function ActTable({ acts }: { acts: readonly Act[] }) {

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint, id, instant } from './endpoint.ts'
+
+/** What a volunteer is searched by, each in full. */
+export const volunteerSearches = { number: '志愿者编号', mobile: '手机号', name: '姓名' } as const
+export type VolunteerSearch = keyof typeof volunteerSearches
+
+/** More people of one name than this are not shown. */
+export const mostFound = 20
+
+const reason = z.string().trim().min(1, '请写明原因').max(200, '原因最多 200 字')
+
+/**
+ * Volunteers by an exact number, mobile or name, their data masked; who is shown finds the look and its reason in the own access list.
+ * A body, for a mobile belongs into no address.
+ */
+export const findVolunteers = endpoint({
+  method: 'POST',
+  path: '/manage/pc/volunteer/find',
+  caller: 'federation',
+  act: 'volunteer.find',
+  body: z.object({
+    by: z.enum(['number', 'mobile', 'name'], '请选择按什么查找'),
+    text: z.string().trim().min(1, '请输入要查找的内容').max(50, '要查找的内容最多 50 字'),
+    reason,
+  }),
+  reply: z.array(
+    z.object({
+      volunteerId: id,
+      volunteerNumber: z.string(),
+      /** Masked, as mobile and e-mail address. */
+      name: z.string(),
+      mobile: z.string().nullable(),
+      email: z.string().nullable(),
+      districtName: z.string().nullable(),
+      registeredAt: instant,
+      isRealName: z.boolean(),
+      serviceMinutes: z.number().int(),
+      /** The volunteer has asked to close the account. */
+      isLeaving: z.boolean(),
+      blockedAt: instant.nullable(),
+      blockReason: z.string().nullable(),
+    }),
+  ),
+})
+
+/** Lets nobody in by an account any more and ends its sessions; the reason is read at the sign-in. */
+export const blockVolunteer = endpoint({
+  method: 'POST',
+  path: '/manage/pc/volunteer/block',
+  caller: 'federation',
+  act: 'volunteer.block',
+  body: z.object({ volunteerId: id, reason }),
+  reply: z.object({ blockedAt: instant }),
+})
+
+export const unblockVolunteer = endpoint({
+  method: 'POST',
+  path: '/manage/pc/volunteer/unblock',
+  caller: 'federation',
+  act: 'volunteer.unblock',
+  body: z.object({ volunteerId: id, reason }),
+  reply: z.null(),
+})

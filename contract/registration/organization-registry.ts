@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { duties } from '../duty.ts'
+import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { missionStates } from '../lifecycle/mission.ts'
+import { organizationEvents, organizationStates } from '../lifecycle/organization.ts'
+
+const state = z.enum(organizationStates)
+const count = z.number().int().nonnegative()
+const district = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
+const reason = z.string().trim().min(1, '请写明原因').max(200, '原因最多 200 字')
+
+/** Cities with how many organizations they and the counties below them have, or the counties of a city. */
+export const organizationDistricts = endpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/districts',
+  caller: 'federation',
+  query: z.object({ city: district.optional() }),
+  reply: z.array(z.object({ code: z.string(), name: z.string(), count })),
+})
+
+/** Organizations of a district and of those below it, in the order of their registration. `keyword`: a part of the name, or a whole number. */
+export const organizationRegistry = endpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/registry',
+  caller: 'federation',
+  query: pageQuery.extend({
+    district: district.optional(),
+    state: z.enum(organizationStates, '没有这种状态，请从列表上方选择').optional(),
+    keyword: z.string().trim().max(50, '搜索的字数最多 50 个').optional(),
+  }),
+  reply: pageOf(
+    z.object({
+      organizationId: id,
+      number: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      districtName: z.string(),
+      state,
+    }),
+  ),
+})
+
+/** What an event does to what belongs to the organization, counted at this moment. */
+const effects = z.object({
+  /** Missions that take applications: while it is suspended they show as suspended. */
+  openMissions: count,
+  /** Applications of these whose volunteers are notified. */
+  participants: count,
+  /** Missions that have not begun: closing cancels them. */
+  cancellableMissions: count,
+  /** Applications that end with these. */
+  applicants: count,
+  /** Missions that are on: the organization cannot be closed before they end. */
+  runningMissions: count,
+  /** Missions whose hours the federation settles. */
+  dueMissions: count,
+  /** Accounts of staff, and how many sessions of theirs are open. */
+  staff: count,
+  sessions: count,
+})
+
+/** One organization with all that the federation decides by. */
+export const organizationRecord = endpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/record',
+  caller: 'federation',
+  query: z.object({ organizationId: id }),
+  reply: z.object({
+    organizationId: id,
+    number: z.string(),
+    name: z.string(),
+    kind: z.string(),
+    creditCode: z.string().nullable(),
+    parentName: z.string().nullable(),
+    districtName: z.string(),
+    address: z.string().nullable(),
+    foundedOn: z.string().nullable(),
+    chargeName: z.string().nullable(),
+    contactName: z.string().nullable(),
+    contactPhone: z.string().nullable(),
+    state,
+    /** Of the newest suspension or closing. */
+    opinion: z.string().nullable(),
+    /** Events that can be sent by `organizationStateEvent` now. */
+    events: z.array(z.enum(organizationEvents)),
+    members: count,
+    staff: z.array(z.object({ staffId: id, name: z.string(), duty: z.enum(duties) })),
+    /** The newest that are no drafts, at most twenty. */
+    missions: z.array(
+      z.object({ missionId: id, name: z.string(), state: z.enum(missionStates), startAt: instant, applicants: count }),
+    ),
+    effects,
+    history: z.array(
+      z.object({ state, event: z.enum(organizationEvents), at: instant, opinion: z.string().nullable() }),
+    ),
+  }),
+})
+
+export const registryEvents = ['organization.suspended', 'organization.resumed', 'organization.closed'] as const
+export type RegistryEvent = (typeof registryEvents)[number]
+
+/** Suspends, resumes or closes an organization with all that follows; refused by the chart with code 12001. */
+export const organizationStateEvent = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/stateEvent',
+  caller: 'federation',
+  act: 'organization.state',
+  body: z.object({
+    organizationId: id,
+    event: z.enum(registryEvents, '没有这项操作，请刷新页面后再试'),
+    reason,
+  }),
+  reply: z.object({ state }),
+})
+
+/** Another person in charge. `staffId`: a colleague who becomes an owner, where the account changes with the person. */
+export const changeCharge = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/charge',
+  caller: 'federation',
+  act: 'organization.charge',
+  body: z.object({
+    organizationId: id,
+    chargeName: z.string().trim(),
+    staffId: id.optional(),
+    reason,
+  }),
+  reply: z.object({ chargeName: z.string() }),
+})

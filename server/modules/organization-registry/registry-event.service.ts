@@ -1,0 +1,150 @@
+import { codes } from '#contract/codes.ts'
+import { dutyLabels } from '#contract/duty.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { organizationEventLabels, organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { changeCharge, organizationStateEvent } from '#contract/registration/organization-registry.ts'
+import { organizationFormLimits } from '#contract/registration/organization-form.ts'
+import { checkPersonName } from '#contract/registration/volunteer-form.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { notifyAccountHolder } from '../account/account-notice.ts'
+import { revokeAll } from '../auth/session.repository.ts'
+import { cancelMissions, countRunning } from '../mission/organization-close.ts'
+import { pauseMissions } from '../mission/organization-pause.ts'
+import {
+  applyOrganizationEvent,
+  lockOrganization,
+  organizationLifecycle,
+  type OrganizationRow,
+} from '../organization/organization-lifecycle.ts'
+import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
+import { planNotice } from '../registration/decision-notice.ts'
+import { updateOrganization } from '../registration/registered-organization.repository.ts'
+import { listColleagues, lockColleague, writeDuty } from '../staff/staff.repository.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { countEffects } from './registry.repository.ts'
+
+/** Locks an organization for a decision. @throws BusinessError notFound, ownCause */
+async function lockForDecision(
+  transaction: Executor,
+  { keys }: Pick<ServerContext, 'keys'>,
+  caller: OrganizerCaller,
+  organizationId: string,
+): Promise<OrganizationRow> {
+  const row = await lockOrganization(transaction, Number(organizationId))
+  if (!row || row.level === 'federation') throw notFound('这个组织')
+  const enteredBy = await organizersOf(transaction, row.id)
+  await refuseOwnCause(transaction, keys, caller, { enteredBy, contacts: [row.contactPhone] })
+  return row
+}
+
+const waiting = '还没有通过审核的组织在审核页里办理'
+
+/**
+ * Suspends, resumes or closes an organization, with its missions, applicants and sessions in the same transaction.
+ * @throws BusinessError notFound; stateRefused by the chart, and while a mission of one to be closed is on; ownCause
+ */
+export function sendStateEvent(
+  context: ServerContext,
+  caller: OrganizerCaller,
+  { organizationId, event, reason }: Body<typeof organizationStateEvent>,
+): Promise<Reply<typeof organizationStateEvent>> {
+  return context.database.executor.transaction(async (transaction) => {
+    const row = await lockForDecision(transaction, context, caller, organizationId)
+    if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
+    if (row.state !== 'approved' && row.state !== 'suspended') throw new BusinessError(codes.stateRefused, waiting)
+    const now = context.clock()
+    const effects = await countEffects(transaction, row.id, now)
+    if (event === 'organization.closed') await closeMissions(transaction, row.id, now)
+    await pauseMissions(transaction, row.id, event, now)
+    const { state } = await applyOrganizationEvent(transaction, row, {
+      event,
+      now,
+      opinion: reason,
+      organizerId: caller.id,
+    })
+    if (event === 'organization.closed') await endSessions(transaction, row.id, now)
+    await planNotice(transaction, row.id, now)
+    const counts =
+      event === 'organization.closed'
+        ? {
+            取消活动: `${effects.cancellableMissions} 个`,
+            结束报名: `${effects.applicants} 条`,
+            退出登录: `${effects.sessions} 处`,
+          }
+        : { 涉及活动: `${effects.openMissions} 个`, 通知报名人: `${effects.participants} 条报名` }
+    const before = { 状态: organizationStateLabels[row.state] }
+    const after = { 操作: organizationEventLabels[event], 状态: organizationStateLabels[state], ...counts }
+    const { act } = organizationStateEvent
+    const subject = `组织“${row.name}”`
+    await recordAct(transaction, caller, { act, organizationId: row.id, subject, reason, before, after }, now)
+    return { state }
+  })
+}
+
+/** @throws BusinessError stateRefused while one is on */
+async function closeMissions(transaction: Executor, organizationId: number, now: Date): Promise<void> {
+  await cancelMissions(transaction, organizationId, now, '主办组织已关闭')
+  const running = await countRunning(transaction, organizationId)
+  if (running > 0)
+    throw new BusinessError(
+      codes.stateRefused,
+      `这个组织有 ${running} 个活动正在进行，不能关闭。可以先暂停组织，等活动结束再关闭`,
+    )
+}
+
+async function endSessions(transaction: Executor, organizationId: number, now: Date): Promise<void> {
+  for (const { id } of await listColleagues(transaction, organizationId))
+    await revokeAll(transaction, 'organizer', id, now)
+}
+
+/**
+ * Another person in charge, with the duty of an owner for the account that changes with the person.
+ * @throws BusinessError notFound, stateRefused for one that is closed, invalidInput, ownCause
+ */
+export function replaceCharge(
+  context: ServerContext,
+  caller: OrganizerCaller,
+  { organizationId, chargeName, staffId, reason }: Body<typeof changeCharge>,
+): Promise<Reply<typeof changeCharge>> {
+  const problem = checkPersonName(chargeName, '负责人姓名', organizationFormLimits.person)
+  if (problem !== null) throw invalidInput([{ field: 'chargeName', message: problem }])
+  return context.database.executor.transaction(async (transaction) => {
+    const row = await lockForDecision(transaction, context, caller, organizationId)
+    if (row.state !== 'approved' && row.state !== 'suspended')
+      throw new BusinessError(codes.stateRefused, `组织处于“${organizationStateLabels[row.state]}”，不能更换负责人`)
+    const now = context.clock()
+    const account = staffId === undefined ? null : await makeOwner(transaction, context, row, staffId, now)
+    if (account === null && chargeName === row.chargeName)
+      throw invalidInput([{ field: 'chargeName', message: '负责人没有变化，请填写新的负责人' }])
+    await updateOrganization(transaction, row.id, { chargeName })
+    const before = { 负责人: row.chargeName ?? '没有填写', ...account?.before }
+    const after = { 负责人: chargeName, ...account?.after }
+    const subject = `组织“${row.name}”的负责人`
+    const { act } = changeCharge
+    await recordAct(transaction, caller, { act, organizationId: row.id, subject, reason, before, after }, now)
+    return { chargeName }
+  })
+}
+
+/** @returns what changes about the account; null where it is an owner already. @throws BusinessError notFound */
+async function makeOwner(
+  transaction: Executor,
+  { keys }: Pick<ServerContext, 'keys'>,
+  { id, name }: OrganizationRow,
+  staffId: string,
+  now: Date,
+) {
+  const colleague = await lockColleague(transaction, id, Number(staffId))
+  if (!colleague) throw notFound('这位工作人员')
+  const { row } = colleague
+  if (row.duty === 'owner') return null
+  await writeDuty(transaction, row.id, 'owner')
+  const notice = { title: '您已成为组织负责人', body: `联合会把您设为“${name}”的负责人` }
+  await notifyAccountHolder(transaction, keys, { kind: 'organizer', id: row.id }, notice, now)
+  const field = `${row.name}的职责`
+  return { before: { [field]: dutyLabels[row.duty] }, after: { [field]: dutyLabels.owner } }
+}

@@ -1,0 +1,89 @@
+import { Grid } from '@chakra-ui/react'
+import { Controller, useForm } from 'react-hook-form'
+import { dutyLabels } from '#contract/duty.ts'
+import { organizationFormLimits } from '#contract/registration/organization-form.ts'
+import { checkPersonName } from '#contract/registration/volunteer-form.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { SelectField } from '../../../ui/field/form-fields.tsx'
+import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
+import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { checksOf } from '../../../ui/form/rules.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { type OrganizationRecord, sendCharge } from './organizations.api.ts'
+import { checkReason } from './state-form.tsx'
+
+const rules = checksOf<{ chargeName: string; staffId: string; reason: string }>({
+  chargeName: (name) => checkPersonName(name, '负责人姓名', organizationFormLimits.person),
+  reason: checkReason,
+})
+
+/** Who is in charge from now on, with the account that becomes an owner's. */
+export function ChargeForm({ organization, onEnd }: { organization: OrganizationRecord; onEnd: () => void }) {
+  const { organizationId, name, chargeName, staff } = organization
+  const form = useForm({
+    resolver: rules,
+    defaultValues: { chargeName: chargeName ?? '', staffId: '', reason: '' },
+  })
+  const { errors } = form.formState
+  const submission = useSubmit(form, {
+    name: 'charge',
+    send: ({ staffId, reason, ...values }, signal) =>
+      sendCharge(
+        {
+          organizationId,
+          chargeName: values.chargeName.trim(),
+          reason: reason.trim(),
+          ...(staffId !== '' && { staffId }),
+        },
+        signal,
+      ),
+    onDone: () => {
+      notify.success(`已更换“${name}”的负责人`)
+      onEnd()
+      revalidatePage()
+    },
+  })
+  const items = [
+    { code: '', name: '账号不变' },
+    ...staff
+      .filter(({ duty }) => duty !== 'owner')
+      .map(({ staffId, duty, ...person }) => ({ code: staffId, name: `${person.name}（${dutyLabels[duty]}）` })),
+  ]
+  return (
+    <Form form={form} {...submission} aria-label="更换负责人">
+      <Grid gap="3.5">
+        <TextField
+          label="负责人姓名"
+          required
+          autoComplete="off"
+          error={errors.chargeName?.message}
+          {...form.register('chargeName')}
+        />
+        <Controller
+          control={form.control}
+          name="staffId"
+          render={({ field: { name: fieldName, value, onChange } }) => (
+            <SelectField
+              name={fieldName}
+              label="给哪位同事负责人的职责"
+              value={value}
+              items={items}
+              onChange={onChange}
+              error={errors.staffId?.message}
+            />
+          )}
+        />
+        <TextArea
+          label="原因"
+          required
+          rows={3}
+          hint="原来的负责人账号不变，由新的负责人在“工作人员”里调整。"
+          error={errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <FormActions submit="更换负责人" sending="正在更换" onCancel={onEnd} />
+      </Grid>
+    </Form>
+  )
+}

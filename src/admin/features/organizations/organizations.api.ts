@@ -1,0 +1,55 @@
+import type { Body, Reply } from '#contract/endpoint.ts'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import {
+  changeCharge,
+  organizationDistricts,
+  organizationRecord,
+  organizationRegistry,
+  organizationStateEvent,
+} from '#contract/registration/organization-registry.ts'
+import { staffActs } from '#contract/staff-act.ts'
+import { call } from '../../../lib/api.ts'
+
+export type RegistryPage = Reply<typeof organizationRegistry>
+export type ActPage = Reply<typeof staffActs>
+export type OrganizationRecord = Reply<typeof organizationRecord>
+export type DistrictCount = Reply<typeof organizationDistricts>[number]
+
+export interface RegistryFilter {
+  /** Code of a city or a county; null for the province. */
+  readonly district: string | null
+  readonly state: OrganizationState | null
+  readonly keyword: string
+}
+
+/** Cities, or the counties of one, with their organizations. @throws ApiError, as all */
+export const readDistrictCounts = (city: string | null, signal: AbortSignal): Promise<DistrictCount[]> =>
+  call('organizer', organizationDistricts, { query: { ...(city !== null && { city }) }, signal })
+
+export const readRegistry = (
+  { district, state, keyword }: RegistryFilter,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<RegistryPage> =>
+  call('organizer', organizationRegistry, {
+    query: {
+      ...(district !== null && { district }),
+      ...(state !== null && { state }),
+      ...(keyword !== '' && { keyword }),
+      ...(cursor !== null && { cursor }),
+    },
+    signal,
+  })
+
+export const readOrganizationRecord = (organizationId: string, signal: AbortSignal): Promise<OrganizationRecord> =>
+  call('organizer', organizationRecord, { query: { organizationId }, signal, quiet: 'business' })
+
+/** What staff did in the matter of the organization, newest first. */
+export const readOrganizationActs = (organizationId: string, signal: AbortSignal): Promise<ActPage> =>
+  call('organizer', staffActs, { query: { organizationId, pageSize: 5 }, signal })
+
+export const sendStateEvent = (body: Body<typeof organizationStateEvent>, signal: AbortSignal) =>
+  call('organizer', organizationStateEvent, { body, signal, quiet: 'business' })
+
+export const sendCharge = (body: Body<typeof changeCharge>, signal: AbortSignal) =>
+  call('organizer', changeCharge, { body, signal, quiet: 'business' })

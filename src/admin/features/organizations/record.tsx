@@ -1,0 +1,191 @@
+import { chakra, Flex, Table } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { adminPath } from '#contract/admin-pages.ts'
+import { dutyLabels } from '#contract/duty.ts'
+import { organizationEventLabels, organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { organizationKindName } from '#contract/lists/organization-kind.ts'
+import { type RegistryEvent, registryEvents } from '#contract/registration/organization-registry.ts'
+import { dayAndTime, fullDay } from '../../../lib/dates.ts'
+import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { Fact, Facts } from '../../../ui/admin/facts.tsx'
+import { Opinion } from '../../../ui/admin/opinion.tsx'
+import { Opened, OpenedPart } from '../../../ui/admin/review.tsx'
+import { Meta, Note } from '../../../ui/admin/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { OrganizationMark, StateMark } from '../../../ui/mark/state-mark.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ActTable } from '../../../shared/staff-log/act-table.tsx'
+import { ChargeForm } from './charge-form.tsx'
+import type { ActPage, OrganizationRecord } from './organizations.api.ts'
+import { StateForm } from './state-form.tsx'
+
+interface RecordProps {
+  organization: OrganizationRecord
+  /** The newest acts. */
+  acts: ActPage
+  /** Address of the list. */
+  back: string
+}
+
+/** One organization with what the federation can do with it. */
+export function RegistryRecord({ organization, acts, back }: RecordProps) {
+  const { name, state, opinion, effects, history } = organization
+  const isStopped = state === 'suspended' || state === 'closed'
+  return (
+    <Opened back={back} number={name} mark={<OrganizationMark state={state} />} trace="办理会写入操作记录。">
+      {isStopped && opinion && (
+        <Opinion>
+          {organizationStateLabels[state]}：{opinion}
+        </Opinion>
+      )}
+      <Actions organization={organization} />
+      <OpenedPart title="组织资料">
+        <Profile organization={organization} />
+      </OpenedPart>
+      <OpenedPart title={`工作人员（${effects.staff} 人，${effects.sessions} 处登录）`}>
+        <chakra.ul display="grid" gap="1.5" marginTop="3">
+          {organization.staff.map(({ staffId, duty, ...person }) => (
+            <li key={staffId}>
+              {person.name} <Meta>{dutyLabels[duty]}</Meta>
+            </li>
+          ))}
+        </chakra.ul>
+      </OpenedPart>
+      <OpenedPart title="活动">
+        <Missions missions={organization.missions} settles={isStopped} />
+      </OpenedPart>
+      <OpenedPart title="办理经过">
+        {history.length === 0 && <Meta>还没有记录。</Meta>}
+        <chakra.ul display="grid" gap="1.5" marginTop="3">
+          {history.map(({ event, at, opinion: words }) => (
+            <li key={`${event} ${at}`}>
+              {organizationEventLabels[event]} <Meta>{dayAndTime(at)}</Meta>
+              {words && <Meta as="p">{words}</Meta>}
+            </li>
+          ))}
+        </chakra.ul>
+      </OpenedPart>
+      <OpenedPart title={`操作记录（共 ${acts.total} 条，最近 ${acts.items.length} 条）`}>
+        {acts.items.length === 0 ? <Meta>还没有操作。</Meta> : <ActTable acts={acts.items} />}
+      </OpenedPart>
+    </Opened>
+  )
+}
+
+function Profile({ organization }: { organization: OrganizationRecord }) {
+  const { number, kind, creditCode, parentName, districtName, address, foundedOn, members } = organization
+  return (
+    <Facts display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap="5" marginTop="3">
+      <Fact name="组织编号">{number}</Fact>
+      <Fact name="组织类型">{organizationKindName(kind)}</Fact>
+      <Fact name="统一社会信用代码">{creditCode}</Fact>
+      <Fact name="上级组织">{parentName ?? '没有'}</Fact>
+      <Fact name="所在地区">{districtName}</Fact>
+      <Fact name="办公地址">{address}</Fact>
+      <Fact name="成立日期">{foundedOn}</Fact>
+      <Fact name="负责人">{organization.chargeName}</Fact>
+      <Fact name="联系人">{organization.contactName}</Fact>
+      <Fact name="联系电话">{organization.contactPhone}</Fact>
+      <Fact name="成员">{`${members} 人`}</Fact>
+    </Facts>
+  )
+}
+
+interface MissionsProps extends Pick<OrganizationRecord, 'missions'> {
+  /** The federation settles the hours that are due. */
+  settles: boolean
+}
+
+function Missions({ missions, settles }: MissionsProps) {
+  if (missions.length === 0) return <Meta>还没有活动。</Meta>
+  return (
+    <Table.Root recipe={tableRecipe} marginTop="3">
+      <Table.Header>
+        <Table.Row>
+          <Table.ColumnHeader scope="col">活动</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">状态</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">开始</Table.ColumnHeader>
+          <Table.ColumnHeader scope="col">报名</Table.ColumnHeader>
+        </Table.Row>
+      </Table.Header>
+      <Table.Body>
+        {missions.map(({ missionId, name, state, startAt, applicants }) => (
+          <Table.Row key={missionId}>
+            <Table.Cell as="th" scope="row">
+              <Link className="link" to={adminPath('/missions/:id', { id: missionId })}>
+                {name}
+              </Link>
+              {settles && state === 'settling' && (
+                <Note display="block">
+                  <Link
+                    className="link"
+                    to={adminPath('/missions/:id/hours', { id: missionId })}
+                    aria-label={`结算时长：${name}`}
+                  >
+                    结算时长
+                  </Link>
+                </Note>
+              )}
+            </Table.Cell>
+            <Table.Cell data-label="状态">
+              <StateMark state={state} />
+            </Table.Cell>
+            <Table.Cell data-label="开始">{fullDay(startAt)}</Table.Cell>
+            <Table.Cell data-label="报名">{`${applicants} 条`}</Table.Cell>
+          </Table.Row>
+        ))}
+      </Table.Body>
+    </Table.Root>
+  )
+}
+
+type Task = RegistryEvent | 'charge'
+
+const titles: Readonly<Record<Task, string>> = {
+  'organization.suspended': '暂停',
+  'organization.resumed': '恢复',
+  'organization.closed': '关闭',
+  charge: '更换负责人：',
+}
+
+/** What the chart lets the federation do, each with its question. */
+function Actions({ organization }: { organization: OrganizationRecord }) {
+  const [asked, ask] = useState<Task | null>(null)
+  const close = () => ask(null)
+  const { name, state, events, effects } = organization
+  if (events.length === 0)
+    return <Meta as="p">{state === 'closed' ? '已经关闭，不能恢复。' : '还没有通过审核，在审核页里办理。'}</Meta>
+  const cannotClose = effects.runningMissions > 0
+  return (
+    <>
+      <Flex wrap="wrap" gap="2" marginTop="4">
+        {registryEvents
+          .filter((event) => events.includes(event))
+          .map((event) => (
+            <Button
+              key={event}
+              size="sm"
+              variant={event === 'organization.resumed' ? 'soft' : 'outline'}
+              disabled={event === 'organization.closed' && cannotClose}
+              onClick={() => ask(event)}
+            >
+              {organizationEventLabels[event]}组织
+            </Button>
+          ))}
+        <Button size="sm" variant="outline" onClick={() => ask('charge')}>
+          更换负责人
+        </Button>
+      </Flex>
+      {cannotClose && (
+        <Meta as="p" marginTop="2">
+          有 {effects.runningMissions} 个活动正在进行，不能关闭。可以先暂停组织，等活动结束再关闭。
+        </Meta>
+      )}
+      <Dialog open={asked !== null} onClose={close} title={asked && `${titles[asked]}“${name}”`}>
+        {asked === 'charge' && <ChargeForm organization={organization} onEnd={close} />}
+        {asked !== null && asked !== 'charge' && <StateForm event={asked} organization={organization} onEnd={close} />}
+      </Dialog>
+    </>
+  )
+}
