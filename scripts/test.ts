@@ -5,10 +5,12 @@ import { type Count, countReport } from './count.ts'
 
 const projects = ['unit', 'paths', 'screens', 'api', 'browser']
 const settings = [
+  'ADMIN_NETWORKS',
   'DATABASE_URL',
   'MIGRATION_URL',
   'DATA_DIR',
   'DEMO',
+  'FEDERATION_DUTIES',
   'HOST',
   'MAP_IP_URL',
   'PORT',
@@ -17,6 +19,7 @@ const settings = [
   'SECRET',
   'SMS_URL',
   'SMTP_URL',
+  'SYSLOG_URL',
   'TRUST_PROXY',
 ]
 const limit = 30 * 60_000
