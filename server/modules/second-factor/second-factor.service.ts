@@ -113,13 +113,13 @@ export async function end(
     throw new BusinessError(codes.stateRefused, '这个账号必须使用两步验证，不能关闭；换手机请重新设置')
   await proveOwnPassword(context, caller, password, address)
   await context.database.executor.transaction(async (transaction) => {
-    await dropSecondFactor(transaction, caller.id)
-    await note(transaction, caller, { act: endSecondFactor.act }, context.clock())
+    const had = await dropSecondFactor(transaction, caller.id)
+    if (had) await note(transaction, caller, { act: endSecondFactor.act }, context.clock())
   })
   return null
 }
 
-/** @throws BusinessError notFound; stateRefused for the own account, and where there is none to take */
+/** @throws BusinessError notFound; ownCause for the own account; stateRefused where there is none to take */
 export function reset(
   { database, clock }: ServerContext,
   { staffId }: Body<typeof resetSecondFactor>,
@@ -146,6 +146,7 @@ export function setRequirement(
   return database.executor.transaction(async (transaction) => {
     const { organizationId } = caller
     const was = await readRequirement(transaction, organizationId)
+    if (was === isRequired) return { isRequired }
     await writeRequirement(transaction, organizationId, isRequired)
     const words = (value: boolean) => ({ 两步验证: value ? '全员必须' : '自愿' })
     const facts = { before: words(was), after: words(isRequired) }
