@@ -143,7 +143,7 @@ export const decideReview = endpoint({
   reply: z.object({ decision }),
 })
 
-/** Takes a decision back that nobody was told of yet. Code 12001 when it took effect. */
+/** Takes a decision back that nobody was told of yet. Code 12001 when it took effect; 13120 for the own cause. */
 export const takeBackReview = endpoint({
   method: 'POST',
   path: '/manage/pc/review/takeBack',

@@ -103,28 +103,54 @@ async function rehearse(executor: Executor, take: (inside: Executor) => Promise<
 
 /**
  * Takes a decision back before anybody was told.
- * @throws BusinessError stateRefused once it took effect
+ * @throws BusinessError stateRefused once it took effect; ownCause for what the caller may not decide either
  */
 export function takeBack(
-  { database, clock }: ServerContext,
+  context: ServerContext,
   { kind, id }: Body<typeof takeBackReview>,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof takeBackReview>> {
-  const now = clock()
-  return database.executor.transaction(async (transaction) => {
+  const now = context.clock()
+  return context.database.executor.transaction(async (transaction) => {
     const removed = await removeDecision(transaction, kind, id, now)
     if (!removed) throw new BusinessError(codes.stateRefused, '没有可以撤回的决定，可能已经生效或者已被撤回')
-    const [line] = await reviewSources[kind].lines(transaction, [id], caller)
+    const taken = await rehearseAgain(context, transaction, removed, caller, now)
     const entry = {
-      act: takeBackReview.act,
       organizationId: caller.organizationId,
-      subject: line?.subject ?? id,
+      subject: id,
+      ...taken,
+      act: takeBackReview.act,
+      reason: null,
       before: { 操作: reviewEvents[removed.event].label },
+      after: null,
     }
     await recordAct(transaction, caller, entry, now)
     return { version: removed.version }
   })
 }
+
+/** What the log would say of a decision if the caller made it; null where it does not fit any more. @throws BusinessError ownCause */
+async function rehearseAgain(
+  context: ServerContext,
+  executor: Executor,
+  row: DecisionRow,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<ActEntry | null> {
+  const { take } = reviewSources[row.kind]
+  try {
+    return await rehearse(executor, (inside) => take(context, inside, caller, verdictOf(context, row), now))
+  } catch (error) {
+    if (error instanceof BusinessError && error.code !== codes.ownCause) return null
+    throw error
+  }
+}
+
+const verdictOf = ({ keys }: ServerContext, { subject, event, content }: DecisionRow): Verdict => ({
+  id: subject,
+  event,
+  ...unsealVerdict(keys, content ?? ''),
+})
 
 /** Brings decisions about once they are due; one that does not fit any more is dropped. */
 export function registerReviewDue(context: ServerContext): void {
@@ -147,11 +173,10 @@ async function takeEffect(
   now: Date,
 ): Promise<boolean> {
   const source = reviewSources[row.kind]
-  const verdict: Verdict = { id: row.subject, event: row.event, ...unsealVerdict(context.keys, row.content ?? '') }
   try {
     return await executor.transaction(async (inside) => {
       if ((await source.versionOf(inside, row.subject)) !== row.version) return false
-      await source.take(context, inside, decider, verdict, now)
+      await source.take(context, inside, decider, verdictOf(context, row), now)
       return true
     })
   } catch (error) {

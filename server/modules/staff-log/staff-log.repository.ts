@@ -21,9 +21,13 @@ const ownOrganization = alias(organization, 'own_organization')
 /** Sign-ins and refusals are shown where they are asked for: they would bury the rest. */
 const ofSessions = [...actsOf('session'), ...actsOf('refused')]
 
+/** Work at the queues is the federation's own: an organization is told of a decision once nobody can take it back any more. */
+const ofQueues: StaffAct[] = ['review.decide', 'review.takeBack', 'review.claim']
+
 const filterOf = ({ act, missionId, organizationId }: ActFilter, caller: OrganizerCaller): SQL | undefined =>
   and(
     withinScope(staffAct.organizationId, caller),
+    caller.federation ? undefined : notInArray(staffAct.act, ofQueues),
     act === undefined ? notInArray(staffAct.act, ofSessions) : eq(staffAct.act, act),
     missionId === undefined ? undefined : eq(staffAct.missionId, Number(missionId)),
     organizationId === undefined ? undefined : eq(staffAct.organizationId, Number(organizationId)),

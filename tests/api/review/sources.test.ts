@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { reportAnomaly } from '#contract/hours/settlement.ts'
-import { decideReview, reviewDetail, reviewList } from '#contract/review.ts'
+import { decideReview, reviewDetail, reviewList, takeBackReview } from '#contract/review.ts'
+import { staffActs } from '#contract/staff-act.ts'
 import type { ReviewKind } from '#contract/review-kind.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
@@ -131,6 +132,21 @@ describe('missions', () => {
     })
     expect((await detail('mission', id)).data.earlier).toMatchObject([
       { label: '退回修改', outcome: 'return', byName: '陈晓敏', opinion: '集合说明不清楚' },
+    ])
+  })
+
+  it('are decided without a word in the log of their organization, and taken back beside the decision in the audit', async () => {
+    const id = await submitted('可撤回的活动')
+    const { version } = (await detail('mission', id)).data
+    const body = { kind: 'mission', id, version, event: 'mission.approved' }
+    expect((await server.call(decideReview, { token, body })).envelope.code).toBe(200)
+    for (const query of [{ act: 'review.decide' }, { missionId: id }])
+      expect((await server.call(staffActs, { token: server.staff, query })).envelope.data.items).toEqual([])
+    expect((await server.call(takeBackReview, { token, body: { kind: 'mission', id } })).envelope.code).toBe(200)
+    const { items } = (await server.call(staffActs, { token, query: { missionId: id } })).envelope.data
+    expect(items).toMatchObject([
+      { act: 'review.takeBack', subject: '活动“可撤回的活动”', before: { 操作: '通过' } },
+      { act: 'review.decide', subject: '活动“可撤回的活动”', after: { 操作: '通过审核' } },
     ])
   })
 
