@@ -169,7 +169,7 @@ export const decideApplications = endpoint({
   reply: z.object({ decided: count, dueAt: instant.nullable() }),
 })
 
-/** Takes back decisions that are not due yet, all or none. Code 12001 where one has taken effect. */
+/** Takes back decisions that are not due yet, all or none. Code 12001 where one has taken effect; 13120 for the own cause. */
 export const takeBackDecisions = endpoint({
   method: 'POST',
   path: '/manage/pc/application/takeBack',

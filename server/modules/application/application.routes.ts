@@ -79,7 +79,7 @@ function boardRoutes(app: FastifyInstance, { database: { executor }, keys, clock
     { perMinute: workbooksPerMinute },
   )
   route(app, decideApplications, ({ body, caller }) => decide(executor, keys, body, caller, clock()))
-  route(app, takeBackDecisions, ({ body, caller }) => takeBack(executor, body, caller, clock()))
+  route(app, takeBackDecisions, ({ body, caller }) => takeBack(executor, keys, body, caller, clock()))
   route(app, moveApplication, ({ body, caller }) => move(executor, keys, body, caller, clock()))
   route(app, addWalkIn, ({ body, caller }) => walkIn(executor, keys, body, caller, clock()), {
     perMinute: walkInsPerMinute,

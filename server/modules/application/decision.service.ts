@@ -85,12 +85,14 @@ export async function decide(
 /** Takes decisions back that are not due yet, all or none. */
 export async function takeBack(
   executor: Executor,
+  keys: Keys,
   { applicationIds }: Body<typeof takeBackDecisions>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof takeBackDecisions>> {
   return executor.transaction(async (transaction) => {
     const { locked, mission, people } = await lockForStaff(transaction, applicationIds, caller)
+    await refuseOwnCause(transaction, keys, caller, { people: people.map(({ volunteerId }) => volunteerId) })
     refuseAny(people, ({ decided }) => (decided === null ? '没有可以撤回的决定，可能已经生效' : null))
     const takenBack = await removeDecisions(
       transaction,
