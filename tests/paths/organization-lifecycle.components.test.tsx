@@ -30,7 +30,7 @@ serveAreaFiles()
 /** The page of the organizer over the organization as it stands. */
 function Page({ stage }: { stage: Stage }) {
   const state = useSelector(stage.actor, (snapshot) => snapshot.value) as OrganizationState
-  const data = {
+  const registration = {
     state,
     number: 'ZZ20260115000001',
     opinion: state === 'returned' ? '证书的照片看不清' : null,
@@ -39,6 +39,7 @@ function Page({ stage }: { stage: Stage }) {
     parentName: null,
     history: [],
   }
+  const data = { registration, organizer: { duty: 'owner', federationDuties: null } }
   return (
     <ScreenProvider value={{ data, params: {}, url: new URL('http://localhost/admin/organization') }}>
       <OrganizationScreen />

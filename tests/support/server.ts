@@ -115,7 +115,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       ...(body === undefined ? {} : { body: payload as BodyInit }),
     })
     const text = await answer.text()
-    const isEnvelope = text !== '' && answer.headers.get('content-type')?.includes('json') === true
+    const isEnvelope = text !== '' && answer.headers.get('content-type')?.startsWith('application/json') === true
     return { status: answer.status, headers: answer.headers, text, envelope: isEnvelope ? JSON.parse(text) : null }
   }
 
@@ -208,6 +208,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     async addOrganizer(organizationId, values = {}) {
       counter += 1
       const mark = `${process.pid.toString(36)}${counter}`
+      const [of] = await executor.select().from(organization).where(eq(organization.id, organizationId))
       const [row] = await executor
         .insert(organizer)
         .values({
@@ -216,7 +217,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
           loginName: `organizer${mark}`,
           passwordHash: 'none',
           name: '李文',
-          federationDuties: ['system', 'business', 'audit'],
+          federationDuties: of?.level === 'federation' ? ['system', 'business', 'audit'] : null,
           ...values,
         })
         .returning()

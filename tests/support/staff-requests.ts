@@ -1,3 +1,4 @@
+import { and, desc, eq } from 'drizzle-orm'
 import { sendCodeModifyMobile, sendEmailCode } from '#contract/code.ts'
 import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
@@ -5,11 +6,16 @@ import { uploadAttachment } from '#contract/hours/attachment.ts'
 import { recordHours } from '#contract/hours/managed-hours.ts'
 import { decideApplications } from '#contract/managed-application.ts'
 import { missionChange } from '#contract/mission-change.ts'
+import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
 import { sendSlotMessage } from '#contract/slot-message.ts'
+import { claimReview, decideReview } from '#contract/review.ts'
+import { accessLog } from '#server/database/schema/access-log.ts'
+import { session } from '#server/database/schema/auth.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
 import { licencePicture } from '#server/database/schema/registration.ts'
 import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { sealFeedback } from '#server/modules/feedback/feedback-content.ts'
+import { codeOfStep, stepAt } from '#server/modules/second-factor/totp.ts'
 import { addApplicant, submitCard } from './card.ts'
 import { freshKey } from './certificates.ts'
 import { codeFor, contactsOf, freshMobile } from './code.ts'
@@ -204,6 +210,23 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   staffList: (of) => query({}, shown('staffId', of.accounts.colleague.id)),
   withdrawInvitation: async (of) => body({ invitationId: await invitationOf(of) }),
 
+  requireSecondFactor: async (of) => {
+    const { id: organizationId } = await of.addOrganization()
+    return { account: await withSecondFactor(of, organizationId), organizationId, body: { isRequired: true } }
+  },
+  resetSecondFactor: async (of) => body({ staffId: String((await withSecondFactor(of)).id) }),
+
+  endOwnSession: async (of) => {
+    const account = await addAccount(of, of.team.id)
+    await of.tokenFor('organizer', account.id)
+    return { account, ...body({ sessionId: await sessionOf(of, account.id) }) }
+  },
+  beginSecondFactor: async (of) => ({ account: await ownAccountOf(of), ...body({ password: 'Kapok_2026' }) }),
+  confirmSecondFactor: async (of) => {
+    const account = await ownAccountOf(of)
+    return { account, ...body({ code: await begunCode(of, account.token) }) }
+  },
+  endSecondFactor: async (of) => ({ account: await withSecondFactor(of), ...body({ password: 'Kapok_2026' }) }),
   changeOrganizerPassword: async (of) => {
     const account = await accountOf(of, { passwordHash: await cheapHash('Kapok_2026') })
     return { account, ...body({ oldPassword: 'Kapok_2026', ...newPassword }) }
@@ -293,6 +316,36 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     return body({ number, reason: '登记有误' })
   },
 
+  claimReview: async (of) => {
+    const matter = await matterOf(of)
+    await reply(of, of.accounts.colleague.token, claimReview, matter)
+    return body({ ...matter, takeOver: true })
+  },
+  decideReview: async (of) => {
+    const matter = await matterOf(of)
+    return { organizationId: Number(matter.id), ...body({ ...matter, ...approval }) }
+  },
+  takeBackReview: async (of) => {
+    const matter = await matterOf(of)
+    await reply(of, of.accounts.colleague.token, decideReview, { ...matter, ...approval })
+    return { organizationId: Number(matter.id), ...body(matter) }
+  },
+  saveReviewTemplates: () => body({ kind: 'district', texts: ['请写明居住地。', '请写明工作地。'] }),
+
+  changeFederationDuties: async (of) => {
+    const { id } = await of.addOrganizer(of.team.id, { name: '方晓彤', federationDuties: ['business'] })
+    return body({ staffId: String(id), duties: ['audit'] })
+  },
+  endAccountSession: async (of) => {
+    const { id } = await addAccount(of, of.team.id)
+    return body({ staffId: String(id), sessionId: await sessionOf(of, id) })
+  },
+  inviteToFederation: () => body({ contact: freshMobile(), duties: ['audit'] }),
+
+  auditPerson: async (of) => body({ lookId: await lookOf(of), reason: '核实时长异议' }),
+  exportAudit: () => body({ period: 'week', kind: 'export', reason: '年度合规检查' }),
+  proveAudit: () => body({}),
+
   createArticle: () => body({ kind: 'news' }),
   saveArticle: async (of) => body({ articleId: await articleOf(of, 'begun'), revision: 1, draft: story }),
   publishArticle: async (of) => body({ articleId: await articleOf(of, 'written'), revision: 2, publishAt: null }),
@@ -328,7 +381,7 @@ export async function sendRequest(
     ...(fields && { body: file ? formOf(fields, file) : isForm ? urlEncoded(fields) : JSON.stringify(fields) }),
   })
   const text = await answer.text()
-  const isEnvelope = answer.headers.get('content-type')?.includes('json') === true
+  const isEnvelope = answer.headers.get('content-type')?.startsWith('application/json') === true
   return { status: answer.status, text, envelope: isEnvelope ? JSON.parse(text) : null }
 }
 
@@ -404,6 +457,41 @@ async function ownAccountOf(of: Team) {
   return accountOf(of, { ...contacts, passwordHash: await cheapHash('Kapok_2026') })
 }
 
+/** A code of the secret that an account has just been given. */
+async function begunCode(of: Team, token: string): Promise<string> {
+  const { secret } = await reply(of, token, beginSecondFactor, { password: 'Kapok_2026' })
+  return codeOfStep(secret, stepAt(hoursNow))
+}
+
+async function withSecondFactor(of: Team, organizationId = of.team.id) {
+  const passwordHash = await cheapHash('Kapok_2026')
+  const { id } = await of.addOrganizer(organizationId, { name: '方晓彤', passwordHash })
+  const token = await of.tokenFor('organizer', id)
+  await reply(of, token, confirmSecondFactor, { code: await begunCode(of, token) })
+  return { id, token }
+}
+
+/** The newest sign-in of an account. */
+async function sessionOf({ database: { executor } }: Team, accountId: number): Promise<string> {
+  const ofAccount = and(eq(session.kind, 'organizer'), eq(session.accountId, accountId))
+  const [row] = await executor.select().from(session).where(ofAccount).orderBy(desc(session.id))
+  return String(row?.id)
+}
+
+/** A registration in the queue, at its first submission. */
+async function matterOf(of: Team) {
+  const { id } = await of.addOrganization({ state: 'pendingReview', submissions: 1, submittedAt: hoursNow })
+  return { kind: 'organization', id: String(id) }
+}
+const approval = { version: 'pendingReview.1', event: 'organization.approved' }
+
+async function lookOf(of: Team): Promise<string> {
+  const { id: volunteerId } = await addPerson(of)
+  const look = { volunteerId, organizerId: of.accounts.colleague.id, what: '查看了报名信息', at: hoursNow }
+  const [row] = await of.database.executor.insert(accessLog).values(look).returning()
+  return String(row?.id)
+}
+
 /** A team of its own whose registration was returned, with its licence. */
 async function returnedTeam(of: Team) {
   const returned = await of.addOrganization({ state: 'returned', submissions: 1, districtCode: '440104' })
@@ -440,7 +528,7 @@ async function feedbackOf({ context: { keys }, database }: Team): Promise<string
 const donationOf = async (of: Team): Promise<string> =>
   (await reply(of, of.accounts.colleague.token, recordDonation, { requestKey: freshKey(), ...gift })).donationId
 
-const isRecord = (name: string): boolean => name === 'copyOf' || /Ids?$/.test(name)
+const isRecord = (name: string): boolean => name === 'id' || name === 'copyOf' || /Ids?$/.test(name)
 const missing = '999999999'
 
 /** The same request about records that do not exist; null where it names none. */

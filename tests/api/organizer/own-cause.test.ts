@@ -11,17 +11,20 @@ import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#contract/hours/managed-hours.ts'
 import { decideAnomaly, leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
 import { blockMember, organizationMemberEvent, unblockMember } from '#contract/organization-member.ts'
-import { addWalkIn, decideApplications, moveApplication } from '#contract/managed-application.ts'
-import { decideReview, reviewDetail } from '#contract/review.ts'
+import { addWalkIn, decideApplications, moveApplication, takeBackDecisions } from '#contract/managed-application.ts'
+import { changeFederationDuties } from '#contract/federation-account.ts'
+import { decideReview, reviewDetail, takeBackReview } from '#contract/review.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { blockVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
 import { changeCharge, organizationStateEvent } from '#contract/registration/organization-registry.ts'
+import { resetSecondFactor } from '#contract/second-factor.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
 import type { organizer } from '#server/database/schema/organizer.ts'
+import { secondFactor } from '#server/database/schema/second-factor.ts'
 import { objection, timeRecord } from '#server/database/schema/time-record.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
@@ -156,7 +159,13 @@ const approval = (organizationId: number) => ({
 /** Calls that decide about a person or about what was entered, by what is one's own about it. */
 const decides: Record<
   string,
-  { spec: EndpointSpec; as: 'staff' | 'second' | 'federation'; scenes: Record<string, () => Promise<Scene>> }
+  {
+    spec: EndpointSpec
+    as: 'staff' | 'second' | 'federation'
+    /** What the refusal says to do; to give it to another account of the organization or the federation when absent. */
+    advice?: RegExp
+    scenes: Record<string, () => Promise<Scene>>
+  }
 > = {
   applicationEvent: {
     spec: applicationEvent,
@@ -189,6 +198,21 @@ const decides: Record<
         const other = await placeApplication(server, of, (await addPerson(server)).id, { state: 'pending' })
         const applicationIds = [String(self.id), String(other.id)]
         return { own, body: { applicationIds, decision: 'application.confirmed' } }
+      },
+    },
+  },
+  takeBackDecisions: {
+    spec: takeBackDecisions,
+    as: 'staff',
+    scenes: {
+      'a decision about the own application': async () => {
+        const { id, own } = await both('staff')
+        const slots = [{ start: '2026-12-20T09:00:00+08:00', end: '2026-12-20T12:00:00+08:00' }]
+        const of = await addMission(server, { organizationId: server.team.id, slots })
+        const { id: applicationId } = await placeApplication(server, of, id, { state: 'pending' })
+        const body = { applicationIds: [String(applicationId)], decision: 'application.rejected', opinion: '人数已满' }
+        expect((await server.call(decideApplications, { token: server.staff, body })).envelope.code).toBe(200)
+        return { own, body: { applicationIds: body.applicationIds } }
       },
     },
   },
@@ -547,6 +571,51 @@ const decides: Record<
       },
     },
   },
+  takeBackReview: {
+    spec: takeBackReview,
+    as: 'federation',
+    scenes: {
+      'a decision about the own district': async () => {
+        const { id, own } = await both('federation')
+        const row = { volunteerId: id, districtCode: '440106', state: 'applied' as const, createdAt: hoursNow }
+        await server.database.executor.insert(volunteerDistrict).values(row)
+        const subject = `${id}-440106`
+        return { own, body: await decided('district', subject, { event: 'district.refused', opinion: '不在本区' }) }
+      },
+      'a decision about an organization whose contact is the own mobile': async () => {
+        const mobile = freshMobile()
+        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
+        const { id } = await waiting({ contactPhone: mobile })
+        const verdict = { event: 'organization.returned', opinion: '登记证书不清楚' }
+        return { own: token, body: await decided('organization', String(id), verdict) }
+      },
+    },
+  },
+  changeFederationDuties: {
+    spec: changeFederationDuties,
+    as: 'federation',
+    advice: /^不能给自己增加职责，请另一位系统管理员来调整$/,
+    scenes: {
+      'another duty of one’s own': async () => {
+        const { id, token } = await accountOf('federation', { federationDuties: ['system'] })
+        return { own: token, body: { staffId: String(id), duties: ['system', 'business'] } }
+      },
+    },
+  },
+  resetSecondFactor: {
+    spec: resetSecondFactor,
+    as: 'staff',
+    advice: /请在“我的账号”里重新设置$/,
+    scenes: {
+      'the own second factor': async () => {
+        const { id, token } = await accountOf('staff')
+        await server.database.executor
+          .insert(secondFactor)
+          .values({ organizerId: id, secret: 'sealed', enabledAt: hoursNow })
+        return { own: token, body: { staffId: String(id) } }
+      },
+    },
+  },
   issueDonationCertificate: {
     spec: issueDonationCertificate,
     as: 'federation',
@@ -602,6 +671,13 @@ async function inQueue(kind: string, id: string, verdict: Readonly<Record<string
   return { kind, id, version: data.version, ...verdict }
 }
 
+/** A matter that a colleague decided a moment ago. */
+async function decided(kind: string, id: string, verdict: Readonly<Record<string, string>>) {
+  const { envelope } = await server.call(decideReview, { token: federation, body: await inQueue(kind, id, verdict) })
+  expect(envelope.code, envelope.msg).toBe(200)
+  return { kind, id }
+}
+
 async function objectionTo(recordId: string, from?: string) {
   const { data } = await calls.object(recordId, from === undefined ? {} : { contact: from })
   const [row] = await server.database.executor.select().from(objection).where(eq(objection.number, data.number))
@@ -614,16 +690,16 @@ describe('own cause', () => {
     expect(Object.keys(decides).toSorted()).toEqual(refusing.map(([name]) => name).toSorted())
   })
 
-  const rows = Object.entries(decides).flatMap(([name, { spec, as, scenes }]) =>
-    Object.entries(scenes).map(([what, scene]) => ({ name, what, spec, as, scene })),
+  const rows = Object.entries(decides).flatMap(([name, { scenes, ...call }]) =>
+    Object.entries(scenes).map(([what, scene]) => ({ name, what, scene, ...call })),
   )
-  it.each(rows)('$name refuses $what, and another account does it', async ({ spec, as, scene }) => {
+  it.each(rows)('$name refuses $what, and another account does it', async ({ spec, as, advice, scene }) => {
     server.setNow(hoursNow)
     const { own, body } = await scene()
     const refused = (await server.call(spec, { token: own, body })).envelope
     expect([refused.code, refused.msg]).toEqual([
       ownCause,
-      expect.stringMatching(/请.*交给(组织|联合会)的另一位管理员/),
+      expect.stringMatching(advice ?? /请.*交给(组织|联合会)的另一位管理员/),
     ])
     const other = await server.call(spec, { token: as === 'federation' ? federation : server[as], body })
     expect([other.envelope.code, other.envelope.msg]).toEqual([200, '操作成功'])

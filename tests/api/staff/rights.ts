@@ -7,7 +7,7 @@
  *   alone, the federation is
  * - records: the owner of an organization reaches one of the own organization, of one below, of the one above, of a foreign one;
  *   the owner of a suspended organization reaches one of the own, of one below; the federation reaches a foreign one.
- *   `.` where the call takes and shows no record of an organization, or is not open to a suspended one
+ *   `.` where the call takes and shows no record of an organization, or is not open to a suspended one or to the federation
  * - own cause: `x` where nobody decides about themselves or about what they entered; `own-cause.test.ts` does so
  */
 export const staffRights: Readonly<Record<string, string>> = {
@@ -22,6 +22,12 @@ export const staffRights: Readonly<Record<string, string>> = {
   // A volunteer's as well: a code to the own new mobile.
   sendCodeModifyMobile: '       -o ooo ooo | oooooo | .... .. . | -',
   unbindStaffContact: '         -- ooo ooo | oooooo | .... .. . | -',
+  ownSessions: '                -- ooo ooo | oooooo | .... .. . | -',
+  endOwnSession: '              -- ooo ooo | oooooo | .... .. . | -',
+  ownSecondFactor: '            -- ooo ooo | oooooo | .... .. . | -',
+  beginSecondFactor: '          -- ooo ooo | oooooo | .... .. . | -',
+  confirmSecondFactor: '        -- ooo ooo | oooooo | .... .. . | -',
+  endSecondFactor: '            -- ooo ooo | oooooo | .... .. . | -',
 
   ownRegistration: '            -- oo- -o- | oooo-- | .... .. . | -',
   ownLicence: '                 -- oo- -o- | oooo-- | .... .. . | -',
@@ -46,7 +52,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   moveApplication: '            -- oo- -o- | ---o-- | oo-- .. o | x',
   remindGuardian: '             -- oo- -o- | ---o-- | oo-- .. o | -',
   setPersonTags: '              -- oo- -o- | ---o-- | oo-- .. o | -',
-  takeBackDecisions: '          -- oo- -o- | ---o-- | oo-- .. o | -',
+  takeBackDecisions: '          -- oo- -o- | ---o-- | oo-- .. o | x',
 
   // Views are kept for the own organization alone.
   boardViews: '                 -- oo- -o- | ---o-- | o--- .. - | -',
@@ -110,11 +116,14 @@ export const staffRights: Readonly<Record<string, string>> = {
   organizationMembers: '        -- oo- -o- | ---o-- | oo-- .. o | -',
   unblockMember: '              -- oo- -o- | ---o-- | oo-- .. o | x',
 
-  // The staff of an organization is its own matter: neither the one above nor the federation reaches it.
-  changeDuty: '                 -- o-- o-- | ---o-- | o--- .. - | -',
-  inviteStaff: '                -- o-- o-- | ---o-- | .... .. . | -',
+  // The staff of an organization is its own matter: neither the one above nor the federation reaches it; the federation has a page of its own.
+  changeDuty: '                 -- o-- --- | ---o-- | o--- .. . | -',
+  inviteStaff: '                -- o-- --- | ---o-- | .... .. . | -',
+  requireSecondFactor: '        -- o-- --- | ---o-- | .... .. . | -',
+  staffList: '                  -- o-- --- | ---o-- | o--- .. . | -',
+  // The federation’s system administrator as well, for the accounts of the federation.
   removeStaff: '                -- o-- o-- | ---o-- | o--- .. - | -',
-  staffList: '                  -- o-- o-- | ---o-- | o--- .. - | -',
+  resetSecondFactor: '          -- o-- o-- | ---o-- | o--- .. - | x',
   withdrawInvitation: '         -- o-- o-- | ---o-- | o--- .. - | -',
 
   // The federation's alone; a federation that was not approved decides nothing either.
@@ -150,6 +159,29 @@ export const staffRights: Readonly<Record<string, string>> = {
   recordDonation: '             -- --- -o- | ---o-- | .... .. . | -',
   revokeCertificate: '          -- --- -o- | ---o-- | .... .. . | x',
   statisticsWorkbook: '         -- --- -oo | ---o-- | .... .. . | -',
+
+  claimReview: '                -- --- -o- | ---o-- | .... .. . | -',
+  decideReview: '               -- --- -o- | ---o-- | .... .. . | x',
+  reviewDetail: '               -- --- -o- | ---o-- | .... .. . | -',
+  reviewList: '                 -- --- -o- | ---o-- | .... .. . | -',
+  reviewSummary: '              -- --- -o- | ---o-- | .... .. . | -',
+  reviewTemplates: '            -- --- -o- | ---o-- | .... .. . | -',
+  saveReviewTemplates: '        -- --- -o- | ---o-- | .... .. . | -',
+  takeBackReview: '             -- --- -o- | ---o-- | .... .. . | x',
+
+  accountSessions: '            -- --- o-- | ---o-- | .... .. . | -',
+  changeFederationDuties: '     -- --- o-- | ---o-- | .... .. . | x',
+  endAccountSession: '          -- --- o-- | ---o-- | .... .. . | -',
+  federationAccounts: '         -- --- o-- | ---o-- | .... .. . | -',
+  inviteToFederation: '         -- --- o-- | ---o-- | .... .. . | -',
+
+  auditEntries: '               -- --- --o | ---o-- | .... .. . | -',
+  auditEntry: '                 -- --- --o | ---o-- | .... .. . | -',
+  auditFigures: '               -- --- --o | ---o-- | .... .. . | -',
+  auditLooks: '                 -- --- --o | ---o-- | .... .. . | -',
+  auditPerson: '                -- --- --o | ---o-- | .... .. . | -',
+  exportAudit: '                -- --- --o | ---o-- | .... .. . | -',
+  proveAudit: '                 -- --- --o | ---o-- | .... .. . | -',
 
   addOutsideTarget: '           -- --- -o- | ---o-- | .... .. . | -',
   articleVersion: '             -- --- -o- | ---o-- | .... .. . | -',

@@ -148,9 +148,13 @@ test('an organizer whose session is over is logged out with the warning [S2 head
 })
 
 test('the footer names the hotline [S2 footer hotline]', async () => {
-  await open('/login')
+  const { server, settle } = await open('/login')
+  server.on('/home/index/districtDomain', ok(domain))
+  act(() => chooseDistrict('440300'))
+  await settle()
   expect(footer().getByText('服务热线')).toBeDefined()
   expect(footer().getByRole('link', { name: '12355' }).getAttribute('href')).toBe('tel:12355')
+  act(() => chooseDistrict(null))
 })
 
 test('whoever has scrolled far is brought back to the top [S2 back to top]', async () => {
@@ -224,6 +228,8 @@ const domain = {
   icpFilling: '粤ICP备2号',
   'footer-gd': '<p>主办：广州市联合会</p>',
   'header-gd': '<b>广州市联合会</b>',
+  hotline: '12355',
+  hotlineHours: '周一至周日 9:00–21:00',
   longitude: 113.26,
   latitude: 23.13,
 }
