@@ -56,14 +56,21 @@ function lifeOf({ server }: Site, visit: (options?: VisitOptions) => Promise<Vis
       server.setNow(instant)
       await runDue(server.context)
     },
-    async visitor(): Promise<Page> {
-      const { page, context } = await visit()
+    async visitor(...faults: RegExp[]): Promise<Page> {
+      const { page, context, expect: expectFaults } = await visit()
+      expectFaults(...faults)
       await context.clock.setFixedTime(server.context.clock())
       open.push(page)
       return page
     },
-    async signedIn(kind: 'volunteer' | 'organization', loginName: string, path: string): Promise<Page> {
-      const page = await this.visitor()
+    /** @param faults that the console of this visitor may show */
+    async signedIn(
+      kind: 'volunteer' | 'organization',
+      loginName: string,
+      path: string,
+      ...faults: RegExp[]
+    ): Promise<Page> {
+      const page = await this.visitor(...faults)
       await page.goto(`/login/${kind}`)
       await fillSignIn(page, loginName, password)
       await press(page, '登录')
@@ -167,27 +174,43 @@ async function accept(life: Life, missionId: string): Promise<void> {
   await life.moveTo(new Date(begin.getTime() + 11 * 60_000))
 }
 
-/** What the organizer's screen shows as a QR code. */
-async function shownCode(life: Life, missionId: string, way: 'in' | 'out'): Promise<string> {
+/** What the organizer's screen shows, as a QR code and as digits. */
+async function shownCode(life: Life, missionId: string, way: 'in' | 'out') {
   const page = await life.signedIn('organization', orgLogin, `/admin/missions/${missionId}`)
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().includes('/mission/attendanceCode')),
     page.goto(`/admin/missions/${missionId}/screen?way=${way}`),
   ])
   await page.getByRole('img', { name: way === 'in' ? '签到码' : '签退码' }).waitFor()
-  const { data } = (await answer.json()) as { data: { code: string } }
-  return data.code
+  return ((await answer.json()) as { data: { code: string; digits: string } }).data
 }
 
 /** Opens the code by the phone's camera and confirms it there. */
-async function scan(life: Life, loginName: string, missionId: string, way: 'in' | 'out'): Promise<void> {
-  const name = way === 'in' ? '签到' : '签退'
-  const code = await shownCode(life, missionId, way)
+async function arrive(life: Life, loginName: string, missionId: string): Promise<void> {
+  const { code } = await shownCode(life, missionId, 'in')
   const page = await life.signedIn('volunteer', loginName, '/personalCenter/myMission')
   await page.goto(code)
-  await page.getByRole('heading', { level: 1, name: `${name}：${missionName}` }).waitFor()
-  await press(page, `确认${name}`)
-  await page.getByRole('heading', { level: 1, name: `${name}成功` }).waitFor()
+  await page.getByRole('heading', { level: 1, name: `签到：${missionName}` }).waitFor()
+  await press(page, '确认签到')
+  await page.getByRole('heading', { level: 1, name: '签到成功' }).waitFor()
+}
+
+/** Types the digits where there is no network; they are sent once it is back, and the organization confirms who was there. */
+async function leaveOffline(life: Life, loginName: string, missionId: string): Promise<void> {
+  const { digits } = await shownCode(life, missionId, 'out')
+  const page = await life.signedIn('volunteer', loginName, '/personalCenter/myMission', /ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(true)
+  await press(page, '去签退')
+  await page.getByLabel('六位数字').fill(digits)
+  await press(page, '签退')
+  await page.getByText(/1 条存在这台手机/).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('已补传').waitFor()
+  const list = await life.signedIn('organization', orgLogin, `/admin/missions/${missionId}/attendance`)
+  await list.getByText('补传，待确认').first().waitFor()
+  await list.getByRole('button', { name: /林晓岚/ }).first().click()
+  await press(list, '确认到场')
+  await list.getByText('已确认到场').first().waitFor()
 }
 
 /** Confirms what is right, which goes on notice. */
@@ -261,9 +284,9 @@ it('hours live from the registration of their organization to a certificate that
   await accept(life, missionId)
 
   await life.moveTo(at('06:25'))
-  await scan(life, loginName, missionId, 'in')
+  await arrive(life, loginName, missionId)
   await life.moveTo(at('08:31'))
-  await scan(life, loginName, missionId, 'out')
+  await leaveOffline(life, loginName, missionId)
   await life.moveTo(at('15:00'))
   await settle(life, missionId)
   await expectNotice(life, missionId)
