@@ -25,7 +25,7 @@ function selectDonations(executor: Executor, { state, keyword = '' }: DonationFi
     .as('newest')
   const conditions = [
     after === null ? undefined : lt(donation.id, after),
-    state && sql`coalesce(${newest.state}, 'superseded') = ${certificateStates[state]}`,
+    state && eq(sql`coalesce(${newest.state}, ${certificateStates.waiting})`, certificateStates[state]),
     keyword === '' ? undefined : matching(executor, keyword),
   ]
   return executor

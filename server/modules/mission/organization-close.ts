@@ -7,12 +7,13 @@ import { missionLifecycle } from './mission-lifecycle.ts'
 import { lockMission } from './mission-lock.repository.ts'
 
 const beforeStart: MissionState[] = ['pendingReview', 'returned', 'recruiting']
-const leftOngoing = sql`${mission.stateContext} ->> 'suspendedFrom' = 'ongoing'`
+const ongoing: MissionState = 'ongoing'
+const leftOngoing = sql`${mission.stateContext} ->> 'suspendedFrom' = ${ongoing}`
 const isSuspended = eq(mission.state, 'suspended')
 
 /** Condition on missions that are on, also on those that were suspended meanwhile. */
 export const runningMissions = (organizationId: number): SQL | undefined =>
-  and(eq(mission.organizationId, organizationId), or(eq(mission.state, 'ongoing'), and(isSuspended, leftOngoing)))
+  and(eq(mission.organizationId, organizationId), or(eq(mission.state, ongoing), and(isSuspended, leftOngoing)))
 
 /** Condition on missions that have not begun. */
 export const cancellableMissions = (organizationId: number): SQL | undefined =>

@@ -91,7 +91,14 @@ export const tokens = defineTokens({
       peach: { value: '#ffe9da' },
       kerb: { value: '#ddc3a0' },
     },
-    chart: { b: { value: '#3f8cc0' }, c: { value: '#c07f12' } },
+    chart: {
+      b: { value: '#3f8cc0' },
+      c: { value: '#c07f12' },
+      // Classes of a map between `teal.50` and `teal.700`.
+      2: { value: '#b9dedc' },
+      3: { value: '#7dbdba' },
+      4: { value: '#1f7a74' },
+    },
     footer: { text: { value: '#d9d0cd' }, muted: { value: '#bdb2af' }, rule: { value: '#463a3b' } },
     scrim: { value: 'rgba(35, 26, 27, 0.56)' },
   },

@@ -1,32 +1,24 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { Link, useNavigate } from 'react-router-dom'
 import { type DonationState, donationStateLabels } from '#contract/certificate/donation.ts'
-import { entriesOf, hasKey } from '#contract/record-keys.ts'
-import { fullDay } from '../../../lib/dates.ts'
+import { hasKey } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { usePages } from '../../../lib/use-pages.ts'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
-import { List } from '../../../ui/admin/list.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
-import { QueueLink } from '../../../ui/admin/review.tsx'
-import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
+import { SectionTitle } from '../../../ui/admin/text.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
-import { SearchBox } from '../../../ui/field/search-box.tsx'
-import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { DonationDetail } from './donation-detail.tsx'
 import { DonationForm } from './donation-form.tsx'
-import { DonationMark } from './donation-mark.tsx'
+import { DonationList } from './donation-list.tsx'
+import { donationsAddress, longestKeyword } from './donations-address.ts'
 import { type Donation, type DonationFilter, type DonationPage, readDonation, readDonations } from './donations.api.ts'
 
 const isState = (text: string | null): text is DonationState => text !== null && hasKey(donationStateLabels, text)
-
-const longestKeyword = 60
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Promise<Loaded> => {
   const [state, id] = [url.searchParams.get('state'), url.searchParams.get('id')]
@@ -38,15 +30,6 @@ export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Pro
   ])
   return { filter, page, id, opened }
 })
-
-function addressOf({ state, keyword }: DonationFilter, id: string | null = null): string {
-  const query = new URLSearchParams({
-    ...(state !== null && { state }),
-    ...(keyword !== '' && { keyword }),
-    ...(id !== null && { id }),
-  })
-  return query.size > 0 ? `/donations?${query}` : '/donations'
-}
 
 interface Loaded {
   filter: DonationFilter
@@ -73,14 +56,14 @@ function Donations({ filter, page, id, opened }: Loaded) {
           <PageTitle>捐赠登记</PageTitle>
           <PageLead hideBelow={id === null ? undefined : 'lg'}>一人登记，另一人核对后开具证书或更正。</PageLead>
         </div>
-        <ButtonLink variant={id === null ? 'solid' : 'outline'} to={addressOf(filter, 'new')}>
+        <ButtonLink variant={id === null ? 'solid' : 'outline'} to={donationsAddress(filter, 'new')}>
           <AdminIcon name="plus" />
           登记捐赠
         </ButtonLink>
       </Flex>
       <Grid gridTemplateColumns={{ lg: '336px minmax(0, 1fr)' }} alignItems="start" gap="4.5" marginTop="4.5">
         <chakra.div minWidth="0" hideBelow={id === null ? undefined : 'lg'}>
-          <DonationList key={addressOf(filter)} filter={filter} first={page} openId={id} />
+          <DonationList key={donationsAddress(filter)} filter={filter} first={page} openId={id} />
         </chakra.div>
         <chakra.div minWidth="0" hideBelow={id === null ? 'lg' : undefined}>
           <OpenDonation {...{ filter, id, opened }} />
@@ -91,7 +74,7 @@ function Donations({ filter, page, id, opened }: Loaded) {
 }
 
 function OpenDonation({ filter, id, opened }: Omit<Loaded, 'page'>) {
-  const back = addressOf(filter)
+  const back = donationsAddress(filter)
   if (id === null) return <EmptyState title="从左边选一笔捐赠">或者登记一笔新的。</EmptyState>
   if (id === 'new') return <NewDonation back={back} />
   if (opened === null)
@@ -122,67 +105,4 @@ function NewDonation({ back }: { back: string }) {
       <DonationForm donation={null} onDone={finish} />
     </Panel>
   )
-}
-
-interface ListProps {
-  filter: DonationFilter
-  first: DonationPage
-  openId: string | null
-}
-
-function DonationList({ filter, first, openId }: ListProps) {
-  const navigate = useNavigate()
-  const { items, more } = usePages(first, (cursor, signal) => readDonations(filter, cursor, signal))
-  const search = (text: string) => void navigate(addressOf({ ...filter, keyword: text }), { replace: true })
-  return (
-    <Panel padding={{ base: '4', md: '5' }} aria-label="捐赠列表">
-      <SearchBox
-        label="查找捐赠"
-        placeholder="捐赠人或证书编号"
-        defaultValue={filter.keyword}
-        maxLength={longestKeyword}
-        onSearch={search}
-        onClear={() => filter.keyword !== '' && search('')}
-      />
-      <FilterLinks label="按状态筛选" marginTop="2.5" css={{ '& > a': { paddingInline: '2.5' } }}>
-        {[[null, '全部'] as const, ...entriesOf(donationStateLabels)].map(([state, label]) => (
-          <Link
-            key={label}
-            to={addressOf({ ...filter, state })}
-            replace
-            aria-current={state === filter.state ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </FilterLinks>
-      {items.length === 0 ? (
-        <NoDonations {...filter} />
-      ) : (
-        <>
-          <List marginTop="2">
-            {items.map(({ donationId, donor, what, donatedOn, state }) => (
-              <chakra.li key={donationId}>
-                <QueueLink to={addressOf(filter, donationId)} aria-current={donationId === openId ? 'true' : undefined}>
-                  <b className="text-ui leading-title anywhere">{donor}</b>
-                  <Note>{what}</Note>
-                  <Flex as="span" wrap="wrap" align="center" columnGap="2" rowGap="1">
-                    <DonationMark state={state} />
-                    <Note>{fullDay(donatedOn)}</Note>
-                  </Flex>
-                </QueueLink>
-              </chakra.li>
-            ))}
-          </List>
-          <More unit="笔" {...more} />
-        </>
-      )}
-    </Panel>
-  )
-}
-
-function NoDonations({ state, keyword }: DonationFilter) {
-  if (keyword !== '') return <EmptyState title="没有找到捐赠">请核对捐赠人的写法，或证书编号的每一位。</EmptyState>
-  if (state !== null) return <EmptyState title={`没有${donationStateLabels[state]}的捐赠`}>换一个状态看看。</EmptyState>
-  return <EmptyState title="还没有捐赠">收到捐赠后在这里登记。</EmptyState>
 }

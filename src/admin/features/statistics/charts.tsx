@@ -82,7 +82,7 @@ const Column = ({ month, top, isHighest }: { month: StatisticsGroup; top: number
       bottom="0"
       insetInline="18%"
       borderTopRadius="xs"
-      background="#1f7a74"
+      background="chart.4"
       printColorAdjust="exact"
       style={{ height: `${(Math.max(0, hoursIn(month)) / top) * 100}%` }}
     />
@@ -153,7 +153,7 @@ export function Bars({ title, groups, most = groups.length }: BarsProps) {
               <Box
                 height="full"
                 borderRadius="xs"
-                background={isRest ? 'ink.500' : '#1f7a74'}
+                background={isRest ? 'ink.500' : 'chart.4'}
                 printColorAdjust="exact"
                 style={{ width: `${(Math.max(0, minutes ?? 0) / longest) * 100}%` }}
               />

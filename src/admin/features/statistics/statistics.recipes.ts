@@ -19,10 +19,10 @@ export const tileRecipe = defineRecipe({
   variants: {
     level: {
       '0': { background: 'teal.50' },
-      '1': { background: '#b9dedc' },
-      '2': { background: '#7dbdba' },
-      '3': { background: '#1f7a74', color: 'white' },
-      '4': { background: 'teal.700', color: 'white' },
+      '1': { background: 'chart.2' },
+      '2': { background: 'chart.3' },
+      '3': { background: 'chart.4', color: 'ink.0' },
+      '4': { background: 'teal.700', color: 'ink.0' },
     },
   },
 })

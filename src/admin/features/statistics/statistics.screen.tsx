@@ -1,40 +1,23 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
+import { Box, Flex } from '@chakra-ui/react'
 import { Global } from '@emotion/react'
-import { Link } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { groupDigits } from '#contract/fields/grouped.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
-import { entriesOf } from '#contract/record-keys.ts'
-import {
-  ageGroups,
-  comparisons,
-  hiddenText,
-  hoursOf,
-  hoursPerHundred,
-  unknownKey,
-} from '#contract/statistics/figures.ts'
-import type { CityGroup } from '#contract/statistics/statistics.ts'
+import { ageGroups, comparisons, hiddenText, unknownKey } from '#contract/statistics/figures.ts'
 import { failureOf, refusedWith } from '#machines/failure.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { saveFile } from '../../../lib/save-file.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { useWrite } from '../../../lib/use-write.ts'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
-import { Figure, Figures } from '../../../ui/admin/figures.tsx'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
-import { Panel } from '../../../ui/admin/panel.tsx'
-import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { Change, changeIn } from './change.tsx'
-import { Bars, MonthChart } from './charts.tsx'
-import { CityMap } from './city-map.tsx'
-import { changeHead, GroupTable } from './group-table.tsx'
-import { PartTitle } from './part-title.tsx'
-import { type Asked, askedIn, reportAddress, tableLabels, type TableName } from './report-address.ts'
+import { type Asked, askedIn } from './report-address.ts'
+import { ReportCharts } from './report-charts.tsx'
+import { ReportTables } from './report-tables.tsx'
+import { TotalFigures } from './total-figures.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { readReport, readWorkbook, type Report } from './statistics.api.ts'
 
@@ -104,8 +87,8 @@ function Statistics({ asked, report }: { asked: Asked; report: Report }) {
         cities={cities.flatMap(({ key, name }) => (key === unknownKey ? [] : [{ code: key, name }]))}
       />
       <TotalFigures report={report} />
-      <Charts asked={asked} report={report} />
-      <Tables asked={asked} report={report} />
+      <ReportCharts asked={asked} report={report} />
+      <ReportTables asked={asked} report={report} />
     </>
   )
 }
@@ -130,116 +113,5 @@ function ExportButton({ asked, report }: { asked: Asked; report: Report }) {
       <Icon name="download" />
       导出表格
     </Button>
-  )
-}
-
-function TotalFigures({ report: { total } }: { report: Report }) {
-  const { figures, registered } = total
-  const percent = changeIn(total)
-  const perHundred = figures && registered !== null ? hoursPerHundred(figures.minutes, registered) : null
-  return (
-    <Figures count={4} marginTop="4" aria-label={`${total.name}合计`}>
-      <Figure name={`${total.name}服务时长`} value={figures ? groupDigits(hoursOf(figures.minutes)) : hiddenText}>
-        {figures && '小时'} {percent !== null && <Change percent={percent} />}
-      </Figure>
-      <Figure name="服务的志愿者" value={figures ? groupDigits(figures.people) : hiddenText}>
-        {figures && '人'}
-      </Figure>
-      <Figure name="有时长的活动" value={figures ? groupDigits(figures.missions) : hiddenText}>
-        {figures && '场'}
-      </Figure>
-      <Figure name="每百名注册志愿者" value={perHundred === null ? '—' : groupDigits(perHundred)}>
-        {perHundred !== null && '小时'}
-      </Figure>
-    </Figures>
-  )
-}
-
-/** The day up to which the last month is counted, where that is not its end. */
-function endOf({ to, countedAt }: Report): string | null {
-  if (to !== shanghaiDay(countedAt)) return null
-  return `${Number(to.slice(5, 7))}月统计到 ${Number(to.slice(8))} 日`
-}
-
-function Charts({ asked, report }: { asked: Asked; report: Report }) {
-  const { total, cities, months, categories, ages, grades } = report
-  const isEmpty = total.figures === null || (total.figures.people === 0 && total.figures.minutes === 0)
-  return (
-    <Grid
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }}
-      alignItems="start"
-      gap="4"
-      marginTop="4"
-    >
-      <CityMap asked={asked} cities={cities} />
-      {isEmpty ? (
-        <Panel padding="5">
-          <EmptyState title={total.figures === null ? `${hiddenText}，不显示` : '没有已生效的时长'}>
-            换一段时间，或放宽筛选条件。
-          </EmptyState>
-        </Panel>
-      ) : (
-        <Grid gap="4">
-          <MonthChart months={months} endsOn={endOf(report)} />
-          <Bars title="类别" groups={categories} most={7} />
-        </Grid>
-      )}
-      {!isEmpty && <Bars title="年龄" groups={ages} />}
-      {!isEmpty && <Bars title="证据等级" groups={grades} />}
-    </Grid>
-  )
-}
-
-/** Those without figures come last. */
-const minutesIn = ({ figures }: CityGroup): number => figures?.minutes ?? Number.MIN_SAFE_INTEGER
-
-/** The numbers of the charts; the screen shows one table at a time, paper all of them. */
-function Tables({ asked, report }: { asked: Asked; report: Report }) {
-  const { cities, months, categories, ages, grades, organizations, organizationCount, total } = report
-  const parts: Readonly<Record<TableName, { first: string; groups: Report['months'] }>> = {
-    city: { first: '市', groups: cities.toSorted((a, b) => minutesIn(b) - minutesIn(a)) },
-    month: { first: '月份', groups: months },
-    category: { first: '类别', groups: categories },
-    age: { first: '年龄', groups: ages },
-    grade: { first: '证据等级', groups: grades },
-    organization: { first: '组织', groups: organizations },
-  }
-  return (
-    <Panel marginTop="4" padding={{ base: '4', md: '5' }} aria-label="明细">
-      <Flex wrap="wrap" justify="space-between" align="center" gap="2">
-        <PartTitle unit="和上面的图是同一份数据">明细</PartTitle>
-        <FilterLinks label="明细的分组" className="no-print" css={{ '& > a': { paddingInline: '3' } }}>
-          {entriesOf(tableLabels).map(([table, name]) => (
-            <Link
-              key={table}
-              to={reportAddress({ ...asked, table })}
-              replace
-              preventScrollReset
-              aria-current={table === asked.table ? 'page' : undefined}
-            >
-              {name}
-            </Link>
-          ))}
-        </FilterLinks>
-      </Flex>
-      {entriesOf(parts).map(([table, part]) => (
-        <Box
-          key={table}
-          display={table === asked.table ? 'block' : 'none'}
-          css={{ '@media print': { display: 'block', marginTop: '4' } }}
-        >
-          <GroupTable
-            {...part}
-            change={changeHead[asked.query.compare ?? 'year']}
-            {...(table === 'city' && { chosen: asked.query.city, ...(asked.query.city === undefined && { total }) })}
-          />
-          {table === 'organization' && organizationCount > organizations.length && (
-            <Note display="block" marginTop="2">
-              显示 {organizations.length} / {organizationCount} 个组织，全部在导出的表格里。
-            </Note>
-          )}
-        </Box>
-      ))}
-    </Panel>
   )
 }

@@ -1,0 +1,14 @@
+import type { DonationFilter } from './donations.api.ts'
+
+/** Characters of a keyword, as the call takes them. */
+export const longestKeyword = 60
+
+/** Address below `/admin` of donations by a filter, with one of them opened. */
+export function donationsAddress({ state, keyword }: DonationFilter, id: string | null = null): string {
+  const query = new URLSearchParams({
+    ...(state !== null && { state }),
+    ...(keyword !== '' && { keyword }),
+    ...(id !== null && { id }),
+  })
+  return query.size > 0 ? `/donations?${query}` : '/donations'
+}
