@@ -112,9 +112,9 @@ it('counts whom nobody has evaluated two weeks after their hours took effect', a
   const evaluated = await serve(at('11-30T10:00:00'))
   const score = { punctuality: 5, attitude: 5, skill: 5 }
   const body = { missionId: String(of.id), userId: evaluated.userId, ...score }
-  expect((await read(owner)).todo.evaluations).toMatchObject({ count: 2 })
+  expect((await read(owner)).management.todo.evaluations).toMatchObject({ count: 2 })
   await server.call(saveVolunteerEvaluation, { token: owner, body })
-  expect((await read(owner)).todo.evaluations).toEqual({
+  expect((await read(owner)).management.todo.evaluations).toEqual({
     count: 1,
     missions: [{ missionId: String(of.id), missionName: '河岸清洁', count: 1 }],
   })
