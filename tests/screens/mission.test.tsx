@@ -132,6 +132,15 @@ describe('the list that is kept', () => {
 describe('the hint about an unknown place', () => {
   const hint = () => screen.findByText(/先按开始时间排/)
 
+  it('keeps the button that may be pressed just then when its code has come', async () => {
+    sessionStore.set('location', { ...position, source: 'default' })
+    await load('?order=near')
+    await show('?order=near')
+    const button = screen.getByRole('button', { name: '使用我的位置' })
+    await act(() => import('#src/portal/features/mission/refusal-text.tsx'))
+    expect(screen.getByRole('button', { name: '使用我的位置' })).toBe(button)
+  })
+
   it('offers to use the position, and says so where the browser gave none', async () => {
     sessionStore.set('location', { ...position, source: 'default' })
     await load('?order=near')

@@ -3,13 +3,10 @@ import { Link, useNavigate } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import { useReader } from '../../../session/use-reader.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
-import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { chipsOf, type MissionParams, orders, searchWith } from './filters.ts'
 import styles from './mission.module.css'
-import { Unlocated, type UnlocatedProps } from './unlocated.tsx'
+import { Unlocated } from './unlocated.tsx'
 import type { Region } from '../../../shared/location/use-region.ts'
-
-const Refused = lazyComponent(() => import('./unlocated-now.tsx'))
 
 const path = routePath('mission')
 
@@ -43,7 +40,7 @@ export function Toolbar({ params, region, located, organization }: ToolbarProps)
           </Link>
         ))}
       </nav>
-      {!located && (order === 'near' || params.within) && <Nowhere near={order === 'near'} within={params.within} />}
+      {!located && (order === 'near' || params.within) && <Unlocated near={order === 'near'} within={params.within} />}
     </div>
   )
 }
@@ -82,10 +79,6 @@ function ChosenFilters({ chips, onLeave }: ChosenFiltersProps) {
     </ul>
   )
 }
-
-const Nowhere = (props: UnlocatedProps) => (
-  <Refused {...props} waiting={<Unlocated {...props} />} missing={<Unlocated {...props} />} />
-)
 
 /** For volunteers; a guest is led to the login, an organization is notified. */
 function EligibleToggle({ params }: { params: MissionParams }) {
