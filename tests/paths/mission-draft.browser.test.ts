@@ -101,7 +101,7 @@ async function inTab<T>(page: Page, deed: (told: T) => void, told: T): Promise<v
 /** A cover that is sent while the save is under way: when it arrives it is words of its own. */
 async function sendCover(page: Page, sending: HeldRequests): Promise<void> {
   const cover = await photo('cover.jpg', 1200, 800)
-  await page.locator('input[data-slot="cover"][data-source="album"]').setInputFiles(cover)
+  await page.locator('input[data-slot="cover.picture"][data-source="album"]').setInputFiles(cover)
   await page.getByRole('dialog', { name: '调整封面图片' }).getByRole('button', { name: '使用这张' }).click()
   await sending.ready()
 }

@@ -63,33 +63,36 @@ export function CityMap({ asked, cities }: { asked: Asked; cities: readonly City
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="各市每百人服务小时">
       <PartTitle>各市每百人服务小时</PartTitle>
-      <Grid
-        as="ul"
-        listStyle="none"
-        gridTemplateColumns={{ base: 'repeat(8, 36px)', md: 'repeat(8, 53px)' }}
-        gridAutoRows={{ base: '44px', md: '53px' }}
-        gap={{ base: '3px', md: '1' }}
-        justifyContent="center"
-        marginTop="4"
-      >
-        {placed.map((city) => {
-          const [column, row] = positions[city.key] ?? [1, 1]
-          const isChosen = asked.query.city === city.key
-          return (
-            <li key={city.key} style={{ gridColumn: column, gridRow: row }}>
-              <Tile
-                to={withParts(asked, { city: isChosen ? '' : city.key })}
-                replace
-                level={levelOf(perHundred(city))}
-                aria-current={isChosen ? 'true' : undefined}
-              >
-                <b>{city.name.replace(/市$/, '')}</b>
-                <TileValue city={city} />
-              </Tile>
-            </li>
-          )
-        })}
-      </Grid>
+      {/* Large letters make the sheet narrower than the map. */}
+      <Box overflowX="auto" marginTop="2.5" padding="1.5" marginInline="-1.5">
+        <Grid
+          as="ul"
+          listStyle="none"
+          gridTemplateColumns={{ base: 'repeat(8, 36px)', md: 'repeat(8, 53px)' }}
+          gridAutoRows={{ base: '44px', md: '53px' }}
+          gap={{ base: '3px', md: '1' }}
+          width="max-content"
+          marginInline="auto"
+        >
+          {placed.map((city) => {
+            const [column, row] = positions[city.key] ?? [1, 1]
+            const isChosen = asked.query.city === city.key
+            return (
+              <li key={city.key} style={{ gridColumn: column, gridRow: row }}>
+                <Tile
+                  to={withParts(asked, { city: isChosen ? '' : city.key })}
+                  replace
+                  level={levelOf(perHundred(city))}
+                  aria-current={isChosen ? 'true' : undefined}
+                >
+                  <b>{city.name.replace(/市$/, '')}</b>
+                  <TileValue city={city} />
+                </Tile>
+              </li>
+            )
+          })}
+        </Grid>
+      </Box>
       <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" marginTop="4" fontSize="meta" color="fg.muted">
         低
         {levels.map((level, at) => (
