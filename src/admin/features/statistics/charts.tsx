@@ -144,7 +144,10 @@ export function Bars({ title, groups, most = groups.length }: BarsProps) {
           <Grid
             as="li"
             key={key}
-            gridTemplateColumns={{ base: '6.5em minmax(0, 1fr) 5em 2.5em', md: '8em minmax(0, 1fr) 6em 3em' }}
+            gridTemplateColumns={{
+              base: 'minmax(0, 6.5em) minmax(0, 1fr) minmax(0, 5em) minmax(0, 2.5em)',
+              md: '8em minmax(0, 1fr) 6em 3em',
+            }}
             columnGap="3"
             alignItems="center"
           >

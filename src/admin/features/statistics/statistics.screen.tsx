@@ -69,6 +69,7 @@ function Statistics({ asked, report }: { asked: Asked; report: Report }) {
         </Box>
         <Flex
           className="no-print"
+          wrap="wrap"
           gap="3"
           width={{ base: 'full', md: 'auto' }}
           css={{ '& > *': { flex: { base: '1', md: 'none' } } }}
