@@ -208,7 +208,10 @@ async function leaveOffline(life: Life, loginName: string, missionId: string): P
   await page.getByText('已补传').waitFor()
   const list = await life.signedIn('organization', orgLogin, `/admin/missions/${missionId}/attendance`)
   await list.getByText('补传，待确认').first().waitFor()
-  await list.getByRole('button', { name: /林晓岚/ }).first().click()
+  await list
+    .getByRole('button', { name: /林晓岚/ })
+    .first()
+    .click()
   await press(list, '确认到场')
   await list.getByText('已确认到场').first().waitFor()
 }
