@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSession } from '../../session/use-session.ts'
 import { QueueBar } from '../scan-queue/queue-bar.tsx'
 import { lateScansOf } from './late-scans.ts'
@@ -19,10 +19,9 @@ export default function LateScansBar(props: LateScansBarProps) {
 export function LateScans({ userId, onSettled }: LateScansBarProps & { userId: string }) {
   const queue = lateScansOf(userId)
   const settled = useSelector(queue, ({ context }) => context.settled)
+  const tell = useEffectEvent(() => onSettled?.())
   useEffect(() => {
-    if (settled.length > 0) onSettled?.()
-    // The reader of the news may be another one at each drawing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    if (settled.length > 0) tell()
   }, [settled])
   return (
     <QueueBar queue={queue} device="这台手机">

@@ -4,17 +4,14 @@ import { Link } from 'react-router-dom'
 import { federationDutyNames } from '#contract/duty.ts'
 import type { FederationAccount } from '#contract/federation-account.ts'
 import { fullDay, timeOfDay } from '../../../lib/dates.ts'
-import { notify } from '../../../lib/notice.ts'
-import { revalidatePage } from '../../../lib/page-router.ts'
-import { useWrite } from '../../../lib/use-write.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { ResetFactorButton } from '../../../shared/staff/reset-factor-button.tsx'
+import { useStaffRemoval } from '../../../shared/staff/use-staff-removal.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { sendRemoval } from './accounts.api.ts'
 import { DutiesForm } from './duties-form.tsx'
 
 interface AccountTableProps {
@@ -29,24 +26,7 @@ const SessionsLink = chakra(Link)
 /** Accounts of the federation; below 768 px each row is a block. */
 export function AccountTable({ accounts, severalDuties, openedId }: AccountTableProps) {
   const [changed, setChanged] = useState<FederationAccount | null>(null)
-  const { task, message, write } = useWrite(
-    ({ staffId }: FederationAccount, signal) => sendRemoval({ staffId }, signal),
-    {
-      onDone: () => {
-        notify.success('已移除，对方的登录已全部退出')
-        revalidatePage()
-      },
-    },
-  )
-  async function remove(account: FederationAccount) {
-    const isConfirmed = await notify.confirm({
-      title: `移除“${account.name}”`,
-      content: '对方马上退出登录，不能再用这个账号；以前做过的事留在操作记录里。',
-      confirm: '移除',
-      danger: true,
-    })
-    if (isConfirmed) write({ name: 'remove', record: account.staffId }, account)
-  }
+  const { busyId, message, remove } = useStaffRemoval()
   return (
     <>
       {message && <Problem>{message}</Problem>}
@@ -67,7 +47,7 @@ export function AccountTable({ accounts, severalDuties, openedId }: AccountTable
               account={account}
               severalDuties={severalDuties}
               isOpened={account.staffId === openedId}
-              busy={task?.record === account.staffId}
+              busy={busyId === account.staffId}
               onDuties={() => setChanged(account)}
               onRemove={() => void remove(account)}
             />

@@ -6,7 +6,7 @@ import {
   federationAccounts,
   inviteToFederation,
 } from '#contract/federation-account.ts'
-import { removeStaff, withdrawInvitation } from '#contract/staff.ts'
+import { withdrawInvitation } from '#contract/staff.ts'
 import type { StaffSession } from '#contract/staff-session.ts'
 import { call } from '../../../lib/api.ts'
 
@@ -32,10 +32,6 @@ export const sendWithdrawal = (invitationId: string, signal: AbortSignal) =>
 /** @throws ApiError */
 export const sendDuties = (body: Body<typeof changeFederationDuties>, signal: AbortSignal) =>
   call('organizer', changeFederationDuties, { body, signal, quiet: 'business' })
-
-/** @throws ApiError */
-export const sendRemoval = (body: Body<typeof removeStaff>, signal: AbortSignal) =>
-  call('organizer', removeStaff, { body, signal, quiet: 'business' })
 
 /** @throws ApiError */
 export const sendEnd = (body: Body<typeof endAccountSession>, signal: AbortSignal) =>

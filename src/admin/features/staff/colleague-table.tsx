@@ -3,37 +3,20 @@ import { useState } from 'react'
 import { dutyLabels } from '#contract/duty.ts'
 import type { Colleague } from '#contract/staff.ts'
 import { fullDay } from '../../../lib/dates.ts'
-import { notify } from '../../../lib/notice.ts'
-import { revalidatePage } from '../../../lib/page-router.ts'
-import { useWrite } from '../../../lib/use-write.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { ResetFactorButton } from '../../../shared/staff/reset-factor-button.tsx'
+import { useStaffRemoval } from '../../../shared/staff/use-staff-removal.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DutyForm } from './duty-form.tsx'
-import { sendRemoval } from './staff.api.ts'
 
 /** Colleagues with their duties; below 768 px each row is a block. */
 export function ColleagueTable({ people }: { people: readonly Colleague[] }) {
   const [changed, setChanged] = useState<Colleague | null>(null)
-  const { task, message, write } = useWrite(({ staffId }: Colleague, signal) => sendRemoval({ staffId }, signal), {
-    onDone: () => {
-      notify.success('已移除，对方的登录已全部退出')
-      revalidatePage()
-    },
-  })
-  async function remove(colleague: Colleague) {
-    const isConfirmed = await notify.confirm({
-      title: `移除“${colleague.name}”`,
-      content: '对方马上退出登录，不能再用这个账号；以前做过的事留在操作记录里。',
-      confirm: '移除',
-      danger: true,
-    })
-    if (isConfirmed) write({ name: 'remove', record: colleague.staffId }, colleague)
-  }
+  const { busyId, message, remove } = useStaffRemoval()
   return (
     <>
       {message && <Problem>{message}</Problem>}
@@ -51,7 +34,7 @@ export function ColleagueTable({ people }: { people: readonly Colleague[] }) {
             <ColleagueRow
               key={colleague.staffId}
               colleague={colleague}
-              busy={task?.record === colleague.staffId}
+              busy={busyId === colleague.staffId}
               onDuty={() => setChanged(colleague)}
               onRemove={() => void remove(colleague)}
             />

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { changeDuty, inviteStaff, removeStaff, staffList, withdrawInvitation } from '#contract/staff.ts'
+import { changeDuty, inviteStaff, staffList, withdrawInvitation } from '#contract/staff.ts'
 import { requireSecondFactor } from '#contract/second-factor.ts'
 import { call } from '../../../lib/api.ts'
 
@@ -23,7 +23,3 @@ export const sendDuty = (body: Body<typeof changeDuty>, signal: AbortSignal) =>
 /** @throws ApiError */
 export const sendRequirement = (body: Body<typeof requireSecondFactor>, signal: AbortSignal) =>
   call('organizer', requireSecondFactor, { body, signal, quiet: 'business' })
-
-/** @throws ApiError */
-export const sendRemoval = (body: Body<typeof removeStaff>, signal: AbortSignal) =>
-  call('organizer', removeStaff, { body, signal, quiet: 'business' })
