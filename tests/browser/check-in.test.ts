@@ -16,6 +16,7 @@ import { cheapHash } from '../support/passwords.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { axeFindings } from './support/axe.ts'
 import { missionOnSite } from './support/records.ts'
+import { partCode } from './support/part-code.ts'
 import { settled } from './support/settled.ts'
 import { fillSignIn, it } from './support/site.ts'
 import { watchContext, type Watch } from './support/watch.ts'
@@ -188,6 +189,7 @@ it('a way out without a network waits on the phone, and counts when the network 
   await page.getByRole('button', { name: '去签退' }).waitFor()
   await settled(page)
   watches.at(-1)?.expect(/ERR_INTERNET_DISCONNECTED/)
+  await partCode(page, 'check-in-form')
   await page.context().setOffline(true)
   await press(page, '去签退')
   await page.getByLabel('六位数字').fill(digits)

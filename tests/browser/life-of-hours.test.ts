@@ -13,6 +13,7 @@ import { adult } from '../support/missions.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { photo } from '../support/photo.ts'
 import { freshCreditCode } from '../support/registration.ts'
+import { partCode } from './support/part-code.ts'
 import { settled } from './support/settled.ts'
 import { fillSignIn, it, type Site, type Visit, type VisitOptions } from './support/site.ts'
 
@@ -199,6 +200,7 @@ async function arrive(life: Life, loginName: string, missionId: string): Promise
 async function leaveOffline(life: Life, loginName: string, missionId: string): Promise<void> {
   const { digits } = await shownCode(life, missionId, 'out')
   const page = await life.signedIn('volunteer', loginName, '/personalCenter/myMission', /ERR_INTERNET_DISCONNECTED/)
+  await partCode(page, 'check-in-form')
   await page.context().setOffline(true)
   await press(page, '去签退')
   await page.getByLabel('六位数字').fill(digits)
