@@ -64,6 +64,14 @@ describe('words', () => {
   })
 })
 
+describe('a state', () => {
+  it('is not looked for among missions that cannot be in it', async () => {
+    const plans = await plansOf(missions, { state: 'settled' })
+    expect(plans.some((plan) => plan.includes("'settled'"))).toBe(true)
+    expect(plans.filter((plan) => plan.includes('recruit_end_at'))).toEqual([])
+  })
+})
+
 describe('a span of a few days', () => {
   it('is found by the slots that lie in it, not by asking each mission that runs through it', async () => {
     const plans = await plansOf(missions, { time: 'weekend' })

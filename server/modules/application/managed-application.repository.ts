@@ -189,8 +189,8 @@ function matches(word: string, missionState: MissionState): SQL | undefined {
 
 /** The volunteer of an application took part in another one of the organization, or did not come. */
 const hasPast = (organizationId: number, state: 'completed' | 'absent'): SQL => sql`exists (
-  select from application o join mission m on m.id = o.mission_id
-  where o.volunteer_id = ${application.volunteerId} and m.organization_id = ${organizationId}
+  select from application o where o.volunteer_id = ${application.volunteerId}
+    and o.mission_id = any(array(select m.id from mission m where m.organization_id = ${organizationId}))
     and o.id <> ${application.id} and o.state in ${nameList<ApplicationState>([state])})`
 
 const pastConditions = (organizationId: number): Record<PastFilter, SQL> => ({

@@ -99,14 +99,32 @@ const figures = sql<
   from ${siteMessage} s left join ${messageMail} m on m.message_id = s.id left join ${messageText} t on t.message_id = s.id
   where s.slot_message_id = ${slotMessage.id})`
 
-/** Messages in the caller's scope, newest first; after an id. */
-export const listSlotMessageRows = (
+/** The ids of a page in the caller's scope, newest first; what a message is about is read of these alone. */
+const messagePage = (
   executor: Executor,
   missionId: string | undefined,
   caller: OrganizerCaller,
   { after, offset, limit }: Slice<[number]>,
 ) =>
   executor
+    .select({ id: slotMessage.id })
+    .from(slotMessage)
+    .innerJoin(mission, eq(mission.id, slotMessage.missionId))
+    .where(and(inScope(missionId, caller), after ? lt(slotMessage.id, after[0]) : undefined))
+    .orderBy(desc(slotMessage.id))
+    .offset(offset)
+    .limit(limit)
+    .as('page')
+
+/** Messages in the caller's scope, newest first; after an id. */
+export function listSlotMessageRows(
+  executor: Executor,
+  missionId: string | undefined,
+  caller: OrganizerCaller,
+  slice: Slice<[number]>,
+) {
+  const page = messagePage(executor, missionId, caller, slice)
+  return executor
     .select({
       message: slotMessage,
       missionName: mission.name,
@@ -116,15 +134,14 @@ export const listSlotMessageRows = (
       byName: organizer.name,
       figures,
     })
-    .from(slotMessage)
+    .from(page)
+    .innerJoin(slotMessage, eq(slotMessage.id, page.id))
     .innerJoin(mission, eq(mission.id, slotMessage.missionId))
     .innerJoin(slot, eq(slot.id, slotMessage.slotId))
     .innerJoin(missionPosition, eq(missionPosition.id, slot.positionId))
     .innerJoin(organizer, eq(organizer.id, slotMessage.organizerId))
-    .where(and(inScope(missionId, caller), after ? lt(slotMessage.id, after[0]) : undefined))
-    .orderBy(desc(slotMessage.id))
-    .offset(offset)
-    .limit(limit)
+    .orderBy(desc(page.id))
+}
 
 export async function findSlotMessage(executor: Executor, id: number, caller: OrganizerCaller) {
   const [row] = await executor

@@ -40,8 +40,10 @@ interface Around extends Position {
   readonly kilometres: number
 }
 
-const liveStateList = nameList<MissionState>(statesTagged(missionMachine, 'open'))
-const endedStateList = nameList<MissionState>(statesTagged(missionMachine, 'past'))
+const liveStates = statesTagged(missionMachine, 'open')
+const endedStates = statesTagged(missionMachine, 'past')
+const liveStateList = nameList<MissionState>(liveStates)
+const endedStateList = nameList<MissionState>(endedStates)
 const isLive = sql`${mission.state} in ${liveStateList}`
 const instant = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`
 /** An instant that the planner is not shown: it would take the missions after it for few, and sort them instead of walking the index. */
@@ -59,6 +61,12 @@ export function segmentSql(segment: Segment, signUpAt: Date): SQL {
     case 'ended':
       return sql`${mission.state} in ${endedStateList} and ${wasPublished(mission.state, mission.stateContext)}`
   }
+}
+
+/** Whether missions of a segment can pass the filter; those that cannot would be read one by one to find none. */
+export function segmentHolds(segment: Segment, { state }: MissionFilter): boolean {
+  const states: readonly string[] = segment === 'ended' ? endedStates : liveStates
+  return state === undefined || states.includes(state)
 }
 
 /** `isPublic` for a search by words: their pieces stand in two indexes, which the planner takes when their states are named apart. */

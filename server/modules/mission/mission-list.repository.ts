@@ -14,6 +14,7 @@ import {
   isShortSpan,
   type MissionFilter,
   type Segment,
+  segmentHolds,
   segmentSql,
 } from './mission-filter.ts'
 import { type MissionOrder, missing, orderingOf, type PagePoint } from './mission-order.ts'
@@ -35,7 +36,8 @@ const circles = [2, 10, 50]
 
 /** Missions of one segment in their order, with the key for the next page's cursor; kilometres under `distance` when a position is given. */
 export async function missionPage(executor: Executor, request: MissionPageRequest) {
-  const { order, position, filter, after, limit } = request
+  const { segment, order, position, filter, after, limit } = request
+  if (!segmentHolds(segment, filter)) return []
   if (order === 'near' && position && !filter.around) {
     for (const kilometres of circles) {
       if (after && Number(after.key) >= kilometres) continue
@@ -107,7 +109,8 @@ export const countSegment = async (
   segment: Segment,
   signUpAt: Date,
   filter: MissionFilter,
-): Promise<number> => executor.$count(mission, and(segmentSql(segment, signUpAt), filterSql(filter)))
+): Promise<number> =>
+  segmentHolds(segment, filter) ? executor.$count(mission, and(segmentSql(segment, signUpAt), filterSql(filter))) : 0
 
 const mostCities = 8
 
