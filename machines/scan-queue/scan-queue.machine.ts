@@ -31,6 +31,8 @@ export interface ScanQueueContext {
 
 export type ScanQueueEvent =
   | { type: 'mark.captured'; mark: QueuedMark }
+  /** Taken back before it was sent. */
+  | { type: 'mark.withdrawn'; nonce: string }
   | { type: 'network.returned' }
   | { type: 'page.returned' }
   | { type: 'send.wanted' }
@@ -56,7 +58,7 @@ function settle({ marks, settled }: ScanQueueContext, outcomes: readonly MarkOut
 
 /**
  * Marks of attendance that were noted without a network (domain section 11, offline): kept until the server has named each, sent when the
- * page is loaded, when the network or the person comes back, and every half-minute between. Provided by the page: the call `send`, and the
+ * page is loaded, when the network or the person comes back, and every half-minute between; one that waits can be taken back. Provided by the page: the call `send`, and the
  * actions `keep` and `drop`, which write to what the device keeps.
  */
 export const scanQueueMachine = setup({
@@ -67,12 +69,17 @@ export const scanQueueMachine = setup({
   delays: { retry: 30_000 },
   guards: {
     isEmpty: ({ context }) => context.marks.length === 0,
+    isOnly: ({ context }, { nonce }: { nonce: string }) => context.marks.every((mark) => mark.nonce === nonce),
     isNew: ({ context }, { nonce }: { nonce: string }) => context.marks.every((mark) => mark.nonce !== nonce),
     namesNone: ({ context }, { outcomes }: { outcomes: readonly MarkOutcome[] }) =>
       unnamed(context, outcomes).length === context.marks.length,
   },
   actions: {
     add: assign({ marks: ({ context }, { mark }: { mark: QueuedMark }) => [...context.marks, mark] }),
+    remove: assign({
+      marks: ({ context }, { nonce }: { nonce: string }) => context.marks.filter((mark) => mark.nonce !== nonce),
+      failure: null,
+    }),
     settle: assign(({ context }, { outcomes }: { outcomes: readonly MarkOutcome[] }) => ({
       marks: unnamed(context, outcomes),
       settled: settle(context, outcomes),
@@ -112,6 +119,22 @@ export const scanQueueMachine = setup({
             { type: 'keep', params: ({ event }) => ({ mark: event.mark }) },
           ],
         },
+        'mark.withdrawn': [
+          {
+            guard: { type: 'isOnly', params: ({ event }) => event },
+            target: 'empty',
+            actions: [
+              { type: 'remove', params: ({ event }) => event },
+              { type: 'drop', params: ({ event }) => ({ nonces: [event.nonce] }) },
+            ],
+          },
+          {
+            actions: [
+              { type: 'remove', params: ({ event }) => event },
+              { type: 'drop', params: ({ event }) => ({ nonces: [event.nonce] }) },
+            ],
+          },
+        ],
         'network.returned': 'sending',
         'page.returned': 'sending',
         'send.wanted': 'sending',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import { attendanceCode } from '#contract/attendance.ts'
 import { mission } from '#server/database/schema/mission.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
@@ -35,7 +36,7 @@ async function addScene(server: TestServer) {
 
 const schedule = (): Host<Machine> => {
   let digits = ''
-  let page: Parameters<Host['begin']>[0]['page']
+  let page: Page
   const dispatch = (on: 'window' | 'document', type: string) =>
     page.evaluate(([target, name]) => (target === 'window' ? window : document).dispatchEvent(new Event(name)), [
       on,
@@ -82,18 +83,30 @@ const schedule = (): Host<Machine> => {
         if (name === 'no answer comes') return sends.cut()
         const isRefusing = name === 'the server refuses the first'
         if (isRefusing) await person.setMode('list')
-        const answered = page.waitForResponse('**/sendLate')
-        await sends.pass()
-        await answered
+        let waiting = await countScans(page)
+        do waiting -= await answerSend(page, sends)
+        while (name === 'the server takes all' && waiting > 0)
         if (isRefusing) await person.setMode('code')
       }
     },
   }
 }
 
+const countScans = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lateScan:')).length)
+
+/** Lets the server answer what is on its way. @returns how many scans that was */
+async function answerSend(page: Page, sends: HeldRequests): Promise<number> {
+  const { entries } = (await sends.body()) as { entries: readonly unknown[] }
+  const answered = page.waitForResponse('**/sendLate')
+  await sends.pass()
+  await answered
+  return entries.length
+}
+
 /** What the page of an hour ago has left on this phone. */
 async function keepScan(
-  page: Parameters<Host['begin']>[0]['page'],
+  page: Page,
   { userId, applicationId, digits }: Awaited<ReturnType<typeof addScene>>,
 ): Promise<void> {
   const nonce = randomUUID().replaceAll('-', '')
@@ -119,12 +132,7 @@ describeBrowser('scan-queue', scanQueueModel, {
     'case:the sign-in has ended': leaves,
     'row:sending › the sign-in has ended': leaves,
     'row:sending › the server refuses the first [12 waits]': apart,
-    'row:sending › the server takes all [2 waits]': apart,
     'row:sending › read what came': apart,
-    'row:waiting › half a minute goes by [2 waits]': apart,
-    'row:waiting › send now [2 waits]': apart,
-    'row:waiting › the network returns [2 waits]': apart,
-    'row:waiting › the person returns [2 waits]': apart,
     'row:waiting › read what came': apart,
     'sending|mark.captured|0:false': anew,
     'waiting|mark.captured|0:false': anew,

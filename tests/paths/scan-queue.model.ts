@@ -47,12 +47,13 @@ const starters = ['the network returns', 'the person returns', 'send now', 'half
  */
 export const scanQueueModel = defineModel({
   machine: scanQueueMachine,
-  equal: Object.fromEntries(
-    ['network.returned', 'page.returned', 'retry', 'send.wanted'].map((on) => [
+  equal: Object.fromEntries([
+    ...['network.returned', 'page.returned', 'retry', 'send.wanted'].map((on) => [
       `waiting ${on} #0 goes to checking`,
       'what waits is found there and sent at once',
     ]),
-  ),
+    ['waiting mark.withdrawn #0 goes to checking', 'that nothing waits is found there'],
+  ]),
   starts: {
     'nothing is kept': { input: { marks: [] }, to: 'empty', then: { marks: [], settled: [], failure: null } },
     'a scan is kept from before': {
@@ -66,6 +67,7 @@ export const scanQueueModel = defineModel({
   cases: [
     send('note a scan', { type: 'mark.captured', mark: first }),
     send('note another', { type: 'mark.captured', mark: second }),
+    send('take the first back', { type: 'mark.withdrawn', nonce: first.nonce }),
     send('the network returns', { type: 'network.returned' }),
     send('the person returns', { type: 'page.returned' }),
     send('send now', { type: 'send.wanted' }),
@@ -80,6 +82,7 @@ export const scanQueueModel = defineModel({
   offered: {
     'note a scan': (s) => s.context.settled.length === 0 && s.context.marks[0]?.nonce !== second.nonce,
     'note another': (s) => s.context.settled.length === 0 && s.context.marks[0]?.nonce === first.nonce,
+    'take the first back': (s) => s.context.marks[0]?.nonce === first.nonce,
     'read what came': (s) => s.context.settled.length > 0,
     'the server refuses the first': (s) => s.context.marks[0]?.nonce === first.nonce,
   },
@@ -92,6 +95,21 @@ export const scanQueueModel = defineModel({
       then: { marks: [first, second] },
       does: [['keep', { mark: second }]] as const,
     })),
+    {
+      from: 'waiting',
+      on: 'take the first back',
+      guard: waits('1'),
+      to: 'empty',
+      then: { marks: [], failure: null },
+      does: [dropped(first)],
+    },
+    {
+      from: 'waiting',
+      on: 'take the first back',
+      guard: waits('12'),
+      then: { marks: [second], failure: null },
+      does: [dropped(first)],
+    },
     ...starters.flatMap((on) =>
       Object.entries(marksOf).map(([digits, marks]) => ({
         from: 'waiting',
@@ -139,8 +157,8 @@ export const scanQueueModel = defineModel({
     { from: ['empty', 'waiting', 'sending'], on: 'read what came', then: { settled: [] } },
   ],
   ignores: {
-    empty: ['network.returned', 'page.returned', 'send.wanted'],
-    sending: ['network.returned', 'page.returned', 'send.wanted'],
+    empty: ['mark.withdrawn', 'network.returned', 'page.returned', 'send.wanted'],
+    sending: ['mark.withdrawn', 'network.returned', 'page.returned', 'send.wanted'],
   },
   invariants: {
     checking: (s) => !s.hasTag('busy') || 'what is kept is looked at',

@@ -10,11 +10,16 @@ interface Outside {
 }
 
 const now = '现在补传'
+const list = { role: 'button', name: /^(看 \d 条|收起)$/ }
 
 /** What a volunteer sees of scans that wait on the phone (visual/13: dark bar, number of entries, 看 N 条). */
 export const scanQueueVocabulary = ({ note, network, sight }: Outside): Vocabulary => ({
   actions: {
     'mark.captured': (ui, { mark }: { mark: QueuedMark }) => note(ui, mark),
+    'mark.withdrawn': async (ui) => {
+      await ui.press('button', /^看 \d 条$/)
+      await ui.press('button', /^撤销：签[到退]：/)
+    },
     'network.returned': async () => void (await network()),
     'page.returned': async () => void (await sight()),
     'send.wanted': (ui) => ui.press('button', now),
@@ -22,8 +27,8 @@ export const scanQueueVocabulary = ({ note, network, sight }: Outside): Vocabula
   },
   states: {
     empty: [],
-    waiting: [text(/起没有连上服务器/), { role: 'button', name: /^看 \d 条$/ }, { role: 'button', name: now }],
-    sending: [text(/^正在补传 \d 条…/), { role: 'button', name: /^看 \d 条$/ }],
+    waiting: [text(/起没有连上服务器/), list, { role: 'button', name: now }],
+    sending: [text(/^正在补传 \d 条…/), list],
   },
   after: {
     'the server takes all': [text('已补传'), { role: 'button', name: '知道了' }],

@@ -59,7 +59,7 @@ const codes = () => ({
     (_, index) => `${String(index).padStart(16, 'A')}${String(index).padStart(6, '0')}`,
   ),
 })
-const taken = () => {
+const taken = (people: readonly (typeof person)[] = [person]) => {
   const row = codes()
   return ok({
     ...mission,
@@ -68,7 +68,7 @@ const taken = () => {
     expiresAt: at(8 * hour),
     now: at(0),
     codes: { in: row, out: row },
-    people: [person],
+    people,
   })
 }
 
@@ -162,6 +162,37 @@ test('without a network the list marks people, counts what waits, and sends it b
     { applicationId: '31', purpose: 'in', reason: 'noPhone', nonce: JSON.parse(online?.body ?? '').nonce },
   ])
   await waitFor(() => expect(stored().map(([key]) => key)).toEqual(['offlineSlot']))
+})
+
+test('without a network everybody is marked at once, on time, and one of them is taken back before it is sent', async () => {
+  const another = { ...person, applicationId: '32', name: '何*仪', tail: '0032' }
+  const child = { ...person, applicationId: '33', name: '朱*', tail: '0033', under14: true }
+  const people = [person, another, child]
+  server.on(calls.take, taken(people)).on(calls.ticketList, ok({ now: at(0), people }))
+  await open('/admin/missions/12/attendance')
+  await download()
+  await lose()
+  await userEvent.click(await screen.findByRole('button', { name: '全部签到' }))
+  await userEvent.click(await screen.findByLabelText('没带手机或没电'))
+  await userEvent.click(screen.getByRole('button', { name: '2 人签到' }))
+  await screen.findByText('2 条')
+  expect(screen.queryByRole('button', { name: '全部签到' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '看 2 条' }))
+  await userEvent.click(screen.getByRole('button', { name: '撤销：冼*合 签到' }))
+  await screen.findByText('1 条')
+  const row = screen.getByText('冼*合').closest('li') as HTMLElement
+  expect(within(row).getByRole('button', { name: '签到' })).toBeTruthy()
+  await waitFor(() => expect(stored().filter(([key]) => key.startsWith('offlineMark'))).toHaveLength(1))
+
+  server.on(calls.marks, ({ body }) => {
+    const [entry] = JSON.parse(body).entries
+    return ok({ outcomes: [{ nonce: entry.nonce, outcome: 'accepted', message: '签到已补上，按 8:00 记，待确认' }] })
+  })
+  await act(async () => setOnline(true))
+  await screen.findByText('已补传')
+  const sent = JSON.parse(server.calls(calls.marks).at(-1)?.body ?? '').entries
+  expect(sent).toMatchObject([{ applicationId: '32', purpose: 'in', reason: 'noPhone' }])
+  expect(Date.parse(sent[0].capturedAt) - Date.parse(sent[0].at)).toBeGreaterThanOrEqual(hour)
 })
 
 test('whoever checks people in searches there too, and cannot browse', async () => {

@@ -17,58 +17,81 @@ interface QueueBarProps {
 }
 
 /** How many marks wait on this device, which they are, and what became of those that were sent. */
-export function QueueBar({ queue, device, children }: QueueBarProps) {
-  const { marks, settled, failure } = useSelector(queue, ({ context }) => context)
-  const isSending = useSelector(queue, (snapshot) => snapshot.hasTag('busy'))
-  const [isOpen, setOpen] = useState(false)
-  const [first] = marks
+export function QueueBar(props: QueueBarProps) {
+  const { queue } = props
+  const { marks, settled } = useSelector(queue, ({ context }) => context)
   return (
     <>
-      {first && (
-        <section className="stack" aria-label="待补传">
-          <div className={`flex wrap middle gap-2.5 rounded-md text-ui text-white ${styles['bar']}`} role="status">
-            <Icon name="offline" size={20} />
-            <span>
-              {isSending ? (
-                `正在补传 ${marks.length} 条…`
-              ) : (
-                <>
-                  {timeOfDay(first.capturedAt)} 起没有连上服务器。<b>{marks.length} 条</b>存在{device}，{children}
-                </>
-              )}
-              {failure && isRefusal(failure) && !isSending && ` 上次没有送出：${failure.message}。`}
-            </span>
-            <button
-              type="button"
-              className={`tall hover-underline ${styles['act']}`}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? '收起' : `看 ${marks.length} 条`}
-            </button>
-            {!isSending && (
-              <button
-                type="button"
-                className={`tall hover-underline ${styles['act']}`}
-                onClick={() => queue.send({ type: 'send.wanted' })}
-              >
-                现在补传
-              </button>
-            )}
-          </div>
-          {isOpen && <Waiting marks={marks} />}
-        </section>
-      )}
+      {marks.length > 0 && <WaitingBar {...props} />}
       {settled.length > 0 && <Settled settled={settled} onRead={() => queue.send({ type: 'outcomes.read' })} />}
     </>
   )
 }
 
-const Waiting = ({ marks }: { marks: readonly QueuedMark[] }) => (
+function WaitingBar({ queue, device, children }: QueueBarProps) {
+  const { marks, failure } = useSelector(queue, ({ context }) => context)
+  const isSending = useSelector(queue, (snapshot) => snapshot.hasTag('busy'))
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="stack" aria-label="待补传">
+      <div className={`flex wrap middle gap-2.5 rounded-md text-ui text-white ${styles['bar']}`} role="status">
+        <Icon name="offline" size={20} />
+        <span>
+          {isSending ? (
+            `正在补传 ${marks.length} 条…`
+          ) : (
+            <>
+              {timeOfDay(marks[0]?.capturedAt ?? '')} 起没有连上服务器。<b>{marks.length} 条</b>存在{device}，{children}
+            </>
+          )}
+          {failure && isRefusal(failure) && !isSending && ` 上次没有送出：${failure.message}。`}
+        </span>
+        <button
+          type="button"
+          className={`tall hover-underline ${styles['act']}`}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '收起' : `看 ${marks.length} 条`}
+        </button>
+        {!isSending && (
+          <button
+            type="button"
+            className={`tall hover-underline ${styles['act']}`}
+            onClick={() => queue.send({ type: 'send.wanted' })}
+          >
+            现在补传
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <Waiting
+          marks={marks}
+          onWithdraw={isSending ? null : (nonce) => queue.send({ type: 'mark.withdrawn', nonce })}
+        />
+      )}
+    </section>
+  )
+}
+
+interface WaitingProps {
+  marks: readonly QueuedMark[]
+  /** Null while they are sent. */
+  onWithdraw: ((nonce: string) => void) | null
+}
+
+const Waiting = ({ marks, onWithdraw }: WaitingProps) => (
   <ul className="stack p-4 bg-subtle rounded-md text-ui" aria-label="待补传的记录">
     {marks.map(({ nonce, title, capturedAt }) => (
-      <li key={nonce} className="py-1.5">
-        <b>{timeOfDay(capturedAt)}</b> {title}
+      <li key={nonce} className="flex wrap middle gap-2.5">
+        <span className="py-1.5">
+          <b>{timeOfDay(capturedAt)}</b> {title}
+        </span>
+        {onWithdraw && (
+          <Button size="sm" variant="ghost" aria-label={`撤销：${title}`} onClick={() => onWithdraw(nonce)}>
+            撤销
+          </Button>
+        )}
       </li>
     ))}
   </ul>

@@ -38,10 +38,10 @@ export function followReturns(queue: ScanQueueActor): () => void {
   }
 }
 
-/** A queue that lives as long as the page does. */
+/** A queue that lives until it is stopped. */
 export function startScanQueue({ marks, ...outside }: QueueOutside): ScanQueueActor {
   const queue = createActor(queueMachineOf(outside), { input: { marks } })
   queue.start()
-  followReturns(queue)
+  queue.subscribe({ complete: followReturns(queue) })
   return queue
 }

@@ -18,6 +18,7 @@ import {
   type PeopleQuery,
   type Person,
   readPeople,
+  sendMarkAll,
   type SlotOnSite,
   type SlotsOnSite,
 } from './on-site.api.ts'
@@ -128,7 +129,15 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
           onDone={close}
         />
       )}
-      {all && <MarkAllForm slot={slot} purpose={all} isListMode={isListMode} onClose={() => setAll(null)} />}
+      {all && (
+        <MarkAllForm
+          purpose={all}
+          count={all === 'in' ? slot.expected - slot.arrived : slot.arrived - slot.left}
+          isListMode={isListMode}
+          send={(reason, signal) => sendMarkAll({ slotId: slot.slotId, purpose: all, ...reason }, signal)}
+          onClose={() => setAll(null)}
+        />
+      )}
     </Panel>
   )
 }

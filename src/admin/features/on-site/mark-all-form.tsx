@@ -10,14 +10,22 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { sendMarkAll, type SlotOnSite } from './on-site.api.ts'
 import { purposeLabels } from './on-site-labels.ts'
 import { RadioList } from './radio-list.tsx'
 
+/** Why everybody is marked. */
+export interface AllReason {
+  readonly reason?: ListReason
+  readonly note?: string
+}
+
 interface MarkAllProps {
-  slot: SlotOnSite
   purpose: AttendancePurpose
+  /** How many there are to mark. */
+  count: number
   isListMode: boolean
+  /** @returns how many were marked, and how many were not; null while they wait on this device */
+  send: (reason: AllReason, signal: AbortSignal) => Promise<{ marked: number; skipped: number } | null>
   onClose: () => void
 }
 
@@ -45,7 +53,7 @@ export function MarkAllForm(props: MarkAllProps) {
   )
 }
 
-function MarkAllFields({ slot, purpose, isListMode, onClose }: MarkAllProps) {
+function MarkAllFields({ purpose, count, isListMode, send, onClose }: MarkAllProps) {
   const form = useForm<Values>({
     resolver: rulesOf<Values>(({ reason, note }) => [
       ...(isListMode || reason !== '' ? [] : [{ field: 'reason', message: '请选择原因' }]),
@@ -57,23 +65,16 @@ function MarkAllFields({ slot, purpose, isListMode, onClose }: MarkAllProps) {
   const submission = useSubmit(form, {
     name: 'markAll',
     send: ({ reason, note }, signal) =>
-      sendMarkAll(
-        {
-          slotId: slot.slotId,
-          purpose,
-          ...(reason !== '' && { reason }),
-          ...(note.trim() !== '' && { note: note.trim() }),
-        },
-        signal,
-      ),
-    onDone: ({ marked, skipped }) => {
-      notify.success(`${marked} 人已${label}${skipped > 0 ? `，跳过 ${skipped} 人` : ''}`)
+      send({ ...(reason !== '' && { reason }), ...(note.trim() !== '' && { note: note.trim() }) }, signal),
+    onDone: (reply) => {
       onClose()
+      if (!reply) return notify.success(`${label}存在这台设备，联网后自动补传`)
+      const { marked, skipped } = reply
+      notify.success(`${marked} 人已${label}${skipped > 0 ? `，跳过 ${skipped} 人` : ''}`)
       void refreshPage()
     },
   })
   const { errors } = form.formState
-  const count = purpose === 'in' ? slot.expected - slot.arrived : slot.arrived - slot.left
   return (
     <Form form={form} {...submission}>
       <Grid gap="3.5" marginTop="3">

@@ -1,5 +1,6 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { AttendancePurpose } from '#contract/attendance.ts'
 import { timeOfDay } from '../../../../lib/dates.ts'
 import { Panel } from '../../../../ui/admin/panel.tsx'
 import { Note } from '../../../../ui/admin/text.tsx'
@@ -7,15 +8,17 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { SearchBox } from '../../../../ui/field/search-box.tsx'
 import { Tag } from '../../../../ui/mark/tag.tsx'
 import { EmptyState } from '../../../../ui/notice/state-panel.tsx'
+import { MarkAllForm } from '../mark-all-form.tsx'
 import { MarkForm } from '../mark-form.tsx'
 import { purposeLabels } from '../on-site-labels.ts'
 import { Times } from '../person-marks.tsx'
 import { PersonRow } from '../person-row.tsx'
 import { markableWay } from '../possible-acts.ts'
-import type { Offline } from './offline-slot.ts'
+import { keepMarks, type Offline } from './offline-slot.ts'
 import { type OfflinePerson, useOfflinePeople } from './use-offline.ts'
 
 const leastKeyword = 2
+const purposes = ['in', 'out'] as const
 
 const fits = ({ name, tail }: OfflinePerson, keyword: string): boolean =>
   // A masked name holds its first and its last character alone.
@@ -43,6 +46,7 @@ export function OfflineDesk({ offline, isBrowsable }: { offline: Offline; isBrow
       <Note display="block" marginTop="3">
         没有网络，显示的是 {timeOfDay(slot.readAt)} 的名单，姓名隐去。登记的会先存在这台设备，联网后自动补传。
       </Note>
+      {isBrowsable && <MarkAll offline={offline} people={people} />}
       {!isAsked ? null : found.length === 0 ? (
         <EmptyState title={keyword === '' ? '名单里没有人' : `没有找到“${keyword}”`}>
           核对一下姓名和手机号后四位；没有报名的，先记下来，连上后再补登记。
@@ -63,6 +67,37 @@ export function OfflineDesk({ offline, isBrowsable }: { offline: Offline; isBrow
         />
       )}
     </Panel>
+  )
+}
+
+/** Whom the mark of everybody is of; guardians of children are looked at one by one. */
+const markable = (people: readonly OfflinePerson[], way: AttendancePurpose): OfflinePerson[] =>
+  people.filter(({ state, under14 }) => markableWay(state) === way && !(way === 'in' && under14))
+
+function MarkAll({ offline, people }: { offline: Offline; people: readonly OfflinePerson[] }) {
+  const [way, setWay] = useState<AttendancePurpose | null>(null)
+  return (
+    <Flex gap="2" justify="flex-end" marginTop="2">
+      {purposes
+        .filter((one) => markable(people, one).length > 0)
+        .map((one) => (
+          <Button key={one} size="sm" variant="ghost" onClick={() => setWay(one)}>
+            全部{purposeLabels[one]}
+          </Button>
+        ))}
+      {way && (
+        <MarkAllForm
+          purpose={way}
+          count={markable(people, way).length}
+          isListMode={offline.slot.mode === 'list'}
+          send={async (reason) => {
+            await keepMarks(offline, markable(people, way), { purpose: way, ...reason })
+            return null
+          }}
+          onClose={() => setWay(null)}
+        />
+      )}
+    </Flex>
   )
 }
 

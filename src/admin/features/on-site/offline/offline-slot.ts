@@ -1,6 +1,7 @@
 import type { AttendancePurpose } from '#contract/attendance.ts'
-import type { MarkOutcome } from '#contract/late-marks.ts'
+import type { MarkOutcome, TakenPerson } from '#contract/late-marks.ts'
 import type { QueuedMark, ScanQueueActor } from '#machines/scan-queue/scan-queue.machine.ts'
+import { randomHex } from '../../../../lib/random-hex.ts'
 import { noteMoment } from '../../../../lib/server-clock.ts'
 import { localKeys, localStore, offlineMarkPrefix } from '../../../../lib/storage.ts'
 import { startScanQueue } from '../../../../shared/scan-queue/start-scan-queue.ts'
@@ -153,4 +154,15 @@ export async function keepMark(mark: NewMark, name: string): Promise<boolean> {
   const title = `${name} ${purposeLabels[mark.purpose]}`
   offline.queue.send({ type: 'mark.captured', mark: { nonce, title, capturedAt, values } })
   return true
+}
+
+/** Keeps a mark of each of these people: on time where they came, now where they leave. */
+export async function keepMarks(
+  { slot }: Offline,
+  people: readonly Pick<TakenPerson, 'applicationId' | 'name'>[],
+  mark: Pick<NewMark, 'purpose' | 'reason' | 'note'>,
+): Promise<void> {
+  const isOnTime = mark.purpose === 'in' && Date.parse(slot.startAt) < serverNow(slot)
+  for (const { applicationId, name } of people)
+    await keepMark({ ...mark, applicationId, nonce: randomHex(16), ...(isOnTime && { at: slot.startAt }) }, name)
 }
