@@ -83,9 +83,9 @@ const schedule = (): Host<Machine> => {
         if (name === 'no answer comes') return sends.cut()
         const isRefusing = name === 'the server refuses the first'
         if (isRefusing) await person.setMode('list')
-        let waiting = await countScans(page)
-        do waiting -= await answerSend(page, sends)
-        while (name === 'the server takes all' && waiting > 0)
+        const waiting = await countScans(page)
+        const sent = await answerSend(page, sends)
+        if (name === 'the server takes all' && sent < waiting) await answerSend(page, sends)
         if (isRefusing) await person.setMode('code')
       }
     },
