@@ -167,6 +167,28 @@ export const attendanceList = endpoint({
   ),
 })
 
+/** Whoever a list shows that is not for browsing. */
+export const maskedPerson = z.object({
+  applicationId: id,
+  /** Masked. */
+  name: z.string(),
+  /** Last four digits of the mobile number; null without one. */
+  tail: z.string().nullable(),
+  state: z.enum(applicationStates),
+  arrivedAt: instant.nullable(),
+  leftAt: instant.nullable(),
+  under14: z.boolean(),
+})
+
+/** What is said of a person who is marked by hand. */
+export const manualMark = {
+  /** When the person came or left; now when absent. */
+  at: instant.optional(),
+  reason: z.enum(keysOf<ListReason>(listReasonLabels), '请选择原因').optional(),
+  note: markNote.optional(),
+  withGuardian: z.boolean().optional(),
+}
+
 /**
  * Who of a slot fits a part of a name of two characters or more, or the last four digits of a mobile number: at most ten, masked. There is no
  * way to read on.
@@ -180,19 +202,7 @@ export const attendanceSearch = endpoint({
     keyword: z.string().trim().min(2, '至少输入姓名里的两个字，或手机号后四位').max(20, '最多输入 20 个字'),
   }),
   reply: z.object({
-    people: z.array(
-      z.object({
-        applicationId: id,
-        /** Masked. */
-        name: z.string(),
-        /** Last four digits of the mobile number; null without one. */
-        tail: z.string().nullable(),
-        state: z.enum(applicationStates),
-        arrivedAt: instant.nullable(),
-        leftAt: instant.nullable(),
-        under14: z.boolean(),
-      }),
-    ),
+    people: z.array(maskedPerson),
   }),
 })
 
@@ -211,11 +221,7 @@ export const markAttendance = endpoint({
     applicationId: id,
     purpose: attendancePurpose,
     nonce: markNonce,
-    /** When the person came or left; now when absent. */
-    at: instant.optional(),
-    reason: z.enum(keysOf<ListReason>(listReasonLabels), '请选择原因').optional(),
-    note: markNote.optional(),
-    withGuardian: z.boolean().optional(),
+    ...manualMark,
   }),
   reply: z.object({ state: z.enum(applicationStates), at: instant }),
 })

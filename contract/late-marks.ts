@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { attendancePurpose, markNonce } from './attendance.ts'
-import { listReasonLabels, type ListReason, markNote } from './attendance-list.ts'
+import { manualMark, maskedPerson } from './attendance-list.ts'
 import { onSiteDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
-import { applicationStates } from './lifecycle/application.ts'
 import { devicePoint } from './point.ts'
-import { keysOf } from './record-keys.ts'
 
 /** Rules of marks that a device notes without a network and sends later; times in milliseconds. */
 export const lateRules = {
@@ -78,18 +76,7 @@ export const sendLateScans = endpoint({
 /** Codes of one direction, half-minute by half-minute from the first: sixteen characters of proof, then six digits. */
 const codeRow = z.object({ from: instant, codes: z.array(z.string()) })
 
-const takenPerson = z.object({
-  applicationId: id,
-  /** Masked. */
-  name: z.string(),
-  /** Last four digits of the mobile number; null without one. */
-  tail: z.string().nullable(),
-  state: z.enum(applicationStates),
-  arrivedAt: instant.nullable(),
-  leftAt: instant.nullable(),
-  under14: z.boolean(),
-})
-export type TakenPerson = z.infer<typeof takenPerson>
+export type TakenPerson = z.infer<typeof maskedPerson>
 
 /**
  * What a device takes along for one slot: a ticket that can send marks of this slot and read its list, and nothing else, until check-out
@@ -116,7 +103,7 @@ export const takeSlot = endpoint({
     endAt: instant,
     /** None where the list counts. */
     codes: z.object({ in: codeRow, out: codeRow }).nullable(),
-    people: z.array(takenPerson),
+    people: z.array(maskedPerson),
   }),
 })
 
@@ -128,7 +115,7 @@ export const ticketList = endpoint({
   path: '/open/attendance/ticket/list',
   caller: 'open',
   headers: ticketHeaders,
-  reply: z.object({ now: instant, people: z.array(takenPerson) }),
+  reply: z.object({ now: instant, people: z.array(maskedPerson) }),
 })
 
 /** Takes marks that a device noted on the list of a ticket's slot without a network, each for itself. Code 12044 as above. */
@@ -144,11 +131,7 @@ export const sendTicketMarks = endpoint({
         captured.extend({
           applicationId: id,
           purpose: attendancePurpose,
-          /** When the person came or left, as far as that was said. */
-          at: instant.optional(),
-          reason: z.enum(keysOf<ListReason>(listReasonLabels), '请选择原因').optional(),
-          note: markNote.optional(),
-          withGuardian: z.boolean().optional(),
+          ...manualMark,
         }),
       )
       .min(1, '没有要补传的记录')

@@ -96,3 +96,38 @@ export const staffActLabels = {
   'district.site': '编辑地区网站',
 } as const
 export type StaffAct = keyof typeof staffActLabels
+
+/** Acts of the federation that no organization's log shows: they are not about one, or it is told once they can no longer be taken back. */
+export const federationActs: readonly StaffAct[] = [
+  'review.decide',
+  'review.takeBack',
+  'review.claim',
+  'review.templates',
+  'volunteer.find',
+  'volunteer.block',
+  'volunteer.unblock',
+  'certificate.revoke',
+  'donation.record',
+  'donation.correct',
+  'donation.issue',
+  'audit.person',
+  'audit.prove',
+  'audit.export',
+  'card.event',
+  'district.event',
+  'district.site',
+  'feedback.answer',
+  'article.create',
+  'article.save',
+  'article.publish',
+  'article.withdraw',
+  'article.delete',
+  'content.picture',
+  'banner.save',
+  'banner.move',
+  'banner.remove',
+  'outsideTarget.add',
+  'outsideTarget.remove',
+  'announcement.save',
+  'announcement.end',
+]

@@ -1,25 +1,3 @@
-import { status, text, type Vocabulary } from './support/ui.ts'
+import { editorDraftVocabulary } from './support/editor-draft.ts'
 
-const onWay = text('保存中')
-
-/** How a person meets the draft of a mission (the line in the head of the editor, the question of two devices or two tabs). */
-export const missionDraftVocabulary: Vocabulary = {
-  actions: {
-    'newer.taken': (ui) => ui.press('button', /^用(另一台设备|那一页)的$/),
-    'own.kept': (ui) => ui.press('button', '保留这里的'),
-  },
-  states: {
-    saved: [status(/已自动保存/)],
-    typed: [onWay],
-    saving: [onWay],
-    unsaved: [status(/没存上，文字还在这一页/), { role: 'button', name: '重试' }],
-    conflict: [{ role: 'alertdialog', name: /^另一(台设备上|个标签页里)改过这份草稿$/ }, onWay],
-    refused: [text(/没有保存：/)],
-  },
-  // One of the two has to be chosen.
-  without: { conflict: [{ role: 'button', name: '关闭' }] },
-  after: {
-    'another device saved': [{ role: 'alertdialog', name: '另一台设备上改过这份草稿' }],
-    'another tab saved': [{ role: 'alertdialog', name: '另一个标签页里改过这份草稿' }],
-  },
-}
+export const missionDraftVocabulary = editorDraftVocabulary('这份草稿')

@@ -486,7 +486,7 @@ const forms: readonly Form[] = [
     submit: '下一步：选择卡种',
   },
   {
-    files: ['src/admin/features/staff/invite-form.tsx'],
+    files: ['src/shared/staff/invitation-form.tsx'],
     name: 'invitation of staff',
     address: '/admin/staff',
     visitor: 'organizer',
@@ -502,7 +502,7 @@ const forms: readonly Form[] = [
     submit: '重新设置',
   },
   {
-    files: ['src/admin/features/accounts/invite-form.tsx'],
+    files: ['src/shared/staff/invitation-form.tsx'],
     name: 'invitation to the federation',
     address: '/admin/accounts',
     visitor: 'federation',
@@ -888,9 +888,8 @@ const others: Record<string, string> = {
     'what does not reach the server waits on the phone; tests/paths/scan-queue.components.test.tsx',
   'src/admin/features/second-factor/confirm-form.tsx': 'behind the password; tests/screens/second-factor.test.tsx',
   'src/portal/features/login/login-factor.tsx': 'behind the login; tests/screens/second-factor.test.tsx',
-  'src/admin/features/accounts/duties-form.tsx': 'in a dialog; tests/screens/accounts.test.tsx',
   'src/admin/features/audit/reason-form.tsx': 'in a dialog; tests/screens/audit.test.tsx',
-  'src/admin/features/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx',
+  'src/shared/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx, accounts.test.tsx',
   'src/admin/features/members/reason-form.tsx': 'in a dialog; tests/screens/members.test.tsx',
   'src/admin/features/mission-editor/editor.tsx':
     'its words are saved as they are typed; tests/paths/mission-draft.components.test.tsx',
@@ -1050,6 +1049,19 @@ describe.each(forms)('$name keeps what was typed', (form) => {
     await tab.settle()
     await expectSentAgain(form, tab, paths)
   })
+})
+
+test.each(forms)('$name, empty: no wrong field stands before the one that has the focus', async (form) => {
+  const tab = await openTab(form, form.answers, form.keeps)
+  await tab.go()
+  await form.way?.(tab)
+  await press(tab, form.submit)
+  const wrong = [...document.querySelectorAll('[aria-invalid=true]')]
+  const focused = document.activeElement ?? document.body
+  const isBefore = (field: Element) =>
+    !field.contains(focused) && field.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(wrong.length === 0 || focused.matches('input, textarea, select, button, [role=radio]')).toBe(true)
+  expect(wrong.filter(isBefore)).toEqual([])
 })
 
 test('every form of the product is in the table', () => {

@@ -60,6 +60,28 @@ test('one kind of act is asked of the server, by the address', async () => {
   expect(server.calls(list).at(-1)?.params).toMatchObject({ act: 'hours.correct' })
 })
 
+const offered = async () => {
+  const { options } = await screen.findByLabelText<HTMLSelectElement>('操作')
+  return [...options].map(({ text }) => text)
+}
+const ofFederation = ['发布文章', '编辑轮播', '登记捐赠', '查找志愿者', '审核志愿者证', '导出操作记录', '撤回审核决定']
+const ofOrganizations = ['更正时长', '审核组织注册', '暂停、恢复或关闭组织', '邀请工作人员']
+
+test('an organization is offered the acts that its log can hold', async () => {
+  await signInOrganizer(server)
+  await open('/admin/log')
+  const names = await offered()
+  expect(ofOrganizations.filter((name) => !names.includes(name))).toEqual([])
+  expect(ofFederation.filter((name) => names.includes(name))).toEqual([])
+})
+
+test('the federation is offered all acts', async () => {
+  await signInOrganizer(server, {}, { level: 'federation' })
+  await open('/admin/log')
+  const names = await offered()
+  expect([...ofOrganizations, ...ofFederation].filter((name) => !names.includes(name))).toEqual([])
+})
+
 test('check-in staff see no link to it, and are told whom to ask', async () => {
   await signInOrganizer(server, { duty: 'checkIn' })
   await open('/admin/log')

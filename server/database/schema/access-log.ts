@@ -19,7 +19,7 @@ export const accessLog = pgTable(
   },
   (t) => [
     index('access_log_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
-    index('access_log_organizer').on(t.organizerId),
     index('access_log_at').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('access_log_organizer_at').on(t.organizerId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 )

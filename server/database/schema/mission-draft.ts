@@ -3,6 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import type { MissionDraft } from '#contract/mission-draft/draft.ts'
 import { identity, instant, reference } from '../columns.ts'
 import { mission } from './mission.ts'
+import { storedPicture } from './content-picture.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'
 
@@ -50,15 +51,7 @@ export const missionCover = pgTable(
     organizationId: reference()
       .notNull()
       .references(() => organization.id),
-    storageKey: text().notNull().unique(),
-    keyId: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    bytes: integer().notNull(),
-    uploadedBy: reference()
-      .notNull()
-      .references(() => organizer.id),
-    uploadedAt: instant().notNull(),
+    ...storedPicture(),
   },
   (t) => [index('mission_cover_organization').on(t.organizationId), index('mission_cover_uploader').on(t.uploadedBy)],
 )

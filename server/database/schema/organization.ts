@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
-import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
+import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
 import { nameList } from '../name-list.ts'
@@ -59,10 +59,8 @@ export const organization = pgTable(
     index('organization_parent').on(t.parentId),
     index('organization_state').on(t.state, t.id),
     index('organization_queue').on(t.state, t.submittedAt, t.id),
-    index('organization_grams')
-      .using('gin', sql`search_pieces(${t.grams})`)
-      .with({ fastupdate: false })
-      .where(sql`${t.state} in ${nameList<OrganizationState>(statesTagged(organizationMachine, 'public'))}`),
+    index('organization_district').on(t.districtCode, t.id),
+    index('organization_grams').using('gin', sql`search_pieces(${t.grams})`).with({ fastupdate: false }),
     namesCheck('organization_state_names', t.state, stateNames(organizationMachine)),
     check('organization_submissions', sql`${t.submissions} >= 0`),
   ],

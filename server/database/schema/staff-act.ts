@@ -38,8 +38,11 @@ export const staffAct = pgTable(
   (t) => [
     unique('staff_act_position').on(t.organizationId, t.position),
     index('staff_act_organization').on(t.organizationId, t.id.desc().nullsFirst()),
-    index('staff_act_organizer').on(t.organizerId),
+    /** The audit's list by each of its filters, in its order. */
     index('staff_act_at').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('staff_act_organizer_at').on(t.organizerId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('staff_act_organization_at').on(t.organizationId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('staff_act_act_at').on(t.act, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('staff_act_mission').on(t.missionId, t.id.desc().nullsFirst()),
   ],
 )

@@ -126,6 +126,10 @@ export const hourRecord = pgTable(
   ],
 )
 
+/** The day on which an entry counts: that of the service, or that on which an earlier entry was corrected. */
+export const countedOn = (entry: Readonly<Record<'corrects' | 'servedOn' | 'createdAt', AnyPgColumn>>) =>
+  sql`(case when ${entry.corrects} is null then ${entry.servedOn} else (${entry.createdAt} at time zone 'Asia/Shanghai')::date end)`
+
 /**
  * Ledger of effective hours, append-only: the application's role may neither update nor delete here, and a trigger refuses an entry that
  * does not follow the last one of its volunteer, or that its record does not speak of. `server/modules/ledger/ledger.ts` is its only writer.
@@ -152,6 +156,7 @@ export const timeRecord = pgTable(
     index('time_record_surrogate').on(t.surrogateId, t.servedOn.desc().nullsFirst(), t.id),
     index('time_record_mission').on(t.missionId),
     index('time_record_organization').on(t.organizationId, t.surrogateId),
+    index('time_record_counted_on').on(countedOn(t)).where(sql`${t.kind} = 'service'`),
     /** A record enters once. */
     uniqueIndex('time_record_record').on(t.recordId).where(sql`${t.minutes} > 0`),
     /** An entry is taken back once. */

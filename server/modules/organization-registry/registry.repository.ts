@@ -11,7 +11,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizationMember } from '../../database/schema/organization-member.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { containsTerms } from '../../search/terms.ts'
+import { tierTermsSql } from '../../search/terms.ts'
 import { withinDistrict } from '../../search/within-district.ts'
 import { isLive } from '../auth/session.repository.ts'
 import { cancellableMissions, dueMissions, runningMissions } from '../mission/organization-close.ts'
@@ -26,7 +26,10 @@ const filterOf = ({ district: code, state, keyword = '' }: Filter): SQL | undefi
     state === undefined ? undefined : eq(organization.state, state),
     keyword === ''
       ? undefined
-      : or(containsTerms(organization.name, keyword), eq(organization.number, keyword.toUpperCase())),
+      : or(
+          and(...tierTermsSql(organization, organization.name, keyword, 'name')),
+          eq(organization.number, keyword.toUpperCase()),
+        ),
   )
 
 export const countRegistered = (executor: Executor, filter: Filter): Promise<number> =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, notInArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { actsOf } from '#contract/audit-kinds.ts'
-import type { StaffAct } from '#contract/staff-act-labels.ts'
+import { federationActs, type StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
@@ -21,13 +21,10 @@ const ownOrganization = alias(organization, 'own_organization')
 /** Sign-ins and refusals are shown where they are asked for: they would bury the rest. */
 const ofSessions = [...actsOf('session'), ...actsOf('refused')]
 
-/** Work at the queues is the federation's own: an organization is told of a decision once nobody can take it back any more. */
-const ofQueues: StaffAct[] = ['review.decide', 'review.takeBack', 'review.claim']
-
 const filterOf = ({ act, missionId, organizationId }: ActFilter, caller: OrganizerCaller): SQL | undefined =>
   and(
     withinScope(staffAct.organizationId, caller),
-    caller.federation ? undefined : notInArray(staffAct.act, ofQueues),
+    caller.federation ? undefined : notInArray(staffAct.act, [...federationActs]),
     act === undefined ? notInArray(staffAct.act, ofSessions) : eq(staffAct.act, act),
     missionId === undefined ? undefined : eq(staffAct.missionId, Number(missionId)),
     organizationId === undefined ? undefined : eq(staffAct.organizationId, Number(organizationId)),

@@ -1,9 +1,9 @@
-import { inArray, ne, sql } from 'drizzle-orm'
+import { inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { unknownKey } from '#contract/statistics/figures.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { timeRecord } from '../../database/schema/time-record.ts'
+import { countedOn, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { DayRange } from './period.ts'
 
@@ -29,10 +29,6 @@ export interface SumRow extends Record<string, unknown> {
   readonly missions: number
 }
 
-/** The day on which an entry counts: that of the service, or that on which an earlier entry was corrected. */
-const countedOn = sql`case when ${timeRecord.corrects} is null then ${timeRecord.servedOn}
-  else (${timeRecord.createdAt} at time zone 'Asia/Shanghai')::date end`
-
 const ageGroup = sql`case when ${volunteer.birthDay} is null then ${unknownKey}
   when age(${timeRecord.servedOn}, ${volunteer.birthDay}) < interval '18 years' then '0'
   when age(${timeRecord.servedOn}, ${volunteer.birthDay}) < interval '35 years' then '18'
@@ -43,11 +39,10 @@ const equals = (column: string, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${sql.identifier(column)} = ${value}`
 
 /** Sums of the ledger's service by all that a report is divided by; the cities are those of all, whichever one is asked for. */
-export async function sumLedger(executor: Executor, filter: LedgerFilter): Promise<SumRow[]> {
-  const { rows } = await executor.execute<SumRow>(sql`
+export const ledgerSums = (filter: LedgerFilter): SQL => sql`
     with entry as (
       select ${timeRecord.minutes} as minutes, ${timeRecord.surrogateId} as person, coalesce(${timeRecord.missionId}::text, concat(${timeRecord.organizationId}, ' ', ${timeRecord.missionName})) as mission,
-        ${timeRecord.corrects} is null as "isFirst", ${countedOn} as day, ${timeRecord.category} as category,
+        ${timeRecord.corrects} is null as "isFirst", ${countedOn(timeRecord)} as day, ${timeRecord.category} as category,
         ${timeRecord.grade} as grade, ${timeRecord.organizationId} as organization,
         coalesce(${district.code}, ${unknownKey}) as city, ${ageGroup} as age
       from ${timeRecord}
@@ -66,7 +61,10 @@ export async function sumLedger(executor: Executor, filter: LedgerFilter): Promi
       ('category', category), ('age', age), ('grade', grade), ('organization', coalesce(organization::text, ${unknownKey}))
     ) part (dimension, key)
     where dimension = 'city' or "isInCity"
-    group by dimension, key, "isPresent"`)
+    group by dimension, key, "isPresent"`
+
+export async function sumLedger(executor: Executor, filter: LedgerFilter): Promise<SumRow[]> {
+  const { rows } = await executor.execute<SumRow>(ledgerSums(filter))
   return rows
 }
 

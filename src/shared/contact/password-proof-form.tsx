@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { Form } from '../../ui/form/form.tsx'
 import { checksOf } from '../../ui/form/rules.ts'
+import { useForm } from '../../ui/form/use-form.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { checkProof, ProofEnd, proofFields } from './proof-end.tsx'
 

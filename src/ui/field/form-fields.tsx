@@ -9,6 +9,8 @@ import { FieldFrame, type FieldProps, useDescription } from './text-field.tsx'
 
 interface SelectProps extends Omit<FieldProps, 'hint'> {
   name?: string
+  /** Where a page has several of one name. */
+  id?: string
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
@@ -20,7 +22,7 @@ interface SelectProps extends Omit<FieldProps, 'hint'> {
 /** One of a list, by the browser's own menu. */
 export function SelectField({ label, error, required = false, optional = !required, ...select }: SelectProps) {
   return (
-    <FieldFrame {...{ id: select.name, label, error, required, optional }}>
+    <FieldFrame {...{ id: select.id ?? select.name, label, error, required, optional }}>
       <Select {...select} />
     </FieldFrame>
   )

@@ -49,6 +49,7 @@ export function RatingField({ label, name, value, onChange, onBlur, error }: Rat
                 title={starLabel}
                 aria-checked={value === at + 1}
                 aria-roledescription="评分"
+                data-field={at === 0 ? name : undefined}
               >
                 <RatingGroup.ItemIndicator icon={star} />
               </RatingGroup.Item>

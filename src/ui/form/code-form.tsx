@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type CodeChannel, codeLimits } from '#contract/code.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../button/button.tsx'
@@ -7,6 +6,7 @@ import styles from './code-form.module.css'
 import { Icon } from '../button/icon.tsx'
 import { TextField } from '../field/text-field.tsx'
 import { Form } from './form.tsx'
+import { useForm } from './use-form.ts'
 import { useAttempt } from './use-attempt.ts'
 
 /** Where the code stands, as the machines of recovery and registration keep it. */

@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form'
 import { type NewPassword, newPasswordSchema } from '#contract/fields/new-password.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from '../button/button.tsx'
 import { NewPasswordFields } from '../field/new-password-fields.tsx'
 import { Form, FormFailure } from './form.tsx'
 import styles from './new-password-form.module.css'
+import { useForm } from './use-form.ts'
 import { useAttempt } from './use-attempt.ts'
 
 interface FormProps {
@@ -18,8 +18,6 @@ interface FormProps {
 export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
   const form = useForm({
     mode: 'all',
-    // The library gives the focus once more by a timer, which on a busy device comes while the next field is being typed.
-    shouldFocusError: false,
     resolver: zodResolver(newPasswordSchema),
     defaultValues: { password: '', passwordAgain: '' },
   })

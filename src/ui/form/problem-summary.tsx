@@ -1,4 +1,5 @@
 import { Icon } from '../button/icon.tsx'
+import { focusField } from './focus-field.ts'
 import styles from './problem-summary.module.css'
 
 interface ProblemSummaryProps {
@@ -33,14 +34,4 @@ export function ProblemSummary({ problems, names }: ProblemSummaryProps) {
       </div>
     </div>
   )
-}
-
-/** Moves the focus to a field; its control carries the field's name, or its id. */
-export function focusField(field: string): void {
-  const controls = [...document.querySelectorAll<HTMLElement>(`[name="${field}"], [id="${field}"]`)]
-  const control =
-    controls.find((element) => element.matches('input[type=radio]:checked')) ??
-    controls.find((element) => !element.matches(':disabled'))
-  control?.focus()
-  control?.scrollIntoView({ block: 'center' })
 }

@@ -1,7 +1,9 @@
+import type { BaseSyntheticEvent } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { failureOf } from '#machines/failure.ts'
 import { formRefusal } from '../../lib/form-refusal.ts'
+import { focusFirstWrong } from './focus-field.ts'
 
 export interface RefusalFields<I extends FieldValues> {
   /** Fields that show their own sentence, in the order of the page; all of the form's without it. */
@@ -24,6 +26,7 @@ export function showRefusal<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   error: unknown,
   { shows = Object.keys(form.getValues()) as FieldPath<I>[], fieldOf = {} }: RefusalFields<I>,
+  event?: BaseSyntheticEvent,
 ): void {
   const codeField = fieldOf[failureOf(error).code]
   const issues = formRefusal(error).map((issue) => ({
@@ -34,8 +37,8 @@ export function showRefusal<I extends FieldValues, O>(
     const issue = issues.find(({ field }) => field === name)
     return issue ? [{ name, message: issue.message }] : []
   })
-  for (const [at, { name, message }] of refusals.entries())
-    form.setError(name, { type: 'refused', message }, { shouldFocus: at === 0 })
+  for (const { name, message } of refusals) form.setError(name, { type: 'refused', message })
+  if (refusals.length > 0) focusFirstWrong(form, event)
   const rest = issues.find(({ field }) => !refusals.some(({ name }) => name === field))
   if (rest) form.setError('root.server', { type: rest.field, message: rest.message })
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { focusField } from './problem-summary.tsx'
+import { focusField } from './focus-field.ts'
 import { fieldOfIssue } from './refusal.ts'
+import { handleSubmit } from './use-form.ts'
 import type { Submission } from './use-submit.ts'
 
 interface Problem {
@@ -40,11 +41,7 @@ export function useAttempt<F extends FieldValues>(
   // oxlint-disable-next-line react/exhaustive-deps -- what is said anew is told anew
   useEffect(() => showIssues(), [first])
   const attempt = () => onAttempt(form.getValues())
-  const submit = form.handleSubmit(attempt, (errors) => {
-    attempt()
-    const wrong = Object.keys(form.getValues()).find((name) => name in errors)
-    if (wrong !== undefined) focusField(wrong)
-  })
+  const submit = handleSubmit(form, attempt, attempt)
   return {
     busy,
     failure: isEdited ? null : (issues.find(({ field }) => !shows.includes(field)) ?? null),

@@ -1,6 +1,7 @@
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { rulesOf } from './rules.ts'
+import { useForm } from './use-form.ts'
 
 /** The form of a `ProblemForm`: a field is judged when the focus leaves it, and at every key from then on. */
 export const useProblemForm = <F extends FieldValues>(initial: F, judge: (values: F) => readonly FieldIssue[]) =>
@@ -8,5 +9,4 @@ export const useProblemForm = <F extends FieldValues>(initial: F, judge: (values
     mode: 'onTouched',
     resolver: rulesOf(judge),
     defaultValues: initial as DefaultValues<F>,
-    shouldFocusError: false,
   })

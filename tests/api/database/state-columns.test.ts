@@ -105,7 +105,6 @@ describe('the database holds what the charts say', () => {
     ['mission_past_grams', statesTagged(missionMachine, 'past')],
     ['card_application_one_open', statesTagged(cardMachine, 'open')],
     ['donation_certificate_one_in_force', statesTagged(certificateMachine, 'inForce')],
-    ['organization_grams', statesTagged(organizationMachine, 'public')],
     ['organization_member_live', statesTagged(membershipMachine, 'live')],
     ['hour_record_one_standing', statesTagged(timeRecordMachine, 'valid')],
     ['hour_record_on_notice', statesTagged(timeRecordMachine, 'onNotice')],

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { gt } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resetOrganizerPassword } from '#contract/account.ts'
-import { staffActLabels } from '#contract/staff-act-labels.ts'
+import { keysOf } from '#contract/record-keys.ts'
+import { federationActs, type StaffAct, staffActLabels } from '#contract/staff-act-labels.ts'
 import { accountTicket } from '#server/database/schema/auth.ts'
 import { staffAct } from '#server/database/schema/staff-act.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
@@ -519,6 +520,16 @@ describe('the log of staff’s acts', () => {
     const others = ofStaff.filter(({ spec }) => (spec.method === 'POST') !== (spec.act !== undefined))
     // A GET of the specification that resets a password.
     expect(others.map(({ name }) => name)).toEqual(['resetOrganizerPasswordByGet'])
+  })
+
+  it('keeps from organizations what the federation does, but for what it does to an organization', () => {
+    const callersOf = (act: StaffAct) => acting.filter(({ spec }) => spec.act === act).map(({ spec }) => spec.caller)
+    const toOrganizations = ['organization.review', 'organization.state', 'organization.charge', 'hours.review']
+    const byFederation = keysOf<StaffAct>(staffActLabels).filter((act) => {
+      const callers = callersOf(act)
+      return callers.length > 0 && callers.every((caller) => caller === 'federation')
+    })
+    expect(federationActs.toSorted()).toEqual(byFederation.filter((act) => !toOrganizations.includes(act)).toSorted())
   })
 
   it.each(acting)('holds one entry of $name, and none of a refusal', async ({ name, spec }) => {

@@ -1,5 +1,5 @@
 import type { DraftContext, DraftEmitted, DraftMachine, DraftSnapshot } from '#machines/draft/draft.ts'
-import { defineModel, elapse, reject, resolve, send } from './model.ts'
+import { defineModel, elapse, type Model, reject, resolve, send } from './model.ts'
 
 /** A kind of draft, with what is typed in its walks. */
 interface DraftKind<D> {
@@ -12,6 +12,8 @@ interface DraftKind<D> {
   wordsOf: (draft: D) => string
   /** The refusal after which nothing can be saved. */
   closed: { code: string; message: string }
+  /** Levels on which another kind is walked in its stead, and why. */
+  unshown?: Model['unshown']
 }
 
 const savedAt = '2026-11-20T02:00:00.000Z'
@@ -29,6 +31,7 @@ export function draftModelOf<D extends object>({
   isSame,
   wordsOf,
   closed,
+  unshown = {},
 }: DraftKind<D>) {
   /** The same words with their keys in another order, as a server may give them. */
   const echo = Object.fromEntries(Object.entries(typed).toReversed()) as D
@@ -78,6 +81,7 @@ export function draftModelOf<D extends object>({
 
   const model = defineModel({
     machine,
+    unshown,
     equal: Object.fromEntries(
       [
         'conflict newer.taken #0 goes to opening',

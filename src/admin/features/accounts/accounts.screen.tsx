@@ -1,20 +1,22 @@
 import { Grid } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from 'react-router-dom'
 import { federationDutyNames } from '#contract/duty.ts'
-import { unusedDays } from '#contract/federation-account.ts'
+import { inviteToFederation, unusedDays } from '#contract/federation-account.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { FederationOnly } from '../../../ui/admin/federation-only.tsx'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
+import { InvitationForm } from '../../../shared/staff/invitation-form.tsx'
 import { InvitationList } from '../../../shared/staff/invitation-list.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { SectionTitle } from '../../../ui/admin/text.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { AccountTable } from './account-table.tsx'
-import { readAccounts, readSessions, sendWithdrawal } from './accounts.api.ts'
-import { InviteForm } from './invite-form.tsx'
+import { readAccounts, readSessions, sendInvitation, sendWithdrawal } from './accounts.api.ts'
+import { DutiesField } from './duties-field.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 
 export async function loader({ url, signal }: ScreenArgs) {
@@ -31,6 +33,7 @@ export async function loader({ url, signal }: ScreenArgs) {
   }
 }
 
+const rules = zodResolver(inviteToFederation.body)
 const inset = { paddingBlock: '4.5', paddingInline: { base: '4', md: '5' } } as const
 
 /** Accounts of the federation: which duty each has, when it was last used, where it is signed in, and whom to invite. */
@@ -82,7 +85,9 @@ function Accounts({ people, invitations, severalDuties, only, opened }: Data) {
             <SectionTitle as="h2" id="invite">
               邀请同事
             </SectionTitle>
-            <InviteForm severalDuties={severalDuties} />
+            <InvitationForm rules={rules} initial={{ contact: '', duties: ['business'] }} send={sendInvitation}>
+              <DutiesField severalDuties={severalDuties} />
+            </InvitationForm>
           </Panel>
           <Panel {...inset} aria-labelledby="invitations">
             <InvitationList

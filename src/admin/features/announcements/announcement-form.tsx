@@ -1,6 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import {
   type AnnouncementLevel,
@@ -24,6 +23,7 @@ import { InstantPart } from '../../../ui/date/instant-field.tsx'
 import { RadioPart, TextPart, usePart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { RichTextField } from '../../../ui/rich-text/rich-text-field.tsx'
@@ -83,7 +83,6 @@ export function AnnouncementForm({ announcement, back }: FormProps) {
     mode: 'onTouched',
     resolver: rulesOf(judge),
     defaultValues: valuesOf(announcement),
-    shouldFocusError: false,
   })
   const submission = useSubmit(form, {
     send: (values, signal) =>
@@ -101,7 +100,6 @@ export function AnnouncementForm({ announcement, back }: FormProps) {
       else void navigate(`/content/announcements?id=${announcementId}`, { replace: true })
     },
     shows: [...fields],
-    leads: true,
   })
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="announcement-title">

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { span } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { type Applicant, type BoardSlot, sendMove } from './applications.api.ts'
 
@@ -52,7 +53,8 @@ export function MoveForm({ applicant: { applicationId, name }, slots, onEnd }: M
           name="slotId"
           render={({ field: { name: field, value, onChange, onBlur } }) => (
             <SelectField
-              name={`${field}-${applicationId}`}
+              id={`${field}-${applicationId}`}
+              name={field}
               label="换到"
               required
               placeholder="请选择时段"

@@ -1,5 +1,4 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
 import { mostTags, tagName } from '#contract/person-tag.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -10,6 +9,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { type Applicant, sendTags } from './applications.api.ts'
 

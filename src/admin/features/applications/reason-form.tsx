@@ -1,8 +1,8 @@
 import { Grid } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
+import { handleSubmit, useForm } from '../../../ui/form/use-form.ts'
 
 const longest = 200
 
@@ -38,7 +38,7 @@ export function ReasonForm({ label, submit, hint, required = false, busy, onCanc
       form={form}
       busy={busy}
       failure={null}
-      onSubmit={(event) => void form.handleSubmit(({ reason }) => onSubmit(reason.trim()))(event)}
+      onSubmit={(event) => void handleSubmit(form, ({ reason }) => onSubmit(reason.trim()))(event)}
     >
       <Grid gap="3" marginTop="3">
         <TextArea

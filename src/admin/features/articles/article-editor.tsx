@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type BaseSyntheticEvent, useEffect } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
 import {
@@ -13,6 +13,7 @@ import {
   isSameArticle,
 } from '#contract/content/article-draft.ts'
 import { keysOf } from '#contract/record-keys.ts'
+import type { ArticleDraftActor } from '#machines/article-editor/article-draft.machine.ts'
 import { refusedWith } from '#machines/failure.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -23,14 +24,15 @@ import { SavedLine } from '../../../shared/draft/saved-line.tsx'
 import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { focusField } from '../../../ui/form/problem-summary.tsx'
+import { focusField } from '../../../ui/form/focus-field.ts'
 import { rulesOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import type { ArticleDesk } from './article-desk.ts'
 import { ArticleMark } from './article-mark.tsx'
 import { ArticleText } from './article-text.tsx'
 import { type ArticleDetail, sendPublication } from './articles.api.ts'
-import { type ArticleActor, useArticleDraft } from './article-draft.ts'
+import { useArticleDraft } from './article-draft.ts'
 import { DeleteArticle } from './delete-article.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -99,7 +101,7 @@ export function ArticleEditor({ desk, back, detail }: EditorProps) {
 }
 
 interface HeadProps extends EditorProps {
-  actor: ArticleActor
+  actor: ArticleDraftActor
   title: string
 }
 
@@ -146,7 +148,7 @@ const publishAtProblem = ({ when, publishAt }: ArticleValues) =>
     : []
 
 /** The form over the draft: what is typed goes there, and what takes its part comes back. */
-function useArticleForm(detail: ArticleDetail, actor: ArticleActor): UseFormReturn<ArticleValues> {
+function useArticleForm(detail: ArticleDetail, actor: ArticleDraftActor): UseFormReturn<ArticleValues> {
   const form = useForm<ArticleValues>({
     mode: 'onTouched',
     resolver: rulesOf((values: ArticleValues) => [...articleProblemsOf(values), ...publishAtProblem(values)]),
@@ -155,7 +157,6 @@ function useArticleForm(detail: ArticleDetail, actor: ArticleActor): UseFormRetu
       when: detail.state === 'scheduled' ? 'later' : 'now',
       publishAt: detail.state === 'scheduled' ? (detail.publishedAt ?? '') : '',
     },
-    shouldFocusError: false,
   })
   useEffect(() => {
     const unsubscribe = form.subscribe({
@@ -177,7 +178,7 @@ function useArticleForm(detail: ArticleDetail, actor: ArticleActor): UseFormRetu
 const notSaved = { code: 'NOT_SAVED', message: '文字还没有存好，请再发布一次' }
 
 /** Publishes what is complete; the button stays pressable, and with gaps it leads to the first. */
-function usePublication({ articleId }: ArticleDetail, actor: ArticleActor, form: UseFormReturn<ArticleValues>) {
+function usePublication({ articleId }: ArticleDetail, actor: ArticleDraftActor, form: UseFormReturn<ArticleValues>) {
   const submission = useSubmit(form, {
     send: async ({ when, publishAt }, signal) => {
       if (!(await saveDraft(actor))) throw actor.getSnapshot().context.failure ?? notSaved
@@ -195,7 +196,6 @@ function usePublication({ articleId }: ArticleDetail, actor: ArticleActor, form:
       actor.send({ type: 'save.wished' })
     },
     shows: [...fields, 'publishAt'],
-    leads: true,
   })
   return {
     ...submission,

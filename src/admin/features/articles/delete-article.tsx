@@ -4,7 +4,7 @@ import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DeleteDialog } from '../../../ui/overlay/delete-dialog.tsx'
 import type { ArticleDesk } from './article-desk.ts'
 import { type ArticleDetail, removeArticle } from './articles.api.ts'
 
@@ -24,35 +24,21 @@ export function DeleteArticle({ desk, detail: { articleId }, title }: DeleteProp
       void navigate(desk.path, { replace: true })
     },
   })
-  const close = () => setOpen(false)
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
         删除草稿
       </Button>
-      <Dialog
+      <DeleteDialog
         open={isOpen}
-        onClose={close}
         title={`删除草稿“${title.trim() || '未命名'}”？`}
         description="没有发布过的文字和历史版本一起删除，不能恢复。"
-        actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              不删除
-            </Button>
-            <Button
-              variant="danger"
-              loading={task !== null}
-              loadingText="删除中"
-              onClick={() => write({ name: 'delete' }, undefined)}
-            >
-              删除
-            </Button>
-          </>
-        }
+        busy={task !== null}
+        onDelete={() => write({ name: 'delete' }, undefined)}
+        onClose={() => setOpen(false)}
       >
         {message && <Problem>{message}</Problem>}
-      </Dialog>
+      </DeleteDialog>
     </>
   )
 }

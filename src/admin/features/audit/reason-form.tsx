@@ -1,9 +1,9 @@
 import { Grid } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
 import { checkAuditReason } from '#contract/audit.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 
 interface ReasonFormProps<R> {

@@ -1,6 +1,5 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { bannerForm, bannerSlots, linkProblem } from '#contract/content/banner.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
@@ -17,6 +16,7 @@ import { InstantPart } from '../../../ui/date/instant-field.tsx'
 import { CheckPart, SelectPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { dayAndTime } from '../../../lib/dates.ts'
@@ -82,7 +82,6 @@ export function BannerForm({ banner, slot, hosts }: FormProps) {
     mode: 'onTouched',
     resolver: rulesOf(judge(hosts)),
     defaultValues: valuesOf(banner, slot),
-    shouldFocusError: false,
   })
   const submission = useSubmit(form, {
     send: (values, signal) =>
@@ -96,7 +95,6 @@ export function BannerForm({ banner, slot, hosts }: FormProps) {
       else void navigate(`/content/banners?id=${bannerId}`, { replace: true })
     },
     shows: [...fields],
-    leads: true,
   })
   return (
     <Panel padding="4" aria-labelledby="banner-title">

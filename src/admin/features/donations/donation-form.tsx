@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { donorKindLabels } from '#contract/certificate/donation.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { entriesOf } from '#contract/record-keys.ts'
@@ -8,6 +8,7 @@ import { randomHex } from '../../../lib/random-hex.ts'
 import { DatePart, RadioPart, TextAreaPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import {
   donationFields,
@@ -41,7 +42,6 @@ export function DonationForm({ donation, onDone, onCancel }: FormProps) {
     mode: 'onTouched',
     resolver: rulesOf((values) => judgeDonation(values, donation !== null)),
     defaultValues: valuesOf(donation),
-    shouldFocusError: false,
   })
   const submission = useSubmit(form, {
     send: (values, signal) => {
@@ -53,7 +53,6 @@ export function DonationForm({ donation, onDone, onCancel }: FormProps) {
     onDone: ({ donationId }) => onDone(donationId),
     shows: [...donationFields],
     fieldOf: fieldOfFact,
-    leads: true,
   })
   return (
     <Form form={form} {...submission} aria-label={donation ? '更正捐赠登记' : '登记捐赠'}>

@@ -1,11 +1,11 @@
 import { Grid } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { answerFeedback } from '#contract/feedback.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { TextArea } from '../../../ui/field/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { sendAnswer } from './feedback.api.ts'
 

@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form'
 import { type InvitationForm, invitationFormProblems } from '#contract/staff.ts'
 import type { Problem } from '#machines/code-entry.ts'
 import { NewPasswordFields } from '../../../ui/field/new-password-fields.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useAttempt } from '../../../ui/form/use-attempt.ts'
 
 const empty: InvitationForm = { name: '', loginName: '', password: '', passwordAgain: '' }
@@ -20,7 +20,7 @@ interface JoinFormProps {
 
 /** The account of whoever accepts; every attempt is sent on, and what is wrong with it stands at its field. */
 export function JoinForm({ problems, busy, onSubmit }: JoinFormProps) {
-  const form = useForm({ mode: 'all', shouldFocusError: false, resolver: rules, defaultValues: empty })
+  const form = useForm({ mode: 'all', resolver: rules, defaultValues: empty })
   const { errors } = form.formState
   const attempt = useAttempt(form, { shows, problems, busy, onAttempt: onSubmit })
   return (

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
-import { entriesOf } from '#contract/record-keys.ts'
-import { type StaffAct, staffActLabels } from '#contract/staff-act-labels.ts'
+import type { OrganizerInfo } from '#contract/organizer.ts'
+import { keysOf } from '#contract/record-keys.ts'
+import { federationActs, type StaffAct, staffActLabels } from '#contract/staff-act-labels.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
@@ -9,16 +10,19 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ActTable } from '../../../shared/staff-log/act-table.tsx'
 import { type ActFilter, type ActPage, readActs } from './log.api.ts'
 
-const isAct = (text: string | null): text is StaffAct => text !== null && text in staffActLabels
-const choices = [{ code: '', name: '全部操作' }, ...entriesOf(staffActLabels).map(([code, name]) => ({ code, name }))]
+const allActs = keysOf<StaffAct>(staffActLabels)
+
+/** The acts that the log of an organization can hold. */
+export const actsOf = ({ level }: OrganizerInfo['organization']): readonly StaffAct[] =>
+  level === 'federation' ? allActs : allActs.filter((act) => !federationActs.includes(act))
 
 /** The kind of acts that an address names; null where it names none. */
-export function actIn(url: URL): StaffAct | null {
-  const text = url.searchParams.get('act')
-  return isAct(text) ? text : null
-}
+export const actIn = (url: URL, acts: readonly StaffAct[]): StaffAct | null =>
+  acts.find((act) => act === url.searchParams.get('act')) ?? null
 
 interface ActsProps {
+  /** The acts to choose of. */
+  acts: readonly StaffAct[]
   filter: ActFilter
   first: ActPage
   /** Address of the page, whose query names the kind. */
@@ -26,7 +30,7 @@ interface ActsProps {
 }
 
 /** Acts with the choice of their kind. */
-export function Acts({ filter, first, address }: ActsProps) {
+export function Acts({ acts, filter, first, address }: ActsProps) {
   const navigate = useNavigate()
   const { act } = filter
   return (
@@ -36,7 +40,7 @@ export function Acts({ filter, first, address }: ActsProps) {
         label="操作"
         optional={false}
         value={act ?? ''}
-        items={choices}
+        items={[{ code: '', name: '全部操作' }, ...acts.map((code) => ({ code, name: staffActLabels[code] }))]}
         onChange={(value) => void navigate(value === '' ? address : `${address}?act=${value}`, { replace: true })}
       />
       <ActList key={act ?? ''} filter={filter} first={first} />
@@ -44,7 +48,7 @@ export function Acts({ filter, first, address }: ActsProps) {
   )
 }
 
-function ActList({ filter, first }: Omit<ActsProps, 'address'>) {
+function ActList({ filter, first }: Omit<ActsProps, 'acts' | 'address'>) {
   const { act } = filter
   const { items, more } = usePages(first, (cursor, signal) => readActs(filter, cursor, signal))
   if (items.length === 0)

@@ -5,14 +5,16 @@ import { missionAddress } from '../../../shared/mission/managed-mission-paths.ts
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { actIn, Acts } from './acts.tsx'
+import { readOrganizer } from '../../../session/read-organizer.ts'
+import { actIn, Acts, actsOf } from './acts.tsx'
 import { readActs, readMission } from './log.api.ts'
 
 export async function loader({ params, url, signal }: ScreenArgs) {
   const missionId = params['id'] ?? ''
   const mission = await nullIfNotFound(readMission(missionId, signal))
-  const filter = { act: actIn(url), missionId }
-  return mission && { mission, filter, first: await readActs(filter, null, signal) }
+  const acts = actsOf((await readOrganizer()).organization)
+  const filter = { act: actIn(url, acts), missionId }
+  return mission && { mission, acts, filter, first: await readActs(filter, null, signal) }
 }
 
 /** What staff did to one mission, its applications, marks, hours and evaluations. */
@@ -24,7 +26,7 @@ export default function MissionLogScreen() {
         编号可能写错了，或者它是别的组织的。
       </EmptyState>
     )
-  const { mission, filter, first } = data
+  const { mission, acts, filter, first } = data
   const { missionId, name, number } = mission
   return (
     <>
@@ -39,7 +41,7 @@ export default function MissionLogScreen() {
       <PageLead>
         “{name}”（{number}）的每一步：谁在什么时候做了什么，前后各是什么。
       </PageLead>
-      <Acts filter={filter} first={first} address={adminPath('/missions/:id/log', { id: missionId })} />
+      <Acts acts={acts} filter={filter} first={first} address={adminPath('/missions/:id/log', { id: missionId })} />
     </>
   )
 }

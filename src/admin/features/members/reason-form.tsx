@@ -1,11 +1,11 @@
 import { Grid } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
 import { membershipEventLabels } from '#contract/lifecycle-labels.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { type Member, sendBlock, sendMemberEvent } from './members.api.ts'
 

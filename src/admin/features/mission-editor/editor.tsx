@@ -1,7 +1,7 @@
 import { Box, Grid } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type FieldPath, get, type UseFormReturn, useForm } from 'react-hook-form'
+import { type FieldPath, get, type UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { codes } from '#contract/codes.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
@@ -22,8 +22,9 @@ import { Conflict } from '../../../shared/draft/conflict.tsx'
 import { saveDraft } from '../../../shared/draft/save-draft.ts'
 import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { focusField } from '../../../ui/form/problem-summary.tsx'
+import { focusField } from '../../../ui/form/focus-field.ts'
 import { rulesOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Checklist } from './checklist.tsx'
 import { EditorProvider, type EditorState } from './editor-context.tsx'
@@ -124,7 +125,6 @@ function useDraftForm(detail: MissionDraftDetail, actor: MissionDraftActor): Use
     mode: 'onTouched',
     resolver: rulesOf((values: MissionDraft) => missionProblemsOf(values, basisOf(detail))),
     defaultValues: structuredClone(actor.getSnapshot().context.draft),
-    shouldFocusError: false,
   })
   useEffect(() => {
     const unsubscribe = form.subscribe({
@@ -221,7 +221,6 @@ function useSubmission({ detail, actor, problems, attempt, leadTo }: Attempted, 
       if (refusedWith(error, codes.draftStale)) resave(actor)
     },
     shows: fields,
-    leads: true,
   })
   return {
     ...submission,

@@ -3,7 +3,7 @@ import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DeleteDialog } from '../../../ui/overlay/delete-dialog.tsx'
 
 interface DeleteButtonProps {
   /** What goes, as the dialog names it. */
@@ -34,26 +34,13 @@ export function DeleteButton({ what, children, onDelete }: DeleteButtonProps) {
         删除
         <span className="visually-hidden">{what}</span>
       </Button>
-      <Dialog
+      <DeleteDialog
         open={isOpen}
-        onClose={() => setOpen(false)}
         title={`删除${what}？`}
         description={children}
-        actions={
-          <>
-            <Button variant="outline" onClick={() => setOpen(false)}>
-              不删除
-            </Button>
-            <Button
-              variant="danger"
-              loading={task !== null}
-              loadingText="删除中"
-              onClick={() => write({ name: 'delete' }, undefined)}
-            >
-              删除
-            </Button>
-          </>
-        }
+        busy={task !== null}
+        onDelete={() => write({ name: 'delete' }, undefined)}
+        onClose={() => setOpen(false)}
       />
     </>
   )

@@ -2,11 +2,12 @@ import type { AttendancePurpose } from '#contract/attendance.ts'
 import { adminPath } from '#contract/admin-pages.ts'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { EmptyState, RefusedState } from '../../../ui/notice/state-panel.tsx'
+import { RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { offlineBoard } from './offline/offline-board.ts'
 import { offlineMission } from './offline/offline-mission.ts'
 import { findSlots } from './on-site.api.ts'
 import { CodeBoard } from './code-board.tsx'
+import { MissingSlot } from './missing-slot.tsx'
 import { chooseSlot } from './slot-choice.ts'
 import { askBoard } from './use-board.ts'
 
@@ -31,18 +32,7 @@ export async function loader({ params, url, signal }: ScreenArgs) {
 /** The code of a slot for all to see: on a projector, or on a phone that is held up. */
 export default function AttendanceCodeScreen() {
   const { mission, slot, first, purpose, duty } = useScreen<typeof loader>().data
-  if (!mission)
-    return (
-      <RefusedState level={1} title="没有找到这个活动" link={['回工作台', '/']}>
-        它可能已被删除，或者不属于你的组织。
-      </RefusedState>
-    )
-  if (!slot)
-    return (
-      <EmptyState level={1} title="这个活动还没有时段" link={['回工作台', '/']}>
-        排好时段以后，才能签到。
-      </EmptyState>
-    )
+  if (!mission || !slot) return <MissingSlot hasMission={mission !== null} />
   const list = `${adminPath('/missions/:id/attendance', { id: mission.missionId })}?slot=${slot.slotId}`
   if (!first)
     return (

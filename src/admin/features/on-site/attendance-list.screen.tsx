@@ -2,9 +2,9 @@ import { adminPath } from '#contract/admin-pages.ts'
 import { type AttendanceFilter, attendanceFilters } from '#contract/attendance-list.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
-import { EmptyState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { useOnline } from '../../../lib/use-online.ts'
 import { ListDesk } from './list-desk.tsx'
+import { MissingSlot } from './missing-slot.tsx'
 import { OfflineDesk } from './offline/offline-desk.tsx'
 import { offlineMission } from './offline/offline-mission.ts'
 import { useOffline } from './offline/use-offline.ts'
@@ -48,18 +48,7 @@ export default function AttendanceListScreen() {
   const isOnline = useOnline()
   const offline = useOffline()
   useRefresh()
-  if (!mission)
-    return (
-      <RefusedState level={1} title="没有找到这个活动" link={['回工作台', '/']}>
-        它可能已被删除，或者不属于你的组织。
-      </RefusedState>
-    )
-  if (!slot)
-    return (
-      <EmptyState level={1} title="这个活动还没有时段" link={['回工作台', '/']}>
-        排好时段以后，才能签到。
-      </EmptyState>
-    )
+  if (!mission || !slot) return <MissingSlot hasMission={mission !== null} />
   const address = adminPath('/missions/:id/attendance', { id: mission.missionId })
   return (
     <SlotFrame mission={mission} slot={slot} address={address} journal={list?.journal ?? null}>

@@ -1,10 +1,8 @@
 import { Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import type { AttendancePurpose } from '#contract/attendance.ts'
-import { listReasonLabels, type ListReason } from '#contract/attendance-list.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
-import { entriesOf } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
@@ -13,11 +11,12 @@ import { CheckField } from '../../../ui/field/form-fields.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { type ManualMark, ManualMarkFields, manualMarkOf, manualMarkProblems } from './manual-mark-fields.tsx'
 import { sendMark } from './on-site.api.ts'
 import { purposeLabels } from './on-site-labels.ts'
-import { RadioList } from './radio-list.tsx'
 
 /** Whom a mark is of, as the list or the search shows them. */
 interface MarkSubject {
@@ -50,10 +49,8 @@ export function MarkForm({ subject, isListMode, onClose, onDone }: MarkFormProps
   )
 }
 
-interface Values {
+interface Values extends ManualMark {
   time: string
-  reason: '' | ListReason
-  note: string
   withGuardian: boolean
 }
 
@@ -72,7 +69,7 @@ function MarkFields({ subject, isListMode, onClose, onDone }: MarkFormProps) {
   const submission = useSubmit(form, {
     name: 'mark',
     fieldOf: { at: 'time' },
-    send: ({ time, reason, note, withGuardian }, signal) =>
+    send: ({ time, withGuardian, ...mark }, signal) =>
       sendMark(
         {
           applicationId,
@@ -80,8 +77,7 @@ function MarkFields({ subject, isListMode, onClose, onDone }: MarkFormProps) {
           nonce,
           // Untouched it is the very moment.
           ...(form.formState.dirtyFields.time && { at: instantOf(time) }),
-          ...(reason !== '' && { reason }),
-          ...(note.trim() !== '' && { note: note.trim() }),
+          ...manualMarkOf(mark),
           ...(asksGuardian && { withGuardian }),
         },
         name,
@@ -104,22 +100,7 @@ function MarkFields({ subject, isListMode, onClose, onDone }: MarkFormProps) {
           error={errors.time?.message}
           {...form.register('time')}
         />
-        {!isListMode && (
-          <RadioList
-            legend="原因"
-            items={entriesOf(listReasonLabels)}
-            error={errors.reason?.message}
-            field={form.register('reason')}
-          />
-        )}
-        <TextField
-          label="补一句"
-          optional
-          maxLength={200}
-          placeholder="例如：和女儿一起来，现场见到本人"
-          error={errors.note?.message}
-          {...form.register('note')}
-        />
+        <ManualMarkFields isListMode={isListMode} example="例如：和女儿一起来，现场见到本人" />
         {asksGuardian && (
           <Controller
             control={form.control}
@@ -152,13 +133,12 @@ const instantOf = (time: string): string =>
   new Date(`${shanghaiTime(new Date()).slice(0, 10)}T${time}:00+08:00`).toISOString()
 
 function issuesOf(
-  { time, reason, note, withGuardian }: Values,
+  { time, withGuardian, ...mark }: Values,
   { isListMode, asksGuardian }: { readonly isListMode: boolean; readonly asksGuardian: boolean },
 ) {
   return [
     ...(/^\d{2}:\d{2}$/.test(time) ? [] : [{ field: 'time', message: '请填写时间' }]),
-    ...(isListMode || reason !== '' ? [] : [{ field: 'reason', message: '请选择原因' }]),
-    ...(reason === 'other' && note.trim() === '' ? [{ field: 'note', message: '请写明是什么原因' }] : []),
+    ...manualMarkProblems(mark, isListMode),
     ...(asksGuardian && !withGuardian ? [{ field: 'withGuardian', message: '请核对监护人在场后勾选' }] : []),
   ]
 }

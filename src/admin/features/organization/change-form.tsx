@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { entriesOf } from '#contract/record-keys.ts'
 import {
   changeableFields,
@@ -18,6 +18,7 @@ import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { LeaveGuard } from '../../../ui/form/leave-guard.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { type Registration, sendChange } from './organization.api.ts'
 
@@ -37,7 +38,6 @@ export function ChangeForm({ profile, onClose }: ChangeFormProps) {
   const [isSent, setSent] = useState(false)
   useEffect(() => title.current?.focus(), [])
   const form = useForm({
-    shouldFocusError: false,
     resolver: rules,
     defaultValues: { introduction, joinMode, address, contactName, contactPhone },
   })
@@ -54,7 +54,6 @@ export function ChangeForm({ profile, onClose }: ChangeFormProps) {
       revalidatePage()
     },
     shows: changeableFields,
-    leads: true,
   })
   return (
     <Form form={form} {...submission} aria-labelledby="change-title">

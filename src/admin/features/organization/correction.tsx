@@ -45,7 +45,6 @@ export function Correction({ registration }: { registration: Registration }) {
       revalidatePage()
     },
     shows,
-    leads: true,
   })
 
   return (

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type ReviewEvent, reviewEventFacts, reviewRules } from '#contract/review-kind.ts'
 import { Key } from '../../../ui/admin/key.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
@@ -8,6 +8,7 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Switch } from '../../../ui/field/checkbox.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { CriticisedFields } from './criticised-fields.tsx'
 import type { DecisionBarProps } from './decision-bar.tsx'
 import { reviewSettings, useReviewSetting } from './review-settings.ts'
@@ -29,7 +30,6 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
   const [isPointing, setPointing] = useState(false)
   const [pressed, setPressed] = useState<ReviewEvent | null>(null)
   const form = useForm<VerdictValues>({
-    shouldFocusError: false,
     defaultValues: {
       opinion: '',
       cardTail: '',

@@ -1,10 +1,10 @@
 import { Grid } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
 import { type ReviewKind, reviewRules } from '#contract/review-kind.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { sendTemplates } from './review.api.ts'
 

@@ -1,17 +1,21 @@
 import { Grid } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { dutyLabels } from '#contract/duty.ts'
+import { inviteStaff } from '#contract/staff.ts'
+import { InvitationForm } from '../../../shared/staff/invitation-form.tsx'
 import { InvitationList } from '../../../shared/staff/invitation-list.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { SectionTitle } from '../../../ui/admin/text.tsx'
 import { ColleagueTable } from './colleague-table.tsx'
 import { FactorSwitch } from './factor-switch.tsx'
-import { InviteForm } from './invite-form.tsx'
-import { readStaff, sendWithdrawal } from './staff.api.ts'
+import { DutyField } from './duty-field.tsx'
+import { readStaff, sendInvitation, sendWithdrawal } from './staff.api.ts'
 
 export const loader = ({ signal }: ScreenArgs) => readStaff(signal)
 
+const rules = zodResolver(inviteStaff.body)
 const inset = { paddingBlock: '4.5', paddingInline: { base: '4', md: '5' } } as const
 
 /** Who works for the organization, what each may do, and whom it has invited. */
@@ -33,7 +37,9 @@ export default function StaffScreen() {
             <SectionTitle as="h2" id="invite">
               邀请同事
             </SectionTitle>
-            <InviteForm />
+            <InvitationForm rules={rules} initial={{ contact: '', duty: 'missions' }} send={sendInvitation}>
+              <DutyField />
+            </InvitationForm>
           </Panel>
           <Panel {...inset} aria-labelledby="factor">
             <FactorSwitch isRequired={secondFactorRequired} />

@@ -1,11 +1,12 @@
 import { Grid } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { findVolunteers, volunteerSearches } from '#contract/managed-volunteer.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { type FoundVolunteer, sendSearch, type VolunteerQuery } from './volunteers.api.ts'
 

@@ -31,7 +31,6 @@ export function IssueCertificate() {
     }),
     onDone: setPreview,
     shows: ['from', 'to'],
-    leads: true,
   })
 
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { CodeChannel } from '#contract/code.ts'
 import type { Problem } from '#machines/code-entry.ts'
 import type { Identity } from '#machines/recovery/recovery.types.ts'
@@ -7,6 +6,7 @@ import { ContactFields } from '../../../shared/contact/contact-fields.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useAttempt } from '../../../ui/form/use-attempt.ts'
 
 interface IdentityFormProps {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { codes } from '#contract/codes.ts'
 import { checkSecondFactorCode } from '#contract/fields/second-factor-code.ts'
 import { refusedWith } from '#machines/failure.ts'
@@ -8,6 +7,7 @@ import { signIn } from '../../../session/sign-in.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
+import { handleSubmit, useForm } from '../../../ui/form/use-form.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 
 interface LoginFactorProps {
@@ -25,7 +25,7 @@ export default function LoginFactor({ credentials, onSignedIn, onBack }: LoginFa
   const [busy, setBusy] = useState(false)
   const { setFocus } = form
   useEffect(() => setFocus('secondFactor'), [setFocus])
-  const submit = form.handleSubmit(async ({ secondFactor }) => {
+  const submit = handleSubmit(form, async ({ secondFactor }) => {
     setBusy(true)
     const refusal = await signIn({ ...credentials, secondFactor })
     setBusy(false)

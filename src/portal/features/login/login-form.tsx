@@ -1,5 +1,5 @@
 import { memo, useEffect, useState } from 'react'
-import { type UseFormReturn, useForm, useFormState } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { codes } from '#contract/codes.ts'
@@ -15,6 +15,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { lazyRules } from '../../../ui/form/rules.ts'
+import { handleSubmit, useForm } from '../../../ui/form/use-form.ts'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
 import { SegmentLinks } from '../../../ui/field/segment.tsx'
 import { FormBones } from '../../../ui/frame/split-frame.tsx'
@@ -53,7 +54,7 @@ const Fields = memo(function Fields({
   userType,
   savedCredentials,
 }: LoginFormProps & { form: UseFormReturn<LoginValues> }) {
-  const { control, register, handleSubmit, setFocus } = form
+  const { control, register, setFocus } = form
   const { url } = useScreen()
   const navigate = useNavigate()
   const busy = useSession((snapshot) => snapshot.hasTag('busy'))
@@ -86,7 +87,7 @@ const Fields = memo(function Fields({
     else await navigate(to, { replace: true })
   }
 
-  const submit = handleSubmit(async (values) => {
+  const submit = handleSubmit(form, async (values) => {
     setFailure(null)
     const credentials = { userType, remember, ...values, loginName: values.loginName.trim() }
     const refusal = await signIn(credentials)

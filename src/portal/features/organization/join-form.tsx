@@ -1,7 +1,8 @@
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { longestJoinMessage } from '#contract/organization-member.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form } from '../../../ui/form/form.tsx'
+import { handleSubmit, useForm } from '../../../ui/form/use-form.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 
 const longest: typeof longestJoinMessage = 200
@@ -22,7 +23,7 @@ export function JoinForm({ mode, busy, onJoin }: JoinFormProps) {
       form={form}
       busy={busy}
       failure={null}
-      onSubmit={(event) => void form.handleSubmit(({ message }) => onJoin(message.trim()))(event)}
+      onSubmit={(event) => void handleSubmit(form, ({ message }) => onJoin(message.trim()))(event)}
     >
       {mode === 'review' && (
         <TextArea

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import type { scanQrcode } from '#contract/attendance.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { failureOf, isRefusal } from '#machines/failure.ts'
@@ -16,6 +15,7 @@ import { Form, FormFailure } from '../../../ui/form/form.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { failureIn, showRefusal } from '../../../ui/form/refusal.ts'
 import { checksOf } from '../../../ui/form/rules.ts'
+import { handleSubmit, useForm } from '../../../ui/form/use-form.ts'
 import { CodeScanner } from './code-scanner.tsx'
 import { canScan } from './scan-code.ts'
 import styles from './check-in-form.module.css'
@@ -76,7 +76,7 @@ export default function CheckInForm({ applicationId, missionName, label, onDone,
       form={form}
       busy={task !== null}
       failure={failureIn(form)}
-      onSubmit={form.handleSubmit(({ digits }) => send({ applicationId, digits: digits.replaceAll(/\s/g, '') }))}
+      onSubmit={handleSubmit(form, ({ digits }) => send({ applicationId, digits: digits.replaceAll(/\s/g, '') }))}
     >
       {scans && <CodeScanner busy={task !== null} onCode={(code) => send({ code })} onClose={() => setScans(false)} />}
       <TextField

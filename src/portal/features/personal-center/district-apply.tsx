@@ -1,9 +1,9 @@
-import { useForm } from 'react-hook-form'
 import { notify } from '../../../lib/notice.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { DistrictPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { applyForDistrict, type Districts } from './districts.api.ts'
 
@@ -30,7 +30,6 @@ export function DistrictApply({
     },
     shows: ['districtCode'],
     fieldOf: { '': 'districtCode' },
-    leads: true,
   })
   if (remaining === 0)
     return (

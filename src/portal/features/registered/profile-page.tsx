@@ -52,7 +52,6 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
       if (from !== null) notify.success('资料已保存')
     },
     shows,
-    leads: true,
   })
 
   const goOn = () => {

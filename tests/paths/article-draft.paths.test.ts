@@ -1,0 +1,4 @@
+import { articleDraftModel } from './article-draft.model.ts'
+import { describePaths } from './support/suite.ts'
+
+describePaths('article-draft', articleDraftModel)
