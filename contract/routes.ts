@@ -1,4 +1,5 @@
 import { ensure } from './ensure.ts'
+import { portalPaths } from './portal-paths.ts'
 
 /** `entry`: only for visitors who are not signed in. `protected`: only for signed-in ones (spec section 4, navigation guard). */
 export type RouteAccess = 'public' | 'entry' | 'protected'
@@ -19,7 +20,7 @@ export interface RouteMeta {
 
 /** Every route of spec section 2 in matching order: the first that fits wins. */
 export const routes = [
-  { name: 'Home', path: '/', title: '首页', access: 'public', order: 1 },
+  { name: 'Home', path: portalPaths.Home, title: '首页', access: 'public', order: 1 },
   { name: 'mission', path: '/mission', title: '志愿活动', access: 'public', order: 2, keepAlive: true },
   { name: 'mission-detail', path: '/mission/detail-{missionId}', title: '活动详情', access: 'public' },
   { name: 'mission-search', path: '/mission/search', title: '搜索', access: 'public' },
@@ -58,9 +59,9 @@ export const routes = [
   { name: 'get-started-2', path: '/get-started/step-2', title: '新手引导', access: 'public' },
   { name: 'get-started-3', path: '/get-started/step-3', title: '新手引导', access: 'public' },
   { name: 'get-started-4', path: '/get-started/step-4', title: '新手引导', access: 'public' },
-  { name: 'Login', path: '/login', title: '登录', access: 'entry' },
+  { name: 'Login', path: portalPaths.Login, title: '登录', access: 'entry' },
   { name: 'VolunteerLogin', path: '/login/volunteer', title: '志愿者登录', access: 'entry' },
-  { name: 'OrganizationLogin', path: '/login/organization', title: '组织登录', access: 'entry' },
+  { name: 'OrganizationLogin', path: portalPaths.OrganizationLogin, title: '组织登录', access: 'entry' },
   { name: 'login-feedback', path: '/login/feedback', title: '无法登录', access: 'public' },
   { name: 'registered', path: '/registered', title: '注册', access: 'entry' },
   { name: 'registered-volunteers', path: '/registered/volunteers', title: '志愿者注册', access: 'entry' },

@@ -1,4 +1,4 @@
-import { matchRoute, type RouteMeta } from '#contract/routes.ts'
+import type { RouteMeta } from '#contract/routes.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
 /** Every state in which a navigation can happen. */
@@ -65,10 +65,6 @@ export function decideNavigation(state: GuardState, route: Pick<RouteMeta, 'name
       return route.access === 'entry' ? { kind: 'redirect', to: home } : { kind: 'allow' }
   }
 }
-
-/** The decision for a pathname. */
-export const decidePathname = (state: GuardState, pathname: string): GuardDecision =>
-  decideNavigation(state, matchRoute(pathname).route)
 
 /** The guard's word for the session's present state. */
 export function guardStateOf(snapshot: SessionSnapshot): GuardState {

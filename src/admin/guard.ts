@@ -1,9 +1,11 @@
 import { redirect, redirectDocument } from 'react-router-dom'
 import { waitFor } from 'xstate'
 import { codes } from '#contract/codes.ts'
-import { routePath } from '#contract/routes.ts'
+import { portalPaths } from '#contract/portal-paths.ts'
+import { decideNavigation } from '#machines/session/guard.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
-import { guardNavigation, sessionActor } from '../session/use-session.ts'
+import { settleDecision } from '../session/settle-decision.ts'
+import { sessionActor } from '../session/use-session.ts'
 import { hasWayBack } from '../session/way-back.ts'
 import type { AdminRoute } from './screens.ts'
 
@@ -19,8 +21,8 @@ function visitorIn(session: SessionSnapshot): Visitor {
 
 /** Where those belong who may be in the second app, and where a guest of such a page signs in. */
 const siteDistricts = {
-  organizer: { own: '/', login: routePath('OrganizationLogin') },
-  forcedChange: { own: '/change-password', login: routePath('Login') },
+  organizer: { own: '/', login: portalPaths.OrganizationLogin },
+  forcedChange: { own: '/change-password', login: portalPaths.Login },
 } as const satisfies Record<Closed, unknown>
 
 let leaving = false
@@ -44,13 +46,13 @@ export const isUnchecked = (): boolean => sessionActor.getSnapshot().matches({ s
 export async function adminGuard({ access }: AdminRoute): Promise<Response | null> {
   if (access === 'open') return null
   // The portal's guard waits for the stored session and for the user info; what it says of the address is not asked.
-  await guardNavigation(routePath('Home'))
+  await settleDecision((state) => decideNavigation(state, { name: 'Home', access: 'public' }))
   const session = await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { organizer: 'loading' } }))
   if (leaving) return new Promise<never>(() => {})
   const visitor = visitorIn(session)
   if (visitor === access) return null
   if (visitor === 'organizer' || visitor === 'forcedChange') return redirect(siteDistricts[visitor].own)
-  const address = new URL(visitor === 'guest' ? siteDistricts[access].login : routePath('Home'), location.origin)
+  const address = new URL(visitor === 'guest' ? siteDistricts[access].login : portalPaths.Home, location.origin)
   // What is said here goes with the page: the form says it.
   if (hasWayBack()) address.searchParams.set('expired', '1')
   return redirectDocument(address.href)

@@ -5,7 +5,7 @@ import { type AdminPageMeta, adminPages, type MenuGroup } from '#contract/admin-
 import { isOpenTo } from '#contract/duty.ts'
 import { isOpenIn } from '#contract/open-states.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
-import { routePath } from '#contract/routes.ts'
+import { portalPaths } from '#contract/portal-paths.ts'
 import { requestLogout, useSession } from '../session/use-session.ts'
 import { Icon } from '../ui/button/icon.tsx'
 import { Notices } from '../ui/notice/notices.tsx'
@@ -13,7 +13,7 @@ import { Strip } from '../ui/frame/strip.tsx'
 import { AdminIcon } from '../ui/admin/admin-icon.tsx'
 import { useDeskCounts } from '../shared/desk/desk-counts.ts'
 import { Brand } from './brand.tsx'
-import { menuItemRecipe, menuNameRecipe } from '../ui/admin/admin.recipes.ts'
+import { menuItemRecipe, menuNameRecipe } from '../ui/admin/menu-item.recipes.ts'
 
 const Menu = chakra(Strip)
 const PageNotices = chakra(Notices)
@@ -156,7 +156,7 @@ function SideMenu({ sections, rail }: { sections: readonly MenuSection[]; rail: 
         <Icon name="organization" size={rail ? 20 : 18} />
         <ItemName narrow={rail}>回门户</ItemName>
       </LinkItem>
-      <ButtonItem type="button" narrow={rail} onClick={() => void requestLogout(routePath('OrganizationLogin'))}>
+      <ButtonItem type="button" narrow={rail} onClick={() => void requestLogout(portalPaths.OrganizationLogin)}>
         <Icon name="logout" size={rail ? 20 : 18} />
         <ItemName narrow={rail}>退出登录</ItemName>
       </ButtonItem>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom'
-import { decidePathname } from '#machines/session/guard.ts'
+import { decidePathname } from '#machines/session/pathname-guard.ts'
 import { clearUserInfo, readUserType } from '../lib/cookies.ts'
 import { refreshPage } from '../lib/page-router.ts'
 import { noteGuestPage } from '../session/guest-page.ts'

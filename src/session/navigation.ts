@@ -1,10 +1,7 @@
-import { waitFor } from 'xstate'
-import { decidePathname, type GuardDecision, guardStateOf } from '#machines/session/guard.ts'
+import { decidePathname } from '#machines/session/pathname-guard.ts'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { sessionActor } from './session.store.ts'
-
-/** A decision that can be carried out at once. */
-export type SettledDecision = Exclude<GuardDecision, { kind: 'wait' | 'loadUser' }>
+import { type SettledDecision, settleDecision } from './settle-decision.ts'
 
 const isForced = (snapshot: SessionSnapshot) => snapshot.matches({ signedIn: 'forcedChange' })
 
@@ -21,21 +18,6 @@ export function forcedChangeOver(): AbortSignal {
   return over.signal
 }
 
-/**
- * The guard for one navigation: waits for the stored session and fetches missing user info first. User info that cannot be had
- * lets the navigation go on, and the screen shows its own failure.
- */
-export async function guardNavigation(pathname: string): Promise<SettledDecision> {
-  let hasRequestedUser = false
-  for (;;) {
-    const decision = decidePathname(guardStateOf(sessionActor.getSnapshot()), pathname)
-    if (decision.kind === 'wait') await waitFor(sessionActor, (snapshot) => !snapshot.matches('restoring'))
-    else if (decision.kind === 'loadUser') {
-      if (hasRequestedUser && sessionActor.getSnapshot().matches({ signedIn: { volunteer: 'failed' } }))
-        return { kind: 'allow' }
-      hasRequestedUser = true
-      sessionActor.send({ type: 'user.wanted' })
-      await waitFor(sessionActor, (snapshot) => !snapshot.matches({ signedIn: { volunteer: 'loading' } }))
-    } else return decision
-  }
-}
+/** The guard for one navigation of the portal. */
+export const guardNavigation = (pathname: string): Promise<SettledDecision> =>
+  settleDecision((state) => decidePathname(state, pathname))

@@ -3,20 +3,14 @@ import type { UserType } from '#contract/auth.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import type { Credentials, SessionRecord, VolunteerLoaded } from '#machines/session/session.types.ts'
 import { untilAnswered } from '../lib/asking-again.ts'
-import {
-  clearCredentials,
-  clearUserInfo,
-  readUserInfo,
-  readUserType,
-  writeCredentials,
-  writeUserInfo,
-} from '../lib/cookies.ts'
+import { clearCredentials, clearUserInfo, hasUserInfo, readUserType } from '../lib/cookies.ts'
 import { randomHex } from '../lib/random-hex.ts'
 import { localKeys, localStore } from '../lib/storage.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 import { keepNewTokens, keepTokens } from './tokens.ts'
 
 const api = () => import('./session.api.ts')
+const encryptedCookies = () => import('../lib/encrypted-cookies.ts')
 
 /** The work behind the session machine: storage and calls. */
 export const sessionActors = {
@@ -28,7 +22,7 @@ export const sessionActors = {
       type,
       isForceChangePwd: localStore.get(localKeys.isForceChangePwd) === true,
       weakPassword: localStore.get(localKeys.weakPassword) === true,
-      userInfo: type === '1' ? await readUserInfo() : null,
+      userInfo: type === '1' && hasUserInfo() ? (await encryptedCookies()).readUserInfo() : null,
     }
   }),
 
@@ -40,7 +34,8 @@ export const sessionActors = {
     keepNewTokens(input.userType, tokens)
     localStore.set(localKeys.loginId, randomHex(8))
     keepFlags(flags)
-    if (input.remember && !flags.isForceChangePwd && !flags.weakPassword) await writeCredentials(input.userType, input)
+    if (input.remember && !flags.isForceChangePwd && !flags.weakPassword)
+      (await encryptedCookies()).writeCredentials(input.userType, input)
     else clearCredentials([input.userType])
     notifyOtherTabs()
     return { type: input.userType, ...flags, userInfo: null }
@@ -51,7 +46,8 @@ export const sessionActors = {
     const volunteer = await untilAnswered(signal, loadVolunteer)
     if (signal.aborted) throw signal.reason
     keepFlags(volunteer)
-    await writeUserInfo(volunteer.userInfo)
+    const { writeUserInfo } = await encryptedCookies()
+    writeUserInfo(volunteer.userInfo)
     return volunteer
   }),
 

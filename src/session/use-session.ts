@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import type { SessionSnapshot } from '#machines/session/session.machine.ts'
 import { sessionActor } from './session.store.ts'
 
-export { guardNavigation } from './navigation.ts'
 export { requestLogout, sessionActor } from './session.store.ts'
 
 /** A part of the session for a component; `same` says when it has not changed. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as organization from '#src/portal/features/change-password/2.screen.tsx'
 import * as volunteer from '#src/portal/features/change-password/1.screen.tsx'
-import { readCredentials, writeCredentials } from '#src/lib/cookies.ts'
+import { readCredentials, writeCredentials } from '#src/lib/encrypted-cookies.ts'
 import { sessionActor } from '#src/session/use-session.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
@@ -75,8 +75,8 @@ test('a volunteer gets back in by mobile, with keys alone', async () => {
 })
 
 test('an administrator gets back in by e-mail', async () => {
-  await writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
-  await writeCredentials('2', { loginName: 'organizer1', password: 'Organizer_1' })
+  writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
+  writeCredentials('2', { loginName: 'organizer1', password: 'Organizer_1' })
   server.on('/auth/findpwd/usersAdmin/checkEmail', ticket).on('/auth/findpwd/usersAdmin/resetModifyPwd', ok(null))
   const user = userEvent.setup()
   const { went } = await showScreen(organization, '/change-password/2')
@@ -102,12 +102,12 @@ test('an administrator gets back in by e-mail', async () => {
   expect(bodyOf('/auth/findpwd/usersAdmin/resetModifyPwd')).toMatchObject({ loginType: '2' })
   await waitFor(() => expect(went).toEqual(['/login/organization']))
   // What “remember me” kept of the other kind is another account's.
-  expect([await readCredentials('2'), (await readCredentials('1'))?.loginName]).toEqual([null, 'volunteer01'])
+  expect([readCredentials('2'), readCredentials('1')?.loginName]).toEqual([null, 'volunteer01'])
 })
 
 test('afterwards the old password is kept nowhere: neither a login nor what “remember me” kept', async () => {
   await signInVolunteer(server)
-  await writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
+  writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
   server.on('/auth/findpwd/users/checkMobile', ticket).on('/auth/findpwd/users/resetModifyPwd', ok(null))
   const user = userEvent.setup()
   await showScreen(volunteer, '/change-password/1')
@@ -118,7 +118,7 @@ test('afterwards the old password is kept nowhere: neither a login nor what “r
   for (const path of [sms, '/auth/findpwd/users/checkMobile', '/auth/findpwd/users/resetModifyPwd'])
     expect(server.calls(path)[0]?.bearer, path).toBeNull()
   await waitFor(() => expect(sessionActor.getSnapshot().matches('anonymous')).toBe(true))
-  expect(await readCredentials('1')).toBeNull()
+  expect(readCredentials('1')).toBeNull()
 })
 
 describe('what is wrong stands at its field', () => {

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { adminPages } from '#contract/admin-pages.ts'
 import { routes } from '#contract/routes.ts'
-import { decidePathname } from '#machines/session/guard.ts'
+import { decidePathname } from '#machines/session/pathname-guard.ts'
 import type { Answer, RecordedRequest } from '#tests/support/fake-server.ts'
 import { main, openTab, setOnline, type Tab, type Visit } from '#tests/support/visit-route.tsx'
 

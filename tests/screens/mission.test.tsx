@@ -248,7 +248,7 @@ describe('the screen', () => {
     const router = await show('')
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: '选日期' }))
-    await user.type(screen.getByLabelText('从'), '2026-12-15')
+    await user.type(await screen.findByLabelText('从'), '2026-12-15')
     await user.type(screen.getByLabelText('到'), '2026-12-05')
     await user.click(screen.getByRole('button', { name: '确定' }))
     expect(screen.getByRole('alert').textContent).toBe('结束日期要在开始日期之后')

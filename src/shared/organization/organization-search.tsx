@@ -1,6 +1,7 @@
 import { Box, chakra, Combobox, createListCollection, Input } from '@chakra-ui/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { ListedOrganization } from '#contract/organization.ts'
+import { inputRecipe } from '../../ui/field/form.recipes.ts'
 import { useLoaded } from '../../ui/picker/picker-load.ts'
 import { useControlAttributes } from '../../ui/field/text-field.tsx'
 import { organizationSearchRecipe } from './organization-search.recipes.ts'
@@ -72,7 +73,14 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
       }}
     >
       <Combobox.Input asChild aria-expanded={isOpen && !isEmpty} onFocus={() => setOpen(true)}>
-        <Input ref={input} {...attributes} name={name} placeholder="输入组织名称查找" maxLength={50} />
+        <Input
+          recipe={inputRecipe}
+          ref={input}
+          {...attributes}
+          name={name}
+          placeholder="输入组织名称查找"
+          maxLength={50}
+        />
       </Combobox.Input>
       {isOpen && (
         <Box

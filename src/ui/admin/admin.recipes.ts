@@ -1,17 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
 
-export const panelRecipe = defineSlotRecipe({
-  slots: ['root', 'header', 'body', 'footer', 'title', 'description'],
-  base: {
-    root: { minWidth: '0', borderWidth: '1px', borderRadius: 'xl', background: 'bg' },
-  },
-})
-
-export const listRecipe = defineSlotRecipe({
-  slots: ['root', 'item', 'indicator'],
-  base: { root: { listStyle: 'none' } },
-})
-
 export const dataListRecipe = defineSlotRecipe({
   slots: ['root', 'item', 'itemLabel', 'itemValue'],
   base: { itemLabel: { color: 'fg.muted' }, itemValue: { minWidth: '0' } },
@@ -109,59 +97,6 @@ export const filterLinksRecipe = defineRecipe({
     },
     '& > a:hover': { background: 'bg.subtle' },
     '& > a[aria-current]': { background: 'brand.subtle', color: 'brand.700', fontWeight: 'bold' },
-  },
-})
-
-export const menuItemRecipe = defineRecipe({
-  base: {
-    display: 'flex',
-    flex: 'none',
-    alignItems: 'center',
-    gap: '2.5',
-    minHeight: '42px',
-    paddingInline: '3',
-    borderRadius: 'md',
-    fontSize: 'ui',
-    color: 'ink.800',
-    '& > svg': { color: 'ink.500' },
-    '&:hover': { background: 'bg.subtle' },
-    '&[aria-current]': { background: 'brand.subtle', color: 'brand.700', fontWeight: 'bold' },
-    '&[aria-current] > svg': { color: 'inherit' },
-  },
-  variants: {
-    /** A picture alone where the page is wide. */
-    narrow: {
-      true: {
-        position: 'relative',
-        justifyContent: { lg: 'center' },
-        minHeight: { base: '42px', lg: '44px' },
-        paddingInline: { base: '3', lg: '0' },
-        '&:is(:hover, :focus-visible) > span': { opacity: '1', transition: 'opacity {durations.fast}' },
-      },
-    },
-  },
-})
-
-/** The name of a menu item; beside a narrow one it stands where the pointer or the focus is. */
-export const menuNameRecipe = defineRecipe({
-  variants: {
-    narrow: {
-      true: {
-        position: { lg: 'absolute' },
-        zIndex: { lg: 'menu' },
-        insetInlineStart: { lg: 'calc(100% + {spacing.2})' },
-        paddingBlock: { lg: '1' },
-        paddingInline: { lg: '2.5' },
-        borderRadius: { lg: 'sm' },
-        background: { lg: 'bg.inverted' },
-        color: { lg: 'ink.0' },
-        fontSize: { lg: 'meta' },
-        fontWeight: { lg: 'normal' },
-        whiteSpace: 'nowrap',
-        opacity: { lg: '0' },
-        pointerEvents: { lg: 'none' },
-      },
-    },
   },
 })
 

@@ -1,4 +1,4 @@
 import { List as ChakraList, type ListRootProps } from '@chakra-ui/react'
-import { listRecipe } from './admin.recipes.ts'
+import { listRecipe } from './panel.recipes.ts'
 
 export const List = (props: ListRootProps) => <ChakraList.Root recipe={listRecipe} {...props} />

@@ -2,6 +2,7 @@ import { chakra, Input } from '@chakra-ui/react'
 import { cloneElement, type Ref, useRef, useState } from 'react'
 import { type DayRange, typedDay } from './date-field-days.ts'
 import { Icon } from '../button/icon.tsx'
+import { inputRecipe } from '../field/form.recipes.ts'
 import { lazyComponent } from '../frame/later.tsx'
 import { FieldFrame, type FieldProps, useControlAttributes } from '../field/text-field.tsx'
 
@@ -66,6 +67,7 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
   return (
     <chakra.div position="relative">
       <Input
+        recipe={inputRecipe}
         {...attributes}
         ref={ref}
         name={name}

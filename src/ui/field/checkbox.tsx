@@ -1,5 +1,6 @@
 import { Checkbox as ChakraCheckbox, Switch as ChakraSwitch } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
+import { checkboxRecipe, checkmarkRecipe, switchRecipe } from './form.recipes.ts'
 import { UiProvider } from '../theme/provider.tsx'
 
 interface ToggleProps {
@@ -18,10 +19,15 @@ interface ToggleProps {
 export function Checkbox({ children, checked, onChange, inputRef, describedBy, ...rest }: ToggleProps) {
   return (
     <UiProvider>
-      <ChakraCheckbox.Root checked={checked} onCheckedChange={(change) => onChange(change.checked === true)} {...rest}>
+      <ChakraCheckbox.Root
+        recipe={checkboxRecipe}
+        checked={checked}
+        onCheckedChange={(change) => onChange(change.checked === true)}
+        {...rest}
+      >
         <ChakraCheckbox.HiddenInput ref={inputRef} aria-describedby={describedBy} />
         <ChakraCheckbox.Control>
-          <ChakraCheckbox.Indicator />
+          <ChakraCheckbox.Indicator recipe={checkmarkRecipe} />
         </ChakraCheckbox.Control>
         <ChakraCheckbox.Label>{children}</ChakraCheckbox.Label>
       </ChakraCheckbox.Root>
@@ -33,7 +39,12 @@ export function Checkbox({ children, checked, onChange, inputRef, describedBy, .
 export function Switch({ children, checked, onChange, inputRef, ...rest }: ToggleProps) {
   return (
     <UiProvider>
-      <ChakraSwitch.Root checked={checked} onCheckedChange={(change) => onChange(change.checked)} {...rest}>
+      <ChakraSwitch.Root
+        recipe={switchRecipe}
+        checked={checked}
+        onCheckedChange={(change) => onChange(change.checked)}
+        {...rest}
+      >
         <ChakraSwitch.HiddenInput ref={inputRef} />
         <ChakraSwitch.Control>
           <ChakraSwitch.Thumb />

@@ -2,6 +2,7 @@ import { Field, Input, Textarea, useFieldContext } from '@chakra-ui/react'
 import { type ChangeEventHandler, type ComponentProps, type ReactNode, useState } from 'react'
 import { plainText } from '#contract/fields/plain-text.ts'
 import styles from './field.module.css'
+import { fieldRecipe, inputRecipe, textareaRecipe } from './form.recipes.ts'
 import { Icon } from '../button/icon.tsx'
 import { UiProvider } from '../theme/provider.tsx'
 
@@ -29,6 +30,7 @@ export function FieldFrame({
   return (
     <UiProvider>
       <Field.Root
+        recipe={fieldRecipe}
         role="presentation"
         invalid={Boolean(error)}
         required={required}
@@ -82,11 +84,11 @@ const plainly =
   }
 
 const DescribedInput = (input: ComponentProps<typeof Input>) => (
-  <Input {...input} onChange={plainly(input.onChange)} aria-describedby={useDescription()} />
+  <Input recipe={inputRecipe} {...input} onChange={plainly(input.onChange)} aria-describedby={useDescription()} />
 )
 
 const DescribedTextarea = (area: ComponentProps<typeof Textarea>) => (
-  <Textarea {...area} onChange={plainly(area.onChange)} aria-describedby={useDescription()} />
+  <Textarea recipe={textareaRecipe} {...area} onChange={plainly(area.onChange)} aria-describedby={useDescription()} />
 )
 
 type Control = Omit<ComponentProps<typeof Input>, 'size' | 'required'>

@@ -1,8 +1,8 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
-import { AdminIcon } from '../admin/admin-icon.tsx'
 import { linkAt, pictureAt, tools } from './commands.ts'
 import styles from './rich-text.module.css'
+import { ToolIcon } from './tool-icon.tsx'
 
 interface RichTextToolbarProps {
   toolbar: RefObject<HTMLDivElement | null>
@@ -39,7 +39,7 @@ export function RichTextToolbar({ toolbar, state, run, onLink, onPicture }: Rich
           onPress={() => run(command)}
           {...stop(index)}
         >
-          <AdminIcon name={icon} size={18} />
+          <ToolIcon name={icon} />
         </ToolButton>
       ))}
       <ToolButton
@@ -49,7 +49,7 @@ export function RichTextToolbar({ toolbar, state, run, onLink, onPicture }: Rich
         onPress={onLink}
         {...stop(tools.length)}
       >
-        <AdminIcon name="link" size={18} />
+        <ToolIcon name="link" />
       </ToolButton>
       {onPicture && (
         <ToolButton
@@ -59,7 +59,7 @@ export function RichTextToolbar({ toolbar, state, run, onLink, onPicture }: Rich
           onPress={onPicture}
           {...stop(tools.length + 1)}
         >
-          <AdminIcon name="picture" size={18} />
+          <ToolIcon name="picture" />
         </ToolButton>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readToken, writeTokens, writeUserInfo } from '#src/lib/cookies.ts'
+import { readToken, writeTokens } from '#src/lib/cookies.ts'
+import { writeUserInfo } from '#src/lib/encrypted-cookies.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
 import * as loginScreen from '#src/portal/features/login/volunteer.screen.tsx'
 import { guard } from '#src/portal/guard.ts'
@@ -212,7 +213,7 @@ describe('a weak password', () => {
   test('that a local flag tells opens a form that nothing else closes [S4 weak password modal]', async () => {
     serveOwn().on('/volunteer/user/current', 'never')
     writeTokens('1', { access: 'token-a', refresh: 'token-r' })
-    await writeUserInfo(volunteer)
+    writeUserInfo(volunteer)
     localStorage.setItem('weakPassword', 'true')
     render(<WeakPasswordModal />)
     await reload()
@@ -258,7 +259,7 @@ describe('the guard', () => {
   const goTo = (path: string) => act(async () => (await guard(path)) as Response | null)
 
   test('clears the user info that is stored where there is no token [S4 guard no token]', async () => {
-    await writeUserInfo(volunteer)
+    writeUserInfo(volunteer)
     expect(document.cookie).toContain('userInfo')
     await goTo('/mission')
     expect(document.cookie).not.toContain('userInfo')

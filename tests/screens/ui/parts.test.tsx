@@ -15,7 +15,7 @@ test('a component whose recipe is not in the system throws instead of being draw
         <Badge>x</Badge>
       </UiProvider>,
     ),
-  ).toThrow('recipe "badge" is not part of the system')
+  ).toThrow('recipe "badge" is missing')
   silence.mockRestore()
 })
 

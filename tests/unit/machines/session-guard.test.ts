@@ -3,12 +3,12 @@ import { createActor, fromPromise, type StateValue } from 'xstate'
 import { routes } from '#contract/routes.ts'
 import {
   decideNavigation,
-  decidePathname,
   type GuardDecision,
   type GuardState,
   guardStateOf,
   guardStates,
 } from '#machines/session/guard.ts'
+import { decidePathname } from '#machines/session/pathname-guard.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import { emptySession } from '#machines/session/session.types.ts'
 

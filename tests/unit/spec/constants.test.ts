@@ -5,7 +5,8 @@ import { createActor, SimulatedClock } from 'xstate'
 import { noticeMachine } from '#machines/notice/notice.machine.ts'
 import { readConfig } from '#server/config.ts'
 import { decryptWith, encrypt } from '#src/lib/cipher.ts'
-import { writeCredentials, writeTokens } from '#src/lib/cookies.ts'
+import { writeTokens } from '#src/lib/cookies.ts'
+import { writeCredentials } from '#src/lib/encrypted-cookies.ts'
 
 function begin() {
   const clock = new SimulatedClock()
@@ -64,7 +65,7 @@ test('every cookie has the path of the whole site [S9 cookie path]', async () =>
     },
   })
   writeTokens('1', { access: 'a', refresh: 'r' })
-  await writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
+  writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
   Reflect.deleteProperty(document, 'cookie')
   expect(written.length).toBeGreaterThan(4)
   expect(new Set(written.map((text) => /; path=([^;]*)/.exec(text)?.[1]))).toEqual(new Set(['/']))

@@ -2,7 +2,7 @@ import { chakra, Grid } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { dutyNames, dutySentences } from '#contract/duty.ts'
 import { idleMinutes } from '#contract/staff-session.ts'
-import { routePath } from '#contract/routes.ts'
+import { portalPaths } from '#contract/portal-paths.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { PasswordChangeForm } from '../../../shared/password/password-change-form.tsx'
@@ -67,7 +67,7 @@ export default function AccountScreen() {
           <Meta as="p" marginTop="1">
             改好以后，所有设备上的登录都会结束，要用新密码重新登录。
           </Meta>
-          <PasswordChangeForm send={sendPasswordChange} login={routePath('OrganizationLogin')} />
+          <PasswordChangeForm send={sendPasswordChange} login={portalPaths.OrganizationLogin} />
         </Panel>
         <Panel {...inset} aria-labelledby="sessions">
           <SectionTitle as="h2" id="sessions">

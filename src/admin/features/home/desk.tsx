@@ -4,15 +4,19 @@ import { dayAndWeekday } from '../../../lib/dates.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
+import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
+import { BoneLines } from '../../../ui/notice/skeleton.tsx'
 import { greetingAt } from './greeting.ts'
 import type { Desk as DeskData } from './home.api.ts'
-import { MonthFigures } from './month-figures.tsx'
 import { NearSlots } from './near-slots.tsx'
 import { QuickActions, quickActions } from './quick-actions.tsx'
 import { RecordingDeadlines } from './recording-deadlines.tsx'
 import { todoItems } from './todo-items.ts'
 import { TodoList } from './todo-list.tsx'
 import { Week } from './week.tsx'
+
+/** Last on the page. */
+const MonthFigures = lazyComponent(() => import('./month-figures.tsx'))
 
 interface DeskProps {
   organizationName: string
@@ -61,7 +65,7 @@ export function Desk({ organizationName, desk }: DeskProps) {
         </Grid>
       )}
       <Week slots={slots} now={now} />
-      {management && <MonthFigures month={management.month} />}
+      {management && <MonthFigures month={management.month} waiting={<BoneLines />} missing={<MissingPart />} />}
     </>
   )
 }

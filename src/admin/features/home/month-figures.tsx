@@ -12,7 +12,11 @@ const rateOf = ({ expected, arrived }: Presence): number | null =>
   expected === 0 ? null : Math.round((arrived / expected) * 100)
 
 /** The month so far, in numbers. */
-export function MonthFigures({ month: { minutes, presence, before, firstTime, evaluations } }: { month: DeskMonth }) {
+export default function MonthFigures({
+  month: { minutes, presence, before, firstTime, evaluations },
+}: {
+  month: DeskMonth
+}) {
   const [[amount, unit] = ['0', '小时'], rest] = durationAmounts(Math.max(0, minutes))
   const [rate, rateBefore] = [rateOf(presence), rateOf(before)]
   return (

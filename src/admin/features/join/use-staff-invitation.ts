@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { fromPromise } from 'xstate'
-import { routePath } from '#contract/routes.ts'
+import { portalPaths } from '#contract/portal-paths.ts'
 import type { InvitationForm, InvitationReply } from '#contract/staff.ts'
 import {
   type StaffInvitationActor,
@@ -19,8 +19,8 @@ const machine = staffInvitationMachine.provide({
     ),
   },
   actions: {
-    leadToLogin: () => navigateTo(routePath('OrganizationLogin')),
-    leadHome: () => navigateTo(routePath('Home')),
+    leadToLogin: () => navigateTo(portalPaths.OrganizationLogin),
+    leadHome: () => navigateTo(portalPaths.Home),
   },
 })
 

@@ -7,7 +7,7 @@ import { type MissionParams, searchWith } from './filters.ts'
 import styles from './filter-lines.module.css'
 
 /** First and last day of the wanted span; one of them is enough. */
-export function DaysForm({ params, onDone }: { params: MissionParams; onDone: () => void }) {
+export default function DaysForm({ params, onDone }: { params: MissionParams; onDone: () => void }) {
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,6 @@ import { routePath } from '#contract/routes.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
-import { DaysForm } from './days-form.tsx'
 import { type MissionParams, daysText, searchWith, states, times } from './filters.ts'
 import styles from './filter-lines.module.css'
 import type { Region } from '../../../shared/location/use-region.ts'
@@ -14,6 +13,7 @@ import type { Region } from '../../../shared/location/use-region.ts'
 type LineName = 'district' | 'category' | 'time' | 'state'
 
 // Asked for by few: they come when they are opened, or when the address has them.
+const DaysForm = lazyComponent(() => import('./days-form.tsx'))
 const MoreFilters = lazyComponent(() => import('./more-filters.tsx'))
 
 /** The nine that most missions carry; the others open by 全部 22 类. */
@@ -112,7 +112,7 @@ export function Filters({ params, region }: { params: MissionParams; region: Reg
           选日期
           <Icon name="calendar" size={15} />
         </button>
-        {picking && <DaysForm params={params} onDone={closeDays} />}
+        {picking && <DaysForm params={params} onDone={closeDays} missing={<MissingPart />} />}
       </>,
     ],
     [

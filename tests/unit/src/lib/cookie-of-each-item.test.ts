@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { VolunteerInfo } from '#machines/session/session.types.ts'
-import { writeCredentials, writeTokens, writeUserInfo, writeVersionSeen } from '#src/lib/cookies.ts'
+import { writeTokens, writeVersionSeen } from '#src/lib/cookies.ts'
+import { writeCredentials, writeUserInfo } from '#src/lib/encrypted-cookies.ts'
 
 const info: VolunteerInfo = {
   users: { userName: 'volunteer01', name: '陈志远', userId: '101', birthDay: '1996-03-08' },

@@ -5,17 +5,14 @@ import { decrypt } from '#src/lib/cipher.ts'
 import {
   clearCredentials,
   clearLoginCookies,
-  readCredentials,
   readRefreshToken,
   readToken,
-  readUserInfo,
   readUserType,
   readVersionSeen,
-  writeCredentials,
   writeTokens,
-  writeUserInfo,
   writeVersionSeen,
 } from '#src/lib/cookies.ts'
+import { readCredentials, readUserInfo, writeCredentials, writeUserInfo } from '#src/lib/encrypted-cookies.ts'
 
 const info = (districts: number): VolunteerInfo => ({
   users: { userName: 'volunteer01', name: '陈志远', userId: '101', birthDay: '1996-03-08' },
@@ -100,8 +97,8 @@ describe('tokens', () => {
   })
 
   it('go with everything that belongs to the login, and the remembered name stays', async () => {
-    await writeUserInfo(info(1))
-    await writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
+    writeUserInfo(info(1))
+    writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
     writeTokens('1', { access: 'va', refresh: 'vr' })
     clearLoginCookies()
     expect(Object.keys(jar()).toSorted()).toEqual(['volunteerPassword', 'volunteerUserName'])
@@ -111,37 +108,37 @@ describe('tokens', () => {
 describe('user info', () => {
   it('comes back as it was, without fields that the spec does not name', async () => {
     const extra = { ...info(3), mobile: '13800138000', users: { ...info(3).users, email: 'a@b.cn' } }
-    await writeUserInfo(extra)
-    expect(await readUserInfo()).toEqual(info(3))
+    writeUserInfo(extra)
+    expect(readUserInfo()).toEqual(info(3))
   })
 
   it.each([0, 3, 22, 300, 3000])('stays below 4 kB with %i districts', async (count) => {
-    await writeUserInfo(info(count))
+    writeUserInfo(info(count))
     const cookie = `userInfo=${jar().userInfo}`
     expect(new TextEncoder().encode(cookie).length).toBeLessThan(4_096)
-    const back = await readUserInfo()
+    const back = readUserInfo()
     expect(back?.users).toEqual(info(0).users)
     expect([0, count]).toContain(back?.usersDistricts.length)
   })
 
   it('keeps a usual number of districts', async () => {
-    await writeUserInfo(info(5))
-    expect((await readUserInfo())?.usersDistricts).toHaveLength(5)
+    writeUserInfo(info(5))
+    expect(readUserInfo()?.usersDistricts).toHaveLength(5)
   })
 
   it.each(['x', 'e30', 'bm9uc2Vuc2U'])('that cannot be read counts as none: %s', async (text) => {
     document.cookie = `userInfo=${text}; path=/`
-    expect(await readUserInfo()).toBeNull()
+    expect(readUserInfo()).toBeNull()
   })
 })
 
 describe('remembered name and password', () => {
   it('are kept for seven days, each kind of user apart', async () => {
     const before = Date.now()
-    await writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
-    await writeCredentials('2', { loginName: 'organizer1', password: 'Organizer_1' })
-    expect(await readCredentials('1')).toEqual({ loginName: 'volunteer01', password: 'Volunteer_01' })
-    expect(await readCredentials('2')).toEqual({ loginName: 'organizer1', password: 'Organizer_1' })
+    writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
+    writeCredentials('2', { loginName: 'organizer1', password: 'Organizer_1' })
+    expect(readCredentials('1')).toEqual({ loginName: 'volunteer01', password: 'Volunteer_01' })
+    expect(readCredentials('2')).toEqual({ loginName: 'organizer1', password: 'Organizer_1' })
     const week = 7 * 24 * 3_600_000
     for (const text of written) {
       const expires = Date.parse(/expires=([^;]+)/.exec(text)?.[1] ?? '')
@@ -149,8 +146,8 @@ describe('remembered name and password', () => {
       expect(text).toContain('sameSite=Strict')
     }
     clearCredentials(['1'])
-    expect(await readCredentials('1')).toBeNull()
-    expect(await readCredentials('2')).not.toBeNull()
+    expect(readCredentials('1')).toBeNull()
+    expect(readCredentials('2')).not.toBeNull()
     clearCredentials()
     expect(jar()).toEqual({})
   })
@@ -171,8 +168,8 @@ describe('sensitive values in the browser', () => {
   }
 
   it('are found by decrypting and in no other way [S3 encrypted in the user info]', async () => {
-    await writeUserInfo(info(2))
-    await writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
+    writeUserInfo(info(2))
+    writeCredentials('1', { loginName: 'volunteer01', password: 'Volunteer_01' })
     const stored = jar()
     const open = Object.values(stored).flatMap(readings)
     for (const secret of secrets) {

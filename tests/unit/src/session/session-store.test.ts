@@ -76,7 +76,7 @@ let stop = () => {}
 
 async function open() {
   vi.resetModules()
-  const [http, store, navigation, signing, pages, notices, cookieDoor] = await Promise.all([
+  const [http, store, navigation, signing, pages, notices, cookieDoor, encryptedCookies] = await Promise.all([
     import('#src/lib/http.ts'),
     import('#src/session/session.store.ts'),
     import('#src/session/navigation.ts'),
@@ -84,13 +84,23 @@ async function open() {
     import('#src/lib/page-router.ts'),
     import('#src/lib/failure-notices.ts'),
     import('#src/lib/cookies.ts'),
+    import('#src/lib/encrypted-cookies.ts'),
   ])
   http.setTransport({ adapter: server.adapter })
   pages.connectRouter({ navigate: (to) => went.push(to), revalidate: () => went.push('again') })
   notices.showFailures()
   stop = () => store.sessionActor.stop()
   const state = () => JSON.stringify(store.sessionActor.getSnapshot().value)
-  return { ...http, ...store, ...navigation, ...signing, ...cookieDoor, state, session: store.sessionActor }
+  return {
+    ...http,
+    ...store,
+    ...navigation,
+    ...signing,
+    ...cookieDoor,
+    ...encryptedCookies,
+    state,
+    session: store.sessionActor,
+  }
 }
 
 beforeEach(() => {
@@ -185,15 +195,15 @@ describe('signing in', () => {
       const page = await open()
       server.on(paths.login, accepted(1, flags)).on(paths.current, ok({ ...chen, ...flags }))
       await page.signIn({ ...ana, remember })
-      expect(await page.readCredentials('1')).toEqual(stored)
+      expect(page.readCredentials('1')).toEqual(stored)
     },
   )
 
   it('without the tick forgets what was remembered before', async () => {
     const page = await open()
-    await page.writeCredentials('1', { loginName: 'old', password: 'Old_00001' })
+    page.writeCredentials('1', { loginName: 'old', password: 'Old_00001' })
     await page.signIn(ana)
-    expect(await page.readCredentials('1')).toBeNull()
+    expect(page.readCredentials('1')).toBeNull()
   })
 
   it('survives failing counts beside the user info', async () => {
@@ -314,7 +324,7 @@ describe('a failed call of a signed-in volunteer', () => {
     expect(Object.keys(sessionStorage).toSorted()).toEqual(['registrationDate:start', 'wayBack'])
     expect(Object.keys(localStorage)).toEqual(['deviceId'])
     expect(went).toEqual(['again'])
-    const { takeWayBack } = await import('#src/session/way-back.ts')
+    const { takeWayBack } = await import('#src/session/take-way-back.ts')
     expect([takeWayBack('1'), takeWayBack('1')]).toEqual(['/personalCenter/myMission?state=open', null])
   })
 
@@ -332,7 +342,7 @@ describe('a failed call of a signed-in volunteer', () => {
     const page = await fail({ code: 11004, msg: '请先修改密码' })
     expect(logs).toEqual(['请先修改密码'])
     expect(page.state()).toBe('{"signedIn":"forcedChange"}')
-    expect(await page.readCredentials('1')).toBeNull()
+    expect(page.readCredentials('1')).toBeNull()
     expect(localStorage.getItem('isForceChangePwd')).toBe('true')
   })
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
 import { clearSessionData } from '#src/lib/storage.ts'
-import { forgetWayBack, keepWayBack, takeWayBack } from '#src/session/way-back.ts'
+import { takeWayBack } from '#src/session/take-way-back.ts'
+import { forgetWayBack, keepWayBack } from '#src/session/way-back.ts'
 
 afterEach(() => {
   sessionStorage.clear()
