@@ -59,6 +59,8 @@ export const managedSlots = endpoint({
     recordingDays: count,
     /** Tags that the organization has given, the most frequent first. */
     tags: z.array(z.string()),
+    /** Whether the caller can have a slot as a workbook: the federation takes no list of another organization away. */
+    hasWorkbook: z.boolean(),
     slots: z.array(
       z.object({
         slotId: id,
@@ -137,7 +139,10 @@ export const managedApplications = endpoint({
   reply: pageOf(managedApplication),
 })
 
-/** Everybody of a slot as a workbook, with what the board shows of each; the look is in the log of each one. */
+/**
+ * Everybody of a slot as a workbook, with what the board shows of each; the look is in the log of each one. The federation has those of its own
+ * missions alone: people are not taken away in bulk by one person of it.
+ */
 export const applicationWorkbook = fileEndpoint({
   method: 'GET',
   path: '/manage/pc/application/workbook',

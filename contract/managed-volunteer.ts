@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
+import { mobileSchema } from './fields/mobile.ts'
+import { idTypeSchema } from './lists/id-type.ts'
 
 /** What a volunteer is searched by, each in full. */
 export const volunteerSearches = { number: '志愿者编号', mobile: '手机号', name: '姓名' } as const
@@ -40,6 +42,8 @@ export const findVolunteers = endpoint({
       isLeaving: z.boolean(),
       blockedAt: instant.nullable(),
       blockReason: z.string().nullable(),
+      /** Until when help with the lost account is open; null without any. */
+      helpUntil: instant.nullable(),
     }),
   ),
 })
@@ -61,4 +65,30 @@ export const unblockVolunteer = endpoint({
   act: 'volunteer.unblock',
   body: z.object({ volunteerId: id, reason }),
   reply: z.null(),
+})
+
+/** How long help with a lost account is open. */
+export const helpMinutes = 30
+
+/**
+ * Opens the recovery of an account by another mobile, for a volunteer who has lost the mobile and the e-mail address. Staff compare person
+ * and document, the server the number with the one that the account is registered with. The volunteer proves the new mobile on the page of a
+ * forgotten password and sets the password there: staff get neither a code nor a password. Sessions end, the contacts that the account had
+ * are notified. Code 12001 for an account without a checked name or one that is blocked.
+ */
+export const helpVolunteer = endpoint({
+  method: 'POST',
+  path: '/manage/pc/volunteer/help',
+  caller: 'federation',
+  act: 'volunteer.help',
+  body: z.object({
+    volunteerId: id,
+    document: idTypeSchema,
+    /** As the document says it. */
+    idNumber: z.string().trim().min(1, '请输入证件上的号码').max(30, '证件号码最多 30 位'),
+    isPresent: z.literal(true, '本人到场、照片与本人一致才能协助找回'),
+    mobile: mobileSchema,
+    reason,
+  }),
+  reply: z.object({ helpUntil: instant }),
 })

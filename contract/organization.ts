@@ -87,3 +87,13 @@ export const organizationDetails = endpoint({
     endedCount: z.number().int().nonnegative(),
   }),
 })
+
+/** Of an organization that was closed because it is the same as another one: that other one. Null for every other organization. */
+export const organizationSuccessor = endpoint({
+  method: 'GET',
+  path: '/home/organization/successor',
+  caller: 'open',
+  shared: true,
+  query: z.object({ organizationId: id }),
+  reply: z.object({ name: z.string(), successor: z.object({ organizationId: id, name: z.string() }) }).nullable(),
+})

@@ -24,6 +24,7 @@ import { evaluableSeed } from './database/seed/evaluable.ts'
 import { keepInvitation } from './database/seed/invitation.ts'
 import { missionWorkSeed } from './database/seed/mission-work.ts'
 import { reviewsSeed } from './database/seed/reviews.ts'
+import { registryWorkSeed } from './database/seed/registry-work.ts'
 import { settlingSeed } from './database/seed/settling.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { demoLicences } from './database/seed/licences.ts'
@@ -158,6 +159,7 @@ function seedsFor(config: Config): Seed[] {
     applicantsSeed(systemClock),
     boardSeed(systemClock),
     reviewsSeed(systemClock, keys),
+    registryWorkSeed(systemClock),
   ]
 }
 

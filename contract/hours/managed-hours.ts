@@ -13,6 +13,8 @@ const state = z.enum(timeRecordStates, '没有这种状态，请从列表上方�
 const objectionState = z.enum(keysOf(objectionStateLabels), '没有这种状态，请从列表上方选择')
 const opinion = z.string().trim().max(500, '意见最多 500 字，请精简一些')
 const minutes = z.number().int().nonnegative()
+/** One organization of the caller's scope instead of all. */
+const ofOne = { organizationId: id.optional() }
 const count = z.number().int().nonnegative()
 
 /**
@@ -81,7 +83,7 @@ export const managedHourRecords = endpoint({
   path: '/manage/pc/hours/list',
   caller: 'organizer',
   openIn: ['suspended'],
-  query: pageQuery.extend({ missionId: id.optional(), state: state.optional() }),
+  query: pageQuery.extend({ ...ofOne, missionId: id.optional(), state: state.optional() }),
   reply: pageOf(managedHourRecord),
 })
 
@@ -93,7 +95,7 @@ export const proposedHours = endpoint({
   method: 'GET',
   path: '/manage/pc/hours/proposed',
   caller: 'organizer',
-  query: pageQuery,
+  query: pageQuery.extend(ofOne),
   reply: pageOf(
     managedHourRecord.extend({
       organizationName: z.string(),
@@ -117,7 +119,7 @@ export const missionsToRecord = endpoint({
   path: '/manage/pc/hours/missions',
   caller: 'organizer',
   openIn: ['suspended'],
-  query: pageQuery,
+  query: pageQuery.extend(ofOne),
   reply: pageOf(
     z.object({
       missionId: id,
@@ -157,7 +159,7 @@ export const managedObjections = endpoint({
   method: 'GET',
   path: '/manage/pc/hours/objections',
   caller: 'organizer',
-  query: pageQuery.extend({ state: objectionState.default('open') }),
+  query: pageQuery.extend({ ...ofOne, state: objectionState.default('open') }),
   reply: pageOf(
     z.object({
       objectionId: id,

@@ -3,6 +3,7 @@ import { duties } from '../duty.ts'
 import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { missionStates } from '../lifecycle/mission.ts'
 import { organizationEvents, organizationStates } from '../lifecycle/organization.ts'
+import { keysOf } from '../record-keys.ts'
 
 const state = z.enum(organizationStates)
 const count = z.number().int().nonnegative()
@@ -59,6 +60,46 @@ const effects = z.object({
   sessions: count,
 })
 
+/** What waits for a decision of the organization; of one that is suspended or closed the federation decides it. */
+const waiting = z.object({
+  /** Applications, by missions. */
+  applications: z.array(z.object({ missionId: id, missionName: z.string(), count })),
+  /** Requests to join. */
+  requests: count,
+  /** Hours that volunteers asked for or that were recorded, before they are confirmed. */
+  hours: count,
+  /** Hours that wait for a second person. */
+  proposed: count,
+  /** Objections to hours on notice. */
+  objections: count,
+  /** Missions whose hours are to be settled. */
+  missions: count,
+})
+
+/** What two organizations have in common that may be the same one. */
+export const duplicateReasons = { name: '名称相同', creditCode: '信用代码相同', phone: '联系电话相同' } as const
+
+const duplicate = z.object({
+  organizationId: id,
+  number: z.string(),
+  name: z.string(),
+  districtName: z.string(),
+  state,
+  reasons: z.array(z.enum(keysOf(duplicateReasons))),
+  /** What it does when the organization is closed and points to this one; null where it cannot. */
+  merger: z
+    .object({
+      /** Members and requests to join that become those of this one. */
+      members: count,
+      requests: count,
+      /** Those who belong to this one already or are kept out of it: their other membership ends. */
+      ended: count,
+      /** Organizations below the closed one that stand below this one afterwards. */
+      below: count,
+    })
+    .nullable(),
+})
+
 /** One organization with all that the federation decides by. */
 export const organizationRecord = endpoint({
   method: 'GET',
@@ -90,6 +131,11 @@ export const organizationRecord = endpoint({
       z.object({ missionId: id, name: z.string(), state: z.enum(missionStates), startAt: instant, applicants: count }),
     ),
     effects,
+    waiting,
+    /** Others that may be the same organization. */
+    duplicates: z.array(duplicate),
+    /** Of one that was merged: what goes on in its place. */
+    successor: z.object({ organizationId: id, name: z.string() }).nullable(),
     history: z.array(
       z.object({ state, event: z.enum(organizationEvents), at: instant, opinion: z.string().nullable() }),
     ),
@@ -111,6 +157,19 @@ export const organizationStateEvent = endpoint({
     reason,
   }),
   reply: z.object({ state }),
+})
+
+/**
+ * Closes an organization that is the same as another one, which must be approved, and points it there: members and requests go over, staff
+ * are invited anew, hours and certificates keep the name. Refused as a closing, with code 12001.
+ */
+export const mergeOrganization = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/merge',
+  caller: 'federation',
+  act: 'organization.merge',
+  body: z.object({ organizationId: id, successorId: id, reason }),
+  reply: z.object({ state, members: count, requests: count }),
 })
 
 /** Another person in charge. `staffId`: a colleague who becomes an owner, where the account changes with the person. */

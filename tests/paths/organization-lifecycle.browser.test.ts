@@ -24,8 +24,8 @@ async function addRegistered(server: TestServer, state: 'draft' | 'approved') {
     state,
     submissions: state === 'draft' ? 0 : 1,
   })
-  const token = await server.tokenFor('organizer', (await server.addOrganizer(id)).id)
-  return { id, token }
+  const staffId = (await server.addOrganizer(id)).id
+  return { id, staffId, token: await server.tokenFor('organizer', staffId) }
 }
 
 const admin: Host<typeof organizationModel.machine> = {
@@ -34,18 +34,22 @@ const admin: Host<typeof organizationModel.machine> = {
   begin: async ({ page, server, path }) => {
     const root = await server.addOrganization({ level: 'federation' })
     const federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
-    const { id, token } = await addRegistered(server, path.start === 'registered' ? 'draft' : 'approved')
+    const { id, staffId, token } = await addRegistered(server, path.start === 'registered' ? 'draft' : 'approved')
     if (path.start === 'registered') {
       const { buffer } = await photo('licence.jpg')
       expect((await sendFile(server, replaceLicence, buffer, bearer(token))).code).toBe(200)
     }
-    await storeLogin(page, server.url, { orgAccessToken: token, refreshToken: randomUUID(), userType: '2' })
+    const signIn = (orgAccessToken: string) =>
+      storeLogin(page, server.url, { orgAccessToken, refreshToken: randomUUID(), userType: '2' })
+    await signIn(token)
     await page.goto('/admin/organization')
     return async (c) => {
       if (c.kind !== 'send') throw new Error(`nobody does ${c.name}`)
       const body = { organizationId: String(id), event: c.event.type, opinion: '证书的照片看不清' }
       const { envelope } = await server.call(organizationReviewEvent, { headers: bearer(federation), body })
       expect(envelope.code).toBe(200)
+      // Closing has ended the session.
+      if (c.event.type === 'organization.closed') await signIn(await server.tokenFor('organizer', staffId))
       await page.reload()
     }
   },

@@ -42,6 +42,7 @@ const board = {
   state: 'recruiting',
   organizationName: '南沙湿地守护者',
   recordingDays: 10,
+  hasWorkbook: true,
   tags: ['老队员'],
   slots: [slot('7'), slot('8', { positionName: '补种', counts: { pending: 0, accepted: 0, waiting: 0, ended: 0 } })],
 }

@@ -59,6 +59,7 @@ const board = {
   state: 'recruiting',
   organizationName: '南沙湿地守护者',
   recordingDays: 10,
+  hasWorkbook: true,
   tags: [],
   slots: [slot],
 }

@@ -217,9 +217,23 @@ describe('an organization', () => {
   })
 
   it('that nobody may see has its face', async () => {
-    server.on('/home/organization/details', { code: 10002, msg: '没有找到这个组织' })
+    server
+      .on('/home/organization/details', { code: 10002, msg: '没有找到这个组织' })
+      .on('/home/organization/successor', ok(null))
     await showScreen(page, '/organization/details?id=9')
     expect(await screen.findByRole('heading', { level: 1, name: '没有这个组织' })).toBeTruthy()
+  })
+
+  it('that was merged leads to the one that goes on', async () => {
+    server
+      .on('/home/organization/details', { code: 10002, msg: '没有找到这个组织' })
+      .on(
+        '/home/organization/successor',
+        ok({ name: '河岸队', successor: { organizationId: '7', name: '河岸志愿队' } }),
+      )
+    await showScreen(page, '/organization/details?id=9')
+    expect(await screen.findByRole('heading', { level: 1, name: '“河岸队”已合并' })).toBeTruthy()
+    expect(hrefOf('看“河岸志愿队”')).toBe('/organization/details?id=7')
   })
 })
 

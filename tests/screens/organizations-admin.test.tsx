@@ -11,6 +11,7 @@ const paths = {
   record: '/manage/pc/organization/record',
   state: '/manage/pc/organization/stateEvent',
   charge: '/manage/pc/organization/charge',
+  merge: '/manage/pc/organization/merge',
   acts: '/manage/pc/log/list',
 }
 
@@ -51,6 +52,9 @@ const record = {
     staff: 2,
     sessions: 4,
   },
+  waiting: { applications: [], requests: 0, hours: 0, proposed: 0, objections: 0, missions: 0 },
+  duplicates: [] as object[],
+  successor: null as object | null,
   history: [],
 }
 const none = { items: [], nextCursor: null, total: 0 }
@@ -152,4 +156,91 @@ test('nothing that is found says so, and a wrong address too', async () => {
 test('another organization is refused', async () => {
   await showAdmin(server, '/admin/organizations', 'organization')
   expect(await screen.findByRole('heading', { name: '这里只对联合会开放' })).toBeDefined()
+})
+
+test('what waits of one that is suspended leads to the pages that decide it', async () => {
+  const waiting = {
+    applications: [{ missionId: '31', missionName: '河岸巡护', count: 4 }],
+    requests: 2,
+    hours: 0,
+    proposed: 0,
+    objections: 1,
+    missions: 3,
+  }
+  server.on(paths.record, ok({ ...record, state: 'suspended', events: ['organization.resumed'], waiting }))
+  await showAdmin(server, '/admin/organizations?id=7')
+  const heading = await screen.findByRole('heading', { name: '等待办理（由联合会办理）' })
+  const part = within(heading.parentElement as HTMLElement)
+  expect(part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['4 条报名待审核：河岸巡护', '/admin/missions/31/applications'],
+    ['2 人申请加入', '/admin/members?organization=7'],
+    ['3 个活动的时长没有结算', '/admin/hours?organization=7'],
+    ['1 条时长有异议', '/admin/hours?organization=7&view=objections'],
+  ])
+})
+
+test.each([
+  ['/admin/members?organization=7', '/manage/pc/organization/memberList', '/admin/members'],
+  ['/admin/hours?organization=7&view=objections', '/manage/pc/hours/objections', '/admin/hours'],
+])('%s is the list of that organization alone', async (address, path, all) => {
+  server.on(path, ok(none)).on(paths.record, ok({ ...record, state: 'suspended' }))
+  await showAdmin(server, address)
+  expect(await screen.findByText('青禾志愿服务队')).toBeDefined()
+  expect(server.calls(path).at(-1)?.params['organizationId']).toBe('7')
+  expect(screen.getByRole('link', { name: '看全部组织' }).getAttribute('href')).toBe(all)
+})
+
+const twin = {
+  organizationId: '9',
+  number: 'ZZ20261201000002',
+  name: '青禾志愿服务队（越秀）',
+  districtName: '越秀区',
+  state: 'approved',
+  reasons: ['phone'],
+  merger: { members: 8, requests: 1, ended: 2, below: 0 },
+}
+
+test('of two that may be the same one is merged, with all that follows said before', async () => {
+  server
+    .on(paths.record, ok({ ...record, duplicates: [twin] }))
+    .on(paths.merge, ok({ state: 'closed', members: 8, requests: 1 }))
+  await showAdmin(server, '/admin/organizations?id=7')
+  expect(await screen.findByText('越秀区 · ZZ20261201000002 · 联系电话相同')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: /^并入/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const sentences = within(dialog.getByRole('list', { name: '会发生的事' })).getAllByRole('listitem')
+  expect(sentences.map(({ textContent }) => textContent)).toEqual([
+    '“青禾志愿服务队”关闭，不能恢复；它的公开页面指向“青禾志愿服务队（越秀）”。',
+    '8 位成员和 1 条加入申请转到“青禾志愿服务队（越秀）”，本人会收到通知。',
+    '2 条成员关系或申请结束：已在“青禾志愿服务队（越秀）”，或在它的黑名单上。',
+    '黑名单一并转过去；工作人员的账号不转，由对方的负责人重新邀请。',
+    '已有的时长和证书仍用原来的组织名称。',
+    '2 个还没有开始的活动会取消，不能恢复。',
+    '7 条报名随之结束，志愿者会收到“活动已取消”的通知。',
+    '1 个活动的时长没有结算完，由联合会结算；已有的时长和证书不变。',
+    '2 位工作人员的 4 处登录立即退出，以后只能管理自己的账号。',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: '关闭并合并' }))
+  expect(await dialog.findByText('请写明原因')).toBeDefined()
+  await userEvent.type(dialog.getByLabelText(/原因/), '登记了两次')
+  await userEvent.click(dialog.getByRole('button', { name: '关闭并合并' }))
+  await waitFor(() =>
+    expect(sent(paths.merge)).toEqual({ organizationId: '7', successorId: '9', reason: '登记了两次' }),
+  )
+})
+
+test('a duplicate cannot be merged beside a mission that is on', async () => {
+  const effects = { ...record.effects, runningMissions: 1 }
+  server.on(paths.record, ok({ ...record, effects, duplicates: [twin] }))
+  await showAdmin(server, '/admin/organizations?id=7')
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^并入/ })).disabled).toBe(true)
+})
+
+test('one that was merged names the organization that goes on', async () => {
+  const successor = { organizationId: '9', name: '海珠志愿队' }
+  server.on(paths.record, ok({ ...record, state: 'closed', events: [], successor }))
+  await showAdmin(server, '/admin/organizations?id=7')
+  expect((await screen.findByRole('link', { name: '海珠志愿队' })).getAttribute('href')).toBe(
+    '/admin/organizations?id=9',
+  )
 })

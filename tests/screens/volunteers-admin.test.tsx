@@ -7,6 +7,7 @@ import { freshServer, ok } from '#tests/support/show-screen.tsx'
 
 const find = '/manage/pc/volunteer/find'
 const block = '/manage/pc/volunteer/block'
+const help = '/manage/pc/volunteer/help'
 const unblock = '/manage/pc/volunteer/unblock'
 
 const volunteer = {
@@ -22,6 +23,7 @@ const volunteer = {
   isLeaving: false,
   blockedAt: null as string | null,
   blockReason: null as string | null,
+  helpUntil: null as string | null,
 }
 
 let server: FakeServer
@@ -88,4 +90,45 @@ test('nobody who is found says so', async () => {
 test('another organization is refused', async () => {
   await showAdmin(server, '/admin/volunteers', 'organization')
   expect(await screen.findByRole('heading', { name: '这里只对联合会开放' })).toBeDefined()
+})
+
+test('help with a lost account says what was checked, and never shows a code', async () => {
+  server.on(help, ok({ helpUntil: '2026-12-11T10:30:00+08:00' }))
+  await showAdmin(server, '/admin/volunteers')
+  await search()
+  await userEvent.click(await screen.findByRole('button', { name: '协助找回：林*岚' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '协助“林*岚”找回账号？' }))
+  await userEvent.click(dialog.getByRole('button', { name: '开通找回' }))
+  expect(await dialog.findByText('请输入证件上的号码')).toBeDefined()
+  expect(dialog.getByText('本人到场、照片与本人一致才能协助找回')).toBeDefined()
+  expect(server.calls(help)).toHaveLength(0)
+  await userEvent.selectOptions(dialog.getByLabelText(/看过的证件/), '护照')
+  await userEvent.type(dialog.getByLabelText(/证件上的号码/), 'E12345678')
+  await userEvent.click(dialog.getByRole('checkbox'))
+  await userEvent.type(dialog.getByLabelText(/本人的新手机号/), '13912345678')
+  await userEvent.type(dialog.getByLabelText(/原因/), '手机和邮箱都丢了')
+  await userEvent.click(dialog.getByRole('button', { name: '开通找回' }))
+  await waitFor(() =>
+    expect(sent(help)).toEqual({
+      volunteerId: '9',
+      document: '414',
+      idNumber: 'E12345678',
+      isPresent: true,
+      mobile: '13912345678',
+      reason: '手机和邮箱都丢了',
+    }),
+  )
+  expect((await screen.findByRole('row', { name: /林\*岚/ })).textContent).toContain('正在找回，10:30 前有效')
+})
+
+test('help is not offered for an account that is blocked or has no checked name', async () => {
+  const others = [
+    { ...volunteer, blockedAt: '2026-12-11T10:00:00+08:00', blockReason: '冒用' },
+    { ...volunteer, volunteerId: '10', isRealName: false },
+  ]
+  server.on(find, ok(others))
+  await showAdmin(server, '/admin/volunteers')
+  await search()
+  expect(await screen.findAllByRole('row', { name: /林\*岚/ })).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /协助找回/ })).toBeNull()
 })

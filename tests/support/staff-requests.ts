@@ -12,11 +12,12 @@ import { claimReview, decideReview } from '#contract/review.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { session } from '#server/database/schema/auth.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
+import { organization } from '#server/database/schema/organization.ts'
 import { licencePicture } from '#server/database/schema/registration.ts'
 import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { sealFeedback } from '#server/modules/feedback/feedback-content.ts'
 import { codeOfStep, stepAt } from '#server/modules/second-factor/totp.ts'
-import { addApplicant, submitCard } from './card.ts'
+import { addApplicant, freshIdNumber, submitCard } from './card.ts'
 import { freshKey } from './certificates.ts'
 import { codeFor, contactsOf, freshMobile } from './code.ts'
 import { hoursNow } from './hours.ts'
@@ -299,6 +300,18 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const { id } = await addPerson(of, { name: '陈晓明', blockedAt: hoursNow, blockReason: '冒用他人身份' })
     return body({ volunteerId: String(id), reason: '已核实身份' })
   },
+  helpVolunteer: async (of) => {
+    const idNumber = freshIdNumber('1998-06-12')
+    const values = {
+      name: '陈晓明',
+      idType: '111',
+      idNumberHash: of.context.keys.lookupHash('volunteer.idNumber', idNumber),
+      realNameVerifiedAt: hoursNow,
+    }
+    const { id } = await addPerson(of, values)
+    const seen = { document: '111', idNumber, isPresent: true, mobile: freshMobile() }
+    return body({ volunteerId: String(id), ...seen, reason: '手机和邮箱都丢了' })
+  },
   organizationStateEvent: async (of) => {
     const { id } = await of.addOrganization({ submissions: 1 })
     const fields = { organizationId: String(id), event: 'organization.suspended', reason: '年检未过' }
@@ -307,6 +320,14 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   changeCharge: async (of) => {
     const { id } = await of.addOrganization({ submissions: 1, chargeName: '许文博' })
     const fields = { organizationId: String(id), chargeName: '周敏仪', reason: '换届' }
+    return { organizationId: id, ...body(fields) }
+  },
+  mergeOrganization: async (of) => {
+    const { id } = await of.addOrganization({ submissions: 1 })
+    const name = '木棉志愿服务队'
+    const [found] = await of.database.executor.select().from(organization).where(eq(organization.name, name))
+    const into = found ?? (await of.addOrganization({ submissions: 1, name }))
+    const fields = { organizationId: String(id), successorId: String(into.id), reason: '同一个组织登记了两次' }
     return { organizationId: id, ...body(fields) }
   },
   recordDonation: () => body({ requestKey: freshKey(), ...gift }),

@@ -1,5 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant, reference } from '../columns.ts'
+import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
 
 /** Login names that were given up: nobody else gets one, for people know each other by them. */
@@ -45,4 +46,28 @@ export const dataExport = pgTable(
     at: instant().notNull(),
   },
   (t) => [index('data_export_volunteer').on(t.volunteerId, t.at)],
+)
+
+/**
+ * Help of the federation with an account whose contacts are lost: the way to it by another mobile, once that is proved. One an account; the
+ * row goes when it is used, replaced or over.
+ */
+export const recoveryHelp = pgTable(
+  'recovery_help',
+  {
+    volunteerId: reference()
+      .primaryKey()
+      .references(() => volunteer.id),
+    /** Encrypted (`recoveryHelp.mobile`). */
+    mobile: text().notNull(),
+    /** Document that was seen: a code of `contract/lists/id-type.ts`. */
+    document: text().notNull(),
+    reason: text().notNull(),
+    organizerId: reference()
+      .notNull()
+      .references(() => organizer.id),
+    openedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('recovery_help_organizer').on(t.organizerId), index('recovery_help_expiry').on(t.expiresAt)],
 )

@@ -8,13 +8,14 @@ import type { Executor } from '../client.ts'
 import type { Seed } from '../migrate.ts'
 import { application } from '../schema/application.ts'
 import { attendance, attendanceMark } from '../schema/attendance.ts'
-import { mission, missionPosition, slot } from '../schema/mission.ts'
+import { mission } from '../schema/mission.ts'
 import { organizer } from '../schema/organizer.ts'
 import { hourAnomaly, hourAttachment, hourRecord } from '../schema/time-record.ts'
 import { volunteer } from '../schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
 import type { SeedSheet } from './attendance-sheet.ts'
 import { insertAll, insertForIds } from './insert.ts'
+import { insertMission, type OneSlotMission, type Session } from './one-slot-mission.ts'
 
 type Standing =
   | { readonly kind: 'right' | 'vouched' | 'listed' | 'forgot' | 'absent' | 'late' | 'request' }
@@ -67,11 +68,6 @@ export const settlingSeed = (clock: () => Date, sheet: SeedSheet): Seed => ({
   },
 })
 
-interface Session {
-  readonly startAt: Date
-  readonly endAt: Date
-}
-
 /** Plants the mission of the last Saturday that lies three working days back, unless it is there. */
 export async function plantSettling(executor: Executor, now: Date): Promise<void> {
   const day = latestSaturday(shanghaiDay(now))
@@ -84,7 +80,7 @@ export async function plantSettling(executor: Executor, now: Date): Promise<void
   const session = { startAt: new Date(`${day}T08:30:00+08:00`), endAt: new Date(`${day}T11:30:00+08:00`) }
   const people = await listFree(executor, day, plan.length)
   if (people.length < plan.length) return
-  const places = await insertMission(executor, staff.organizationId, day, session)
+  const places = await insertMission(executor, staff.organizationId, settlingMission(day, session))
   const ids = await insertForIds(
     executor,
     application,
@@ -165,45 +161,25 @@ export const listFree = (executor: Executor, day: string, most: number) =>
     .orderBy(asc(volunteer.id))
     .limit(most)
 
-async function insertMission(executor: Executor, organizationId: number, day: string, session: Session) {
-  const count = plan.length
-  const [row] = await executor
-    .insert(mission)
-    .values({
-      number: numberOf(day),
-      organizationId,
-      name: settlingName,
-      category: ['06'],
-      targets: ['11'],
-      cover: 'river',
-      ...session,
-      recruitStartAt: new Date(session.startAt.getTime() - 30 * 24 * 60 * minute),
-      recruitEndAt: new Date(session.startAt.getTime() - 120 * minute),
-      districtCode: '440104',
-      place: settlingPlace,
-      address: '越秀北路 89 号',
-      longitude: 113.279,
-      latitude: 23.139,
-      detail: '<p>沿河捡拾垃圾，取水样并记下颜色、气味和透明度。</p>',
-      contactName: '梁嘉仪',
-      contactPhone: '020-83330000',
-      ruleSet: ruleSetOn(day).version,
-      state: 'settling',
-      stateContext: { suspendedFrom: null, published: false },
-      capacity: count,
-      taken: count,
-      createdAt: new Date(session.startAt.getTime() - 32 * 24 * 60 * minute),
-    })
-    .returning({ id: mission.id })
-  const missionId = row?.id as number
-  const [position] = await executor
-    .insert(missionPosition)
-    .values({ missionId, name: '岸线清洁', needs: '穿防滑鞋，带水', ordinal: 0 })
-    .returning({ id: missionPosition.id })
-  const values = { missionId, positionId: position?.id as number, ...session, capacity: count, taken: count }
-  const [place] = await executor.insert(slot).values(values).returning({ id: slot.id })
-  return { missionId, slotId: place?.id as number }
-}
+const settlingMission = (day: string, session: Session): OneSlotMission => ({
+  number: numberOf(day),
+  name: settlingName,
+  category: ['06'],
+  cover: 'river',
+  ...session,
+  districtCode: '440104',
+  place: settlingPlace,
+  address: '越秀北路 89 号',
+  longitude: 113.279,
+  latitude: 23.139,
+  detail: '<p>沿河捡拾垃圾，取水样并记下颜色、气味和透明度。</p>',
+  contactName: '梁嘉仪',
+  contactPhone: '020-83330000',
+  state: 'settling',
+  position: { name: '岸线清洁', needs: '穿防滑鞋，带水' },
+  capacity: plan.length,
+  taken: plan.length,
+})
 
 type Planned = Standing & { readonly applicationId: number; readonly at: number }
 

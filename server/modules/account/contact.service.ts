@@ -170,7 +170,25 @@ interface ContactWrite {
   readonly before: string | null
   readonly after: string | null
   readonly notice: { readonly title: string; readonly body: string }
-  readonly own: OwnAccount
+}
+
+function columnsOf(keys: Keys, kind: 'volunteer' | 'organizer', channel: CodeChannel, contact: string | null) {
+  const ciphertext = contact === null ? null : keys.encryptColumn(`${kind}.${channel}`, contact)
+  const hash = contact === null ? null : keys.lookupHash(`${kind}.${channel}`, contact)
+  return channel === 'mobile' ? { mobile: ciphertext, mobileHash: hash } : { email: ciphertext, emailHash: hash }
+}
+
+/** Writes a contact of a volunteer; before it is written those that the account had are notified. */
+export async function writeVolunteerContact(
+  executor: Executor,
+  keys: Keys,
+  volunteerId: number,
+  { channel, before, after, notice }: ContactWrite,
+  now: Date,
+): Promise<void> {
+  await notifyAccountHolder(executor, keys, { kind: 'volunteer', id: volunteerId }, notice, now)
+  if (before !== null) await noteWritings(executor, keys, { volunteerId, contacts: [before] })
+  await updateVolunteer(executor, volunteerId, columnsOf(keys, 'volunteer', channel, after))
 }
 
 /** Writes a contact, and tells those that the account had. */
@@ -178,22 +196,13 @@ async function writeContact(
   executor: Executor,
   keys: Keys,
   caller: Owner,
-  { channel, before, after, notice, own }: ContactWrite,
+  change: ContactWrite & { readonly own: OwnAccount },
   now: Date,
 ): Promise<void> {
-  const { kind, id } = caller
-  // Before it is written: the contacts that the account had are notified.
-  await notifyAccountHolder(executor, keys, { kind, id }, notice, now)
-  const ciphertext = after === null ? null : keys.encryptColumn(`${kind}.${channel}`, after)
-  const hash = after === null ? null : keys.lookupHash(`${kind}.${channel}`, after)
-  const columns =
-    channel === 'mobile' ? { mobile: ciphertext, mobileHash: hash } : { email: ciphertext, emailHash: hash }
-  if (caller.kind === 'volunteer') {
-    if (before !== null) await noteWritings(executor, keys, { volunteerId: id, contacts: [before] })
-    await updateVolunteer(executor, id, columns)
-    return
-  }
-  await updateOrganizer(executor, id, columns)
+  if (caller.kind === 'volunteer') return writeVolunteerContact(executor, keys, caller.id, change, now)
+  const { channel, before, after, notice, own } = change
+  await notifyAccountHolder(executor, keys, { kind: 'organizer', id: caller.id }, notice, now)
+  await updateOrganizer(executor, caller.id, columnsOf(keys, 'organizer', channel, after))
   const { label, mask } = channels[channel]
   const factOf = (contact: string | null) => (contact === null ? null : { [label]: mask(contact) })
   const { act } = changeStaffMobile

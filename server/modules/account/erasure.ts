@@ -26,6 +26,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   organization_member: 'gone',
   partner_ticket: 'gone',
   person_tag: 'gone',
+  recovery_help: 'gone',
   site_message: 'gone',
   volunteer_district: 'gone',
 

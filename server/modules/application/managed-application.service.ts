@@ -61,6 +61,7 @@ export async function readSlots(
     missionId: String(id),
     recordingDays: ruleSetOn(shanghaiDay(endAt)).recordingWorkingDays,
     tags: await listTags(executor, organizationId),
+    hasWorkbook: hasWorkbook(organizationId, caller),
     slots: rows.map(({ id: slotId, startAt, endAt: slotEnd, ...row }) => ({
       ...row,
       ...figures(slotId),
@@ -131,6 +132,9 @@ export async function listApplications(
   return { ...page, items: page.items.map((row) => applicationOf(keys, slot, row, now)) }
 }
 
+const hasWorkbook = (organizationId: number, caller: OrganizerCaller): boolean =>
+  !caller.federation || organizationId === caller.organizationId
+
 /** Everybody of a slot in the caller's scope, column by column, for what leaves the site; each one's log says so. */
 export async function readWholeBoard(
   executor: Executor,
@@ -140,7 +144,7 @@ export async function readWholeBoard(
   now: Date,
 ): Promise<{ readonly slot: BoardSlot; readonly applications: readonly ManagedApplication[] }> {
   const slot = await findBoardSlot(executor, slotId, caller)
-  if (!slot) throw notFound('这个时段')
+  if (!slot || !hasWorkbook(slot.organizationId, caller)) throw notFound('这个时段')
   const rows: ColumnRow[] = []
   for (const group of keysOf<ApplicationGroup>(applicationGroups)) {
     rows.push(...(await listColumnRows(executor, { slot, group }, { after: null, offset: 0, limit: mostInWorkbook })))

@@ -10,7 +10,7 @@ import { hourRecord, objection, timeRecord } from '../../database/schema/time-re
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
-import { withinScope } from '../mission/scope.ts'
+import { withinOrganization, withinScope } from '../mission/scope.ts'
 
 const mostSlots = 100
 const mostRows = 5
@@ -52,7 +52,7 @@ export const listDeskSlots = (executor: Executor, caller: OrganizerCaller, { fro
     .limit(mostSlots)
 
 /** Missions with applications that wait for a decision, those with the most first. */
-export const listPending = (executor: Executor, caller: OrganizerCaller) =>
+export const listPending = (executor: Executor, caller: OrganizerCaller, organizationId?: string) =>
   executor
     .select({
       missionId: mission.id,
@@ -62,7 +62,13 @@ export const listPending = (executor: Executor, caller: OrganizerCaller) =>
     })
     .from(application)
     .innerJoin(mission, eq(mission.id, application.missionId))
-    .where(and(ofScope(caller), inArray(mission.state, openMissionStates), inState('pending')))
+    .where(
+      and(
+        withinOrganization(mission.organizationId, caller, organizationId),
+        inArray(mission.state, openMissionStates),
+        inState('pending'),
+      ),
+    )
     .groupBy(mission.id, mission.name)
     .orderBy(desc(sql`count(*)`), asc(mission.id))
 

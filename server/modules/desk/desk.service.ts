@@ -111,9 +111,9 @@ async function readTodo(executor: Executor, caller: OrganizerCaller, now: Date):
 const sumOf = (rows: readonly { readonly count: number }[]): number => rows.reduce((sum, { count }) => sum + count, 0)
 
 async function readHours(executor: Executor, caller: OrganizerCaller, now: Date): Promise<DeskTodo['hours']> {
-  const rows = await listRowsToRecord(executor, caller, now, { after: null, offset: 0, limit: mostToRecord })
+  const rows = await listRowsToRecord(executor, caller, undefined, now, { after: null, offset: 0, limit: mostToRecord })
   return {
-    count: await countMissionsToRecord(executor, caller, now),
+    count: await countMissionsToRecord(executor, caller, undefined, now),
     missions: rows.map(({ id, name, endAt, missing, waiting }) => ({
       missionId: String(id),
       missionName: name,

@@ -9,9 +9,10 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { secondStates } from './time-record-lifecycle.ts'
-import { withinScope } from '../mission/scope.ts'
+import { withinOrganization, withinScope } from '../mission/scope.ts'
 
 interface RecordFilter {
+  readonly organizationId?: string | undefined
   readonly missionId?: string | undefined
   readonly state?: TimeRecordState | undefined
 }
@@ -36,15 +37,18 @@ const selectManaged = (executor: Executor) =>
 
 export type ManagedRow = Awaited<ReturnType<typeof selectManaged>>[number]
 
-const filterOf = ({ missionId, state }: RecordFilter, caller: OrganizerCaller) =>
+const filterOf = ({ organizationId, missionId, state }: RecordFilter, caller: OrganizerCaller) =>
   and(
-    withinScope(hourRecord.organizationId, caller),
+    withinOrganization(hourRecord.organizationId, caller, organizationId),
     missionId === undefined ? undefined : eq(hourRecord.missionId, Number(missionId)),
     state === undefined ? undefined : eq(hourRecord.state, state),
   )
 
-const proposedTo = (caller: OrganizerCaller) =>
-  and(inArray(hourRecord.state, [...secondStates]), withinScope(hourRecord.organizationId, caller))
+const proposedTo = ({ organizationId }: RecordFilter, caller: OrganizerCaller) =>
+  and(
+    inArray(hourRecord.state, [...secondStates]),
+    withinOrganization(hourRecord.organizationId, caller, organizationId),
+  )
 
 export const countManagedRecords = (
   executor: Executor,
@@ -65,17 +69,18 @@ export const listManagedRecords = (
     .offset(offset)
     .limit(limit)
 
-export const countProposed = (executor: Executor, caller: OrganizerCaller): Promise<number> =>
-  executor.$count(hourRecord, proposedTo(caller))
+export const countProposed = (executor: Executor, filter: RecordFilter, caller: OrganizerCaller): Promise<number> =>
+  executor.$count(hourRecord, proposedTo(filter, caller))
 
 /** Records in the caller's scope that wait for another person than their author, oldest first; after an id. */
 export const listProposedRecords = (
   executor: Executor,
+  filter: RecordFilter,
   caller: OrganizerCaller,
   { after, offset, limit }: Slice<[number]>,
 ) =>
   selectManaged(executor)
-    .where(and(proposedTo(caller), after ? gt(hourRecord.id, after[0]) : undefined))
+    .where(and(proposedTo(filter, caller), after ? gt(hourRecord.id, after[0]) : undefined))
     .orderBy(asc(hourRecord.id))
     .offset(offset)
     .limit(limit)

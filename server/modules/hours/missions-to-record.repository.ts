@@ -10,7 +10,7 @@ import { organization } from '../../database/schema/organization.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { scopeKey, withinScope } from '../mission/scope.ts'
+import { scopeKey, withinOrganization } from '../mission/scope.ts'
 
 const lookbackMs = 180 * 86_400_000
 const endedStates: readonly MissionState[] = ['ongoing', 'settling', 'publicising', 'settled']
@@ -31,9 +31,9 @@ export async function hasHoursLeft(executor: Executor, missionId: number): Promi
   return (await executor.$count(mission, and(eq(mission.id, missionId), hasLeft))) > 0
 }
 
-const filterOf = (caller: OrganizerCaller, now: Date): SQL | undefined =>
+const filterOf = (caller: OrganizerCaller, organizationId: string | undefined, now: Date): SQL | undefined =>
   and(
-    withinScope(mission.organizationId, caller),
+    withinOrganization(mission.organizationId, caller, organizationId),
     inArray(mission.state, [...endedStates]),
     lte(mission.endAt, now),
     gt(mission.endAt, new Date(now.getTime() - lookbackMs)),
@@ -41,13 +41,21 @@ const filterOf = (caller: OrganizerCaller, now: Date): SQL | undefined =>
   )
 
 /** How many missions have hours that are still to be recorded, in a large portal as of some seconds ago. */
-export const countMissionsToRecord = (executor: Executor, caller: OrganizerCaller, now: Date): Promise<number> =>
-  cachedFigure(executor, `to record ${scopeKey(caller)}`, (on) => countMissions(on, filterOf(caller, now)))
+export const countMissionsToRecord = (
+  executor: Executor,
+  caller: OrganizerCaller,
+  organizationId: string | undefined,
+  now: Date,
+): Promise<number> =>
+  cachedFigure(executor, `to record ${scopeKey(caller, organizationId)}`, (on) =>
+    countMissions(on, filterOf(caller, organizationId, now)),
+  )
 
 /** Those missions, the earliest end first; after an end and an id. */
 export function listRowsToRecord(
   executor: Executor,
   caller: OrganizerCaller,
+  organizationId: string | undefined,
   now: Date,
   { after, offset, limit }: Slice<[string, number]>,
 ) {
@@ -67,7 +75,7 @@ export function listRowsToRecord(
     })
     .from(mission)
     .innerJoin(organization, eq(organization.id, mission.organizationId))
-    .where(and(filterOf(caller, now), afterCursor))
+    .where(and(filterOf(caller, organizationId, now), afterCursor))
     .orderBy(asc(mission.endAt), asc(mission.id))
     .offset(offset)
     .limit(limit)

@@ -19,8 +19,8 @@ export async function listMissionsToRecord(
 ): Promise<Reply<typeof missionsToRecord>> {
   const page = await keysetPage(query, {
     key,
-    count: () => countMissionsToRecord(executor, caller, now),
-    read: (slice) => listRowsToRecord(executor, caller, now, slice),
+    count: () => countMissionsToRecord(executor, caller, query.organizationId, now),
+    read: (slice) => listRowsToRecord(executor, caller, query.organizationId, now, slice),
     keyOf: ({ endAt, id }) => [endAt.toISOString(), id],
   })
   const items = page.items.map(({ id, endAt, ...row }) => ({

@@ -5,38 +5,43 @@ import { hourRecord, objection } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinScope } from '../mission/scope.ts'
+import { withinOrganization, withinScope } from '../mission/scope.ts'
 
-const inScope = (state: ObjectionState, caller: OrganizerCaller) =>
-  and(eq(objection.state, state), withinScope(hourRecord.organizationId, caller))
+interface ObjectionFilter {
+  readonly organizationId?: string | undefined
+  readonly state: ObjectionState
+}
+
+const inScope = ({ organizationId, state }: ObjectionFilter, caller: OrganizerCaller) =>
+  and(eq(objection.state, state), withinOrganization(hourRecord.organizationId, caller, organizationId))
 
 export async function countObjections(
   executor: Executor,
-  state: ObjectionState,
+  filter: ObjectionFilter,
   caller: OrganizerCaller,
 ): Promise<number> {
   const [row] = await executor
     .select({ total: sql<number>`count(*)::int` })
     .from(objection)
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-    .where(inScope(state, caller))
+    .where(inScope(filter, caller))
   return row?.total ?? 0
 }
 
 /** Objections to records in the caller's scope: open ones oldest first, others newest first; after an id. */
 export function listObjectionRows(
   executor: Executor,
-  state: ObjectionState,
+  filter: ObjectionFilter,
   caller: OrganizerCaller,
   { after, offset, limit }: Slice<[number]>,
 ) {
-  const [order, beyond] = state === 'open' ? [asc, gt] : [desc, lt]
+  const [order, beyond] = filter.state === 'open' ? [asc, gt] : [desc, lt]
   return executor
     .select({ objection, record: hourRecord, volunteerName: volunteer.name, volunteerId: volunteer.id })
     .from(objection)
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
     .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
-    .where(and(inScope(state, caller), after ? beyond(objection.id, after[0]) : undefined))
+    .where(and(inScope(filter, caller), after ? beyond(objection.id, after[0]) : undefined))
     .orderBy(order(objection.id))
     .offset(offset)
     .limit(limit)

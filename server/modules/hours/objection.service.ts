@@ -162,11 +162,10 @@ export async function listObjections(
   query: Query<typeof managedObjections>,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof managedObjections>> {
-  const { state } = query
   const page = await keysetPage(query, {
     key,
-    count: () => countObjections(executor, state, caller),
-    read: (slice) => listObjectionRows(executor, state, caller, slice),
+    count: () => countObjections(executor, query, caller),
+    read: (slice) => listObjectionRows(executor, query, caller, slice),
     keyOf: (row) => [row.objection.id],
   })
   const rows = page.items

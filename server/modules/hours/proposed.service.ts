@@ -29,8 +29,8 @@ export async function listProposed(
 ): Promise<Reply<typeof proposedHours>> {
   const page = await keysetPage(query, {
     key,
-    count: () => countProposed(executor, caller),
-    read: (slice) => listProposedRecords(executor, caller, slice),
+    count: () => countProposed(executor, query, caller),
+    read: (slice) => listProposedRecords(executor, query, caller, slice),
     keyOf: ({ record }) => [record.id],
   })
   await logRecordAccesses(executor, caller, page.items, now)

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { VolunteerSearch } from '#contract/managed-volunteer.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
+import { recoveryHelp } from '../../database/schema/security.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Keys } from '../../keys.ts'
 
@@ -16,9 +17,10 @@ const isOpen = ne(volunteer.logoffState, 'loggedOff')
 /** Volunteers whose account is not closed, in the order of their registration. */
 export const listVolunteers = (executor: Executor, keys: Keys, by: VolunteerSearch, text: string, limit: number) =>
   executor
-    .select({ volunteer, districtName: district.name })
+    .select({ volunteer, districtName: district.name, helpUntil: recoveryHelp.expiresAt })
     .from(volunteer)
     .leftJoin(district, eq(district.code, volunteer.livingDistrict))
+    .leftJoin(recoveryHelp, eq(recoveryHelp.volunteerId, volunteer.id))
     .where(and(conditions[by](keys, text), isOpen))
     .orderBy(asc(volunteer.id))
     .limit(limit)

@@ -20,6 +20,7 @@ import { revokeAll } from '../auth/session.repository.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccesses } from '../privacy/access-log.ts'
+import { endHelp } from '../recovery/recovery-help.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { type FoundVolunteer, listVolunteers, lockOpenVolunteer, writeBlock } from './managed-volunteer.repository.ts'
@@ -54,13 +55,14 @@ export function find(
       { act, organizationId: caller.organizationId, subject: how, reason, after },
       now,
     )
-    return rows.map((row) => onWire(keys, row))
+    return rows.map((row) => onWire(keys, row, now))
   })
 }
 
 const onWire = (
   keys: Keys,
-  { volunteer: row, districtName }: FoundVolunteer,
+  { volunteer: row, districtName, helpUntil }: FoundVolunteer,
+  now: Date,
 ): Reply<typeof findVolunteers>[number] => ({
   volunteerId: String(row.id),
   volunteerNumber: row.volunteerNumber,
@@ -74,23 +76,30 @@ const onWire = (
   isLeaving: row.logoffState === 'applied',
   blockedAt: row.blockedAt?.toISOString() ?? null,
   blockReason: row.blockReason,
+  helpUntil: helpUntil !== null && helpUntil > now ? helpUntil.toISOString() : null,
 })
 
 /** @throws BusinessError notFound, ownCause */
-async function lockForDecision(
+export async function lockForDecision(
   transaction: Executor,
   { keys }: Pick<ServerContext, 'keys'>,
   caller: OrganizerCaller,
   volunteerId: string,
+  contacts: readonly string[] = [],
 ) {
   const row = await lockOpenVolunteer(transaction, Number(volunteerId))
   if (!row) throw notFound('这位志愿者')
-  await refuseOwnCause(transaction, keys, caller, { people: [row.id] })
+  await refuseOwnCause(transaction, keys, caller, { people: [row.id], contacts })
   return row
 }
 
-const subjectOf = ({ name, volunteerNumber }: { readonly name: string; readonly volunteerNumber: string }): string =>
-  `志愿者 ${maskName(name)}（${volunteerNumber}）的账号`
+export const subjectOf = ({
+  name,
+  volunteerNumber,
+}: {
+  readonly name: string
+  readonly volunteerNumber: string
+}): string => `志愿者 ${maskName(name)}（${volunteerNumber}）的账号`
 
 /** @throws BusinessError notFound, ownCause, stateRefused for one that is blocked */
 export function block(
@@ -103,6 +112,7 @@ export function block(
     if (row.blockedAt !== null) throw new BusinessError(codes.stateRefused, '这个账号已经停用')
     const now = context.clock()
     await writeBlock(transaction, row.id, { at: now, reason })
+    await endHelp(transaction, row.id)
     await revokeAll(transaction, 'volunteer', row.id, now)
     await notify(
       transaction,

@@ -7,12 +7,15 @@ import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { draftOfMission } from '../mission-draft/draft-content.ts'
 import { findOpenDraftOf } from '../mission-draft/mission-draft.repository.ts'
+import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseDecided } from '../review/decided.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
+import { listAuthors } from './mission-author.repository.ts'
 import { findMission, hasApplicants, listLiveApplications } from './change.repository.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
@@ -41,21 +44,23 @@ const senders: Record<MissionEventType, 'organizer' | 'federation' | null> = {
 /** A staff decision about a mission inside the caller's scope, at once; approving and returning are the federation's. */
 export async function sendMissionEvent(
   executor: Executor,
+  keys: Keys,
   body: Body<typeof missionEvent>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof missionEvent>> {
   return executor.transaction(async (transaction) => {
     if (senders[body.event] === 'federation') await refuseDecided(transaction, 'mission', body.missionId)
-    const { state, entry } = await takeMissionEvent(transaction, body, caller, now)
+    const { state, entry } = await takeMissionEvent(transaction, keys, body, caller, now)
     await recordAct(transaction, caller, entry, now)
     return { state }
   })
 }
 
-/** Brings a decision about a mission about. */
+/** Brings a decision about a mission about. @throws BusinessError ownCause for a review of what one entered, or of the own organization */
 export async function takeMissionEvent(
   executor: Executor,
+  keys: Keys,
   { missionId, event, opinion, criticised }: Body<typeof missionEvent>,
   caller: Decider,
   now: Date,
@@ -63,6 +68,7 @@ export async function takeMissionEvent(
   const inScope = await findMissionInScope(executor, Number(missionId), caller)
   const row = inScope && (await lockMission(executor, inScope.id))
   if (!row) throw notFound('这个活动')
+  if (senders[event] === 'federation' && caller.federation) await refuseOwnMission(executor, keys, inScope, caller)
   const mission = event === 'mission.unpublished' ? await withApplicants(executor, row) : row
   if (missionLifecycle.can(mission, event)) refuseWrongSender(event, caller)
   if (event === 'mission.submitted') await refuseUnchanged(executor, mission)
@@ -77,6 +83,20 @@ export async function takeMissionEvent(
     state,
     entry: { act: missionEvent.act, organizationId, missionId: id, subject, reason: opinion, before, after },
   }
+}
+
+/** @throws BusinessError ownCause */
+async function refuseOwnMission(
+  executor: Executor,
+  keys: Keys,
+  mission: { readonly id: number; readonly organizationId: number; readonly contactPhone: string },
+  caller: Decider,
+): Promise<void> {
+  const authors = await listAuthors(executor, mission.id)
+  // Of the federation's own missions those who did not enter them are left.
+  const staff =
+    mission.organizationId === caller.organizationId ? [] : await organizersOf(executor, mission.organizationId)
+  await refuseOwnCause(executor, keys, caller, { enteredBy: [...authors, ...staff], contacts: [mission.contactPhone] })
 }
 
 /**

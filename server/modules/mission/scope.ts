@@ -1,4 +1,4 @@
-import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 
 /** Whether those below the caller's organization are the caller's as well: not while it is suspended. */
@@ -16,6 +16,17 @@ export function withinScope(organizationId: AnyColumn, caller: Decider): SQL | u
     select id from scope))`
 }
 
-/** Names the scope of a caller for figures that are kept. */
-export const scopeKey = (caller: OrganizerCaller): string =>
-  caller.federation ? '' : `${caller.organizationId}${reachesBelow(caller) ? '' : ' alone'}`
+/** Condition as `withinScope`, on one organization of the scope where one is named. */
+export const withinOrganization = (
+  organizationId: AnyColumn,
+  caller: Decider,
+  named: string | undefined,
+): SQL | undefined =>
+  and(withinScope(organizationId, caller), named === undefined ? undefined : eq(organizationId, Number(named)))
+
+/** Names the scope of a caller, or one organization of it, for figures that are kept. */
+export const scopeKey = (caller: OrganizerCaller, named?: string): string =>
+  [
+    ...(caller.federation ? [] : [`${caller.organizationId}${reachesBelow(caller) ? '' : ' alone'}`]),
+    ...(named === undefined ? [] : [`only ${named}`]),
+  ].join(' ')

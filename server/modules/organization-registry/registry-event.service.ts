@@ -1,8 +1,8 @@
 import { codes } from '#contract/codes.ts'
 import { dutyLabels } from '#contract/duty.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { organizationEventLabels, organizationStateLabels } from '#contract/lifecycle-labels.ts'
-import { changeCharge, organizationStateEvent } from '#contract/registration/organization-registry.ts'
+import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { changeCharge, type organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { organizationFormLimits } from '#contract/registration/organization-form.ts'
 import { checkPersonName } from '#contract/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'
@@ -11,24 +11,19 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { notifyAccountHolder } from '../account/account-notice.ts'
-import { revokeAll } from '../auth/session.repository.ts'
-import { cancelMissions, countRunning } from '../mission/organization-close.ts'
-import { pauseMissions } from '../mission/organization-pause.ts'
 import {
-  applyOrganizationEvent,
   lockOrganization,
   organizationLifecycle,
   type OrganizationRow,
 } from '../organization/organization-lifecycle.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
-import { planNotice } from '../registration/decision-notice.ts'
 import { updateOrganization } from '../registration/registered-organization.repository.ts'
-import { listColleagues, lockColleague, writeDuty } from '../staff/staff.repository.ts'
+import { lockColleague, writeDuty } from '../staff/staff.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { countEffects } from './registry.repository.ts'
+import { changeOrganizationState } from './organization-state.ts'
 
 /** Locks an organization for a decision. @throws BusinessError notFound, ownCause */
-async function lockForDecision(
+export async function lockForDecision(
   transaction: Executor,
   { keys }: Pick<ServerContext, 'keys'>,
   caller: OrganizerCaller,
@@ -57,48 +52,10 @@ export function sendStateEvent(
     if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
     if (row.state !== 'approved' && row.state !== 'suspended') throw new BusinessError(codes.stateRefused, waiting)
     const now = context.clock()
-    const effects = await countEffects(transaction, row.id, now)
-    if (event === 'organization.closed') await closeMissions(transaction, row.id, now)
-    await pauseMissions(transaction, row.id, event, now)
-    const { state } = await applyOrganizationEvent(transaction, row, {
-      event,
-      now,
-      opinion: reason,
-      organizerId: caller.id,
-    })
-    if (event === 'organization.closed') await endSessions(transaction, row.id, now)
-    await planNotice(transaction, row.id, now)
-    const counts =
-      event === 'organization.closed'
-        ? {
-            取消活动: `${effects.cancellableMissions} 个`,
-            结束报名: `${effects.applicants} 条`,
-            退出登录: `${effects.sessions} 处`,
-          }
-        : { 涉及活动: `${effects.openMissions} 个`, 通知报名人: `${effects.participants} 条报名` }
-    const before = { 状态: organizationStateLabels[row.state] }
-    const after = { 操作: organizationEventLabels[event], 状态: organizationStateLabels[state], ...counts }
-    const { act } = organizationStateEvent
-    const subject = `组织“${row.name}”`
-    await recordAct(transaction, caller, { act, organizationId: row.id, subject, reason, before, after }, now)
-    return { state }
+    const { row: changed, entry } = await changeOrganizationState(transaction, row, { event, reason }, caller, now)
+    await recordAct(transaction, caller, entry, now)
+    return { state: changed.state }
   })
-}
-
-/** @throws BusinessError stateRefused while one is on */
-async function closeMissions(transaction: Executor, organizationId: number, now: Date): Promise<void> {
-  await cancelMissions(transaction, organizationId, now, '主办组织已关闭')
-  const running = await countRunning(transaction, organizationId)
-  if (running > 0)
-    throw new BusinessError(
-      codes.stateRefused,
-      `这个组织有 ${running} 个活动正在进行，不能关闭。可以先暂停组织，等活动结束再关闭`,
-    )
-}
-
-async function endSessions(transaction: Executor, organizationId: number, now: Date): Promise<void> {
-  for (const { id } of await listColleagues(transaction, organizationId))
-    await revokeAll(transaction, 'organizer', id, now)
 }
 
 /**

@@ -8,7 +8,6 @@ import { session } from '../../database/schema/auth.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { organizationMember } from '../../database/schema/organization-member.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { tierTermsSql } from '../../search/terms.ts'
@@ -16,6 +15,7 @@ import { withinDistrict } from '../../search/within-district.ts'
 import { isLive } from '../auth/session.repository.ts'
 import { cancellableMissions, dueMissions, runningMissions } from '../mission/organization-close.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
+import { publicStateOf } from '../mission/mission-visibility.ts'
 
 type Filter = Pick<Query<typeof organizationRegistry>, 'district' | 'state' | 'keyword'>
 
@@ -69,12 +69,6 @@ export async function findDistrictName(executor: Executor, code: string): Promis
   return row?.name ?? code
 }
 
-export const countMembers = (executor: Executor, organizationId: number): Promise<number> =>
-  executor.$count(
-    organizationMember,
-    and(eq(organizationMember.organizationId, organizationId), eq(organizationMember.state, 'joined')),
-  )
-
 const newest = 20
 
 /** The newest missions that are no drafts, with their live applications. */
@@ -83,7 +77,7 @@ export const listMissions = (executor: Executor, organizationId: number) =>
     .select({
       id: mission.id,
       name: mission.name,
-      state: mission.state,
+      state: publicStateOf(mission.state, mission.organizationId),
       startAt: mission.startAt,
       applicants: sql<number>`(select count(*)::int from application a where a.mission_id = mission.id and a.live)`,
     })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   changeCharge,
+  mergeOrganization,
   organizationDistricts,
   organizationRecord,
   organizationRegistry,
@@ -8,6 +9,7 @@ import {
 } from '#contract/registration/organization-registry.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { merge } from './merge.service.ts'
 import { replaceCharge, sendStateEvent } from './registry-event.service.ts'
 import { countDistricts, listRegistry, readRecord } from './registry.service.ts'
 
@@ -16,7 +18,8 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
   const { executor } = context.database
   route(app, organizationDistricts, ({ query }) => countDistricts(executor, query))
   route(app, organizationRegistry, ({ query }) => listRegistry(executor, query))
-  route(app, organizationRecord, ({ query }) => readRecord(context, query))
+  route(app, organizationRecord, ({ query, caller }) => readRecord(context, caller, query))
   route(app, organizationStateEvent, ({ body, caller }) => sendStateEvent(context, caller, body))
+  route(app, mergeOrganization, ({ body, caller }) => merge(context, caller, body))
   route(app, changeCharge, ({ body, caller }) => replaceCharge(context, caller, body))
 }

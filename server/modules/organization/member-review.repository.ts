@@ -7,7 +7,7 @@ import { organizationMember } from '../../database/schema/organization-member.ts
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinScope } from '../mission/scope.ts'
+import { withinOrganization, withinScope } from '../mission/scope.ts'
 
 interface MemberFilter {
   readonly state?: MembershipState | undefined
@@ -18,9 +18,8 @@ const isRequest = sql<boolean>`(${organizationMember.state} in ${nameList<Member
 
 const filterOf = ({ state, organizationId }: MemberFilter, caller: OrganizerCaller): SQL | undefined =>
   and(
-    withinScope(organizationMember.organizationId, caller),
+    withinOrganization(organizationMember.organizationId, caller, organizationId),
     state === undefined ? undefined : eq(organizationMember.state, state),
-    organizationId === undefined ? undefined : eq(organizationMember.organizationId, Number(organizationId)),
   )
 
 export const countMembers = (executor: Executor, filter: MemberFilter, caller: OrganizerCaller): Promise<number> =>

@@ -70,11 +70,13 @@ export function decideMember(
     const isInScope = await isMemberInScope(transaction, Number(memberId), caller)
     const membership = isInScope ? await lockMembership(transaction, Number(memberId)) : null
     if (!membership) throw notFound('这位成员')
-    const { member, organizationName, name } = membership
+    const { member, organizationName, organizationState, name } = membership
     await refuseOwnCause(transaction, keys, caller, { people: [member.volunteerId] })
     if (event === 'membership.left' && membershipLifecycle.can(member, event)) {
       throw new BusinessError(codes.forbidden, `“${membershipEventLabels[event]}”只能由志愿者自己操作`)
     }
+    if (event === 'membership.approved' && organizationState === 'closed')
+      throw new BusinessError(codes.stateRefused, `“${organizationName}”已经关闭，不能再同意加入`)
     const review = { reviewerId: caller.id, opinion: opinion === '' ? null : opinion }
     const state = await applyMembershipEvent(transaction, member, { event, now, review })
     const { volunteerId, organizationId } = member

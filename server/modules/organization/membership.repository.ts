@@ -9,7 +9,7 @@ import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 
 export type MembershipRow = typeof organizationMember.$inferSelect
 
-const liveStates = statesTagged(membershipMachine, 'live')
+export const liveMemberships = statesTagged(membershipMachine, 'live')
 
 interface Pair {
   readonly organizationId: number
@@ -35,7 +35,7 @@ export async function lockLiveMembership(executor: Executor, pair: Pair): Promis
   const [row] = await executor
     .select()
     .from(organizationMember)
-    .where(and(ofPair(pair), inArray(organizationMember.state, liveStates)))
+    .where(and(ofPair(pair), inArray(organizationMember.state, liveMemberships)))
     .for('no key update')
   return row ?? null
 }
@@ -43,7 +43,12 @@ export async function lockLiveMembership(executor: Executor, pair: Pair): Promis
 /** A membership by its id with the names of both, locked until the transaction ends. */
 export async function lockMembership(executor: Executor, id: number) {
   const [row] = await executor
-    .select({ member: organizationMember, organizationName: organization.name, name: volunteer.name })
+    .select({
+      member: organizationMember,
+      organizationName: organization.name,
+      organizationState: organization.state,
+      name: volunteer.name,
+    })
     .from(organizationMember)
     .innerJoin(volunteer, eq(volunteer.id, organizationMember.volunteerId))
     .innerJoin(organization, eq(organization.id, organizationMember.organizationId))

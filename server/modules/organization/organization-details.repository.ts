@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import { nameList } from '../../database/name-list.ts'
@@ -26,6 +27,18 @@ export async function findApprovedOrganization(executor: Executor, id: number, s
     .from(organization)
     .innerJoin(district, eq(district.code, organization.districtCode))
     .where(and(eq(organization.id, id), eq(organization.state, 'approved')))
+  return row ?? null
+}
+
+const goesOn = alias(organization, 'goes_on')
+
+/** A closed organization with the approved one into which it was merged. */
+export async function findSuccessor(executor: Executor, id: number) {
+  const [row] = await executor
+    .select({ name: organization.name, successor: { id: goesOn.id, name: goesOn.name } })
+    .from(organization)
+    .innerJoin(goesOn, eq(goesOn.id, organization.successorId))
+    .where(and(eq(organization.id, id), eq(goesOn.state, 'approved')))
   return row ?? null
 }
 

@@ -2,14 +2,19 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { namesWhere } from '#contract/lifecycle/names-where.ts'
-import type { organizationDetails } from '#contract/organization.ts'
+import type { organizationDetails, organizationSuccessor } from '#contract/organization.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { maskMobile } from '../volunteer/mask.ts'
 import { onWire } from './organization-columns.ts'
-import { countMissionsIn, findApprovedOrganization, listMissionsIn } from './organization-details.repository.ts'
+import {
+  countMissionsIn,
+  findApprovedOrganization,
+  findSuccessor,
+  listMissionsIn,
+} from './organization-details.repository.ts'
 
 const publicMissions = 5
 /** Missions that one can still go to, and those that are over; a suspended or cancelled one is neither. */
@@ -47,6 +52,15 @@ export async function readOrganization(
     ended: await missionsOf(executor, id, endedStates, 'startingLast', now),
     endedCount: await countMissionsIn(executor, id, endedStates),
   }
+}
+
+/** Where an organization that was merged goes on. */
+export async function readOrganizationSuccessor(
+  executor: Executor,
+  { organizationId }: Query<typeof organizationSuccessor>,
+): Promise<Reply<typeof organizationSuccessor>> {
+  const row = await findSuccessor(executor, Number(organizationId))
+  return row && { name: row.name, successor: { organizationId: String(row.successor.id), name: row.successor.name } }
 }
 
 async function missionsOf(

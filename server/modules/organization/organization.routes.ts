@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listOrganizations, organizationDetails } from '#contract/organization.ts'
+import { listOrganizations, organizationDetails, organizationSuccessor } from '#contract/organization.ts'
 import {
   blockedMembers,
   blockMember,
@@ -15,13 +15,14 @@ import { route } from '../../plugins/endpoints.ts'
 import { block, listBlocked, unblock } from './block.service.ts'
 import { decideMember, listMembers } from './member-review.service.ts'
 import { join, leave, membershipOf } from './membership.service.ts'
-import { readOrganization } from './organization-details.service.ts'
+import { readOrganization, readOrganizationSuccessor } from './organization-details.service.ts'
 import { listByDistrict } from './organization-list.service.ts'
 
 export function organizationRoutes(app: FastifyInstance, { database, keys, clock }: ServerContext): void {
   const { executor } = database
   route(app, listOrganizations, ({ query }) => listByDistrict(executor, query))
   route(app, organizationDetails, ({ query }) => readOrganization(executor, query, clock()))
+  route(app, organizationSuccessor, ({ query }) => readOrganizationSuccessor(executor, query))
 
   route(app, ownMembership, ({ query, caller }) => membershipOf(executor, query.organizationId, caller.id))
   route(app, joinOrganization, ({ body, caller }) => join(executor, body, caller.id, clock()))

@@ -1,6 +1,7 @@
-import { inArray, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
+import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
@@ -37,8 +38,9 @@ export async function secondPerson(
   const authors = all.flatMap(({ authorId }) => authorId ?? [])
   const { id, organizationId, mobileHash, removedAt } = organizer
   const accounts = await executor
-    .select({ id, organizationId, mobile: mobileHash, removedAt })
+    .select({ id, organizationId, mobile: mobileHash, removedAt, organizationState: organization.state })
     .from(organizer)
+    .innerJoin(organization, eq(organization.id, organizationId))
     .where(or(inArray(organizationId, organizations), inArray(id, [caller.id, ...authors])))
   const mobileOf = new Map(accounts.map((account) => [account.id, account.mobile]))
   const selfOf = await selvesOf(
@@ -64,6 +66,8 @@ export async function secondPerson(
     const isInside = accounts.some(
       (account) =>
         account.removedAt === null &&
+        // Nobody of one that is suspended or closed can act.
+        account.organizationState === 'approved' &&
         account.organizationId === entry.organizationId &&
         isOther(account.id, account.mobile) &&
         !isSelf(account.id),

@@ -5,7 +5,7 @@ import { groupDigits } from '#contract/fields/grouped.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import { coverSceneSchema } from '#contract/lists/cover-scene.ts'
 import type { missionDetails } from '#contract/mission.ts'
-import type { organizationDetails } from '#contract/organization.ts'
+import type { organizationDetails, organizationSuccessor } from '#contract/organization.ts'
 import { type RouteName, routePath } from '#contract/routes.ts'
 import type { missionReportDetail } from '#contract/search.ts'
 import { findArticleDistrict, findMissionDistrict } from './page-head.repository.ts'
@@ -63,8 +63,8 @@ async function missionHead({ sites, data, plain }: HeadRequest): Promise<PageHea
 }
 
 async function organizationHead({ sites, data, plain }: HeadRequest): Promise<PageHead> {
-  const details = data as Reply<typeof organizationDetails> | null
-  if (!details) return plain
+  const details = data as Reply<typeof organizationDetails> | Reply<typeof organizationSuccessor>
+  if (!details || 'successor' in details) return plain
   const siteOrigin = await sites.originFor(details.districtCode)
   const path = `${routePath('organization-details')}?id=${details.organizationId}`
   const head = headOf(

@@ -34,6 +34,7 @@ export const titles: Readonly<Record<string, string>> = {
   organization_member: '加入的组织',
   partner_ticket: '合作方登录',
   person_tag: '组织给我的标签',
+  recovery_help: '联合会协助找回账号',
   site_message: '站内信',
   time_certificate: '时间证书',
   time_record: '时长记录',

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
+import { recoveryHelp } from '../../database/schema/security.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
 
@@ -12,6 +13,8 @@ export interface Contacts {
   readonly closed: boolean
   readonly mobile: string | null
   readonly email: string | null
+  /** Of help that the federation has opened: another mobile, encrypted. */
+  readonly help: { readonly mobile: string; readonly expiresAt: Date } | null
 }
 
 /** What an account is looked for by: its login name, or the look-up hashes of a volunteer's ID number. */
@@ -20,8 +23,16 @@ export type AccountClue = { readonly loginName: string } | { readonly idHashes: 
 export async function volunteerContacts(executor: Executor, clue: AccountClue): Promise<Contacts | null> {
   const { id, demo, mobile, email, logoffState } = volunteer
   const [row] = await executor
-    .select({ id, demo, mobile, email, logoffState })
+    .select({
+      id,
+      demo,
+      mobile,
+      email,
+      logoffState,
+      help: { mobile: recoveryHelp.mobile, expiresAt: recoveryHelp.expiresAt },
+    })
     .from(volunteer)
+    .leftJoin(recoveryHelp, eq(recoveryHelp.volunteerId, id))
     .where(
       'loginName' in clue
         ? eq(volunteer.loginName, clue.loginName)
@@ -36,7 +47,7 @@ export async function organizerContacts(executor: Executor, loginName: string): 
     .select({ id, demo, mobile, email, removedAt })
     .from(organizer)
     .where(eq(organizer.loginName, loginName))
-  return row ? { ...row, closed: row.removedAt !== null } : null
+  return row ? { ...row, closed: row.removedAt !== null, help: null } : null
 }
 
 export const contactsByName = (executor: Executor, kind: AccountKind, loginName: string): Promise<Contacts | null> =>

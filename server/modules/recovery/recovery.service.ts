@@ -1,11 +1,14 @@
 import type { CodeChannel } from '#contract/code.ts'
 import { normaliseIdCard } from '#contract/fields/id-card.ts'
 import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
 import { giveTicket } from '../account/account-ticket.repository.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
 import { codeRefusal, tryCode } from '../code/code.service.ts'
-import { loginNameOf, organizerContacts, volunteerContacts } from './recovery.repository.ts'
+import { type Contacts, loginNameOf, organizerContacts, volunteerContacts } from './recovery.repository.ts'
+import { bindHelpedMobile } from './recovery-help.service.ts'
 
 interface Claim {
   readonly kind: AccountKind
@@ -20,8 +23,10 @@ export interface Recoverable {
   readonly subject: string
   /** Null when name and contact do not belong together. */
   readonly accountId: number | null
-  /** Where the code goes: the contact as the account keeps it. */
+  /** Where the code goes: the contact as the account keeps it, or the mobile of help that is open. */
   readonly contact: string | null
+  /** The mobile is not the account's yet. */
+  readonly isHelped: boolean
 }
 
 /**
@@ -31,17 +36,25 @@ export interface Recoverable {
 export async function accountToRecover(
   context: ServerContext,
   { kind, channel, target, loginName = '' }: Claim,
+  executor: Executor = context.database.executor,
 ): Promise<Recoverable> {
-  const { config, keys } = context
+  const { config, keys, clock } = context
   const subject = subjectOf(kind, loginName)
   if (subject === '') throw invalidInput([{ field: 'loginName', message: '请输入用户名' }])
-  const account = await contactsOf(context, kind, subject)
+  const account = await contactsOf(executor, keys, kind, subject)
   const ciphertext = account?.[channel] ?? null
   const contact = ciphertext === null ? null : keys.decryptColumn(`${kind}.${channel}`, ciphertext)
   const isOpen = account !== null && !account.closed && (config.demo || !account.demo)
-  if (!isOpen || contact?.toLowerCase() !== target.toLowerCase()) return { subject, accountId: null, contact: null }
-  return { subject, accountId: account.id, contact }
+  const nobody = { subject, accountId: null, contact: null, isHelped: false }
+  if (!isOpen) return nobody
+  if (contact?.toLowerCase() === target.toLowerCase())
+    return { subject, accountId: account.id, contact, isHelped: false }
+  const helped = channel === 'mobile' ? mobileOfHelp(keys, account, clock()) : null
+  return helped === target ? { subject, accountId: account.id, contact: helped, isHelped: true } : nobody
 }
+
+const mobileOfHelp = (keys: Keys, { help }: Contacts, now: Date): string | null =>
+  help === null || help.expiresAt <= now ? null : keys.decryptColumn('recoveryHelp.mobile', help.mobile)
 
 // A login name begins with a letter, so it is never taken for a number.
 const idNumberPattern = /^(\d{15}|\d{17}[\dX])$/
@@ -52,7 +65,7 @@ function subjectOf(kind: AccountKind, input: string): string {
   return kind === 'volunteer' && idNumberPattern.test(number) ? number : input.trim()
 }
 
-function contactsOf({ database: { executor }, keys }: ServerContext, kind: AccountKind, subject: string) {
+function contactsOf(executor: Executor, keys: Keys, kind: AccountKind, subject: string) {
   if (kind === 'organizer') return organizerContacts(executor, subject)
   if (!idNumberPattern.test(subject)) return volunteerContacts(executor, { loginName: subject })
   return volunteerContacts(executor, { idHashes: keys.lookupHashes('volunteer.idNumber', subject) })
@@ -70,16 +83,18 @@ const purposes = { volunteer: 'recoverVolunteer', organizer: 'recoverOrganizer' 
  * Trades a code for the one-use ticket of a password reset.
  * @throws BusinessError codeWrong with the tries left, codeGone
  */
-export async function checkForgotten(
-  { database, keys, clock }: ServerContext,
-  { kind, channel, target, loginName = '' }: Claim,
-  code: string,
-): Promise<ResetTicket> {
+export async function checkForgotten(context: ServerContext, claim: Claim, code: string): Promise<ResetTicket> {
+  const { database, keys, clock } = context
+  const { kind, channel, target, loginName = '' } = claim
   const about = { channel, target, purpose: purposes[kind], subject: subjectOf(kind, loginName) }
   const verdict = await database.executor.transaction(async (transaction) => {
     const now = clock()
     const attempt = await tryCode(transaction, keys, about, code, now, { isOfAccount: true })
     if (attempt.kind === 'right' && attempt.accountId !== null) {
+      const account = await accountToRecover(context, claim, transaction)
+      // The contact was changed, or the help ended, since the code was sent.
+      if (account.accountId !== attempt.accountId) return { kind: 'gone', name: '', ticket: '' } as const
+      if (account.isHelped) await bindHelpedMobile(transaction, keys, account.accountId, target, now)
       const use = { kind, purpose: 'resetPassword', accountId: attempt.accountId } as const
       const name = await loginNameOf(transaction, kind, attempt.accountId)
       return { ...attempt, name: name ?? '', ticket: await giveTicket(transaction, use, now) }

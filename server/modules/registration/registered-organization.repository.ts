@@ -1,7 +1,5 @@
-import { and, asc, desc, eq, isNull, notInArray } from 'drizzle-orm'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { organizationHistory } from '../../database/schema/registration.ts'
@@ -71,11 +69,3 @@ export async function insertOrganizer(executor: Executor, values: typeof organiz
   if (!row) throw new Error('the organizer was not inserted')
   return row.id
 }
-
-/** How many of its missions are in other states than these. */
-export const countMissionsBeside = (
-  executor: Executor,
-  organizationId: number,
-  states: readonly MissionState[],
-): Promise<number> =>
-  executor.$count(mission, and(eq(mission.organizationId, organizationId), notInArray(mission.state, [...states])))

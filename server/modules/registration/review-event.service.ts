@@ -1,8 +1,8 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { type OrganizationEventType, organizationEvents } from '#contract/lifecycle/organization.ts'
 import { organizationEventLabels, organizationStateLabels } from '#contract/lifecycle-labels.ts'
+import { type RegistryEvent, registryEvents } from '#contract/registration/organization-registry.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -16,11 +16,10 @@ import {
 } from '../organization/organization-lifecycle.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
+import { changeOrganizationState } from '../organization-registry/organization-state.ts'
 import { refuseDecided } from '../review/decided.ts'
-import { pauseMissions } from '../mission/organization-pause.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { planNotice } from './decision-notice.ts'
-import { countMissionsBeside } from './registered-organization.repository.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 
 /** The organization alone submits. */
@@ -32,8 +31,6 @@ const wantsOpinion: readonly OrganizationEventType[] = [
   'organization.suspended',
   'organization.closed',
 ]
-/** Missions that need nobody any more. */
-const over: MissionState[] = ['draft', 'returned', 'settled', 'cancelled']
 
 /** What the federation can decide now. */
 export const reviewEventsOf = (row: OrganizationRow): OrganizationEventType[] =>
@@ -81,26 +78,16 @@ export async function takeDecision(
   if (wantsOpinion.includes(event) && opinion === '') {
     throw invalidInput([{ field: 'opinion', message: '请写明意见' }])
   }
-  if (event === 'organization.closed') await refuseWithMissions(executor, row.id)
-  const result = await applyOrganizationEvent(executor, row, {
-    event,
-    now,
-    opinion: opinion === '' ? null : opinion,
-    organizerId: caller.id,
-  })
-  await pauseMissions(executor, result.id, event, now)
+  const reason = opinion === '' ? null : opinion
+  if (isRegistryEvent(event)) return changeOrganizationState(executor, row, { event, reason }, caller, now)
+  const result = await applyOrganizationEvent(executor, row, { event, now, opinion: reason, organizerId: caller.id })
   await planNotice(executor, result.id, now)
   const subject = `组织“${row.name}”的注册`
   const before = { 状态: organizationStateLabels[row.state] }
   const after = { 操作: organizationEventLabels[event], 状态: organizationStateLabels[result.state] }
-  const entry = { act: organizationReviewEvent.act, organizationId: row.id, subject, reason: opinion, before, after }
-  return { row: result, entry }
+  const { act } = organizationReviewEvent
+  return { row: result, entry: { act, organizationId: row.id, subject, reason, before, after } }
 }
 
-/** Nobody would look after its volunteers. */
-async function refuseWithMissions(executor: Executor, organizationId: number): Promise<void> {
-  const count = await countMissionsBeside(executor, organizationId, over)
-  if (count > 0) {
-    throw new BusinessError(codes.stateRefused, `这个组织还有 ${count} 个没有完结的活动，请先处理这些活动，再关闭组织`)
-  }
-}
+const isRegistryEvent = (event: OrganizationEventType): event is RegistryEvent =>
+  registryEvents.some((each) => each === event)

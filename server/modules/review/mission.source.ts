@@ -58,9 +58,9 @@ export const missionSource: ReviewSource = {
       looks: [],
     }
   },
-  async take(_, executor, caller, { id, event, opinion, criticised }, now) {
+  async take({ keys }, executor, caller, { id, event, opinion, criticised }, now) {
     const body = missionEvent.body.parse({ missionId: id, event, opinion, criticised })
-    return (await takeMissionEvent(executor, body, caller, now)).entry
+    return (await takeMissionEvent(executor, keys, body, caller, now)).entry
   },
 }
 

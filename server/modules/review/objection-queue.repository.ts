@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { ObjectionState } from '#contract/hours/hours-labels.ts'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -7,12 +8,16 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { hourRecord, objection } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
-/** Open objections that came before an instant, or since then. */
+/**
+ * Open objections that came before an instant, or since then. Nobody of an organization that is suspended or closed can answer: they count
+ * as come before.
+ */
 export const openObjections = (which: 'before' | 'since', instant: Date): SQL => sql`select b.id::text as subject,
     b.submitted_at as at, b.number || ' ' || h.mission_name as words
-  from objection b join hour_record h on h.id = b.record_id
+  from objection b join hour_record h on h.id = b.record_id left join organization o on o.id = h.organization_id
   where b.state in ${nameList<ObjectionState>(['open'])}
-    and (b.submitted_at < ${instant.toISOString()}::timestamptz) = ${which === 'before'}`
+    and (b.submitted_at < ${instant.toISOString()}::timestamptz
+      or coalesce(o.state in ${nameList<OrganizationState>(['suspended', 'closed'])}, true)) = ${which === 'before'}`
 
 export const listObjections = (executor: Executor, ids: readonly number[]) =>
   executor

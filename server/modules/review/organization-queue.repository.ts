@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrganizationEventType, OrganizationState } from '#contract/lifecycle/organization.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
@@ -19,21 +19,6 @@ export const listOrganizations = (executor: Executor, ids: readonly number[]) =>
     .from(organization)
     .innerJoin(district, eq(district.code, organization.districtCode))
     .where(inArray(organization.id, [...ids]))
-
-/** Others in the same district that have the name and are not closed. */
-export const countNamesakes = (
-  executor: Executor,
-  { id, name, districtCode }: Pick<typeof organization.$inferSelect, 'id' | 'name' | 'districtCode'>,
-): Promise<number> =>
-  executor.$count(
-    organization,
-    and(
-      eq(organization.name, name),
-      eq(organization.districtCode, districtCode),
-      ne(organization.id, id),
-      notInArray(organization.state, ['closed']),
-    ),
-  )
 
 const decisions: OrganizationEventType[] = [
   'organization.approved',

@@ -10,12 +10,8 @@ import { findOrganization } from '../registration/registered-organization.reposi
 import { registrationForReview } from '../registration/review-detail.service.ts'
 import { takeDecision } from '../registration/review-event.service.ts'
 import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
-import {
-  countNamesakes,
-  listOrganizationDecisions,
-  listOrganizations,
-  waitingOrganizations,
-} from './organization-queue.repository.ts'
+import { listDuplicates } from '../organization-registry/duplicates.repository.ts'
+import { listOrganizationDecisions, listOrganizations, waitingOrganizations } from './organization-queue.repository.ts'
 import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
 
 const outcomes: Record<OrganizationEventType, 'pass' | 'return' | 'end'> = {
@@ -83,13 +79,16 @@ function lineOf({ row, districtName }: Awaited<ReturnType<typeof listOrganizatio
 
 async function checksOf(executor: Executor, row: OrganizationRow, hasLicence: boolean): Promise<ReviewCheck[]> {
   const wrongCode = row.creditCode === null ? '没有填写' : checkCreditCode(row.creditCode)
-  const namesakes = await countNamesakes(executor, row)
+  const duplicates = await listDuplicates(executor, row)
   return [
     { name: '信用代码', isGood: wrongCode === null, text: wrongCode ?? `${row.creditCode}，校验位正确` },
     {
-      name: '名称',
-      isGood: namesakes === 0,
-      text: namesakes === 0 ? '本区没有同名组织' : `本区已有 ${namesakes} 个同名组织`,
+      name: '重复',
+      isGood: duplicates.length === 0,
+      text:
+        duplicates.length === 0
+          ? '没有名称、信用代码或电话相同的组织'
+          : `可能已经登记：${duplicates.map(({ name, districtName }) => `${name}（${districtName}）`).join('、')}`,
     },
     {
       name: '证照',

@@ -14,14 +14,19 @@ import { blockMember, organizationMemberEvent, unblockMember } from '#contract/o
 import { addWalkIn, decideApplications, moveApplication, takeBackDecisions } from '#contract/managed-application.ts'
 import { changeFederationDuties } from '#contract/federation-account.ts'
 import { decideReview, reviewDetail, takeBackReview } from '#contract/review.ts'
-import { applicationEvent } from '#contract/organizer.ts'
-import { blockVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
-import { changeCharge, organizationStateEvent } from '#contract/registration/organization-registry.ts'
+import { applicationEvent, missionEvent } from '#contract/organizer.ts'
+import { blockVolunteer, helpVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
+import {
+  changeCharge,
+  mergeOrganization,
+  organizationStateEvent,
+} from '#contract/registration/organization-registry.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
+import type { mission } from '#server/database/schema/mission.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
 import type { organizer } from '#server/database/schema/organizer.ts'
 import { secondFactor } from '#server/database/schema/second-factor.ts'
@@ -29,9 +34,10 @@ import { objection, timeRecord } from '#server/database/schema/time-record.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { recordAct } from '#server/modules/staff-log/staff-act.ts'
 import { staffRights } from '../staff/rights.ts'
 import { freshKey } from '#tests/support/certificates.ts'
-import { addApplicant, submitCard } from '#tests/support/card.ts'
+import { addApplicant, freshIdNumber, submitCard } from '#tests/support/card.ts'
 import {
   addAttendee,
   endedMission,
@@ -155,6 +161,37 @@ const approval = (organizationId: number) => ({
   organizationId: String(organizationId),
   event: 'organization.approved',
 })
+/** Help with the account of a volunteer whose document was seen. */
+async function helpOf(volunteerId: number, mobile: string) {
+  const idNumber = freshIdNumber('1998-06-12')
+  const idNumberHash = server.context.keys.lookupHash('volunteer.idNumber', idNumber)
+  await server.database.executor
+    .update(volunteer)
+    .set({ idType: '111', idNumberHash, realNameVerifiedAt: hoursNow })
+    .where(eq(volunteer.id, volunteerId))
+  const seen = { document: '111', idNumber, isPresent: true, mobile, reason: '手机和邮箱都丢了' }
+  return { volunteerId: String(volunteerId), ...seen }
+}
+
+/** A mission that waits for the federation. */
+const waitingMission = (organizationId: number, values: Partial<typeof mission.$inferInsert> = {}) =>
+  addMission(server, {
+    organizationId,
+    slots: [{ start: '2026-12-20T09:00:00+08:00', end: '2026-12-20T12:00:00+08:00' }],
+    values: { state: 'pendingReview', ...values },
+  })
+
+async function registeredBySelf() {
+  const { id, own } = await both('federation')
+  const email = `${freshMobile()}@example.com`
+  await server.database.executor
+    .update(volunteer)
+    .set(contact('volunteer', 'email', email))
+    .where(eq(volunteer.id, id))
+  const registered = await server.addOrganization({ submissions: 1 })
+  await server.addOrganizer(registered.id, contact('organizer', 'email', email))
+  return { own, organizationId: registered.id }
+}
 
 /** Calls that decide about a person or about what was entered, by what is one's own about it. */
 const decides: Record<
@@ -503,6 +540,11 @@ const decides: Record<
         const { id } = await waiting({ contactPhone: mobile })
         return { own: token, body: await inQueue('organization', String(id), { event: 'organization.approved' }) }
       },
+      'a mission in the queue of an organization where the same person has an account': async () => {
+        const { own, organizationId } = await registeredBySelf()
+        const of = await waitingMission(organizationId)
+        return { own, body: await inQueue('mission', String(of.id), { event: 'mission.approved' }) }
+      },
       'the own hours in the queue': async () => {
         const self = await both('federation')
         const body = { applicationId: await shortStay(self), note: '中途送同伴去医院' }
@@ -541,6 +583,21 @@ const decides: Record<
       },
     },
   },
+  helpVolunteer: {
+    spec: helpVolunteer,
+    as: 'federation',
+    scenes: {
+      'the own account': async () => {
+        const { id, own } = await both('federation')
+        return { own, body: await helpOf(id, freshMobile()) }
+      },
+      'somebody else by the own mobile': async () => {
+        const mobile = freshMobile()
+        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
+        return { own: token, body: await helpOf((await addPerson(server)).id, mobile) }
+      },
+    },
+  },
   organizationStateEvent: {
     spec: organizationStateEvent,
     as: 'federation',
@@ -554,20 +611,57 @@ const decides: Record<
       },
     },
   },
+  missionEvent: {
+    spec: missionEvent,
+    as: 'federation',
+    scenes: {
+      'a mission that one entered for the federation': async () => {
+        const { id, token } = await accountOf('federation')
+        const of = await waitingMission(rootId)
+        const entry = { act: 'missionDraft.submit', organizationId: rootId, missionId: of.id, subject: '活动' } as const
+        await recordAct(server.database.executor, { id }, entry, hoursNow)
+        return { own: token, body: { missionId: String(of.id), event: 'mission.approved' } }
+      },
+      'a mission of an organization where the same person has an account': async () => {
+        const { own, organizationId } = await registeredBySelf()
+        const of = await waitingMission(organizationId)
+        return { own, body: { missionId: String(of.id), event: 'mission.returned', opinion: '请写明集合地点' } }
+      },
+      'a mission whose contact is the own mobile': async () => {
+        const mobile = freshMobile()
+        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
+        const of = await waitingMission(server.team.id, { contactPhone: mobile })
+        return { own: token, body: { missionId: String(of.id), event: 'mission.approved' } }
+      },
+    },
+  },
+  mergeOrganization: {
+    spec: mergeOrganization,
+    as: 'federation',
+    scenes: {
+      'a duplicate whose contact is the own mobile': async () => {
+        const mobile = freshMobile()
+        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
+        const { id } = await server.addOrganization({ submissions: 1, contactPhone: mobile })
+        const into = await server.addOrganization({ submissions: 1 })
+        return { own: token, body: { organizationId: String(id), successorId: String(into.id), reason: '重复登记' } }
+      },
+      'a duplicate of an organization where the same person has an account': async () => {
+        const mobile = freshMobile()
+        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
+        const { id } = await server.addOrganization({ submissions: 1 })
+        const into = await server.addOrganization({ submissions: 1, contactPhone: mobile })
+        return { own: token, body: { organizationId: String(id), successorId: String(into.id), reason: '重复登记' } }
+      },
+    },
+  },
   changeCharge: {
     spec: changeCharge,
     as: 'federation',
     scenes: {
       'an organization where the same person has an account': async () => {
-        const { id, own } = await both('federation')
-        const email = `${freshMobile()}@example.com`
-        await server.database.executor
-          .update(volunteer)
-          .set(contact('volunteer', 'email', email))
-          .where(eq(volunteer.id, id))
-        const registered = await server.addOrganization({ submissions: 1 })
-        await server.addOrganizer(registered.id, contact('organizer', 'email', email))
-        return { own, body: { organizationId: String(registered.id), chargeName: '周敏仪', reason: '换届' } }
+        const { own, organizationId } = await registeredBySelf()
+        return { own, body: { organizationId: String(organizationId), chargeName: '周敏仪', reason: '换届' } }
       },
     },
   },

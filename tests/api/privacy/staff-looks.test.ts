@@ -12,7 +12,7 @@ import {
   managedDonations,
   recordDonation,
 } from '#contract/certificate/donation.ts'
-import { findVolunteers } from '#contract/managed-volunteer.ts'
+import { findVolunteers, helpVolunteer } from '#contract/managed-volunteer.ts'
 import { foundCertificates } from '#contract/certificate/certificate.ts'
 import { districtApplications, districtEvent } from '#contract/district.ts'
 import { sendSlotMessage, slotMessageDeliveries } from '#contract/slot-message.ts'
@@ -39,7 +39,8 @@ import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
 import { writeMessages } from '#server/modules/message/message.repository.ts'
 import { sealFeedback } from '#server/modules/feedback/feedback-content.ts'
-import { addApplicant, submitCard } from '#tests/support/card.ts'
+import { addApplicant, freshIdNumber, submitCard } from '#tests/support/card.ts'
+import { freshMobile } from '#tests/support/code.ts'
 import {
   addAttendee,
   endedMission,
@@ -479,6 +480,20 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       }
     },
   },
+  helpVolunteer: {
+    spec: helpVolunteer,
+    as: 'federation',
+    scene: async () => {
+      const idNumber = freshIdNumber('1998-06-12')
+      const idNumberHash = server.context.keys.lookupHash('volunteer.idNumber', idNumber)
+      const { id } = await addPerson(server, { idType: '111', idNumberHash, realNameVerifiedAt: hoursNow })
+      const seen = { document: '111', idNumber, isPresent: true, mobile: freshMobile() }
+      return {
+        people: [{ id, what: '协助找回账号，核对了居民身份证，原因：手机和邮箱都丢了' }],
+        body: { volunteerId: String(id), ...seen, reason: '手机和邮箱都丢了' },
+      }
+    },
+  },
   foundCertificates: {
     spec: foundCertificates,
     as: 'federation',
@@ -766,9 +781,19 @@ const quiet: Record<string, Quiet> = {
   organizationRegistry: { why: 'organizations', phrases: ['districtName', 'name'] },
   organizationRecord: {
     why: 'an organization, its staff and its missions',
-    phrases: ['address', 'chargeName', 'contactName', 'contactPhone', 'districtName', 'name', 'parentName'],
+    phrases: [
+      'address',
+      'chargeName',
+      'contactName',
+      'contactPhone',
+      'districtName',
+      'missionName',
+      'name',
+      'parentName',
+    ],
   },
   organizationStateEvent: { why: 'an organization' },
+  mergeOrganization: { why: 'an organization' },
   changeCharge: { why: 'answers a name of staff', phrases: ['chargeName'] },
   organizationReviewPicture: { why: 'an organization' },
   ownLicence: { why: 'the own organization' },

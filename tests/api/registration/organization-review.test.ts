@@ -17,6 +17,8 @@ import {
   replaceLicence,
   resubmitRegistration,
 } from '#contract/registration/registration.ts'
+import { staffActs } from '#contract/staff-act.ts'
+import { mission } from '#server/database/schema/mission.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { licencePicture, organizationHistory } from '#server/database/schema/registration.ts'
 import { runDue } from '#server/due/due.ts'
@@ -313,14 +315,16 @@ describe('what is closed', () => {
       state: 'closed',
       events: [],
     })
-    expect((await server.call(currentOrganizer, { token })).envelope.data.organization.state).toBe('closed')
-    expect((await server.call(ownRegistration, { token })).envelope.code).toBe(13121)
+    expect((await server.call(currentOrganizer, { token })).status).toBe(401)
     const login = await server.call(loginOrganizer, {
       query: { _: '1' },
       headers: { 'x-client': 'pc', 'x-device-id': 'test-device' },
       body: { loginName: form.loginName, password: 'Fresh_pass_1' },
     })
     expect(login.envelope.code).toBe('1')
+    const signedIn = login.envelope.other?.access_token ?? ''
+    expect((await server.call(currentOrganizer, { token: signedIn })).envelope.data.organization.state).toBe('closed')
+    expect((await server.call(ownRegistration, { token: signedIn })).envelope.code).toBe(13121)
     await runDue(server.context)
     expect((await detail(organizationId)).data).toMatchObject({ state: 'closed', licence: null, events: [] })
     const { headers } = await freshTicket(server, '2', contact)
@@ -332,14 +336,33 @@ describe('what is closed', () => {
     expect((await server.call(registerOrganization, { headers, body })).envelope.code).toBe(200)
   })
 
-  it('has no mission that still needs somebody', async () => {
+  it('cancels what has not begun, by the call of the review as by the registry', async () => {
+    const { organizationId, token } = await waiting()
+    await decide(organizationId, 'organization.approved')
+    const of = await addMission(server, { organizationId: Number(organizationId) })
+    expect((await decide(organizationId, 'organization.closed', '主动注销')).data).toEqual({
+      state: 'closed',
+      events: [],
+    })
+    const [row] = await server.database.executor.select().from(mission).where(eq(mission.id, of.id))
+    expect(row?.state).toBe('cancelled')
+    expect((await server.call(currentOrganizer, { token })).status).toBe(401)
+    const query = { organizationId }
+    const { data: acts } = (await server.call(staffActs, { token: federation.token, query })).envelope
+    expect(acts.items[0]).toMatchObject({
+      act: 'organization.state',
+      reason: '主动注销',
+      after: { 状态: '已关闭', 取消活动: '1 个' },
+    })
+  })
+
+  it('is not one that has a mission under way', async () => {
     const { organizationId } = await waiting()
     await decide(organizationId, 'organization.approved')
-    await addMission(server, { organizationId: Number(organizationId) })
-    const refused = await decide(organizationId, 'organization.closed', '主动注销')
-    expect(refused).toMatchObject({
+    await addMission(server, { organizationId: Number(organizationId), values: { state: 'ongoing' } })
+    expect(await decide(organizationId, 'organization.closed', '主动注销')).toMatchObject({
       code: 12001,
-      msg: '这个组织还有 1 个没有完结的活动，请先处理这些活动，再关闭组织',
+      msg: '这个组织有 1 个活动正在进行，不能关闭。可以先暂停组织，等活动结束再关闭',
     })
   })
 })

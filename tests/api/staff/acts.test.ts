@@ -333,6 +333,12 @@ const entries: Readonly<Record<string, Entry>> = {
     after: { 账号: '正常' },
     again: 12001,
   },
+  helpVolunteer: {
+    subject: /^志愿者 陈\*明（.+）的账号$/,
+    reason: '手机和邮箱都丢了',
+    after: { 核对: '本人到场，居民身份证号码一致', 新手机号: expect.stringMatching(/^1\d{2}\*{4}\d{4}$/) },
+    again: 'another',
+  },
   organizationStateEvent: {
     subject: /^组织“测试志愿服务队\d+”$/,
     reason: '年检未过',
@@ -346,6 +352,22 @@ const entries: Readonly<Record<string, Entry>> = {
     before: { 负责人: '许文博' },
     after: { 负责人: '周敏仪' },
     again: 10001,
+  },
+  mergeOrganization: {
+    subject: /^组织“测试志愿服务队\d+”$/,
+    reason: '同一个组织登记了两次',
+    before: { 状态: '已通过审核' },
+    after: {
+      操作: '关闭',
+      状态: '已关闭',
+      取消活动: '0 个',
+      结束报名: '0 条',
+      退出登录: '0 处',
+      并入: '“木棉志愿服务队”',
+      转入成员: '0 人',
+      转交申请: '0 条',
+    },
+    again: 12001,
   },
   recordDonation: {
     subject: /^捐赠登记 \d+$/,

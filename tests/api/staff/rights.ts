@@ -45,7 +45,8 @@ export const staffRights: Readonly<Record<string, string>> = {
 
   addWalkIn: '                  -- oo- -o- | ---o-- | oo-- .. o | x',
   applicationEvent: '           -- oo- -o- | ---o-- | oo-- .. o | x',
-  applicationWorkbook: '        -- oo- -o- | ---o-- | oo-- .. o | -',
+  // Of its own missions alone the federation has lists in bulk.
+  applicationWorkbook: '        -- oo- -o- | ---o-- | oo-- .. - | -',
   decideApplications: '         -- oo- -o- | ---o-- | oo-- .. o | x',
   managedApplications: '        -- oo- -o- | ---o-- | oo-- .. o | -',
   managedSlots: '               -- oo- -o- | ---o-- | oo-- .. o | -',
@@ -93,7 +94,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   desk: '                       -- ooo ooo | ---o-- | oo-- .. o | -',
   missionChange: '              -- oo- -o- | ---o-- | oo-- .. o | -',
   missionConfirmations: '       -- oo- -o- | ---o-- | oo-- .. o | -',
-  missionEvent: '               -- oo- -o- | ---o-- | oo-- .. o | -',
+  missionEvent: '               -- oo- -o- | ---o-- | oo-- .. o | x',
   deleteMissionDraft: '         -- oo- -o- | ---o-- | oo-- .. o | -',
   deleteMissionTemplate: '      -- oo- -o- | ---o-- | oo-- .. o | -',
   missionDrafts: '              -- oo- -o- | ---o-- | oo-- .. o | -',
@@ -145,7 +146,9 @@ export const staffRights: Readonly<Record<string, string>> = {
   findVolunteers: '             -- --- -o- | ---o-- | .... .. . | -',
   blockVolunteer: '             -- --- -o- | ---o-- | .... .. . | x',
   unblockVolunteer: '           -- --- -o- | ---o-- | .... .. . | x',
+  helpVolunteer: '              -- --- -o- | ---o-- | .... .. . | x',
   changeCharge: '               -- --- -o- | ---o-- | .... .. . | x',
+  mergeOrganization: '          -- --- -o- | ---o-- | .... .. . | x',
   organizationDistricts: '      -- --- -o- | ---o-- | .... .. . | -',
   organizationRecord: '         -- --- -o- | ---o-- | .... .. . | -',
   organizationRegistry: '       -- --- -o- | ---o-- | .... .. . | -',
@@ -214,8 +217,8 @@ export const everybodysCalls = `
   checkCertificate checkContact checkOrganizerEmail checkOrganizerMobile checkVolunteerEmail checkVolunteerMobile
   claimAttendance contentPicture districtDomain districts donationFile evaluationAverages helpArticles hotNews
   indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout missionCities missionCover
-  missionDetails missionReportDetail missionReports missions organizationDetails publicities publicityDetails
-  publicityRecords queryDonations queryFeedback queryObjection refreshTokens registerOrganization registerVolunteer
+  missionDetails missionReportDetail missionReports missions organizationDetails organizationSuccessor publicities
+  publicityDetails publicityRecords queryDonations queryFeedback queryObjection refreshTokens registerOrganization registerVolunteer
   resetOrganizerPassword resetVolunteerPassword searchAll searchArticles searchHints searchMissions searchNearest
   searchOrganizations sendCodeToMobile sendEmailCode sendTicketMarks staffInvitation statisticsCount submitFeedback
   submitObjection ticketLicence ticketList uploadLicence verifyTip versionNotes volunteerCardQuery volunteerRanking

@@ -54,7 +54,7 @@ export function SlotBoard({ board, slot, word, filter, views, columns }: Shown &
           <Icon name="message" />
           群发通知
         </Button>
-        <ExportButton board={board} slot={slot} />
+        {board.hasWorkbook && <ExportButton board={board} slot={slot} />}
         <AttendanceSheet board={board} slot={slot} />
       </BoardHead>
       {composing && (

@@ -18,23 +18,41 @@ export type HourRecord = RecordPage['items'][number]
 export type ObjectionPage = Reply<typeof managedObjections>
 export type Objection = ObjectionPage['items'][number]
 
-const after = (cursor: string | null) => (cursor === null ? {} : { cursor })
+/** Which rows of a list: those of one organization, or of all in the caller's scope. */
+export interface ListOf {
+  readonly organizationId: string | null
+}
+
+type ReadPage<P> = (cursor: string | null, signal: AbortSignal) => Promise<P>
+
+const pageOf = ({ organizationId }: ListOf, cursor: string | null) => ({
+  ...(organizationId !== null && { organizationId }),
+  ...(cursor !== null && { cursor }),
+})
 
 /** Missions whose hours are to be recorded. @throws ApiError, as all of these */
-export const readMissions = (cursor: string | null, signal: AbortSignal): Promise<MissionPage> =>
-  call('organizer', missionsToRecord, { query: after(cursor), signal })
+export const readMissions =
+  (of: ListOf): ReadPage<MissionPage> =>
+  (cursor, signal) =>
+    call('organizer', missionsToRecord, { query: pageOf(of, cursor), signal })
 
 /** Hours that wait for another person; the looks are logged. */
-export const readProposed = (cursor: string | null, signal: AbortSignal): Promise<ProposedPage> =>
-  call('organizer', proposedHours, { query: after(cursor), signal })
+export const readProposed =
+  (of: ListOf): ReadPage<ProposedPage> =>
+  (cursor, signal) =>
+    call('organizer', proposedHours, { query: pageOf(of, cursor), signal })
 
 /** Records in a state; the looks are logged. */
-export const readRecords = (state: TimeRecordState, cursor: string | null, signal: AbortSignal): Promise<RecordPage> =>
-  call('organizer', managedHourRecords, { query: { state, ...after(cursor) }, signal })
+export const readRecords =
+  (of: ListOf, state: TimeRecordState): ReadPage<RecordPage> =>
+  (cursor, signal) =>
+    call('organizer', managedHourRecords, { query: { state, ...pageOf(of, cursor) }, signal })
 
 /** Objections that nobody has decided; the looks are logged. */
-export const readObjections = (cursor: string | null, signal: AbortSignal): Promise<ObjectionPage> =>
-  call('organizer', managedObjections, { query: { state: 'open', ...after(cursor) }, signal })
+export const readObjections =
+  (of: ListOf): ReadPage<ObjectionPage> =>
+  (cursor, signal) =>
+    call('organizer', managedObjections, { query: { state: 'open', ...pageOf(of, cursor) }, signal })
 
 export const sendObjectionDecision = (body: BodyInput<typeof decideObjection>, signal: AbortSignal) =>
   call('organizer', decideObjection, { body, signal, quiet: 'business' })

@@ -3,10 +3,15 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
+import {
+  namedAddress,
+  NamedOrganization,
+  readNamedOrganization,
+} from '../../../shared/federation/named-organization.tsx'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
-import { readMissions, readObjections, readProposed, readRecords } from './hours.api.ts'
+import { type ListOf, readMissions, readObjections, readProposed, readRecords } from './hours.api.ts'
 import { DueMissions } from './due-missions.tsx'
 import { Objections } from './objections.tsx'
 import { ProposedHours } from './proposed-hours.tsx'
@@ -29,37 +34,40 @@ export async function loader({ url, signal }: ScreenArgs) {
   const { organization } = await readOrganizer()
   const isActive = organization.state === 'approved'
   const view = isView(text) && (isActive || text === 'effective') ? text : 'missions'
-  return { isActive, today: shanghaiDay(new Date()), part: await readPart(view, signal) }
+  const one = await readNamedOrganization(url, signal)
+  const part = await readPart({ organizationId: one?.organizationId ?? null }, view, signal)
+  return { isActive, today: shanghaiDay(new Date()), one, part }
 }
 
-async function readPart(view: View, signal: AbortSignal) {
+async function readPart(of: ListOf, view: View, signal: AbortSignal) {
   switch (view) {
     case 'missions':
-      return { view, first: await readMissions(null, signal) } as const
+      return { view, of, first: await readMissions(of)(null, signal) } as const
     case 'proposed':
-      return { view, first: await readProposed(null, signal) } as const
+      return { view, of, first: await readProposed(of)(null, signal) } as const
     case 'objections':
-      return { view, first: await readObjections(null, signal) } as const
+      return { view, of, first: await readObjections(of)(null, signal) } as const
     case 'pending':
     case 'effective':
-      return { view, first: await readRecords(view, null, signal) } as const
+      return { view, of, first: await readRecords(of, view)(null, signal) } as const
   }
 }
 
 /** Everything about hours that waits for the organization, in parts. */
 export default function HoursScreen() {
-  const { isActive, today, part } = useScreen<typeof loader>().data
+  const { isActive, today, one, part } = useScreen<typeof loader>().data
   const shown = entriesOf(views).filter(([view]) => isActive || view === 'missions' || view === 'effective')
   return (
     <>
       <PageTitle>时长结算</PageTitle>
       <PageLead>{views[part.view][1]}</PageLead>
+      {one && <NamedOrganization organization={one} all="/hours" />}
       <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label={views[part.view][0]} display="block">
         <FilterLinks label="按事项筛选" css={{ '& > a': { paddingInline: '3' } }}>
           {shown.map(([view, [name]]) => (
             <Link
               key={view}
-              to={view === 'missions' ? '/hours' : `/hours?view=${view}`}
+              to={namedAddress('/hours', one, view === 'missions' ? {} : { view })}
               replace
               aria-current={view === part.view ? 'page' : undefined}
             >
@@ -67,11 +75,11 @@ export default function HoursScreen() {
             </Link>
           ))}
         </FilterLinks>
-        {part.view === 'missions' && <DueMissions first={part.first} today={today} />}
-        {part.view === 'proposed' && <ProposedHours first={part.first} />}
-        {part.view === 'objections' && <Objections first={part.first} />}
+        {part.view === 'missions' && <DueMissions of={part.of} first={part.first} today={today} />}
+        {part.view === 'proposed' && <ProposedHours of={part.of} first={part.first} />}
+        {part.view === 'objections' && <Objections of={part.of} first={part.first} />}
         {(part.view === 'pending' || part.view === 'effective') && (
-          <Records key={part.view} view={part.view} first={part.first} canAct={isActive} />
+          <Records key={part.view} view={part.view} of={part.of} first={part.first} canAct={isActive} />
         )}
       </Panel>
     </>

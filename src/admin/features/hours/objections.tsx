@@ -15,13 +15,13 @@ import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
-import { type Objection, type ObjectionPage, readObjections, sendObjectionDecision } from './hours.api.ts'
+import { type ListOf, type Objection, type ObjectionPage, readObjections, sendObjectionDecision } from './hours.api.ts'
 import { dayText } from '../../../shared/hours/recording-clock.tsx'
 import { TextForm } from './text-form.tsx'
 
 /** Objections that nobody has decided, the oldest first. */
-export function Objections({ first }: { first: ObjectionPage }) {
-  const { items, more } = usePages(first, readObjections)
+export function Objections({ of, first }: { of: ListOf; first: ObjectionPage }) {
+  const { items, more } = usePages(first, readObjections(of))
   if (items.length === 0) return <DoneState title="没有异议">公示中有人提出异议时，会列在这里。</DoneState>
   return (
     <>

@@ -7,7 +7,7 @@ import { List } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { DoneState, EmptyState } from '../../../ui/notice/state-panel.tsx'
-import { type HourRecord, readRecords, type RecordPage } from './hours.api.ts'
+import { type HourRecord, type ListOf, readRecords, type RecordPage } from './hours.api.ts'
 import { RecordDecision, RecordPanel } from './record-panel.tsx'
 import { sendCorrection } from './settlement.api.ts'
 import { CorrectionForm } from './typed-hours-form.tsx'
@@ -15,14 +15,15 @@ import { TextForm } from './text-form.tsx'
 
 interface RecordsProps {
   view: 'pending' | 'effective'
+  of: ListOf
   first: RecordPage
   /** Whether the organization may decide anything now. */
   canAct: boolean
 }
 
 /** Records that wait to be confirmed, or those in effect, which can only be corrected. */
-export function Records({ view, first, canAct }: RecordsProps) {
-  const { items, more } = usePages(first, (cursor, signal) => readRecords(view, cursor, signal))
+export function Records({ view, of, first, canAct }: RecordsProps) {
+  const { items, more } = usePages(first, readRecords(of, view))
   if (items.length === 0)
     return view === 'pending' ? (
       <DoneState title="没有要确认的">志愿者补报时长以后，会列在这里。</DoneState>

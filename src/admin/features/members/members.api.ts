@@ -14,9 +14,16 @@ export type Member = MemberPage['items'][number]
 export type BlockPage = Reply<typeof blockedMembers>
 export type Block = BlockPage['items'][number]
 
-/** One page of the members and requests of a state. @throws ApiError */
-export const readMembers = (state: MembershipState, cursor: string | null, signal: AbortSignal): Promise<MemberPage> =>
-  call('organizer', organizationMembers, { query: { state, ...(cursor !== null && { cursor }) }, signal })
+/** One page of the members and requests of a state, of one organization or of all in the caller's scope. @throws ApiError */
+export const readMembers = (
+  { organizationId, state }: { readonly organizationId: string | null; readonly state: MembershipState },
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<MemberPage> =>
+  call('organizer', organizationMembers, {
+    query: { state, ...(organizationId !== null && { organizationId }), ...(cursor !== null && { cursor }) },
+    signal,
+  })
 
 /** One page of those whom the organization takes no more. @throws ApiError */
 export const readBlocks = (cursor: string | null, signal: AbortSignal): Promise<BlockPage> =>

@@ -3,6 +3,11 @@ import { hasKey } from '#contract/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
 import { readOrganizer } from '../../../session/read-organizer.ts'
+import {
+  namedAddress,
+  NamedOrganization,
+  readNamedOrganization,
+} from '../../../shared/federation/named-organization.tsx'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -29,9 +34,10 @@ export async function loader({ url, signal }: ScreenArgs) {
   const tab = isTab(text) ? text : 'pending'
   const { organization } = await readOrganizer()
   const manyOrganizations = organization.level === 'federation'
-  return tab === 'blocked'
-    ? { tab, manyOrganizations, blocks: await readBlocks(null, signal) }
-    : { tab, manyOrganizations, members: await readMembers(tab, null, signal) }
+  const one = await readNamedOrganization(url, signal)
+  if (tab === 'blocked') return { tab, one: null, manyOrganizations, blocks: await readBlocks(null, signal) }
+  const members = await readMembers({ organizationId: one?.organizationId ?? null, state: tab }, null, signal)
+  return { tab, one, manyOrganizations: manyOrganizations && one === null, members }
 }
 
 /** Who asks to join, who belongs to the organization, and whom it takes no more. */
@@ -41,12 +47,13 @@ export default function MembersScreen() {
     <>
       <PageTitle>成员</PageTitle>
       <PageLead>加入申请、成员和黑名单。打开名单会留下查看记录，志愿者本人看得到。</PageLead>
+      {data.one && <NamedOrganization organization={data.one} all="/members" />}
       <Panel marginTop="4.5" paddingBlock="4.5" paddingInline={{ base: '4', md: '5' }} aria-label={tabs[data.tab][0]}>
         <FilterLinks label="名单" css={{ '& > a': { paddingInline: '3' } }}>
           {Object.entries(tabs).map(([tab, [label]]) => (
             <Link
               key={tab}
-              to={tab === 'pending' ? '/members' : `/members?list=${tab}`}
+              to={namedAddress('/members', tab === 'blocked' ? null : data.one, tab === 'pending' ? {} : { list: tab })}
               replace
               aria-current={tab === data.tab ? 'page' : undefined}
             >
@@ -57,7 +64,7 @@ export default function MembersScreen() {
         {'blocks' in data ? (
           <Blocks first={data.blocks} many={data.manyOrganizations} />
         ) : (
-          <Members key={data.tab} tab={data.tab} first={data.members} many={data.manyOrganizations} />
+          <Members key={data.tab} {...data} />
         )}
       </Panel>
     </>
@@ -66,12 +73,20 @@ export default function MembersScreen() {
 
 const Empty = ({ tab }: { tab: Tab }) => <EmptyState title={tabs[tab][1]}>{tabs[tab][2]}</EmptyState>
 
-function Members({ tab, first, many }: { tab: Exclude<Tab, 'blocked'>; first: MemberPage; many: boolean }) {
-  const { items, more } = usePages(first, (cursor, signal) => readMembers(tab, cursor, signal))
+interface MembersProps {
+  tab: Exclude<Tab, 'blocked'>
+  one: { organizationId: string } | null
+  members: MemberPage
+  manyOrganizations: boolean
+}
+
+function Members({ tab, one, members, manyOrganizations }: MembersProps) {
+  const of = { organizationId: one?.organizationId ?? null, state: tab }
+  const { items, more } = usePages(members, (cursor, signal) => readMembers(of, cursor, signal))
   if (items.length === 0) return <Empty tab={tab} />
   return (
     <>
-      <MemberTable members={items} manyOrganizations={many} />
+      <MemberTable members={items} manyOrganizations={manyOrganizations} />
       <More unit="人" {...more} />
     </>
   )

@@ -4,6 +4,16 @@ import type { OrganizationRecord } from './organizations.api.ts'
 
 type Effects = OrganizationRecord['effects']
 
+/** What a closing does, also of one that is merged. */
+export function closingSentences({ cancellableMissions, applicants, dueMissions, sessions, staff }: Effects): string[] {
+  return [
+    `${cancellableMissions} 个还没有开始的活动会取消，不能恢复。`,
+    `${applicants} 条报名随之结束，志愿者会收到“活动已取消”的通知。`,
+    `${dueMissions} 个活动的时长没有结算完，由联合会结算；已有的时长和证书不变。`,
+    `${staff} 位工作人员的 ${sessions} 处登录立即退出，以后只能管理自己的账号。`,
+  ]
+}
+
 const sentences: Readonly<Record<RegistryEvent, (effects: Effects) => readonly string[]>> = {
   'organization.suspended': ({ openMissions, participants, dueMissions, staff }) => [
     `${openMissions} 个招募中或进行中的活动显示为“已暂停”，不再接受报名。`,
@@ -16,18 +26,17 @@ const sentences: Readonly<Record<RegistryEvent, (effects: Effects) => readonly s
     `${participants} 条报名的志愿者会收到“活动已恢复”的通知。`,
     `${staff} 位工作人员可以照常办理。`,
   ],
-  'organization.closed': ({ cancellableMissions, applicants, dueMissions, sessions, staff }) => [
-    `${cancellableMissions} 个还没有开始的活动会取消，不能恢复。`,
-    `${applicants} 条报名随之结束，志愿者会收到“活动已取消”的通知。`,
-    `${dueMissions} 个活动的时长没有结算完，由联合会结算；已有的时长和证书不变。`,
-    `${staff} 位工作人员的 ${sessions} 处登录立即退出，以后只能管理自己的账号。`,
-  ],
+  'organization.closed': closingSentences,
 }
 
 /** What an event does, in numbers of this moment. */
 export const EffectList = ({ event, effects }: { event: RegistryEvent; effects: Effects }) => (
+  <Sentences of={sentences[event](effects)} />
+)
+
+export const Sentences = ({ of }: { of: readonly string[] }) => (
   <chakra.ul paddingInlineStart="5" listStyleType="disc" fontSize="ui" aria-label="会发生的事">
-    {sentences[event](effects).map((sentence) => (
+    {of.map((sentence) => (
       <li key={sentence}>{sentence}</li>
     ))}
   </chakra.ul>

@@ -2,6 +2,7 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import {
   changeCharge,
+  mergeOrganization,
   organizationDistricts,
   organizationRecord,
   organizationRegistry,
@@ -13,6 +14,7 @@ import { call } from '../../../lib/api.ts'
 export type RegistryPage = Reply<typeof organizationRegistry>
 export type ActPage = Reply<typeof staffActs>
 export type OrganizationRecord = Reply<typeof organizationRecord>
+export type Duplicate = OrganizationRecord['duplicates'][number]
 export type DistrictCount = Reply<typeof organizationDistricts>[number]
 
 export interface RegistryFilter {
@@ -53,3 +55,6 @@ export const sendStateEvent = (body: Body<typeof organizationStateEvent>, signal
 
 export const sendCharge = (body: Body<typeof changeCharge>, signal: AbortSignal) =>
   call('organizer', changeCharge, { body, signal, quiet: 'business' })
+
+export const sendMerger = (body: Body<typeof mergeOrganization>, signal: AbortSignal) =>
+  call('organizer', mergeOrganization, { body, signal, quiet: 'business' })

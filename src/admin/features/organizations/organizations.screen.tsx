@@ -32,7 +32,7 @@ export default function OrganizationsScreen() {
       {({ filter, openId, opened, ...list }) => (
         <Review
           title="组织"
-          lead="按地区查看全部组织，暂停、恢复或关闭组织，更换负责人。"
+          lead="按地区查看全部组织，暂停、恢复或关闭组织，合并重复的组织，更换负责人。"
           isOpen={openId !== null}
           queue={<RegistryList filter={filter} openId={openId} {...list} />}
         >

@@ -17,8 +17,10 @@ import { OrganizationMark, StateMark } from '../../../ui/mark/state-mark.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ActTable } from '../../../shared/staff-log/act-table.tsx'
 import { ChargeForm } from './charge-form.tsx'
+import { DuplicatesPart } from './duplicates-part.tsx'
 import type { ActPage, OrganizationRecord } from './organizations.api.ts'
 import { StateForm } from './state-form.tsx'
+import { WaitingPart } from './waiting-part.tsx'
 
 interface RecordProps {
   organization: OrganizationRecord
@@ -39,11 +41,28 @@ export function RegistryRecord({ organization, acts, back }: RecordProps) {
           {organizationStateLabels[state]}：{opinion}
         </Opinion>
       )}
+      {organization.successor && (
+        <Meta as="p" marginTop="2">
+          已并入{' '}
+          <Link className="link" to={`/organizations?id=${organization.successor.organizationId}`}>
+            {organization.successor.name}
+          </Link>
+        </Meta>
+      )}
       <Actions organization={organization} />
+      {organization.duplicates.length > 0 && (
+        <OpenedPart title="可能是同一个组织">
+          <DuplicatesPart organization={organization} />
+        </OpenedPart>
+      )}
+      <OpenedPart title={isStopped ? '等待办理（由联合会办理）' : '等待组织办理'}>
+        <WaitingPart organization={organization} />
+      </OpenedPart>
       <OpenedPart title="组织资料">
         <Profile organization={organization} />
       </OpenedPart>
       <OpenedPart title={`工作人员（${effects.staff} 人，${effects.sessions} 处登录）`}>
+        {organization.staff.length === 0 && <Meta>没有工作人员。</Meta>}
         <chakra.ul display="grid" gap="1.5" marginTop="3">
           {organization.staff.map(({ staffId, duty, ...person }) => (
             <li key={staffId}>

@@ -5,16 +5,10 @@ import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { checkReason } from './reason.ts'
 import { type FoundVolunteer, sendBlock, sendUnblock } from './volunteers.api.ts'
 
-const most = 200
-const rules = checksOf<{ reason: string }>({
-  reason: (text) => {
-    const { length } = text.trim()
-    if (length === 0) return '请写明原因'
-    return length <= most ? null : `原因最多 ${most} 字，现在是 ${length} 字`
-  },
-})
+const rules = checksOf<{ reason: string }>({ reason: checkReason })
 
 interface BlockFormProps {
   volunteer: FoundVolunteer

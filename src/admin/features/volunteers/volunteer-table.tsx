@@ -1,12 +1,13 @@
-import { Table } from '@chakra-ui/react'
+import { Flex, Table } from '@chakra-ui/react'
 import { useState } from 'react'
 import { durationText } from '#contract/fields/minutes.ts'
-import { fullDay } from '../../../lib/dates.ts'
+import { fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { BlockForm } from './block-form.tsx'
+import { HelpForm } from './help-form.tsx'
 import type { FoundVolunteer } from './volunteers.api.ts'
 
 interface VolunteerTableProps {
@@ -14,11 +15,18 @@ interface VolunteerTableProps {
   onChange: (volunteer: FoundVolunteer) => void
 }
 
+type Task = 'block' | 'help'
+
 /** Who was found, with masked data; below 768 px each row is a block. */
 export function VolunteerTable({ volunteers, onChange }: VolunteerTableProps) {
-  const [asked, ask] = useState<FoundVolunteer | null>(null)
+  const [asked, ask] = useState<{ task: Task; volunteer: FoundVolunteer } | null>(null)
   const close = () => ask(null)
-  const isBlocked = asked?.blockedAt != null
+  const finish = (change: Partial<FoundVolunteer>) => {
+    close()
+    if (asked) onChange({ ...asked.volunteer, ...change })
+  }
+  const question = asked && questionOf(asked.task, asked.volunteer)
+  const form = asked && { volunteer: asked.volunteer, onCancel: close, onDone: finish }
   return (
     <>
       <Table.Root recipe={tableRecipe} marginTop="4">
@@ -33,38 +41,34 @@ export function VolunteerTable({ volunteers, onChange }: VolunteerTableProps) {
         </Table.Header>
         <Table.Body>
           {volunteers.map((volunteer) => (
-            <Row key={volunteer.volunteerId} volunteer={volunteer} onAsk={() => ask(volunteer)} />
+            <Row key={volunteer.volunteerId} volunteer={volunteer} onAsk={(task) => ask({ task, volunteer })} />
           ))}
         </Table.Body>
       </Table.Root>
-      <Dialog
-        open={asked !== null}
-        onClose={close}
-        title={asked && `${isBlocked ? '恢复' : '停用'}“${asked.name}”的账号？`}
-        description={
-          isBlocked
-            ? '恢复后可以照常登录，本人会收到通知。'
-            : '所有登录立即退出，以后登录时会看到原因。已经报上的活动和记录的时长不变，本人会收到通知。'
-        }
-      >
-        {asked && (
-          <BlockForm
-            volunteer={asked}
-            onCancel={close}
-            onDone={(block) => {
-              close()
-              onChange({ ...asked, ...block })
-            }}
-          />
-        )}
+      <Dialog open={asked !== null} onClose={close} title={question?.title} description={question?.description}>
+        {form && (asked.task === 'help' ? <HelpForm {...form} /> : <BlockForm {...form} />)}
       </Dialog>
     </>
   )
 }
 
-function Row({ volunteer, onAsk }: { volunteer: FoundVolunteer; onAsk: () => void }) {
+function questionOf(task: Task, { name, blockedAt }: FoundVolunteer) {
+  if (task === 'help')
+    return {
+      title: `协助“${name}”找回账号？`,
+      description: '手机号和邮箱都用不了的志愿者带证件到场才办理。所有登录立即退出，原来的手机号和邮箱会收到通知。',
+    }
+  return blockedAt === null
+    ? {
+        title: `停用“${name}”的账号？`,
+        description: '所有登录立即退出，以后登录时会看到原因。已经报上的活动和记录的时长不变，本人会收到通知。',
+      }
+    : { title: `恢复“${name}”的账号？`, description: '恢复后可以照常登录，本人会收到通知。' }
+}
+
+function Row({ volunteer, onAsk }: { volunteer: FoundVolunteer; onAsk: (task: Task) => void }) {
   const { volunteerNumber, name, mobile, email, districtName, registeredAt, serviceMinutes } = volunteer
-  const { isRealName, isLeaving, blockedAt, blockReason } = volunteer
+  const { isRealName, isLeaving, blockedAt, blockReason, helpUntil } = volunteer
   const label = blockedAt === null ? '停用账号' : '恢复账号'
   return (
     <Table.Row>
@@ -84,12 +88,20 @@ function Row({ volunteer, onAsk }: { volunteer: FoundVolunteer; onAsk: () => voi
       <Table.Cell data-label="账号" gridColumn="1 / -1">
         {blockedAt === null ? (isLeaving ? '正在注销' : '正常') : `${fullDay(blockedAt)}停用`}
         {blockReason && <Note display="block">{blockReason}</Note>}
+        {helpUntil && <Note display="block">正在找回，{timeOfDay(helpUntil)} 前有效</Note>}
         <Note display="block">{fullDay(registeredAt)}注册</Note>
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1">
-        <Button size="sm" variant="outline" aria-label={`${label}：${name}`} onClick={onAsk}>
-          {label}
-        </Button>
+        <Flex wrap="wrap" gap="2">
+          <Button size="sm" variant="outline" aria-label={`${label}：${name}`} onClick={() => onAsk('block')}>
+            {label}
+          </Button>
+          {blockedAt === null && isRealName && (
+            <Button size="sm" variant="outline" aria-label={`协助找回：${name}`} onClick={() => onAsk('help')}>
+              协助找回
+            </Button>
+          )}
+        </Flex>
       </Table.Cell>
     </Table.Row>
   )

@@ -1,5 +1,5 @@
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { blockVolunteer, findVolunteers, unblockVolunteer } from '#contract/managed-volunteer.ts'
+import { blockVolunteer, findVolunteers, helpVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
 import { call } from '../../../lib/api.ts'
 
 export type FoundVolunteer = Reply<typeof findVolunteers>[number]
@@ -14,3 +14,6 @@ export const sendBlock = (body: Body<typeof blockVolunteer>, signal: AbortSignal
 
 export const sendUnblock = (body: Body<typeof unblockVolunteer>, signal: AbortSignal) =>
   call('organizer', unblockVolunteer, { body, signal, quiet: 'business' })
+
+export const sendHelp = (body: Body<typeof helpVolunteer>, signal: AbortSignal) =>
+  call('organizer', helpVolunteer, { body, signal, quiet: 'business' })

@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
-import type { organizationDetails } from '#contract/organization.ts'
+import type { organizationDetails, organizationSuccessor } from '#contract/organization.ts'
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
@@ -15,16 +15,18 @@ import styles from './organization.module.css'
 import { groupDigits } from '#contract/fields/grouped.ts'
 
 export type Details = Reply<typeof organizationDetails>
+type Merged = NonNullable<Reply<typeof organizationSuccessor>>
 
-export async function loader({ url: { searchParams }, signal }: ScreenArgs): Promise<Details | null> {
+export async function loader({ url: { searchParams }, signal }: ScreenArgs): Promise<Details | Merged | null> {
   const ids = searchParams.getAll('id')
   const [organizationId] = ids
   if (!organizationId || ids.length > 1) return null
-  const { readOrganization } = await import('./organization.api.ts')
-  return nullIfNotFound(readOrganization(organizationId, signal))
+  const { readOrganization, readSuccessor } = await import('./organization.api.ts')
+  const details = await nullIfNotFound(readOrganization(organizationId, signal))
+  return details ?? nullIfNotFound(readSuccessor(organizationId, signal))
 }
 
-export const subjectOf = (data: Details | null) => data?.name ?? null
+export const subjectOf = (data: Details | Merged | null) => data?.name ?? null
 
 const list = { text: '志愿组织', to: routePath('organization') }
 
@@ -39,6 +41,7 @@ export default function OrganizationDetailsScreen() {
       </div>
     )
   }
+  if ('successor' in data) return <MergedOrganization {...data} />
   const { organizationId, name, kind, districtName, categories, joinMode } = data
   return (
     <div className="container page" key={organizationId}>
@@ -71,6 +74,18 @@ export default function OrganizationDetailsScreen() {
     </div>
   )
 }
+
+const MergedOrganization = ({ name, successor }: Merged) => (
+  <div className="container page">
+    <EmptyState
+      level={1}
+      title={`“${name}”已合并`}
+      link={[`看“${successor.name}”`, `${routePath('organization-details')}?id=${successor.organizationId}`]}
+    >
+      它和“{successor.name}”是同一个组织，成员和活动都在那里；以前的时长和证书不变。
+    </EmptyState>
+  </div>
+)
 
 function Figures({ details: { memberCount, missionCount, serviceMinutes, yearMinutes } }: { details: Details }) {
   const figures = [

@@ -1,5 +1,5 @@
 import type { BodyInput, QueryInput } from '#contract/endpoint.ts'
-import { listOrganizations, organizationDetails } from '#contract/organization.ts'
+import { listOrganizations, organizationDetails, organizationSuccessor } from '#contract/organization.ts'
 import { joinOrganization, leaveOrganization, ownMembership } from '#contract/organization-member.ts'
 import { searchNearest } from '#contract/search.ts'
 import { call } from '../../../lib/api.ts'
@@ -16,6 +16,10 @@ export const readNearest = (query: QueryInput<typeof searchNearest>, signal: Abo
 /** @throws ApiError, `codes.notFound` for an organization that nobody may see */
 export const readOrganization = (organizationId: string, signal: AbortSignal) =>
   call('volunteer', organizationDetails, { query: { organizationId }, signal, quiet: 'business' })
+
+/** Where an organization that nobody may see goes on; null where it does not. @throws ApiError */
+export const readSuccessor = (organizationId: string, signal: AbortSignal) =>
+  call('volunteer', organizationSuccessor, { query: { organizationId }, signal, quiet: 'business' })
 
 /** How the caller stands to it; the page shows the failure itself. @throws ApiError */
 export const readMembership = (organizationId: string, signal: AbortSignal) =>

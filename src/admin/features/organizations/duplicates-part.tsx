@@ -1,0 +1,52 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { duplicateReasons } from '#contract/registration/organization-registry.ts'
+import { Meta } from '../../../ui/admin/text.tsx'
+import { Button } from '../../../ui/button/button.tsx'
+import { OrganizationMark } from '../../../ui/mark/state-mark.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { MergeForm, type Mergeable } from './merge-form.tsx'
+import type { OrganizationRecord } from './organizations.api.ts'
+
+/** Others that may be the same organization, each with the way to merge into it. */
+export function DuplicatesPart({ organization }: { organization: OrganizationRecord }) {
+  const [asked, ask] = useState<Mergeable | null>(null)
+  const close = () => ask(null)
+  const isRunning = organization.effects.runningMissions > 0
+  return (
+    <>
+      <chakra.ul display="grid" gap="3" marginTop="3">
+        {organization.duplicates.map(({ merger, ...other }) => (
+          <li key={other.organizationId}>
+            <Flex wrap="wrap" align="center" columnGap="2.5" rowGap="1">
+              <Link className="link" to={`/organizations?id=${other.organizationId}`}>
+                {other.name}
+              </Link>
+              <OrganizationMark state={other.state} />
+              {merger && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  disabled={isRunning}
+                  aria-label={`并入“${other.name}”（${other.number}）`}
+                  onClick={() => ask({ ...other, merger })}
+                >
+                  并入这个组织
+                </Button>
+              )}
+            </Flex>
+            <Meta as="p">
+              {[other.districtName, other.number, ...other.reasons.map((reason) => duplicateReasons[reason])]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </Meta>
+          </li>
+        ))}
+      </chakra.ul>
+      <Dialog open={asked !== null} onClose={close} title={asked && `把“${organization.name}”并入“${asked.name}”？`}>
+        {asked && <MergeForm organization={organization} into={asked} onEnd={close} />}
+      </Dialog>
+    </>
+  )
+}
