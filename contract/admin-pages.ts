@@ -204,6 +204,16 @@ export const adminPages = [
     menu: { name: '联合会账号', icon: 'user', group: '系统' },
   },
   {
+    path: '/rules',
+    title: '规则与节假日',
+    access: 'organizer',
+    level: 'federation',
+    federationDuties: ['system'],
+    menu: { name: '规则与节假日', icon: 'calendar', group: '系统' },
+  },
+  { path: '/rules/new', title: '新的一版规则', access: 'organizer', level: 'federation', federationDuties: ['system'] },
+  { path: '/rules/holidays', title: '节假日', access: 'organizer', level: 'federation', federationDuties: ['system'] },
+  {
     path: '/audit',
     title: '审计',
     access: 'organizer',

@@ -32,6 +32,8 @@ const kinds: Readonly<Partial<Record<StaffAct, AuditKind>>> = {
   'card.event': 'decide',
   'attendance.withdraw': 'correct',
   'district.event': 'decide',
+  'rules.add': 'decide',
+  'rules.withdraw': 'decide',
   'session.open': 'session',
   'session.refused': 'refused',
   'call.refused': 'refused',

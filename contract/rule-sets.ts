@@ -10,7 +10,7 @@ export interface RuleSet {
   /** Effective service minutes of one day at most. */
   readonly dailyMaximumMinutes: number
   /** Hours of service from which one to five stars are given. */
-  readonly starHours: readonly [number, number, number, number, number]
+  readonly starHours: readonly number[]
   readonly publicityDays: number
   /** Working days after the end of a mission in which its hours are to be recorded (national rule, art. 11). */
   readonly recordingWorkingDays: number
@@ -45,14 +45,29 @@ const ruleSet2027: RuleSet = {
   forgottenCheckOut: 'minimum',
 }
 
-const ruleSets: readonly RuleSet[] = [ruleSet2020, ruleSet2026, ruleSet2027]
+/** Of a new database; later ones are written on the page of the rules. */
+export const firstRuleSets: readonly RuleSet[] = [ruleSet2020, ruleSet2026, ruleSet2027]
+
+let ruleSets = firstRuleSets
+
+/** The sets of the database, which count from now on in this process (`contract/rule-book.ts`). */
+export function setRuleSets(sets: readonly RuleSet[]): void {
+  ruleSets = sets.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+}
 
 /** The rule set that counts on a day (YYYY-MM-DD, Asia/Shanghai). */
-export const ruleSetOn = (day: string): RuleSet => ruleSets.findLast((set) => set.validFrom <= day) ?? ruleSet2020
+export const ruleSetOn = (day: string): RuleSet =>
+  ruleSets.findLast((set) => set.validFrom <= day) ?? ruleSets[0] ?? ruleSet2020
 
 /** Star level, 0 to 5, of so many service minutes. */
 export const starLevelOf = (minutes: number, rules: RuleSet): number =>
   rules.starHours.filter((hours) => minutes >= hours * 60).length
+
+/** Service minutes that are missing to the next star; null for who has all of them. */
+export function minutesToNextStar(minutes: number, { starHours }: RuleSet): number | null {
+  const next = starHours.find((hours) => hours * 60 > minutes)
+  return next === undefined ? null : next * 60 - minutes
+}
 
 interface Times {
   readonly startAt: Date

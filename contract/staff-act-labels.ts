@@ -96,6 +96,11 @@ export const staffActLabels = {
   'announcement.save': '编辑公告',
   'announcement.end': '结束公告',
   'district.site': '编辑地区网站',
+  'rules.add': '制定规则',
+  'rules.withdraw': '撤回规则',
+  'holiday.save': '录入节假日',
+  'holiday.remove': '删除节假日',
+  'holiday.import': '导入节假日',
 } as const
 export type StaffAct = keyof typeof staffActLabels
 

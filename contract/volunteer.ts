@@ -48,6 +48,8 @@ export const profile = endpoint({
     name: z.string(),
     volunteerNumber: z.string(),
     starLevel: z.number().int().min(0).max(5),
+    /** Minutes to the next star; null for who has all of them. */
+    nextStarMinutes: z.number().int().nonnegative().nullable(),
     idType: z.string().nullable(),
     idNumber: z.string().nullable(),
     realNameVerified: z.boolean(),

@@ -1,17 +1,26 @@
 import { addDays, shanghaiDay } from './fields/shanghai-day.ts'
-import { fixedHolidays, holidays } from './lists/holidays.ts'
+import { firstHolidays, fixedHolidays, type Holiday, type HolidayKind } from './lists/holidays.ts'
 import { ruleSetOn } from './rule-sets.ts'
 
-/** Whether a day (YYYY-MM-DD, mainland China) is a public holiday, as far as they are announced. */
-export function isPublicHoliday(day: string): boolean {
-  const ofYear = holidays[day.slice(0, 4)]
-  if (!ofYear) return fixedHolidays.includes(day.slice(5))
-  return ofYear.off.some((span) => (typeof span === 'string' ? span === day : span[0] <= day && day <= span[1]))
+type DayKind = Pick<Holiday, 'day' | 'kind'>
+
+const kindsOf = (days: readonly DayKind[]): ReadonlyMap<string, HolidayKind> =>
+  new Map(days.map(({ day, kind }) => [day, kind]))
+
+let kinds = kindsOf(firstHolidays)
+
+/** The days of the database, which count from now on in this process (`contract/rule-book.ts`). */
+export function setHolidays(days: readonly DayKind[]): void {
+  kinds = kindsOf(days)
 }
+
+/** Whether a day (YYYY-MM-DD, mainland China) is a public holiday, as far as they are announced. */
+export const isPublicHoliday = (day: string): boolean =>
+  (kinds.get(day) ?? (fixedHolidays.includes(day.slice(5)) ? 'off' : 'worked')) === 'off'
 
 /** Whether a day (YYYY-MM-DD, mainland China) is worked: weekends and public holidays are not, but for the days worked in exchange. */
 export function isWorkingDay(day: string): boolean {
-  if (holidays[day.slice(0, 4)]?.worked.includes(day)) return true
+  if (kinds.get(day) === 'worked') return true
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isPublicHoliday(day)
 }

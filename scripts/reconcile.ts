@@ -2,6 +2,7 @@ import { systemClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
+import { refreshRuleBook } from '#server/modules/rules/rule-book.ts'
 import { proveAndRecord } from '#server/modules/ledger/ledger-proof.ts'
 import { createLogger } from '#server/plugins/logging.ts'
 import { failureText, StartError } from '#server/start-error.ts'
@@ -19,6 +20,7 @@ async function prove(): Promise<void> {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
   try {
+    await refreshRuleBook(database.executor)
     const keys = await loadKeys(config.secrets, database.dataDir)
     const startsNewLine = process.argv.includes('--new-line')
     const { people, entries, fault, lineBegan, setAside } = await proveAndRecord(

@@ -64,6 +64,8 @@ import { recoveryRoutes } from './modules/recovery/recovery.routes.ts'
 import { organizationRegistryRoutes } from './modules/organization-registry/registry.routes.ts'
 import { managedVolunteerRoutes } from './modules/managed-volunteer/managed-volunteer.routes.ts'
 import { organizationReviewRoutes } from './modules/registration/organization-review.routes.ts'
+import { rulesRoutes } from './modules/rules/rules.routes.ts'
+import { refreshRuleBook } from './modules/rules/rule-book.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
@@ -122,6 +124,7 @@ const modules = [
   reviewRoutes,
   organizationRegistryRoutes,
   managedVolunteerRoutes,
+  rulesRoutes,
   feedbackRoutes,
   docsRoutes,
   cardRoutes,
@@ -135,6 +138,7 @@ const bodyLimit = 256 * 1024
 
 /** The server with all its routes, not yet listening. Identity comes from `Authorization` alone; there is no CORS. */
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+  await refreshRuleBook(context.database.executor)
   const app = createApp(context)
   app.removeContentTypeParser('text/plain')
   sendFixedHeaders(app)

@@ -25,6 +25,7 @@ import { keepInvitation } from './database/seed/invitation.ts'
 import { missionWorkSeed } from './database/seed/mission-work.ts'
 import { reviewsSeed } from './database/seed/reviews.ts'
 import { registryWorkSeed } from './database/seed/registry-work.ts'
+import { rulesWorkSeed } from './database/seed/rules-work.ts'
 import { settlingSeed } from './database/seed/settling.ts'
 import { demoSeed } from './database/seed/demo.ts'
 import { demoLicences } from './database/seed/licences.ts'
@@ -34,6 +35,7 @@ import { startDue } from './due/due.ts'
 import { keysFor } from './key-check.ts'
 import { createKeys, loadKeys, secretPath } from './keys.ts'
 import { startForwarding } from './modules/audit/forward.ts'
+import { startRuleBook } from './modules/rules/rule-book.ts'
 import { planProof } from './modules/hours/nightly-proof.ts'
 import { endHashing, hashPassword } from './modules/auth/password-hash.ts'
 import { missingUploads } from './modules/card/card-picture.removal.ts'
@@ -66,13 +68,20 @@ async function serve(config: Config, database: Database, stop: AbortSignal): Pro
   })
   stop.removeEventListener('abort', cut)
   try {
+    const rules = startRuleBook(context)
     const due = startDue(context)
     const forwarding = config.syslog && startForwarding(context, config.syslog)
     say(`i志愿 已启动：${address}`)
     if (context.distDir === undefined) say('没有构建好的页面，只提供接口；npm start 会先构建。')
     if (config.demo) say(demoTable())
     await once(stop, 'abort')
-    await Promise.all([due.stop(), forwarding?.stop(), demo?.stop(), config.trustProxy !== false && drain(app)])
+    await Promise.all([
+      due.stop(),
+      rules.stop(),
+      forwarding?.stop(),
+      demo?.stop(),
+      config.trustProxy !== false && drain(app),
+    ])
   } finally {
     await app.close()
   }
@@ -160,6 +169,7 @@ function seedsFor(config: Config): Seed[] {
     boardSeed(systemClock),
     reviewsSeed(systemClock, keys),
     registryWorkSeed(systemClock),
+    rulesWorkSeed(systemClock),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { type RuleBook, ruleBookElement } from '#contract/rule-book.ts'
 import type { RenderedPage, RenderedStyle } from '#contract/rendered-page.ts'
 import type { Assets } from './assets.ts'
 
@@ -22,6 +23,8 @@ export interface DocumentParts {
   readonly page?: Pick<RenderedPage, 'html' | 'styles' | 'styleAttributes' | 'loaderData'> | null
   readonly product: string
   readonly mapIpUrl: string
+  /** Rules by which a page counts terms. */
+  readonly ruleBook?: RuleBook
   /** Module that runs at once, where no starter waits for the first picture. */
   readonly entry?: string
 }
@@ -33,7 +36,7 @@ const styleElement = ({ key, ids, css }: RenderedStyle) =>
 
 /** The HTML of a page of either app. Its sheets stand in it; as links they are switched off for every medium, so that neither a part nor a browser that reads ahead fetches them once more. */
 export function documentOf(parts: DocumentParts): string {
-  const { title, head = '', starter, assets, css, page, product, mapIpUrl, entry } = parts
+  const { title, head = '', starter, assets, css, page, product, mapIpUrl, ruleBook, entry } = parts
   return [
     `<!doctype html><html lang="zh-CN" data-product="${escapeHtml(product)}" data-map-ip-url="${escapeHtml(mapIpUrl)}">`,
     '<head><meta charset="utf-8">',
@@ -45,6 +48,7 @@ export function documentOf(parts: DocumentParts): string {
     ...(page?.styles ?? []).map(styleElement),
     `${head}</head><body><div id="root">${page?.html ?? ''}</div>`,
     page ? json('page-data', page.loaderData) : '',
+    ruleBook ? json(ruleBookElement, ruleBook) : '',
     json('scripts', assets.scripts),
     entry === undefined ? '' : `<script type="module" src="${entry}"></script>`,
     '</body></html>',

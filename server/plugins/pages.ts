@@ -6,6 +6,7 @@ import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { matchAdminPage } from '#contract/admin-pages.ts'
 import type { RenderedPage, PageRedirect } from '#contract/rendered-page.ts'
+import { currentRuleBook } from '#contract/rule-book.ts'
 import { pageTitle } from '#contract/page-title.ts'
 import { matchRoute } from '#contract/routes.ts'
 import type { PageHead } from '../modules/page-head/page-head.service.ts'
@@ -135,7 +136,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const page = matchAdminPage(pathname.slice('/admin'.length))
     const isClosed = page?.level === 'federation' && !isFederationOpenTo(request.ip)
     const status = page === null ? 404 : isClosed ? 403 : 200
-    return answerOf(status, { title: '管理后台 · i志愿', ...partsFor(adminEntry) })
+    return answerOf(status, { title: '管理后台 · i志愿', ruleBook: currentRuleBook(), ...partsFor(adminEntry) })
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -116,6 +116,9 @@ const addresses = {
   'admin-volunteers': () => '/admin/volunteers',
   'admin-accounts': () => '/admin/accounts',
   'admin-audit': () => '/admin/audit',
+  'admin-rules': () => '/admin/rules',
+  'admin-rules-new': () => '/admin/rules/new',
+  'admin-rules-holidays': () => '/admin/rules/holidays',
   'admin-secondFactor': () => '/admin/second-factor',
   'admin-organization': () => '/admin/organization',
   'admin-missionEditor': () => '/admin/missions/new',
@@ -247,7 +250,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('page', 'admin-articles', 'admin-help', 'admin-versions', 'admin-banners', 'admin-links'),
     ...as('page', 'admin-announcements', 'admin-districts', 'admin-certificates'),
     ...as('page', 'admin-donations', 'admin-statistics', 'admin-accounts', 'admin-audit', 'admin-secondFactor'),
-    ...as('page', 'admin-organizations', 'admin-volunteers'),
+    ...as('page', 'admin-organizations', 'admin-volunteers', 'admin-rules', 'admin-rules-new', 'admin-rules-holidays'),
   ],
 }
 

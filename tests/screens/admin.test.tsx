@@ -26,6 +26,8 @@ const mission = {
 const page = (items: unknown[], nextCursor: string | null = null, total = items.length) =>
   ok({ items, nextCursor, total })
 
+const alarmPath = '/manage/pc/holiday/alarm'
+
 let server: FakeServer
 let assign: ReturnType<typeof vi.spyOn>
 
@@ -35,6 +37,7 @@ beforeEach(() => {
     .on('/manage/pc/mission/attendance/onSite', ok({ slots: [] }))
     .on('/manage/pc/desk', ok(emptyDesk))
     .on('/manage/pc/review/summary', ok({ queues: [], items: [], decidedToday: 0 }))
+    .on(alarmPath, ok({ missing: null, daysOff: 0 }))
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -132,6 +135,22 @@ test('home: the queues of who reviews, what runs out first at the top', async ()
   const missionRow = within(screen.getByText('活动：4 条等审核').closest('li') as HTMLElement)
   expect(missionRow.getByText('2')).toBeDefined()
   expect(screen.getByRole('link', { name: '活动审核 4 件待办' })).toBeDefined()
+})
+
+test('home: from December on it says that next year has no holidays, to whom the settings belong', async () => {
+  server.on(alarmPath, ok({ missing: '2027', daysOff: 0 }))
+  await signInOrganizer(server, {}, { level: 'federation' })
+  await open('/admin/')
+  expect((await screen.findByRole('note')).textContent).toContain('2027 年的放假安排还没有录入')
+  expect(screen.getByRole('link', { name: '去录入' }).getAttribute('href')).toBe('/admin/rules/holidays?year=2027')
+})
+
+test('home: it says nothing to a duty that cannot enter them', async () => {
+  server.on(alarmPath, ok({ missing: '2027', daysOff: 0 }))
+  await signInOrganizer(server, { federationDuties: ['business'] }, { level: 'federation' })
+  await open('/admin/')
+  await screen.findByRole('heading', { level: 1, name: /等审核|没有要审核/ })
+  expect(screen.queryByRole('note')).toBeNull()
 })
 
 const menuText = () =>

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { OrganizationForm } from '#contract/registration/organization-form.ts'
 import { emptyVolunteerForm } from '#contract/registration/volunteer-form.ts'
 import { keepDraft } from '#src/portal/features/registered/registration-draft.ts'
@@ -43,6 +44,42 @@ const registrationForm = [problemForm, 'src/portal/features/registered/registrat
 const whole = (organizationForms['submit an organization'] as { form: OrganizationForm }).form
 const { loginName, passwordAgain, organizerName } = whole
 const accountFields = ['loginName', 'password', 'passwordAgain', 'organizerName']
+
+const daysAhead = (days: number): string => addDays(shanghaiDay(Date.now()), days)
+
+/** A rule set that is coming in a month. */
+const comingRules = () => ({
+  now: new Date().toISOString(),
+  sets: [
+    {
+      ruleSetId: '3',
+      version: '2099-1',
+      validFrom: daysAhead(30),
+      validUntil: null,
+      state: 'coming',
+      entries: 0,
+      reason: null,
+      createdAt: new Date().toISOString(),
+      createdBy: null,
+      withdrawnAt: null,
+      withdrawnBy: null,
+      roundingMinutes: 1,
+      minimumPresence: 60,
+      dailyMaximumMinutes: 720,
+      starHours: [100, 300, 600, 1000, 1500],
+      publicityDays: 7,
+      recordingWorkingDays: 10,
+      needsConfirmation: true,
+      forgottenCheckOut: 'typed',
+    },
+  ],
+})
+
+/** This year without holidays. */
+const emptyYear = () => {
+  const [now, year] = [new Date().toISOString(), daysAhead(0).slice(0, 4)]
+  return { now, year, days: [], years: [{ year, daysOff: 0 }], alarm: { missing: null, daysOff: 0 } }
+}
 
 /** An application of somebody who is expected now. */
 const presentMission = () => ({
@@ -547,6 +584,43 @@ const forms: readonly Form[] = [
     visitor: 'federation',
     fields: { 网址: 'https://www.gd.gov.cn', 网站名称: '省政府' },
     submit: '加入名单',
+  },
+  {
+    files: ['src/admin/features/rules/rule-set-form.tsx'],
+    name: 'rule set',
+    address: '/admin/rules/new',
+    visitor: 'federation',
+    answers: { '/manage/pc/rule/sets': comingRules },
+    fields: { 生效日期: daysAhead(90), '每天上限（小时）': '8', 为什么改: '省里新办法' },
+    submit: '公布这一版',
+  },
+  {
+    files: ['src/admin/features/rules/withdraw-form.tsx'],
+    name: 'withdrawal of a rule set',
+    address: '/admin/rules',
+    visitor: 'federation',
+    answers: { '/manage/pc/rule/sets': comingRules },
+    way: (tab) => press(tab, '撤回 2099-1 版'),
+    fields: { 撤回的理由: '日期写错了' },
+    submit: '撤回这一版',
+  },
+  {
+    files: ['src/admin/features/rules/holiday-form.tsx'],
+    name: 'holiday',
+    address: '/admin/rules/holidays',
+    visitor: 'federation',
+    answers: { '/manage/pc/holiday/year': emptyYear },
+    fields: { 日期: daysAhead(0), 名称: '春节' },
+    submit: '录入',
+  },
+  {
+    files: ['src/admin/features/rules/holiday-import-form.tsx'],
+    name: 'list of holidays',
+    address: '/admin/rules/holidays',
+    visitor: 'federation',
+    answers: { '/manage/pc/holiday/year': emptyYear },
+    fields: { 列表: '2027-01-01,放假,元旦' },
+    submit: '导入',
   },
   {
     files: ['src/admin/features/donations/donation-form.tsx'],

@@ -409,6 +409,7 @@ const own = ok({
   name: '林晓岚',
   volunteerNumber: '440110004099',
   starLevel: 1,
+  nextStarMinutes: 9770,
   idType: '111',
   idNumber: '440***********0049',
   realNameVerified: true,

@@ -46,7 +46,10 @@ import {
   movableOf,
   objectionOf,
   recordOf,
+  holidayOf,
   reply,
+  ruleSetForm,
+  ruleSetOf,
   shortStayOf,
   story,
   targetOf,
@@ -366,6 +369,12 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   auditPerson: async (of) => body({ lookId: await lookOf(of), reason: '核实时长异议' }),
   exportAudit: () => body({ period: 'week', kind: 'export', reason: '年度合规检查' }),
   proveAudit: () => body({}),
+
+  addRuleSet: () => body({ ...ruleSetForm, validFrom: '2027-12-01' }),
+  withdrawRuleSet: async (of) => body({ ruleSetId: await ruleSetOf(of), reason: '日期写错了' }),
+  saveHoliday: () => body({ day: '2027-02-05', kind: 'off', name: '春节' }),
+  removeHoliday: async (of) => body({ day: await holidayOf(of) }),
+  importHolidays: () => body({ text: '2027-01-01,放假,元旦', dryRun: false }),
 
   createArticle: () => body({ kind: 'news' }),
   saveArticle: async (of) => body({ articleId: await articleOf(of, 'begun'), revision: 1, draft: story }),

@@ -1,5 +1,7 @@
 import { saveAnnouncement } from '#contract/content/announcement.ts'
 import { type ArticleDraft, emptyArticle } from '#contract/content/article-draft.ts'
+import { saveHoliday } from '#contract/managed-holidays.ts'
+import { addRuleSet, type ManagedRuleSet, ruleSets } from '#contract/managed-rules.ts'
 import { addOutsideTarget, saveBanner } from '#contract/content/banner.ts'
 import { createArticle, publishArticle, saveArticle } from '#contract/content/managed-article.ts'
 import { saveBoardView } from '#contract/board-view.ts'
@@ -293,6 +295,36 @@ export async function bannerOf(of: Team) {
 export async function targetOf(of: Team, host: string) {
   const target = { address: `https://${host}/`, name: '省政府' }
   return (await reply(of, of.accounts.colleague.token, addOutsideTarget, target)).targetId as string
+}
+
+export const ruleSetForm = {
+  validFrom: '2028-01-01',
+  roundingMinutes: 1,
+  minimumPresence: 60,
+  dailyMaximumMinutes: 720,
+  starHours: [100, 300, 600, 1000, 1500],
+  publicityDays: 10,
+  recordingWorkingDays: 10,
+  needsConfirmation: true,
+  forgottenCheckOut: 'minimum',
+  reason: '省里新办法',
+}
+
+/** A set of the colleague's that is coming. */
+export async function ruleSetOf(of: Team) {
+  const { token } = of.accounts.colleague
+  const { sets } = (await of.call(ruleSets, { token })).envelope.data
+  const existing = sets.find(
+    ({ validFrom, state }: ManagedRuleSet) => validFrom === ruleSetForm.validFrom && state === 'coming',
+  )
+  return (existing ?? (await reply(of, token, addRuleSet, { ...ruleSetForm, publicityDays: 12 }))).ruleSetId as string
+}
+
+/** A day off that the colleague entered. */
+export async function holidayOf(of: Team) {
+  const day = '2027-02-06'
+  await reply(of, of.accounts.colleague.token, saveHoliday, { day, kind: 'off', name: '春节' })
+  return day
 }
 
 export const announcementForm = {

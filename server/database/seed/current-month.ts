@@ -56,6 +56,6 @@ export async function keepMonthServed(executor: Executor, today: string): Promis
       }
     })
   await insertHours(executor, records)
-  await countMinutes(executor)
+  await countMinutes(executor, today)
   await countTotals(executor)
 }

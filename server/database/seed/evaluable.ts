@@ -72,7 +72,7 @@ export async function plantEvaluable(executor: Executor, now: Date): Promise<voi
   )
   await insertOnNotice(executor, await insertApplications(executor, { missionId, positionId }, second), second, facts)
   await insertEvaluations(executor, missionId, first.people, { staffId: staff.id, now })
-  await countMinutes(executor)
+  await countMinutes(executor, today)
   await countTotals(executor)
 }
 

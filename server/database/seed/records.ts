@@ -43,7 +43,7 @@ export async function seedRecords(
     }).filter((entry) => entry !== null)
   })
   await insertHours(executor, inOrder([...earlier, ...served]))
-  await countMinutes(executor)
+  await countMinutes(executor, today)
 }
 
 /** As they would have been entered, one after the other. */
@@ -100,8 +100,8 @@ export function recordOf(
 }
 
 /** Sets the kept counters of people and months to what the ledger says. */
-export async function countMinutes(executor: Executor): Promise<void> {
-  const stars = ruleSetOn('9999-12-31').starHours.map((hours) => sql`(service >= ${hours * 60})::int`)
+export async function countMinutes(executor: Executor, today: string): Promise<void> {
+  const stars = ruleSetOn(today).starHours.map((hours) => sql`(service >= ${hours * 60})::int`)
   await executor.execute(sql`
     update ${volunteer} set service_minutes = counted.service, training_minutes = counted.training, star_level = ${sql.join(stars, sql` + `)}
     from (

@@ -70,7 +70,7 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, queryObjection, ({ body }) => readObjectionStatus(context, body), { perMinute: queriesPerMinute })
 
   route(app, serviceRecords, ({ query, caller }) => listServiceRecords(executor, query, caller))
-  route(app, serviceSummary, ({ query, caller }) => summariseService(executor, query, caller))
+  route(app, serviceSummary, ({ query, caller }) => summariseService(executor, query, caller, context.clock()))
   route(app, requestableMissions, ({ caller }) => listRequestable(executor, caller, context.clock()))
   route(app, requestHours, ({ body, caller }) => requestFor(executor, body, caller, context.clock()))
 

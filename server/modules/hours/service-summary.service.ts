@@ -1,6 +1,7 @@
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { serviceSummary } from '#contract/hours/service-record.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { minutesToNextStar, ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { findStars, listServiceSums, type ServiceSum, sumUnderWay } from './service-summary.repository.ts'
@@ -13,6 +14,7 @@ export async function summariseService(
   executor: Executor,
   { year }: Query<typeof serviceSummary>,
   { id, surrogateId }: VolunteerCaller,
+  now: Date,
 ): Promise<Reply<typeof serviceSummary>> {
   const rows = await listServiceSums(executor, surrogateId)
   const rowsOfYear = year === undefined ? rows : rows.filter(({ month }) => month.startsWith(String(year)))
@@ -39,7 +41,7 @@ export async function summariseService(
     categories,
     underway: await sumUnderWay(executor, surrogateId, year),
     years: [...new Set(rows.map(({ month }) => Number(month.slice(0, 4))))].toSorted((a, b) => b - a),
-    ...(await starsOf(executor, id)),
+    ...(await starsOf(executor, id, now)),
   }
 }
 
@@ -56,8 +58,7 @@ function monthsOf(withHours: readonly string[], year: number | undefined): strin
   )
 }
 
-async function starsOf(executor: Executor, volunteerId: number) {
+async function starsOf(executor: Executor, volunteerId: number, now: Date) {
   const { starLevel, serviceMinutes } = await findStars(executor, volunteerId)
-  const next = ruleSetOn('9999-12-31').starHours.find((hours) => hours * 60 > serviceMinutes)
-  return { starLevel, nextStarMinutes: next === undefined ? null : next * 60 - serviceMinutes }
+  return { starLevel, nextStarMinutes: minutesToNextStar(serviceMinutes, ruleSetOn(shanghaiDay(now))) }
 }

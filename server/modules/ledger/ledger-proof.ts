@@ -61,7 +61,7 @@ async function proveAlone({ database, keys, clock, logger }: Needs, forceNewLine
   const line = lineBegan === null ? lineOf(file) : []
   const range = { after: line.at(-1)?.upTo ?? 0, upTo }
   const [reconciliation, sums] = await inOneState(executor, async (transaction) => [
-    await proveLedger(transaction),
+    await proveLedger(transaction, clock()),
     await sumsOf(transaction, [...line, range]),
   ])
   const fault = (forceNewLine ? null : file.fault) ?? reconciliation.fault ?? lineFault(line, sums)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { durationText } from '#contract/fields/minutes.ts'
 import { ruleSetOn, starLevelOf } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
@@ -164,7 +165,7 @@ async function refuseLongDay(executor: Executor, { surrogateId, servedOn, kind, 
 async function count(
   executor: Executor,
   owner: { readonly id: number; readonly serviceMinutes: number },
-  { kind, minutes, servedOn }: LedgerEntry,
+  { kind, minutes, servedOn, createdAt }: LedgerEntry,
 ): Promise<void> {
   if (kind === 'training') {
     await executor
@@ -176,7 +177,7 @@ async function count(
   const serviceMinutes = Math.max(0, owner.serviceMinutes + minutes)
   await executor
     .update(volunteer)
-    .set({ serviceMinutes, starLevel: starsOf(serviceMinutes) })
+    .set({ serviceMinutes, starLevel: starsOf(serviceMinutes, createdAt) })
     .where(eq(volunteer.id, owner.id))
   await executor
     .insert(volunteerMonth)
@@ -188,8 +189,8 @@ async function count(
   await addToTotal(executor, 'serviceMinutes', serviceMinutes - owner.serviceMinutes)
 }
 
-/** Stars by the rules of today: a later rule set counts for hours from before it too. */
-const starsOf = (minutes: number): number => starLevelOf(minutes, ruleSetOn('9999-12-31'))
+/** Stars by the rules of today: they count for hours from before them too. */
+const starsOf = (minutes: number, now: Date): number => starLevelOf(minutes, ruleSetOn(shanghaiDay(now)))
 
 export interface Minutes {
   readonly serviceTime: number
@@ -200,7 +201,7 @@ export interface Minutes {
  * Sets the kept counters of a volunteer to what the ledger says, and writes only what differs; call in a transaction. Null when there is
  * no such volunteer.
  */
-export async function recount(executor: Executor, volunteerId: number): Promise<Minutes | null> {
+export async function recount(executor: Executor, volunteerId: number, now: Date): Promise<Minutes | null> {
   const [owner] = await executor
     .select({
       surrogateId: volunteer.surrogateId,
@@ -228,7 +229,7 @@ export async function recount(executor: Executor, volunteerId: number): Promise<
       ofKind(kind).reduce((sum, { minutes }) => sum + minutes, 0),
     )
   const totals = { serviceMinutes: sumOf('service'), trainingMinutes: sumOf('training') }
-  const starLevel = starsOf(totals.serviceMinutes)
+  const starLevel = starsOf(totals.serviceMinutes, now)
   await recountMonths(executor, volunteerId, ofKind('service'))
   const isCurrent =
     owner.serviceMinutes === totals.serviceMinutes &&

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
@@ -23,7 +24,8 @@ const batchSize = 5000
  * staff's acts.
  * Reads one state of the database, whatever is written meanwhile.
  */
-export const reconcile = (executor: Executor): Promise<Reconciliation> => inOneState(executor, proveLedger)
+export const reconcile = (executor: Executor, now: Date): Promise<Reconciliation> =>
+  inOneState(executor, (transaction) => proveLedger(transaction, now))
 
 /** Reads one state of the database for as long as it takes. */
 export function inOneState<T>(executor: Executor, read: (transaction: Executor) => Promise<T>): Promise<T> {
@@ -37,10 +39,13 @@ export function inOneState<T>(executor: Executor, read: (transaction: Executor) 
 }
 
 /** The proof itself, on what the caller's transaction sees. */
-export async function proveLedger(executor: Executor): Promise<Reconciliation> {
+export async function proveLedger(executor: Executor, now: Date): Promise<Reconciliation> {
   const chains = await proveChains(executor)
   const fault =
-    chains.fault ?? (await proveRecords(executor)) ?? (await proveCounters(executor)) ?? (await proveActs(executor))
+    chains.fault ??
+    (await proveRecords(executor)) ??
+    (await proveCounters(executor, now)) ??
+    (await proveActs(executor))
   return { ...chains, fault }
 }
 
@@ -119,8 +124,8 @@ interface Difference extends Record<string, unknown> {
   counted: number
 }
 
-async function proveCounters(executor: Executor): Promise<string | null> {
-  const stars = ruleSetOn('9999-12-31').starHours.map((hours) => sql`(c.service >= ${hours * 60})::int`)
+async function proveCounters(executor: Executor, now: Date): Promise<string | null> {
+  const stars = ruleSetOn(shanghaiDay(now)).starHours.map((hours) => sql`(c.service >= ${hours * 60})::int`)
   const { rows } = await executor.execute<Difference>(sql`
     with summed as (
       select surrogate_id, sum(minutes) filter (where kind = 'service') as service, sum(minutes) filter (where kind = 'training') as training

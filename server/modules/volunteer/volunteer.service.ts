@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { minutesToNextStar, ruleSetOn } from '#contract/rule-sets.ts'
 import type { profile, UserInfo } from '#contract/volunteer.ts'
 import type { ServerContext } from '../../context.ts'
 import { Unauthorized } from '../../errors.ts'
@@ -42,6 +43,7 @@ export async function profileOf(context: ServerContext, volunteerId: number): Pr
     name: person.name,
     volunteerNumber: person.volunteerNumber,
     starLevel: person.starLevel,
+    nextStarMinutes: minutesToNextStar(person.serviceMinutes, ruleSetOn(shanghaiDay(context.clock()))),
     idType: person.idType,
     idNumber: maskColumn('idNumber', maskIdNumber),
     realNameVerified: person.realNameVerifiedAt !== null,
@@ -69,7 +71,8 @@ export async function profileOf(context: ServerContext, volunteerId: number): Pr
 }
 
 export async function refreshMinutes(context: ServerContext, volunteerId: number): Promise<Minutes> {
-  const minutes = await context.database.executor.transaction((transaction) => recount(transaction, volunteerId))
+  const now = context.clock()
+  const minutes = await context.database.executor.transaction((transaction) => recount(transaction, volunteerId, now))
   if (!minutes) throw new Unauthorized()
   return minutes
 }

@@ -246,7 +246,7 @@ async function contentOf({ database }: Pick<TestDatabase, 'database'>, table: Pg
 
 describe('the ledger', () => {
   it('is one that reconcile proves', async () => {
-    const { people, entries, fault } = await reconcile(server.database.executor)
+    const { people, entries, fault } = await reconcile(server.database.executor, new Date())
     expect(fault).toBeNull()
     expect([people > 1500, entries > 10_000]).toEqual([true, true])
   })

@@ -58,7 +58,7 @@ describe.each(packed)('a data folder of version %s', (version) => {
         const result = await database.pool.query<{ count: number }>(`select count(*) from "${table}"`)
         expect([table, result.rows[0]?.count]).toEqual([table, count])
       }
-      const proof = await reconcile(database.executor)
+      const proof = await reconcile(database.executor, new Date())
       expect(proof.fault).toBeNull()
       expect(proof.entries).toBe(rows['time_record'])
       expect(proof.entries).toBeGreaterThan(100)

@@ -67,7 +67,7 @@ test('the older one that runs goes on serving: sign-in, writing, ledger', async 
       ruleSet: '2020-1',
     },
   ])
-  expect(await proveLedger(newer.executor)).toMatchObject({ entries: 1 })
+  expect(await proveLedger(newer.executor, new Date())).toMatchObject({ entries: 1 })
 })
 
 test('an older one that starts says that it does not, and the newer one goes on', async () => {

@@ -87,7 +87,7 @@ describe('the heads of the ledger', () => {
     const [{ entries, upTo, at }] = headLines()
     await cutTail(person.surrogateId)
     const owner = await server.owner()
-    expect((await proveLedger(drizzle(owner, drizzleOptions))).fault).toBeNull()
+    expect((await proveLedger(drizzle(owner, drizzleOptions), new Date())).fault).toBeNull()
     await owner.end()
     expect((await prove()).fault).toBe(
       `台账与 ${at} 签下的首部不符：编号 1 到 ${upTo} 签下时有 ${entries} 条，现在有 ${entries - 1} 条。如果刚恢复过备份，请运行 node scripts/run.mjs reconcile --new-line`,

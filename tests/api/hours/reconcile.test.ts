@@ -40,7 +40,7 @@ async function faultAfter(...statements: string[]): Promise<string | null> {
   try {
     await owner.query('begin; set local session_replication_role = replica')
     for (const statement of statements) await owner.query(statement)
-    return (await proveLedger(drizzle(owner, drizzleOptions))).fault
+    return (await proveLedger(drizzle(owner, drizzleOptions), new Date())).fault
   } finally {
     await owner.query('rollback')
     await owner.end()
@@ -51,7 +51,7 @@ const at = (position: number): string =>
 
 describe('the proof', () => {
   it('finds nothing in what the server wrote', async () => {
-    expect(await reconcile(server.database.executor)).toEqual({ people: 2, entries: 4, fault: null })
+    expect(await reconcile(server.database.executor, new Date())).toEqual({ people: 2, entries: 4, fault: null })
     expect(await faultAfter('select 1')).toBeNull()
   })
 

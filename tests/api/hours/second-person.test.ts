@@ -97,7 +97,7 @@ describe('a correction to more', () => {
     ])
     expect(await minutesOf(person.id)).toBe(210)
     expect(await newestTitle(person.id)).toBe('时长已更正')
-    expect((await reconcile(server.database.executor)).fault).toBeNull()
+    expect((await reconcile(server.database.executor, new Date())).fault).toBeNull()
   })
 
   it('shows its volunteer what it adds, while the entry goes on counting', async () => {

@@ -26,7 +26,7 @@ async function faultAfter(statement: string): Promise<string | null> {
   try {
     await owner.query('begin; set local session_replication_role = replica')
     await owner.query(statement)
-    return (await proveLedger(drizzle(owner, drizzleOptions))).fault
+    return (await proveLedger(drizzle(owner, drizzleOptions), new Date())).fault
   } finally {
     await owner.query('rollback')
     await owner.end()

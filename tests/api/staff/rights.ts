@@ -178,6 +178,16 @@ export const staffRights: Readonly<Record<string, string>> = {
   federationAccounts: '         -- --- o-- | ---o-- | .... .. . | -',
   inviteToFederation: '         -- --- o-- | ---o-- | .... .. . | -',
 
+  addRuleSet: '                 -- --- o-- | ---o-- | .... .. . | -',
+  holidayAlarm: '               -- --- o-- | ---o-- | .... .. . | -',
+  holidays: '                   -- --- o-- | ---o-- | .... .. . | -',
+  importHolidays: '             -- --- o-- | ---o-- | .... .. . | -',
+  removeHoliday: '              -- --- o-- | ---o-- | .... .. . | -',
+  ruleSets: '                   -- --- o-- | ---o-- | .... .. . | -',
+  saveHoliday: '                -- --- o-- | ---o-- | .... .. . | -',
+  tryRuleSet: '                 -- --- o-- | ---o-- | .... .. . | -',
+  withdrawRuleSet: '            -- --- o-- | ---o-- | .... .. . | -',
+
   auditEntries: '               -- --- --o | ---o-- | .... .. . | -',
   auditEntry: '                 -- --- --o | ---o-- | .... .. . | -',
   auditFigures: '               -- --- --o | ---o-- | .... .. . | -',

@@ -94,6 +94,7 @@ describe('the own profile', () => {
       name: '林晓岚',
       volunteerNumber: person.volunteerNumber,
       starLevel: 2,
+      nextStarMinutes: 5655,
       idType: '111',
       idNumber: '440***********0021',
       realNameVerified: true,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { type Material, volumeMaterial } from './material.ts'
 
@@ -95,7 +96,7 @@ function steps({ volunteers, missions, records, keyId, passwordHash }: Omit<Fill
     keyId: pg.escapeLiteral(keyId),
     passwordHash: pg.escapeLiteral(passwordHash),
     starMinutes: pg.escapeLiteral(
-      `{${ruleSetOn('9999-12-31')
+      `{${ruleSetOn(shanghaiDay(new Date()))
         .starHours.map((hours) => hours * 60)
         .join(',')}}`,
     ),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { holidays } from '#contract/lists/holidays.ts'
-import { addWorkingDays, isWorkingDay, recordingClock, workingDaysBetween } from '#contract/working-days.ts'
+import { firstHolidays } from '#contract/lists/holidays.ts'
+import {
+  addWorkingDays,
+  isWorkingDay,
+  recordingClock,
+  setHolidays,
+  workingDaysBetween,
+} from '#contract/working-days.ts'
 
 describe('a working day', () => {
   it.each([
@@ -24,13 +30,25 @@ describe('a working day', () => {
     expect(isWorkingDay(day)).toBe(works)
   })
 
-  it('of every announced year lies in that year, and what is worked is a weekend', () => {
-    for (const [year, { off, worked, source }] of Object.entries(holidays)) {
-      expect(source).toContain(`${year}年`)
-      expect(off.flat().filter((day) => !day.startsWith(year))).toEqual([])
-      expect(worked.filter((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))).toEqual([])
-      expect(worked.filter((day) => !day.startsWith(year))).toEqual([])
-    }
+  it('of a new database is a Saturday or Sunday where it is worked in exchange', () => {
+    const worked = firstHolidays.filter(({ kind }) => kind === 'worked').map(({ day }) => day)
+    expect(worked).toHaveLength(11)
+    expect(worked.filter((day) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()))).toEqual([])
+  })
+
+  it('of a year that is entered is as the list says, and what the law fixes stays off', () => {
+    setHolidays([
+      { day: '2027-02-08', kind: 'off' },
+      { day: '2027-02-20', kind: 'worked' },
+    ])
+    expect(['2027-02-08', '2027-02-20', '2027-05-01', '2027-02-09'].map(isWorkingDay)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+    setHolidays(firstHolidays)
+    expect(isWorkingDay('2027-02-08')).toBe(true)
   })
 })
 

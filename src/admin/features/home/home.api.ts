@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import { desk } from '#contract/desk.ts'
 import { type DutyRule, isOpenTo } from '#contract/duty.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
+import { type HolidayAlarm, holidayAlarm } from '#contract/managed-holidays.ts'
 import { reviewSummary } from '#contract/review.ts'
 import { call } from '../../../lib/api.ts'
 
@@ -16,6 +17,16 @@ const reviewRule: DutyRule & { readonly caller: string } = reviewSummary
 /** Whether somebody of staff works through the queues of the federation. */
 export const mayReview = (organizer: OrganizerInfo): boolean =>
   organizer.organization.level === 'federation' && isOpenTo(reviewRule, organizer)
+
+const alarmRule: DutyRule & { readonly caller: string } = holidayAlarm
+
+/** Whether somebody of staff enters the holidays. */
+export const keepsHolidays = (organizer: OrganizerInfo): boolean =>
+  organizer.organization.level === 'federation' && isOpenTo(alarmRule, organizer)
+
+/** Whether next year's holidays are missed. @throws ApiError */
+export const readHolidayAlarm = (signal: AbortSignal): Promise<HolidayAlarm> =>
+  call('organizer', holidayAlarm, { signal })
 
 export type ReviewQueues = Reply<typeof reviewSummary>['queues']
 

@@ -1,8 +1,6 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { profile, userStatistics } from '#contract/volunteer.ts'
 import styles from './center.module.css'
 import { StarWay } from './star-way.tsx'
@@ -14,13 +12,9 @@ interface ServiceSummaryProps {
 
 /** Hours with the way to the next star, and what is coming up. */
 export function ServiceSummary({ person, statistics }: ServiceSummaryProps) {
-  const [today] = useState(() => shanghaiDay(new Date()))
-  const stars = ruleSetOn(today).starHours
-  const next = stars[person.starLevel]
-  const missing = next === undefined ? null : next * 60 - person.serviceTime
   return (
     <div className={`stack halves gap-4 mt-5 py-4.5 lines ${styles['summary']}`}>
-      <StarWay of="已生效" minutes={person.serviceTime} starLevel={person.starLevel} missing={missing} />
+      <StarWay of="已生效" minutes={person.serviceTime} starLevel={person.starLevel} missing={person.nextStarMinutes} />
       <Amount name="培训时长">
         <Duration minutes={person.trainingTime} figure />
       </Amount>

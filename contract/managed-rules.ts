@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { day, endpoint, type FieldIssue, id, instant, queryNumber } from './endpoint.ts'
+import { addDays, isDay, shanghaiDay, startOfShanghaiDay } from './fields/shanghai-day.ts'
+import { evidenceGradeLabels, hourOriginLabels } from './hours/hours-labels.ts'
+import { keysOf } from './record-keys.ts'
+import type { RuleSet } from './rule-sets.ts'
+
+/** Steps to which a stay may be rounded, in minutes. */
+export const roundingSteps = [1, 5, 10, 15, 30] as const
+
+export const forgottenCheckOutLabels = {
+  typed: '由组织补录，要凭证',
+  minimum: '按最低在场时间记，C 级',
+} as const satisfies Readonly<Record<RuleSet['forgottenCheckOut'], string>>
+
+type RuleTexts = {
+  readonly [K in Exclude<keyof RuleSet, 'version' | 'validFrom'>]: readonly [name: string, (rules: RuleSet) => string]
+}
+
+/** What a set says, each number and choice by its name. */
+const texts: RuleTexts = {
+  roundingMinutes: ['时长取整', ({ roundingMinutes: step }) => (step === 1 ? '整分钟' : `每 ${step} 分钟`)],
+  minimumPresence: ['最低在场', ({ minimumPresence }) => `时段的 ${minimumPresence}%`],
+  dailyMaximumMinutes: ['每天上限', ({ dailyMaximumMinutes }) => `${dailyMaximumMinutes / 60} 小时`],
+  starHours: ['星级', ({ starHours: hours }) => `${hours.join('、')} 小时`],
+  publicityDays: ['公示', ({ publicityDays }) => `${publicityDays} 天`],
+  recordingWorkingDays: ['记录期限', ({ recordingWorkingDays }) => `${recordingWorkingDays} 个工作日`],
+  needsConfirmation: [
+    '没有定位的扫码',
+    ({ needsConfirmation }) => (needsConfirmation ? '组织确认到场才算 B 级' : '直接算 B 级'),
+  ],
+  forgottenCheckOut: ['忘记签退', ({ forgottenCheckOut }) => forgottenCheckOutLabels[forgottenCheckOut]],
+}
+
+export const ruleFacts = (rules: RuleSet) => Object.values(texts).map(([name, text]) => ({ name, text: text(rules) }))
+
+/** What differs between two sets. */
+export const changesBetween = (one: RuleSet, other: RuleSet) =>
+  Object.values(texts)
+    .map(([name, text]) => ({ name, before: text(one), after: text(other) }))
+    .filter(({ before, after }) => before !== after)
+
+const whole = (name: string, least: number, most: number, why = '') => {
+  const message = `${name}填 ${least} 到 ${most} 的整数${why}`
+  return queryNumber(z.number(message).int(message).min(least, message).max(most, message))
+}
+
+const starMessage = '星级填 5 个整数小时，从 1 到 100000，一级比一级多'
+const starHours = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').map(Number) : value),
+  z
+    .array(z.number(starMessage).int(starMessage).min(1, starMessage).max(100_000, starMessage))
+    .length(5, starMessage)
+    .refine((hours) => hours.every((each, at) => at === 0 || each > (hours[at - 1] ?? 0)), starMessage),
+)
+
+const dayMessage = '每天上限填 1 到 24 的整数小时'
+
+/** Numbers and choices of a rule set that the server reads, each within what makes sense. */
+const values = {
+  roundingMinutes: queryNumber(z.literal(roundingSteps, '请选择取整的分钟数')),
+  minimumPresence: whole('最低在场比例', 1, 100),
+  dailyMaximumMinutes: queryNumber(
+    z.number(dayMessage).multipleOf(60, dayMessage).min(60, dayMessage).max(1440, dayMessage),
+  ),
+  starHours,
+  publicityDays: whole('公示天数', 1, 60),
+  recordingWorkingDays: whole('记录期限', 1, 10, '，《志愿服务记录与证明出具办法（试行）》要求 10 个工作日内记录'),
+  needsConfirmation: z.preprocess((value) => (typeof value === 'string' ? value === 'true' : value), z.boolean()),
+  forgottenCheckOut: z.enum(keysOf(forgottenCheckOutLabels), '请选择忘记签退怎么算'),
+}
+
+const validFrom = z.string().refine(isDay, '请填写生效日期')
+
+export const ruleSetForm = z.object({ validFrom, ...values })
+export type RuleSetForm = z.infer<typeof ruleSetForm>
+
+/** Two days ahead, every server and every page that was opened today knows of it. */
+const noticeDays = 2
+const mostDaysAhead = 730
+
+/** The first day from which a set that is written now may be valid. */
+export const earliestStart = (now: Date | number | string): string => addDays(shanghaiDay(now), noticeDays)
+
+/** What is wrong with the day from which a set is to be valid; null when nothing is. */
+export function startProblem(start: string, now: Date | number | string, taken: readonly string[]): string | null {
+  const earliest = earliestStart(now)
+  if (start < earliest) return `最早从 ${earliest} 起生效，已经生效的规则不能改`
+  if (start > addDays(shanghaiDay(now), mostDaysAhead)) return '生效日期最多在两年以内'
+  return taken.includes(start) ? `已有一版规则从 ${start} 起生效，请先撤回那一版，或换一天` : null
+}
+
+/** The year of the first day with the next number; a number of a set that was withdrawn is not given again. */
+export function nextVersion(start: string, all: readonly Pick<RuleSet, 'version'>[]): string {
+  const year = start.slice(0, 4)
+  const numbers = all.flatMap(({ version }) => (version.startsWith(`${year}-`) ? [Number(version.slice(5))] : []))
+  return `${year}-${Math.max(0, ...numbers) + 1}`
+}
+
+/** A set that is withdrawn less than a minute before its day may have counted on another server already. */
+const spreadMs = 60_000
+
+/** Whether a set can still be withdrawn. */
+export const isWithdrawable = (start: string, now: Date | number | string): boolean =>
+  new Date(now).getTime() < startOfShanghaiDay(start).getTime() - spreadMs
+
+/** What the form of a set has wrong, in the order of the page. */
+export function ruleSetIssues(form: unknown): FieldIssue[] {
+  const { error } = ruleSetForm.safeParse(form)
+  return (error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
+}
+
+export const ruleSetStateLabels = { inForce: '生效中', coming: '未生效', past: '已过', withdrawn: '已撤回' } as const
+export type RuleSetState = keyof typeof ruleSetStateLabels
+
+const ruleSet = z.object({
+  ruleSetId: id,
+  version: z.string(),
+  validFrom: day,
+  /** The last day; null while no later set is known. */
+  validUntil: day.nullable(),
+  state: z.enum(keysOf(ruleSetStateLabels)),
+  /** Entries of the ledger that it counted. */
+  entries: z.number().int().nonnegative(),
+  reason: z.string().nullable(),
+  createdAt: instant,
+  /** Null for those of a new database. */
+  createdBy: z.string().nullable(),
+  withdrawnAt: instant.nullable(),
+  withdrawnBy: z.string().nullable(),
+  roundingMinutes: z.number(),
+  minimumPresence: z.number(),
+  dailyMaximumMinutes: z.number(),
+  starHours: z.array(z.number()),
+  publicityDays: z.number(),
+  recordingWorkingDays: z.number(),
+  needsConfirmation: z.boolean(),
+  forgottenCheckOut: z.enum(keysOf(forgottenCheckOutLabels)),
+})
+export type ManagedRuleSet = z.infer<typeof ruleSet>
+
+/** All rule sets, the latest first. */
+export const ruleSets = endpoint({
+  method: 'GET',
+  path: '/manage/pc/rule/sets',
+  caller: 'federation',
+  federationDuties: ['system'],
+  reply: z.object({ now: instant, sets: z.array(ruleSet) }),
+})
+
+export const ruleReasonLength = 200
+
+const reason = z.string().trim().min(1, '请写明为什么').max(ruleReasonLength, `理由最多 ${ruleReasonLength} 字`)
+
+/** Writes a set that will be valid from a day to come. Code 10001 with `data.issues` for a wrong field or a day that is taken or too early. */
+export const addRuleSet = endpoint({
+  method: 'POST',
+  path: '/manage/pc/rule/add',
+  caller: 'federation',
+  federationDuties: ['system'],
+  act: 'rules.add',
+  body: ruleSetForm.extend({ reason }),
+  reply: z.object({ ruleSetId: id, version: z.string() }),
+})
+
+/** Withdraws a set that is not in force yet. Code 12001 when it is, or was withdrawn. */
+export const withdrawRuleSet = endpoint({
+  method: 'POST',
+  path: '/manage/pc/rule/withdraw',
+  caller: 'federation',
+  federationDuties: ['system'],
+  act: 'rules.withdraw',
+  body: z.object({ ruleSetId: id, reason }),
+  reply: z.null(),
+})
+
+const grade = z.enum(keysOf(evidenceGradeLabels))
+
+/** What a stay counts; no grade where nothing is counted by itself. */
+const outcome = z.object({ minutes: z.number().int().nonnegative(), grade: grade.nullable() })
+export type Outcome = z.infer<typeof outcome>
+
+const comparison = z.object({ before: outcome, after: outcome })
+
+/** Newest entries of the ledger that a trial counts anew. */
+export const trialSize = 200
+
+/** What a set would do to the newest entries of the ledger and to cases at the edges of the rules; nothing is stored, nobody is named. */
+export const tryRuleSet = endpoint({
+  method: 'GET',
+  path: '/manage/pc/rule/trial',
+  caller: 'federation',
+  federationDuties: ['system'],
+  query: ruleSetForm,
+  reply: z.object({
+    /** The set that would count on the day without this one. */
+    base: z.string(),
+    records: z.object({
+      count: z.number().int().nonnegative(),
+      minutesBefore: z.number().int(),
+      minutesAfter: z.number().int(),
+      gradesChanged: z.number().int().nonnegative(),
+      /** Those that count otherwise, the newest first. */
+      changed: z.array(
+        comparison.extend({
+          servedOn: day,
+          slotMinutes: z.number().int(),
+          stayMinutes: z.number().int(),
+          origin: z.enum(keysOf(hourOriginLabels)),
+        }),
+      ),
+    }),
+    edges: z.array(comparison.extend({ name: z.string() })),
+    /** Last days of a public notice, and of recording, that begin on the first day. */
+    terms: z.array(z.object({ name: z.string(), before: day, after: day })),
+    /** Volunteers by their stars, none to five. */
+    stars: z.array(z.object({ before: z.number().int(), after: z.number().int() })),
+  }),
+})

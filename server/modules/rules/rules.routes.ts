@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { holidayAlarm, holidays, importHolidays, removeHoliday, saveHoliday } from '#contract/managed-holidays.ts'
+import { addRuleSet, ruleSets, tryRuleSet, withdrawRuleSet } from '#contract/managed-rules.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { importList, readAlarm, readYear, remove, save } from './holidays.service.ts'
+import { addSet, listRuleSets, registerStars, withdraw } from './rule-sets.service.ts'
+import { tryRules } from './trial.service.ts'
+
+export function rulesRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { executor } = context.database
+  registerStars()
+  route(app, ruleSets, () => listRuleSets(executor, context.clock()))
+  route(app, tryRuleSet, ({ query }) => tryRules(executor, query))
+  route(app, addRuleSet, ({ body, caller }) => addSet(context, body, caller))
+  route(app, withdrawRuleSet, ({ body, caller }) => withdraw(context, body, caller))
+  route(app, holidays, ({ query }) => readYear(executor, query, context.clock()))
+  route(app, holidayAlarm, () => readAlarm(executor, context.clock()))
+  route(app, saveHoliday, ({ body, caller }) => save(context, body, caller))
+  route(app, removeHoliday, ({ body, caller }) => remove(context, body, caller))
+  route(app, importHolidays, ({ body, caller }) => importList(context, body, caller))
+}
