@@ -100,6 +100,22 @@ export const adminPages = [
     menu: { name: '服务地区', icon: 'pin', group: '审核' },
   },
   {
+    path: '/reviews/donations',
+    title: '捐赠更正审核',
+    access: 'organizer',
+    level: 'federation',
+    frame: 'rail',
+    menu: { name: '捐赠更正', icon: 'gift', group: '审核' },
+  },
+  {
+    path: '/reviews/reports',
+    title: '举报审核',
+    access: 'organizer',
+    level: 'federation',
+    frame: 'rail',
+    menu: { name: '举报', icon: 'megaphone', group: '审核' },
+  },
+  {
     path: '/feedback',
     title: '反馈答复',
     access: 'organizer',

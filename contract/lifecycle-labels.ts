@@ -5,6 +5,7 @@ import type { LogoffEventType, LogoffState } from './lifecycle/logoff.ts'
 import type { MembershipEventType, MembershipState } from './lifecycle/membership.ts'
 import type { MissionEventType, MissionState } from './lifecycle/mission.ts'
 import type { OrganizationEventType, OrganizationState } from './lifecycle/organization.ts'
+import type { ReportEventType, ReportState } from './lifecycle/report.ts'
 import type { TimeRecordEventType, TimeRecordState } from './lifecycle/time-record.ts'
 
 /** Labels of the lifecycles (visual language, section 3). The keys are the names used by charts, database and wire. */
@@ -172,6 +173,19 @@ export const certificateEventLabels = {
   'certificate.revoked': '撤销',
 } as const satisfies Record<CertificateEventType, string>
 
+export const reportStateLabels = {
+  submitted: '待处理',
+  upheld: '属实',
+  dismissed: '不属实',
+  referred: '已转其他部门',
+} as const satisfies Record<ReportState, string>
+
+export const reportEventLabels = {
+  'report.upheld': '属实',
+  'report.dismissed': '不属实',
+  'report.referred': '转其他部门',
+} as const satisfies Record<ReportEventType, string>
+
 /** Sentence for an event that the mission's chart does not allow in this state. */
 export function missionRefusal(state: MissionState, event: MissionEventType): string {
   return `活动处于“${missionStateLabels[state]}”，不能“${missionEventLabels[event]}”`
@@ -213,4 +227,9 @@ export function membershipRefusal(state: MembershipState, event: MembershipEvent
 /** Sentence for an event that the chart of a certificate does not allow in this state. */
 export function certificateRefusal(state: CertificateState, event: CertificateEventType): string {
   return `证书处于“${certificateStateLabels[state]}”，不能“${certificateEventLabels[event]}”`
+}
+
+/** Sentence for an event that the chart of a report does not allow in this state. */
+export function reportRefusal(state: ReportState, event: ReportEventType): string {
+  return `举报处于“${reportStateLabels[state]}”，不能“${reportEventLabels[event]}”`
 }

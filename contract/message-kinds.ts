@@ -9,6 +9,7 @@ export const messageKindLabels = {
   hours: '时长',
   certificate: '证书',
   card: '志愿者证',
+  report: '举报',
 } as const
 export type MessageKind = keyof typeof messageKindLabels
 

@@ -8,6 +8,8 @@ export const reviewKindLabels = {
   anomaly: '时长异常',
   objection: '时长异议',
   district: '服务地区',
+  report: '举报',
+  donation: '捐赠更正',
 } as const
 export type ReviewKind = keyof typeof reviewKindLabels
 
@@ -22,6 +24,8 @@ export const reviewRules = {
   takeBackMs: 60_000,
   /** A claim ends so long after the last touch. */
   claimMs: 15 * 60_000,
+  /** Working days after today in which what was assigned stays with the colleague. */
+  assignedDays: 1,
   /** Templates of a queue, one for each of the keys 1 to 5. */
   templates: 5,
   opinionLength: 200,
@@ -40,6 +44,8 @@ interface ReviewEventFacts {
   readonly criticised?: 'required' | 'possible'
   /** Asks for the last four digits of the card. */
   readonly asksTail?: true
+  /** Asks for the right facts of the donation. */
+  readonly asksFacts?: true
   /** What it brings about, where it is said before the decision. */
   readonly effect?: string
 }
@@ -102,6 +108,26 @@ export const reviewEvents = {
   'objection.upheld': { kind: 'objection', label: '异议成立', key: 'r', outcome: 'end', opinion: 5 },
   'district.bound': { kind: 'district', label: '通过', key: 'a', outcome: 'pass' },
   'district.refused': { kind: 'district', label: '不通过', key: 'r', outcome: 'end', opinion: 1 },
+  'report.upheld': {
+    kind: 'report',
+    label: '属实',
+    key: 'a',
+    outcome: 'pass',
+    opinion: 5,
+    effect: '只答复举报人；暂停组织、更换负责人、取消活动要在“另外办理”的页面办理。',
+  },
+  'report.dismissed': { kind: 'report', label: '不属实', key: 'r', outcome: 'end', opinion: 5 },
+  'report.referred': { kind: 'report', label: '转其他部门', key: 'x', outcome: 'return', opinion: 5 },
+  'donation.corrected': {
+    kind: 'donation',
+    label: '更正登记',
+    key: 'a',
+    outcome: 'pass',
+    opinion: 5,
+    asksFacts: true,
+    effect: '有效的证书随即失效，由另一位管理员按更正后的登记重新开具。',
+  },
+  'donation.declined': { kind: 'donation', label: '维持登记', key: 'r', outcome: 'end', opinion: 5 },
 } as const satisfies Readonly<Record<string, ReviewEventFacts>>
 export type ReviewEvent = keyof typeof reviewEvents
 
@@ -134,6 +160,8 @@ export const reviewTabs: Readonly<Record<ReviewKind, readonly ReviewTab[]>> = {
   anomaly: usualTabs,
   objection: ['waiting', 'early', 'decided'],
   district: usualTabs,
+  report: usualTabs,
+  donation: usualTabs,
 }
 
 /** Opinions that are often written, until the federation has its own. */
@@ -179,5 +207,19 @@ export const firstTemplates: Readonly<Record<ReviewKind, readonly string[]>> = {
     '请先完成实名认证再申请。',
     '请先取消不再服务的地区。',
     '近期没有在这个地区服务的记录。',
+  ],
+  report: [
+    '已核实，情况属实，已要求组织整改。',
+    '已核对签到记录和现场照片，没有发现问题。',
+    '涉及收费，已转市场监管部门处理。',
+    '涉嫌违法，已转公安机关，请保留证据。',
+    '内容不够具体，无法核实；有新的材料可以再举报。',
+  ],
+  donation: [
+    '已核对收款凭证，登记有误，已更正。',
+    '已核对收款凭证，登记与凭证一致。',
+    '已按本人提供的姓名更正。',
+    '捐赠日期以到账日期为准，不作更正。',
+    '登记的手机号有误，已改到实际捐赠人名下。',
   ],
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { donationFacts, recordedFacts } from './certificate/donation.ts'
 import { missionDraft } from './mission-draft/draft.ts'
 import { keysOf } from './record-keys.ts'
 import {
@@ -28,8 +29,8 @@ const clock = z.object({
 })
 export type ReviewClock = z.infer<typeof clock>
 
-/** Who works at it. */
-const claim = z.object({ byName: z.string(), isOwn: z.boolean() })
+/** Who works at it; `assignedBy`: the colleague who gave it to them. */
+const claim = z.object({ byName: z.string(), isOwn: z.boolean(), assignedBy: z.string().optional() })
 export type ReviewClaim = z.infer<typeof claim>
 
 /** What was decided about it; `secondsLeft` is 0 once it took effect. */
@@ -99,6 +100,10 @@ export const reviewDetail = endpoint({
     criticisable: z.array(z.object({ field: z.string(), name: z.string() })),
     /** A mission as volunteers will see it. */
     preview: z.object({ draft: missionDraft, organizationName: z.string() }).nullable(),
+    /** A donation as it is recorded, where it can be corrected. */
+    donation: recordedFacts.nullable(),
+    /** Pages below `/admin` on which more can be done. */
+    links: z.array(z.object({ label: z.string(), to: z.string() })),
     /** Earlier decisions, newest first. */
     earlier: z.array(
       z.object({
@@ -139,6 +144,8 @@ export const decideReview = endpoint({
       .string()
       .regex(/^\d{4}$/, '卡号末四位是 4 个数字')
       .optional(),
+    /** The right facts, where the event asks for them. */
+    donation: donationFacts.optional(),
   }),
   reply: z.object({ decision }),
 })
@@ -166,6 +173,27 @@ export const claimReview = endpoint({
   reply: z.object({ claim }),
 })
 
+/** Colleagues of the caller's duty, to whom a matter can be assigned. */
+export const reviewColleagues = endpoint({
+  method: 'GET',
+  path: '/manage/pc/review/colleagues',
+  caller: 'federation',
+  reply: z.object({ colleagues: z.array(z.object({ staffId: id, name: z.string() })) }),
+})
+
+/**
+ * Assigns one to a colleague, who keeps it until the end of the next working day. Code 12001 where somebody else works at it or it is
+ * decided; 10002 for a colleague who does not review.
+ */
+export const assignReview = endpoint({
+  method: 'POST',
+  path: '/manage/pc/review/assign',
+  caller: 'federation',
+  act: 'review.assign',
+  body: z.object({ kind, id: subject, staffId: id }),
+  reply: z.object({ claim }),
+})
+
 /** How the queues are, and who works at what of one of them. */
 export const reviewSummary = endpoint({
   method: 'GET',
@@ -174,6 +202,8 @@ export const reviewSummary = endpoint({
   query: z.object({ kind: kind.optional() }),
   reply: z.object({
     queues: z.array(z.object({ kind, count, oldestAt: instant.nullable(), clock: clock.nullable(), overdue: count })),
+    /** Without `kind`: what colleagues assigned to the caller and still waits. */
+    assigned: z.array(z.object({ kind, id: subject, byName: z.string() })),
     /** Of `kind`: what somebody works at or has decided a moment ago. */
     items: z.array(z.object({ id: subject, claim: claim.nullable(), decision: decision.nullable() })),
     /** Of `kind`: what the caller decided today. */

@@ -7,6 +7,7 @@ export const staffActLabels = {
   'review.decide': '审核决定',
   'review.takeBack': '撤回审核决定',
   'review.claim': '接手审核',
+  'review.assign': '转给同事',
   'review.templates': '修改意见模板',
   'organization.state': '暂停、恢复或关闭组织',
   'organization.charge': '更换组织负责人',

@@ -67,6 +67,7 @@ import { organizationReviewRoutes } from './modules/registration/organization-re
 import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { refreshRuleBook } from './modules/rules/rule-book.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
+import { reportRoutes } from './modules/report/report.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
@@ -122,6 +123,7 @@ const modules = [
   registrationRoutes,
   organizationReviewRoutes,
   reviewRoutes,
+  reportRoutes,
   organizationRegistryRoutes,
   managedVolunteerRoutes,
   rulesRoutes,

@@ -23,6 +23,7 @@ import { helpSeed } from './database/seed/help.ts'
 import { evaluableSeed } from './database/seed/evaluable.ts'
 import { keepInvitation } from './database/seed/invitation.ts'
 import { missionWorkSeed } from './database/seed/mission-work.ts'
+import { reportsSeed } from './database/seed/reports.ts'
 import { reviewsSeed } from './database/seed/reviews.ts'
 import { registryWorkSeed } from './database/seed/registry-work.ts'
 import { rulesWorkSeed } from './database/seed/rules-work.ts'
@@ -170,6 +171,7 @@ function seedsFor(config: Config): Seed[] {
     reviewsSeed(systemClock, keys),
     registryWorkSeed(systemClock),
     rulesWorkSeed(systemClock),
+    reportsSeed(keys, systemClock),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { keysOf } from '../record-keys.ts'
+import { correctionKinds, correctionLimits, correctionStates } from './correction.ts'
 import { certificateState, twoFacts } from './certificate.ts'
 
 export const donorKindLabels = { person: '个人', organization: '单位' } as const
@@ -42,13 +43,45 @@ export const donationCertificate = z.object({
   reason: z.string().nullable(),
 })
 
-/** Certificates of the caller's own donations, newest first. */
+const correctionKind = z.enum(correctionKinds)
+
+/** What a volunteer says is wrong with an own certificate, and what came of it. */
+const correctionRequest = z.object({
+  wrong: z.array(correctionKind),
+  state: z.enum(correctionStates),
+  submittedAt: instant,
+  opinion: z.string().nullable(),
+  decidedAt: instant.nullable(),
+})
+export type CorrectionRequest = z.infer<typeof correctionRequest>
+
+/** Certificates of the caller's own donations, newest first, each with the newest request to correct it. */
 export const ownDonationCertificates = endpoint({
   method: 'GET',
   path: '/volunteer/donationCertificate/list',
   caller: 'volunteer',
   query: pageQuery,
-  reply: pageOf(donationCertificate),
+  reply: pageOf(donationCertificate.extend({ correction: correctionRequest.nullable() })),
+})
+
+/**
+ * Says what is wrong with a certificate in force of the caller's own donation. Code 12001 while another request about it waits or once it is
+ * not in force any more, 10005 after too many.
+ */
+export const requestCorrection = endpoint({
+  method: 'POST',
+  path: '/volunteer/donationCertificate/correction',
+  caller: 'volunteer',
+  body: z.object({
+    certificateId: id,
+    wrong: z.array(correctionKind).min(1, '请选择哪里不对'),
+    text: z
+      .string()
+      .trim()
+      .min(correctionLimits.shortest, `请写明应该是什么，至少 ${correctionLimits.shortest} 个字`)
+      .max(correctionLimits.longest, `最多 ${correctionLimits.longest} 字`),
+  }),
+  reply: correctionRequest,
 })
 
 /**
@@ -94,6 +127,10 @@ export const donationFacts = z.object({
   donatedOn: z.string().max(10),
 })
 export type DonationFacts = z.infer<typeof donationFacts>
+
+/** The facts of a donation as they are recorded. */
+export const recordedFacts = donationFacts.extend({ mobile: z.string().nullable() })
+export type RecordedFacts = z.infer<typeof recordedFacts>
 
 /**
  * Records a donation that was received. `mobile` is stored encrypted; a volunteer of this name and mobile sees the certificate among

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
+import type { DonationFacts } from '#contract/certificate/donation.ts'
 import { codes } from '#contract/codes.ts'
 import type { ReviewClaim, ReviewDecision } from '#contract/review.ts'
 import type { ReviewEvent, ReviewKind } from '#contract/review-kind.ts'
@@ -24,6 +25,7 @@ export interface ReviewVerdict {
   opinion: string
   criticised: { field: string; message: string }[]
   cardTail?: string
+  donation?: DonationFacts
 }
 
 export interface ReviewContext extends ReviewInput {

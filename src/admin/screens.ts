@@ -17,6 +17,8 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/reviews/anomalies': './features/reviews/anomalies.screen.tsx',
   '/reviews/objections': './features/reviews/objections.screen.tsx',
   '/reviews/districts': './features/reviews/districts.screen.tsx',
+  '/reviews/donations': './features/reviews/donations.screen.tsx',
+  '/reviews/reports': './features/reviews/reports.screen.tsx',
   '/card-review': './features/reviews/card-review.screen.tsx',
   '/feedback': './features/feedback/feedback.screen.tsx',
   '/missions/:id/attendance': './features/on-site/attendance-list.screen.tsx',

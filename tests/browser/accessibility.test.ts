@@ -101,6 +101,8 @@ const addresses = {
   'admin-reviews-anomalies': () => '/admin/reviews/anomalies',
   'admin-reviews-objections': () => '/admin/reviews/objections',
   'admin-reviews-districts': () => '/admin/reviews/districts',
+  'admin-reviews-reports': () => '/admin/reviews/reports',
+  'admin-reviews-donations': () => '/admin/reviews/donations',
   'admin-feedback': () => '/admin/feedback',
   'admin-articles': () => '/admin/content/articles?id=1',
   'admin-help': () => '/admin/content/help',
@@ -137,6 +139,8 @@ const reviews = [
   'admin-reviews-anomalies',
   'admin-reviews-objections',
   'admin-reviews-districts',
+  'admin-reviews-reports',
+  'admin-reviews-donations',
 ] as const satisfies Route[]
 
 function pathAndQuery(address: string): string {

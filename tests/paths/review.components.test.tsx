@@ -53,6 +53,8 @@ const detail: Detail = {
   ...matter,
   events: [...events],
   criticisable: [],
+  donation: null,
+  links: [],
 }
 
 /** The page of the queue, which says what it has read anew and where it goes on. */

@@ -36,7 +36,7 @@ beforeEach(() => {
     .on(list, page([mission]))
     .on('/manage/pc/mission/attendance/onSite', ok({ slots: [] }))
     .on('/manage/pc/desk', ok(emptyDesk))
-    .on('/manage/pc/review/summary', ok({ queues: [], items: [], decidedToday: 0 }))
+    .on('/manage/pc/review/summary', ok({ queues: [], assigned: [], items: [], decidedToday: 0 }))
     .on(alarmPath, ok({ missing: null, daysOff: 0 }))
   assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
@@ -119,6 +119,7 @@ test('home: the queues of who reviews, what runs out first at the top', async ()
     ok({
       queues: [queueOf('organization', 0, 0), queueOf('mission', 4, 2), queueOf('card', 5, 0, 1)],
       items: [],
+      assigned: [],
       decidedToday: 0,
     }),
   )
@@ -151,6 +152,26 @@ test('home: it says nothing to a duty that cannot enter them', async () => {
   await open('/admin/')
   await screen.findByRole('heading', { level: 1, name: /等审核|没有要审核/ })
   expect(screen.queryByRole('note')).toBeNull()
+})
+
+test('home: what a colleague assigned, before what only waits', async () => {
+  server.on(
+    summaryPath,
+    ok({
+      queues: [queueOf('mission', 4, 2), queueOf('card', 5, 0, 1)],
+      items: [],
+      assigned: [{ kind: 'report', id: '31', byName: '周敏' }],
+      decidedToday: 0,
+    }),
+  )
+  await signInOrganizer(server, {}, { level: 'federation' })
+  await open('/admin/')
+  await screen.findByText('周敏转给你：举报')
+  expect(screen.getAllByRole('link', { name: /^去审核/ }).map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/reviews/cards',
+    '/admin/reviews/reports?id=31',
+    '/admin/reviews/missions',
+  ])
 })
 
 const menuText = () =>

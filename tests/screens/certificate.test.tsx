@@ -379,11 +379,55 @@ test.each([
 
 test('own donations: listed, or where to look for them', async () => {
   await signInVolunteer(server)
-  server.on('/volunteer/donationCertificate/list', pageOf({ ...gift, certificateId: '3', reason: null }))
+  server.on(
+    '/volunteer/donationCertificate/list',
+    pageOf({ ...gift, certificateId: '3', reason: null, correction: null }),
+  )
   await showScreen(certificateScreen, '/personalCenter/certificate')
   expect(await screen.findByRole('heading', { level: 2, name: '人民币 1,200.00 元（壹仟贰佰元整）' })).toBeDefined()
   cleanup()
   server.on('/volunteer/donationCertificate/list', pageOf())
   await showScreen(certificateScreen, '/personalCenter/certificate')
   expect((await screen.findByRole('link', { name: '按姓名和编号查' })).getAttribute('href')).toBe('/donation')
+})
+
+const ownGift = (more: object = {}) => ({ ...gift, certificateId: '3', reason: null, correction: null, ...more })
+const request = (more: object = {}) => ({
+  wrong: ['amount', 'date'],
+  state: 'open',
+  submittedAt: '2026-11-20T10:00:00+08:00',
+  opinion: null,
+  decidedAt: null,
+  ...more,
+})
+const correctionPath = '/volunteer/donationCertificate/correction'
+
+test('own donations: what is wrong is said once, and stands with the certificate', async () => {
+  await signInVolunteer(server)
+  server.on('/volunteer/donationCertificate/list', pageOf(ownGift())).on(correctionPath, ok(request()))
+  await showScreen(certificateScreen, '/personalCenter/certificate')
+  await userEvent.click(await screen.findByRole('button', { name: /^信息有误\s*：捐赠证书 JZ20261013K7M2QA$/ }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.click(await form.findByRole('button', { name: '提交' }))
+  expect(await form.findByText('请选择哪里不对')).toBeDefined()
+  await userEvent.click(form.getByRole('checkbox', { name: '金额或物资' }))
+  await userEvent.click(form.getByRole('checkbox', { name: '捐赠日期' }))
+  await userEvent.type(form.getByLabelText(/^应该是什么/), '实际捐赠 1500 元')
+  await userEvent.click(form.getByRole('button', { name: '提交' }))
+  await waitFor(() =>
+    expect(server.calls(correctionPath).map(({ body }) => JSON.parse(body))).toEqual([
+      { certificateId: '3', wrong: ['amount', 'date'], text: '实际捐赠 1500 元' },
+    ]),
+  )
+  expect(await screen.findByText('2026年11月20日 提出更正（金额或物资、捐赠日期），待核对。')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^信息有误/ })).toBeNull()
+})
+
+test('own donations: the answer of the federation, and asking again', async () => {
+  await signInVolunteer(server)
+  const declined = request({ state: 'declined', opinion: '与回单一致', decidedAt: '2026-11-22T10:00:00+08:00' })
+  server.on('/volunteer/donationCertificate/list', pageOf(ownGift({ correction: declined })))
+  await showScreen(certificateScreen, '/personalCenter/certificate')
+  expect(await screen.findByText(/2026年11月22日 维持登记。联合会说明：与回单一致$/)).toBeDefined()
+  expect(screen.getByRole('button', { name: /^信息有误/ })).toBeDefined()
 })

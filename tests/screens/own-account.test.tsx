@@ -312,7 +312,7 @@ test('districts: a whole city can be picked, and nothing outside the province', 
   expect(server.calls(apply).map(({ params }) => params)).toEqual([{ districtCode: '440300' }])
 })
 
-const accesses = ok({ items: [], nextCursor: null, total: 0 })
+const none = ok({ items: [], nextCursor: null, total: 0 })
 
 test('privacy: a consent is withdrawn after its consequence was read', async () => {
   const follows = '撤回后删除证件号。'
@@ -320,7 +320,10 @@ test('privacy: a consent is withdrawn after its consequence was read', async () 
     record('idNumber', '收集并核验证件号', { withdraw: 'idNumber', follows }),
     record('voluntaryAgreement', '志愿服务协议', { link: '/registered/agreement/voluntaryAgreement' }),
   ]
-  server.on('/volunteer/privacy/consentList', ok({ items: list })).on('/volunteer/privacy/accessList', accesses)
+  server
+    .on('/volunteer/privacy/consentList', ok({ items: list }))
+    .on('/volunteer/privacy/accessList', none)
+    .on('/volunteer/report/list', none)
   const over = record('idNumber', '收集并核验证件号', { withdrawnAt: '2099-12-01T10:00:00+08:00', follows: '已撤回。' })
   server.on('/volunteer/privacy/withdrawConsent', ok({ items: [list[1], over] }))
   await signInVolunteer(server)
@@ -342,7 +345,10 @@ test('privacy: a consent is withdrawn after its consequence was read', async () 
 })
 
 test('privacy: the position of this device is forgotten', async () => {
-  server.on('/volunteer/privacy/consentList', ok({ items: [] })).on('/volunteer/privacy/accessList', accesses)
+  server
+    .on('/volunteer/privacy/consentList', ok({ items: [] }))
+    .on('/volunteer/privacy/accessList', none)
+    .on('/volunteer/report/list', none)
   await signInVolunteer(server)
   localStore.set('locationConsent', true)
   sessionStore.set('location', { latitude: 23, longitude: 113 })
@@ -354,7 +360,10 @@ test('privacy: the position of this device is forgotten', async () => {
 })
 
 test('privacy: the export takes the password and becomes a file; a refusal stands at the field', async () => {
-  server.on('/volunteer/privacy/consentList', ok({ items: [] })).on('/volunteer/privacy/accessList', accesses)
+  server
+    .on('/volunteer/privacy/consentList', ok({ items: [] }))
+    .on('/volunteer/privacy/accessList', none)
+    .on('/volunteer/report/list', none)
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob)
@@ -395,11 +404,13 @@ test('privacy: who looked, older ones by the cursor', async () => {
     what,
   })
   server.on('/volunteer/privacy/consentList', ok({ items: [] }))
-  server.on('/volunteer/privacy/accessList', ({ params }) =>
-    params['cursor'] === 'next'
-      ? ok({ items: [access('1', '查看志愿者证申请的照片')], nextCursor: null, total: 2 })
-      : ok({ items: [access('2', '处理服务地区“南山区”的申请')], nextCursor: 'next', total: 2 }),
-  )
+  server
+    .on('/volunteer/report/list', none)
+    .on('/volunteer/privacy/accessList', ({ params }) =>
+      params['cursor'] === 'next'
+        ? ok({ items: [access('1', '查看志愿者证申请的照片')], nextCursor: null, total: 2 })
+        : ok({ items: [access('2', '处理服务地区“南山区”的申请')], nextCursor: 'next', total: 2 }),
+    )
   await signInVolunteer(server)
   await showScreen(privacy, '/personalCenter/privacy')
   const list = within(await screen.findByRole('list', { name: '查看记录' }))

@@ -42,6 +42,8 @@ const detail = (kind: ReviewKind, id: string, more: object = {}) => ({
   pictures: [],
   criticisable: [],
   preview: null,
+  donation: null,
+  links: [],
   earlier: [
     { label: '退回补充', outcome: 'return', byName: '许文博', at: '2026-11-12T10:00:00+08:00', opinion: '证书不清楚' },
   ],
@@ -58,6 +60,7 @@ const decision = (event: string, more: object = {}) => ({
 })
 const summary = (items: object[] = []) => ({
   queues: reviewKinds.map((kind) => ({ kind, count: 2, oldestAt: null, clock: null, overdue: 0 })),
+  assigned: [],
   items,
   decidedToday: 12,
 })
@@ -153,9 +156,11 @@ test('the server and the app know the same pages', () => {
     '/reviews/anomalies',
     '/reviews/cards',
     '/reviews/districts',
+    '/reviews/donations',
     '/reviews/missions',
     '/reviews/objections',
     '/reviews/organizations',
+    '/reviews/reports',
     '/rules',
     '/rules/holidays',
     '/rules/new',
@@ -378,6 +383,86 @@ describe('a decision', () => {
         },
       ]),
     )
+  })
+})
+
+test('a certificate that is wrong is corrected by the facts of the entry', async () => {
+  const donation = {
+    donorKind: 'person',
+    donorName: '陈国强',
+    mobile: '13900030003',
+    given: { kind: 'money', amount: 120_050 },
+    use: '山区学校图书角',
+    donatedOn: '2026-10-11',
+  }
+  opened = (id) => detail('donation', id, { donation, links: [{ label: '捐赠登记和全部证书', to: '/donations?id=9' }] })
+  await signInFederation()
+  await open('/admin/reviews/donations?id=3')
+  expect((await screen.findByRole('link', { name: '捐赠登记和全部证书' })).getAttribute('href')).toBe(
+    '/admin/donations?id=9',
+  )
+  await userEvent.type(await screen.findByLabelText('意见'), '已核对银行回单')
+  const amount = screen.getByLabelText<HTMLInputElement>(/^金额/)
+  expect(amount.value).toBe('1200.50')
+  await userEvent.clear(amount)
+  await userEvent.click(screen.getByRole('button', { name: '更正登记' }))
+  expect(await screen.findByText('金额请写数字，单位是元，最多两位小数，例如 1200.50')).toBeDefined()
+  expect(document.activeElement).toBe(amount)
+  await userEvent.type(amount, '1500')
+  await userEvent.click(screen.getByRole('button', { name: '更正登记' }))
+  await waitFor(() =>
+    expect(bodies(decidePath)).toMatchObject([
+      {
+        event: 'donation.corrected',
+        opinion: '已核对银行回单',
+        donation: { ...donation, given: { kind: 'money', amount: 150_000 } },
+      },
+    ]),
+  )
+})
+
+describe('a matter is assigned', () => {
+  const colleagues = `${base}/colleagues`
+  const assignPath = `${base}/assign`
+
+  test('to a colleague of the same duty, whose it is from then on', async () => {
+    server
+      .on(
+        colleagues,
+        ok({
+          colleagues: [
+            { staffId: '21', name: '许文博' },
+            { staffId: '22', name: '周敏' },
+          ],
+        }),
+      )
+      .on(assignPath, ok({ claim: { byName: '许文博', isOwn: false, assignedBy: '陈晓敏' } }))
+    await openThird()
+    const region = within(await bar())
+    await userEvent.click(region.getByRole('button', { name: '转给同事' }))
+    await userEvent.click(await region.findByRole('button', { name: '转给同事' }))
+    expect(await region.findByText('请选择同事')).toBeDefined()
+    await userEvent.click(region.getByRole('radio', { name: '许文博' }))
+    await userEvent.click(region.getByRole('button', { name: '转给同事' }))
+    expect(await region.findByText(/接了这一条，由陈晓敏转给/)).toBeDefined()
+    expect(bodies(assignPath)).toEqual([{ kind: 'organization', id: '3', staffId: '21' }])
+    expect(region.queryByRole('button', { name: '通过' })).toBeNull()
+  })
+
+  test('to nobody where nobody else reviews', async () => {
+    server.on(colleagues, ok({ colleagues: [] }))
+    await openThird()
+    const region = within(await bar())
+    await userEvent.click(region.getByRole('button', { name: '转给同事' }))
+    expect(await region.findByText('没有别的同事做业务审核，不能转交。')).toBeDefined()
+  })
+
+  test('by a colleague, and says so in the list', async () => {
+    await signInFederation()
+    const claim = { byName: '陈晓敏', isOwn: true, assignedBy: '许文博' }
+    server.on(summaryPath, ok(summary([{ id: '4', claim, decision: null }])))
+    await open(queue)
+    expect(await screen.findByText('许文博转给你')).toBeDefined()
   })
 })
 

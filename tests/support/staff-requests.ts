@@ -340,6 +340,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     return body({ number, reason: '登记有误' })
   },
 
+  assignReview: async (of) => body({ ...(await matterOf(of)), staffId: String(of.accounts.colleague.id) }),
   claimReview: async (of) => {
     const matter = await matterOf(of)
     await reply(of, of.accounts.colleague.token, claimReview, matter)

@@ -1,5 +1,6 @@
 import { issueTimeCertificate } from '#contract/certificate/certificate.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import { donation, donationCertificate } from '#server/database/schema/certificate.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { writeMessages } from '#server/modules/message/message.repository.ts'
 import { addApplicant, submitCard } from './card.ts'
@@ -35,6 +36,11 @@ export const volunteerRequests: Readonly<Record<string, (server: TestServer) => 
   readMessage: async (server) => {
     const { token, siteMsgId } = await messaged(server)
     return { token, query: { siteMsgId } }
+  },
+  requestCorrection: async (server) => {
+    const { id, token } = await addPerson(server, { name: '林晓岚' })
+    const certificateId = await donatedBy(server, id)
+    return { token, body: { certificateId, wrong: ['amount'], text: '实际捐赠 1500 元' } }
   },
   reportLost: async (server) => {
     const { token, ...applicant } = await addApplicant(server)
@@ -82,4 +88,26 @@ async function certified(server: TestServer): Promise<OwnRequest> {
   const range = { from: '2026-11-01', to: '2026-11-30', requestKey: freshKey() }
   const { certificateId } = await reply(server, token, issueTimeCertificate, range)
   return { token, query: { certificateId } }
+}
+
+async function donatedBy(server: TestServer, volunteerId: number): Promise<string> {
+  const facts = { donorKind: 'person', amount: 120_000, use: '图书角', donatedOn: '2026-10-11' } as const
+  const { executor } = server.database
+  const values = { ...facts, requestKey: freshKey(), donorName: '林晓岚', volunteerId, createdAt: hoursNow }
+  const [row] = await executor.insert(donation).values(values).returning()
+  const number = `JZ20261201${freshKey().slice(-6).toUpperCase()}`
+  const snapshot = { ...facts, what: '人民币 1,200.00 元', issuer: '省志愿者联合会', personInCharge: '许文博' }
+  const [certificate] = await executor
+    .insert(donationCertificate)
+    .values({
+      number,
+      checkCode: number,
+      state: 'issued',
+      issuedAt: hoursNow,
+      donationId: row?.id ?? 0,
+      holder: '林晓岚',
+      snapshot,
+    })
+    .returning()
+  return String(certificate?.id)
 }

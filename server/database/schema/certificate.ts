@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { TimeSnapshot } from '#contract/certificate/certificate.ts'
+import { correctionKinds, type CorrectionState, correctionStates } from '#contract/certificate/correction.ts'
 import type { DonationSnapshot } from '#contract/certificate/donation.ts'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
-import { nameList } from '../name-list.ts'
+import { nameArray, nameList } from '../name-list.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
 
@@ -104,5 +105,41 @@ export const donationCertificate = pgTable(
     index('donation_certificate_donation').on(t.donationId),
     index('donation_certificate_ended_by').on(t.endedBy),
     namesCheck('donation_certificate_state_names', t.state, stateNames(certificateMachine)),
+  ],
+)
+
+/** What a volunteer says is wrong with a certificate; text and opinion are encrypted (`donationCorrection.<column>`). */
+export const donationCorrection = pgTable(
+  'donation_correction',
+  {
+    id: identity(),
+    certificateId: reference()
+      .notNull()
+      .references(() => donationCertificate.id),
+    volunteerId: reference()
+      .notNull()
+      .references(() => volunteer.id),
+    wrong: text({ enum: correctionKinds }).array().notNull(),
+    text: text().notNull(),
+    state: text({ enum: correctionStates }).notNull(),
+    submittedAt: instant().notNull(),
+    opinion: text(),
+    decidedAt: instant(),
+    decidedBy: reference().references(() => organizer.id),
+  },
+  (t) => [
+    uniqueIndex('donation_correction_one_open')
+      .on(t.certificateId)
+      .where(sql`${t.state} in ${nameList<CorrectionState>(['open'])}`),
+    index('donation_correction_certificate').on(t.certificateId, t.id.desc().nullsFirst()),
+    index('donation_correction_volunteer').on(t.volunteerId, t.submittedAt),
+    index('donation_correction_state').on(t.state, t.submittedAt),
+    index('donation_correction_decided_by').on(t.decidedBy),
+    namesCheck('donation_correction_state_names', t.state, correctionStates),
+    check('donation_correction_kinds', sql`${t.wrong} <@ ${nameArray(correctionKinds)}`),
+    check(
+      'donation_correction_decision',
+      sql`(${t.state} = 'open') = (${t.decidedAt} is null) and num_nulls(${t.opinion}, ${t.decidedAt}, ${t.decidedBy}) in (0, 3)`,
+    ),
   ],
 )

@@ -4,7 +4,7 @@ import { reviewEventNames, reviewKinds } from '#contract/review-kind.ts'
 import { identity, instant, namesCheck, reference } from '../columns.ts'
 import { organizer } from './organizer.ts'
 
-/** Who of the federation works at what; one row a matter. */
+/** Who of the federation works at what, or is to; one row a matter. */
 export const reviewClaim = pgTable(
   'review_claim',
   {
@@ -14,10 +14,13 @@ export const reviewClaim = pgTable(
       .notNull()
       .references(() => organizer.id),
     until: instant().notNull(),
+    /** The colleague who gave it to them; null where they took it. */
+    assignedBy: reference().references(() => organizer.id),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.subject] }),
     index('review_claim_organizer').on(t.organizerId),
+    index('review_claim_assigned').on(t.assignedBy),
     namesCheck('review_claim_kind_names', t.kind, reviewKinds),
   ],
 )

@@ -10,6 +10,7 @@ import { leaveObjections } from '../hours/objection-keeping.ts'
 import { leaveRequests } from '../hours/leave-requests.ts'
 import { leaveCertificates } from '../certificate/leave-certificates.ts'
 import { contactsOf } from '../volunteer/contact-owners.ts'
+import { leaveReports } from '../report/report-keeping.ts'
 import { withdrawConsents } from '../registration/consent.repository.ts'
 import { leaveMissions } from './leave-missions.ts'
 import { erasePerson } from './erasure.ts'
@@ -69,6 +70,7 @@ export function registerLogoffDue({ keys }: ServerContext): void {
     await leaveFeedback(executor, keys, owner)
     await leaveObjections(executor, keys, owner)
     await leaveRequests(executor, volunteerId)
+    await leaveReports(executor, volunteerId, now)
     await erasePerson(executor, volunteerId)
     await revokeAll(executor, 'volunteer', volunteerId, now)
   })

@@ -6,6 +6,7 @@ import { cardPicture } from '../../database/schema/card.ts'
 import { contentPicture } from '../../database/schema/content-picture.ts'
 import { missionCover } from '../../database/schema/mission-draft.ts'
 import { licencePicture } from '../../database/schema/registration.ts'
+import { reportPicture } from '../../database/schema/report.ts'
 import { hourAttachment } from '../../database/schema/time-record.ts'
 import { registerDue } from '../../due/due.ts'
 import { removeOrphans } from '../upload/orphans.ts'
@@ -31,7 +32,7 @@ export function registerRemoval(files: SealedFiles): void {
 }
 
 /** Every table whose rows keep a file in the store. */
-const fileTables = [cardPicture, licencePicture, hourAttachment, missionCover, contentPicture] as const
+const fileTables = [cardPicture, licencePicture, hourAttachment, missionCover, contentPicture, reportPicture] as const
 
 /** A sentence when the folder of uploads is not there though rows speak of its files; null when all is well. */
 export async function missingUploads(

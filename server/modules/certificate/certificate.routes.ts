@@ -18,11 +18,13 @@ import {
   ownDonationCertificates,
   queryDonations,
   recordDonation,
+  requestCorrection,
 } from '#contract/certificate/donation.ts'
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
 import { phoneOrigin } from '../../site.ts'
 import { check } from './check.service.ts'
+import { request as requestNow } from './correction-request.service.ts'
 import { correct } from './correct-donation.service.ts'
 import { issue, record } from './donation.service.ts'
 import { donationDocument, listOwnDonations, queryByFacts } from './donation-query.service.ts'
@@ -55,7 +57,8 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
   )
   route(app, checkCertificate, ({ query }) => check(context, query), { perMinute: queriesPerMinute })
 
-  route(app, ownDonationCertificates, ({ query, caller }) => listOwnDonations(executor, query, caller.id))
+  route(app, ownDonationCertificates, ({ query, caller }) => listOwnDonations(executor, context.keys, query, caller.id))
+  route(app, requestCorrection, ({ body, caller }) => requestNow(context, body, caller))
   route(app, queryDonations, ({ query }) => queryByFacts(context, query), { perMinute: queriesPerMinute })
   fileRoute(
     app,

@@ -4,10 +4,10 @@ import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { applyCertificateEvent } from './certificate-lifecycle.ts'
 import { type DonationRow, lockDonation, updateDonation } from './donation.repository.ts'
@@ -15,33 +15,49 @@ import { lockInForce } from './donation-certificate.repository.ts'
 import { causeOf, columnsOf, logFacts, refuseFacts } from './donation-facts.ts'
 
 /**
- * Writes the right facts over those of a donation. The certificate in force keeps what it says and is superseded; whoever it belonged to
- * is notified. Facts that stand already change nothing: a call that is made again takes no newer certificate away.
- * @throws BusinessError notFound, invalidInput, ownCause
+ * Writes the right facts over those of a donation. Facts that stand already change nothing: a call that is made again takes no newer
+ * certificate away.
+ * @throws BusinessError as `takeCorrection`
  */
-export async function correct(
+export function correct(
   { database, keys, clock }: ServerContext,
   caller: OrganizerCaller,
-  { donationId, reason, ...input }: Body<typeof correctDonation>,
+  body: Body<typeof correctDonation>,
 ): Promise<Reply<typeof correctDonation>> {
   const now = clock()
-  refuseFacts(input, now)
   return database.executor.transaction(async (transaction) => {
-    const before = await lockDonation(transaction, Number(donationId))
-    if (!before) throw notFound('这笔捐赠')
-    const after = await columnsOf(transaction, keys, input)
-    if (isSame(keys, before, after)) return { donationId }
-    await refuseOwnCause(transaction, keys, caller, causeOf(keys, before))
-    // Whoever wrote the facts that stand issues no certificate of them.
-    await updateDonation(transaction, before.id, { ...after, recordedBy: caller.id })
-    const certificate = await lockInForce(transaction, before.id)
-    if (certificate) await supersede(transaction, caller, { certificate, volunteerId: before.volunteerId, reason }, now)
-    const { organizationId } = caller
-    const subject = `捐赠登记 ${donationId}`
-    const facts = { before: logFacts(keys, before), after: logFacts(keys, after) }
-    await recordAct(transaction, caller, { act: correctDonation.act, organizationId, subject, reason, ...facts }, now)
-    return { donationId }
+    const entry = await takeCorrection(transaction, keys, caller, body, now)
+    if (entry) await recordAct(transaction, caller, entry, now)
+    return { donationId: body.donationId }
   })
+}
+
+/**
+ * Writes the right facts over those of a donation. The certificate in force keeps what it says and is superseded; whoever it belonged to
+ * is notified.
+ * @returns what the log says of it; null where the facts stand already
+ * @throws BusinessError notFound, invalidInput, ownCause
+ */
+export async function takeCorrection(
+  executor: Executor,
+  keys: Keys,
+  caller: Decider,
+  { donationId, reason, ...input }: Body<typeof correctDonation>,
+  now: Date,
+): Promise<ActEntry | null> {
+  refuseFacts(input, now)
+  const before = await lockDonation(executor, Number(donationId))
+  if (!before) throw notFound('这笔捐赠')
+  const after = await columnsOf(executor, keys, input)
+  if (isSame(keys, before, after)) return null
+  await refuseOwnCause(executor, keys, caller, causeOf(keys, before))
+  // Whoever wrote the facts that stand issues no certificate of them.
+  await updateDonation(executor, before.id, { ...after, recordedBy: caller.id })
+  const certificate = await lockInForce(executor, before.id)
+  if (certificate) await supersede(executor, caller, { certificate, volunteerId: before.volunteerId, reason }, now)
+  const facts = { before: logFacts(keys, before), after: logFacts(keys, after) }
+  const { organizationId } = caller
+  return { act: correctDonation.act, organizationId, subject: `捐赠登记 ${donationId}`, reason, ...facts }
 }
 
 interface Superseded {
@@ -52,7 +68,7 @@ interface Superseded {
 
 async function supersede(
   executor: Executor,
-  caller: OrganizerCaller,
+  caller: Decider,
   { certificate, volunteerId, reason }: Superseded,
   now: Date,
 ): Promise<void> {

@@ -8,10 +8,13 @@ import type { Executor } from '../../database/client.ts'
 import { drawDonationCertificate } from '../../drawing/certificate-donation.ts'
 import { invalidInput } from '../../errors.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
+import type { Keys } from '../../keys.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { isInForce } from './certificate-lifecycle.ts'
 import { findDonation, readFacts } from './check.service.ts'
+import { wireCorrection } from './correction-content.ts'
+import { newestCorrections } from './correction.repository.ts'
 import { maskDonor } from './donation-facts.ts'
 import { checkAddress } from './check-address.ts'
 import { noDonation, wireDonation } from './donation.service.ts'
@@ -53,6 +56,7 @@ export async function queryByFacts(
 /** The caller's own, newest first. */
 export async function listOwnDonations(
   executor: Executor,
+  keys: Keys,
   query: Query<typeof ownDonationCertificates>,
   volunteerId: number,
 ): Promise<Reply<typeof ownDonationCertificates>> {
@@ -62,7 +66,16 @@ export async function listOwnDonations(
     read: (slice) => listOwnDonated(executor, volunteerId, slice),
     keyOf: ({ id }) => [id],
   })
-  return { ...page, items: page.items.map(wireDonation) }
+  const corrections = await newestCorrections(
+    executor,
+    page.items.map(({ id }) => id),
+    volunteerId,
+  )
+  const items = page.items.map((row) => {
+    const correction = corrections.get(row.id)
+    return { ...wireDonation(row), correction: correction ? wireCorrection(keys, correction) : null }
+  })
+  return { ...page, items }
 }
 
 /** The paper itself, for whoever holds its two facts. @throws BusinessError notFound, stateRefused, invalidInput */

@@ -52,6 +52,7 @@ import * as profile from '#contract/profile.ts'
 import * as recovery from '#contract/recovery.ts'
 import * as secondFactor from '#contract/second-factor.ts'
 import * as security from '#contract/security.ts'
+import * as report from '#contract/report.ts'
 import * as review from '#contract/review.ts'
 import * as search from '#contract/search.ts'
 import * as organizationRegistry from '#contract/registration/organization-registry.ts'
@@ -99,6 +100,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   志愿者证: card,
   志愿者证审核: cardReview,
   审核队列: review,
+  举报: report,
   时间证书: certificate,
   捐赠证书: donation,
   时长公示: publicity,

@@ -13,6 +13,7 @@ import * as messages from '../../database/schema/message.ts'
 import * as members from '../../database/schema/organization-member.ts'
 import * as partners from '../../database/schema/partner.ts'
 import * as registrations from '../../database/schema/registration.ts'
+import * as reports from '../../database/schema/report.ts'
 import * as securities from '../../database/schema/security.ts'
 import * as timeRecords from '../../database/schema/time-record.ts'
 import * as volunteers from '../../database/schema/volunteer.ts'
@@ -32,6 +33,7 @@ const files = {
   messages,
   partners,
   registrations,
+  reports,
   securities,
   timeRecords,
   volunteers,

@@ -41,6 +41,8 @@ export const anomalySource: ReviewSource = {
       pictures: [],
       criticisable: [],
       preview: null,
+      donation: null,
+      links: [],
       earlier: earlier.map(({ state, missionName, at, ...rest }) => ({
         ...rest,
         label: `${missionName}：${anomalyStateLabels[state]}`,

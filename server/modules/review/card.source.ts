@@ -62,6 +62,8 @@ export const cardSource: ReviewSource = {
         ordered.map(({ slot }) => ({ field: `material.${slot}`, name: cardPictureLabels[slot] })),
       ),
       preview: null,
+      donation: null,
+      links: [],
       earlier: earlier.map(({ event, at, ...rest }) => ({
         ...rest,
         label: cardEventLabels[event],

@@ -1,6 +1,6 @@
 import type { ReviewClaim, ReviewDecision } from '#contract/review.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import type { NamedDecision } from './review.repository.ts'
+import type { NamedClaim, NamedDecision } from './review.repository.ts'
 
 type Staff = Pick<OrganizerCaller, 'id'>
 
@@ -16,7 +16,8 @@ export function decisionOnWire({ decision, byName }: NamedDecision, caller: Staf
   }
 }
 
-export const claimOnWire = (
-  { organizerId, byName }: { readonly organizerId: number; readonly byName: string },
-  caller: Staff,
-): ReviewClaim => ({ byName, isOwn: organizerId === caller.id })
+export const claimOnWire = ({ organizerId, byName, assignedBy }: NamedClaim, caller: Staff): ReviewClaim => ({
+  byName,
+  isOwn: organizerId === caller.id,
+  ...(assignedBy !== null && { assignedBy }),
+})

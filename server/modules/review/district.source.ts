@@ -53,6 +53,8 @@ export const districtSource: ReviewSource = {
       pictures: [],
       criticisable: [],
       preview: null,
+      donation: null,
+      links: [],
       earlier: earlier.map(({ decision: { event, decidedAt }, byName }) => ({
         label: reviewEvents[event].label,
         outcome: reviewEvents[event].outcome,

@@ -54,6 +54,8 @@ export const missionSource: ReviewSource = {
       pictures: [],
       criticisable: entriesOf(missionFieldNames).map(([field, name]) => ({ field, name })),
       preview: { draft, organizationName },
+      donation: null,
+      links: [],
       earlier: await earlierOf(context, [id, ...namesakes.map((one) => String(one.id))]),
       looks: [],
     }

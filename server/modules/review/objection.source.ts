@@ -58,6 +58,8 @@ export const objectionSource: ReviewSource = {
       pictures: [],
       criticisable: [],
       preview: null,
+      donation: null,
+      links: [],
       earlier: earlier.map(({ state, at, ...rest }) => ({
         ...rest,
         label: objectionStateLabels[state],

@@ -47,6 +47,8 @@ export const organizationSource: ReviewSource = {
       pictures: licence ? [{ ...licence, name: '登记证书' }] : [],
       criticisable: [],
       preview: null,
+      donation: null,
+      links: [],
       earlier: earlier.map(({ event, at, ...rest }) => ({
         ...rest,
         label: organizationEventLabels[event],

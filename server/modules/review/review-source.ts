@@ -27,11 +27,17 @@ export interface ReviewLine {
 
 /** What the page of a matter shows beside its line. */
 export interface ReviewContent
-  extends Pick<Detail, 'state' | 'events' | 'checks' | 'parts' | 'pictures' | 'criticisable' | 'preview' | 'earlier'> {
+  extends Pick<
+    Detail,
+    'state' | 'events' | 'checks' | 'parts' | 'pictures' | 'criticisable' | 'preview' | 'donation' | 'links' | 'earlier'
+  > {
   readonly looks: readonly AccessEntry[]
 }
 
-export type Verdict = Pick<Body<typeof decideReview>, 'id' | 'event' | 'opinion' | 'criticised' | 'cardTail'>
+export type Verdict = Pick<
+  Body<typeof decideReview>,
+  'id' | 'event' | 'opinion' | 'criticised' | 'cardTail' | 'donation'
+>
 
 /** A queue: where its matters stand, what they say, and what a decision does. */
 export interface ReviewSource {

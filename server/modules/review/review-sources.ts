@@ -2,9 +2,11 @@ import type { ReviewKind } from '#contract/review-kind.ts'
 import { anomalySource } from './anomaly.source.ts'
 import { cardSource } from './card.source.ts'
 import { districtSource } from './district.source.ts'
+import { donationSource } from './donation.source.ts'
 import { missionSource } from './mission.source.ts'
 import { objectionSource } from './objection.source.ts'
 import { organizationSource } from './organization.source.ts'
+import { reportSource } from './report.source.ts'
 import type { ReviewSource } from './review-source.ts'
 
 export const reviewSources: Readonly<Record<ReviewKind, ReviewSource>> = {
@@ -14,4 +16,6 @@ export const reviewSources: Readonly<Record<ReviewKind, ReviewSource>> = {
   anomaly: anomalySource,
   objection: objectionSource,
   district: districtSource,
+  report: reportSource,
+  donation: donationSource,
 }

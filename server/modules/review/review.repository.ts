@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { ReviewKind } from '#contract/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -189,12 +190,20 @@ export async function dropDecision(executor: Executor, id: number): Promise<void
   await executor.delete(reviewDecision).where(eq(reviewDecision.id, id))
 }
 
+const assigner = alias(organizer, 'assigner')
+
 /** Live claims of a queue, or of one matter. */
 export const listClaims = (executor: Executor, kind: ReviewKind, now: Date, subject?: string) =>
   executor
-    .select({ subject: reviewClaim.subject, organizerId: reviewClaim.organizerId, byName: organizer.name })
+    .select({
+      subject: reviewClaim.subject,
+      organizerId: reviewClaim.organizerId,
+      byName: organizer.name,
+      assignedBy: assigner.name,
+    })
     .from(reviewClaim)
     .innerJoin(organizer, eq(organizer.id, reviewClaim.organizerId))
+    .leftJoin(assigner, eq(assigner.id, reviewClaim.assignedBy))
     .where(
       and(
         eq(reviewClaim.kind, kind),
@@ -203,26 +212,56 @@ export const listClaims = (executor: Executor, kind: ReviewKind, now: Date, subj
       ),
     )
 
-/** Takes the claim of a matter where it is free, the own one, or over; also from a colleague where that is wanted. */
-export async function takeClaim(
-  executor: Executor,
-  values: typeof reviewClaim.$inferInsert,
-  { now, takeOver }: { readonly now: Date; readonly takeOver: boolean },
-): Promise<void> {
-  const { organizerId, until } = values
+export type NamedClaim = Awaited<ReturnType<typeof listClaims>>[number]
+
+/** What colleagues assigned to an account, as long as it is theirs. */
+export const listAssigned = (executor: Executor, organizerId: number, now: Date) =>
+  executor
+    .select({ kind: reviewClaim.kind, subject: reviewClaim.subject, byName: assigner.name })
+    .from(reviewClaim)
+    .innerJoin(assigner, eq(assigner.id, reviewClaim.assignedBy))
+    .where(and(eq(reviewClaim.organizerId, organizerId), gt(reviewClaim.until, now)))
+    .orderBy(reviewClaim.kind, reviewClaim.subject)
+
+/** Gives a matter to an account. */
+export async function writeAssignment(executor: Executor, values: Required<typeof reviewClaim.$inferInsert>) {
+  const { organizerId, until, assignedBy } = values
   await executor
     .insert(reviewClaim)
     .values(values)
     .onConflictDoUpdate({
       target: [reviewClaim.kind, reviewClaim.subject],
-      set: { organizerId, until },
-      setWhere: takeOver
-        ? sql`true`
-        : sql`${reviewClaim.organizerId} = ${organizerId} or ${reviewClaim.until} <= ${now.toISOString()}::timestamptz`,
+      set: { organizerId, until, assignedBy },
     })
 }
 
-/** A person works at one matter at a time. */
+/**
+ * Takes the claim of a matter where it is free, the own one, or over; also from a colleague where that is wanted. What was assigned to its
+ * taker stays so, and lasts no shorter.
+ */
+export async function takeClaim(
+  executor: Executor,
+  values: typeof reviewClaim.$inferInsert,
+  { now, takeOver }: { readonly now: Date; readonly takeOver: boolean },
+): Promise<void> {
+  const { organizerId } = values
+  const isOwn = sql`${reviewClaim.organizerId} = ${organizerId}`
+  const isOver = sql`${reviewClaim.until} <= ${now.toISOString()}::timestamptz`
+  await executor
+    .insert(reviewClaim)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [reviewClaim.kind, reviewClaim.subject],
+      set: {
+        organizerId,
+        until: sql`case when ${isOwn} then greatest(${reviewClaim.until}, excluded.until) else excluded.until end`,
+        assignedBy: sql`case when ${isOwn} and not ${isOver} then ${reviewClaim.assignedBy} end`,
+      },
+      setWhere: takeOver ? sql`true` : sql`${isOwn} or ${isOver}`,
+    })
+}
+
+/** A person works at one matter at a time; what was assigned waits for them beside it. */
 export async function dropOtherClaims(
   executor: Executor,
   organizerId: number,
@@ -231,7 +270,11 @@ export async function dropOtherClaims(
   await executor
     .delete(reviewClaim)
     .where(
-      and(eq(reviewClaim.organizerId, organizerId), or(ne(reviewClaim.kind, kind), ne(reviewClaim.subject, subject))),
+      and(
+        eq(reviewClaim.organizerId, organizerId),
+        isNull(reviewClaim.assignedBy),
+        or(ne(reviewClaim.kind, kind), ne(reviewClaim.subject, subject)),
+      ),
     )
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import {
+  assignReview,
   claimReview,
   decideReview,
+  reviewColleagues,
   reviewDetail,
   reviewList,
   reviewSummary,
@@ -11,6 +13,7 @@ import {
 } from '#contract/review.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { assign, listReviewers } from './assignment.service.ts'
 import { claim } from './claim.service.ts'
 import { listReviews, readReview, readTemplates, saveTemplates, summarise } from './review.service.ts'
 import { decide, registerReviewDue, takeBack } from './review-decision.service.ts'
@@ -25,6 +28,8 @@ export function reviewRoutes(app: FastifyInstance, context: ServerContext): void
   route(app, decideReview, ({ body, caller }) => decide(context, body, caller))
   route(app, takeBackReview, ({ body, caller }) => takeBack(context, body, caller))
   route(app, claimReview, ({ body, caller }) => claim(executor, body, caller, clock()))
+  route(app, reviewColleagues, ({ caller }) => listReviewers(context, caller))
+  route(app, assignReview, ({ body, caller }) => assign(context, body, caller))
   route(app, reviewSummary, ({ query, caller }) => summarise(executor, query, caller, clock()))
   route(app, reviewTemplates, ({ query }) => readTemplates(executor, query))
   route(app, saveReviewTemplates, ({ body, caller }) => saveTemplates(executor, body, caller, clock()))

@@ -30,6 +30,7 @@ import {
   findNewest,
   findTemplates,
   findWaiting,
+  listAssigned,
   listClaims,
   listDecided,
   listDue,
@@ -164,12 +165,14 @@ export async function summarise(
 ): Promise<Reply<typeof reviewSummary>> {
   const queues = []
   for (const one of reviewKinds) queues.push(await figuresOf(executor, one, now))
-  if (kind === undefined) return { queues, items: [], decidedToday: 0 }
+  if (kind === undefined)
+    return { queues, assigned: await assignedTo(executor, caller, now), items: [], decidedToday: 0 }
   const claims = await claimsOf(executor, kind, caller, now)
   const due = new Map((await listDue(executor, kind)).map((row) => [row.decision.subject, row]))
   const today = startOfShanghaiDay(shanghaiDay(now))
   return {
     queues,
+    assigned: [],
     items: [...new Set([...claims.keys(), ...due.keys()])].map((id) => {
       const decision = due.get(id)
       return {
@@ -180,6 +183,16 @@ export async function summarise(
     }),
     decidedToday: await countDecidedSince(executor, kind, caller.id, today),
   }
+}
+
+/** What colleagues assigned to the caller and nobody has decided since. */
+async function assignedTo(executor: Executor, caller: OrganizerCaller, now: Date) {
+  const waiting = []
+  for (const { kind, subject, byName } of await listAssigned(executor, caller.id, now)) {
+    const at = await findWaiting(executor, reviewSources[kind].rowsOf('waiting', now), subject)
+    if (at !== null) waiting.push({ kind, id: subject, byName })
+  }
+  return waiting
 }
 
 async function figuresOf(executor: Executor, kind: ReviewKind, now: Date) {

@@ -13,7 +13,13 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** What a file is for; a file that is asked for under another purpose is refused. */
-type FilePurpose = 'cardPicture' | 'licencePicture' | 'hourAttachment' | 'missionCover' | 'contentPicture'
+type FilePurpose =
+  | 'cardPicture'
+  | 'licencePicture'
+  | 'hourAttachment'
+  | 'missionCover'
+  | 'contentPicture'
+  | 'reportPicture'
 
 export interface SealedFile {
   readonly storageKey: string

@@ -29,6 +29,8 @@ export const reviewPages: Readonly<Record<ReviewKind, AdminPage>> = {
   anomaly: '/reviews/anomalies',
   objection: '/reviews/objections',
   district: '/reviews/districts',
+  report: '/reviews/reports',
+  donation: '/reviews/donations',
 }
 
 /** Keeps how much waits in the queues of the federation. */

@@ -20,13 +20,15 @@ export interface UploadFieldProps {
   preview: string | null
   /** What the form or the review finds wrong with it. */
   error?: string | undefined
+  /** The form can be sent without it. */
+  optional?: boolean
 }
 
 /**
  * One picture of a form over its `upload` machine. The control of every state carries the name and id of the slot, so that a summary of
  * errors can lead there.
  */
-export function UploadField({ slot, label, hint, actor, onFile, preview, error }: UploadFieldProps) {
+export function UploadField({ slot, label, hint, actor, onFile, preview, error, optional = false }: UploadFieldProps) {
   const id = useId()
   const [chosen, setChosen] = useState<File | null>(null)
   const [bytes, setBytes] = useState(0)
@@ -69,9 +71,11 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error }
     >
       <span id={`${id}-label`} className={styles['label']}>
         {label}
-        <span className={`text-brand ${styles['star']}`} aria-hidden>
-          *
-        </span>
+        {!optional && (
+          <span className={`text-brand ${styles['star']}`} aria-hidden>
+            *
+          </span>
+        )}
       </span>
       <input {...album.getHiddenInputProps()} data-source="album" data-slot={slot.key} />
       <input {...camera.getHiddenInputProps()} data-source="camera" data-slot={slot.key} />

@@ -9,6 +9,7 @@ import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { reportMachine } from '#machines/lifecycle/report.machine.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -24,6 +25,8 @@ const columns: Record<string, readonly string[]> = {
   'card_application.state': stateNames(cardMachine),
   'card_history.event': eventNames(cardMachine),
   'card_history.state': stateNames(cardMachine),
+  'report.state': stateNames(reportMachine),
+  'donation_correction.state': ['open', 'corrected', 'declined'],
   'donation_certificate.state': stateNames(certificateMachine),
   'hour_anomaly.state': ['open', 'confirmed', 'declined'],
   'hour_record.state': stateNames(timeRecordMachine),
@@ -57,6 +60,11 @@ const columns: Record<string, readonly string[]> = {
     'objection.upheld',
     'district.bound',
     'district.refused',
+    'report.upheld',
+    'report.dismissed',
+    'report.referred',
+    'donation.corrected',
+    'donation.declined',
   ],
 }
 

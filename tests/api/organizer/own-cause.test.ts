@@ -4,7 +4,12 @@ import { confirmPresence } from '#contract/attendance.ts'
 import { markAllAttendance, markAttendance, withdrawMark } from '#contract/attendance-list.ts'
 import { cardReviewEvent } from '#contract/card/review.ts'
 import { revokeCertificate } from '#contract/certificate/certificate.ts'
-import { correctDonation, issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
+import {
+  correctDonation,
+  issueDonationCertificate,
+  recordDonation,
+  requestCorrection,
+} from '#contract/certificate/donation.ts'
 import { districtEvent } from '#contract/district.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
@@ -13,6 +18,7 @@ import { decideAnomaly, leaveOut, reportAnomaly, settleSlot } from '#contract/ho
 import { blockMember, organizationMemberEvent, unblockMember } from '#contract/organization-member.ts'
 import { addWalkIn, decideApplications, moveApplication, takeBackDecisions } from '#contract/managed-application.ts'
 import { changeFederationDuties } from '#contract/federation-account.ts'
+import { submitReport } from '#contract/report.ts'
 import { decideReview, reviewDetail, takeBackReview } from '#contract/review.ts'
 import { applicationEvent, missionEvent } from '#contract/organizer.ts'
 import { blockVolunteer, helpVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
@@ -30,6 +36,8 @@ import type { mission } from '#server/database/schema/mission.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
 import type { organizer } from '#server/database/schema/organizer.ts'
 import { secondFactor } from '#server/database/schema/second-factor.ts'
+import { donationCorrection } from '#server/database/schema/certificate.ts'
+import { report } from '#server/database/schema/report.ts'
 import { objection, timeRecord } from '#server/database/schema/time-record.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
@@ -558,6 +566,35 @@ const decides: Record<
         const { objectionId } = await objectionTo(recordId)
         const verdict = { event: 'objection.upheld', opinion: '经核实本人没有参加' }
         return { own: self.own, body: await inQueue('objection', objectionId, verdict) }
+      },
+      'the own report in the queue': async () => {
+        const { id, own } = await both('federation')
+        const token = await server.tokenFor('volunteer', id)
+        const about = { organizationId: String(server.team.id), reported: 'organization', kind: 'money' }
+        const body = { ...about, text: '签到时要求每人扫码交三十元押金' }
+        const { number } = (await server.call(submitReport, { token, body })).envelope.data
+        const [row] = await server.database.executor.select().from(report).where(eq(report.number, number))
+        return {
+          own,
+          body: await inQueue('report', String(row?.id), { event: 'report.upheld', opinion: '已核实属实' }),
+        }
+      },
+      'a certificate in the queue of a donation that one entered': async () => {
+        const entered = await accountOf('federation')
+        const { id, mobile } = await both('federation')
+        await server.database.executor.update(volunteer).set({ name: gift.donorName }).where(eq(volunteer.id, id))
+        const donationId = await donationBy(entered.token, mobile)
+        const issued = await server.call(issueDonationCertificate, { token: federation, body: { donationId } })
+        const token = await server.tokenFor('volunteer', id)
+        const { certificateId } = issued.envelope.data
+        const body = { certificateId, wrong: ['amount'], text: '实际捐赠 1500 元' }
+        await server.call(requestCorrection, { token, body })
+        const [row] = await server.database.executor
+          .select()
+          .from(donationCorrection)
+          .where(eq(donationCorrection.certificateId, Number(certificateId)))
+        const verdict = { event: 'donation.declined', opinion: '登记与银行回单一致' }
+        return { own: entered.token, body: await inQueue('donation', String(row?.id), verdict) }
       },
     },
   },

@@ -24,6 +24,7 @@ import { managedHourRecords, managedObjections, proposedHours, recordHours } fro
 import { leaveOut, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
 import { applicationWorkbook, managedApplications } from '#contract/managed-application.ts'
 import { missionConfirmations } from '#contract/message.ts'
+import { reportPicture as reportPictureFile } from '#contract/report.ts'
 import { reviewDetail, reviewList } from '#contract/review.ts'
 import { blockedMembers, organizationMembers } from '#contract/organization-member.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
@@ -35,10 +36,12 @@ import { feedback } from '#server/database/schema/feedback.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { report, reportPicture } from '#server/database/schema/report.ts'
 import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
 import { writeMessages } from '#server/modules/message/message.repository.ts'
 import { sealFeedback } from '#server/modules/feedback/feedback-content.ts'
+import { sealReport } from '#server/modules/report/report-content.ts'
 import { addApplicant, freshIdNumber, submitCard } from '#tests/support/card.ts'
 import { freshMobile } from '#tests/support/code.ts'
 import {
@@ -461,6 +464,34 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       }
     },
   },
+  reportPicture: {
+    spec: reportPictureFile,
+    as: 'federation',
+    scene: async () => {
+      const { id } = await addPerson(server)
+      const number = 'JB20261201ABCDEF'
+      const { executor } = server.database
+      const about = { organizationId: rootId, kind: 'other', reported: 'organization', state: 'submitted' } as const
+      const sealed = sealReport(server.context.keys, 'text', '签到时要求扫码交押金')
+      const [row] = await executor
+        .insert(report)
+        .values({ ...about, number, volunteerId: id, text: sealed, submittedAt: hoursNow })
+        .returning()
+      const file = {
+        storageKey: 'f'.repeat(32),
+        keyId: 'none',
+        width: 800,
+        height: 600,
+        bytes: 9,
+        uploadedAt: hoursNow,
+      }
+      const [picture] = await executor
+        .insert(reportPicture)
+        .values({ ...file, volunteerId: id, reportId: row?.id ?? 0 })
+        .returning()
+      return { people: [{ id, what: `查看举报 ${number} 的照片` }], query: { pictureId: String(picture?.id) } }
+    },
+  },
   districtApplications: {
     spec: districtApplications,
     as: 'federation',
@@ -686,7 +717,9 @@ const quiet: Record<string, Quiet> = {
   decideAnomaly: decides(),
   decideReview: decides(['byName']),
   takeBackReview: { why: 'nothing has happened' },
+  assignReview: { why: 'staff', phrases: ['byName'] },
   claimReview: { why: 'staff', phrases: ['byName'] },
+  reviewColleagues: { why: 'staff', phrases: ['name'] },
   reviewSummary: { why: 'counts and staff', phrases: ['byName'] },
   reviewTemplates: { why: 'sentences of the federation' },
   saveReviewTemplates: { why: 'sentences of the federation' },

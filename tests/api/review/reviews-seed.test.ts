@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { reviewDetail, reviewList, reviewSummary } from '#contract/review.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
+import { reportsSeed } from '#server/database/seed/reports.ts'
 import { reviewsSeed } from '#server/database/seed/reviews.ts'
 import { demoEnv, plantedDemo } from '#tests/support/demo.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -16,6 +17,10 @@ beforeAll(async () => {
   await reviewsSeed(
     () => now,
     () => server.context.keys,
+  ).run(executor)
+  await reportsSeed(
+    () => server.context.keys,
+    () => now,
   ).run(executor)
   const [federation] = await executor.select().from(organizer).where(eq(organizer.loginName, 'federation1'))
   token = await server.tokenFor('organizer', federation?.id ?? 0)
@@ -32,10 +37,12 @@ it('the demo’s federation finds something in every queue, and nothing that nob
     ['anomaly', true, 0],
     ['objection', true, 0],
     ['district', true, 0],
+    ['report', true, 0],
+    ['donation', true, 0],
   ])
 })
 
-it.each(['organization', 'mission', 'card', 'anomaly', 'objection', 'district'])(
+it.each(['organization', 'mission', 'card', 'anomaly', 'objection', 'district', 'report', 'donation'])(
   'what waits of %s can be opened and decided',
   async (kind) => {
     const { items } = (await server.call(reviewList, { token, query: { kind } })).envelope.data

@@ -388,6 +388,11 @@ const entries: Readonly<Record<string, Entry>> = {
     after: { 处理人: '梁嘉仪' },
     again: 'unchanged',
   },
+  assignReview: {
+    subject: /^组织“测试志愿服务队\d+”的注册$/,
+    after: { 处理人: '梁嘉仪' },
+    again: 12001,
+  },
   decideReview: {
     subject: /^组织“测试志愿服务队\d+”的注册$/,
     before: { 状态: '待审核' },

@@ -285,6 +285,7 @@ const ofOtherTests: Readonly<Record<string, string>> = {
   actOnMessage: 'tests/api/message/confirm.test.ts',
   ownAttachment: 'tests/api/hours/attachment.test.ts',
   ownPicture: 'tests/api/upload/card-upload.test.ts',
+  submitReport: 'tests/api/report/report.test.ts',
 }
 
 describe('a record of a volunteer', () => {

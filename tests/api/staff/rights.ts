@@ -163,8 +163,11 @@ export const staffRights: Readonly<Record<string, string>> = {
   revokeCertificate: '          -- --- -o- | ---o-- | .... .. . | x',
   statisticsWorkbook: '         -- --- -oo | ---o-- | .... .. . | -',
 
+  assignReview: '               -- --- -o- | ---o-- | .... .. . | -',
   claimReview: '                -- --- -o- | ---o-- | .... .. . | -',
   decideReview: '               -- --- -o- | ---o-- | .... .. . | x',
+  reportPicture: '              -- --- -o- | ---o-- | .... .. . | -',
+  reviewColleagues: '           -- --- -o- | ---o-- | .... .. . | -',
   reviewDetail: '               -- --- -o- | ---o-- | .... .. . | -',
   reviewList: '                 -- --- -o- | ---o-- | .... .. . | -',
   reviewSummary: '              -- --- -o- | ---o-- | .... .. . | -',
@@ -240,10 +243,13 @@ export const volunteersCalls = `
   authByThird bindDistrictList calendarAddress cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage
   changeEmail changeLoginName changeMobile changePassword collectedAmong collectionList confirm4Operator consentList
   currentUser delApplyMission evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization
-  leaveOrganization logoffState ownAttachment ownDonationCertificates ownMembership ownPicture photosRedoUpload profile
+  leaveOrganization logoffState ownAttachment ownDonationCertificates ownMembership ownPicture ownReports
+  photosRedoUpload profile
   profileForForm readMessage receivedEvaluations refreshServiceTime renewCalendar reportLost requestableMissions
+  requestCorrection
   requestHours resetVolunteerPasswordByGet revokeCalendar saveDraft saveIndividualInfo saveMissionEvaluation scanQrcode
-  securityTicket sendLateScans serviceRecords serviceSummary siteMessages submitApply timeCertificateDetail
+  securityTicket sendLateScans serviceRecords serviceSummary siteMessages submitApply submitReport timeCertificateDetail
   timeCertificateFile timeCertificatePreview timeCertificates unbindEmail unbindMobile unreadMessages updateCollection
+  uploadReportPicture
   updateProfile userMissionInfo userMissions usersApplyState usersDetail userStatistics withdrawConsent
 `

@@ -27,6 +27,7 @@ import {
   organizationEvents,
   organizationStates,
 } from '#contract/lifecycle/organization.ts'
+import { reportEvents, type ReportEventType, type ReportState, reportStates } from '#contract/lifecycle/report.ts'
 import {
   type TimeRecordEventType,
   type TimeRecordState,
@@ -41,6 +42,7 @@ import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { reportMachine } from '#machines/lifecycle/report.machine.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 
 const lifecycles: {
@@ -56,6 +58,7 @@ const lifecycles: {
   { id: 'membership', machine: membershipMachine, states: membershipStates, events: membershipEvents },
   { id: 'mission', machine: missionMachine, states: missionStates, events: missionEvents },
   { id: 'organization', machine: organizationMachine, states: organizationStates, events: organizationEvents },
+  { id: 'report', machine: reportMachine, states: reportStates, events: reportEvents },
   { id: 'timeRecord', machine: timeRecordMachine, states: timeRecordStates, events: timeRecordEvents },
 ]
 
@@ -79,6 +82,8 @@ test('the types of charts and contract are the same', () => {
   expectTypeOf<EventName<typeof missionMachine>>().toEqualTypeOf<MissionEventType>()
   expectTypeOf<StateName<typeof organizationMachine>>().toEqualTypeOf<OrganizationState>()
   expectTypeOf<EventName<typeof organizationMachine>>().toEqualTypeOf<OrganizationEventType>()
+  expectTypeOf<StateName<typeof reportMachine>>().toEqualTypeOf<ReportState>()
+  expectTypeOf<EventName<typeof reportMachine>>().toEqualTypeOf<ReportEventType>()
   expectTypeOf<StateName<typeof timeRecordMachine>>().toEqualTypeOf<TimeRecordState>()
   expectTypeOf<EventName<typeof timeRecordMachine>>().toEqualTypeOf<TimeRecordEventType>()
 })

@@ -9,6 +9,7 @@ import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { reportMachine } from '#machines/lifecycle/report.machine.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { nameList } from '#server/database/name-list.ts'
 
@@ -62,6 +63,7 @@ const charts = {
   MembershipState: membershipMachine,
   MissionState: missionMachine,
   OrganizationState: organizationMachine,
+  ReportState: reportMachine,
 } as const
 type Chart = keyof typeof charts
 
@@ -161,6 +163,7 @@ const decided: Record<Chart, readonly string[]> = {
     'cancelled',
   ],
   OrganizationState: ['draft', 'pendingReview', 'returned', 'approved', 'suspended', 'closed'],
+  ReportState: ['submitted', 'upheld', 'dismissed', 'referred'],
 }
 
 test.each(Object.keys(charts) as Chart[])('every decision by some states was made for all of %s', (chart) => {

@@ -2,18 +2,18 @@ import { Flex } from '@chakra-ui/react'
 import { dayAndWeekday } from '../../../lib/dates.ts'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { greetingAt } from './greeting.ts'
-import type { ReviewQueues } from './home.api.ts'
-import { reviewItems } from './review-items.ts'
+import type { AssignedReviews, ReviewQueues } from './home.api.ts'
+import { assignedItems, reviewItems } from './review-items.ts'
 import { TodoList } from './todo-list.tsx'
 
 interface FederationDeskProps {
   organizationName: string
-  queues: ReviewQueues
+  reviews: { readonly queues: ReviewQueues; readonly assigned: AssignedReviews }
   now: string
 }
 
-/** What waits for the federation, queue by queue. */
-export default function FederationDesk({ organizationName, queues, now }: FederationDeskProps) {
+/** What colleagues assigned to the person, and what waits for the federation, queue by queue. */
+export default function FederationDesk({ organizationName, reviews: { queues, assigned }, now }: FederationDeskProps) {
   const waiting = queues.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
@@ -25,8 +25,13 @@ export default function FederationDesk({ organizationName, queues, now }: Federa
         {dayAndWeekday(now)} · {organizationName} · 审核期限 3 个工作日，先到期的在前面
       </PageLead>
       <Flex direction="column" marginTop="4.5">
-        <TodoList items={reviewItems(queues, Date.parse(now))} />
+        <TodoList items={itemsOf(queues, assigned, now)} />
       </Flex>
     </>
   )
 }
+
+const itemsOf = (queues: ReviewQueues, assigned: AssignedReviews, now: string) =>
+  [...assignedItems(assigned), ...reviewItems(queues, Date.parse(now))].toSorted(
+    (one, other) => one.urgency - other.urgency,
+  )

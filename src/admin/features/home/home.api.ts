@@ -30,9 +30,11 @@ export const readHolidayAlarm = (signal: AbortSignal): Promise<HolidayAlarm> =>
 
 export type ReviewQueues = Reply<typeof reviewSummary>['queues']
 
-/** How the queues of the federation are. @throws ApiError */
-export const readReviewQueues = async (signal: AbortSignal): Promise<ReviewQueues> =>
-  (await call('organizer', reviewSummary, { query: {}, signal })).queues
+export type AssignedReviews = Reply<typeof reviewSummary>['assigned']
+
+/** How the queues of the federation are, and what colleagues assigned to the person. @throws ApiError */
+export const readReviews = (signal: AbortSignal): Promise<Reply<typeof reviewSummary>> =>
+  call('organizer', reviewSummary, { query: {}, signal })
 
 export type NearSlots = Reply<typeof onSiteSlots>['slots']
 

@@ -15,15 +15,15 @@ const api = () => import('./home.api.ts')
 export async function loader({ signal }: ScreenArgs) {
   const organizer = await readOrganizer()
   const { organization } = organizer
-  const { keepsHolidays, mayReview, readDesk, readHolidayAlarm, readNearSlots, readReviewQueues } = await api()
+  const { keepsHolidays, mayReview, readDesk, readHolidayAlarm, readNearSlots, readReviews } = await api()
   const alarm = keepsHolidays(organizer) ? await readHolidayAlarm(signal) : null
-  const queues = mayReview(organizer) ? await readReviewQueues(signal) : null
+  const reviews = mayReview(organizer) ? await readReviews(signal) : null
   const hasDesk = organization.level === 'organization' && organization.state === 'approved'
   const desk = hasDesk ? await readDesk(signal) : null
-  const near = organization.state === 'approved' && !desk && !queues ? await readNearSlots(signal) : []
-  if (queues) keepReviewCounts(queues)
+  const near = organization.state === 'approved' && !desk && !reviews ? await readNearSlots(signal) : []
+  if (reviews) keepReviewCounts(reviews.queues)
   else keepDeskCounts(desk?.management?.todo ?? null)
-  return { organization, desk, near, queues, alarm, now: new Date().toISOString() }
+  return { organization, desk, near, reviews, alarm, now: new Date().toISOString() }
 }
 
 /** The desk of an approved organization, and the queues of who reviews; of others how the organization stands. */
@@ -37,9 +37,9 @@ export default function AdminHomeScreen() {
   )
 }
 
-function Home({ organization, desk, near, queues, now }: Omit<Awaited<ReturnType<typeof loader>>, 'alarm'>) {
+function Home({ organization, desk, near, reviews, now }: Omit<Awaited<ReturnType<typeof loader>>, 'alarm'>) {
   const later = { waiting: <BoneLines count={5} />, missing: <MissingPart /> }
-  if (queues) return <FederationDesk organizationName={organization.name} queues={queues} now={now} {...later} />
+  if (reviews) return <FederationDesk organizationName={organization.name} reviews={reviews} now={now} {...later} />
   if (desk) return <Desk organizationName={organization.name} desk={desk} />
   return <OrganizationHome organization={organization} near={near} {...later} />
 }

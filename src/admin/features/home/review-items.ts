@@ -2,7 +2,7 @@ import type { AdminPage } from '#contract/admin-pages.ts'
 import { reviewKindLabels, type ReviewKind } from '#contract/review-kind.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { reviewPages } from '../../../shared/desk/desk-counts.ts'
-import type { ReviewQueues } from './home.api.ts'
+import type { AssignedReviews, ReviewQueues } from './home.api.ts'
 import type { TodoItem } from './todo-items.ts'
 
 const icons: Readonly<Record<ReviewKind, TodoItem['icon']>> = {
@@ -12,11 +12,26 @@ const icons: Readonly<Record<ReviewKind, TodoItem['icon']>> = {
   anomaly: 'alert',
   objection: 'message',
   district: 'pin',
+  report: 'megaphone',
+  donation: 'gift',
 }
 
 const day = 86_400_000
 /** Behind everything that has a term. */
 const notUrgent = 365 * day
+
+/** What colleagues assigned to the person, above what only begins to wait. */
+export const assignedItems = (assigned: AssignedReviews): TodoItem[] =>
+  assigned.map(({ kind, id, byName }) => ({
+    key: `${kind} ${id}`,
+    icon: icons[kind],
+    tone: 'sea',
+    title: `${byName}转给你：${reviewKindLabels[kind]}`,
+    why: '到下一个工作日结束都留给你，过后回到队列',
+    deadline: null,
+    link: { label: '去审核', to: `${reviewPages[kind]}?${new URLSearchParams({ id })}` },
+    urgency: 0,
+  }))
 
 /** The queues of the federation, what runs out first at the top and what is empty at the end. */
 export const reviewItems = (queues: ReviewQueues, now: number): TodoItem[] =>

@@ -18,6 +18,8 @@ export interface TodoItem {
     | 'qr'
     | 'message'
     | 'organization'
+    | 'megaphone'
+    | 'gift'
     | 'flag'
     | 'card'
     | 'pin'

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'

@@ -1,11 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
 import { type ReviewEvent, reviewEvents, type ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewClaim } from '#contract/review.ts'
 import type { ReviewActor } from '#machines/review/review.machine.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Key } from '../../../ui/admin/key.tsx'
+import { Assignment } from './assignment.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import type { Detail } from './review.api.ts'
 import { SecondsLeft } from './seconds-left.tsx'
@@ -19,11 +21,11 @@ export interface DecisionBarProps {
   hasKeys: boolean
 }
 
-/** At the foot of what is open: who works at it, what may be decided, and what was. */
+/** At the foot of what is open: who works at it, what may be decided, and what was; in sight as long as it leaves room for the rest. */
 export const DecisionBar = (props: DecisionBarProps) => (
   <Box
     as="section"
-    position={{ lg: 'sticky' }}
+    position={{ lg: props.detail.donation ? 'static' : 'sticky' }}
     bottom="0"
     zIndex="docked"
     paddingBlock="3.5"
@@ -44,8 +46,7 @@ function Part(props: DecisionBarProps) {
   const part = { isBusy: state.hasTag('busy'), problem: failure?.message }
   if (state.matches('closed')) return <Meta role="status">现在没有要决定的。</Meta>
   if (state.matches('claiming')) return <Meta role="status">正在看有没有同事在审核…</Meta>
-  if (state.matches('taken') || state.matches('takingOver'))
-    return <Taken actor={actor} byName={claim?.byName ?? ''} {...part} />
+  if (state.matches('taken') || state.matches('takingOver')) return <Taken actor={actor} claim={claim} {...part} />
   if (state.matches('lost'))
     return (
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
@@ -57,22 +58,29 @@ function Part(props: DecisionBarProps) {
     )
   if (state.matches('decided') && decision) return <Decided {...props} {...part} decision={decision} />
   if (state.matches('told') && decision) return <Settled decision={decision} />
-  return <DecisionForm {...props} {...part} />
+  return (
+    <>
+      <DecisionForm {...props} {...part} />
+      <Assignment actor={actor} kind={props.kind} id={props.detail.id} />
+    </>
+  )
 }
 
 interface TakenProps {
   actor: ReviewActor
-  byName: string
+  claim: ReviewClaim | null
   isBusy: boolean
   problem: string | undefined
 }
 
-/** A colleague works at it. */
-const Taken = ({ actor, byName, isBusy, problem }: TakenProps) => (
+/** A colleague works at it, or is to. */
+const Taken = ({ actor, claim, isBusy, problem }: TakenProps) => (
   <>
     <Flex wrap="wrap" align="center" justify="space-between" gap="3">
       <p role="status">
-        <b>{byName}</b> 正在审核这一条。<Meta>要由你决定请先接手，接手会留下记录。</Meta>
+        <b>{claim?.byName}</b>{' '}
+        {claim?.assignedBy === undefined ? '正在审核这一条。' : `接了这一条，由${claim.assignedBy}转给。`}
+        <Meta>要由你决定请先接手，接手会留下记录。</Meta>
       </p>
       <Button
         size="sm"

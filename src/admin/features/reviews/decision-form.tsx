@@ -1,7 +1,9 @@
-import { Flex } from '@chakra-ui/react'
+import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { type ReviewEvent, reviewEventFacts, reviewRules } from '#contract/review-kind.ts'
+import { DonationFields } from '../../../shared/donation/donation-fields.tsx'
+import { valuesOf } from '../../../shared/donation/donation-values.ts'
 import { Key } from '../../../ui/admin/key.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
@@ -11,6 +13,7 @@ import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { CriticisedFields } from './criticised-fields.tsx'
 import type { DecisionBarProps } from './decision-bar.tsx'
+import { focusField } from '../../../ui/form/problem-summary.tsx'
 import { reviewSettings, useReviewSetting } from './review-settings.ts'
 import { TemplateChips } from './template-chips.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
@@ -34,6 +37,7 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
       opinion: '',
       cardTail: '',
       fields: criticisable.map((field) => ({ ...field, isWrong: false, message: '' })),
+      donation: valuesOf(detail.donation),
     },
   })
   const { errors } = form.formState
@@ -55,7 +59,8 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
     }
     if (wrong.field !== 'opinion' && wrong.field !== 'cardTail') setPointing(true)
     form.setError(wrong.field, { message: wrong.message })
-    if (wrong.field !== 'root') form.setFocus(wrong.field)
+    if (wrong.field.startsWith('donation.')) focusField(wrong.field)
+    else if (wrong.field !== 'root') form.setFocus(wrong.field)
   }
   useReviewKeys(
     {
@@ -84,6 +89,11 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
           error={errors.cardTail?.message}
           {...form.register('cardTail')}
         />
+      )}
+      {detail.donation && (
+        <FormProvider {...form}>
+          <Correction />
+        </FormProvider>
       )}
       {criticisable.length > 0 && events.some((event) => reviewEventFacts(event).criticised) && (
         <>
@@ -132,3 +142,19 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
     </>
   )
 }
+
+/** The right facts of a donation; they are sent where it is corrected. */
+const Correction = () => (
+  <Box as="fieldset" marginTop="3">
+    <legend className="text-ui bold">更正后的登记</legend>
+    <Grid
+      alignItems="start"
+      gap="4"
+      marginTop="2"
+      gridTemplateColumns={{ md: 'repeat(2, minmax(0, 1fr))' }}
+      css={{ '& > *': { minWidth: 0 } }}
+    >
+      <DonationFields within="donation." />
+    </Grid>
+  </Box>
+)

@@ -14,6 +14,7 @@ import { addressOf, type Place, queues } from './queues.ts'
 import type { Detail, Summary } from './review.api.ts'
 import { ReviewChecks } from './review-checks.tsx'
 import { ReviewFacts } from './review-facts.tsx'
+import { ReviewLinks } from './review-links.tsx'
 import { ReviewPictures } from './review-pictures.tsx'
 import { ReviewPreview } from './review-preview.tsx'
 import { useReview } from './use-review.ts'
@@ -34,7 +35,7 @@ interface OpenedReviewProps {
 /** One matter: its term, what the machine found, its facts, earlier decisions, and what may be decided. */
 export function OpenedReview({ place, detail, templates, presence, hasKeys, onDecided }: OpenedReviewProps) {
   const { kind } = place
-  const { id, version, events, decision, checks, parts, pictures, preview, earlier, isLogged } = detail
+  const { id, version, events, decision, checks, parts, pictures, preview, links, earlier, isLogged } = detail
   const actor = useReview(
     { kind, id, version, events, decision },
     {
@@ -67,6 +68,7 @@ export function OpenedReview({ place, detail, templates, presence, hasKeys, onDe
             <ReviewFacts parts={parts} />
           </Box>
           <Box minWidth="0">
+            {links.length > 0 && <ReviewLinks links={links} />}
             {preview && <ReviewPreview {...preview} />}
             <Earlier earlier={earlier} />
           </Box>

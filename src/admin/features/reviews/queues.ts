@@ -55,6 +55,20 @@ export const queues: Readonly<Record<ReviewKind, QueueText>> = {
     trace: '这次查看已记入本人的访问记录。',
     search: '搜地区、志愿者编号',
   },
+  report: {
+    name: '举报',
+    lead: '志愿者的举报只有联合会看得到；答复告诉举报人，被举报的一方不会知道。',
+    unit: '条',
+    trace: '这次查看已记入举报人的访问记录。',
+    search: '搜举报编号、组织、活动',
+  },
+  donation: {
+    name: '捐赠更正',
+    lead: '捐赠人说证书有误：核对凭证以后更正登记，或者写明为什么维持。',
+    unit: '条',
+    trace: '这次查看已记入捐赠人的访问记录。',
+    search: '搜证书编号',
+  },
 }
 
 export interface Place {

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, List as ChakraList } from '@chakra-ui/react'
 import { Link, useNavigate } from 'react-router-dom'
 import { reviewEvents, reviewTabLabels, reviewTabs } from '#contract/review-kind.ts'
-import type { ReviewItem } from '#contract/review.ts'
+import type { ReviewClaim, ReviewItem } from '#contract/review.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { List } from '../../../ui/admin/list.tsx'
@@ -149,7 +149,12 @@ function PresenceTag({ item, presence }: Pick<LineProps, 'item' | 'presence'>) {
   if (!claim) return null
   return (
     <Tag tone="sea" icon="user">
-      {claim.isOwn ? '你在审核' : `${claim.byName}在审核`}
+      {claimText(claim)}
     </Tag>
   )
+}
+
+const claimText = ({ byName, isOwn, assignedBy }: ReviewClaim): string => {
+  if (assignedBy !== undefined) return isOwn ? `${assignedBy}转给你` : `已转给${byName}`
+  return isOwn ? '你在审核' : `${byName}在审核`
 }

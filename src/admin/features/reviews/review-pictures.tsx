@@ -44,7 +44,7 @@ function ReviewPicture({ kind, picture }: { kind: ReviewKind; picture: Detail['p
           <b>{name}</b>
           <Note display="block">
             {width} × {height}
-            {kind === 'card' && '，点开会记入访问记录'}
+            {kind !== 'organization' && '，点开会记入访问记录'}
           </Note>
         </div>
         {address ? (

@@ -1,9 +1,12 @@
 import { cardReviewPicture } from '#contract/card/review.ts'
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
+import { reportPicture } from '#contract/report.ts'
 import { organizationReviewPicture } from '#contract/registration/organization-review.ts'
 import {
+  assignReview,
   claimReview,
   decideReview,
+  reviewColleagues,
   reviewDetail,
   reviewList,
   reviewSummary,
@@ -55,6 +58,12 @@ export const sendTemplates = (kind: ReviewKind, texts: string[], signal: AbortSi
 export const sendClaim = async (body: BodyInput<typeof claimReview>, signal: AbortSignal) =>
   (await call('organizer', claimReview, { body, signal, quiet: 'page' })).claim
 
+export const readColleagues = async (signal: AbortSignal) =>
+  (await call('organizer', reviewColleagues, { signal, quiet: 'business' })).colleagues
+
+export const sendAssignment = async (body: BodyInput<typeof assignReview>, signal: AbortSignal) =>
+  (await call('organizer', assignReview, { body, signal, quiet: 'page' })).claim
+
 export const sendVerdict = async (body: BodyInput<typeof decideReview>, signal: AbortSignal) =>
   (await call('organizer', decideReview, { body, signal, quiet: 'business' })).decision
 
@@ -62,9 +71,14 @@ export const sendTakeBack = async (kind: ReviewKind, id: string, signal: AbortSi
   await call('organizer', takeBackReview, { body: { kind, id }, signal, quiet: 'business' })
 }
 
+const pictureCalls: Readonly<Partial<Record<ReviewKind, typeof cardReviewPicture | typeof reportPicture>>> = {
+  card: cardReviewPicture,
+  report: reportPicture,
+}
+
 /** A picture of the matter, JPEG; of a person the look is logged. */
 export const readPicture = (kind: ReviewKind, pictureId: string, signal: AbortSignal): Promise<Blob> =>
-  callFile('organizer', kind === 'card' ? cardReviewPicture : organizationReviewPicture, {
+  callFile('organizer', pictureCalls[kind] ?? organizationReviewPicture, {
     query: { pictureId },
     signal,
     quiet: 'page',

@@ -1,20 +1,31 @@
 import { type ReviewEvent, reviewEventFacts, reviewRules } from '#contract/review-kind.ts'
 import type { ReviewVerdict } from '#machines/review/review.machine.ts'
+import { type DonationValues, factsOf, judgeDonation } from '../../../shared/donation/donation-values.ts'
 
 export interface VerdictValues {
   opinion: string
   cardTail: string
   fields: { field: string; name: string; isWrong: boolean; message: string }[]
+  donation: DonationValues
 }
 
 interface VerdictProblem {
-  readonly field: 'opinion' | 'cardTail' | 'root' | `fields.${number}.message` | `fields.${number}.isWrong`
+  readonly field:
+    | 'opinion'
+    | 'cardTail'
+    | 'root'
+    | `fields.${number}.message`
+    | `fields.${number}.isWrong`
+    | `donation.${keyof DonationValues}`
   readonly message: string
 }
 
 /** What keeps a decision from being sent; null when nothing does. */
-export function problemOf(event: ReviewEvent, { opinion, cardTail, fields }: VerdictValues): VerdictProblem | null {
-  const { opinion: shortest = 0, criticised, asksTail } = reviewEventFacts(event)
+export function problemOf(
+  event: ReviewEvent,
+  { opinion, cardTail, fields, donation }: VerdictValues,
+): VerdictProblem | null {
+  const { opinion: shortest = 0, criticised, asksTail, asksFacts } = reviewEventFacts(event)
   const { length } = opinion.trim()
   if (asksTail && !/^\d{4}$/.test(cardTail.trim())) return { field: 'cardTail', message: '卡号末四位是 4 个数字' }
   if (criticised) {
@@ -23,14 +34,16 @@ export function problemOf(event: ReviewEvent, { opinion, cardTail, fields }: Ver
     if (criticised === 'required' && !fields.some(({ isWrong }) => isWrong))
       return { field: 'root', message: '请勾选至少一处要改的地方' }
   }
+  const [wrongFact] = asksFacts ? judgeDonation(donation, false) : []
+  if (wrongFact) return { field: `donation.${wrongFact.field}`, message: wrongFact.message }
   if (length >= shortest && length <= reviewRules.opinionLength) return null
   if (length > reviewRules.opinionLength)
     return { field: 'opinion', message: `意见最多 ${reviewRules.opinionLength} 字，现在是 ${length} 字` }
   return { field: 'opinion', message: shortest > 1 ? `请写明意见，至少 ${shortest} 个字` : '请写明意见' }
 }
 
-export function verdictOf(event: ReviewEvent, { opinion, cardTail, fields }: VerdictValues): ReviewVerdict {
-  const { criticised, asksTail } = reviewEventFacts(event)
+export function verdictOf(event: ReviewEvent, { opinion, cardTail, fields, donation }: VerdictValues): ReviewVerdict {
+  const { criticised, asksTail, asksFacts } = reviewEventFacts(event)
   return {
     event,
     opinion: opinion.trim(),
@@ -38,5 +51,6 @@ export function verdictOf(event: ReviewEvent, { opinion, cardTail, fields }: Ver
       ? fields.flatMap(({ isWrong, field, message }) => (isWrong ? [{ field, message: message.trim() }] : []))
       : [],
     ...(asksTail && { cardTail: cardTail.trim() }),
+    ...(asksFacts && { donation: factsOf(donation) }),
   }
 }

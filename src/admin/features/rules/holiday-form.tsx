@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { Link, useNavigate } from 'react-router-dom'
 import { type Holiday, holidayKindLabels } from '#contract/lists/holidays.ts'
 import { holidayForm } from '#contract/managed-holidays.ts'
@@ -41,7 +41,6 @@ export function HolidayForm({ opened, year }: FormProps) {
     mode: 'onTouched',
     resolver: rulesOf(judge),
     defaultValues: opened ? { ...opened } : { day: '', kind: 'off', name: '' },
-    shouldFocusError: false,
   })
   const finish = (sentence: string, shownYear: string) => {
     notify.success(sentence)

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '../../../ui/form/use-form.ts'
 import type { HolidayImport } from '#contract/managed-holidays.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
@@ -32,7 +32,7 @@ function decode(bytes: ArrayBuffer): string {
 /** A pasted or chosen list: what it would do, line by line what is wrong, and its entry. */
 export function HolidayImportForm() {
   const [checked, setChecked] = useState<{ text: string; result: HolidayImport } | null>(null)
-  const form = useForm({ resolver: rules, defaultValues: { text: '' }, shouldFocusError: false })
+  const form = useForm({ resolver: rules, defaultValues: { text: '' } })
   const submission = useSubmit(form, {
     send: ({ text }, signal) => sendHolidays({ text, dryRun: false }, signal),
     onDone: (result) => {

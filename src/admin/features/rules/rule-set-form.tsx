@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { useForm, useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { useNavigate } from 'react-router-dom'
 import { earliestStart, forgottenCheckOutLabels, type ManagedRuleSet, roundingSteps } from '#contract/managed-rules.ts'
 import { entriesOf } from '#contract/record-keys.ts'
@@ -53,7 +54,6 @@ export function RuleSetForm({ latest, sets, now }: FormProps) {
     mode: 'onTouched',
     resolver: rulesOf((values) => judgeRuleSet(values, sets)),
     defaultValues: valuesAfter(latest),
-    shouldFocusError: false,
   })
   const submission = useSubmit(form, {
     send: (values, signal) => sendRuleSet({ ...ruleSetOf(values), reason: values.reason.trim() }, signal),

@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { useForm } from 'react-hook-form'
+import { useForm } from '../../../ui/form/use-form.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
 import { type IdType, idTypes } from '#contract/lists/id-type.ts'
 import { helpMinutes } from '#contract/managed-volunteer.ts'

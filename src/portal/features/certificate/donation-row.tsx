@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { groupedCode } from '#contract/certificate/number.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { FileButton } from '../../../ui/button/file-button.tsx'
@@ -5,8 +6,15 @@ import { CertificateMark } from '../../../ui/mark/state-mark.tsx'
 import styles from './certificate.module.css'
 import type { Donation } from './donation.api.ts'
 
+interface RowProps {
+  donation: Donation
+  level?: 2 | 3
+  /** What its owner says about it. */
+  children?: ReactNode
+}
+
 /** A donation certificate with what it says, and the paper itself while it is in force. */
-export function DonationRow({ donation, level = 3 }: { donation: Donation; level?: 2 | 3 }) {
+export function DonationRow({ donation, level = 3, children }: RowProps) {
   const { number, code, state, what, use, donatedOn, issuer, issuedAt } = donation
   const Title = `h${level}` as const
   return (
@@ -22,6 +30,7 @@ export function DonationRow({ donation, level = 3 }: { donation: Donation; level
           {fullDay(issuedAt)}开具
         </p>
         {state === 'issued' && <p className="note">查验码 {groupedCode(code)}</p>}
+        {children}
       </div>
       <div className={`stack justify-start gap-2 hide-empty no-print content-center ${styles['acts']}`}>
         {state === 'issued' && (

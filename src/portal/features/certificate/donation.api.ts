@@ -1,9 +1,15 @@
-import { donationFile, ownDonationCertificates, queryDonations } from '#contract/certificate/donation.ts'
-import type { Reply } from '#contract/endpoint.ts'
+import {
+  donationFile,
+  ownDonationCertificates,
+  queryDonations,
+  requestCorrection,
+} from '#contract/certificate/donation.ts'
+import type { BodyInput, Reply } from '#contract/endpoint.ts'
 import { call, callFile } from '../../../lib/api.ts'
 
 export type FoundDonations = Reply<typeof queryDonations>
 export type DonationPage = Reply<typeof ownDonationCertificates>
+export type OwnDonation = DonationPage['items'][number]
 export type Donation = FoundDonations['certificates'][number]
 
 /** @throws ApiError `codes.notFound`, in the same words for "none" and "wrong" */
@@ -17,3 +23,7 @@ export const readOwnDonations = (cursor: string | null, signal: AbortSignal): Pr
 /** A donation certificate as PDF. @throws ApiError */
 export const readDonationFile = ({ number, code }: Pick<Donation, 'number' | 'code'>, signal: AbortSignal) =>
   callFile('volunteer', donationFile, { query: { number, code }, signal, quiet: 'page' })
+
+/** Says what is wrong with a certificate; the form shows a refusal. @throws ApiError */
+export const sendCorrection = (body: BodyInput<typeof requestCorrection>, signal: AbortSignal) =>
+  call('volunteer', requestCorrection, { body, signal, quiet: 'page' })

@@ -4,6 +4,7 @@ import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import styles from './certificate.module.css'
+import { CorrectionPart } from './correction-part.tsx'
 import { DonationRow } from './donation-row.tsx'
 import type { DonationPage } from './donation.api.ts'
 
@@ -29,7 +30,9 @@ export function OwnDonations({ page }: { page: DonationPage }) {
       </p>
       <ul>
         {items.map((donation) => (
-          <DonationRow key={donation.certificateId} donation={donation} level={2} />
+          <DonationRow key={donation.certificateId} donation={donation} level={2}>
+            <CorrectionPart donation={donation} />
+          </DonationRow>
         ))}
       </ul>
       <More unit="份" {...more} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { ReportLink } from '../../../shared/report/report-link.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { ApplyBar, ApplyPanel } from './apply-panel.tsx'
@@ -68,6 +69,9 @@ function Detail({ mission, ownApplications, reader, now }: MissionData) {
             <Requirements requirements={requirements} />
           )}
           <Story mission={mission} />
+          <p className="mt-6 no-print">
+            <ReportLink target={{ missionId: id }} name={mission.name} />
+          </p>
         </div>
         <aside className={`stack gap-4 content-start ${styles['side']}`} aria-label="报名">
           {ownApplications

@@ -5,6 +5,7 @@ import type { organizationDetails, organizationSuccessor } from '#contract/organ
 import { routePath } from '#contract/routes.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
+import { ReportLink } from '../../../shared/report/report-link.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { JoinPanel } from './join-panel.tsx'
@@ -69,6 +70,9 @@ export default function OrganizationDetailsScreen() {
         <div className={styles['rest']}>
           <About details={data} />
           <OrganizationMissions details={data} />
+          <p className="mt-6 no-print">
+            <ReportLink target={{ organizationId }} name={name} />
+          </p>
         </div>
       </div>
     </div>

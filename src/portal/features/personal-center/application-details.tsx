@@ -1,13 +1,18 @@
 import { useId, useState } from 'react'
 import { dayAndTime } from '../../../lib/dates.ts'
+import { ReportLink } from '../../../shared/report/report-link.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import { type ApplicationInfo, readApplication } from './my-mission.api.ts'
+import { type ApplicationInfo, type OwnApplication, readApplication } from './my-mission.api.ts'
 import { AnswerForm } from './answer-form.tsx'
 import styles from './my-mission.module.css'
 
 /** What is needed to go there, read when it is opened. */
-export function ApplicationDetails({ applicationId, missionName }: { applicationId: string; missionName: string }) {
+export function ApplicationDetails({
+  application: { applicationId, missionId, missionName },
+}: {
+  application: Pick<OwnApplication, 'applicationId' | 'missionId' | 'missionName'>
+}) {
   const [open, setOpen] = useState(false)
   const [info, setInfo] = useState<ApplicationInfo | null>(null)
   const body = useId()
@@ -39,6 +44,7 @@ export function ApplicationDetails({ applicationId, missionName }: { application
       <div id={body} hidden={!open}>
         {info ? <Facts info={info} /> : <BoneLines count={3} />}
         {info && info.questions.length > 0 && <AnswerForm info={info} />}
+        {info && <ReportLink target={{ missionId }} name={missionName} />}
       </div>
     </div>
   )

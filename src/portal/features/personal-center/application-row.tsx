@@ -66,7 +66,7 @@ export function ApplicationRow({ application, busy, onAct, onNews }: RowProps) {
           </div>
         )}
         <CheckIn application={application} now={renderedAt} onNews={onNews} />
-        <ApplicationDetails applicationId={application.applicationId} missionName={missionName} />
+        <ApplicationDetails application={application} />
       </div>
       <div className={`full-row flex wrap gap-2.5 hide-empty ${styles['acts']}`}>
         {actsIn(state).map((act) => (

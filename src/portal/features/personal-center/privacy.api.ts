@@ -1,8 +1,10 @@
 import type { Reply } from '#contract/endpoint.ts'
 import { accessList, consentList, exportData, withdrawConsent, type WithdrawableConsent } from '#contract/privacy.ts'
+import { ownReports } from '#contract/report.ts'
 import { call } from '../../../lib/api.ts'
 
 export type Consents = Reply<typeof consentList>
+export type ReportPage = Reply<typeof ownReports>
 export type AccessLogPage = Reply<typeof accessList>
 
 /** What the person agreed to. @throws ApiError */
@@ -15,6 +17,10 @@ export const endConsent = (kind: WithdrawableConsent, signal: AbortSignal): Prom
 /** A page of who looked at the person's data, newest first. @throws ApiError */
 export const readAccessLog = (cursor: string | null, signal: AbortSignal): Promise<AccessLogPage> =>
   call('volunteer', accessList, { query: { ...(cursor !== null && { cursor }) }, signal })
+
+/** A page of the person's reports, newest first. @throws ApiError */
+export const readReports = (cursor: string | null, signal: AbortSignal): Promise<ReportPage> =>
+  call('volunteer', ownReports, { query: { ...(cursor !== null && { cursor }) }, signal })
 
 /** Everything that is stored about the person; the form shows a refusal. @throws ApiError */
 export const takeData = (password: string, signal: AbortSignal) =>

@@ -1,18 +1,23 @@
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
-import { readConsents, readAccessLog } from './privacy.api.ts'
+import { readAccessLog, readConsents, readReports } from './privacy.api.ts'
 import { ConsentList } from './consent-list.tsx'
 import { DataExport } from './data-export.tsx'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
+import { ReportList } from './report-list.tsx'
 import { AccessLogList } from './access-log-list.tsx'
 
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
-    const [consents, accessLog] = await Promise.all([readConsents(signal), readAccessLog(null, signal)])
-    return { consents, looks: accessLog }
+    const [consents, reports, looks] = await Promise.all([
+      readConsents(signal),
+      readReports(null, signal),
+      readAccessLog(null, signal),
+    ])
+    return { consents, reports, looks }
   })
 
-/** What the person agreed to, a copy of all that is stored, and who looked at it. */
+/** What the person agreed to, a copy of all that is stored, own reports, and who looked at it. */
 export default function PrivacyScreen() {
   const { data } = useScreen<typeof loader>()
   return (
@@ -33,6 +38,12 @@ export default function PrivacyScreen() {
               导出我的数据
             </h2>
             <DataExport />
+          </section>
+          <section className="section" aria-labelledby="reports">
+            <h2 className="h2" id="reports">
+              我的举报
+            </h2>
+            <ReportList page={data.reports} />
           </section>
           <section className="section" aria-labelledby="looks">
             <h2 className="h2" id="looks">

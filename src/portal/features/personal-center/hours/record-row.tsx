@@ -6,6 +6,7 @@ import type { ServiceRecord } from '#contract/hours/service-record.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, fullDay, timeOfDay } from '../../../../lib/dates.ts'
 import { GradeBadge, HourStateTag } from '../../../../shared/hours/hour-marks.tsx'
+import { ReportLink } from '../../../../shared/report/report-link.tsx'
 import { Tag } from '../../../../ui/mark/tag.tsx'
 import styles from './hours.module.css'
 import { ProofFile } from './proof-file.tsx'
@@ -51,6 +52,7 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
         )}
         {opinion && <p className="meta">意见：{opinion}</p>}
         <ProofFile record={record} />
+        {missionId !== null && <ReportLink target={{ missionId }} name={missionName} />}
       </div>
     </li>
   )

@@ -1,8 +1,12 @@
-import { donationFacts, type DonationFacts, type donorKinds } from '#contract/certificate/donation.ts'
+import {
+  donationFacts,
+  type DonationFacts,
+  type donorKinds,
+  type RecordedFacts,
+} from '#contract/certificate/donation.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
 import { isDay, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { Donation } from './donations.api.ts'
 
 /** A donation as the form holds it; the amount in yuan, as it is typed. */
 export interface DonationValues {
@@ -36,7 +40,7 @@ export const donationFields = [
 /** Fields of the form by those of the call that have another name. */
 export const fieldOfFact = { 'given.amount': 'amount', 'given.item': 'item', 'given.quantity': 'quantity' } as const
 
-export function valuesOf(donation: Donation | null): DonationValues {
+export function valuesOf(donation: RecordedFacts | null): DonationValues {
   const given = donation?.given
   return {
     donorKind: donation?.donorKind ?? 'person',
@@ -68,8 +72,12 @@ export function factsOf(values: DonationValues): DonationFacts {
   return { donorKind, donorName, ...(mobile.trim() !== '' && { mobile: mobile.trim() }), given, use, donatedOn }
 }
 
+interface DonationIssue extends FieldIssue {
+  field: (typeof donationFields)[number]
+}
+
 /** What is wrong with the form, in the order of the page. */
-export function judgeDonation(values: DonationValues, isCorrection: boolean): FieldIssue[] {
+export function judgeDonation(values: DonationValues, isCorrection: boolean): DonationIssue[] {
   const { error } = donationFacts.safeParse(factsOf(values))
   const issues = (error?.issues ?? []).map(({ path, message }) => ({ field: String(path.at(-1)), message }))
   const own = [
@@ -79,7 +87,10 @@ export function judgeDonation(values: DonationValues, isCorrection: boolean): Fi
     { field: 'reason', message: isCorrection ? reasonProblem(values.reason.trim()) : null },
   ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }]))
   const all = [...own, ...issues]
-  return donationFields.flatMap((name) => all.filter(({ field }) => field === name).slice(0, 1))
+  return donationFields.flatMap((name) => {
+    const first = all.find(({ field }) => field === name)
+    return first ? [{ field: name, message: first.message }] : []
+  })
 }
 
 const amountProblem = (text: string): string | null =>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { reportStates } from './lifecycle/report.ts'
+import { type Reported, reportedFrom, reportedKinds, reportKinds, reportLimits } from './report-kind.ts'
+
+const { shortest, longest, pictures, whom } = reportLimits
+
+const fits = ({ reported, missionId }: { readonly reported: Reported; readonly missionId?: string | undefined }) =>
+  reportedFrom[missionId === undefined ? 'organization' : 'mission'].some((each) => each === reported)
+
+/**
+ * Reports a mission or an organization, or somebody of its staff, to the federation; one of `missionId` and `organizationId` is given.
+ * Nobody else learns of it. Code 10002 for what the caller cannot see, 10005 after too many.
+ */
+export const submitReport = endpoint({
+  method: 'POST',
+  path: '/volunteer/report/submit',
+  caller: 'volunteer',
+  body: z
+    .object({
+      missionId: id.optional(),
+      organizationId: id.optional(),
+      reported: z.enum(reportedKinds, '请选择举报谁'),
+      /** Who is meant, where it is somebody of the staff whom the page does not name. */
+      whom: z.string().trim().max(whom, `最多 ${whom} 字`).default(''),
+      kind: z.enum(reportKinds, '请选择举报的问题'),
+      text: z
+        .string()
+        .trim()
+        .min(shortest, `请写清楚时间、地点和经过，至少 ${shortest} 个字`)
+        .max(longest, `最多 ${longest} 字，请精简一些`),
+      pictureIds: z.array(id).max(pictures, `最多 ${pictures} 张照片`).default([]),
+    })
+    .refine(({ missionId, organizationId }) => (missionId === undefined) !== (organizationId === undefined), {
+      path: ['missionId'],
+      error: '请从活动或组织的页面举报',
+    })
+    .refine(fits, { path: ['reported'], error: '请选择举报谁' })
+    .refine(({ reported, whom: who }) => reported !== 'staff' || who !== '', {
+      path: ['whom'],
+      error: '请写明是哪一位，例如职务、称呼或外貌',
+    }),
+  reply: z.object({ number: z.string(), submittedAt: instant }),
+})
+
+/** Stores a picture for a report that is sent within a day: JPEG or PNG up to 10 MB. */
+export const uploadReportPicture = endpoint({
+  method: 'POST',
+  path: '/volunteer/report/picture',
+  caller: 'volunteer',
+  bodyType: 'multipart',
+  body: z.object({}),
+  reply: z.object({ pictureId: id }),
+})
+
+/** The caller's own reports, newest first. */
+export const ownReports = endpoint({
+  method: 'GET',
+  path: '/volunteer/report/list',
+  caller: 'volunteer',
+  query: pageQuery,
+  reply: pageOf(
+    z.object({
+      reportId: id,
+      number: z.string(),
+      kind: z.enum(reportKinds),
+      reported: z.enum(reportedKinds),
+      /** The mission, or the organization where none is named. */
+      subject: z.string(),
+      state: z.enum(reportStates),
+      text: z.string(),
+      pictures: z.number().int().nonnegative(),
+      submittedAt: instant,
+      opinion: z.string().nullable(),
+      decidedAt: instant.nullable(),
+    }),
+  ),
+})
+
+/** A picture of a report: JPEG; the look is in the log of whoever reported. */
+export const reportPicture = fileEndpoint({
+  method: 'GET',
+  path: '/manage/pc/report/picture',
+  caller: 'federation',
+  query: z.object({ pictureId: id }),
+  binary: 'image/jpeg',
+})

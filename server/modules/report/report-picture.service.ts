@@ -1,0 +1,65 @@
+import type { Reply } from '#contract/endpoint.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { uploadReportPicture } from '#contract/report.ts'
+import type { ServerContext } from '../../context.ts'
+import type { OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import type { FileReply } from '../../plugins/file-reply.ts'
+import { logAccess } from '../privacy/access-log.ts'
+import { MissingObject } from '../upload/object-store.ts'
+import { preparePicture } from '../upload/picture.ts'
+import type { SealedFiles } from '../upload/sealed-files.ts'
+import { insertReportPicture } from './report-keeping.ts'
+import { findReportPicture } from './report.repository.ts'
+
+/** Pixels of the shorter side: a screenshot of a conversation has to be read. */
+const shortest = 280
+
+/** What stands all over a stored picture, so that a copy of it serves nothing else. */
+const reportMark = (day: string): string => `仅用于i志愿举报 ${day}`
+
+/**
+ * Stores a picture of the caller for a report that is still to be sent.
+ * @throws BusinessError pictureRefused
+ */
+export async function storeReportPicture(
+  { database, clock }: ServerContext,
+  files: SealedFiles,
+  { id: volunteerId }: VolunteerCaller,
+  bytes: Buffer,
+): Promise<Reply<typeof uploadReportPicture>> {
+  const now = clock()
+  const { jpeg, width, height } = await preparePicture(bytes, { watermark: reportMark(shanghaiDay(now)), shortest })
+  const file = await files.put('reportPicture', jpeg)
+  try {
+    const id = await database.executor.transaction((transaction) =>
+      insertReportPicture(
+        transaction,
+        { volunteerId, ...file, width, height, bytes: jpeg.length, uploadedAt: now },
+        now,
+      ),
+    )
+    return { pictureId: String(id) }
+  } catch (error) {
+    // What cannot be removed now has no row and is found by the next look for such files.
+    await files.delete(file.storageKey).catch(() => {})
+    throw error
+  }
+}
+
+/** A picture of a report for the federation; whoever reported finds the look in the own log. @throws BusinessError notFound */
+export async function showReportPicture(
+  { database: { executor }, clock }: ServerContext,
+  files: SealedFiles,
+  pictureId: string,
+  caller: OrganizerCaller,
+): Promise<FileReply> {
+  const row = await findReportPicture(executor, Number(pictureId))
+  if (!row) throw notFound('这张图片')
+  const { picture, number, volunteerId } = row
+  if (volunteerId !== null) await logAccess(executor, { volunteerId }, caller, `查看举报 ${number} 的照片`, clock())
+  const bytes = await files.get('reportPicture', picture).catch((error: unknown) => {
+    throw error instanceof MissingObject ? notFound('这张图片') : error
+  })
+  return { bytes }
+}

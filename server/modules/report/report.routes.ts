@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { ownReports, reportPicture, submitReport, uploadReportPicture } from '#contract/report.ts'
+import type { ServerContext } from '../../context.ts'
+import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { openUploads } from '../upload/sealed-files.ts'
+import { registerReportEnd } from './report-keeping.ts'
+import { showReportPicture, storeReportPicture } from './report-picture.service.ts'
+import { listOwn, submit } from './report.service.ts'
+
+const uploadsPerMinute = 30
+
+export function reportRoutes(app: FastifyInstance, context: ServerContext): void {
+  const files = openUploads(context.config, context.database.dataDir, context.keys)
+  registerReportEnd(files)
+  route(app, submitReport, ({ body, caller }) => submit(context, body, caller))
+  route(app, uploadReportPicture, ({ caller, file }) => storeReportPicture(context, files, caller, file), {
+    perMinute: uploadsPerMinute,
+  })
+  route(app, ownReports, ({ query, caller }) => listOwn(context.database.executor, context.keys, query, caller))
+  fileRoute(app, reportPicture, ({ query, caller }) => showReportPicture(context, files, query.pictureId, caller))
+}

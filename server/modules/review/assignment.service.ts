@@ -1,0 +1,78 @@
+import { type DutyRule, type FederationDuty, isOpenTo } from '#contract/duty.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { assignReview, type reviewColleagues } from '#contract/review.ts'
+import { reviewRules } from '#contract/review-kind.ts'
+import { addWorkingDays } from '#contract/working-days.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { effectiveDuties } from '../staff/federation-duties.ts'
+import { listColleagues } from '../staff/staff.repository.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { refuseClaimed } from './claim.service.ts'
+import { refuseDecided } from './decided.ts'
+import { claimOnWire } from './decision-on-wire.ts'
+import { listClaims, writeAssignment } from './review.repository.ts'
+import { reviewSources } from './review-sources.ts'
+
+/** Colleagues who review as the caller does. */
+export async function listReviewers(
+  context: ServerContext,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof reviewColleagues>> {
+  const colleagues = await reviewersBeside(context, context.database.executor, caller)
+  return { colleagues: colleagues.map(({ id, name }) => ({ staffId: String(id), name })) }
+}
+
+/**
+ * Gives a matter to a colleague, who finds it at the desk.
+ * @throws BusinessError notFound for a matter or a colleague; stateRefused where another one works at it or has decided
+ */
+export function assign(
+  context: ServerContext,
+  { kind, id, staffId }: Body<typeof assignReview>,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof assignReview>> {
+  const now = context.clock()
+  return context.database.executor.transaction(async (transaction) => {
+    const [line] = await reviewSources[kind].lines(transaction, [id], caller)
+    if (!line) throw notFound('这一条')
+    const colleagues = await reviewersBeside(context, transaction, caller)
+    const colleague = colleagues.find((each) => String(each.id) === staffId)
+    if (!colleague) throw notFound('这位同事')
+    await refuseDecided(transaction, kind, id)
+    await refuseClaimed(transaction, kind, id, caller, now)
+    const [before] = await listClaims(transaction, kind, now, id)
+    const until = endOfAssignment(now)
+    await writeAssignment(transaction, {
+      kind,
+      subject: id,
+      organizerId: colleague.id,
+      until,
+      assignedBy: caller.id,
+    })
+    const [after] = await listClaims(transaction, kind, now, id)
+    if (!after) throw new Error('a claim without a row')
+    const entry = { act: assignReview.act, organizationId: caller.organizationId, subject: line.subject }
+    const facts = { before: before ? { 处理人: before.byName } : null, after: { 处理人: after.byName } }
+    await recordAct(transaction, caller, { ...entry, ...facts }, now)
+    return { claim: claimOnWire(after, caller) }
+  })
+}
+
+async function reviewersBeside({ config }: ServerContext, executor: Executor, { id, organizationId }: OrganizerCaller) {
+  const rows = await listColleagues(executor, organizationId)
+  const mayReview = (duties: readonly FederationDuty[]) =>
+    isOpenTo(reviewRule, { duty: 'owner', federationDuties: effectiveDuties(duties, config) })
+  return rows.filter((row) => row.id !== id && (config.demo || !row.demo) && mayReview(row.federationDuties ?? []))
+}
+
+/** What opens the calls of the queues. */
+const reviewRule: DutyRule & { readonly caller: string } = assignReview
+
+function endOfAssignment(now: Date): Date {
+  const last = addWorkingDays(shanghaiDay(now), reviewRules.assignedDays)
+  return startOfShanghaiDay(addDays(last, 1))
+}

@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { ReportState } from '#contract/lifecycle/report.ts'
+import type { Executor } from '../../database/client.ts'
+import { nameList } from '../../database/name-list.ts'
+import { mission } from '../../database/schema/mission.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { report, reportPicture } from '../../database/schema/report.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+import { type ReportRow, waitingReportStates } from '../report/report-lifecycle.ts'
+
+export const waitingReports = (): SQL => sql`select r.id::text as subject, r.submitted_at as at,
+    r.number || ' ' || o.name || ' ' || coalesce(m.name, '') as words
+  from report r join organization o on o.id = r.organization_id left join mission m on m.id = r.mission_id
+  where r.state in ${nameList<ReportState>(waitingReportStates)}`
+
+export const listReports = (executor: Executor, ids: readonly number[]) =>
+  executor
+    .select({
+      row: report,
+      missionName: mission.name,
+      missionNumber: mission.number,
+      contactName: mission.contactName,
+      organizationName: organization.name,
+      volunteerName: volunteer.name,
+      volunteerNumber: volunteer.volunteerNumber,
+    })
+    .from(report)
+    .innerJoin(organization, eq(organization.id, report.organizationId))
+    .leftJoin(mission, eq(mission.id, report.missionId))
+    .leftJoin(volunteer, eq(volunteer.id, report.volunteerId))
+    .where(inArray(report.id, [...ids]))
+
+export const listReportPictures = (executor: Executor, reportId: number) =>
+  executor
+    .select({ id: reportPicture.id, width: reportPicture.width, height: reportPicture.height })
+    .from(reportPicture)
+    .where(eq(reportPicture.reportId, reportId))
+    .orderBy(asc(reportPicture.id))
+
+const besides = ({ id, organizationId }: ReportRow) => and(eq(report.organizationId, organizationId), ne(report.id, id))
+
+export const countOtherReports = (executor: Executor, row: ReportRow): Promise<number> =>
+  executor.$count(report, besides(row))
+
+/** What was decided about other reports of the same organization, newest first. */
+export const listReportDecisions = (executor: Executor, row: ReportRow, limit: number) =>
+  executor
+    .select({ row: report, at: sql<Date>`${report.decidedAt}`.mapWith(report.submittedAt), byName: organizer.name })
+    .from(report)
+    .innerJoin(organizer, eq(organizer.id, report.decidedBy))
+    .where(besides(row))
+    .orderBy(desc(report.decidedAt), desc(report.id))
+    .limit(limit)

@@ -1,0 +1,120 @@
+import { maskName } from '#contract/fields/masked-name.ts'
+import { type ReportEventType, type ReportState, reportEvents } from '#contract/lifecycle/report.ts'
+import { reportStateLabels } from '#contract/lifecycle-labels.ts'
+import { reportedLabels, reportKindLabels } from '#contract/report-kind.ts'
+import { eventsOfKind, type ReviewEvent, reviewRules } from '#contract/review-kind.ts'
+import { reviewPart } from '#contract/review-parts.ts'
+import { invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import { openReport } from '../report/report-content.ts'
+import { takeReportDecision } from '../report/report-decision.service.ts'
+import { reportLifecycle } from '../report/report-lifecycle.ts'
+import {
+  countOtherReports,
+  listReportDecisions,
+  listReportPictures,
+  listReports,
+  waitingReports,
+} from './report-queue.repository.ts'
+import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+
+type Row = Awaited<ReturnType<typeof listReports>>[number]
+
+const mostEarlier = 5
+
+const outcomes: Readonly<Record<ReportState, 'pass' | 'return' | 'end'>> = {
+  submitted: 'return',
+  upheld: 'end',
+  dismissed: 'pass',
+  referred: 'return',
+}
+
+const isReportEvent = (event: ReviewEvent): event is ReportEventType & ReviewEvent =>
+  reportEvents.some((each) => each === event)
+
+/** What volunteers report: nobody but the federation reads it. */
+export const reportSource: ReviewSource = {
+  isPersonal: true,
+  termDays: reviewRules.workingDays,
+  rowsOf: waitingReports,
+  lines: async (executor, ids) => (await listReports(executor, ids.map(Number))).map(lineOf),
+  async versionOf(executor, id) {
+    const [found] = await listReports(executor, [Number(id)])
+    return found ? `${found.row.state}.${found.row.submittedAt.getTime()}` : null
+  },
+  async content({ database: { executor }, keys }, id): Promise<ReviewContent | null> {
+    const [found] = await listReports(executor, [Number(id)])
+    if (!found) return null
+    const { row } = found
+    const others = await countOtherReports(executor, row)
+    const pictures = await listReportPictures(executor, row.id)
+    const earlier = await listReportDecisions(executor, row, mostEarlier)
+    return {
+      state: reportStateLabels[row.state],
+      events: eventsOfKind('report').filter((event) => isReportEvent(event) && reportLifecycle.can(row, event)),
+      checks: [
+        {
+          name: '其他举报',
+          isGood: others === 0,
+          text: others === 0 ? '这个组织没有别的举报' : `这个组织还有 ${others} 条举报`,
+        },
+      ],
+      parts: partsOf(keys, found),
+      pictures: pictures.map((picture, at) => ({ ...picture, pictureId: String(picture.id), name: `照片 ${at + 1}` })),
+      criticisable: [],
+      preview: null,
+      donation: null,
+      links: linksOf(found),
+      earlier: earlier.map(({ row: { kind, state, opinion }, at, byName }) => ({
+        label: `${reportKindLabels[kind]}：${reportStateLabels[state]}`,
+        outcome: outcomes[state],
+        byName,
+        at: at.toISOString(),
+        opinion: opinion === null ? null : openReport(keys, 'opinion', opinion),
+      })),
+      looks: row.volunteerId === null ? [] : [{ volunteerId: row.volunteerId, what: `查看举报 ${row.number} 的内容` }],
+    }
+  },
+  async take({ keys }, executor, caller, { id, event, opinion }, now) {
+    if (!isReportEvent(event))
+      throw invalidInput([{ field: 'event', message: '这个队列没有这项决定，请刷新页面后再试' }])
+    return takeReportDecision(executor, keys, { id, event, opinion }, caller, now)
+  },
+}
+
+function lineOf({ row, missionName, organizationName }: Row): ReviewLine {
+  return {
+    id: String(row.id),
+    number: row.number,
+    title: `${reportKindLabels[row.kind]}：${missionName ?? organizationName}`,
+    subject: `举报 ${row.number}`,
+    facts: [organizationName, `举报${reportedLabels[row.reported]}`],
+    submittedAt: row.submittedAt,
+    submissions: 1,
+    warning: row.kind === 'harassment' ? '涉及骚扰，请先看' : null,
+    looks: [],
+  }
+}
+
+const partsOf = (keys: Keys, { row, ...of }: Row): ReviewContent['parts'] => [
+  reviewPart('举报', [
+    ['kind', '问题', reportKindLabels[row.kind]],
+    ['reported', '举报谁', reportedLabels[row.reported]],
+    ['whom', '说的是', row.whom === null ? null : openReport(keys, 'whom', row.whom)],
+    ['inCharge', '活动联系人', row.reported === 'inCharge' ? of.contactName : null],
+    ['mission', '活动', of.missionName === null ? null : `${of.missionName}（${of.missionNumber}）`],
+    ['organization', '组织', of.organizationName],
+    ['text', '经过', openReport(keys, 'text', row.text)],
+    ['opinion', '答复', row.opinion === null ? null : openReport(keys, 'opinion', row.opinion)],
+  ]),
+  reviewPart('举报人', [
+    ['volunteer', '姓名', of.volunteerName === null ? '已注销志愿者' : maskName(of.volunteerName)],
+    ['number', '志愿者编号', of.volunteerNumber],
+  ]),
+]
+
+/** Pages on which measures are taken; nothing follows from a decision by itself. */
+const linksOf = ({ row: { organizationId, missionId } }: Row): ReviewContent['links'] => [
+  { label: '组织：暂停、关闭、更换负责人', to: `/organizations?id=${organizationId}` },
+  ...(missionId === null ? [] : [{ label: '活动：概况、暂停、取消', to: `/missions/${missionId}` }]),
+]

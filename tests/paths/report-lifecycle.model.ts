@@ -1,0 +1,32 @@
+import { reportMachine } from '#machines/lifecycle/report.machine.ts'
+import { defineModel, send } from './support/model.ts'
+
+/** Requirements: issue of the federation's desk (only the federation reads a report; whoever sent it is told how it ended, once). */
+export const reportModel = defineModel({
+  machine: reportMachine,
+  starts: {
+    default: { to: 'submitted', then: {} },
+    'read from a row': { to: 'upheld', resume: { value: 'upheld', context: {} } },
+  },
+  cases: [
+    send('it is found to be true', { type: 'report.upheld' }),
+    send('nothing is found', { type: 'report.dismissed' }),
+    send('another authority goes on with it', { type: 'report.referred' }),
+  ],
+  spec: [
+    { from: 'submitted', on: 'it is found to be true', to: 'upheld' },
+    { from: 'submitted', on: 'nothing is found', to: 'dismissed' },
+    { from: 'submitted', on: 'another authority goes on with it', to: 'referred' },
+  ],
+  ignores: {
+    upheld: ['report.upheld', 'report.dismissed', 'report.referred'],
+    dismissed: ['report.upheld', 'report.dismissed', 'report.referred'],
+    referred: ['report.upheld', 'report.dismissed', 'report.referred'],
+  },
+  invariants: {
+    submitted: (s) => s.hasTag('waiting') || 'it stands in the queue',
+    upheld: (s) => !s.hasTag('waiting') || 'it was decided',
+    dismissed: (s) => !s.hasTag('waiting') || 'it was decided',
+    referred: (s) => !s.hasTag('waiting') || 'it was decided',
+  },
+})

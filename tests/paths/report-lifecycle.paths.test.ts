@@ -1,0 +1,4 @@
+import { reportModel } from './report-lifecycle.model.ts'
+import { describePaths } from './support/suite.ts'
+
+describePaths('report-lifecycle', reportModel)
