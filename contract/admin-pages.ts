@@ -190,6 +190,13 @@ export const adminPages = [
     menu: { name: '捐赠登记', icon: 'gift', group: '数据' },
   },
   {
+    path: '/imports',
+    title: '导入',
+    access: 'organizer',
+    level: 'federation',
+    menu: { name: '导入', icon: 'upload', group: '数据' },
+  },
+  {
     path: '/statistics',
     title: '统计',
     access: 'organizer',

@@ -19,6 +19,7 @@ const kinds: Readonly<Partial<Record<StaffAct, AuditKind>>> = {
   'certificate.revoke': 'decide',
   'donation.correct': 'correct',
   'donation.issue': 'decide',
+  'import.event': 'decide',
   'mission.event': 'decide',
   'application.event': 'decide',
   'application.decide': 'decide',

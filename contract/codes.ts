@@ -54,6 +54,8 @@ export const codes = {
   cardOpen: 12032,
   /** The file is no picture that can be kept; the message says what to do. */
   pictureRefused: 12033,
+  /** The file is no table that can be imported; the message says what to do. */
+  sheetRefused: 12034,
   /** The code on the organizer's screen has changed, or the digits are not its own. */
   attendanceCodeStale: 12041,
   /** The mission asks for a position on the spot. */

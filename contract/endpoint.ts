@@ -60,6 +60,7 @@ export type FileType =
   | 'image/png'
   | 'application/pdf'
   | 'text/calendar'
+  | 'text/csv'
   | typeof workbookType
   | typeof jsonLinesType
 

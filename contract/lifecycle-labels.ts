@@ -1,6 +1,7 @@
 import type { ApplicationEventType, ApplicationState } from './lifecycle/application.ts'
 import type { CardEventType, CardState } from './lifecycle/card.ts'
 import type { CertificateEventType, CertificateState } from './lifecycle/certificate.ts'
+import type { ImportEventType, ImportState } from './lifecycle/import.ts'
 import type { LogoffEventType, LogoffState } from './lifecycle/logoff.ts'
 import type { MembershipEventType, MembershipState } from './lifecycle/membership.ts'
 import type { MissionEventType, MissionState } from './lifecycle/mission.ts'
@@ -146,6 +147,7 @@ export const timeRecordEventLabels = {
   'objection.upheld': '采纳异议',
   'publicity.ended': '公示期满',
   'record.corrected': '更正',
+  'record.withdrawn': '撤回',
 } as const satisfies Record<TimeRecordEventType, string>
 
 export const membershipStateLabels = {
@@ -185,6 +187,24 @@ export const reportEventLabels = {
   'report.dismissed': '不属实',
   'report.referred': '转其他部门',
 } as const satisfies Record<ReportEventType, string>
+
+export const importStateLabels = {
+  mapping: '对应列',
+  checked: '已试运行',
+  pendingReview: '待复核',
+  imported: '已导入',
+  takenBack: '已撤回',
+  discarded: '已取消',
+} as const satisfies Record<ImportState, string>
+
+export const importEventLabels = {
+  'import.checked': '试运行',
+  'import.submitted': '提交复核',
+  'import.returned': '退回修改',
+  'import.run': '导入',
+  'import.takenBack': '整批撤回',
+  'import.discarded': '取消导入',
+} as const satisfies Record<ImportEventType, string>
 
 /** Sentence for an event that the mission's chart does not allow in this state. */
 export function missionRefusal(state: MissionState, event: MissionEventType): string {
@@ -232,4 +252,9 @@ export function certificateRefusal(state: CertificateState, event: CertificateEv
 /** Sentence for an event that the chart of a report does not allow in this state. */
 export function reportRefusal(state: ReportState, event: ReportEventType): string {
   return `举报处于“${reportStateLabels[state]}”，不能“${reportEventLabels[event]}”`
+}
+
+/** Sentence for an event that the chart of an import does not allow in this state. */
+export function importRefusal(state: ImportState, event: ImportEventType): string {
+  return `这次导入处于“${importStateLabels[state]}”，不能“${importEventLabels[event]}”`
 }

@@ -48,6 +48,7 @@ import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
 import { healthRoutes } from './modules/health/health.routes.ts'
 import { helpRoutes } from './modules/help/help.routes.ts'
 import { homeRoutes } from './modules/home/home.routes.ts'
+import { importRoutes } from './modules/import/import.routes.ts'
 import { pageHead } from './modules/page-head/page-head.service.ts'
 import { hoursRoutes } from './modules/hours/hours.routes.ts'
 import { locationRoutes } from './modules/location/location.routes.ts'
@@ -133,6 +134,7 @@ const modules = [
   cardPictureRoutes,
   cardFileRoutes,
   certificateRoutes,
+  importRoutes,
   sitemapRoutes,
 ]
 

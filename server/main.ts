@@ -19,6 +19,7 @@ import { contentWorkSeed } from './database/seed/content-work.ts'
 import { donationWorkSeed } from './database/seed/donation-work.ts'
 import { demoAccounts } from './database/seed/accounts.ts'
 import { demoCardPictures } from './database/seed/card-pictures.ts'
+import { importWorkSeed } from './database/seed/import-work.ts'
 import { helpSeed } from './database/seed/help.ts'
 import { evaluableSeed } from './database/seed/evaluable.ts'
 import { keepInvitation } from './database/seed/invitation.ts'
@@ -166,6 +167,7 @@ function seedsFor(config: Config): Seed[] {
     contentWorkSeed(systemClock),
     auditSeed(systemClock),
     donationWorkSeed(keys, systemClock),
+    importWorkSeed({ keys, files, clock: systemClock }),
     applicantsSeed(systemClock),
     boardSeed(systemClock),
     reviewsSeed(systemClock, keys),

@@ -201,6 +201,8 @@ export const managedDonation = endpoint({
   query: z.object({ donationId: id }),
   reply: z.object({
     donationId: id,
+    /** In the federation's own register, of one that was imported from it. */
+    registerNumber: z.string().nullable(),
     donorKind: z.enum(donorKinds),
     donorName: z.string(),
     mobile: z.string().nullable(),

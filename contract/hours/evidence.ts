@@ -72,6 +72,7 @@ export function explainGrade(evidence: Evidence, phase: AttendancePhase, rules: 
 export const statedGrades: Readonly<Record<Exclude<HourOrigin, 'checkIn'>, GradeExplanation<'C' | 'D'>>> = {
   organizer: { grade: 'C', why: '组织事后录入，凭证明材料，由另一位工作人员复核', raise: nextTime },
   request: { grade: 'D', why: '本人补报，由组织认定', raise: nextTime },
+  import: { grade: 'C', why: '平台启用前的时长，按名册导入，由联合会另一位管理员复核', raise: nextTime },
 }
 
 /** The same of recorded hours, whatever they rest on. */

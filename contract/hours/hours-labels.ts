@@ -11,7 +11,12 @@ export const evidenceGradeLabels = {
 } as const
 export type EvidenceGrade = keyof typeof evidenceGradeLabels
 
-export const hourOriginLabels = { checkIn: '签到', organizer: '组织录入', request: '本人补报' } as const
+export const hourOriginLabels = {
+  checkIn: '签到',
+  organizer: '组织录入',
+  request: '本人补报',
+  import: '历史导入',
+} as const
 export type HourOrigin = keyof typeof hourOriginLabels
 
 /** What an entry of the ledger does: hours of their own, the taking back of an earlier entry, or what stands in its place. */

@@ -2,22 +2,26 @@ import { z } from 'zod'
 import { day, endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { contactSchema } from '../feedback.ts'
 import { codeSchema } from '../fields/code.ts'
-import { evidenceGradeLabels, hourKindLabels, objectionStateLabels } from './hours-labels.ts'
+import { evidenceGradeLabels, hourKindLabels, hourOriginLabels, objectionStateLabels } from './hours-labels.ts'
 import { timeRecordStates } from '../lifecycle/time-record.ts'
 import { keysOf } from '../record-keys.ts'
 
 const minutes = z.number().int().nonnegative()
 const count = z.number().int().nonnegative()
 
-/** A mission some of whose hours are on public notice now. */
+/** A mission, or an activity of an imported roster, some of whose hours are on public notice now. */
 export const publicisedMission = z.object({
-  missionId: id,
-  number: z.string(),
+  /** One of the two is null. */
+  missionId: id.nullable(),
+  importedActivityId: id.nullable(),
+  /** Of a mission. */
+  number: z.string().nullable(),
   name: z.string(),
   cover: z.string(),
   category: z.array(z.string()),
   organization: z.object({ id, name: z.string() }),
   district: z.object({ code: z.string(), name: z.string() }),
+  /** Of a mission; empty for an imported activity, whose times are those of its hours on notice. */
   place: z.string(),
   startAt: instant,
   endAt: instant,
@@ -33,7 +37,7 @@ export const publicisedMission = z.object({
 })
 export type PublicisedMission = z.infer<typeof publicisedMission>
 
-/** Missions with hours on public notice, those whose notice ends first in front. `keyword`: a part of the mission's or the organization's name. */
+/** Missions and imported activities with hours on public notice, those whose notice ends first in front. `keyword`: a part of its or the organization's name. */
 export const publicities = endpoint({
   method: 'GET',
   path: '/home/publicity/list',
@@ -49,19 +53,31 @@ export const publicities = endpoint({
   reply: pageOf(publicisedMission),
 })
 
-/** One mission with the sums of its hours on notice; code 10002 when nothing of it is on notice. */
+/** Which of them: one of the two. */
+const subject = { missionId: id.optional(), importedActivityId: id.optional() }
+const isOne = ({
+  missionId,
+  importedActivityId,
+}: {
+  missionId?: string | undefined
+  importedActivityId?: string | undefined
+}) => (missionId === undefined) !== (importedActivityId === undefined)
+const oneOnly = '请从公示列表重新进入'
+
+/** One of them with the sums of its hours on notice; code 10002 when nothing of it is on notice. */
 export const publicityDetails = endpoint({
   method: 'GET',
   path: '/home/publicity/details',
   caller: 'open',
   shared: true,
-  query: z.object({ missionId: id }),
+  query: z.object(subject).refine(isOne, oneOnly),
   reply: publicisedMission.extend({
     address: z.string(),
     /** Days that a notice lasts by the rules of today. */
     publicityDays: z.number().int().positive(),
-    contactName: z.string(),
-    contactPhone: z.string(),
+    /** Of the mission, or the organization of an imported activity. */
+    contactName: z.string().nullable(),
+    contactPhone: z.string().nullable(),
   }),
 })
 
@@ -77,6 +93,7 @@ export const publicisedRecord = z.object({
   correctedFrom: minutes.nullable(),
   content: z.string(),
   kind: z.enum(keysOf(hourKindLabels)),
+  origin: z.enum(keysOf(hourOriginLabels)),
   grade: z.enum(keysOf(evidenceGradeLabels)),
   state: z.enum(timeRecordStates).extract(['publicising', 'objected']),
   publicUntil: instant,
@@ -86,13 +103,13 @@ export const publicisedRecord = z.object({
 })
 export type PublicisedRecord = z.infer<typeof publicisedRecord>
 
-/** The hours of a mission on public notice, by day of service; empty when there are none any more. */
+/** The hours of one of them on public notice, by day of service; empty when there are none any more. */
 export const publicityRecords = endpoint({
   method: 'GET',
   path: '/home/publicity/records',
   caller: 'open',
   shared: true,
-  query: pageQuery.extend({ missionId: id }),
+  query: pageQuery.extend(subject).refine(isOne, oneOnly),
   reply: pageOf(publicisedRecord),
 })
 

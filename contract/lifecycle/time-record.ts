@@ -20,5 +20,6 @@ export const timeRecordEvents = [
   'objection.upheld',
   'publicity.ended',
   'record.corrected',
+  'record.withdrawn',
 ] as const
 export type TimeRecordEventType = (typeof timeRecordEvents)[number]

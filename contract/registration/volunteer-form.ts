@@ -123,7 +123,8 @@ function checkGuardianName(value: string, ownName: string): string | null {
   return '监护人是本人以外的成年人，请写监护人的姓名'
 }
 
-const plainName = (name: string): string => plainText(name).normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
+/** A name as it is compared with another. */
+export const plainName = (name: string): string => plainText(name).normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()
 
 export type GuardianForm = Pick<
   VolunteerForm,

@@ -4,15 +4,22 @@ import type { TimeRecordEventType } from '#contract/lifecycle/time-record.ts'
 
 /**
  * `openObjections` are undecided; `noticeOver`: the public notice has run out meanwhile; `amends`: it stands for a corrected entry;
- * `needsSecond`: the organization typed it, or it corrects to more, so that another person has to stand for it.
+ * `needsSecond`: somebody typed it, or it corrects to more, so that another person has to stand for it; `imported`: it came with a roster,
+ * which is taken back as a whole.
  */
-export type TimeRecordContext = { openObjections: number; noticeOver: boolean; amends: boolean; needsSecond: boolean }
+export type TimeRecordContext = {
+  openObjections: number
+  noticeOver: boolean
+  amends: boolean
+  needsSecond: boolean
+  imported: boolean
+}
 export type TimeRecordEvent = { type: TimeRecordEventType }
 
 /**
  * Life of one record of hours (domain sections 5 and 6): only what was on public notice and is not objected to takes effect. An objection
  * that is dismissed never shortens the notice: the record goes back to it, and into effect when it is over. A correction to less alone goes
- * straight into the ledger. Tags: `onNotice` is shown to everybody, `valid` counts for the day's maximum and against overlap, `inLedger`
+ * straight into the ledger. What was imported can be withdrawn while it is on notice. Tags: `onNotice` is shown to everybody, `valid` counts for the day's maximum and against overlap, `inLedger`
  * has an entry there, `waitsForSecond` is confirmed by another person than its author.
  */
 export const timeRecordMachine = setup({
@@ -24,6 +31,7 @@ export const timeRecordMachine = setup({
   guards: {
     amends: ({ context }) => context.amends,
     needsSecond: ({ context }) => context.needsSecond,
+    imported: ({ context }) => context.imported,
     standsAlone: ({ context }) => !context.amends && !context.needsSecond,
     takesAnother: ({ context }) => context.openObjections < objectionLimits.openPerRecord,
     isLast: ({ context }) => context.openObjections <= 1,
@@ -38,7 +46,7 @@ export const timeRecordMachine = setup({
   },
 }).createMachine({
   id: 'timeRecord',
-  context: { openObjections: 0, noticeOver: false, amends: false, needsSecond: false },
+  context: { openObjections: 0, noticeOver: false, amends: false, needsSecond: false, imported: false },
   initial: 'pending',
   options: { maxIterations: 100 },
   states: {
@@ -62,6 +70,7 @@ export const timeRecordMachine = setup({
       on: {
         'objection.raised': { target: 'objected', actions: 'open' },
         'publicity.ended': { target: 'effective', actions: 'endNotice' },
+        'record.withdrawn': { guard: 'imported', target: 'rejected' },
       },
     },
     objected: {
@@ -75,6 +84,7 @@ export const timeRecordMachine = setup({
         ],
         'objection.upheld': { target: 'rejected', actions: 'closeAll' },
         'publicity.ended': { guard: 'noticeRuns', target: 'objected', actions: 'endNotice' },
+        'record.withdrawn': { guard: 'imported', target: 'rejected', actions: 'closeAll' },
       },
     },
     effective: { tags: ['valid', 'inLedger'], on: { 'record.corrected': 'corrected' } },

@@ -40,6 +40,7 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/content/announcements': './features/announcements/announcements.screen.tsx',
   '/districts': './features/districts/districts.screen.tsx',
   '/donations': './features/donations/donations.screen.tsx',
+  '/imports': './features/imports/imports.screen.tsx',
   '/statistics': './features/statistics/statistics.screen.tsx',
   '/organizations': './features/organizations/organizations.screen.tsx',
   '/volunteers': './features/volunteers/volunteers.screen.tsx',

@@ -145,6 +145,7 @@ describeComponents(
       'objection.dismissed': '联合会处理异议',
       'objection.upheld': '联合会处理异议',
       'publicity.ended': '公示期满由服务器办理',
+      'record.withdrawn': '联合会撤回导入',
     },
     refusals: { 'objection.raised': cannotObject },
     states: Object.fromEntries(states.map((state) => [state, [...ownLandmarks[state], ...noticeLandmarks[state]]])),

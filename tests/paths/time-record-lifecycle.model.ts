@@ -3,12 +3,13 @@ import { defineModel, send } from './support/model.ts'
 import { tagged } from './support/tags.ts'
 
 const tags = ['onNotice', 'valid', 'inLedger', 'waitsForSecond'] as const
-const fresh = { openObjections: 0, noticeOver: false, amends: false, needsSecond: false }
+const fresh = { openObjections: 0, noticeOver: false, amends: false, needsSecond: false, imported: false }
 
 /**
  * Requirements: domain sections 5 (time record) and 6 (publicity): nothing takes effect but over a notice of full length, nor while an
  * objection is undecided, of which three at most are; what is upheld is out for good. Only a correction that another person need not stand
- * for goes straight into the ledger; what needs one waits as proposed. What is in the ledger is taken back by a correction alone.
+ * for goes straight into the ledger; what needs one waits as proposed. An import is taken back while its hours are on notice (section 11); what
+ * is in the ledger is taken back by a correction alone.
  */
 export const timeRecordModel = defineModel({
   machine: timeRecordMachine,
@@ -24,6 +25,10 @@ export const timeRecordModel = defineModel({
       to: 'proposed',
       resume: { value: 'proposed', context: { ...fresh, needsSecond: true } },
     },
+    'from a roster': {
+      to: 'publicising',
+      resume: { value: 'publicising', context: { ...fresh, needsSecond: true, imported: true } },
+    },
     'read from a row': { to: 'objected', resume: { value: 'objected', context: { ...fresh, openObjections: 2 } } },
   },
   cases: [
@@ -35,6 +40,7 @@ export const timeRecordModel = defineModel({
     send('uphold an objection', { type: 'objection.upheld' }),
     send('the notice ends', { type: 'publicity.ended' }),
     send('correct', { type: 'record.corrected' }),
+    send('take the import back', { type: 'record.withdrawn' }),
   ],
   spec: [
     {
@@ -100,9 +106,29 @@ export const timeRecordModel = defineModel({
     },
     { from: 'objected', on: 'uphold an objection', to: 'rejected', then: { openObjections: 0 } },
     { from: 'effective', on: 'correct', to: 'corrected' },
+    {
+      from: 'publicising',
+      on: 'take the import back',
+      guard: ['it was imported', (c) => c.imported],
+      to: 'rejected',
+    },
+    {
+      from: 'objected',
+      on: 'take the import back',
+      guard: ['it was imported', (c) => c.imported],
+      to: 'rejected',
+      then: { openObjections: 0 },
+    },
   ],
   ignores: {
-    pending: ['objection.raised', 'objection.dismissed', 'objection.upheld', 'publicity.ended', 'record.corrected'],
+    pending: [
+      'objection.raised',
+      'objection.dismissed',
+      'objection.upheld',
+      'publicity.ended',
+      'record.corrected',
+      'record.withdrawn',
+    ],
     proposed: [
       'record.entered',
       'objection.raised',
@@ -110,6 +136,7 @@ export const timeRecordModel = defineModel({
       'objection.upheld',
       'publicity.ended',
       'record.corrected',
+      'record.withdrawn',
     ],
     publicising: [
       'record.entered',
@@ -128,6 +155,7 @@ export const timeRecordModel = defineModel({
       'objection.dismissed',
       'objection.upheld',
       'publicity.ended',
+      'record.withdrawn',
     ],
     rejected: [
       'record.entered',
@@ -138,6 +166,7 @@ export const timeRecordModel = defineModel({
       'objection.upheld',
       'publicity.ended',
       'record.corrected',
+      'record.withdrawn',
     ],
     corrected: [
       'record.entered',
@@ -148,6 +177,7 @@ export const timeRecordModel = defineModel({
       'objection.upheld',
       'publicity.ended',
       'record.corrected',
+      'record.withdrawn',
     ],
   },
   invariants: {
@@ -165,10 +195,11 @@ export const timeRecordModel = defineModel({
       (s.hasTag('valid') && s.hasTag('inLedger') && !s.hasTag('onNotice') && s.context.openObjections === 0) ||
       'in the ledger, nothing undecided',
   },
-  abstract: ({ openObjections, noticeOver, amends, needsSecond }) => ({
+  abstract: ({ openObjections, noticeOver, amends, needsSecond, imported }) => ({
     openObjections,
     noticeOver,
     amends,
     needsSecond,
+    imported,
   }),
 })

@@ -136,6 +136,7 @@ test('the server and the app know the same pages', () => {
     '/donations',
     '/feedback',
     '/hours',
+    '/imports',
     '/join',
     '/log',
     '/members',

@@ -21,6 +21,7 @@ import { addApplicant, freshIdNumber, submitCard } from './card.ts'
 import { freshKey } from './certificates.ts'
 import { codeFor, contactsOf, freshMobile } from './code.ts'
 import { hoursNow } from './hours.ts'
+import { checkImportFile, donationTable, readImportDetail, uploadImportFile } from './imports.ts'
 import { addPerson } from './missions.ts'
 import { cheapHash } from './passwords.ts'
 import { photo } from './photo.ts'
@@ -334,6 +335,17 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     return { organizationId: id, ...body(fields) }
   },
   recordDonation: () => body({ requestKey: freshKey(), ...gift }),
+  uploadImport: () => ({ body: { kind: 'donations', fileName: '捐赠登记.csv' }, file: donationFile('DJ-1') }),
+  checkImport: async (of) => {
+    const importId = await importOf(of, 'DJ-2')
+    const { mapping } = await readImportDetail(of, of.accounts.owner.token, importId)
+    return body({ importId, mapping, fixes: [] })
+  },
+  importEvent: async (of) => {
+    const importId = await importOf(of, freshKey())
+    await checkImportFile(of, of.accounts.owner.token, importId)
+    return body({ importId, event: 'import.run', revision: 1 })
+  },
   revokeCertificate: async (of) => {
     const donationId = await donationOf(of)
     const { number } = await reply(of, of.accounts.owner.token, issueDonationCertificate, { donationId })
@@ -558,6 +570,12 @@ async function feedbackOf({ context: { keys }, database }: Team): Promise<string
 /** A donation that the colleague entered. */
 const donationOf = async (of: Team): Promise<string> =>
   (await reply(of, of.accounts.colleague.token, recordDonation, { requestKey: freshKey(), ...gift })).donationId
+
+const donationFile = (number: string) => donationTable(`${number},个人,陈国强,13900030003,50,,,图书角,2026-12-01`)
+
+/** A file of donations that the owner uploaded. */
+const importOf = (of: Team, number: string): Promise<string> =>
+  uploadImportFile(of, of.accounts.owner.token, donationFile(number))
 
 const isRecord = (name: string): boolean => name === 'id' || name === 'copyOf' || /Ids?$/.test(name)
 const missing = '999999999'

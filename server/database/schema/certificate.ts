@@ -59,6 +59,8 @@ export const donation = pgTable(
   {
     id: identity(),
     requestKey: text().notNull().unique('donation_request'),
+    /** In the federation's own register, of a donation that was imported from it. */
+    registerNumber: text().unique('donation_register_number'),
     donorKind: text({ enum: ['person', 'organization'] }).notNull(),
     donorName: text().notNull(),
     /** Encrypted (`donation.mobile`); the hash finds it. */

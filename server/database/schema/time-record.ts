@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { type AnomalyKind, anomalyStateLabels } from '#contract/hours/anomaly.ts'
-import { objectionStateLabels } from '#contract/hours/hours-labels.ts'
+import { hourOriginLabels, objectionStateLabels } from '#contract/hours/hours-labels.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import { stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
@@ -21,6 +21,7 @@ import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
 import { nameList } from '../name-list.ts'
 import { application } from './application.ts'
+import { dataImport } from './data-import.ts'
 import { mission } from './mission.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'
@@ -48,7 +49,7 @@ const facts = () => ({
   endAt: instant().notNull(),
   minutes: integer().notNull(),
   kind: text({ enum: ['service', 'training'] }).notNull(),
-  origin: text({ enum: ['checkIn', 'organizer', 'request'] }).notNull(),
+  origin: text({ enum: keysOf(hourOriginLabels) }).notNull(),
   grade: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),
   ruleSet: text().notNull(),
   /** Of the organization. */
@@ -86,6 +87,27 @@ export const hourAttachment = pgTable(
   ],
 )
 
+/** An activity of an imported roster, in the place of a mission: it was before the portal, or beside it. */
+export const importedActivity = pgTable(
+  'imported_activity',
+  {
+    id: identity(),
+    importId: reference()
+      .notNull()
+      .references(() => dataImport.id),
+    organizationId: reference()
+      .notNull()
+      .references(() => organization.id),
+    name: text().notNull(),
+    /** When its import was taken back. */
+    withdrawnAt: instant(),
+  },
+  (t) => [
+    unique('imported_activity_in_import').on(t.importId, t.organizationId, t.name),
+    index('imported_activity_organization').on(t.organizationId),
+  ],
+)
+
 /** Hours on the way into the ledger; the state is written by `server/modules/hours/time-record-lifecycle.ts` alone. */
 export const hourRecord = pgTable(
   'hour_record',
@@ -93,6 +115,8 @@ export const hourRecord = pgTable(
     id: identity(),
     ...facts(),
     applicationId: reference().references(() => application.id),
+    /** Of imported hours, which have no mission. */
+    importedActivityId: reference().references(() => importedActivity.id),
     state: stateOf(timeRecordMachine).notNull(),
     stateContext: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     publicFrom: instant(),
@@ -118,11 +142,18 @@ export const hourRecord = pgTable(
     index('hour_record_on_notice')
       .on(t.missionId, t.publicUntil)
       .where(sql`${t.state} in ${nameList<TimeRecordState>(statesTagged(timeRecordMachine, 'onNotice'))}`),
+    index('hour_record_imported_activity')
+      .on(t.importedActivityId, t.state)
+      .where(sql`${t.importedActivityId} is not null`),
     index('hour_record_author').on(t.authorId),
     index('hour_record_attachment').on(t.attachmentId).where(sql`${t.attachmentId} is not null`),
     index('hour_record_reviewer').on(t.reviewerId),
     namesCheck('hour_record_state_names', t.state, stateNames(timeRecordMachine)),
     check('hour_record_times', sql`${t.startAt} < ${t.endAt} and ${t.minutes} > 0`),
+    check(
+      'hour_record_imported',
+      sql`(${t.origin} = 'import') = (${t.importedActivityId} is not null) and num_nonnulls(${t.missionId}, ${t.importedActivityId}) <= 1`,
+    ),
   ],
 )
 

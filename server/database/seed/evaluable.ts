@@ -221,7 +221,7 @@ async function insertOnNotice(
       ...hoursOf(one, session),
       ...facts,
       state: 'publicising' as const,
-      stateContext: { openObjections: 0, noticeOver: false, amends: false, needsSecond: false },
+      stateContext: { openObjections: 0, noticeOver: false, amends: false, needsSecond: false, imported: false },
       publicFrom: new Date(startOfShanghaiDay(began).getTime() + 10 * hour),
       publicUntil,
       createdAt: session.endAt,

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { contactNotice } from '../../database/schema/security.ts'
-import { registerDue, scheduleDue } from '../../due/due.ts'
+import { registerDue, scheduleDue, scheduleDues } from '../../due/due.ts'
 import type { Keys } from '../../keys.ts'
 import { createTransports } from '../message/carriers.ts'
 
@@ -24,17 +24,32 @@ export interface ContactNotice {
 }
 
 /** Plans that a contact is told something of an account, also one that does not belong to it any more; in the transaction of the change. */
-export async function notifyContact(
+export const notifyContact = (executor: Executor, keys: Keys, notice: ContactNotice, now: Date): Promise<void> =>
+  notifyContacts(executor, keys, [notice], now)
+
+/** As `notifyContact` for many, in two statements. */
+export async function notifyContacts(
   executor: Executor,
   keys: Keys,
-  { target, ...notice }: ContactNotice,
+  notices: readonly ContactNotice[],
   now: Date,
 ): Promise<void> {
-  const [row] = await executor
+  if (notices.length === 0) return
+  const rows = await executor
     .insert(contactNotice)
-    .values({ ...notice, target: keys.encryptColumn('contactNotice.target', target), createdAt: now })
+    .values(
+      notices.map(({ target, ...notice }) => ({
+        ...notice,
+        target: keys.encryptColumn('contactNotice.target', target),
+        createdAt: now,
+      })),
+    )
     .returning({ id: contactNotice.id })
-  if (row) await scheduleDue(executor, noticeDue, row.id, now)
+  await scheduleDues(
+    executor,
+    noticeDue,
+    rows.map(({ id }) => ({ subjectId: id, dueAt: now })),
+  )
 }
 
 /** Tells what was planned; nobody waits for a gateway inside a transaction, so the next attempt is planned before this one begins. */

@@ -4,6 +4,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ServerContext } from '../../context.ts'
 import { cardPicture } from '../../database/schema/card.ts'
 import { contentPicture } from '../../database/schema/content-picture.ts'
+import { dataImport } from '../../database/schema/data-import.ts'
 import { missionCover } from '../../database/schema/mission-draft.ts'
 import { licencePicture } from '../../database/schema/registration.ts'
 import { reportPicture } from '../../database/schema/report.ts'
@@ -32,7 +33,15 @@ export function registerRemoval(files: SealedFiles): void {
 }
 
 /** Every table whose rows keep a file in the store. */
-const fileTables = [cardPicture, licencePicture, hourAttachment, missionCover, contentPicture, reportPicture] as const
+const fileTables = [
+  cardPicture,
+  licencePicture,
+  hourAttachment,
+  missionCover,
+  contentPicture,
+  reportPicture,
+  dataImport,
+] as const
 
 /** A sentence when the folder of uploads is not there though rows speak of its files; null when all is well. */
 export async function missingUploads(
@@ -41,7 +50,7 @@ export async function missingUploads(
 ): Promise<string | null> {
   const folder = join(dataDir, 'uploads')
   if (uploads !== null || existsSync(folder)) return null
-  const counts = await Promise.all(fileTables.map((table) => executor.$count(table)))
+  const counts = await Promise.all(fileTables.map((table) => executor.$count(table, isNotNull(table.storageKey))))
   const files = counts.reduce((sum, count) => sum + count, 0)
   return files === 0
     ? null
@@ -64,7 +73,7 @@ export async function removeOrphanPictures(context: ServerContext, files: Sealed
             .where(inArray(table.storageKey, [...names])),
         ),
       )
-      return new Set(rows.flat().map(({ storageKey }) => storageKey))
+      return new Set(rows.flat().flatMap(({ storageKey }) => storageKey ?? []))
     },
     context.clock(),
   )

@@ -51,28 +51,33 @@ export async function takeCorrection(
   const after = await columnsOf(executor, keys, input)
   if (isSame(keys, before, after)) return null
   await refuseOwnCause(executor, keys, caller, causeOf(keys, before))
-  // Whoever wrote the facts that stand issues no certificate of them.
-  await updateDonation(executor, before.id, { ...after, recordedBy: caller.id })
-  const certificate = await lockInForce(executor, before.id)
-  if (certificate) await supersede(executor, caller, { certificate, volunteerId: before.volunteerId, reason }, now)
+  await replaceFacts(executor, before, { ...after, recordedBy: caller.id }, { reason, now, organizerId: caller.id })
   const facts = { before: logFacts(keys, before), after: logFacts(keys, after) }
   const { organizationId } = caller
   return { act: correctDonation.act, organizationId, subject: `捐赠登记 ${donationId}`, reason, ...facts }
 }
 
-interface Superseded {
-  readonly certificate: NonNullable<Awaited<ReturnType<typeof lockInForce>>>
-  readonly volunteerId: number | null
+interface Correction {
+  /** What the holder of the certificate reads. */
   readonly reason: string
+  readonly now: Date
+  readonly organizerId: number
 }
 
-async function supersede(
+/**
+ * Writes facts over those of a donation whose row is locked. Whoever wrote the facts that stand issues no certificate of them; the one in
+ * force is superseded, and its holder is notified.
+ */
+export async function replaceFacts(
   executor: Executor,
-  caller: Decider,
-  { certificate, volunteerId, reason }: Superseded,
-  now: Date,
+  { id, volunteerId }: Pick<DonationRow, 'id' | 'volunteerId'>,
+  after: Partial<DonationRow> & Pick<DonationRow, 'recordedBy'>,
+  { reason, now, organizerId }: Correction,
 ): Promise<void> {
-  const action = { event: 'certificate.superseded' as const, now, reason, organizerId: caller.id }
+  await updateDonation(executor, id, after)
+  const certificate = await lockInForce(executor, id)
+  if (!certificate) return
+  const action = { event: 'certificate.superseded' as const, now, reason, organizerId }
   await applyCertificateEvent(executor, 'donation', certificate, action)
   if (volunteerId === null) return
   const message = {
@@ -91,7 +96,7 @@ const factNames = ['donorKind', 'donorName', 'amount', 'item', 'quantity', 'use'
 type Facts = Pick<DonationRow, 'mobile' | (typeof factNames)[number]>
 
 /** Encryption makes another text of a mobile each time. */
-function isSame(keys: Keys, before: Facts, after: Facts): boolean {
+export function isSame(keys: Keys, before: Facts, after: Facts): boolean {
   const [was, is] = [before, after].map(({ mobile }) => mobile && keys.decryptColumn('donation.mobile', mobile))
   return was === is && factNames.every((name) => before[name] === after[name])
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { DonationFacts } from '#contract/certificate/donation.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
@@ -21,12 +21,17 @@ type DonationColumns = Pick<
 
 /** @throws BusinessError invalidInput for facts that cannot be, or cannot be printed */
 export function refuseFacts(facts: DonationFacts, now: Date): void {
-  const problems = problemsOf(facts, shanghaiDay(now))
+  const problems = factProblems(facts, shanghaiDay(now))
   if (problems.length > 0) throw invalidInput(problems)
 }
 
 /** What is stored of the facts, with the volunteer whose donation it is. */
 export async function columnsOf(executor: Executor, keys: Keys, facts: DonationFacts) {
+  const donorOf = await findDonors(executor, keys, [facts])
+  return donationColumns(keys, facts, donorOf(facts))
+}
+
+export function donationColumns(keys: Keys, facts: DonationFacts, volunteerId: number | null) {
   const { donorKind, donorName, use, donatedOn, given: gift } = facts
   const mobile = facts.mobile ? facts.mobile : null
   return {
@@ -34,7 +39,7 @@ export async function columnsOf(executor: Executor, keys: Keys, facts: DonationF
     donorName,
     mobile: mobile && keys.encryptColumn('donation.mobile', mobile),
     mobileHash: mobile && keys.lookupHash('donation.mobile', mobile),
-    volunteerId: await volunteerOf(executor, facts, mobile ? keys.lookupHashes('volunteer.mobile', mobile) : []),
+    volunteerId,
     amount: gift.kind === 'money' ? gift.amount : null,
     item: gift.kind === 'goods' ? gift.item : null,
     quantity: gift.kind === 'goods' ? gift.quantity : null,
@@ -77,7 +82,8 @@ export const causeOf = (keys: Keys, { volunteerId, mobile, recordedBy }: typeof 
   enteredBy: [recordedBy],
 })
 
-function problemsOf({ donorName, mobile, use, donatedOn, given }: DonationFacts, today: string): FieldIssue[] {
+/** What cannot be of facts, or cannot be printed. */
+export function factProblems({ donorName, mobile, use, donatedOn, given }: DonationFacts, today: string): FieldIssue[] {
   const gift = given.kind === 'goods' ? `${given.item}${given.quantity}` : ''
   const unknown = undrawable(`${donorName}${use}${gift}`)
   const day = !isDay(donatedOn)
@@ -97,15 +103,28 @@ function mobileProblem(mobile: string | undefined): FieldIssue[] {
   return message === null ? [] : [{ field: 'mobile', message }]
 }
 
-async function volunteerOf(
+const atOnce = 1000
+
+/** Which volunteer each donation is of: the person of this name and mobile. */
+export async function findDonors(
   executor: Executor,
-  { donorKind, donorName }: DonationFacts,
-  hashes: readonly string[],
-): Promise<number | null> {
-  if (donorKind !== 'person' || hashes.length === 0) return null
-  const [row] = await executor
-    .select({ id: volunteer.id })
-    .from(volunteer)
-    .where(and(inArray(volunteer.mobileHash, [...hashes]), eq(volunteer.name, donorName)))
-  return row?.id ?? null
+  keys: Keys,
+  all: readonly DonationFacts[],
+): Promise<(facts: DonationFacts) => number | null> {
+  const hashesOf = ({ donorKind, mobile }: DonationFacts): string[] =>
+    donorKind === 'person' && mobile ? keys.lookupHashes('volunteer.mobile', mobile) : []
+  const hashes = [...new Set(all.flatMap(hashesOf))]
+  const found = new Map<string, { readonly id: number; readonly name: string }>()
+  for (let from = 0; from < hashes.length; from += atOnce) {
+    const { id, name, mobileHash } = volunteer
+    const rows = await executor
+      .select({ id, name, mobileHash })
+      .from(volunteer)
+      .where(inArray(mobileHash, hashes.slice(from, from + atOnce)))
+    for (const row of rows) if (row.mobileHash !== null) found.set(row.mobileHash, row)
+  }
+  return (facts) => {
+    const donors = hashesOf(facts).flatMap((hash) => found.get(hash) ?? [])
+    return donors.find(({ name }) => name === facts.donorName)?.id ?? null
+  }
 }

@@ -61,9 +61,10 @@ export function readDonation(
     const certificates = await listCertificatesOf(transaction, donation.id)
     const ownCause = await isOwnCause(transaction, keys, caller, causeOf(keys, donation))
     await logAccesses(transaction, caller, lookAt(donation), clock())
-    const { donorKind, donorName, mobile, use, donatedOn, createdAt } = donation
+    const { registerNumber, donorKind, donorName, mobile, use, donatedOn, createdAt } = donation
     return {
       donationId,
+      registerNumber,
       donorKind,
       donorName,
       mobile: mobile && keys.decryptColumn('donation.mobile', mobile),

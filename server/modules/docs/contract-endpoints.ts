@@ -26,6 +26,7 @@ import * as federationAccount from '#contract/federation-account.ts'
 import * as feedback from '#contract/feedback.ts'
 import * as help from '#contract/help.ts'
 import * as home from '#contract/home.ts'
+import * as imports from '#contract/import.ts'
 import * as hourAttachment from '#contract/hours/attachment.ts'
 import * as ledgerCheck from '#contract/hours/ledger-check.ts'
 import * as managedHours from '#contract/hours/managed-hours.ts'
@@ -74,6 +75,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   找回密码: recovery,
   反馈: feedback,
   门户: home,
+  导入: imports,
   资讯: article,
   帮助: help,
   活动: mission,

@@ -1,5 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { spanText } from '#contract/eligibility.ts'
+import { isUntimed } from '#contract/hours/stay-text.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -23,7 +24,23 @@ interface Hours {
  * @throws BusinessError timeConflict, dailyLimit
  */
 export async function refuseClashes(executor: Executor, all: readonly Hours[], original?: LedgerEntry): Promise<void> {
-  if (all.length === 0) return
+  const clashOf = await clashCheck(executor, all, original)
+  for (const hours of all) {
+    const clash = clashOf(hours)
+    if (clash) throw clash
+  }
+}
+
+/** Answers why hours do not fit to others of their person; what fits counts against what is asked about after it. */
+export type ClashCheck = (hours: Hours) => BusinessError | null
+
+/** As `refuseClashes` for each by itself. @param all that will be asked about */
+export async function clashCheck(
+  executor: Executor,
+  all: readonly Hours[],
+  original?: LedgerEntry,
+): Promise<ClashCheck> {
+  if (all.length === 0) return () => null
   const surrogateIds = [...new Set(all.map(({ surrogateId }) => surrogateId))]
   const held = new Map<string, HeldHours[]>()
   for (const hours of await listHeldHours(executor, surrogateIds, spanOf(all)))
@@ -31,13 +48,16 @@ export async function refuseClashes(executor: Executor, all: readonly Hours[], o
   const days = all.map(({ servedOn }) => servedOn).toSorted()
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const minutes = await sumServiceDays(executor, surrogateIds, { from, to })
-  for (const hours of all) {
-    refuseOverlap(hours, held.get(hours.surrogateId) ?? [])
-    hold(held, { ...hours, entryId: null })
-    if (hours.kind !== 'service') continue
-    const sum = (minutes.get(dayKey(hours)) ?? 0) - (original?.minutes ?? 0) + hours.minutes
-    if (sum > ruleSetOn(hours.servedOn).dailyMaximumMinutes) throw longDay(hours.servedOn)
-    minutes.set(dayKey(hours), sum)
+  return (hours) => {
+    const overlap = isUntimed(hours) ? null : overlapWith(hours, held.get(hours.surrogateId) ?? [])
+    if (overlap) return overlap
+    if (hours.kind === 'service') {
+      const sum = (minutes.get(dayKey(hours)) ?? 0) - (original?.minutes ?? 0) + hours.minutes
+      if (sum > ruleSetOn(hours.servedOn).dailyMaximumMinutes) return longDay(hours.servedOn)
+      minutes.set(dayKey(hours), sum)
+    }
+    if (!isUntimed(hours)) hold(held, { ...hours, entryId: null })
+    return null
   }
 }
 
@@ -49,10 +69,10 @@ const spanOf = (all: readonly Hours[]) => ({
 const hold = (held: Map<string, HeldHours[]>, hours: HeldHours): void =>
   void held.set(hours.surrogateId, [...(held.get(hours.surrogateId) ?? []), hours])
 
-function refuseOverlap(hours: Hours, others: readonly HeldHours[]): void {
+function overlapWith(hours: Hours, others: readonly HeldHours[]): BusinessError | null {
   const other = others.find(({ startAt, endAt }) => startAt < hours.endAt && endAt > hours.startAt)
-  if (!other) return
-  throw new BusinessError(
+  if (!other) return null
+  return new BusinessError(
     codes.timeConflict,
     `${spanText(hours)} 与“${other.missionName}”（${spanText(other)}）的时长重叠，同一时间只能记一次`,
   )

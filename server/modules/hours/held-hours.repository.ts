@@ -26,6 +26,10 @@ export const isEffective = sql`(${timeRecord.minutes} > 0 and not exists (
 const addedMinutes = sql`(${hourRecord}.minutes
   - coalesce((select t.minutes from time_record t where t.id = ${hourRecord}.corrects), 0))`
 
+/** Hours that say when they were: those of a roster without times hold their day's minutes alone (`isUntimed`). */
+const isTimed = ({ startAt, endAt, minutes }: typeof hourRecord | typeof timeRecord) =>
+  sql`not (${endAt} - ${startAt} = interval '24 hours' and ${minutes} < 1440)`
+
 /** Hours of these people that reach into a span: on the way to the ledger, then in it. */
 export async function listHeldHours(
   executor: Executor,
@@ -46,6 +50,7 @@ export async function listHeldHours(
         lt(hourRecord.startAt, endAt),
         gt(hourRecord.endAt, startAt),
         inArray(hourRecord.state, [...underwayStates]),
+        isTimed(hourRecord),
       ),
     )
   const entries = await executor
@@ -62,6 +67,7 @@ export async function listHeldHours(
         inArray(timeRecord.surrogateId, [...surrogateIds]),
         lt(timeRecord.startAt, endAt),
         gt(timeRecord.endAt, startAt),
+        isTimed(timeRecord),
         isEffective,
       ),
     )

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import { spanText } from '#contract/eligibility.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { durationText } from '#contract/fields/minutes.ts'
-import type { EvidenceGrade } from '#contract/hours/hours-labels.ts'
+import type { EvidenceGrade, HourOrigin } from '#contract/hours/hours-labels.ts'
+import { stayText } from '#contract/hours/stay-text.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
@@ -21,6 +21,7 @@ interface ToldHours {
   readonly endAt: Date
   readonly minutes: number
   readonly grade: EvidenceGrade
+  readonly origin?: HourOrigin
   readonly state?: TimeRecordState
 }
 
@@ -81,7 +82,7 @@ function wordsOf(rows: readonly ToldHours[], names: Names): Words {
   const states = [...new Set(rows.flatMap(({ state }) => (state ? timeRecordStateLabels[state] : [])))]
   return {
     志愿者: people.join('、'),
-    ...(rows.length === 1 && { 起止: spanText(only) }),
+    ...(rows.length === 1 && { 起止: stayText(only) }),
     时长: durationText(rows.reduce((sum, { minutes }) => sum + minutes, 0)),
     等级: gradesText(rows),
     ...(states.length > 0 && { 状态: states.join('、') }),

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import { spanText } from '#contract/eligibility.ts'
 import { durationText } from '#contract/fields/minutes.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { HourOrigin } from '#contract/hours/hours-labels.ts'
+import { stayText } from '#contract/hours/stay-text.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
@@ -25,6 +26,7 @@ export interface HoursFacts {
   readonly startAt: Date
   readonly endAt: Date
   readonly minutes: number
+  readonly origin?: HourOrigin
   readonly publicUntil?: Date | null
   /** Entry in whose place they are to stand. */
   readonly corrects?: number | null
@@ -32,7 +34,7 @@ export interface HoursFacts {
 
 const isCorrection = ({ corrects }: HoursFacts): boolean => corrects !== undefined && corrects !== null
 const hours = (of: HoursFacts): string =>
-  `“${of.missionName}”${spanText(of)} 的${isCorrection(of) ? '更正' : ''} ${durationText(of.minutes)}`
+  `“${of.missionName}”${stayText(of)} 的${isCorrection(of) ? '更正' : ''} ${durationText(of.minutes)}`
 const unchangedText = (of: HoursFacts): string => (isCorrection(of) ? '原来的时长不变。' : '')
 const opinionText = (opinion: string): string => (opinion === '' ? '' : `说明：${opinion}`)
 const lastDay = ({ publicUntil }: HoursFacts): string => (publicUntil ? addDays(shanghaiDay(publicUntil), -1) : '')
@@ -48,7 +50,7 @@ const templates: Readonly<Record<HoursNotice, { title: string; body: (of: HoursF
   },
   leftOut: {
     title: '时长没有计入',
-    body: (of, opinion) => `“${of.missionName}”${spanText(of)} 的时长没有计入。${opinionText(opinion)}`,
+    body: (of, opinion) => `“${of.missionName}”${stayText(of)} 的时长没有计入。${opinionText(opinion)}`,
   },
   objected: {
     title: '公示中的时长有人提出异议',

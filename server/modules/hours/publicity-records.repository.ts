@@ -3,17 +3,15 @@ import type { Executor } from '../../database/client.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { onNotice } from './publicity.repository.ts'
+import { type NoticeSubject, onNoticeOf } from './publicity.repository.ts'
 
-const ofMission = (missionId: number) => and(onNotice, eq(hourRecord.missionId, missionId))
+export const countPublicisedRecords = (executor: Executor, subject: NoticeSubject): Promise<number> =>
+  executor.$count(hourRecord, onNoticeOf(subject))
 
-export const countPublicisedRecords = (executor: Executor, missionId: number): Promise<number> =>
-  executor.$count(hourRecord, ofMission(missionId))
-
-/** Hours of a mission on public notice, by when they were served; after a start and an id. */
+/** Hours of a mission or imported activity on public notice, by when they were served; after a start and an id. */
 export function listPublicisedRecords(
   executor: Executor,
-  missionId: number,
+  subject: NoticeSubject,
   { after, offset, limit }: Slice<[string, number]>,
 ) {
   const afterCursor = after
@@ -29,7 +27,7 @@ export function listPublicisedRecords(
     .from(hourRecord)
     .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
     .leftJoin(timeRecord, eq(timeRecord.id, hourRecord.corrects))
-    .where(and(ofMission(missionId), afterCursor))
+    .where(and(onNoticeOf(subject), afterCursor))
     .orderBy(asc(hourRecord.startAt), asc(hourRecord.id))
     .offset(offset)
     .limit(limit)

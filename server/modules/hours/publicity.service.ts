@@ -10,6 +10,7 @@ import type {
   publicityDetails,
   publicityRecords,
 } from '#contract/hours/publicity.ts'
+import { sceneOfCategory } from '#contract/lists/cover-scene.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -18,13 +19,18 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { timeRecordLifecycle } from './time-record-lifecycle.ts'
 import {
   countPublicities,
-  findPublicisedMission,
+  findPublicised,
   listPublicisedMissions,
+  type NoticeSubject,
   type PublicisedRow,
 } from './publicity.repository.ts'
 import { countPublicisedRecords, listPublicisedRecords } from './publicity-records.repository.ts'
 
-const key = z.tuple([cursorParts.instant, cursorParts.id])
+/** End of the notice, and the ids of mission and imported activity, 0 for none. */
+const key = z.tuple([cursorParts.instant, cursorParts.count, cursorParts.count])
+const recordKey = z.tuple([cursorParts.instant, cursorParts.id])
+
+const textOf = (id: number | null): string | null => (id === null ? null : String(id))
 
 /** Whole days left after today; 0 on the last day, and for what waits for a decision after it. */
 function daysLeft(until: Date, now: Date): number {
@@ -33,19 +39,23 @@ function daysLeft(until: Date, now: Date): number {
   return Math.max(0, days)
 }
 
+/** A roster says of no category what it was. */
+const importedCover = sceneOfCategory['22']
+
 function onWire(row: PublicisedRow, now: Date): PublicisedMission {
   const until = new Date(row.publicUntil)
   return {
-    missionId: String(row.missionId),
+    missionId: textOf(row.missionId),
+    importedActivityId: textOf(row.importedActivityId),
     number: row.number,
     name: row.name,
-    cover: row.cover,
-    category: row.category,
+    cover: row.cover ?? importedCover,
+    category: row.category ?? [],
     organization: { id: String(row.organizationId), name: row.organizationName },
     district: { code: row.districtCode, name: row.districtName },
-    place: row.place,
-    startAt: row.startAt.toISOString(),
-    endAt: row.endAt.toISOString(),
+    place: row.place ?? '',
+    startAt: new Date(row.startAt).toISOString(),
+    endAt: new Date(row.endAt).toISOString(),
     people: row.people,
     records: row.records,
     minutes: row.minutes,
@@ -56,7 +66,7 @@ function onWire(row: PublicisedRow, now: Date): PublicisedMission {
   }
 }
 
-/** Missions with hours on public notice, those whose notice ends first in front. */
+/** Missions and imported activities with hours on public notice, those whose notice ends first in front. */
 export async function listPublicities(
   executor: Executor,
   query: Query<typeof publicities>,
@@ -66,39 +76,46 @@ export async function listPublicities(
     key,
     count: () => countPublicities(executor, query),
     read: (slice) => listPublicisedMissions(executor, query, slice),
-    keyOf: ({ publicUntil, missionId }) => [new Date(publicUntil).toISOString(), missionId],
+    keyOf: ({ publicUntil, missionId, importedActivityId }) => [
+      new Date(publicUntil).toISOString(),
+      missionId ?? 0,
+      importedActivityId ?? 0,
+    ],
   })
   return { ...page, items: page.items.map((row) => onWire(row, now)) }
 }
 
-/** One mission with the sums of its hours on notice. */
+const subjectOf = ({ missionId, importedActivityId }: Query<typeof publicityDetails>): NoticeSubject =>
+  missionId === undefined ? { importedActivityId: Number(importedActivityId) } : { missionId: Number(missionId) }
+
+/** One of them with the sums of its hours on notice. */
 export async function readPublicity(
   executor: Executor,
-  { missionId }: Query<typeof publicityDetails>,
+  query: Query<typeof publicityDetails>,
   now: Date,
 ): Promise<Reply<typeof publicityDetails>> {
-  const row = await findPublicisedMission(executor, Number(missionId))
+  const row = await findPublicised(executor, subjectOf(query))
   if (!row) throw new BusinessError(codes.notFound, '这个活动现在没有公示中的时长，可能公示已经结束')
   return {
     ...onWire(row, now),
-    address: row.address,
+    address: row.address ?? '',
     contactName: row.contactName,
     contactPhone: row.contactPhone,
     publicityDays: ruleSetOn(shanghaiDay(now)).publicityDays,
   }
 }
 
-/** The hours of a mission on public notice, by when they were served; names masked. */
+/** The hours of one of them on public notice, by when they were served; names masked. */
 export async function listPublicityRecords(
   executor: Executor,
   query: Query<typeof publicityRecords>,
   now: Date,
 ): Promise<Reply<typeof publicityRecords>> {
-  const missionId = Number(query.missionId)
+  const subject = subjectOf(query)
   const page = await keysetPage(query, {
-    key,
-    count: () => countPublicisedRecords(executor, missionId),
-    read: (slice) => listPublicisedRecords(executor, missionId, slice),
+    key: recordKey,
+    count: () => countPublicisedRecords(executor, subject),
+    read: (slice) => listPublicisedRecords(executor, subject, slice),
     keyOf: ({ record }) => [record.startAt.toISOString(), record.id],
   })
   return {
@@ -113,6 +130,7 @@ export async function listPublicityRecords(
       correctedFrom,
       content: record.content,
       kind: record.kind,
+      origin: record.origin,
       grade: record.grade,
       state: record.state as PublicisedRecord['state'],
       publicUntil: (record.publicUntil ?? now).toISOString(),

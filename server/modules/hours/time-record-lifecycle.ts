@@ -90,18 +90,30 @@ export async function startRecord(
 export interface NewRecord {
   readonly hours: NewHours
   readonly needsSecond: boolean
+  readonly imported?: boolean
 }
 
-/** Begins records that correct none, in the order given; their people are locked. One statement, however many. */
+/** A statement takes no more parameters than 65535. */
+const rowsAtOnce = 2000
+
+/** Begins records that correct none, in the order given; their people are locked. One statement for every two thousand. */
 export async function startRecords(executor: Executor, records: readonly NewRecord[], now: Date): Promise<HourRow[]> {
   const first = initialState(timeRecordMachine)
-  const rows = records.map(({ hours, needsSecond }) => {
-    const begun = { state: first.state, stateContext: { ...first.context, amends: false, needsSecond } }
+  const rows = records.map(({ hours, needsSecond, imported = false }) => {
+    const begun = { state: first.state, stateContext: { ...first.context, amends: false, needsSecond, imported } }
     const next = timeRecordLifecycle.can(begun, 'record.entered') && timeRecordLifecycle.next(begun, 'record.entered')
     const entered = next ? { state: next.state, stateContext: next.context } : begun
     return { ...hours, ...entered, createdAt: now }
   })
-  return rows.length === 0 ? [] : executor.insert(hourRecord).values(rows).returning()
+  const added: HourRow[] = []
+  for (let start = 0; start < rows.length; start += rowsAtOnce)
+    added.push(
+      ...(await executor
+        .insert(hourRecord)
+        .values(rows.slice(start, start + rowsAtOnce))
+        .returning()),
+    )
+  return added
 }
 
 /**
@@ -131,6 +143,25 @@ export async function publiciseRecords(
     rows.map(({ id }) => ({ subjectId: id, dueAt: publicUntil })),
   )
   return rows
+}
+
+/**
+ * Takes imported records back that are on public notice; they and their people are locked. As many statements for one as for hundreds.
+ * @throws BusinessError stateRefused, naming state and event
+ */
+export async function withdrawRecords(
+  executor: Executor,
+  records: readonly HourRow[],
+  { opinion, reviewerId }: { readonly opinion: string; readonly reviewerId: number },
+): Promise<void> {
+  const nexts = records.map((record) => ({ id: record.id, next: timeRecordLifecycle.next(record, 'record.withdrawn') }))
+  for (const group of Map.groupBy(nexts, ({ next }) => JSON.stringify(next)).values()) {
+    const [one] = group
+    if (!one) continue
+    const ids = group.map(({ id }) => id)
+    const values = { state: one.next.state, stateContext: one.next.context, opinion, reviewerId }
+    await executor.update(hourRecord).set(values).where(inArray(hourRecord.id, ids))
+  }
 }
 
 /** A record after an event, with the entry that it became. */

@@ -35,15 +35,30 @@ export async function refuseOwnCause(executor: Executor, keys: Keys, caller: Sta
 export async function isOwnCause(
   executor: Executor,
   keys: Keys,
-  caller: Staff,
-  { people = [], contacts = [], enteredBy = [] }: Cause,
+  caller: Pick<Staff, 'id'>,
+  cause: Cause,
 ): Promise<boolean> {
-  const self = (await selvesOf(executor, keys, [caller.id]))(caller.id)
-  const isOwnPerson = people.some((person) => person !== null && self.people.has(person))
-  const authors = await contactsOfOrganizers(executor, keys, enteredBy)
-  const allContacts = [...contacts, ...[...authors.values()].flat()]
-  const isOwnContact = allContacts.some((contact) => contact !== null && self.contacts.has(plainContact(contact)))
-  return isOwnPerson || isOwnContact || enteredBy.includes(caller.id)
+  const { enteredBy = [] } = cause
+  return (await ownCauseFinder(executor, keys, caller, enteredBy))(cause)
+}
+
+/** The same for many causes, whose authors are among these. */
+export async function ownCauseFinder(
+  executor: Executor,
+  keys: Keys,
+  { id }: Pick<Staff, 'id'>,
+  authors: readonly (number | null)[],
+): Promise<(cause: Cause) => boolean> {
+  const self = (await selvesOf(executor, keys, [id]))(id)
+  const contactsOf = await contactsOfOrganizers(executor, keys, authors)
+  return ({ people = [], contacts = [], enteredBy = [] }) => {
+    const isOwnPerson = people.some((person) => person !== null && self.people.has(person))
+    const ofAuthors = enteredBy.flatMap((author) => (author === null ? [] : (contactsOf.get(author) ?? [])))
+    const isOwnContact = [...contacts, ...ofAuthors].some(
+      (contact) => contact !== null && self.contacts.has(plainContact(contact)),
+    )
+    return isOwnPerson || isOwnContact || enteredBy.includes(id)
+  }
 }
 
 const itself = '这件事与你本人有关，或是由你录入的，按规定不能由你办理，'

@@ -26,6 +26,10 @@ const idLookup = (idType: string, idNumber: string): string =>
 export const idHash = (keys: Keys, idType: string, idNumber: string): string =>
   keys.lookupHash('volunteer.idNumber', idLookup(idType, idNumber))
 
+/** What a look-up of an ID number may be stored as: under every key that still counts. */
+export const idHashes = (keys: Keys, idType: string, idNumber: string): string[] =>
+  keys.lookupHashes('volunteer.idNumber', idLookup(idType, idNumber))
+
 /** Login name of the account of this kind that has the contact; null when it is free. */
 export async function nameByContact(
   executor: Executor,
@@ -68,7 +72,7 @@ export async function personByIdNumber(executor: Executor, keys: Keys, idType: s
   const [row] = await executor
     .select({ id, name, mobile, email })
     .from(volunteer)
-    .where(inArray(volunteer.idNumberHash, keys.lookupHashes('volunteer.idNumber', idLookup(idType, idNumber))))
+    .where(inArray(volunteer.idNumberHash, idHashes(keys, idType, idNumber)))
     .limit(1)
   return row ?? null
 }

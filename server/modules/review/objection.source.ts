@@ -1,8 +1,8 @@
-import { spanText } from '#contract/eligibility.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { durationText } from '#contract/fields/minutes.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { hourOriginLabels, objectionStateLabels } from '#contract/hours/hours-labels.ts'
+import { stayText } from '#contract/hours/stay-text.ts'
 import { decideObjection } from '#contract/hours/managed-hours.ts'
 import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
@@ -48,7 +48,7 @@ export const objectionSource: ReviewSource = {
         reviewPart('时长记录', [
           ['volunteer', '志愿者', maskName(found.volunteerName ?? '')],
           ['mission', '活动', `${record.missionName}（${found.organizationName ?? '组织已关闭'}）`],
-          ['span', '起止', spanText(record)],
+          ['span', '起止', stayText(record)],
           ['minutes', '时长', durationText(record.minutes)],
           ['grade', '等级', `${record.grade} 级，${hourOriginLabels[record.origin]}`],
           ['state', '状态', timeRecordStateLabels[record.state]],
@@ -86,7 +86,7 @@ function lineOf({ row, record, volunteerId, volunteerName, organizationName }: R
     number: row.number,
     title: `${maskName(volunteerName ?? '')}：${record.missionName}`,
     subject: `异议 ${row.number}`,
-    facts: [organizationName ?? '组织已关闭', `${spanText(record)} · ${durationText(record.minutes)}`],
+    facts: [organizationName ?? '组织已关闭', `${stayText(record)} · ${durationText(record.minutes)}`],
     submittedAt: row.submittedAt,
     submissions: 1,
     warning: null,

@@ -5,11 +5,12 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import { invitationDays, inviteStaff, mostInvitations, withdrawInvitation } from '#contract/staff.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { registerDue, scheduleDue } from '../../due/due.ts'
+import { registerDue, scheduleDue, scheduleDues } from '../../due/due.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { notifyContact } from '../account/contact-notice.ts'
+import { notifyContact, notifyContacts } from '../account/contact-notice.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { createTransports } from '../message/carriers.ts'
 import { findOrganizationName } from '../registration/registered-organization.repository.ts'
@@ -23,6 +24,7 @@ import {
   endOlder,
   hasContact,
   insertInvitation,
+  insertInvitations,
   type InvitationRow,
   lockColleague,
   lockOpenInvitation,
@@ -66,7 +68,7 @@ export async function invite(
   origin: string,
 ): Promise<Reply<typeof inviteStaff>> {
   const { database, keys, clock } = context
-  const channel: CodeChannel = contact.includes('@') ? 'email' : 'mobile'
+  const channel = channelOf(contact)
   refuseWithoutService(context, channel)
   return database.executor.transaction(async (transaction) => {
     const now = clock()
@@ -81,37 +83,92 @@ export async function invite(
     )
     if (isColleague) throw invalidInput([{ field: 'contact', message: '这位已经是组织的工作人员，不用再邀请' }])
     await refuseTooMany(transaction, organizationId, now)
-    const token = randomToken()
-    const expiresAt = new Date(now.getTime() + invitationDays * day)
-    const id = await insertInvitation(transaction, {
-      organizationId,
-      invitedById: caller.id,
-      tokenHash: tokenHash(token),
-      duty: holder.duty,
-      federationDuties: holder.federationDuties && [...holder.federationDuties],
-      channel,
-      contact: keys.encryptColumn(sealedAs, contact),
-      contactHash: keys.lookupHash(sealedAs, contact),
-      createdAt: now,
-      expiresAt,
-    })
+    const { token, row } = newInvitation(keys, { organizationId, contact, holder, invitedById: caller.id }, now)
+    const id = await insertInvitation(transaction, row)
     await endOlder(transaction, { id, organizationId, hashes: keys.lookupHashes(sealedAs, contact) }, now)
-    await scheduleDue(transaction, overDue, id, expiresAt)
+    await scheduleDue(transaction, overDue, id, row.expiresAt)
     const name = (await findOrganizationName(transaction, organizationId)) ?? ''
-    const text = invitationText({
-      name,
-      duties: dutyNames(holder),
-      address: `${origin}/admin/join?invitation=${token}`,
-    })
+    const text = invitationText({ name, duties: dutyNames(holder), origin, token })
     await notifyContact(transaction, keys, { volunteerId: null, channel, target: contact, ...text }, now)
     const subject = `联系方式 ${masks[channel](contact)}`
     const after = { 职责: dutyNames(holder) }
     await recordAct(transaction, caller, { act: inviteStaff.act, organizationId, subject, after }, now)
-    return { invitationId: String(id), expiresAt: expiresAt.toISOString() }
+    return { invitationId: String(id), expiresAt: row.expiresAt.toISOString() }
   })
 }
 
-function invitationText({ name, duties, address }: { name: string; duties: string; address: string }) {
+interface NewInvitation {
+  readonly organizationId: number
+  readonly contact: string
+  readonly holder: DutyHolder
+  readonly invitedById: number
+}
+
+const channelOf = (contact: string): CodeChannel => (contact.includes('@') ? 'email' : 'mobile')
+
+function newInvitation(keys: Keys, { contact, holder, ...of }: NewInvitation, now: Date) {
+  const token = randomToken()
+  const row = {
+    ...of,
+    tokenHash: tokenHash(token),
+    duty: holder.duty,
+    federationDuties: holder.federationDuties && [...holder.federationDuties],
+    channel: channelOf(contact),
+    contact: keys.encryptColumn(sealedAs, contact),
+    contactHash: keys.lookupHash(sealedAs, contact),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + invitationDays * day),
+  }
+  return { token, row }
+}
+
+/** Whose account a new organization begins with. */
+export interface InvitedOwner {
+  readonly organizationId: number
+  readonly organizationName: string
+  readonly contact: string
+}
+
+/** Invites the first owners of organizations that have no account yet. As many statements for one as for thousands. */
+export async function inviteOwners(
+  executor: Executor,
+  keys: Keys,
+  owners: readonly InvitedOwner[],
+  { origin, invitedById, now }: { readonly origin: string; readonly invitedById: number; readonly now: Date },
+): Promise<void> {
+  if (owners.length === 0) return
+  const holder: DutyHolder = { duty: 'owner', federationDuties: null }
+  const invitations = owners.map(({ organizationId, contact }) =>
+    newInvitation(keys, { organizationId, contact, holder, invitedById }, now),
+  )
+  const ids = await insertInvitations(
+    executor,
+    invitations.map(({ row }) => row),
+  )
+  const dueAt = new Date(now.getTime() + invitationDays * day)
+  await scheduleDues(
+    executor,
+    overDue,
+    ids.map((subjectId) => ({ subjectId, dueAt })),
+  )
+  const notices = owners.map(({ organizationName: name, contact }, at) => ({
+    volunteerId: null,
+    channel: channelOf(contact),
+    target: contact,
+    ...invitationText({ name, duties: dutyNames(holder), origin, token: invitations[at]?.token ?? '' }),
+  }))
+  await notifyContacts(executor, keys, notices, now)
+}
+
+interface InvitationWords {
+  readonly name: string
+  readonly duties: string
+  readonly origin: string
+  readonly token: string
+}
+
+function invitationText({ name, duties, origin, token }: InvitationWords) {
+  const address = `${origin}/admin/join?invitation=${token}`
   return {
     title: '邀请你成为工作人员',
     body: `“${name}”邀请你成为工作人员，职责是“${duties}”。${invitationDays} 天内打开链接设置账号：${address} 不认识这个组织的话不用理会。`,

@@ -108,9 +108,33 @@ export async function insertInvitation(
   executor: Executor,
   values: typeof staffInvitation.$inferInsert,
 ): Promise<number> {
-  const [row] = await executor.insert(staffInvitation).values(values).returning({ id: staffInvitation.id })
-  if (!row) throw new Error('the invitation was not inserted')
-  return row.id
+  const [id] = await insertInvitations(executor, [values])
+  if (id === undefined) throw new Error('the invitation was not inserted')
+  return id
+}
+
+/** @returns the ids, in the order of the rows */
+export async function insertInvitations(
+  executor: Executor,
+  rows: readonly (typeof staffInvitation.$inferInsert)[],
+): Promise<number[]> {
+  const added = await executor
+    .insert(staffInvitation)
+    .values([...rows])
+    .returning({ id: staffInvitation.id })
+  return added.map(({ id }) => id)
+}
+
+/** Ends the open invitations to these organizations. */
+export async function endInvitationsOf(
+  executor: Executor,
+  organizationIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await executor
+    .update(staffInvitation)
+    .set({ endedAt: now })
+    .where(and(inArray(staffInvitation.organizationId, [...organizationIds]), isNull(staffInvitation.endedAt)))
 }
 
 /** Ends the open invitations of a contact to an organization, but the newest. */

@@ -20,6 +20,7 @@ type FilePurpose =
   | 'missionCover'
   | 'contentPicture'
   | 'reportPicture'
+  | 'importFile'
 
 export interface SealedFile {
   readonly storageKey: string

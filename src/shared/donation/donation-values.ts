@@ -1,3 +1,4 @@
+import { amountProblem, readAmount } from '#contract/certificate/amount.ts'
 import {
   donationFacts,
   type DonationFacts,
@@ -58,14 +59,6 @@ export function valuesOf(donation: RecordedFacts | null): DonationValues {
 
 const yuanText = (amount: number): string => (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2))
 
-/** 分 of an amount that was typed in yuan; null for what is no amount. */
-function readAmount(text: string): number | null {
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(/[,，]/g, ''))
-  if (!match) return null
-  const [, yuan = '', cents = ''] = match
-  return Number(yuan) * 100 + Number(cents.padEnd(2, '0'))
-}
-
 export function factsOf(values: DonationValues): DonationFacts {
   const { donorKind, donorName, mobile, kind, amount, item, quantity, use, donatedOn } = values
   const given = kind === 'money' ? { kind, amount: readAmount(amount) ?? 0 } : { kind, item, quantity }
@@ -92,9 +85,6 @@ export function judgeDonation(values: DonationValues, isCorrection: boolean): Do
     return first ? [{ field: name, message: first.message }] : []
   })
 }
-
-const amountProblem = (text: string): string | null =>
-  readAmount(text) === null ? '金额请写数字，单位是元，最多两位小数，例如 1200.50' : null
 
 function dayProblem(day: string): string | null {
   if (!isDay(day)) return '捐赠日期请按 2026-01-31 的格式填写'

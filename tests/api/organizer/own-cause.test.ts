@@ -10,6 +10,7 @@ import {
   recordDonation,
   requestCorrection,
 } from '#contract/certificate/donation.ts'
+import { importEvent } from '#contract/import.ts'
 import { districtEvent } from '#contract/district.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
@@ -57,6 +58,7 @@ import {
   publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
+import { checkImportFile, rosterTable, sendImportEvent, uploadImportFile } from '#tests/support/imports.ts'
 import { addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 
 const ownCause = 13120
@@ -765,6 +767,19 @@ const decides: Record<
       'a donation of one’s own': async () => {
         const { own, mobile } = await both('federation')
         return { own, body: { donationId: await donationBy((await accountOf('federation')).token, mobile) } }
+      },
+    },
+  },
+  importEvent: {
+    spec: importEvent,
+    as: 'federation',
+    scenes: {
+      'an import that one entered': async () => {
+        const { token } = await accountOf('federation')
+        const importId = await uploadImportFile(server, token, await rosterTable(server), { kind: 'hours' })
+        await checkImportFile(server, token, importId)
+        await sendImportEvent(server, token, importId, 'import.submitted')
+        return { own: token, body: { importId, event: 'import.run', revision: 1 } }
       },
     },
   },

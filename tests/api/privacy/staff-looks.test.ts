@@ -19,6 +19,7 @@ import { sendSlotMessage, slotMessageDeliveries } from '#contract/slot-message.t
 import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
 import { missionEvaluations, volunteerEvaluations } from '#contract/evaluation.ts'
 import { answerFeedback, feedbackDetail } from '#contract/feedback.ts'
+import { importFile } from '#contract/import.ts'
 import { managedAttachment } from '#contract/hours/attachment.ts'
 import { managedHourRecords, managedObjections, proposedHours, recordHours } from '#contract/hours/managed-hours.ts'
 import { leaveOut, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
@@ -54,6 +55,7 @@ import {
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { plantService } from '#tests/support/ledger.ts'
+import { checkImportFile, donationTable, sendImportEvent, uploadImportFile } from '#tests/support/imports.ts'
 import { addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
 
 let server: HoursServer
@@ -636,6 +638,20 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       return { people: [one, other].map(({ id, donationId }) => ({ id, what: `查看捐赠登记 ${donationId}` })) }
     },
   },
+  importFile: {
+    spec: importFile,
+    as: 'federation',
+    scene: async () => {
+      const mobile = freshContact()
+      const { id } = await addPerson(server, { ...reachable(mobile), name: '陈国强' })
+      const token = await server.tokenFor('organizer', (await server.addOrganizer(rootId)).id)
+      const table = donationTable(`DJ-${mobile},个人,陈国强,${mobile},50,,,图书角,2026-12-01`)
+      const importId = await uploadImportFile(server, token, table)
+      await checkImportFile(server, token, importId)
+      await sendImportEvent(server, token, importId, 'import.run')
+      return { people: [{ id, what: '下载捐赠登记的导入文件' }], query: { importId } }
+    },
+  },
 }
 
 /** A volunteer with a donation that a colleague entered. */
@@ -843,6 +859,14 @@ const quiet: Record<string, Quiet> = {
     why: 'the own organization',
     phrases: ['address', 'chargeName', 'contactName', 'contactPhone', 'districtName', 'name', 'parentName'],
   },
+  importKinds: { why: 'columns of tables' },
+  importTemplate: { why: 'an empty table' },
+  uploadImport: { why: 'answers a number' },
+  importList: { why: 'files and staff', phrases: ['fileName'] },
+  importDetail: { why: 'lines of a file with errors, private cells masked', phrases: ['fileName'] },
+  checkImport: { why: 'answers how many' },
+  importEvent: { why: 'answers a state' },
+  failedImportLines: { why: 'lines that became nobody’s record' },
   recordDonation: { why: 'answers a number' },
   correctDonation: { why: 'answers the number that it was asked by' },
   replaceLicence: { why: 'the own organization' },

@@ -55,6 +55,8 @@ const gift = {
   捐赠日期: '2026-12-01',
 }
 
+const oneLine = { 新增: '1', 更新: '0', 没有变化: '0', 跳过: '0' }
+
 /** What one success of each call leaves in the log, beside who did it, when, and for which organization and mission. */
 const entries: Readonly<Record<string, Entry>> = {
   applicationEvent: {
@@ -374,6 +376,13 @@ const entries: Readonly<Record<string, Entry>> = {
     after: gift,
     again: 'unchanged',
   },
+  uploadImport: {
+    subject: '捐赠登记的导入“捐赠登记.csv”',
+    after: { 行数: '1', 'SHA-256': '265f10fa4bb92064493c5cbe449d5835fb4215a748a4ef71abfaa3170659c014' },
+    again: 'another',
+  },
+  checkImport: { subject: '捐赠登记的导入“捐赠登记.csv”', after: oneLine, again: 'another' },
+  importEvent: { subject: '导入：捐赠登记的导入“捐赠登记.csv”', after: oneLine, again: 12001 },
   revokeCertificate: {
     subject: /^证书 JZ/,
     reason: '登记有误',

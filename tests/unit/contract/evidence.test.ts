@@ -132,6 +132,7 @@ describe('the grade of hours, why, and what would raise it', () => {
   it.each([
     ['organizer', 'C', '组织事后录入，凭证明材料，由另一位工作人员复核'],
     ['request', 'D', '本人补报，由组织认定'],
+    ['import', 'C', '平台启用前的时长，按名册导入，由联合会另一位管理员复核'],
   ] as const)('stated by %s, whatever the marks are', (origin, grade, why) => {
     expect(explainRecord(origin, spot, rules)).toEqual({ grade, why, raise: next })
   })

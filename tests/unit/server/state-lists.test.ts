@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
+import { importMachine } from '#machines/lifecycle/import.machine.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
@@ -58,6 +59,7 @@ const charts = {
   ApplicationState: applicationMachine,
   CardState: cardMachine,
   CertificateState: certificateMachine,
+  ImportState: importMachine,
   TimeRecordState: timeRecordMachine,
   LogoffState: logoffMachine,
   MembershipState: membershipMachine,
@@ -146,6 +148,7 @@ const decided: Record<Chart, readonly string[]> = {
     'lost',
     'cancelled',
   ],
+  ImportState: ['mapping', 'checked', 'pendingReview', 'imported', 'takenBack', 'discarded'],
   CertificateState: ['issued', 'superseded', 'revoked'],
   TimeRecordState: ['pending', 'proposed', 'publicising', 'objected', 'effective', 'rejected', 'corrected'],
   LogoffState: ['none', 'applied', 'loggedOff'],

@@ -19,7 +19,8 @@ import { type Donation, sendIssue } from './donations.api.ts'
 
 /** A donation as it was entered, what may be done with it, and its certificates. */
 export function DonationDetail({ donation, back }: { donation: Donation; back: string }) {
-  const { donationId, donorKind, donorName, mobile, what, use, donatedOn, recordedBy, recordedAt } = donation
+  const { donationId, registerNumber, donorKind, donorName, mobile, what, use, donatedOn, recordedBy, recordedAt } =
+    donation
   const [isCorrecting, setCorrecting] = useState(false)
   const finish = () => {
     notify.success('已更正，请另一位管理员开具证书')
@@ -45,6 +46,7 @@ export function DonationDetail({ donation, back }: { donation: Donation; back: s
             <Fact name="捐赠">{what}</Fact>
             <Fact name="用途">{use}</Fact>
             <Fact name="捐赠日期">{fullDay(donatedOn)}</Fact>
+            {registerNumber && <Fact name="登记编号">{registerNumber}</Fact>}
             <Fact name="登记人">{recordedBy ?? '门户启用前的登记'}</Fact>
             <Fact name="登记时间">{dayAndTime(recordedAt)}</Fact>
           </Facts>

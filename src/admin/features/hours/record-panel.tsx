@@ -1,8 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
-import { spanText } from '#contract/eligibility.ts'
 import { statedGrades } from '#contract/hours/evidence.ts'
 import { hourOriginLabels } from '#contract/hours/hours-labels.ts'
+import { stayText } from '#contract/hours/stay-text.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -39,7 +39,8 @@ export function RecordPanel({
         </chakra.span>
       </Flex>
       <Note>
-        {missionName} · {spanText({ startAt: new Date(startAt), endAt: new Date(endAt) })} · {hourOriginLabels[origin]}
+        {missionName} · {stayText({ startAt: new Date(startAt), endAt: new Date(endAt), minutes, origin })} ·{' '}
+        {hourOriginLabels[origin]}
       </Note>
       {origin !== 'checkIn' && (
         <Note>

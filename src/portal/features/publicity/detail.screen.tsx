@@ -1,11 +1,14 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { Link } from 'react-router-dom'
+import { statedGrades } from '#contract/hours/evidence.ts'
+import { noticeIdOf } from '#contract/hours/notice-id.ts'
 import { routePath } from '#contract/routes.ts'
-import { dayAndTime, span } from '../../../lib/dates.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
+import { noticeSpan } from './notice-times.ts'
 import { loadPublicity, type Publicity } from './load-publicity.ts'
 import styles from './publicity.module.css'
 import { DaysLeft } from './publicity-row.tsx'
@@ -33,13 +36,14 @@ export default function PublicityDetailScreen() {
     <div className="container page">
       <Breadcrumb items={[trail, { text: mission.name }]} />
       <Head mission={mission} />
-      <PublicityRecords key={mission.missionId} mission={mission} first={records} />
+      <PublicityRecords key={noticeIdOf(mission)} mission={mission} first={records} />
     </div>
   )
 }
 
 function Head({ mission }: { mission: Publicity }) {
-  const { missionId, name, organization, district, place, address, startAt, endAt } = mission
+  const { missionId, name, organization, district, place, address, contactName, contactPhone } = mission
+  const where = [place, address].filter(Boolean).join(' · ')
   return (
     <header className={`stack gap-5 ${styles['detailHead']}`}>
       <div className="stack content-start gap-1.5 min-w-0 links">
@@ -50,26 +54,34 @@ function Head({ mission }: { mission: Publicity }) {
         <ul className="stack gap-0.5 text-meta muted facts">
           <li className="icon-text">
             <Icon name="calendar" />
-            {span(startAt, endAt)}
+            {noticeSpan(mission)}
           </li>
-          <li className="icon-text">
-            <Icon name="pin" />
-            {[place, address].filter(Boolean).join(' · ')}
-          </li>
-          <li className="icon-text">
-            <Icon name="phone" />
-            <span>
-              {mission.contactName}{' '}
-              <a className="nowrap touch" href={`tel:${mission.contactPhone}`}>
-                {mission.contactPhone}
-              </a>
-            </span>
-          </li>
+          {where && (
+            <li className="icon-text">
+              <Icon name="pin" />
+              {where}
+            </li>
+          )}
+          {contactPhone && (
+            <li className="icon-text">
+              <Icon name="phone" />
+              <span>
+                {contactName}{' '}
+                <a className="nowrap touch" href={`tel:${contactPhone}`}>
+                  {contactPhone}
+                </a>
+              </span>
+            </li>
+          )}
         </ul>
-        <Link className="more" to={routePath('mission-detail', { missionId })}>
-          看活动详情
-          <Icon name="chevronRight" size={14} />
-        </Link>
+        {missionId === null ? (
+          <p className="meta">{statedGrades.import.why}。</p>
+        ) : (
+          <Link className="more" to={routePath('mission-detail', { missionId })}>
+            看活动详情
+            <Icon name="chevronRight" size={14} />
+          </Link>
+        )}
       </div>
       <Notice mission={mission} />
     </header>

@@ -6,16 +6,16 @@ import type { Records } from './publicity.api.ts'
 
 export type Publicity = Reply<typeof publicityDetails>
 
-/** A mission with hours on notice and the first of them; null when nothing of it is on notice. @throws ApiError */
+/** A mission or imported activity with hours on notice and the first of them; null when nothing of it is on notice. @throws ApiError */
 export async function loadPublicity({
   params,
   signal,
 }: Pick<ScreenArgs, 'params' | 'signal'>): Promise<{ mission: Publicity; records: Records } | null> {
-  const missionId = params['id'] ?? ''
+  const noticeId = params['id'] ?? ''
   const { readPublicity, readRecords } = await import('./publicity.api.ts')
   const [mission, records] = await Promise.all([
-    nullIfNotFound(readPublicity(missionId, signal)),
-    nullIfNotFound(readRecords(missionId, null, signal)),
+    nullIfNotFound(readPublicity(noticeId, signal)),
+    nullIfNotFound(readRecords(noticeId, null, signal)),
   ])
   return mission && records ? { mission, records } : null
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
+import { noticeIdOf } from '#contract/hours/notice-id.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -11,11 +12,11 @@ import styles from './publicity.module.css'
 import { RecordRow } from './record-row.tsx'
 
 /** The hours on notice with masked names; the form of one stands open at a time. */
-export function PublicityRecords({ mission: { missionId }, first }: { mission: Publicity; first: Records }) {
+export function PublicityRecords({ mission, first }: { mission: Publicity; first: Records }) {
   const [open, setOpen] = useState<string | null>(null)
   const { items, more } = usePages(first, async (cursor, signal) => {
     const { readRecords } = await import('./publicity.api.ts')
-    return readRecords(missionId, cursor, signal)
+    return readRecords(noticeIdOf(mission), cursor, signal)
   })
   return (
     <section className="section" aria-labelledby="records">

@@ -1,36 +1,44 @@
 import { Duration } from '../../../ui/mark/duration.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { hourOriginLabels } from '#contract/hours/hours-labels.ts'
+import { noticeIdOf } from '#contract/hours/notice-id.ts'
 import type { PublicisedMission } from '#contract/hours/publicity.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { routePath } from '#contract/routes.ts'
-import { span } from '../../../lib/dates.ts'
 import { Cover } from '../../../ui/mark/cover.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
+import { noticeSpan } from './notice-times.ts'
 import type { Mark } from '../../../ui/mark/marked.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import styles from './publicity.module.css'
 
 /** One mission with the sums of its hours on notice, and the days that are left. */
 export function PublicityRow({ mission, mark }: { mission: PublicisedMission; mark: Mark }) {
-  const { missionId, name, cover, category, organization, district, place, startAt, endAt } = mission
+  const { name, cover, category, organization, district, place } = mission
   return (
     <li className={`stack py-4 line-below ${styles['row']}`} aria-label={name}>
       <Cover scene={cover} ratio="4:3" sizes="132px" />
       <div className="stack content-start gap-1.5 min-w-0 links">
-        <p className="meta">{mark(category.slice(0, 2).map(serviceCategoryName).join(' · '))}</p>
+        <p className="meta">
+          {mark(
+            mission.missionId === null
+              ? hourOriginLabels.import
+              : category.slice(0, 2).map(serviceCategoryName).join(' · '),
+          )}
+        </p>
         <h2 className="h3">
-          <Link to={routePath('publicity-detail', { id: missionId })}>{mark(name)}</Link>
+          <Link to={routePath('publicity-detail', { id: noticeIdOf(mission) })}>{mark(name)}</Link>
         </h2>
         <p className="meta">{mark(organization.name)}</p>
         <ul className="stack gap-0.5 text-meta muted facts">
           <li className="icon-text">
             <Icon name="calendar" />
-            {span(startAt, endAt)}
+            {noticeSpan(mission)}
           </li>
           <li className="icon-text">
             <Icon name="pin" />
-            {mark(`${district.name} · ${place}`)}
+            {mark([district.name, place].filter(Boolean).join(' · '))}
           </li>
           <li className="icon-text">
             <Icon name="users" />

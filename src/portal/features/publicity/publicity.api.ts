@@ -7,6 +7,7 @@ import {
   queryObjection,
   submitObjection,
 } from '#contract/hours/publicity.ts'
+import { noticeSubjectOf } from '#contract/hours/notice-id.ts'
 import { call } from '../../../lib/api.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
 import { deviceId } from '../../../session/device-id.ts'
@@ -18,16 +19,16 @@ export type ObjectionResult = Reply<typeof queryObjection>
 /** The forms show every failure; who is signed in does not matter. */
 const callOptions = { bare: true, quiet: 'page' } as const
 
-/** Missions with hours on notice. @throws ApiError, as all of these */
+/** Missions and imported activities with hours on notice. @throws ApiError, as all of these */
 export const readPublicities = (query: QueryInput<typeof publicities>, signal: AbortSignal) =>
   call('volunteer', publicities, { query, signal })
 
-export const readPublicity = (missionId: string, signal: AbortSignal) =>
-  call('volunteer', publicityDetails, { query: { missionId }, signal, quiet: 'business' })
+export const readPublicity = (noticeId: string, signal: AbortSignal) =>
+  call('volunteer', publicityDetails, { query: noticeSubjectOf(noticeId), signal, quiet: 'business' })
 
-export const readRecords = (missionId: string, cursor: string | null, signal: AbortSignal): Promise<Records> =>
+export const readRecords = (noticeId: string, cursor: string | null, signal: AbortSignal): Promise<Records> =>
   call('volunteer', publicityRecords, {
-    query: { missionId, ...(cursor !== null && { cursor }) },
+    query: { ...noticeSubjectOf(noticeId), ...(cursor !== null && { cursor }) },
     signal,
     quiet: 'business',
   })

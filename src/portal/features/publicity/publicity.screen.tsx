@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom'
+import { noticeIdOf } from '#contract/hours/notice-id.ts'
 import { routePath } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
@@ -27,7 +28,7 @@ import { groupDigits } from '#contract/fields/grouped.ts'
 
 export const loader = loadPublicities
 
-/** Missions whose hours are on public notice, by district and words. */
+/** Missions and imported activities whose hours are on public notice, by district and words. */
 export default function PublicityScreen() {
   const { data, url } = useScreen<typeof loader>()
   const page = data?.page ?? null
@@ -85,7 +86,7 @@ function List({ filters, first }: { filters: ListFilters; first: Page }) {
     <>
       <ul>
         {items.map((mission) => (
-          <PublicityRow key={mission.missionId} mission={mission} mark={mark} />
+          <PublicityRow key={noticeIdOf(mission)} mission={mission} mark={mark} />
         ))}
       </ul>
       <More unit="个" {...more} />

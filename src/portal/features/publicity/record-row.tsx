@@ -2,7 +2,7 @@ import { Duration } from '../../../ui/mark/duration.tsx'
 import { useId, useRef, useState } from 'react'
 import { hourKindLabels } from '#contract/hours/hours-labels.ts'
 import type { PublicisedRecord } from '#contract/hours/publicity.ts'
-import { span } from '../../../lib/dates.ts'
+import { recordTimes } from './notice-times.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { GradeBadge, HourStateTag } from '../../../shared/hours/hour-marks.tsx'
 import { ObjectionForm } from './objection-form.tsx'
@@ -16,7 +16,8 @@ interface RecordRowProps {
 
 /** One record on notice, with the form that objects to it. */
 export function RecordRow({ record, open, onOpen }: RecordRowProps) {
-  const { recordId, name, startAt, endAt, content, kind, state, daysLeft, canObject } = record
+  const { recordId, name, content, kind, state, daysLeft, canObject } = record
+  const times = recordTimes(record)
   const title = useId()
   const [isObjected, setObjected] = useState(state === 'objected')
   const acts = useRef<HTMLDivElement>(null)
@@ -31,7 +32,7 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
         <span className="meta">{hourKindLabels[kind]}</span>
       </p>
       <p className={`full-row ${styles['when']}`}>
-        {span(startAt, endAt)}
+        {times}
         {content && <span className="meta">{content}</span>}
       </p>
       <RecordMinutes record={record} />
@@ -59,7 +60,7 @@ export function RecordRow({ record, open, onOpen }: RecordRowProps) {
       {open && (
         <ObjectionForm
           recordId={recordId}
-          about={`${name} ${span(startAt, endAt)}`}
+          about={`${name} ${times}`}
           onSent={() => setObjected(true)}
           onCancel={close}
         />

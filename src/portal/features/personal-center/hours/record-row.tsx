@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { entryNatureLabels, hourKindLabels, hourOriginLabels } from '#contract/hours/hours-labels.ts'
 import type { ServiceRecord } from '#contract/hours/service-record.ts'
+import { isUntimed } from '#contract/hours/stay-text.ts'
 import { routePath } from '#contract/routes.ts'
 import { dayAndTime, fullDay, timeOfDay } from '../../../../lib/dates.ts'
 import { GradeBadge, HourStateTag } from '../../../../shared/hours/hour-marks.tsx'
@@ -13,7 +14,7 @@ import { ProofFile } from './proof-file.tsx'
 
 /** One entry of the ledger, or what is on the way there. */
 export function RecordRow({ record }: { record: ServiceRecord }) {
-  const { missionId, missionName, organizationName, content, startAt, endAt, minutes, kind, grade, state } = record
+  const { missionId, missionName, organizationName, content, startAt, minutes, kind, grade, state } = record
   const { nature, position, opinion, origin, why, raise } = record
   const title = useId()
   const isUnderway = nature === 'replacement' && position === null
@@ -28,7 +29,7 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
         <p className="meta">{[organizationName, content].filter(Boolean).join(' · ')}</p>
       </div>
       <p className={`text-meta ${styles['when']}`}>
-        {fullDay(startAt)} <span className="nowrap">{hoursOf(startAt, endAt)}</span>
+        {fullDay(startAt)} <span className="nowrap">{hoursOf(record)}</span>
       </p>
       <p className={`stack content-start text-ui ${styles['minutes']}`}>
         <b className="nowrap">
@@ -41,7 +42,7 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
       <div className={`cluster full-row ${styles['status']}`}>
         <p className="flex wrap gap-1.5">
           <HourStateTag state={state} />
-          {origin === 'request' && <Tag tone="outline">{hourOriginLabels[origin]}</Tag>}
+          {(origin === 'request' || origin === 'import') && <Tag tone="outline">{hourOriginLabels[origin]}</Tag>}
         </p>
         <p className="meta">{statusText(record)}</p>
         <p className="meta">
@@ -59,8 +60,10 @@ export function RecordRow({ record }: { record: ServiceRecord }) {
 }
 
 /** `8:28–11:31`; into another day `20:00–11月15日 6:00`. */
-const hoursOf = (start: string, end: string): string =>
-  `${timeOfDay(start)}–${fullDay(start) === fullDay(end) ? timeOfDay(end) : dayAndTime(end)}`
+function hoursOf({ startAt: start, endAt: end, minutes }: ServiceRecord): string {
+  if (isUntimed({ startAt: new Date(start), endAt: new Date(end), minutes })) return '没有起止时间'
+  return `${timeOfDay(start)}–${fullDay(start) === fullDay(end) ? timeOfDay(end) : dayAndTime(end)}`
+}
 
 /** What comes next, or where it stands in the ledger. */
 function statusText({ state, publicUntil, position, nature }: ServiceRecord): string {

@@ -1,0 +1,40 @@
+import { durationText } from '#contract/fields/minutes.ts'
+import { lockRecords } from '../hours/time-record-lifecycle.ts'
+import { createImportKind } from '../import/create-import-kind.ts'
+import { applyHours } from './apply-hours.ts'
+import { type HoursColumn, hoursColumns } from './hours-columns.ts'
+import { type HoursRow, hoursKeyOf, hoursLabelOf, readHoursRow } from './hours-row.ts'
+import { readRoster } from './roster.ts'
+import { listHoursOwners } from './roster.repository.ts'
+import { findHoursObstacle, takeHoursBack } from './take-hours-back.ts'
+
+/** Rosters of hours from before the portal: grade C, for a second person, and on public notice as all hours are. */
+export const hoursImport = createImportKind<HoursColumn, HoursRow>({
+  columns: hoursColumns,
+  needsSecondPerson: true,
+  keyColumn: 'activity',
+  read: readHoursRow,
+  keyOf: hoursKeyOf,
+  labelOf: hoursLabelOf,
+  apply: applyHours,
+  causeOf: async (executor, rows, { keys }) => {
+    const { personOf } = await readRoster(executor, keys, rows)
+    const people = rows.flatMap((row) => {
+      const person = personOf(row)
+      return 'problem' in person ? [] : [person.surrogateId]
+    })
+    return { people }
+  },
+  totalOf: (rows) => ({
+    label: '合计时长',
+    text: durationText(rows.reduce((sum, { minutes }) => sum + minutes, 0)),
+  }),
+  consequences: ({ created }) => [
+    `${created} 条时长开始公示，每位志愿者收到一条站内信`,
+    '公示期满没有异议就生效，计入时长、星级和排行，证书上是 C 级',
+  ],
+  lockRecords: async (executor, recordIds) => void (await lockRecords(executor, recordIds)),
+  findObstacle: findHoursObstacle,
+  listOwners: listHoursOwners,
+  takeBack: takeHoursBack,
+})

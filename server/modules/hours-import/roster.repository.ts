@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { OrganizationState } from '#contract/lifecycle/organization.ts'
+import type { Executor } from '../../database/client.ts'
+import { organization } from '../../database/schema/organization.ts'
+import { hourRecord, importedActivity, objection } from '../../database/schema/time-record.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+
+/** Whom a roster may name: volunteers whose account is not closed, by their numbers or the look-ups of their ID numbers. */
+export const listRosterPeople = (executor: Executor, numbers: readonly string[], idHashes: readonly string[]) =>
+  executor
+    .select({
+      id: volunteer.id,
+      surrogateId: volunteer.surrogateId,
+      volunteerNumber: volunteer.volunteerNumber,
+      idNumberHash: volunteer.idNumberHash,
+      name: volunteer.name,
+      birthDay: volunteer.birthDay,
+    })
+    .from(volunteer)
+    .where(
+      and(
+        or(inArray(volunteer.volunteerNumber, [...numbers]), inArray(volunteer.idNumberHash, [...idHashes])),
+        ne(volunteer.logoffState, 'loggedOff'),
+      ),
+    )
+
+export type RosterPerson = Awaited<ReturnType<typeof listRosterPeople>>[number]
+
+/** Organizations that volunteers serve in. */
+const servedStates: OrganizationState[] = ['approved', 'suspended']
+
+export const listRosterOrganizations = (executor: Executor, texts: readonly string[]) =>
+  executor
+    .select({
+      id: organization.id,
+      name: organization.name,
+      creditCode: organization.creditCode,
+      chargeName: organization.chargeName,
+    })
+    .from(organization)
+    .where(
+      and(
+        or(inArray(organization.creditCode, [...texts]), inArray(organization.name, [...texts])),
+        inArray(organization.state, servedStates),
+      ),
+    )
+
+export type RosterOrganization = Awaited<ReturnType<typeof listRosterOrganizations>>[number]
+
+/** Hours of these people that an import wrote which was not taken back. */
+export const listImportedHours = (executor: Executor, surrogateIds: readonly string[]) =>
+  executor
+    .select({
+      surrogateId: hourRecord.surrogateId,
+      organizationId: hourRecord.organizationId,
+      missionName: hourRecord.missionName,
+      startAt: hourRecord.startAt,
+      endAt: hourRecord.endAt,
+      minutes: hourRecord.minutes,
+      state: hourRecord.state,
+    })
+    .from(hourRecord)
+    .innerJoin(importedActivity, eq(importedActivity.id, hourRecord.importedActivityId))
+    .where(and(inArray(hourRecord.surrogateId, [...surrogateIds]), isNull(importedActivity.withdrawnAt)))
+
+export type ImportedHours = Awaited<ReturnType<typeof listImportedHours>>[number]
+
+/** Adds the activities of an import. @returns them with their ids */
+export const insertActivities = (
+  executor: Executor,
+  activities: readonly Pick<typeof importedActivity.$inferInsert, 'importId' | 'organizationId' | 'name'>[],
+) =>
+  executor
+    .insert(importedActivity)
+    .values([...activities])
+    .returning()
+
+export async function withdrawActivities(executor: Executor, importId: number, now: Date): Promise<void> {
+  await executor.update(importedActivity).set({ withdrawnAt: now }).where(eq(importedActivity.importId, importId))
+}
+
+/** The volunteers whose hours these are. */
+export async function listHoursOwners(executor: Executor, recordIds: readonly number[]): Promise<number[]> {
+  const rows = await executor
+    .selectDistinct({ id: volunteer.id })
+    .from(hourRecord)
+    .innerJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
+    .where(inArray(hourRecord.id, [...recordIds]))
+  return rows.map(({ id }) => id)
+}
+
+/** Decides the open objections to records that are withdrawn, in favour of who objected. @returns their ids */
+export async function upholdObjections(
+  executor: Executor,
+  recordIds: readonly number[],
+  decision: { readonly opinion: string; readonly decidedAt: Date; readonly decidedBy: number },
+): Promise<number[]> {
+  const rows = await executor
+    .update(objection)
+    .set({ state: 'upheld', ...decision })
+    .where(and(inArray(objection.recordId, [...recordIds]), eq(objection.state, 'open')))
+    .returning({ id: objection.id })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,89 @@
+import { ageOn } from '#contract/fields/shanghai-day.ts'
+import { idTypes } from '#contract/lists/id-type.ts'
+import { plainName, residentIdCard, volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
+import type { Executor } from '../../database/client.ts'
+import type { Keys } from '../../keys.ts'
+import { idHashes } from '../registration/duplicates.repository.ts'
+import type { ImportProblem } from '../import/import-kind.ts'
+import type { HoursColumn } from './hours-columns.ts'
+import { type HoursRow, isIdCard } from './hours-row.ts'
+import {
+  listRosterOrganizations,
+  listRosterPeople,
+  type RosterOrganization,
+  type RosterPerson,
+} from './roster.repository.ts'
+
+type Problem = ImportProblem<HoursColumn>
+type Found<T> = T | { readonly problem: Problem }
+
+/** Whom and which organizations the lines of a roster name. */
+export interface Roster {
+  readonly personOf: (row: HoursRow) => Found<RosterPerson>
+  readonly organizationOf: (row: HoursRow) => Found<RosterOrganization>
+}
+
+/** Reads all whom a roster names, in two statements. */
+export async function readRoster(executor: Executor, keys: Keys, rows: readonly HoursRow[]): Promise<Roster> {
+  const hashesOf = lookUps(keys, rows)
+  const numbers = [...new Set(rows.flatMap(({ volunteerNumber }) => volunteerNumber || []))]
+  const people = await listRosterPeople(executor, numbers, [...hashesOf.values()].flat())
+  const byNumber = new Map(people.map((person) => [person.volunteerNumber, person]))
+  const byHash = new Map(people.map((person) => [person.idNumberHash, person]))
+  const texts = [...new Set(rows.map(({ organization }) => organization))]
+  const organizations = await listRosterOrganizations(executor, texts)
+  return {
+    personOf: (row) => {
+      const found = [
+        ...(row.volunteerNumber === '' ? [] : [byNumber.get(row.volunteerNumber)]),
+        ...(row.idNumber === ''
+          ? []
+          : [
+              hashesOf
+                .get(row.idNumber)
+                ?.map((hash) => byHash.get(hash))
+                .find(Boolean),
+            ]),
+      ]
+      return judgePerson(row, found)
+    },
+    organizationOf: ({ organization: text }) => {
+      const found = organizations.filter(({ name, creditCode }) => creditCode === text || name === text)
+      const [one] = found
+      if (!one) return refuse('organization', '没有这个组织，请写统一社会信用代码或组织的全名；没有注册的要先注册')
+      return found.length === 1
+        ? one
+        : refuse('organization', `有 ${found.length} 个组织叫这个名字，请写统一社会信用代码`)
+    },
+  }
+}
+
+const refuse = (column: HoursColumn, message: string) => ({ problem: { column, message } })
+
+/** The look-ups of each ID number, of every document where it can be of several. */
+function lookUps(keys: Keys, rows: readonly HoursRow[]): ReadonlyMap<string, readonly string[]> {
+  const numbers = new Set(rows.flatMap(({ idNumber }) => idNumber || []))
+  const others = idTypes.map(({ code }) => code).filter((code) => code !== residentIdCard)
+  return new Map(
+    [...numbers].map((number) => [
+      number,
+      (isIdCard(number) ? [residentIdCard] : others).flatMap((idType) => idHashes(keys, idType, number)),
+    ]),
+  )
+}
+
+const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
+
+/** One sentence for who is unknown and for a name that is another: a roster tries out nobody's number. */
+function judgePerson(row: HoursRow, found: readonly (RosterPerson | undefined)[]): Found<RosterPerson> {
+  const column = row.volunteerNumber === '' ? 'idNumber' : 'volunteerNumber'
+  const [one] = found
+  if (!one || found.some((person) => person?.id !== one.id) || !isSameName(one.name, row.name))
+    return refuse(column, '没有查到这位志愿者，或者姓名和号码对不上；没有注册的要先注册')
+  if (one.birthDay === null) return one
+  if (row.servedOn < one.birthDay) return refuse('date', '服务日期早于这位志愿者的出生日期，请检查')
+  const { accompaniedBelow } = volunteerFormLimits
+  if (ageOn(one.birthDay, row.servedOn) < accompaniedBelow)
+    return refuse('date', `当天未满 ${accompaniedBelow} 周岁，名册证明不了监护人在场，不能导入`)
+  return one
+}

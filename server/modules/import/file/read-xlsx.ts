@@ -1,0 +1,172 @@
+import { dateText, isDateFormat, numberText } from './cell-text.ts'
+import { readXml } from './read-xml.ts'
+import { collectLines, mostColumns, type Sheet, UnreadableSheet } from './sheet.ts'
+import { type Archive, openArchive } from './unpack.ts'
+
+/** Reads the first sheet of a workbook, its parts as they unfold. @throws UnreadableSheet */
+export async function readXlsx(bytes: Buffer): Promise<Sheet> {
+  const archive = await openArchive(bytes)
+  const { name, part, is1904 } = await findSheet(archive)
+  const strings = await readStrings(archive)
+  const isDate = await readFormats(archive)
+  const lines = collectLines()
+  await readCells(archive, part, {
+    strings,
+    textOf: (value, style) => (isDate[style] ? dateText(value, is1904) : numberText(value)),
+    add: lines.add,
+  })
+  return { format: 'xlsx', name, ...lines.finish() }
+}
+
+/** The part of the first sheet, by the workbook and what it says where its parts are. */
+async function findSheet(archive: Archive): Promise<{ name: string; part: string; is1904: boolean }> {
+  let first: { name: string; relation: string } | undefined
+  let is1904 = false
+  await readXml(archive, 'xl/workbook.xml', {
+    open: (tag, attribute) => {
+      if (tag === 'sheet') first ??= { name: attribute('name') ?? '', relation: attribute('r:id') ?? '' }
+      if (tag === 'workbookPr') is1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
+    },
+  })
+  let target = ''
+  await readXml(archive, 'xl/_rels/workbook.xml.rels', {
+    open: (tag, attribute) => {
+      if (tag === 'Relationship' && attribute('Id') === first?.relation) target = attribute('Target') ?? ''
+    },
+  })
+  if (!first || target === '') throw new UnreadableSheet('broken')
+  return { name: first.name, part: target.startsWith('/') ? target.slice(1) : `xl/${target}`, is1904 }
+}
+
+/** Texts that cells name by their number; how they are pronounced is left out. */
+async function readStrings(archive: Archive): Promise<string[]> {
+  const strings: string[] = []
+  if (!archive.has('xl/sharedStrings.xml')) return strings
+  const reader = richText((text) => strings.push(text), 'si')
+  await readXml(archive, 'xl/sharedStrings.xml', reader)
+  return strings
+}
+
+/** Collects the runs of text inside each element of this name. */
+function richText(finish: (text: string) => void, element: string) {
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  return {
+    open(tag: string) {
+      if (tag === element) text = ''
+      if (tag === 'rPh') isPhonetic = true
+      isText = tag === 't' && !isPhonetic
+    },
+    text(given: string) {
+      if (isText) text += given
+    },
+    close(tag: string) {
+      if (tag === 't') isText = false
+      if (tag === 'rPh') isPhonetic = false
+      if (tag === element) finish(text)
+    },
+  }
+}
+
+/** Of each style of cells: whether its numbers are days or times. */
+async function readFormats(archive: Archive): Promise<boolean[]> {
+  const codes = new Map<number, string>()
+  const styles: boolean[] = []
+  let isOfCells = false
+  if (!archive.has('xl/styles.xml')) return styles
+  await readXml(archive, 'xl/styles.xml', {
+    open: (tag, attribute) => {
+      if (tag === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '')
+      if (tag === 'cellXfs') isOfCells = true
+      const id = Number(attribute('numFmtId'))
+      if (tag === 'xf' && isOfCells) styles.push(isDateFormat(id, codes.get(id)))
+    },
+    close: (tag) => {
+      if (tag === 'cellXfs') isOfCells = false
+    },
+  })
+  return styles
+}
+
+interface CellReader {
+  readonly strings: readonly string[]
+  readonly textOf: (value: string, style: number) => string
+  readonly add: (line: number, cells: readonly string[]) => void
+}
+
+/** Hands on the rows of a sheet; a cell far to the right of any head is passed over. */
+async function readCells(archive: Archive, part: string, { strings, textOf, add }: CellReader): Promise<void> {
+  let line = 0
+  let cells: string[] = []
+  let cell = { column: 0, type: 'n', style: 0 }
+  let value = ''
+  let isValue = false
+  const inline = richText((text) => (value = text), 'is')
+  const put = () => {
+    if (value === '' || cell.column > mostColumns) return
+    while (cells.length < cell.column) cells.push('')
+    cells[cell.column] = cellText({ ...cell, value }, { strings, textOf })
+  }
+  await readXml(archive, part, {
+    open(tag, attribute) {
+      if (tag === 'row') {
+        line = Number(attribute('r')) || line + 1
+        cells = []
+        cell = { column: -1, type: 'n', style: 0 }
+      } else if (tag === 'c') {
+        const r = attribute('r')
+        cell = {
+          column: r === undefined ? cell.column + 1 : columnOf(r),
+          type: attribute('t') ?? 'n',
+          style: Number(attribute('s') ?? 0),
+        }
+        value = ''
+      }
+      inline.open(tag)
+      isValue = tag === 'v'
+    },
+    text(given) {
+      if (isValue) value += given
+      inline.text(given)
+    },
+    close(tag) {
+      inline.close(tag)
+      isValue = false
+      if (tag === 'c') put()
+      if (tag === 'row') add(line, cells)
+    },
+  })
+}
+
+function cellText(
+  { type, style, value }: { readonly type: string; readonly style: number; readonly value: string },
+  { strings, textOf }: Pick<CellReader, 'strings' | 'textOf'>,
+): string {
+  switch (type) {
+    case 's':
+      return strings[Number(value)] ?? ''
+    case 'n':
+      return textOf(value, style)
+    case 'b':
+      return value === '1' ? '是' : '否'
+    case 'd':
+      return value
+        .replace('T', ' ')
+        .slice(0, 16)
+        .replace(/ 00:00$/, '')
+    default:
+      return value
+  }
+}
+
+/** `AB12` is in column 27; A is 0. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (const sign of reference) {
+    const at = sign.charCodeAt(0) - 64
+    if (at < 1 || at > 26) break
+    column = column * 26 + at
+  }
+  return column - 1
+}

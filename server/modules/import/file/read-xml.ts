@@ -1,0 +1,29 @@
+import sax from 'sax'
+import type { Archive } from './unpack.ts'
+import { UnreadableSheet } from './sheet.ts'
+
+interface Handlers {
+  readonly open?: (name: string, attribute: (name: string) => string | undefined) => void
+  readonly text?: (text: string) => void
+  readonly close?: (name: string) => void
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** Reads a part of a packed file while it unfolds; names without their prefix. @throws UnreadableSheet */
+export async function readXml(archive: Archive, part: string, { open, text, close }: Handlers): Promise<void> {
+  const parser = sax.parser(true)
+  parser.onopentag = ({ name, attributes }) =>
+    open?.(localName(name), (key) => {
+      const attribute = attributes[key]
+      return typeof attribute === 'string' ? attribute : attribute?.value
+    })
+  parser.ontext = (given) => text?.(given)
+  parser.oncdata = (given) => text?.(given)
+  parser.onclosetag = (name) => close?.(localName(name))
+  parser.onerror = () => {
+    throw new UnreadableSheet('broken')
+  }
+  await archive.read(part, (chunk) => parser.write(chunk))
+  parser.close()
+}

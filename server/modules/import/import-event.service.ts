@@ -1,0 +1,229 @@
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { checkImport, type ImportCounts, importEvent } from '#contract/import.ts'
+import { importEventLabels } from '#contract/lifecycle-labels.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import type { dataImport } from '../../database/schema/data-import.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import type { SealedFiles } from '../upload/sealed-files.ts'
+import { attempt, rawLines, storedReport } from './attempt.ts'
+import { readSheet } from './file/read-sheet.ts'
+import type { SheetLine } from './file/sheet.ts'
+import { type ImportTable, openTable, sealReport, sealTable } from './import-content.ts'
+import { scheduleFileRemoval, scheduleSettled } from './import-due.ts'
+import type { ImportContext, ImportKind, ImportReport, RawLine } from './import-kind.ts'
+import { importLifecycle, type ImportRow, isPrepared } from './import-lifecycle.ts'
+import { findImport, insertRecords, lockImport, takeTurn, updateImport } from './import.repository.ts'
+import { importSubject, requireKind } from './import.service.ts'
+import { mappingProblems } from './mapping.ts'
+import { recordsOf } from './records.ts'
+import { findRefusalToTakeBack, readRecords } from './take-back.ts'
+
+/** Of an import whose row the transaction has locked. */
+interface Locked {
+  readonly row: ImportRow
+  readonly kind: ImportKind
+  /** As the lifecycle asks for it. */
+  readonly stateRow: Pick<ImportRow, 'state'> & { readonly stateContext: { readonly needsSecondPerson: boolean } }
+  readonly table: ImportTable
+  readonly context: ImportContext
+}
+
+async function lock(
+  executor: Executor,
+  { keys, clock }: ServerContext,
+  importId: string,
+  caller: OrganizerCaller,
+): Promise<Locked> {
+  const row = await lockImport(executor, Number(importId))
+  if (!row) throw notFound('这次导入')
+  const kind = requireKind(row.kind)
+  const { needsSecondPerson } = kind
+  // One without its table is given up, which the chart says.
+  const table = openTable(keys, row) ?? { sheet: null, head: [], mapping: {}, fixes: [] }
+  const context = { keys, now: clock(), importId: row.id, enteredBy: row.enteredBy, caller }
+  return { row, kind, stateRow: { state: row.state, stateContext: { needsSecondPerson } }, table, context }
+}
+
+/** The lines of the stored file, which never changes. @throws BusinessError notFound */
+async function readLines(
+  { database: { executor } }: ServerContext,
+  files: SealedFiles,
+  importId: string,
+): Promise<readonly SheetLine[]> {
+  const found = await findImport(executor, Number(importId))
+  if (!found) throw notFound('这次导入')
+  const { storageKey, keyId } = found.row
+  if (storageKey === null || keyId === null) return []
+  return (await readSheet(await files.get('importFile', { storageKey, keyId }))).lines
+}
+
+/** While it is prepared an import is whose who entered it. */
+function refuseOthers({ row, context: { caller } }: Locked): void {
+  if (isPrepared(row) && row.enteredBy !== caller.id)
+    throw new BusinessError(codes.forbidden, '这次导入由另一位管理员录入，请由录入人继续')
+}
+
+/** What is written of a dry run or a run. */
+const reportColumns = (
+  { kind, row, context: { keys, now } }: Locked,
+  { report, counts, lines }: { report: ImportReport; counts: ImportCounts; lines: readonly RawLine[] },
+): Partial<typeof dataImport.$inferInsert> => ({
+  ...counts,
+  report: sealReport(keys, storedReport(kind, report, lines)),
+  revision: row.revision + 1,
+  checkedAt: now,
+})
+
+const countFacts = ({ created, changed, unchanged, skipped }: ImportCounts): Record<string, string> => ({
+  新增: String(created),
+  更新: String(changed),
+  没有变化: String(unchanged),
+  跳过: String(skipped),
+})
+
+/** Assigns columns, mends cells and runs the import without keeping anything. @throws BusinessError invalidInput, stateRefused, forbidden */
+export async function check(
+  server: ServerContext,
+  files: SealedFiles,
+  caller: OrganizerCaller,
+  { importId, mapping: assigned, fixes }: Body<typeof checkImport>,
+): Promise<Reply<typeof checkImport>> {
+  const sheetLines = await readLines(server, files, importId)
+  return server.database.executor.transaction(async (transaction) => {
+    const locked = await lock(transaction, server, importId, caller)
+    const { row, kind, stateRow, context } = locked
+    refuseOthers(locked)
+    const next = importLifecycle.next(stateRow, 'import.checked')
+    const mapping = Object.fromEntries(assigned.map(({ column, at }) => [column, at]))
+    const problems = mappingProblems(kind, locked.table.head, mapping)
+    if (problems.length > 0) throw invalidInput(problems)
+    const table = { ...locked.table, mapping, fixes }
+    const lines = rawLines(table, sheetLines)
+    await takeTurn(transaction, row.kind)
+    const { report, counts } = await attempt(transaction, kind, lines, context, () => false)
+    const columns = reportColumns(locked, { report, counts, lines })
+    await importLifecycle.write(transaction, row.id, next, {
+      ...columns,
+      table: sealTable(context.keys, table),
+      returnReason: null,
+    })
+    const { organizationId } = caller
+    const entry = { act: checkImport.act, organizationId, subject: importSubject(row), after: countFacts(counts) }
+    await recordAct(transaction, caller, entry, context.now)
+    return { revision: row.revision + 1, counts }
+  })
+}
+
+type Wanted = Body<typeof importEvent>
+
+/** @throws BusinessError stateRefused, ownCause, forbidden */
+export async function decide(
+  server: ServerContext,
+  files: SealedFiles,
+  caller: OrganizerCaller,
+  wanted: Wanted,
+): Promise<Reply<typeof importEvent>> {
+  const { importId, event, reason } = wanted
+  const sheetLines = event === 'import.run' ? await readLines(server, files, importId) : []
+  const state = await server.database.executor.transaction(async (transaction) => {
+    const locked = await lock(transaction, server, importId, caller)
+    const { row, stateRow, context } = locked
+    refuseOthers(locked)
+    const next = importLifecycle.next(stateRow, event)
+    const columns = await doEvent(transaction, locked, wanted, sheetLines)
+    if (columns === null) return null
+    await importLifecycle.write(transaction, row.id, next, columns)
+    const { organizationId } = caller
+    const subject = `${importEventLabels[event]}：${importSubject(row)}`
+    const after = event === 'import.run' ? countFacts(storedOf(row)) : null
+    await recordAct(transaction, caller, { act: importEvent.act, organizationId, subject, reason, after }, context.now)
+    return next.state
+  })
+  if (state === null)
+    throw new BusinessError(codes.stateRefused, '试运行以后，库里的数据有了变化，已经重新试运行，请看过新的结果再导入')
+  return { state }
+}
+
+const storedOf = ({ created, changed, unchanged, skipped }: ImportRow): ImportCounts => ({
+  created: created ?? 0,
+  changed: changed ?? 0,
+  unchanged: unchanged ?? 0,
+  skipped: skipped ?? 0,
+})
+
+/** What the event does, and the columns that it writes beside the state; null where the run would do something else than the dry run. */
+async function doEvent(
+  executor: Executor,
+  locked: Locked,
+  { event, revision, reason }: Wanted,
+  sheetLines: readonly SheetLine[],
+): Promise<Partial<typeof dataImport.$inferInsert> | null> {
+  const { row, context } = locked
+  switch (event) {
+    case 'import.run':
+      return run(executor, locked, revision, sheetLines)
+    case 'import.submitted':
+      refuseOlder(row, revision)
+      return {}
+    case 'import.returned':
+      return { returnReason: reason ?? null }
+    case 'import.takenBack':
+      await takeBack(executor, locked)
+      return { endedAt: context.now }
+    case 'import.discarded':
+      await scheduleFileRemoval(executor, row.id, context.now)
+      return { endedAt: context.now }
+  }
+}
+
+function refuseOlder(row: ImportRow, revision: number): void {
+  if (row.revision !== revision)
+    throw new BusinessError(codes.stateRefused, '这次导入又试运行过，请刷新页面，看过新的结果再继续')
+}
+
+async function run(
+  executor: Executor,
+  locked: Locked,
+  revision: number,
+  sheetLines: readonly SheetLine[],
+): Promise<Partial<typeof dataImport.$inferInsert> | null> {
+  const { row, kind, table, context } = locked
+  const { keys, now, caller, enteredBy } = context
+  if (kind.needsSecondPerson) await refuseOwnCause(executor, keys, caller, { enteredBy: [enteredBy] })
+  refuseOlder(row, revision)
+  const lines = rawLines(table, sheetLines)
+  await takeTurn(executor, row.kind)
+  const expected = storedOf(row)
+  const isKept = (counts: ImportCounts): boolean =>
+    counts.created === expected.created &&
+    counts.changed === expected.changed &&
+    counts.unchanged === expected.unchanged &&
+    counts.skipped === expected.skipped
+  const { report, counts, kept } = await attempt(executor, kind, lines, context, isKept)
+  const columns = reportColumns(locked, { report, counts, lines })
+  if (!kept) {
+    await updateImport(executor, row.id, columns)
+    return null
+  }
+  await insertRecords(executor, recordsOf(row.id, report, keys))
+  await scheduleSettled(executor, { ...row, ranAt: now })
+  return { ...columns, ranBy: caller.id, ranAt: now }
+}
+
+async function takeBack(executor: Executor, { row, kind, context }: Locked): Promise<void> {
+  await takeTurn(executor, row.kind)
+  const records = await readRecords(executor, row, context)
+  await kind.lockRecords(
+    executor,
+    records.map(({ recordId }) => recordId),
+  )
+  const refusal = await findRefusalToTakeBack(executor, row, context)
+  if (refusal !== null) throw new BusinessError(codes.stateRefused, refusal)
+  await kind.takeBack(executor, records, context)
+}

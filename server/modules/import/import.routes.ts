@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  checkImport,
+  failedImportLines,
+  importDetail,
+  importEvent,
+  importFile,
+  importKinds,
+  importList,
+  importTemplate,
+  uploadImport,
+} from '#contract/import.ts'
+import type { ServerContext } from '../../context.ts'
+import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { openUploads } from '../upload/sealed-files.ts'
+import { registerImportDue } from './import-due.ts'
+import { check, decide } from './import-event.service.ts'
+import { showFailedLines, showFile, showTemplate } from './import-files.service.ts'
+import { listImports, listKinds, readImport, upload } from './import.service.ts'
+
+const filesPerMinute = 20
+
+export function importRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { database, config, keys } = context
+  const files = openUploads(config, database.dataDir, keys)
+  registerImportDue(files)
+  route(app, importKinds, async () => listKinds())
+  fileRoute(app, importTemplate, ({ query }) => showTemplate(query))
+  route(app, uploadImport, ({ caller, body, file }) => upload(context, files, caller, body, file), {
+    perMinute: filesPerMinute,
+  })
+  route(app, importList, ({ query }) => listImports(database.executor, query))
+  route(app, importDetail, ({ query, caller }) => readImport(context, query, caller))
+  route(app, checkImport, ({ body, caller }) => check(context, files, caller, body), { perMinute: filesPerMinute })
+  route(app, importEvent, ({ body, caller }) => decide(context, files, caller, body), { perMinute: filesPerMinute })
+  fileRoute(app, failedImportLines, ({ query }) => showFailedLines(context, files, query))
+  fileRoute(app, importFile, ({ query, caller }) => showFile(context, files, query, caller))
+}

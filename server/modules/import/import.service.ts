@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { codes } from '#contract/codes.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import {
+  type ImportCounts,
+  type importDetail,
+  type importKinds as importKindsEndpoint,
+  type importList,
+  mostImportBytes,
+  mostShown,
+  uploadImport,
+} from '#contract/import.ts'
+import { type ImportKindName, importKindLabels, importKindNames } from '#contract/import-kind.ts'
+import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { cursorParts } from '../../search/cursor.ts'
+import { keysetPage } from '../../search/keyset-page.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import type { SealedFiles } from '../upload/sealed-files.ts'
+import { readSheet } from './file/read-sheet.ts'
+import { openReport, openTable, sealTable } from './import-content.ts'
+import { scheduleUnused } from './import-due.ts'
+import { type ImportRow, uploadedState } from './import-lifecycle.ts'
+import type { ImportKind } from './import-kind.ts'
+import { importKinds } from './import-kinds.ts'
+import { countImports, findImport, findLastChecked, insertImport, listImportRows } from './import.repository.ts'
+import { guessMapping } from './mapping.ts'
+import { findRefusalToTakeBack, revocableUntil } from './take-back.ts'
+
+/** @throws BusinessError notFound for one that cannot be imported */
+export function requireKind(name: ImportKindName): ImportKind {
+  const kind = importKinds[name]
+  if (!kind) throw notFound('这种导入')
+  return kind
+}
+
+export const importSubject = ({ kind, fileName }: Pick<ImportRow, 'kind' | 'fileName'>): string =>
+  `${importKindLabels[kind]}的导入“${fileName}”`
+
+export const listKinds = (): Reply<typeof importKindsEndpoint> =>
+  importKindNames.flatMap((kind) => {
+    const definition = importKinds[kind]
+    return definition
+      ? [{ kind, needsSecondPerson: definition.needsSecondPerson, columns: [...definition.columns] }]
+      : []
+  })
+
+/** Stores a file that is to be imported. @throws BusinessError tooLarge, sheetRefused */
+export async function upload(
+  { database: { executor }, keys, clock }: ServerContext,
+  files: SealedFiles,
+  caller: OrganizerCaller,
+  { kind: name, fileName }: Body<typeof uploadImport>,
+  bytes: Buffer,
+): Promise<Reply<typeof uploadImport>> {
+  const kind = requireKind(name)
+  if (bytes.length > mostImportBytes)
+    throw new BusinessError(codes.tooLarge, '文件最大 5 MB，请删去图片和多余的工作表，或分成几个文件再上传')
+  const { format, name: sheet, head, lines } = await readSheet(bytes)
+  const file = await files.put('importFile', bytes)
+  try {
+    return await executor.transaction(async (transaction) => {
+      const now = clock()
+      const last = await findLastChecked(transaction, name)
+      const mapping = guessMapping(kind, head, last && openTable(keys, last))
+      const row = await insertImport(transaction, {
+        kind: name,
+        state: uploadedState,
+        fileName,
+        format,
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        ...file,
+        lineCount: lines.length,
+        table: sealTable(keys, { sheet, head: [...head], mapping, fixes: [] }),
+        revision: 0,
+        enteredBy: caller.id,
+        enteredAt: now,
+      })
+      await scheduleUnused(transaction, row.id, now)
+      const { organizationId } = caller
+      const after = { 行数: String(lines.length), 'SHA-256': row.sha256 }
+      const entry = { act: uploadImport.act, organizationId, subject: importSubject(row), after }
+      await recordAct(transaction, caller, entry, now)
+      return { importId: String(row.id) }
+    })
+  } catch (error) {
+    // What cannot be removed now has no row and is found by the next look for such files.
+    await files.delete(file.storageKey).catch(() => {})
+    throw error
+  }
+}
+
+/** Of the last dry run, or of the run; null before the first. */
+function storedCounts({ created, changed, unchanged, skipped }: ImportRow): ImportCounts | null {
+  if (created === null || changed === null || unchanged === null || skipped === null) return null
+  return { created, changed, unchanged, skipped }
+}
+
+const key = z.tuple([cursorParts.id])
+
+/** Imports, the newest first. */
+export async function listImports(
+  executor: Executor,
+  query: Query<typeof importList>,
+): Promise<Reply<typeof importList>> {
+  const page = await keysetPage(query, {
+    key,
+    count: () => countImports(executor, query.kind),
+    read: (slice) => listImportRows(executor, query.kind, slice),
+    keyOf: ({ row }) => [row.id],
+  })
+  const items = page.items.map(({ row, enteredByName, ranByName }) => ({
+    importId: String(row.id),
+    kind: row.kind,
+    state: row.state,
+    fileName: row.fileName,
+    lineCount: row.lineCount,
+    counts: storedCounts(row),
+    enteredBy: enteredByName,
+    enteredAt: row.enteredAt.toISOString(),
+    ranBy: ranByName,
+    ranAt: row.ranAt?.toISOString() ?? null,
+  }))
+  return { ...page, items }
+}
+
+/** One import with its columns and its last report. @throws BusinessError notFound */
+export async function readImport(
+  context: ServerContext,
+  { importId }: Query<typeof importDetail>,
+  caller: OrganizerCaller,
+): Promise<Reply<typeof importDetail>> {
+  const { database, keys, clock } = context
+  return database.executor.transaction(async (transaction) => {
+    const found = await findImport(transaction, Number(importId))
+    if (!found) throw notFound('这次导入')
+    const { row, enteredByName, ranByName } = found
+    const kind = requireKind(row.kind)
+    const isOwn = row.enteredBy === caller.id
+    const table = openTable(keys, row)
+    const { kind: name, state, fileName, bytes, sha256, lineCount, revision, returnReason } = row
+    return {
+      importId,
+      kind: name,
+      state,
+      needsSecondPerson: kind.needsSecondPerson,
+      fileName,
+      bytes,
+      sha256,
+      hasFile: row.storageKey !== null,
+      lineCount,
+      sheet: table?.sheet ?? null,
+      head: table?.head ?? [],
+      mapping: kind.columns.map(({ key: column }) => ({ column, at: table?.mapping[column] ?? null })),
+      // What was typed in place of a private cell stands here as it is.
+      fixes: isOwn && table ? table.fixes : [],
+      enteredBy: enteredByName,
+      enteredAt: row.enteredAt.toISOString(),
+      isOwn,
+      revision,
+      report: reportOf(context, kind, row),
+      returnReason,
+      ranBy: ranByName,
+      ranAt: row.ranAt?.toISOString() ?? null,
+      revocableUntil: revocableUntil(row)?.toISOString() ?? null,
+      obstacle: await findRefusalToTakeBack(transaction, row, { keys, now: clock(), caller }),
+      endedAt: row.endedAt?.toISOString() ?? null,
+    }
+  })
+}
+
+function reportOf(
+  { keys }: ServerContext,
+  { consequences }: ImportKind,
+  row: ImportRow,
+): Reply<typeof importDetail>['report'] {
+  const [report, counts] = [openReport(keys, row), storedCounts(row)]
+  if (!report || !counts || !row.checkedAt) return null
+  const { total, problems, changes } = report
+  return {
+    checkedAt: row.checkedAt.toISOString(),
+    counts,
+    total,
+    problems: problems.slice(0, mostShown),
+    changes: changes.slice(0, mostShown),
+    consequences: [...consequences(counts)],
+  }
+}

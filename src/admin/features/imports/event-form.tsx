@@ -1,0 +1,71 @@
+import { Grid } from '@chakra-ui/react'
+import { useForm } from '../../../ui/form/use-form.ts'
+import type { ImportEventType } from '#contract/lifecycle/import.ts'
+import { importEventLabels } from '#contract/lifecycle-labels.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { TextArea } from '../../../ui/field/text-field.tsx'
+import { Form, FormActions } from '../../../ui/form/form.tsx'
+import { checksOf } from '../../../ui/form/rules.ts'
+import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { type Import, sendEvent } from './imports.api.ts'
+
+/** What is done with a reason. */
+export type ReasonedEvent = Extract<ImportEventType, 'import.returned' | 'import.takenBack' | 'import.discarded'>
+
+const meanings: Readonly<Record<ReasonedEvent, string>> = {
+  'import.returned': '录入人会看到原因，改好以后再提交。',
+  'import.takenBack': '新增的记录删除，更新的恢复原样；因更正失效的证书不会恢复，要重新开具。',
+  'import.discarded': '上传的文件会删除，操作记录里留下这次导入。',
+}
+
+const most = 200
+const checkReason = (isNeeded: boolean) => (reason: string) => {
+  const { length } = reason.trim()
+  if (isNeeded && length === 0) return '请写明原因'
+  return length <= most ? null : `原因最多 ${most} 字，现在是 ${length} 字`
+}
+
+interface FormProps {
+  event: ReasonedEvent
+  opened: Import
+  onEnd: () => void
+}
+
+/** What an event does, and why it is sent. */
+export function EventForm({ event, opened: { importId, revision }, onEnd }: FormProps) {
+  const isNeeded = event !== 'import.discarded'
+  const form = useForm({ resolver: checksOf({ reason: checkReason(isNeeded) }), defaultValues: { reason: '' } })
+  const label = importEventLabels[event]
+  const submission = useSubmit(form, {
+    name: event,
+    send: ({ reason }, signal) => sendEvent({ importId, event, revision, reason: reason.trim() }, signal),
+    onDone: () => {
+      notify.success(`已办理：${label}`)
+      onEnd()
+      revalidatePage()
+    },
+  })
+  return (
+    <Form form={form} {...submission} aria-label={label}>
+      <Grid gap="3.5">
+        <TextArea
+          label="原因"
+          required={isNeeded}
+          optional={!isNeeded}
+          rows={3}
+          hint={meanings[event]}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason')}
+        />
+        <FormActions
+          submit={label}
+          sending="正在办理"
+          danger={event !== 'import.returned'}
+          cancel="再想想"
+          onCancel={onEnd}
+        />
+      </Grid>
+    </Form>
+  )
+}

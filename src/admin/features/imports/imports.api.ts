@@ -1,0 +1,56 @@
+import type { Body, BodyInput, Reply } from '#contract/endpoint.ts'
+import {
+  checkImport,
+  failedImportLines,
+  importDetail,
+  importEvent,
+  importFile,
+  importKinds,
+  importList,
+  importTemplate,
+  uploadImport,
+} from '#contract/import.ts'
+import type { ImportKindName } from '#contract/import-kind.ts'
+import { call, callFile } from '../../../lib/api.ts'
+
+export type ImportKinds = Reply<typeof importKinds>
+export type ImportKind = ImportKinds[number]
+export type ImportPage = Reply<typeof importList>
+export type ImportItem = ImportPage['items'][number]
+export type Import = Reply<typeof importDetail>
+export type ImportReport = NonNullable<Import['report']>
+export type ImportFix = Import['fixes'][number]
+
+/** @throws ApiError, as all of these */
+export const readKinds = (signal: AbortSignal): Promise<ImportKinds> => call('organizer', importKinds, { signal })
+
+export const readImports = (
+  kind: ImportKindName | null,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<ImportPage> =>
+  call('organizer', importList, {
+    query: { ...(kind !== null && { kind }), ...(cursor !== null && { cursor }) },
+    signal,
+  })
+
+export const readImport = (importId: string, signal: AbortSignal): Promise<Import> =>
+  call('organizer', importDetail, { query: { importId }, signal, quiet: 'business' })
+
+export const sendFile = (body: BodyInput<typeof uploadImport>, file: File, signal: AbortSignal) =>
+  call('organizer', uploadImport, { body, file, signal, quiet: 'page' })
+
+export const sendCheck = (body: Body<typeof checkImport>, signal: AbortSignal) =>
+  call('organizer', checkImport, { body, signal, quiet: 'page' })
+
+export const sendEvent = (body: BodyInput<typeof importEvent>, signal: AbortSignal) =>
+  call('organizer', importEvent, { body, signal, quiet: 'page' })
+
+export const readTemplate = (kind: ImportKindName, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', importTemplate, { query: { kind }, signal })
+
+export const readFailedLines = (importId: string, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', failedImportLines, { query: { importId }, signal })
+
+export const readFile = (importId: string, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', importFile, { query: { importId }, signal })

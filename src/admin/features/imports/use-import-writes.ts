@@ -1,0 +1,40 @@
+import type { ImportEventType } from '#contract/lifecycle/import.ts'
+import { notify } from '../../../lib/notice.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { type Import, type ImportFix, sendCheck, sendEvent } from './imports.api.ts'
+
+type Direct = Extract<ImportEventType, 'import.run' | 'import.submitted'>
+
+type Values = { readonly event: Direct } | { readonly fixes: readonly ImportFix[] }
+
+const notices: Readonly<Record<Direct, string>> = {
+  'import.run': '已导入',
+  'import.submitted': '已提交，等另一位管理员复核',
+}
+
+export type ImportWrites = ReturnType<typeof useImportWrites>
+
+/** What is done with an import without more to say. */
+export function useImportWrites({ importId, mapping, revision }: Import) {
+  const { task, message, write } = useWrite<Values>(
+    (values, signal) =>
+      'event' in values
+        ? sendEvent({ importId, event: values.event, revision }, signal)
+        : sendCheck({ importId, mapping, fixes: [...values.fixes] }, signal),
+    {
+      onDone: (_, { name }) => {
+        notify.success(
+          name === 'import.run' || name === 'import.submitted' ? notices[name] : '试运行完了，什么都还没有写入',
+        )
+        revalidatePage()
+      },
+    },
+  )
+  return {
+    task,
+    message,
+    send: (event: Direct) => write({ name: event }, { event }),
+    check: (fixes: readonly ImportFix[]) => write({ name: 'check' }, { fixes }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { importDetail, importKinds } from '#contract/import.ts'
+
+type Kind = z.output<typeof importKinds.reply>[number]
+type Detail = z.output<typeof importDetail.reply>
+
+const column = (key: string, title: string, isRequired = true) => ({
+  key,
+  title,
+  isRequired,
+  example: title,
+  hint: title,
+})
+
+export const sampleImportKind: Kind = {
+  kind: 'donations',
+  needsSecondPerson: false,
+  columns: [column('number', '登记编号'), column('mobile', '手机号', false), column('amount', '金额')],
+}
+
+/** An import that was tried: two lines are new, one changes a record. */
+export const sampleImport: Detail = {
+  importId: '7',
+  kind: 'donations',
+  state: 'checked',
+  needsSecondPerson: false,
+  fileName: '2026年捐赠登记.xlsx',
+  bytes: 188_416,
+  sha256: 'ab'.repeat(32),
+  hasFile: true,
+  lineCount: 3,
+  sheet: '登记',
+  head: ['编号', '手机', '金额（元）'],
+  mapping: [
+    { column: 'number', at: 0 },
+    { column: 'mobile', at: 1 },
+    { column: 'amount', at: 2 },
+  ],
+  fixes: [],
+  enteredBy: '许文博',
+  enteredAt: '2026-12-01T09:00:00+08:00',
+  isOwn: true,
+  revision: 1,
+  report: {
+    checkedAt: '2026-12-01T09:05:00+08:00',
+    counts: { created: 2, changed: 1, unchanged: 0, skipped: 0 },
+    total: { label: '金额合计', text: '1,200.50 元' },
+    problems: [],
+    changes: [{ line: 4, label: 'DJ003', column: 'amount', before: '2,000 元', after: '2,300 元' }],
+    consequences: ['新增的 2 笔捐赠，由另一位管理员核对后开具证书'],
+  },
+  returnReason: null,
+  ranBy: '许文博',
+  ranAt: '2026-12-01T09:10:00+08:00',
+  revocableUntil: '2026-12-02T09:10:00+08:00',
+  obstacle: null,
+  endedAt: null,
+}

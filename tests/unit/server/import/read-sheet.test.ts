@@ -1,0 +1,128 @@
+import { constants, deflateRawSync } from 'node:zlib'
+import writeWorkbook from 'write-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import { codes } from '#contract/codes.ts'
+import { readCsv } from '#server/modules/import/file/read-csv.ts'
+import { readSheet } from '#server/modules/import/file/read-sheet.ts'
+import { readXlsx } from '#server/modules/import/file/read-xlsx.ts'
+import { zip, type ZipPart } from '#tests/support/zip.ts'
+
+const workbook = `<workbook xmlns:r="r"><sheets><sheet name="登记" sheetId="1" r:id="rId1"/></sheets></workbook>`
+const relations = `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`
+const parts = (rows: string): ZipPart[] => [
+  { name: 'xl/workbook.xml', text: workbook },
+  { name: 'xl/_rels/workbook.xml.rels', text: relations },
+  { name: 'xl/worksheets/sheet1.xml', text: `<worksheet><sheetData>${rows}</sheetData></worksheet>` },
+]
+const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`
+const head = `<row r="1">${text('A1', '编号')}${text('B1', '金额')}</row>`
+
+const refusal = (file: Buffer) =>
+  readSheet(file).then(
+    () => null,
+    (error: { code: unknown; message: string }) => error,
+  )
+
+describe('a workbook', () => {
+  it('is read as people see it: texts, numbers without an exponent, days, times, and lines by their numbers', async () => {
+    const day = (value: Date, format: string) => ({ value, type: Date, format })
+    const bytes = await writeWorkbook(
+      [
+        ['编号', '手机号', '金额', '日期', '到达', '时间'].map((value) => ({ value })),
+        [],
+        [
+          { value: ' JZ001 ' },
+          { value: 13_800_138_000 },
+          { value: 0.1 + 0.2 },
+          day(new Date('2026-02-28T00:00:00Z'), 'yyyy"年"m"月"d"日"'),
+          day(new Date('2026-02-28T09:30:00Z'), 'yyyy-mm-dd hh:mm'),
+          { value: 0.5, type: Number, format: 'hh:mm' },
+        ],
+      ],
+      { sheet: '登记' },
+    ).toBuffer()
+    expect(await readSheet(bytes)).toEqual({
+      format: 'xlsx',
+      name: '登记',
+      head: ['编号', '手机号', '金额', '日期', '到达', '时间'],
+      lines: [{ line: 3, cells: ['JZ001', '13800138000', '0.3', '2026-02-28', '2026-02-28 09:30', '12:00'] }],
+    })
+  })
+
+  it('leaves out how names are pronounced, and cells right of the head', async () => {
+    const run = '<is><r><t>张</t></r><rPh><t>zhang</t></rPh><r><t>明</t></r></is>'
+    const rows = `${head}<row r="7"><c r="A7" t="inlineStr">${run}</c><c r="XFD7"><v>1</v></c></row>`
+    expect((await readXlsx(zip(parts(rows)))).lines).toEqual([{ line: 7, cells: ['张明'] }])
+  })
+
+  it('is refused with a sentence: of before 2007, broken, without a line, with too many lines or columns', async () => {
+    const many = Array.from({ length: 10_001 }, (_, at) => `<row><c><v>${at}</v></c></row>`).join('')
+    const wide = `<row>${'<c><v>1</v></c>'.repeat(61)}</row>`
+    expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject({
+      code: codes.sheetRefused,
+      message: '这是旧格式（.xls）或有密码的表格，请去掉密码，另存为 .xlsx 后再上传',
+    })
+    const broken = '这个文件打不开，请用表格软件另存为 .xlsx 或 .csv 后再上传'
+    expect(await refusal(Buffer.from('504b030400', 'hex'))).toMatchObject({ message: broken })
+    expect(await refusal(zip(parts('<row><c></row>')))).toMatchObject({ message: broken })
+    expect(await refusal(zip(parts(head)))).toMatchObject({
+      message: '表里没有可以导入的行：第一行写列名，下面每行一条',
+    })
+    expect(await refusal(zip(parts(`${head}${many}`)))).toMatchObject({
+      message: '一次最多导入 10,000 行，请分成几个文件再上传',
+    })
+    expect(await refusal(zip(parts(wide)))).toMatchObject({ message: '表头最多 60 列，请删去用不到的列再上传' })
+  })
+})
+
+/** A gigabyte in a megabyte. */
+function bomb(says: number): Buffer {
+  const megabyte = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  const bytes = Buffer.concat([...Array.from({ length: 1024 }, () => megabyte), deflateRawSync('')])
+  const [book, rels] = parts('')
+  if (!book || !rels) throw new Error('no parts')
+  return zip([book, rels, { name: 'xl/worksheets/sheet1.xml', text: '', packed: { bytes, says } }])
+}
+
+describe('a workbook that unfolds to a gigabyte', () => {
+  const unpacked = '这个文件解开后超过 20 MB，请删去图片和多余的工作表，或分成几个文件再上传'
+
+  it('is refused by what it says of itself', async () => {
+    expect(await refusal(bomb(1024 ** 3))).toMatchObject({ message: unpacked })
+  })
+
+  it('is refused early where it says less, and is never held', async () => {
+    const file = bomb(1000)
+    const before = process.resourceUsage().maxRSS
+    await expect(readXlsx(file)).rejects.toMatchObject({ fault: 'broken' })
+    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(100)
+  })
+
+  it('holds a cell of the last column of the last line without the cells before it', async () => {
+    const rows = `${head}<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="A1048576"><v>2</v></c></row>`
+    expect((await readXlsx(zip(parts(rows)))).lines).toEqual([{ line: 1_048_576, cells: ['2'] }])
+  })
+})
+
+describe('values separated by commas', () => {
+  it('are read in UTF-8 with its mark and in GB18030, with quotes, empty lines and tabs', () => {
+    const lines = '编号,用途\r\n\r\nJZ1,"图书,\n书架"\r\n'
+    const expected = { head: ['编号', '用途'], lines: [{ line: 3, cells: ['JZ1', '图书,\n书架'] }] }
+    expect(readCsv(Buffer.from(`\ufeff${lines}`))).toMatchObject(expected)
+    expect(readCsv(Buffer.from('编号\t用途\nJZ1\t图书'))).toMatchObject({
+      lines: [{ line: 2, cells: ['JZ1', '图书'] }],
+    })
+    // 编号,用途 and JZ1,图书, as iconv writes them.
+    const gb = Buffer.from('b1e0bac52cd3c3cdbe0a4a5a312ccdbccae90a', 'hex')
+    expect(readCsv(gb)).toMatchObject({ head: ['编号', '用途'], lines: [{ line: 2, cells: ['JZ1', '图书'] }] })
+  })
+
+  it('are refused with a sentence: no text, too many lines', async () => {
+    expect(await refusal(Buffer.from('ff80ff80', 'hex'))).toMatchObject({
+      message: '这个文件的文字编码认不出来，请用表格软件另存为 .xlsx 后再上传',
+    })
+    expect(await refusal(Buffer.from(`编号\n${'1\n'.repeat(10_001)}`))).toMatchObject({
+      message: '一次最多导入 10,000 行，请分成几个文件再上传',
+    })
+  })
+})
