@@ -1,13 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { managedObjections } from '#contract/hours/managed-hours.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { runDue, scheduleDue } from '#server/due/due.ts'
-import { publicityDue } from '#server/modules/hours/time-record-lifecycle.ts'
+import { importedActivity } from '#server/database/schema/time-record.ts'
+import { lockRecords, publicityDue, withdrawRecords } from '#server/modules/hours/time-record-lifecycle.ts'
+import { hoursImport } from '#server/modules/hours-import/hours-import.ts'
 import { plantCode } from '../support/code.ts'
 import { addAttendee, hoursCalls, secondToken } from '../support/hours.ts'
-import { addMission } from '../support/missions.ts'
+import { addImporters, importsOf } from '../support/import-kinds.ts'
+import { addMission, addPerson } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
@@ -18,25 +22,20 @@ import { cannotObject, object, ownLandmarks } from './time-record-lifecycle.voca
 const list = '/personalCenter/serviceRecord'
 const noticeDays = 7
 
-/** One record of hours that waits, and the organization that decides about it. */
-async function addRecord(server: TestServer, isTyped: boolean) {
-  const { executor } = server.database
+/** An organization that decides about hours, and what is called by name below. */
+async function addTeam(server: TestServer) {
   const team = await server.addOrganization({ chargeName: '许文博' })
   const staffId = (await server.addOrganizer(team.id)).id
   const staff = await server.tokenFor('organizer', staffId)
   const second = await secondToken(server, team.id)
-  const calls = hoursCalls({ ...server, team, staff, staffId, second })
-  const day = addDays(shanghaiDay(Date.now()), -2)
-  const [start, end] = [`${day}T08:00:00+08:00`, `${day}T11:30:00+08:00`]
-  const of = await addMission(server, {
-    organizationId: team.id,
-    slots: [{ start, end }],
-    values: { state: 'settling', recruitStartAt: new Date(`${addDays(day, -9)}T00:00:00+08:00`) },
-  })
-  const { token, applicationId } = await addAttendee(server, of)
-  const times = { startAt: start, endAt: end }
-  const { data } = await calls.record(of.id, [{ applicationId, ...(isTyped && { times }) }])
-  const recordId: string = data.records[0].recordId
+  return { team, staffId, staff, calls: hoursCalls({ ...server, team, staff, staffId, second }) }
+}
+
+type Team = Awaited<ReturnType<typeof addTeam>>
+
+/** What others do to a record of the team that was served on a day from 8:00 to 11:30. */
+function othersOf(server: TestServer, { staff, staffId, calls }: Team, recordId: string, day: string) {
+  const { executor } = server.database
   const done = async (answer: Promise<{ code: string | number }>, code = 200) => {
     expect((await answer).code).toBe(code)
   }
@@ -47,8 +46,6 @@ async function addRecord(server: TestServer, isTyped: boolean) {
   const endNotice = () =>
     runDue(server.context, new Date(`${addDays(shanghaiDay(Date.now()), noticeDays + 1)}T00:00:00+08:00`))
   return {
-    token,
-    notice: `/publicity/${of.id}`,
     object: () => done(calls.object(recordId)),
     /** What the others do, by the case; `refused`: the chart lets nothing come of it. */
     happen: {
@@ -64,10 +61,52 @@ async function addRecord(server: TestServer, isTyped: boolean) {
       },
       correct: async () => {
         const { items } = await calls.managed()
-        await done(calls.correct(items[0].entryId, { startAt: `${day}T09:00:00+08:00`, endAt: end }))
+        const times = { startAt: `${day}T09:00:00+08:00`, endAt: `${day}T11:30:00+08:00` }
+        await done(calls.correct(items[0].entryId, times))
+      },
+      'take the import back': async (refused: boolean) => {
+        const withdrawal = executor.transaction(async (transaction) => {
+          const records = await lockRecords(transaction, [Number(recordId)])
+          await withdrawRecords(transaction, records, { opinion: '这批导入已撤回', reviewerId: staffId })
+        })
+        if (refused) await expect(withdrawal).rejects.toMatchObject({ code: 12001 })
+        else await withdrawal
       },
     } as Record<string, (refused: boolean) => Promise<unknown>>,
   }
+}
+
+/** One record of hours that waits, and the organization that decides about it. */
+async function addRecord(server: TestServer, isTyped: boolean) {
+  const of = await addTeam(server)
+  const day = addDays(shanghaiDay(Date.now()), -2)
+  const [start, end] = [`${day}T08:00:00+08:00`, `${day}T11:30:00+08:00`]
+  const mission = await addMission(server, {
+    organizationId: of.team.id,
+    slots: [{ start, end }],
+    values: { state: 'settling', recruitStartAt: new Date(`${addDays(day, -9)}T00:00:00+08:00`) },
+  })
+  const { token, applicationId } = await addAttendee(server, mission)
+  const times = { startAt: start, endAt: end }
+  const { data } = await of.calls.record(mission.id, [{ applicationId, ...(isTyped && { times }) }])
+  return { token, notice: `/publicity/${mission.id}`, ...othersOf(server, of, data.records[0].recordId, day) }
+}
+
+/** One record of a roster on notice, as the federation's second person released it. */
+async function addImported(server: TestServer) {
+  const of = await addTeam(server)
+  const day = '2019-05-03'
+  const { volunteerNumber, name, token } = await addPerson(server)
+  const cells = { volunteerNumber, name, organization: of.team.name, activity: '河岸清洁' }
+  const imports = importsOf(server, 'hours', hoursImport, await addImporters(server))
+  const { importId } = await imports.run([{ ...cells, date: day, start: '08:00', end: '11:30' }])
+  const [record] = await imports.recordsOf(importId)
+  const [activity] = await server.database.executor
+    .select({ id: importedActivity.id })
+    .from(importedActivity)
+    .where(eq(importedActivity.importId, importId))
+  const notice = `/publicity/import-${activity?.id}`
+  return { token, notice, ...othersOf(server, of, String(record?.recordId), day) }
 }
 
 let here: { page: Page; server: TestServer; notice: string } | null = null
@@ -94,9 +133,12 @@ const own: Host<typeof timeRecordModel.machine> = {
     refusals: { 'objection.raised': (ui) => onNotice(() => cannotObject(ui)) },
     states: ownLandmarks,
   },
-  starts: ['recorded', 'waits for another person', 'read from a row'],
+  starts: ['recorded', 'waits for another person', 'read from a row', 'from a roster'],
   begin: async ({ page, server, path }) => {
-    const record = await addRecord(server, path.start === 'waits for another person')
+    const record =
+      path.start === 'from a roster'
+        ? await addImported(server)
+        : await addRecord(server, path.start === 'waits for another person')
     here = { page, server, notice: record.notice }
     if (path.start === 'read from a row') {
       await record.happen['put on public notice']?.(false)

@@ -266,3 +266,42 @@ test('what became of an objection is read by number and contact', async () => {
   await screen.findByText('核实后不予认定。')
   expect(screen.getByText('异议成立')).toBeDefined()
 })
+
+test('hours of an imported roster are on notice without a mission, with the year and without times that nobody noted', async () => {
+  const roster = mission('7', {
+    missionId: null,
+    importedActivityId: '5',
+    number: null,
+    name: '中秋敬老慰问',
+    category: [],
+    place: '',
+    startAt: '2019-05-03T09:00:00+08:00',
+    endAt: '2020-07-02T00:00:00+08:00',
+  })
+  server.on(list, page([roster]))
+  await showList()
+  const row = await screen.findByRole('listitem', { name: '中秋敬老慰问' })
+  expect(within(row).getByRole('link', { name: '中秋敬老慰问' }).getAttribute('href')).toBe('/publicity/import-5')
+  expect(within(row).getByText('2019年5月3日 – 2020年7月1日')).toBeDefined()
+  expect(within(row).getByText('历史导入')).toBeDefined()
+  expect(within(row).getByText('越秀区')).toBeDefined()
+  document.body.innerHTML = ''
+  const times = { origin: 'import', grade: 'C', content: '' }
+  const day = { startAt: '2019-05-03T00:00:00+08:00', endAt: '2019-05-04T00:00:00+08:00' }
+  server
+    .on(details, ok({ ...roster, address: '', publicityDays: 7, contactName: null, contactPhone: null }))
+    .on(
+      records,
+      page([
+        record('1', { ...times, startAt: '2019-05-03T09:00:00+08:00', endAt: '2019-05-03T11:30:00+08:00' }),
+        record('2', { ...times, ...day, name: '李*', minutes: 90 }),
+      ]),
+    )
+  await showScreen(detail, '/publicity/import-5', { id: 'import-5' })
+  expect(await screen.findByText('2019年5月3日 9:00–11:30')).toBeDefined()
+  expect(screen.getByText('2019年5月3日（名册没有起止时间）')).toBeDefined()
+  expect(screen.getByText('平台启用前的时长，按名册导入，由联合会另一位管理员复核。')).toBeDefined()
+  expect(screen.queryByRole('link', { name: /看活动详情/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^020/ })).toBeNull()
+  for (const call of [details, records]) expect(server.calls(call).at(-1)?.params).toEqual({ importedActivityId: '5' })
+})

@@ -158,6 +158,17 @@ test.each([
   expect(within(row).queryAllByText('本人补报')).toHaveLength('origin' in over ? 1 : 0)
 })
 
+test('an imported record has no mission to lead to, and no times where the roster had none', async () => {
+  const day = { startAt: '2019-05-03T00:00:00+08:00', endAt: '2019-05-04T00:00:00+08:00', minutes: 180 }
+  server.on(list, page([record('one', { ...day, origin: 'import', grade: 'C', missionId: null })]))
+  await show()
+  const row = await screen.findByRole('listitem', { name: '东濠涌河岸清洁' })
+  expect(within(row).queryByRole('link')).toBeNull()
+  expect(within(row).getByText('历史导入')).toBeDefined()
+  expect(within(row).getByText('没有起止时间')).toBeDefined()
+  expect(row.textContent).toContain('2019年5月3日')
+})
+
 test.each([
   [{ state: 'proposed' }, '待复核', '等另一位管理员复核，再公示', '生效以前，原来的时长照常计入'],
   [

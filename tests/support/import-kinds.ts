@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm'
 import type { ImportKindName } from '#contract/import-kind.ts'
 import { dataImport, importedRecord } from '#server/database/schema/data-import.ts'
-import type { ImportContext, ImportedRecord, ImportKind, ImportReport } from '#server/modules/import/import-kind.ts'
+import type {
+  ImportContext,
+  ImportedRecord,
+  ImportKind,
+  ImportReport,
+  ImportRun,
+} from '#server/modules/import/import-kind.ts'
 import type { TestServer } from './server.ts'
 
 /** Two accounts of the federation: one enters, the other one stands for it. */
 export async function addImporters(server: TestServer) {
-  const federation = await server.addOrganization({ name: '志愿者联合会', level: 'federation' })
+  const federation = await server.addOrganization({ level: 'federation' })
   const enters = await server.addOrganizer(federation.id, { name: '林小满' })
   const releases = await server.addOrganizer(federation.id, { name: '周启航' })
   return { federation, enters, releases }
@@ -41,7 +47,9 @@ export function importsOf(server: TestServer, name: ImportKindName, kind: Import
     return row?.id ?? 0
   }
 
-  const contextOf = (importId: number, callerId: number): ImportContext => ({
+  const contextOf = (importId: number, callerId: number): ImportRun => ({
+    origin: 'https://zyz.example.cn',
+    canReach: (channel) => channel === 'mobile',
     keys: server.context.keys,
     now: server.context.clock(),
     importId,
@@ -100,6 +108,10 @@ export function importsOf(server: TestServer, name: ImportKindName, kind: Import
       const records = await recordsOf(importId)
       return executor.transaction(async (transaction) => {
         const obstacle = await kind.findObstacle(transaction, records, context)
+        await kind.lockRecords(
+          transaction,
+          records.map(({ recordId }) => recordId),
+        )
         if (obstacle === null) await kind.takeBack(transaction, records, context)
         return obstacle
       })

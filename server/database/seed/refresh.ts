@@ -83,7 +83,7 @@ async function keepNotices(executor: Executor, now: Date): Promise<void> {
   const later = (column: SQL) =>
     sql`make_interval(weeks => 1 + floor(extract(epoch from ${until.toISOString()}::timestamptz - ${column}) / ${week / 1000})::int)`
   const planted = sql`h.created_at < (select max(created_at) from ${volunteer} where demo)`
-  const { rows } = await executor.execute<{ id: number; missionId: number }>(sql`
+  const { rows } = await executor.execute<{ id: number; missionId: number | null }>(sql`
     update ${hourRecord} h set public_from = h.public_from + ${later(sql`h.public_until`)},
       public_until = h.public_until + ${later(sql`h.public_until`)}
     where h.state in ${onNotice} and h.public_until <= ${until.toISOString()}::timestamptz and ${planted}
@@ -96,7 +96,7 @@ async function keepNotices(executor: Executor, now: Date): Promise<void> {
   await executor.execute(sql`update ${dueEvent} e set due_at = ends.at from (
       select mission_id, max(public_until) as at from ${hourRecord} where state in ${onNotice} group by mission_id) ends
     where e.done_at is null and e.kind = 'mission.settled' and e.subject_id = ends.mission_id
-      and ends.mission_id = any(${listed(rows.map(({ missionId }) => missionId))})`)
+      and ends.mission_id = any(${listed(rows.flatMap(({ missionId }) => missionId ?? []))})`)
 }
 
 interface Planted {

@@ -70,7 +70,7 @@ export function readHoursRow(
   }
 }
 
-export const isCreditCode = (text: string): boolean => /^[0-9a-z]{18}$/i.test(text.trim())
+const isCreditCode = (text: string): boolean => /^[0-9a-z]{18}$/i.test(text.trim())
 
 /** Whether a number can only be that of a resident's ID card. */
 export const isIdCard = (text: string): boolean => /^(\d{15}|\d{17}[\dx])$/i.test(text)

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { maskMobile } from '../volunteer/mask.ts'
 import type { SheetLine } from './file/sheet.ts'
 import type { ImportTable, StoredReport } from './import-content.ts'
-import type { ImportContext, ImportKind, ImportReport, RawLine } from './import-kind.ts'
+import type { ImportKind, ImportReport, ImportRun, RawLine } from './import-kind.ts'
 
 /** The cells of the file by the columns of the kind, with those that were mended on the page. */
 export function rawLines({ mapping, fixes }: ImportTable, lines: readonly SheetLine[]): RawLine[] {
@@ -30,13 +30,13 @@ export async function attempt(
   executor: Executor,
   { perform }: ImportKind,
   lines: readonly RawLine[],
-  context: ImportContext,
+  run: ImportRun,
   isKept: (counts: ImportCounts) => boolean,
 ): Promise<{ readonly report: ImportReport; readonly counts: ImportCounts; readonly kept: boolean }> {
   let result: { report: ImportReport; counts: ImportCounts } | undefined
   try {
     await executor.transaction(async (transaction) => {
-      const report = await perform(transaction, lines, context)
+      const report = await perform(transaction, lines, run)
       result = { report, counts: countsOf(report) }
       if (!isKept(result.counts)) throw new Undone()
     })

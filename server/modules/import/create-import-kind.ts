@@ -3,12 +3,12 @@ import { entriesOf } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import type {
-  ImportContext,
   ImportKind,
   ImportKindDefinition,
   ImportLine,
   ImportProblem,
   ImportReport,
+  ImportRun,
   LineReport,
   RawLine,
 } from './import-kind.ts'
@@ -40,7 +40,7 @@ async function perform<C extends string, Row>(
   definition: ImportKindDefinition<C, Row>,
   executor: Executor,
   rawLines: readonly RawLine[],
-  context: ImportContext,
+  context: ImportRun,
 ): Promise<ImportReport> {
   const readings = refuseRepeated(
     definition,

@@ -1,3 +1,4 @@
+import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { checkImport, type ImportCounts, importEvent } from '#contract/import.ts'
@@ -7,6 +8,7 @@ import type { Executor } from '../../database/client.ts'
 import type { dataImport } from '../../database/schema/data-import.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { createTransports } from '../message/carriers.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
@@ -16,7 +18,7 @@ import { readSheet } from './file/read-sheet.ts'
 import type { SheetLine } from './file/sheet.ts'
 import { type ImportTable, openTable, sealReport, sealTable } from './import-content.ts'
 import { scheduleFileRemoval, scheduleSettled } from './import-due.ts'
-import type { ImportContext, ImportKind, ImportReport, RawLine } from './import-kind.ts'
+import type { ImportKind, ImportReport, ImportRun, RawLine } from './import-kind.ts'
 import { importLifecycle, type ImportRow, isPrepared } from './import-lifecycle.ts'
 import { findImport, insertRecords, lockImport, takeTurn, updateImport } from './import.repository.ts'
 import { importSubject, requireKind } from './import.service.ts'
@@ -31,22 +33,38 @@ interface Locked {
   /** As the lifecycle asks for it. */
   readonly stateRow: Pick<ImportRow, 'state'> & { readonly stateContext: { readonly needsSecondPerson: boolean } }
   readonly table: ImportTable
-  readonly context: ImportContext
+  readonly context: ImportRun
+}
+
+/** Who asks, and the origin of addresses in messages. */
+export interface Asker {
+  readonly caller: OrganizerCaller
+  readonly origin: string
 }
 
 async function lock(
   executor: Executor,
-  { keys, clock }: ServerContext,
+  server: ServerContext,
   importId: string,
-  caller: OrganizerCaller,
+  { caller, origin }: Asker,
 ): Promise<Locked> {
+  const { keys, clock } = server
   const row = await lockImport(executor, Number(importId))
   if (!row) throw notFound('这次导入')
   const kind = requireKind(row.kind)
   const { needsSecondPerson } = kind
   // One without its table is given up, which the chart says.
   const table = openTable(keys, row) ?? { sheet: null, head: [], mapping: {}, fixes: [] }
-  const context = { keys, now: clock(), importId: row.id, enteredBy: row.enteredBy, caller }
+  const transports = createTransports(server)
+  const context = {
+    keys,
+    caller,
+    origin,
+    now: clock(),
+    importId: row.id,
+    enteredBy: row.enteredBy,
+    canReach: (channel: CodeChannel) => transports[channel] !== null,
+  }
   return { row, kind, stateRow: { state: row.state, stateContext: { needsSecondPerson } }, table, context }
 }
 
@@ -91,12 +109,12 @@ const countFacts = ({ created, changed, unchanged, skipped }: ImportCounts): Rec
 export async function check(
   server: ServerContext,
   files: SealedFiles,
-  caller: OrganizerCaller,
+  asker: Asker,
   { importId, mapping: assigned, fixes }: Body<typeof checkImport>,
 ): Promise<Reply<typeof checkImport>> {
   const sheetLines = await readLines(server, files, importId)
   return server.database.executor.transaction(async (transaction) => {
-    const locked = await lock(transaction, server, importId, caller)
+    const locked = await lock(transaction, server, importId, asker)
     const { row, kind, stateRow, context } = locked
     refuseOthers(locked)
     const next = importLifecycle.next(stateRow, 'import.checked')
@@ -113,6 +131,7 @@ export async function check(
       table: sealTable(context.keys, table),
       returnReason: null,
     })
+    const { caller } = asker
     const { organizationId } = caller
     const entry = { act: checkImport.act, organizationId, subject: importSubject(row), after: countFacts(counts) }
     await recordAct(transaction, caller, entry, context.now)
@@ -126,19 +145,20 @@ type Wanted = Body<typeof importEvent>
 export async function decide(
   server: ServerContext,
   files: SealedFiles,
-  caller: OrganizerCaller,
+  asker: Asker,
   wanted: Wanted,
 ): Promise<Reply<typeof importEvent>> {
   const { importId, event, reason } = wanted
   const sheetLines = event === 'import.run' ? await readLines(server, files, importId) : []
   const state = await server.database.executor.transaction(async (transaction) => {
-    const locked = await lock(transaction, server, importId, caller)
+    const locked = await lock(transaction, server, importId, asker)
     const { row, stateRow, context } = locked
     refuseOthers(locked)
     const next = importLifecycle.next(stateRow, event)
     const columns = await doEvent(transaction, locked, wanted, sheetLines)
     if (columns === null) return null
     await importLifecycle.write(transaction, row.id, next, columns)
+    const { caller } = asker
     const { organizationId } = caller
     const subject = `${importEventLabels[event]}：${importSubject(row)}`
     const after = event === 'import.run' ? countFacts(storedOf(row)) : null

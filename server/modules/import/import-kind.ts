@@ -1,3 +1,4 @@
+import type { CodeChannel } from '#contract/code.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -69,6 +70,14 @@ export interface ImportContext {
   readonly caller: Pick<OrganizerCaller, 'id' | 'federation'>
 }
 
+/** What a dry run and a run have beside it. */
+export interface ImportRun extends ImportContext {
+  /** Of the addresses in messages. */
+  readonly origin: string
+  /** Whether messages go out by the channel. */
+  readonly canReach: (channel: CodeChannel) => boolean
+}
+
 /** One sort of import. The dry run calls `apply` in a transaction that is rolled back, the run in one that is kept: there is no other way in. */
 export interface ImportKindDefinition<C extends string, Row> {
   readonly columns: Readonly<Record<C, ImportColumn>>
@@ -92,7 +101,7 @@ export interface ImportKindDefinition<C extends string, Row> {
   readonly apply: (
     executor: Executor,
     lines: readonly ImportLine<Row>[],
-    context: ImportContext,
+    context: ImportRun,
   ) => Promise<readonly LineOutcome<C>[]>
   /** Whom the lines are about: nobody runs an import about themselves. Absent where that does not matter. */
   readonly causeOf?: (executor: Executor, rows: readonly Row[], context: ImportContext) => Promise<Cause>
@@ -142,5 +151,5 @@ export interface ImportKind
   > {
   readonly columns: readonly (ImportColumn & { readonly key: string })[]
   /** Reads, refuses and writes the lines of a file, in the caller's transaction. @throws BusinessError ownCause */
-  readonly perform: (executor: Executor, lines: readonly RawLine[], context: ImportContext) => Promise<ImportReport>
+  readonly perform: (executor: Executor, lines: readonly RawLine[], context: ImportRun) => Promise<ImportReport>
 }

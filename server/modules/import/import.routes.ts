@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   checkImport,
   failedImportLines,
@@ -11,14 +11,21 @@ import {
   uploadImport,
 } from '#contract/import.ts'
 import type { ServerContext } from '../../context.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { originOf } from '../../site.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerImportDue } from './import-due.ts'
-import { check, decide } from './import-event.service.ts'
+import { type Asker, check, decide } from './import-event.service.ts'
 import { showFailedLines, showFile, showTemplate } from './import-files.service.ts'
 import { listImports, listKinds, readImport, upload } from './import.service.ts'
 
 const filesPerMinute = 20
+
+const askerOf = async ({ caller, request }: { caller: OrganizerCaller; request: FastifyRequest }): Promise<Asker> => ({
+  caller,
+  origin: await originOf(request),
+})
 
 export function importRoutes(app: FastifyInstance, context: ServerContext): void {
   const { database, config, keys } = context
@@ -31,8 +38,12 @@ export function importRoutes(app: FastifyInstance, context: ServerContext): void
   })
   route(app, importList, ({ query }) => listImports(database.executor, query))
   route(app, importDetail, ({ query, caller }) => readImport(context, query, caller))
-  route(app, checkImport, ({ body, caller }) => check(context, files, caller, body), { perMinute: filesPerMinute })
-  route(app, importEvent, ({ body, caller }) => decide(context, files, caller, body), { perMinute: filesPerMinute })
+  route(app, checkImport, async ({ body, ...asks }) => check(context, files, await askerOf(asks), body), {
+    perMinute: filesPerMinute,
+  })
+  route(app, importEvent, async ({ body, ...asks }) => decide(context, files, await askerOf(asks), body), {
+    perMinute: filesPerMinute,
+  })
   fileRoute(app, failedImportLines, ({ query }) => showFailedLines(context, files, query))
   fileRoute(app, importFile, ({ query, caller }) => showFile(context, files, query, caller))
 }

@@ -104,7 +104,8 @@ interface NewInvitation {
   readonly invitedById: number
 }
 
-const channelOf = (contact: string): CodeChannel => (contact.includes('@') ? 'email' : 'mobile')
+/** By which channel a contact is reached. */
+export const channelOf = (contact: string): CodeChannel => (contact.includes('@') ? 'email' : 'mobile')
 
 function newInvitation(keys: Keys, { contact, holder, ...of }: NewInvitation, now: Date) {
   const token = randomToken()

@@ -18,6 +18,7 @@ import {
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { addImporters, importsOf, outcomesOf } from '#tests/support/import-kinds.ts'
+import { checkImportFile, readImportDetail, sendImportEvent, uploadImportFile } from '#tests/support/imports.ts'
 import { addPerson } from '#tests/support/missions.ts'
 
 type Server = Awaited<ReturnType<typeof startHoursServer>>
@@ -422,6 +423,34 @@ describe('an import that is taken back', () => {
     const [after] = await recordsOf(person.surrogateId)
     expect(after?.state).toBe('publicising')
   })
+})
+
+it('comes as a file, which its second person alone runs and which is kept', async () => {
+  const { enters, releases } = importers
+  const [own, other] = [await server.tokenFor('organizer', enters.id), await server.tokenFor('organizer', releases.id)]
+  const person = await personNow()
+  const table = [
+    '编号,志愿者姓名,组织名称,活动,日期,开始,结束',
+    `${person.volunteerNumber},陈晓明,青禾志愿服务队,夜读,2019/6/1,19:00,21:00`,
+  ]
+  const file = { kind: 'hours', fileName: '名册.csv' } as const
+  const importId = await uploadImportFile(server, own, Buffer.from(table.join('\n')), file)
+  expect(await checkImportFile(server, own, importId)).toMatchObject({ data: { counts: { created: 1, skipped: 0 } } })
+  expect((await sendImportEvent(server, own, importId, 'import.run')).code).toBe(12001)
+  expect((await sendImportEvent(server, own, importId, 'import.submitted')).code).toBe(200)
+  expect((await sendImportEvent(server, own, importId, 'import.run')).code).toBe(13120)
+  expect(await recordsOf(person.surrogateId)).toEqual([])
+  expect((await sendImportEvent(server, other, importId, 'import.run')).code).toBe(200)
+  expect(await recordsOf(person.surrogateId)).toMatchObject([
+    { minutes: 120, authorId: enters.id, reviewerId: releases.id },
+  ])
+  expect(await readImportDetail(server, other, importId)).toMatchObject({
+    state: 'done',
+    hasFile: true,
+    obstacle: null,
+  })
+  expect((await sendImportEvent(server, other, importId, 'import.takenBack')).code).toBe(200)
+  expect(await recordsOf(person.surrogateId)).toMatchObject([{ state: 'rejected' }])
 })
 
 it('takes as many statements for two hundred lines as for two', async () => {

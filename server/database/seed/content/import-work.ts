@@ -29,3 +29,39 @@ export const importTables = {
   finished: [head, ...imported],
   waiting: [head, ...imported, corrected, ...wrong, ...fresh],
 } as const
+
+interface RosterPerson {
+  readonly volunteerNumber: string
+  readonly name: string
+}
+
+const rosterHead = '志愿者编号,姓名,组织,活动名称,服务日期,开始时间,结束时间,时长（分钟）,备注'
+const [team, club] = ['51440104MJK902130R', '51440305MJL007269A']
+
+/** Rosters of hours from before the portal: one that is right, and one with mistakes of those who kept it. */
+export function rosterTables(people: readonly RosterPerson[]) {
+  const of = (at: number): string => {
+    const { volunteerNumber, name } = people[at % people.length] ?? { volunteerNumber: '', name: '' }
+    return `${volunteerNumber},${name}`
+  }
+  return {
+    released: [
+      rosterHead,
+      `${of(0)},${team},中秋敬老慰问,{1890},09:00,11:30,,包月饼`,
+      `${of(1)},${team},中秋敬老慰问,{1890},09:00,11:30,,`,
+      `${of(2)},${team},中秋敬老慰问,{1890},09:00,12:00,,送货`,
+      `${of(0)},${team},旧书置换集市,{1855},,,180,`,
+      `${of(3)},${team},旧书置换集市,{1855},13:30,17:00,,`,
+      `${of(4)},${team},旧书置换集市,{1855},,,120,`,
+    ],
+    waiting: [
+      rosterHead,
+      `${of(5)},${club},海滩清洁日,{1810},08:30,11:00,,`,
+      `${of(6)},${club},海滩清洁日,{1810},08:30,11:00,,`,
+      `${of(7)},${club},海滩清洁日,{1810},08:30,24:00,,`,
+      `440100000000,冯子俊,${club},海滩清洁日,{1810},08:30,11:00,,`,
+      `${of(1)},湾畔协会,海滩清洁日,{1810},08:30,11:00,,`,
+      `${of(8)},${club},海滩清洁日,{1810},,,840,`,
+    ],
+  }
+}

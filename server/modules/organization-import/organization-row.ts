@@ -1,0 +1,88 @@
+import { checkContact } from '#contract/feedback.ts'
+import { normaliseCreditCode } from '#contract/fields/credit-code.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { organizationKinds } from '#contract/lists/organization-kind.ts'
+import { serviceCategories } from '#contract/lists/service-category.ts'
+import { hasKey } from '#contract/record-keys.ts'
+import { emptyOrganizationForm, organizationProfileProblems } from '#contract/registration/organization-form.ts'
+import { readDay } from '../import/cells.ts'
+import type { ImportProblem } from '../import/import-kind.ts'
+import type { OrganizationFacts } from '../organization/organization-lifecycle.ts'
+import { type OrganizationColumn, organizationColumns } from './organization-import-columns.ts'
+
+type Problem = ImportProblem<OrganizationColumn>
+
+/** What a register says of an organization; what it leaves empty stays as it is. */
+type RegisterFacts = Pick<OrganizationFacts, 'name' | 'kind' | 'chargeName' | 'contactName' | 'contactPhone'> &
+  Partial<Pick<OrganizationFacts, 'categories' | 'foundedOn' | 'address' | 'introduction'>>
+
+/** One line of a register. */
+export interface OrganizationRow {
+  readonly creditCode: string
+  /** Name or code of the county. */
+  readonly district: string
+  readonly facts: RegisterFacts
+  /** Mobile or e-mail address, small letters; empty where the register has none. */
+  readonly ownerContact: string
+}
+
+type Cell = (column: OrganizationColumn) => string
+
+export function readOrganizationRow(
+  cell: Cell,
+  now: Date,
+): { row: OrganizationRow } | { problems: readonly Problem[] } {
+  const categories = cell('categories')
+    .split(/[、，,；;/\s]+/)
+    .flatMap((text) => codeOf(serviceCategories, text) || [])
+  const foundedOn = cell('foundedOn') === '' ? '' : (readDay(cell('foundedOn')) ?? '?')
+  const profile = {
+    ...emptyOrganizationForm,
+    name: cell('name'),
+    kind: codeOf(organizationKinds, cell('kind')),
+    creditCode: cell('creditCode'),
+    categories,
+    foundedOn,
+    address: cell('address'),
+    introduction: cell('introduction'),
+    chargeName: cell('chargeName'),
+    contactName: cell('contactName'),
+    contactPhone: cell('contactPhone'),
+  }
+  const ownerContact = cell('ownerContact').toLowerCase()
+  const contactProblem = ownerContact === '' ? null : checkContact(ownerContact)
+  const problems: Problem[] = [
+    ...organizationProfileProblems(profile, shanghaiDay(now)).flatMap(({ field, message }) =>
+      hasKey(organizationColumns, field) && field !== 'district' && cell(field) !== ''
+        ? [{ column: field, message }]
+        : [],
+    ),
+    ...(contactProblem === null ? [] : [{ column: 'ownerContact' as const, message: contactProblem }]),
+  ]
+  if (problems.length > 0) return { problems }
+  const { name, kind, chargeName, contactName, contactPhone, address, introduction } = profile
+  return {
+    row: {
+      creditCode: normaliseCreditCode(profile.creditCode),
+      district: cell('district'),
+      ownerContact,
+      facts: {
+        name,
+        kind,
+        chargeName,
+        contactName,
+        contactPhone,
+        ...(cell('categories') !== '' && { categories }),
+        ...(foundedOn !== '' && { foundedOn }),
+        ...(address !== '' && { address }),
+        ...(introduction !== '' && { introduction }),
+      },
+    },
+  }
+}
+
+/** The code of a name or code; `?` for what is none, which no list has. */
+function codeOf(list: readonly { readonly code: string; readonly name: string }[], text: string): string {
+  if (text === '') return ''
+  return list.find(({ code, name }) => code === text || name === text)?.code ?? '?'
+}
