@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { isStopping, passSignalsOn, run } from './child.ts'
 import { type Count, countReport } from './count.ts'
+import { openMemoryFolder } from './memory-folder.ts'
 
 const projects = ['unit', 'paths', 'screens', 'api', 'browser']
 const settings = [
@@ -36,15 +37,24 @@ async function check(file: string, ...args: string[]): Promise<Count> {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Classes of style sheets are types, too. */
-async function types(): Promise<Count> {
+let styleTypes: Promise<Count> | undefined
+
+function writeStyleTypes(): Promise<Count> {
   const folder = join('.cache', 'styles')
   rmSync(folder, { recursive: true, force: true })
-  const styleTypes = await check(bin('tcm'), '--silent', '--pattern=**/*.module.css', `--outDir=${folder}`, 'src')
-  return styleTypes.failed > 0 ? styleTypes : check(bin('tsc'), '-b')
+  return check(bin('tcm'), '--silent', '--pattern=**/*.module.css', `--outDir=${folder}`, 'src')
+}
+
+/** Classes of style sheets are types, too. */
+async function types(): Promise<Count> {
+  styleTypes = writeStyleTypes()
+  const count = await styleTypes
+  return count.failed > 0 ? count : check(bin('tsc'), '-b')
 }
 
 async function lint(): Promise<Count> {
+  // The linter reads them, and a run writes them beside it.
+  await styleTypes
   const checks = [
     await check(bin('oxlint'), '--type-aware', '--deny-warnings'),
     await check(bin('depcruise'), ...layers),
@@ -60,12 +70,17 @@ const results = join('.cache', 'results')
 const isWhole = process.argv.length === 2
 if (isWhole) rmSync(results, { recursive: true, force: true })
 
+/** Levels with databases and browsers. */
+const inMemory = new Set(['api', 'browser'])
+
 async function vitest(project: string, filters: string[]): Promise<Count> {
   const file = join(results, `${project}.json`)
   mkdirSync(results, { recursive: true })
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(bin('vitest'), ['run', '--project', `${project}*`, ...reporters, ...filters], env, limit)
+  const folder = inMemory.has(project) ? memoryFolder : undefined
+  const runEnv = folder === undefined ? env : { ...env, TMPDIR: folder }
+  const code = await run(bin('vitest'), ['run', '--project', `${project}*`, ...reporters, ...filters], runEnv, limit)
   return countReport(file, code)
 }
 
@@ -118,10 +133,12 @@ function plan(args: string[]): Map<string, string[]> {
 }
 
 passSignalsOn()
+const memoryFolder = openMemoryFolder()
 const total = { passed: 0, failed: 0 }
 const failures: string[] = []
-for (const [name, filters] of plan(process.argv.slice(2))) {
-  if (isStopping()) break
+
+async function runStep(name: string, filters: string[]): Promise<void> {
+  if (isStopping()) return
   console.log(`\n── ${name}`)
   const count: Count = await (steps[name]?.(filters) ?? Promise.reject(new Error(name))).catch((error: unknown) => {
     console.error(error)
@@ -132,6 +149,15 @@ for (const [name, filters] of plan(process.argv.slice(2))) {
   total.failed += count.failed
   failures.push(...(count.names ?? (count.failed > 0 ? ['failed'] : [])).map((failure) => `${name}: ${failure}`))
 }
+
+/** They are programs of one core each, of which a run has two. */
+const sideBySide = ['types', 'lint', 'format']
+const planned = [...plan(process.argv.slice(2))]
+await Promise.all(
+  planned.filter(([name]) => sideBySide.includes(name)).map(([name, filters]) => runStep(name, filters)),
+)
+for (const [name, filters] of planned) if (!sideBySide.includes(name)) await runStep(name, filters)
+
 for (const failure of failures) console.log(`✗ ${failure}`)
 process.exitCode = total.failed > 0 || isStopping() ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)

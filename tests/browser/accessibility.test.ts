@@ -15,6 +15,7 @@ import {
   newestArticle,
   organizationWithMembers,
   recruitingMission,
+  triedImport,
 } from './support/records.ts'
 import { takePicture } from './support/picture.ts'
 import { settled } from './support/settled.ts'
@@ -113,6 +114,8 @@ const addresses = {
   'admin-districts': () => '/admin/districts?code=440100',
   'admin-certificates': () => '/admin/certificates',
   'admin-donations': () => '/admin/donations?id=new',
+  'admin-imports': () => '/admin/imports',
+  'admin-import': async (site: Site) => `/admin/imports?id=${await triedImport(site)}`,
   'admin-statistics': () => '/admin/statistics',
   'admin-organizations': () => '/admin/organizations',
   'admin-volunteers': () => '/admin/volunteers',
@@ -255,6 +258,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('page', 'admin-announcements', 'admin-districts', 'admin-certificates'),
     ...as('page', 'admin-donations', 'admin-statistics', 'admin-accounts', 'admin-audit', 'admin-secondFactor'),
     ...as('page', 'admin-organizations', 'admin-volunteers', 'admin-rules', 'admin-rules-new', 'admin-rules-holidays'),
+    ...as('page', 'admin-imports', 'admin-import'),
   ],
 }
 

@@ -10,6 +10,7 @@ import { organizationForms } from '#tests/paths/registration.forms.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf, drafts, applicationOf } from '#tests/support/card-sample.ts'
 import { sampleOfGet, type SampleValues } from '#tests/support/contract-samples.ts'
+import { sampleImport, sampleImportKind } from '#tests/support/import-sample.ts'
 import { sampleMission } from '#tests/support/mission-sample.ts'
 import { main, openTab, setOnline, type Tab, type Visit } from '#tests/support/visit-route.tsx'
 
@@ -112,6 +113,10 @@ const ownDetail = {
 
 /** What a GET answers, with words of its own. */
 const answerTo = (path: string, values: SampleValues) => ({ [path]: () => sampleOfGet(path, values) })
+const importAnswers = (values: object) => ({
+  '/manage/pc/import/kinds': () => [sampleImportKind],
+  '/manage/pc/import/detail': () => ({ ...sampleImport, ...values }),
+})
 const longAway = { startAt: '2099-11-28T08:00:00+08:00', endAt: '2099-11-28T12:00:00+08:00' }
 
 const attendance = '/manage/pc/mission/attendance'
@@ -631,6 +636,26 @@ const forms: readonly Form[] = [
     submit: '登记',
   },
   {
+    files: ['src/admin/features/imports/upload-form.tsx'],
+    name: 'table to import',
+    address: '/admin/imports',
+    visitor: 'federation',
+    way: () => chooseTable(),
+    fields: {},
+    ticks: ['捐赠登记'],
+    submit: '上传，下一步对应列',
+  },
+  {
+    files: ['src/admin/features/imports/event-form.tsx'],
+    name: 'reason to take an import back',
+    address: '/admin/imports?id=7',
+    visitor: 'federation',
+    answers: importAnswers({ state: 'imported' }),
+    way: (tab) => press(tab, '整批撤回'),
+    fields: { 原因: '导错了文件' },
+    submit: '整批撤回',
+  },
+  {
     files: ['src/admin/features/districts/district-form.tsx'],
     name: 'site of a district',
     address: '/admin/districts?code=440100',
@@ -1009,6 +1034,7 @@ const others: Record<string, string> = {
   'src/admin/features/volunteers/help-form.tsx': 'in a dialog; tests/screens/volunteers-admin.test.tsx',
   'src/shared/report/report-form.tsx': 'in a dialog; tests/screens/report.test.tsx',
   'src/portal/features/certificate/correction-form.tsx': 'in a dialog; tests/screens/certificate.test.tsx',
+  'src/admin/features/imports/mapping-form.tsx': 'choices alone; tests/screens/imports.test.tsx',
   'src/session/weak-password-modal.tsx': 'the form of the forced change, in a dialog',
   'src/ui/theme/provider.tsx': 'the element of all forms',
   'src/ui/form/form.tsx': 'the form of all fields',
@@ -1045,6 +1071,10 @@ async function chooseDistrict(): Promise<void> {
 /** The sheet of signatures that proves hours; that the choice stays is up to the browser. */
 async function chooseSheet(): Promise<void> {
   await userEvent.upload(field('证明材料'), new File(['sheet'], 'sheet.png', { type: 'image/png' }))
+}
+
+async function chooseTable(): Promise<void> {
+  await userEvent.upload(field('文件'), new File(['编号'], '捐赠.csv'), { applyAccept: false })
 }
 
 /** What can be reached: the dialog over the page, or the page. */

@@ -24,7 +24,7 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database of its own, cloned in some 50 ms from the cluster that `cluster.setup.ts` (`globalSetup` of the project) started; call once in `beforeAll` and `drop()` in `afterAll`.
+ * A migrated database of its own, cloned from the cluster that `cluster.setup.ts` (`globalSetup` of the project) started; call once in `beforeAll` and `drop()` in `afterAll`.
  * @param options.seeded rows to start with: planted once per `name` and run, then cloned
  * @param options.env further environment variables for the configuration (DEMO is 1 unless given; without it `publicUrl` is set)
  */
@@ -34,7 +34,7 @@ export async function openTestDatabase(
   const address = inject('cluster')
   const template = options.seeded ? await seededTemplate(address, options.seeded) : migratedTemplate
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(address, (client) => client.query(`create database ${name} template ${template}`))
+  await onServer(address, (client) => client.query(`create database ${name} template ${template} strategy file_copy`))
   const dataDir = await mkdtemp(join(tmpdir(), 'zhiyuan-data-'))
   const env = {
     DATABASE_URL: address.role.replace('{name}', name),
@@ -74,7 +74,7 @@ async function seededTemplate(
     const existing = await client.query('select from pg_database where datname = $1', [template])
     if (existing.rowCount) return
     const fresh = `${template}_${randomBytes(4).toString('hex')}`
-    await client.query(`create database ${fresh} template ${migratedTemplate}`)
+    await client.query(`create database ${fresh} template ${migratedTemplate} strategy file_copy`)
     await prepareDatabase({
       url: address.owner.replace('{name}', fresh),
       role: embeddedRole,

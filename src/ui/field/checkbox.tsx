@@ -1,6 +1,6 @@
 import { Checkbox as ChakraCheckbox, Switch as ChakraSwitch } from '@chakra-ui/react'
 import type { ReactNode, Ref } from 'react'
-import { checkboxRecipe, checkmarkRecipe, switchRecipe } from './form.recipes.ts'
+import { checkboxRecipe, switchRecipe } from './form.recipes.ts'
 import { UiProvider } from '../theme/provider.tsx'
 
 interface ToggleProps {

@@ -8,7 +8,8 @@ import { breakpoints, semanticTokens, textStyles, tokens } from './tokens.ts'
 const baseSystem = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'k',
   preflight: false,
-  theme: { breakpoints, tokens, semanticTokens, textStyles },
+  // Chakra asks for the mark's recipe even where the recipe of a checkbox draws its mark.
+  theme: { breakpoints, tokens, semanticTokens, textStyles, recipes: { checkmark: {} } },
 })
 
 const unknown = (key: string): never => {

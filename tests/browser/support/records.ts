@@ -5,6 +5,7 @@ import { mission } from '#server/database/schema/mission.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { hourRecord } from '#server/database/schema/time-record.ts'
+import { checkImportFile, donationTable, uploadImportFile } from '../../support/imports.ts'
 import { addMission, addPerson, placeApplication } from '../../support/missions.ts'
 import type { Site } from './site.ts'
 
@@ -31,6 +32,23 @@ export async function managedMission({ server }: Site): Promise<number> {
     .limit(1)
   if (!row) throw new Error('the organizer of the demo has no recruiting mission')
   return row.id
+}
+
+/** A table of donations that the demo's federation has tried, with a line that has errors. */
+export async function triedImport({ server }: Site): Promise<string> {
+  const [row] = await server.database.executor
+    .select({ id: organizer.id })
+    .from(organizer)
+    .where(eq(organizer.loginName, 'federation1'))
+  if (!row) throw new Error('the demo has no federation')
+  const token = await server.tokenFor('organizer', row.id)
+  const table = donationTable(
+    'DJ-1,个人,林晓岚,1390003,50,,,图书角,2026-01-05',
+    'DJ-2,个人,林晓岚,,50,,,图书角,2026-01-05',
+  )
+  const importId = await uploadImportFile(server, token, table)
+  await checkImportFile(server, token, importId)
+  return importId
 }
 
 export async function newestArticle({ server }: Site, kind: 'news' | 'summary' = 'news'): Promise<number> {

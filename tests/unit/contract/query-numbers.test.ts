@@ -20,8 +20,12 @@ test('the numbers in queries are found', () => {
   expect([...new Set(fields.map(({ name }) => name))].toSorted()).toEqual([
     'latitude',
     'longitude',
+    'minimumPresence',
     'pageNo',
     'pageSize',
+    'publicityDays',
+    'recordingWorkingDays',
+    'roundingMinutes',
     'showType',
     'within',
   ])

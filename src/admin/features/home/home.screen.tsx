@@ -31,7 +31,7 @@ export default function AdminHomeScreen() {
   const { alarm, ...data } = useScreen<typeof loader>().data
   return (
     <>
-      {alarm && <HolidayAlarmNote alarm={alarm} />}
+      {alarm && <HolidayAlarmNote alarm={alarm} marginTop="0" marginBottom="4" />}
       <Home {...data} />
     </>
   )

@@ -29,6 +29,12 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
+function announce({ created, changed }: HolidayImport): void {
+  const count = created.length + changed.length
+  notify.success(count === 0 ? '这份列表都录入过，没有变化' : `已录入 ${count} 天`)
+  revalidatePage()
+}
+
 /** A pasted or chosen list: what it would do, line by line what is wrong, and its entry. */
 export function HolidayImportForm() {
   const [checked, setChecked] = useState<{ text: string; result: HolidayImport } | null>(null)
@@ -37,11 +43,7 @@ export function HolidayImportForm() {
     send: ({ text }, signal) => sendHolidays({ text, dryRun: false }, signal),
     onDone: (result) => {
       setChecked({ text: form.getValues('text'), result })
-      if (!result.done) return
-      const { created, changed } = result
-      const count = created.length + changed.length
-      notify.success(count === 0 ? '这份列表都录入过，没有变化' : `已录入 ${count} 天`)
-      revalidatePage()
+      if (result.done) announce(result)
     },
     shows: ['text'],
     leads: true,
@@ -76,9 +78,7 @@ export function HolidayImportForm() {
           onChange={({ target }) => void choose(target.files?.[0])}
         />
         <FormActions submit="导入" sending="正在导入">
-          <Button variant="outline" loading={trial.task !== null} loadingText="正在检查" onClick={() => void check()}>
-            先检查
-          </Button>
+          <Check isBusy={trial.task !== null} onCheck={() => void check()} />
         </FormActions>
         {trial.message && <Problem>{trial.message}</Problem>}
         {checked && <Checked result={checked.result} />}
@@ -86,6 +86,12 @@ export function HolidayImportForm() {
     </Form>
   )
 }
+
+const Check = ({ isBusy, onCheck }: { isBusy: boolean; onCheck: () => void }) => (
+  <Button variant="outline" loading={isBusy} loadingText="正在检查" onClick={onCheck}>
+    先检查
+  </Button>
+)
 
 /** What a list does, or would do. */
 const Checked = ({ result: { created, changed, unchanged, problems, done } }: { result: HolidayImport }) => (

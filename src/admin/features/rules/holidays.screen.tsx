@@ -33,8 +33,6 @@ export default function HolidaysScreen() {
 const inset = { padding: { base: '4', md: '5' } } as const
 
 function Year({ now, year, years, days, alarm, openDay }: HolidayYear & { openDay: string | null }) {
-  const { first, last } = changeableYears(now)
-  const isChangeable = year >= first && year <= last
   const opened = days.find(({ day }) => day === openDay) ?? null
   return (
     <>
@@ -63,31 +61,37 @@ function Year({ now, year, years, days, alarm, openDay }: HolidayYear & { openDa
             <PeriodList year={year} days={days} />
           </Box>
         </Panel>
-        <Grid gap="4">
-          {isChangeable ? (
-            <>
-              <Panel {...inset} aria-labelledby="day-title">
-                <SectionTitle as="h2" id="day-title">
-                  {opened ? `改 ${opened.day}` : '录入一天'}
-                </SectionTitle>
-                <HolidayForm key={opened?.day ?? year} opened={opened} year={year} />
-              </Panel>
-              <Panel {...inset} aria-labelledby="import-title">
-                <SectionTitle as="h2" id="import-title">
-                  导入一年
-                </SectionTitle>
-                <HolidayImportForm />
-              </Panel>
-            </>
-          ) : (
-            <Note as="p">
-              {year < first
-                ? '往年的日历不再改，按它算过的期限不变。'
-                : '国务院办公厅每年 11 月公布下一年的放假安排，更远的还不能录入。'}
-            </Note>
-          )}
+        <Grid gap="4" order={{ base: opened ? -1 : 0, lg: 0 }}>
+          <Changes now={now} year={year} opened={opened} />
         </Grid>
       </Grid>
+    </>
+  )
+}
+
+interface ChangesProps extends Pick<HolidayYear, 'now' | 'year'> {
+  opened: HolidayYear['days'][number] | null
+}
+
+/** Forms of a year that can be changed; of another one why it cannot. */
+function Changes({ now, year, opened }: ChangesProps) {
+  const { first, last } = changeableYears(now)
+  if (year < first) return <Note as="p">往年的日历不再改，按它算过的期限不变。</Note>
+  if (year > last) return <Note as="p">国务院办公厅每年 11 月公布下一年的放假安排，更远的还不能录入。</Note>
+  return (
+    <>
+      <Panel {...inset} aria-labelledby="day-title">
+        <SectionTitle as="h2" id="day-title">
+          {opened ? `改 ${opened.day}` : '录入一天'}
+        </SectionTitle>
+        <HolidayForm key={opened?.day ?? year} opened={opened} year={year} />
+      </Panel>
+      <Panel {...inset} aria-labelledby="import-title">
+        <SectionTitle as="h2" id="import-title">
+          导入一年
+        </SectionTitle>
+        <HolidayImportForm />
+      </Panel>
     </>
   )
 }

@@ -21,20 +21,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
         最新的 {groupDigits(records.count)} 条时长里，{groupDigits(records.changed.length)}{' '}
         条会不一样。“不计”的不自动计入，由组织处理。
       </p>
-      <Figures count={4}>
-        <Figure name="最新的时长" value={groupDigits(records.count)}>
-          条
-        </Figure>
-        <Figure name="会不一样" value={groupDigits(records.changed.length)}>
-          条
-        </Figure>
-        <Figure name={`合计（原来 ${hoursText(records.minutesBefore)} 小时）`} value={differenceText(records)}>
-          {records.minutesAfter !== records.minutesBefore && '小时'}
-        </Figure>
-        <Figure name="等级会变" value={groupDigits(records.gradesChanged)}>
-          条
-        </Figure>
-      </Figures>
+      <Sums records={records} />
       <Records records={records} base={base} />
       <Part title="边界情形">
         <Comparison first="情形" base={base}>
@@ -65,6 +52,23 @@ export function TrialResult({ trial }: { trial: Trial }) {
     </Grid>
   )
 }
+
+const Sums = ({ records }: Pick<Trial, 'records'>) => (
+  <Figures count={4}>
+    <Figure name="最新的时长" value={groupDigits(records.count)}>
+      条
+    </Figure>
+    <Figure name="会不一样" value={groupDigits(records.changed.length)}>
+      条
+    </Figure>
+    <Figure name={`合计（原来 ${hoursText(records.minutesBefore)} 小时）`} value={differenceText(records)}>
+      {records.minutesAfter !== records.minutesBefore && '小时'}
+    </Figure>
+    <Figure name="等级会变" value={groupDigits(records.gradesChanged)}>
+      条
+    </Figure>
+  </Figures>
+)
 
 const starNames = ['没有星级', '一星', '二星', '三星', '四星', '五星'] as const
 
