@@ -100,6 +100,7 @@ export const applyLogoff = endpoint({
   method: 'GET',
   path: '/volunteer/securityCenter/logoff/apply',
   caller: 'volunteer',
+  allowedDuring: ['consentMissing'],
   changesData: true,
   headers: securityTicketHeader,
   reply: logoffStateReply,
@@ -109,7 +110,7 @@ export const logoffState = endpoint({
   method: 'GET',
   path: '/volunteer/securityCenter/logoff/logoffState',
   caller: 'volunteer',
-  allowedDuring: ['logoffPending'],
+  allowedDuring: ['logoffPending', 'consentMissing'],
   reply: logoffStateReply,
 })
 

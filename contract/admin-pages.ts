@@ -9,8 +9,8 @@ export interface AdminPageMeta extends DutyRule {
   readonly path: string
   /** Document title without the product's name. */
   readonly title: string
-  /** Who may be here: staff, whoever has to change a password first, or everybody; others are led away. */
-  readonly access: 'organizer' | 'forcedChange' | 'open'
+  /** Who may be here: staff, whoever has to change a password first, whoever is signed in, or everybody; others are led away. */
+  readonly access: 'organizer' | 'forcedChange' | 'signedIn' | 'open'
   /** Of staff, whose page it is; of all when absent. */
   readonly level?: 'federation' | 'organization'
   /** States of the organization, besides `approved`, in which the menu names the page; in all of them when absent. */
@@ -154,6 +154,14 @@ export const adminPages = [
     menu: { name: '帮助', icon: 'help', group: '内容' },
   },
   {
+    path: '/content/agreements',
+    title: '协议',
+    access: 'organizer',
+    level: 'federation',
+    frame: 'rail',
+    menu: { name: '协议', icon: 'list', group: '内容' },
+  },
+  {
     path: '/content/versions',
     title: '版本说明',
     access: 'organizer',
@@ -265,6 +273,7 @@ export const adminPages = [
   { path: '/card-review', title: '志愿者证审核', access: 'organizer', level: 'federation' },
   { path: '/password', title: '我的账号', access: 'organizer', duties: everyDuty },
   { path: '/join', title: '接受邀请', access: 'open' },
+  { path: '/consent', title: '协议更新', access: 'signedIn' },
   { path: '/change-password', title: '修改密码', access: 'forcedChange' },
 ] as const satisfies readonly AdminPageMeta[]
 

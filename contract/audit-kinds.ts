@@ -41,6 +41,8 @@ const kinds: Readonly<Partial<Record<StaffAct, AuditKind>>> = {
   'account.endSession': 'session',
   'audit.person': 'look',
   'audit.export': 'export',
+  'audit.compliance': 'export',
+  'agreement.publish': 'decide',
 }
 
 export const kindOf = (act: StaffAct): AuditKind => kinds[act] ?? 'edit'

@@ -40,6 +40,8 @@ export const codes = {
   secondFactorNeeded: 13201,
   /** The account has to set up a second factor first: only that is answered. */
   secondFactorMissing: 13202,
+  /** An agreement has to be agreed to in a newer version first: only that, and the way out, is answered. */
+  consentMissing: 13203,
   /** The ID number of a registration has an account already; the way back is the recovery of its password. */
   identityKnown: 11020,
   /** The statechart does not allow this event in this state. */

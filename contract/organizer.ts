@@ -42,9 +42,10 @@ export const currentOrganizer = endpoint({
   path: '/manage/pc/usersAdmin/preEditMyInfo',
   caller: 'organizer',
   duties: everyDuty,
-  allowedDuring: ['forcedChange', 'secondFactorMissing'],
+  allowedDuring: ['forcedChange', 'secondFactorMissing', 'consentMissing'],
   openIn: everyState,
-  reply: organizerInfo,
+  /** `needsConsent` as of `currentUser`. */
+  reply: organizerInfo.extend({ needsConsent: z.boolean() }),
 })
 
 /** The account of the caller, as its own page shows it. */
@@ -75,7 +76,7 @@ export const detectStatus = endpoint({
   path: '/manage/pc/usersAdmin/detectStatus',
   caller: 'organizer',
   duties: everyDuty,
-  allowedDuring: ['forcedChange', 'secondFactorMissing'],
+  allowedDuring: ['forcedChange', 'secondFactorMissing', 'consentMissing'],
   openIn: everyState,
   passThrough: true,
   reply: z.object({ signedIn: z.literal(true) }),

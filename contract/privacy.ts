@@ -8,6 +8,10 @@ export const exportsPerDay = 3
 export const withdrawableConsents = ['idNumber', 'guardian', 'bank'] as const
 export type WithdrawableConsent = (typeof withdrawableConsents)[number]
 
+/** How a consent came about: at the registration, when a newer version asked for it, with the profile. */
+export const consentWays = ['registration', 'again', 'profile'] as const
+export type ConsentWay = (typeof consentWays)[number]
+
 export const consentRecord = z.object({
   /** Kind and identity, unique in the list. */
   consentId: z.string(),
@@ -15,6 +19,10 @@ export const consentRecord = z.object({
   title: z.string(),
   /** Version of the text that was agreed to; null for one that was given before versions were kept. */
   version: z.string().nullable(),
+  /** How it was given; null for one that was given before that was kept, and for those that rest on a form. */
+  way: z.enum(consentWays).nullable(),
+  /** A newer version of the same text was agreed to. */
+  superseded: z.boolean(),
   /** Address inside the site where the text can be read. */
   link: z.string().nullable(),
   /** Who agreed, when it was not the person: a guardian, masked. */

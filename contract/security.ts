@@ -105,6 +105,7 @@ export const securityTicket = endpoint({
   method: 'POST',
   path: '/volunteer/securityCenter/ticket',
   caller: 'volunteer',
+  allowedDuring: ['consentMissing'],
   body: z.object({ act: z.enum(securityActs), password }),
   reply: z.object({ ticket: z.string(), lifetimeSeconds: z.number().int() }),
 })

@@ -33,8 +33,9 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/volunteer/user/current',
   caller: 'volunteer',
-  allowedDuring: ['forcedChange', 'logoffPending'],
-  reply: userInfo,
+  allowedDuring: ['forcedChange', 'logoffPending', 'consentMissing'],
+  /** `needsConsent`: an agreement has to be agreed to again before anything else. */
+  reply: userInfo.extend({ needsConsent: z.boolean() }),
 })
 
 /** The own profile; sensitive fields masked. */

@@ -25,6 +25,7 @@ import { accountRoutes } from './modules/account/account.routes.ts'
 import { securityRoutes } from './modules/account/security.routes.ts'
 import { applicationRoutes } from './modules/application/application.routes.ts'
 import { managedAnnouncementRoutes } from './modules/announcement/managed-announcement.routes.ts'
+import { agreementRoutes } from './modules/agreement/agreement.routes.ts'
 import { articleRoutes } from './modules/article/article.routes.ts'
 import { attendanceRoutes } from './modules/attendance/attendance.routes.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
@@ -90,6 +91,7 @@ const modules = [
   deskRoutes,
   organizationRoutes,
   homeRoutes,
+  agreementRoutes,
   articleRoutes,
   helpRoutes,
   managedArticleRoutes,

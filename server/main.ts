@@ -10,6 +10,7 @@ import { prepareDataFolder, prepareOwnFolder } from './database/data-folder.ts'
 import type { Seed } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { applicantsSeed } from './database/seed/applicants.ts'
+import { agreementWorkSeed } from './database/seed/agreement-work.ts'
 import { auditSeed } from './database/seed/audit.ts'
 import { demoAttendanceSheet } from './database/seed/attendance-sheet.ts'
 import { baseSeed } from './database/seed/base.ts'
@@ -165,6 +166,7 @@ function seedsFor(config: Config): Seed[] {
     settlingSeed(systemClock, demoAttendanceSheet(files)),
     evaluableSeed(systemClock),
     contentWorkSeed(systemClock),
+    agreementWorkSeed(keys, systemClock, hashForDemo),
     auditSeed(systemClock),
     donationWorkSeed(keys, systemClock),
     importWorkSeed({ keys, files, clock: systemClock }),

@@ -53,28 +53,6 @@ export const cardOptions = endpoint({
   }),
 })
 
-/** One of the four agreement texts by its kind (domain section 4, content). */
-export const agreementKinds = [
-  'personalRegRequirements',
-  'voluntaryAgreement',
-  'cardRequirements',
-  'orgRegRequirements',
-] as const
-export const agreementText = endpoint({
-  method: 'GET',
-  path: '/home/site/agreement',
-  caller: 'open',
-  shared: true,
-  query: z.object({ kind: z.enum(agreementKinds, { error: '没有这份协议，请从页面上的链接进入' }) }),
-  reply: z.object({
-    kind: z.enum(agreementKinds),
-    version: z.string(),
-    title: z.string(),
-    publishedOn: day,
-    sections: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
-  }),
-})
-
 const step = z.object({ state: z.enum(cardStates), at: instant, opinion: z.string().nullable() })
 
 /** Where the caller's newest application stands; `state` is null when there never was one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userType } from '../auth.ts'
-import { agreementKinds } from '../card/card.ts'
+import { agreedText } from '../agreement/agreement.ts'
 import { endpoint, fileEndpoint, id } from '../endpoint.ts'
 import { whileRegistering } from '../open-states.ts'
 import { codeSchema } from '../fields/code.ts'
@@ -9,16 +9,6 @@ import { changeableFields } from './organization-form.ts'
 
 /** How long a checked contact is good for a registration. */
 export const registrationLifetimeSeconds = 1800
-
-/** An agreement that was agreed to, in the version that was shown. */
-export const agreedText = z.object({ kind: z.enum(agreementKinds), version: z.string().min(1).max(20) })
-export type AgreedText = z.infer<typeof agreedText>
-
-/** Agreements that a registration needs, by kind of user. */
-export const neededAgreements = {
-  '1': ['personalRegRequirements', 'voluntaryAgreement'],
-  '2': ['orgRegRequirements'],
-} as const satisfies Record<z.infer<typeof userType>, readonly AgreedText['kind'][]>
 
 const text = (most: number) => z.string().max(most, `每一项最多 ${most} 字`)
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
 import { dutyNames, isOpenTo } from '#contract/duty.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
+import { isConsentDemanded } from '../session/consent-demand.ts'
 import { readOrganizer } from '../session/read-organizer.ts'
 import type { AdminRoute } from './screens.ts'
 
@@ -19,10 +20,14 @@ export class DutyError extends Error {
 
 const secondFactorPage = adminPath('/second-factor')
 
-/** @throws a redirect where a second factor has to be set up first; DutyError, or what came of asking who is here */
-export async function checkDuty(route: AdminRoute): Promise<void> {
+const consentPage = adminPath('/consent')
+
+/** @throws a redirect where a second factor has to be set up, or an agreement agreed to again, first; DutyError, or what came of asking who is here */
+export async function checkDuty(route: AdminRoute, address: string): Promise<void> {
   if (route.access !== 'organizer') return
   const organizer = await readOrganizer()
   if (organizer.needsSecondFactor && route.path !== secondFactorPage) throw redirect(secondFactorPage)
+  if (isConsentDemanded() && route.path !== secondFactorPage)
+    throw redirect(`${consentPage}?${new URLSearchParams({ to: address })}`)
   if (!isOpenTo(route, organizer)) throw new DutyError(organizer)
 }

@@ -11,7 +11,7 @@ import type { AdminRoute } from './screens.ts'
 
 /** Pages that need somebody. */
 type Closed = Exclude<AdminRoute['access'], 'open'>
-type Visitor = 'guest' | 'volunteer' | Closed
+type Visitor = 'guest' | 'volunteer' | Exclude<Closed, 'signedIn'>
 
 function visitorIn(session: SessionSnapshot): Visitor {
   if (!session.matches('signedIn')) return 'guest'
@@ -23,6 +23,7 @@ function visitorIn(session: SessionSnapshot): Visitor {
 const siteDistricts = {
   organizer: { own: '/', login: portalPaths.OrganizationLogin },
   forcedChange: { own: '/change-password', login: portalPaths.Login },
+  signedIn: { own: '/', login: portalPaths.Login },
 } as const satisfies Record<Closed, unknown>
 
 let leaving = false
@@ -42,7 +43,7 @@ export function networkRefusal(): string | null {
 /** Whether the organizer's session got no answer when it asked who is here. */
 export const isUnchecked = (): boolean => sessionActor.getSnapshot().matches({ signedIn: { organizer: 'failed' } })
 
-/** Who may be on a page of the second app: an organizer, at the forced change whoever it was demanded of, and everybody on what is open. */
+/** Who may be on a page of the second app: an organizer, at the forced change whoever it was demanded of, whoever is signed in or everybody on what is open to them. */
 export async function adminGuard({ access }: AdminRoute): Promise<Response | null> {
   if (access === 'open') return null
   // The portal's guard waits for the stored session and for the user info; what it says of the address is not asked.
@@ -51,6 +52,7 @@ export async function adminGuard({ access }: AdminRoute): Promise<Response | nul
   if (leaving) return new Promise<never>(() => {})
   const visitor = visitorIn(session)
   if (visitor === access) return null
+  if (access === 'signedIn' && (visitor === 'organizer' || visitor === 'volunteer')) return null
   if (visitor === 'organizer' || visitor === 'forcedChange') return redirect(siteDistricts[visitor].own)
   const address = new URL(visitor === 'guest' ? siteDistricts[access].login : portalPaths.Home, location.origin)
   // What is said here goes with the page: the form says it.

@@ -19,7 +19,7 @@ const page = (route: AdminRoute): RouteObject =>
     async load() {
       const screen = await loadAdminScreen(route)
       const loader = async (args: ScreenArgs) => {
-        await checkDuty(route)
+        await checkDuty(route, args.url.pathname + args.url.search)
         return screen.loader?.(args)
       }
       return (pathname) => {

@@ -34,6 +34,7 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/missions/:id/log': './features/log/mission-log.screen.tsx',
   '/content/articles': './features/articles/articles.screen.tsx',
   '/content/help': './features/articles/help.screen.tsx',
+  '/content/agreements': './features/agreements/agreements.screen.tsx',
   '/content/versions': './features/articles/versions.screen.tsx',
   '/content/banners': './features/banners/banners.screen.tsx',
   '/content/links': './features/banners/links.screen.tsx',
@@ -54,6 +55,7 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/account': './features/account/account.screen.tsx',
   '/second-factor': './features/second-factor/second-factor.screen.tsx',
   '/password': './features/account/password.screen.tsx',
+  '/consent': './features/consent/consent.screen.tsx',
   '/change-password': './features/change-password/change-password.screen.tsx',
 }
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router-dom'
+import { redirect, redirectDocument } from 'react-router-dom'
 import { decidePathname } from '#machines/session/pathname-guard.ts'
 import { clearUserInfo, readUserType } from '../lib/cookies.ts'
 import { refreshPage } from '../lib/page-router.ts'
@@ -11,11 +11,12 @@ import { noteGuestPage } from '../session/guest-page.ts'
 export async function guard(pathname: string): Promise<Response | 'held' | null> {
   const isGuest = readUserType() === null
   noteGuestPage(isGuest)
-  const decision = isGuest
-    ? decidePathname('anonymous', pathname)
-    : await import('../session/navigation.ts').then(({ guardNavigation }) => guardNavigation(pathname))
+  const session = isGuest ? null : await import('../session/navigation.ts')
+  const decision = session ? await session.guardNavigation(pathname) : decidePathname('anonymous', pathname)
   if ('clearsUser' in decision) clearUserInfo()
   if (decision.kind === 'redirect') return redirect(decision.to)
+  const consent = decision.kind === 'allow' ? session?.consentBefore(pathname) : null
+  if (consent) return redirectDocument(consent)
   if (decision.kind !== 'alertThenLeave') return null
   pendingAlert ??= alertForcedChange(decision.to).finally(() => {
     pendingAlert = null

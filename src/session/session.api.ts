@@ -11,6 +11,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { clientOf } from '../lib/cookies.ts'
 import { call, callEnvelope } from '../lib/http.ts'
 import { randomHex } from '../lib/random-hex.ts'
+import { noteConsentDemand } from './consent-demand.ts'
 import { deviceId } from './device-id.ts'
 
 export interface TokenPair {
@@ -43,10 +44,15 @@ export async function renewTokens(type: UserType, refreshToken: string, signal: 
   return tokensOf(await callEnvelope(clientOf(type), refreshTokens, request))
 }
 
-/** User info with what loads beside it; an account under logoff or a forced change is asked for nothing more. @throws ApiError */
+/** User info with what loads beside it; an account that has something else to do first is asked for nothing more. @throws ApiError */
 export async function loadVolunteer(signal: AbortSignal): Promise<VolunteerLoaded> {
-  const { cardStatus, isForceChangePwd, weakPassword, ...userInfo } = await call('volunteer', currentUser, { signal })
-  const isRestricted = isForceChangePwd || userInfo.logoffSate === 'true'
+  const { cardStatus, isForceChangePwd, weakPassword, needsConsent, ...userInfo } = await call(
+    'volunteer',
+    currentUser,
+    { signal },
+  )
+  noteConsentDemand(needsConsent)
+  const isRestricted = isForceChangePwd || userInfo.logoffSate === 'true' || needsConsent
   const request = { signal, quiet: 'business' } as const
   const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null)
   const [statistics, bdServiceTimeDTO] = isRestricted
@@ -59,8 +65,11 @@ export async function loadVolunteer(signal: AbortSignal): Promise<VolunteerLoade
   return { userInfo, isForceChangePwd, weakPassword, cardStatus, applyCounts, bdServiceTimeDTO }
 }
 
-export const loadOrganizer = (signal: AbortSignal): Promise<OrganizerInfo> =>
-  call('organizer', currentOrganizer, { signal })
+export async function loadOrganizer(signal: AbortSignal): Promise<OrganizerInfo> {
+  const { needsConsent, ...organizer } = await call('organizer', currentOrganizer, { signal })
+  noteConsentDemand(needsConsent)
+  return organizer
+}
 
 /** The header's session check. @throws ApiError when the organizer's session is over or cannot be checked */
 export async function checkSession(signal: AbortSignal): Promise<void> {

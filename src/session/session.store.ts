@@ -8,6 +8,7 @@ import { notify } from '../lib/notice.ts'
 import { revalidatePage } from '../lib/page-router.ts'
 import { clearSessionData, clearTabData, localKeys, localStore } from '../lib/storage.ts'
 import { setTokenSource } from '../lib/token-source.ts'
+import { noteConsentDemand } from './consent-demand.ts'
 import { isGuestPage } from './guest-page.ts'
 import { onOtherTabs, notifyOtherTabs } from './other-tabs.ts'
 import { sessionActors } from './session.actors.ts'
@@ -23,6 +24,7 @@ export const sessionActor = createActor(
         clearLoginCookies()
         clearSessionData()
         forgetExpiry()
+        noteConsentDemand(false)
         notifyOtherTabs()
       },
       forgetCredentials: () => {
@@ -62,6 +64,7 @@ onClientFailure({
     if (error.kind !== 'business') return
     if (error.code === String(codes.passwordChangeRequired)) sessionActor.send({ type: 'password.changeDemanded' })
     if (error.code === String(codes.logoffPending)) sessionActor.send({ type: 'logoff.applied' })
+    if (error.code === String(codes.consentMissing)) noteConsentDemand(true)
   },
 })
 

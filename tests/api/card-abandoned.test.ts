@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { agreementText, saveDraft, usersDetail } from '#contract/card/card.ts'
+import { agreementText } from '#contract/agreement/agreement.ts'
+import { saveDraft, usersDetail } from '#contract/card/card.ts'
 import { cardReviewEvent } from '#contract/card/review.ts'
 import { cardPicture } from '#server/database/schema/card.ts'
 import { dueEvent } from '#server/database/schema/due.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agreementText } from '#contract/agreement/agreement.ts'
 import {
-  agreementText,
   cancelApply,
   cardOptions,
   inspectHasIdcardPic,

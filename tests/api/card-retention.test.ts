@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  agreementText,
-  cancelApply,
-  reportLost,
-  saveDraft,
-  saveIndividualInfo,
-  usersDetail,
-} from '#contract/card/card.ts'
+import { agreementText } from '#contract/agreement/agreement.ts'
+import { cancelApply, reportLost, saveDraft, saveIndividualInfo, usersDetail } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#contract/card/draft.ts'
 import { cardReviewDetail, cardReviewEvent } from '#contract/card/review.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'

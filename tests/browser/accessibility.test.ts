@@ -107,6 +107,8 @@ const addresses = {
   'admin-feedback': () => '/admin/feedback',
   'admin-articles': () => '/admin/content/articles?id=1',
   'admin-help': () => '/admin/content/help',
+  'admin-agreements': () => '/admin/content/agreements?kind=voluntaryAgreement',
+  'admin-consent': () => '/admin/consent',
   'admin-versions': () => '/admin/content/versions',
   'admin-banners': () => '/admin/content/banners?id=1',
   'admin-links': () => '/admin/content/links',
@@ -235,7 +237,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
   guest: as('page', ...open, ...logins, ...entries, ...ownDownloads, ...registrationEnds, ...ownProfile),
   volunteer: [
     ...as('page', ...open, ...center, ...ownDownloads, 'volunteerCard', 'volunteerCard-detail'),
-    ...as('page', ...registrationEnds, ...ownProfile),
+    ...as('page', ...registrationEnds, ...ownProfile, 'admin-consent'),
   ],
   newcomer: [
     ...as('page', 'Home', 'mission-detail', 'card', ...center, ...ownDownloads, ...ownProfile),
@@ -254,7 +256,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
   forcedOrganizer: [...as('forcedAlert', 'Home', 'personalInfo'), ...as('page', 'change_password')],
   federation: [
     ...as('page', 'Home', 'organization-details', 'admin', ...reviews, 'admin-feedback'),
-    ...as('page', 'admin-articles', 'admin-help', 'admin-versions', 'admin-banners', 'admin-links'),
+    ...as('page', 'admin-articles', 'admin-help', 'admin-agreements', 'admin-versions', 'admin-banners', 'admin-links'),
     ...as('page', 'admin-announcements', 'admin-districts', 'admin-certificates'),
     ...as('page', 'admin-donations', 'admin-statistics', 'admin-accounts', 'admin-audit', 'admin-secondFactor'),
     ...as('page', 'admin-organizations', 'admin-volunteers', 'admin-rules', 'admin-rules-new', 'admin-rules-holidays'),

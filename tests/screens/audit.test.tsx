@@ -181,6 +181,33 @@ test('an export asks for the reason, and takes what is chosen', async () => {
   makeAddress.mockRestore()
 })
 
+test('a compliance pack is taken of chosen days, for a reason', async () => {
+  const pack = '/manage/pc/audit/compliance'
+  const makeAddress = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+  const message = '这段时间的“工作人员查看”超过 5 万条，请分段导出'
+  const refusal = { code: 10001, msg: message, data: { issues: [{ field: 'from', message }] }, other: null }
+  server.on(pack, { bytes: new TextEncoder().encode(JSON.stringify(refusal)), type: 'application/json' })
+  await signIn()
+  await show('/admin/audit')
+  await userEvent.click(await screen.findByRole('button', { name: '合规审计包' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '导出合规审计包' }))
+  await userEvent.click(dialog.getByRole('button', { name: '导出' }))
+  expect(await dialog.findByText('请写明事由，至少 5 个字')).toBeDefined()
+  expect(server.calls(pack)).toEqual([])
+  await userEvent.type(dialog.getByLabelText(/事由/), '年度合规检查')
+  await userEvent.click(dialog.getByRole('button', { name: '导出' }))
+  expect(await dialog.findByText(/超过 5 万条，请分段导出/)).toBeDefined()
+  server.on(pack, {
+    bytes: new Uint8Array(8),
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  })
+  await userEvent.click(dialog.getByRole('button', { name: '导出' }))
+  expect(await screen.findByText('已导出')).toBeDefined()
+  expect(makeAddress).toHaveBeenCalledTimes(1)
+  expect(sent(pack)).toMatchObject({ from: expect.stringMatching(/-01-01$/), reason: '年度合规检查' })
+  makeAddress.mockRestore()
+})
+
 test('another duty of the federation does not open the page', async () => {
   await signInOrganizer(server, { federationDuties: ['business'] }, { level: 'federation' })
   await show('/admin/audit')

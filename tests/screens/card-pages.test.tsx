@@ -225,6 +225,8 @@ test('the text of an agreement with its version and day', async () => {
         { title: '一、双方', lines: ['甲方。', '乙方。'] },
         { title: '二、约定', lines: ['守时。'] },
       ],
+      current: '2026-07',
+      versions: [{ version: '2026-07', publishedOn: '2026-07-01', changes: '' }],
     }),
   )
   await showScreen(agreement, '/registered/agreement/voluntaryAgreement')
@@ -240,6 +242,37 @@ test('the text of an agreement with its version and day', async () => {
   await userEvent.click(screen.getByRole('link', { name: '二、约定' }))
   expect(scrolled).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(document.activeElement).toBe(target))
+})
+
+test('an earlier version of an agreement, which leads to the one in force', async () => {
+  server.on(
+    '/home/site/agreement',
+    ok({
+      kind: 'voluntaryAgreement',
+      version: '2026-07',
+      title: '志愿服务协议',
+      publishedOn: '2026-07-01',
+      sections: [{ title: '一、双方', lines: ['甲方。'] }],
+      current: '2026-11',
+      versions: [
+        { version: '2026-11', publishedOn: '2026-11-01', changes: '新增“保险”一节。' },
+        { version: '2026-07', publishedOn: '2026-07-01', changes: '' },
+      ],
+    }),
+  )
+  await showScreen(agreement, '/registered/agreement/voluntaryAgreement?version=2026-07')
+  expect(await screen.findByText(/这是以前的版本/)).toBeDefined()
+  expect(server.calls('/home/site/agreement').map(({ params }) => params)).toEqual([
+    { kind: 'voluntaryAgreement', version: '2026-07' },
+  ])
+  const versions = within(screen.getByRole('region', { name: '各个版本' }))
+  expect(versions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2026-11 版 2026年11月1日起施行新增“保险”一节。',
+    '2026-07 版（正在看） 2026年7月1日起施行',
+  ])
+  expect(versions.getByRole('link', { name: '2026-11 版' }).getAttribute('href')).toBe(
+    '/registered/agreement/voluntaryAgreement?version=2026-11',
+  )
 })
 
 test.each([

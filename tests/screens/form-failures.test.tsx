@@ -1021,6 +1021,10 @@ const others: Record<string, string> = {
   'src/admin/features/articles/article-editor.tsx':
     'its words are saved as they are typed; tests/screens/articles.test.tsx',
   'src/admin/features/articles/withdraw.tsx': 'in a dialog; tests/screens/articles.test.tsx',
+  'src/admin/features/agreements/agreement-editor.tsx':
+    'its words are saved as they are typed; tests/screens/agreements.test.tsx',
+  'src/admin/features/audit/compliance-button.tsx': 'in a dialog; tests/screens/audit.test.tsx',
+  'src/admin/features/consent/consent-form.tsx': 'with a box to tick; tests/screens/consent.test.tsx',
   'src/admin/features/banners/banner-form.tsx': 'with a picture; tests/screens/banners.test.tsx',
   'src/admin/features/announcements/announcement-form.tsx': 'with rich text; tests/screens/announcements.test.tsx',
   'src/admin/features/certificates/revoke-form.tsx': 'in a dialog; tests/screens/certificates-admin.test.tsx',

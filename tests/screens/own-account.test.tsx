@@ -32,6 +32,8 @@ const record = (kind: string, title: string, over: object = {}) => ({
   kind,
   title,
   version: '2026-07',
+  way: null,
+  superseded: false,
   link: null,
   givenBy: null,
   givenAt: '2099-07-01T10:00:00+08:00',
@@ -342,6 +344,22 @@ test('privacy: a consent is withdrawn after its consequence was read', async () 
   )
   expect(server.calls('/volunteer/privacy/withdrawConsent').map(({ body }) => body)).toEqual(['{"kind":"idNumber"}'])
   await screen.findByText('还没有工作人员查看过你的资料。')
+})
+
+test('privacy: a consent to an older version says so, and how the newer one was given', async () => {
+  const kind = 'voluntaryAgreement'
+  const list = [
+    record(kind, '志愿服务协议', { consentId: 'consent-9', version: '2026-11', way: 'again' }),
+    record(kind, '志愿服务协议', { way: 'registration', superseded: true, follows: '后来同意了新的版本。' }),
+  ]
+  server.on('/volunteer/privacy/consentList', ok({ items: list })).on('/volunteer/privacy/accessList', accesses)
+  await signInVolunteer(server)
+  await showScreen(privacy, '/personalCenter/privacy')
+  const rows = await screen.findAllByRole('listitem', { name: '志愿服务协议' })
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '志愿服务协议2099年7月1日 更新后重新同意 · 版本 2026-11账号靠它运行，不能单独撤回。有效',
+    '志愿服务协议2099年7月1日 注册时同意 · 版本 2026-07后来同意了新的版本。旧版本',
+  ])
 })
 
 test('privacy: the position of this device is forgotten', async () => {

@@ -126,6 +126,8 @@ test('the server and the app know the same pages', () => {
     '/card-review',
     '/certificates',
     '/change-password',
+    '/consent',
+    '/content/agreements',
     '/content/announcements',
     '/content/articles',
     '/content/banners',

@@ -30,7 +30,11 @@ export const ok = (data: unknown): Answer => ({ code: 200, data })
 
 const tokens = { access_token: 'access-1', refresh_token: 'refresh-1' }
 const noFlags = { isForceChangePwd: false, weakPassword: false }
-type Flags = Partial<typeof noFlags> & { logoffSate?: 'true' | 'false'; needsSecondFactor?: boolean }
+type Flags = Partial<typeof noFlags> & {
+  logoffSate?: 'true' | 'false'
+  needsSecondFactor?: boolean
+  needsConsent?: boolean
+}
 
 export const organizer = {
   userId: '501',
@@ -39,6 +43,7 @@ export const organizer = {
   duty: 'owner',
   federationDuties: null,
   needsSecondFactor: false,
+  needsConsent: false,
   ...noFlags,
   organization: {
     id: '7',
@@ -83,6 +88,7 @@ export async function signInVolunteer(
         trainingTimeBD: 0,
         logoffSate,
         cardStatus,
+        needsConsent: false,
         ...login,
       }),
     )

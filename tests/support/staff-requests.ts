@@ -33,7 +33,10 @@ import {
   announcementOf,
   anomalyOf,
   applicationOf,
+  agreementOf,
+  agreementWords,
   articleOf,
+  askedOwnerOf,
   attendeeOf,
   bannerForm,
   bannerOf,
@@ -226,6 +229,10 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     await of.tokenFor('organizer', account.id)
     return { account, ...body({ sessionId: await sessionOf(of, account.id) }) }
   },
+  agreeAgainAsStaff: async (of) => ({
+    account: await askedOwnerOf(of),
+    ...body({ agreements: [{ kind: 'orgRegRequirements', version: '2026-08' }] }),
+  }),
   beginSecondFactor: async (of) => ({ account: await ownAccountOf(of), ...body({ password: 'Kapok_2026' }) }),
   confirmSecondFactor: async (of) => {
     const account = await ownAccountOf(of)
@@ -381,6 +388,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
 
   auditPerson: async (of) => body({ lookId: await lookOf(of), reason: '核实时长异议' }),
   exportAudit: () => body({ period: 'week', kind: 'export', reason: '年度合规检查' }),
+  exportCompliance: () => body({ from: '2026-12-01', to: '2026-12-11', reason: '年度合规检查' }),
   proveAudit: () => body({}),
 
   addRuleSet: () => body({ ...ruleSetForm, validFrom: '2027-12-01' }),
@@ -389,6 +397,9 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   removeHoliday: async (of) => body({ day: await holidayOf(of) }),
   importHolidays: () => body({ text: '2027-01-01,放假,元旦', dryRun: false }),
 
+  saveAgreement: async (of) => body({ ...(await agreementOf(of, 'none')), draft: agreementWords }),
+  publishAgreement: async (of) => body({ ...(await agreementOf(of, 'written')), effectiveOn: '2027-01-01' }),
+  withdrawAgreement: async (of) => body({ kind: (await agreementOf(of, 'scheduled')).kind }),
   createArticle: () => body({ kind: 'news' }),
   saveArticle: async (of) => body({ articleId: await articleOf(of, 'begun'), revision: 1, draft: story }),
   publishArticle: async (of) => body({ articleId: await articleOf(of, 'written'), revision: 2, publishAt: null }),

@@ -1,3 +1,6 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { AgreementDraft } from '#contract/agreement/agreement-draft.ts'
+import { publishAgreement, saveAgreement } from '#contract/agreement/managed-agreement.ts'
 import { saveAnnouncement } from '#contract/content/announcement.ts'
 import { type ArticleDraft, emptyArticle } from '#contract/content/article-draft.ts'
 import { saveHoliday } from '#contract/managed-holidays.ts'
@@ -12,6 +15,8 @@ import { reportAnomaly } from '#contract/hours/settlement.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { MembershipState } from '#contract/lifecycle/membership.ts'
 import { inviteStaff } from '#contract/staff.ts'
+import { agreement, agreementDraft } from '#server/database/schema/card.ts'
+import { consent } from '#server/database/schema/registration.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
 import type { organization } from '#server/database/schema/organization.ts'
@@ -347,4 +352,38 @@ export async function reply(server: TestServer, token: string | null, spec: AnyE
   const { envelope } = await server.call(spec as Parameters<TestServer['call']>[0], { token, body })
   if (envelope.code !== 200) throw new Error(`${spec.path}: ${envelope.msg}`)
   return envelope.data
+}
+
+export const agreementWords: AgreementDraft = {
+  title: '志愿服务协议',
+  body: '<h2>一、保险</h2><p>组织为志愿者购买保险。</p>',
+  changes: '新增“保险”一节。',
+  asksAgain: false,
+}
+
+/** The next version of an agreement, with the revision that the colleague saved, alone or published for a day to come. */
+export async function agreementOf(of: Team, state: 'none' | 'written' | 'scheduled') {
+  const { token } = of.accounts.colleague
+  const kind = 'voluntaryAgreement'
+  await of.database.executor.delete(agreement).where(and(eq(agreement.kind, kind), ne(agreement.version, '2026-07')))
+  await of.database.executor.delete(agreementDraft).where(eq(agreementDraft.kind, kind))
+  if (state === 'none') return { kind, revision: 0 }
+  await reply(of, token, saveAgreement, { kind, revision: 0, draft: agreementWords })
+  if (state === 'scheduled') await reply(of, token, publishAgreement, { kind, revision: 1, effectiveOn: '2027-01-01' })
+  return { kind, revision: 1 }
+}
+
+/** An owner who agreed to the first version of the rules of organizations, with the second that asks for it again. */
+export async function askedOwnerOf(of: Team) {
+  const { executor } = of.database
+  const { id } = await of.addOrganizer(of.team.id)
+  const kind = 'orgRegRequirements'
+  const sections = [{ title: '一、责任', lines: ['如实记录服务时长。'] }]
+  const second = { kind, version: '2026-08', title: '组织注册须知', publishedOn: '2026-08-01', sections } as const
+  await executor
+    .insert(agreement)
+    .values({ ...second, sections, asksAgain: true })
+    .onConflictDoNothing()
+  await executor.insert(consent).values({ organizerId: id, kind, version: '2026-07', givenAt: hoursNow })
+  return { id, token: await of.tokenFor('organizer', id) }
 }

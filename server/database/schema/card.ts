@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgSequence, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { agreementKinds, type AgreementSection } from '#contract/agreement/agreement.ts'
+import type { AgreementDraft } from '#contract/agreement/agreement-draft.ts'
 import type { CardState } from '#contract/lifecycle/card.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { eventNames, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
@@ -47,15 +61,37 @@ export const agreement = pgTable(
   'agreement',
   {
     id: identity(),
-    kind: text({
-      enum: ['personalRegRequirements', 'voluntaryAgreement', 'cardRequirements', 'orgRegRequirements'],
-    }).notNull(),
+    kind: text({ enum: agreementKinds }).notNull(),
     version: text().notNull(),
     title: text().notNull(),
+    /** The day from which it is in force. */
     publishedOn: date().notNull(),
-    sections: jsonb().$type<{ title: string; lines: string[] }[]>().notNull(),
+    sections: jsonb().$type<AgreementSection[]>().notNull(),
+    /** What it says differently from the version before. */
+    changes: text().notNull().default(''),
+    /** Whoever agreed to an older version has to agree again. */
+    asksAgain: boolean().notNull().default(false),
+    /** Null of what came with the program. */
+    publishedBy: reference().references(() => organizer.id),
+    publishedAt: instant(),
   },
-  (t) => [unique('agreement_version').on(t.kind, t.version)],
+  (t) => [unique('agreement_version').on(t.kind, t.version), index('agreement_publisher').on(t.publishedBy)],
+)
+
+/** The words of the next version of an agreement, as they are written. */
+export const agreementDraft = pgTable(
+  'agreement_draft',
+  {
+    kind: text({ enum: agreementKinds }).primaryKey(),
+    content: jsonb().$type<AgreementDraft>().notNull(),
+    /** Counts the saves. */
+    revision: integer().notNull(),
+    savedBy: reference()
+      .notNull()
+      .references(() => organizer.id),
+    savedAt: instant().notNull(),
+  },
+  (t) => [index('agreement_draft_saver').on(t.savedBy)],
 )
 
 /** Gives the serial of `number`; it may leave gaps. */

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, instant, reference } from '../columns.ts'
+import { bytes, identity, instant, reference } from '../columns.ts'
 import { volunteer } from './volunteer.ts'
 
 /** Tickets of partners that were used; each is good once. */
@@ -17,4 +17,18 @@ export const partnerTicket = pgTable(
     expiresAt: instant().notNull(),
   },
   (t) => [index('partner_ticket_expiry').on(t.expiresAt), index('partner_ticket_volunteer').on(t.volunteerId)],
+)
+
+/** A service report that was handed to a partner at the volunteer's wish. */
+export const partnerReport = pgTable(
+  'partner_report',
+  {
+    id: identity(),
+    partner: text().notNull(),
+    volunteerId: reference()
+      .notNull()
+      .references(() => volunteer.id),
+    at: instant().notNull(),
+  },
+  (t) => [index('partner_report_volunteer').on(t.volunteerId), index('partner_report_at').on(t.at)],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { consentWays } from '#contract/privacy.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
 import { eventNames, stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { bytes, eventOf, identity, instant, namesCheck, reference, stateOf, storedPicture } from '../columns.ts'
@@ -47,6 +48,8 @@ export const consent = pgTable(
     /** Kind of an agreement, or `idNumber`: to keep and check the ID number. */
     kind: text().notNull(),
     version: text().notNull(),
+    /** Null of what was given before this was kept. */
+    way: text({ enum: consentWays }),
     givenAt: instant().notNull(),
     withdrawnAt: instant(),
   },

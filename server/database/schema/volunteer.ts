@@ -52,6 +52,8 @@ export const volunteer = pgTable(
     logoffState: stateOf(logoffMachine).notNull().default('none'),
     logoffAppliedAt: instant(),
     logoffDueAt: instant(),
+    /** When the account was closed. */
+    loggedOffAt: instant(),
     /** Since when the federation lets nobody in by this account, and why; null otherwise. */
     blockedAt: instant(),
     blockReason: text(),

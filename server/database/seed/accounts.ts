@@ -186,4 +186,18 @@ export const demoApplicants: readonly Omit<DemoOrganizer, 'organization'>[] = [
   },
 ]
 
-export const demoAccounts: readonly DemoAccount[] = [...demoVolunteers, ...demoOrganizers, ...demoApplicants]
+/** Comes with a newer version of an agreement, which everybody else has agreed to. */
+export const demoAsked: DemoVolunteer = {
+  kind: 'volunteer',
+  loginName: 'agreeing01',
+  password: 'Agreeing_01',
+  name: '潘若溪',
+  shows: '协议有更新，要先重新同意的志愿者',
+  gender: 'female',
+  birthDay: '1993-04-18',
+  mobile: '13800020008',
+  joinedDaysAgo: 120,
+  complete: false,
+}
+
+export const demoAccounts: readonly DemoAccount[] = [...demoVolunteers, demoAsked, ...demoOrganizers, ...demoApplicants]

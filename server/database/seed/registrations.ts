@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { neededAgreements } from '#contract/registration/registration.ts'
+import { neededAgreements } from '#contract/agreement/agreement.ts'
 import { applyOrganizationEvent, startOrganization } from '../../modules/organization/organization-lifecycle.ts'
 import { factsOf } from '../../modules/registration/organization-facts.service.ts'
 import type { Executor } from '../client.ts'

@@ -56,6 +56,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   // Proofs of what was done with the person's data and consent, and of what may not be used again.
   access_log: 'stays',
   consent: 'stays',
+  partner_report: 'stays',
   former_login_name: 'stays',
   // Hours and what they rest on, under the pseudonym (domain section 6, privacy).
   attendance: 'stays',
@@ -111,6 +112,7 @@ const remainsOfVolunteer = [
   'logoffState',
   'logoffAppliedAt',
   'logoffDueAt',
+  'loggedOffAt',
   'createdAt',
 ]
 

@@ -23,11 +23,16 @@ export async function applyLogoffEvent(
   volunteerId: number,
   event: LogoffEventType,
   times?: Omit<Logoff, 'state'>,
+  loggedOffAt: Date | null = null,
 ): Promise<Logoff> {
   const logoff = await lockLogoff(executor, volunteerId)
   if (!logoff) throw new Unauthorized()
   const next = logoffLifecycle.next(logoff, event)
   const { appliedAt, dueAt } = times ?? logoff
-  await logoffLifecycle.write(executor, volunteerId, next, { logoffAppliedAt: appliedAt, logoffDueAt: dueAt })
+  await logoffLifecycle.write(executor, volunteerId, next, {
+    logoffAppliedAt: appliedAt,
+    logoffDueAt: dueAt,
+    loggedOffAt,
+  })
   return { state: next.state, appliedAt, dueAt }
 }

@@ -60,7 +60,7 @@ export function registerLogoffDue({ keys }: ServerContext): void {
     const logoff = await lockLogoff(executor, volunteerId)
     if (logoff?.state !== 'applied') return
     if (logoff.dueAt && logoff.dueAt > now) return scheduleDue(executor, dueKind, volunteerId, logoff.dueAt)
-    await applyLogoffEvent(executor, volunteerId, 'logoff.due')
+    await applyLogoffEvent(executor, volunteerId, 'logoff.due', undefined, now)
     await leaveMissions(executor, volunteerId, now)
     await leaveCard(executor, volunteerId, now)
     await leaveCertificates(executor, volunteerId, now)

@@ -6,11 +6,13 @@ import {
   auditLooks,
   auditPerson,
   exportAudit,
+  exportCompliance,
   proveAudit,
 } from '#contract/audit.ts'
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
 import { exportActs } from './audit-export.ts'
+import { exportPack } from './compliance.service.ts'
 import { listEntries, listLooks, proveNow, readEntry, readFigures, revealPerson } from './audit.service.ts'
 
 /** Reads whole tables. */
@@ -24,5 +26,6 @@ export function auditRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, auditLooks, ({ query }) => listLooks(executor, query, context.clock()))
   route(app, auditPerson, ({ body, caller }) => revealPerson(context, body, caller))
   route(app, proveAudit, ({ caller }) => proveNow(context, caller), heavy)
+  fileRoute(app, exportCompliance, ({ body, caller }) => exportPack(context, body, caller), heavy)
   fileRoute(app, exportAudit, ({ body, caller }) => exportActs(context, body, caller), heavy)
 }

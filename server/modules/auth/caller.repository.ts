@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { neededAgreements } from '#contract/agreement/agreement.ts'
 import type { Allowance } from '#contract/endpoint.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
@@ -7,6 +9,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { secondFactor } from '../../database/schema/second-factor.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
+import { isAskedAgain } from '../agreement/asked-agreement.repository.ts'
 import { effectiveDuties } from '../staff/federation-duties.ts'
 import { idleSince, isInUse } from './session.repository.ts'
 import type { AnyCaller, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
@@ -35,6 +38,11 @@ const prepareQuery = (executor: Executor) =>
         forcedChange: volunteer.forceChangePassword,
         logoffState: volunteer.logoffState,
         blockedAt: volunteer.blockedAt,
+        consentMissing: isAskedAgain(neededAgreements['1'], {
+          column: 'volunteer_id',
+          account: volunteer.id,
+          today: sql.placeholder('today'),
+        }),
       },
       organizer: {
         id: organizer.id,
@@ -46,6 +54,11 @@ const prepareQuery = (executor: Executor) =>
         weakPassword: organizer.weakPassword,
         forcedChange: organizer.forceChangePassword,
         organizationId: organizer.organizationId,
+        consentMissing: isAskedAgain(neededAgreements['2'], {
+          column: 'organizer_id',
+          account: organizer.id,
+          today: sql.placeholder('today'),
+        }),
       },
       secondFactorAt: secondFactor.enabledAt,
       organization: {
@@ -79,7 +92,12 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareQuery>['execu
 export function createFindCaller(executor: Executor, config: CallerConfig): FindCaller {
   const query = prepareQuery(executor)
   return async (accessHash, now) => {
-    const [row] = await query.execute({ hash: accessHash, now, idleSince: idleSince(now).toISOString() })
+    const [row] = await query.execute({
+      hash: accessHash,
+      now,
+      today: shanghaiDay(now),
+      idleSince: idleSince(now).toISOString(),
+    })
     if (!row) return null
     const caller = row.kind === 'volunteer' ? volunteerOf(row, config.demo) : organizerOf(row, config)
     return caller && { caller, isUnnoted: row.usedAt === null || isStale(row, now) }
@@ -94,7 +112,10 @@ function volunteerOf({ volunteer: account, sessionId }: Row, demo: boolean): Vol
   if (!account || account.logoffState === 'loggedOff' || account.blockedAt !== null || (account.demo && !demo))
     return null
   const { id, userId, surrogateId, weakPassword } = account
-  const restrictions = restrictionsOf(account.forcedChange, account.logoffState === 'applied')
+  const restrictions = [
+    ...restrictionsOf(account.forcedChange, account.logoffState === 'applied'),
+    ...(account.consentMissing ? ['consentMissing' as const] : []),
+  ]
   return { kind: 'volunteer', id, userId, surrogateId, sessionId, weakPassword, restrictions }
 }
 
@@ -123,6 +144,8 @@ function organizerOf(
     restrictions: [
       ...restrictionsOf(account.forcedChange, false),
       ...(secondFactorRequired && secondFactorAt === null ? ['secondFactorMissing' as const] : []),
+      // The federation writes the texts and agrees to none.
+      ...(account.consentMissing && !federation ? ['consentMissing' as const] : []),
     ],
   }
 }

@@ -1,20 +1,18 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { agreementText, cardOptions } from '#contract/card/card.ts'
+import type { cardOptions } from '#contract/card/card.ts'
 import type { Executor } from '../../database/client.ts'
-import { agreement, bankBranch, cardGift, cardKind } from '../../database/schema/card.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { bankBranch, cardGift, cardKind } from '../../database/schema/card.ts'
+import { agreementInForce } from '../agreement/agreement.repository.ts'
 
 type Options = z.input<(typeof cardOptions)['reply']>
-type AgreementText = z.input<(typeof agreementText)['reply']>
-type AgreementKind = AgreementText['kind']
 
-export async function readOptions(executor: Executor): Promise<Options> {
+export async function readOptions(executor: Executor, now: Date): Promise<Options> {
   const [kinds, branches, gifts, notice] = await Promise.all([
     executor.select().from(cardKind).orderBy(asc(cardKind.ordinal)),
     executor.select().from(bankBranch).orderBy(asc(bankBranch.districtCode), asc(bankBranch.id)),
     executor.select().from(cardGift).orderBy(asc(cardGift.ordinal)),
-    agreementInForce(executor, 'cardRequirements'),
+    agreementInForce(executor, 'cardRequirements', now),
   ])
   return {
     kinds,
@@ -24,21 +22,9 @@ export async function readOptions(executor: Executor): Promise<Options> {
   }
 }
 
-/** The text of this kind that was published last. @throws BusinessError notFound */
-export async function agreementInForce(executor: Executor, kind: AgreementKind): Promise<AgreementText> {
-  const [row] = await executor
-    .select()
-    .from(agreement)
-    .where(eq(agreement.kind, kind))
-    .orderBy(desc(agreement.publishedOn), desc(agreement.id))
-    .limit(1)
-  if (!row) throw notFound('这份协议')
-  return row
-}
-
 /** Version of the notice that an applicant has to have read. */
-export async function noticeVersion(executor: Executor): Promise<string> {
-  return (await agreementInForce(executor, 'cardRequirements')).version
+export async function noticeVersion(executor: Executor, now: Date): Promise<string> {
+  return (await agreementInForce(executor, 'cardRequirements', now)).version
 }
 
 export async function findBranch(executor: Executor, branchId: string) {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  agreementText,
   cancelApply,
   cardOptions,
   inspectHasIdcardPic,
@@ -17,7 +16,7 @@ import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { registerAbandoned } from './card-abandoned.ts'
 import { cancelApplication, reportCardLost } from './card-change.service.ts'
-import { agreementInForce, readOptions } from './card-options.repository.ts'
+import { readOptions } from './card-options.repository.ts'
 import { queryCard } from './card-query.service.ts'
 import { registerRetention } from './card-retention.ts'
 import { applyStateOf, detailOf } from './detail.service.ts'
@@ -36,8 +35,7 @@ export function cardRoutes(app: FastifyInstance, context: ServerContext): void {
   registerRetention()
   registerAbandoned()
 
-  route(app, cardOptions, () => readOptions(executor))
-  route(app, agreementText, ({ query }) => agreementInForce(executor, query.kind))
+  route(app, cardOptions, () => readOptions(executor, context.clock()))
   route(app, volunteerCardQuery, ({ query }) => queryCard(context, query), { perMinute: queriesPerMinute })
 
   route(app, usersApplyState, ({ caller }) => applyStateOf(executor, caller.id))

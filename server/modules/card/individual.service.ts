@@ -38,7 +38,7 @@ export async function saveIndividual(
     return await executor.transaction(async (transaction) => {
       await lockVolunteerRow(transaction, volunteerId)
       const person = await personOf(transaction, volunteerId)
-      const version = await noticeVersion(transaction)
+      const version = await noticeVersion(transaction, now)
       const facts = await factsOf(context, transaction, person, now)
       const draft = { ...emptyCardDraft, individual }
       const basis: CardBasis = { facts, noticeVersion: version, criticised: [], today: shanghaiDay(now) }

@@ -75,7 +75,7 @@ async function refuseProblems(context: ServerContext, executor: Executor, sendin
   const { row, draft, person, now } = sending
   const basis: CardBasis = {
     facts: await factsOf(context, executor, person, now),
-    noticeVersion: await noticeVersion(executor),
+    noticeVersion: await noticeVersion(executor, now),
     criticised: criticismsIn(context.keys, row),
     today: shanghaiDay(now),
   }

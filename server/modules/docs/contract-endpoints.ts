@@ -1,5 +1,7 @@
 import * as account from '#contract/account.ts'
 import * as application from '#contract/application.ts'
+import * as agreement from '#contract/agreement/agreement.ts'
+import * as managedAgreement from '#contract/agreement/managed-agreement.ts'
 import * as article from '#contract/article.ts'
 import * as attendance from '#contract/attendance.ts'
 import * as attendanceList from '#contract/attendance-list.ts'
@@ -77,6 +79,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   门户: home,
   导入: imports,
   资讯: article,
+  协议: agreement,
   帮助: help,
   活动: mission,
   搜索: search,
@@ -129,6 +132,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   统计: statistics,
   位置: location,
   文章管理: managedArticle,
+  协议管理: managedAgreement,
   门户图片: contentPicture,
   首页轮播: banner,
   公告管理: managedAnnouncement,

@@ -10,7 +10,7 @@ export function organizerRoutes(app: FastifyInstance, context: ServerContext): v
   route(app, currentOrganizer, async ({ caller }) => {
     const info = await organizerInfoOf(context.database.executor, caller)
     if (!info) throw new Unauthorized()
-    return info
+    return { ...info, needsConsent: caller.restrictions.includes('consentMissing') }
   })
   route(app, ownStaffAccount, ({ caller }) => readOwnAccount(context, caller))
   // A dead session has been answered with 401 before this is reached.

@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { partnerTicket } from '../../database/schema/partner.ts'
+import { partnerReport, partnerTicket } from '../../database/schema/partner.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
 export async function deleteExpiredTickets(executor: Executor, now: Date): Promise<void> {
@@ -15,6 +15,11 @@ export async function insertUsedTicket(executor: Executor, row: typeof partnerTi
     .onConflictDoNothing()
     .returning({ partner: partnerTicket.partner })
   return rows.length > 0
+}
+
+/** Notes that a partner was given a report. */
+export async function insertReport(executor: Executor, row: typeof partnerReport.$inferInsert): Promise<void> {
+  await executor.insert(partnerReport).values(row)
 }
 
 /** Fields of a volunteer that a partner receives; times in minutes. */

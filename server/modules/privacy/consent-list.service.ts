@@ -10,7 +10,7 @@ import { submittedIn } from '../card/card-content.ts'
 import { idNumberConsent } from '../registration/consent.repository.ts'
 import { hasIdNumber, listGuardianConsents, listOwnConsents } from './consent-list.repository.ts'
 
-type Stored = Pick<ConsentRecord, 'version' | 'givenAt' | 'withdrawnAt'>
+type Stored = Pick<ConsentRecord, 'version' | 'givenAt' | 'withdrawnAt' | 'way' | 'superseded'>
 
 const follows = {
   account: '账号靠它运行，不能单独撤回；不再同意，可以在账号安全里注销账号。',
@@ -21,15 +21,16 @@ const follows = {
   bank: '撤回后这次申请取消，填写的内容和照片删除。',
   bankHasIt: '资料已经交给发卡银行，撤回请联系办卡网点。',
   over: '已撤回。',
+  superseded: '后来同意了新的版本。',
 } as const
 
 const addresses: Readonly<Record<string, RouteName>> = {
   voluntaryAgreement: 'registered-voluntaryAgreement',
   cardRequirements: 'registered-cardRequirements',
 }
-const pageOfText = (kind: string): string | null => {
+const pageOfText = (kind: string, version: string): string | null => {
   const name = addresses[kind]
-  return name === undefined ? null : routePath(name)
+  return name === undefined ? null : `${routePath(name)}?version=${encodeURIComponent(version)}`
 }
 
 /** What the volunteer agreed to: those that stand first, then newest first. */
@@ -41,7 +42,7 @@ export async function consentsOf(context: ServerContext, volunteerId: number): P
     ...(await bankConsent(context, volunteerId)),
   ]
   const time = ({ givenAt }: ConsentRecord) => (givenAt === null ? 0 : Date.parse(givenAt))
-  const activeRank = ({ withdrawnAt }: ConsentRecord) => Number(withdrawnAt === null)
+  const activeRank = ({ withdrawnAt, superseded }: ConsentRecord) => Number(withdrawnAt === null && !superseded)
   return { items: records.toSorted((a, b) => activeRank(b) - activeRank(a) || time(b) - time(a)) }
 }
 
@@ -49,6 +50,8 @@ const toStored = (version: string | null, givenAt: Date | null, withdrawnAt: Dat
   version,
   givenAt: givenAt?.toISOString() ?? null,
   withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  way: null,
+  superseded: false,
 })
 
 async function ownConsents(executor: Executor, volunteerId: number): Promise<ConsentRecord[]> {
@@ -56,15 +59,25 @@ async function ownConsents(executor: Executor, volunteerId: number): Promise<Con
   const records = rows.map(({ row, title }): ConsentRecord => {
     const isIdNumber = row.kind === idNumberConsent
     const isOver = row.withdrawnAt !== null
+    // Newest first: what stands further down was given before.
+    const superseded = rows.find((other) => other.row.kind === row.kind)?.row.id !== row.id
     return {
       ...toStored(row.version, row.givenAt, row.withdrawnAt),
+      way: row.way,
+      superseded,
       consentId: `consent-${row.id}`,
       kind: row.kind,
       title: isIdNumber ? '收集并核验证件号' : (title ?? row.kind),
-      link: pageOfText(row.kind),
+      link: pageOfText(row.kind, row.version),
       givenBy: null,
-      withdraw: isIdNumber && !isOver ? 'idNumber' : null,
-      follows: isOver ? follows.over : isIdNumber ? follows.idNumber : follows.account,
+      withdraw: isIdNumber && !isOver && !superseded ? 'idNumber' : null,
+      follows: isOver
+        ? follows.over
+        : superseded
+          ? follows.superseded
+          : isIdNumber
+            ? follows.idNumber
+            : follows.account,
     }
   })
   if (records.some(({ kind, withdrawnAt }) => kind === idNumberConsent && withdrawnAt === null)) return records
@@ -114,7 +127,7 @@ async function bankConsent({ database, keys }: ServerContext, volunteerId: numbe
       consentId: `card-${card.id}`,
       kind: 'bank',
       title: '把申请资料交给发卡银行核对',
-      link: pageOfText('cardRequirements'),
+      link: pageOfText('cardRequirements', submission.notice.version),
       givenBy: null,
       withdraw: canEnd ? 'bank' : null,
       follows: canEnd ? follows.bank : follows.bankHasIt,

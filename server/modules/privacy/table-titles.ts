@@ -33,6 +33,7 @@ export const titles: Readonly<Record<string, string>> = {
   objection: '对我的时长的异议',
   organization_block: '不再接受我的组织',
   organization_member: '加入的组织',
+  partner_report: '交给合作方的服务报告',
   partner_ticket: '合作方登录',
   person_tag: '组织给我的标签',
   recovery_help: '联合会协助找回账号',

@@ -6,7 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { invalidInput, Unauthorized } from '../../errors.ts'
 import { loginNameChangeableFrom } from '../account/login-name.service.ts'
 import { lockVolunteer } from '../account/own-account.ts'
-import { agreementInForce } from '../card/card-options.repository.ts'
+import { agreementInForce } from '../agreement/agreement.repository.ts'
 import { idNumberConsent, keepConsents } from '../registration/consent.repository.ts'
 import { hasGuardian, keepGuardian } from '../registration/guardian.repository.ts'
 import { districtProblem } from '../registration/served-district.repository.ts'
@@ -90,9 +90,9 @@ export async function saveProfile(
       const values = { ...columns, ...fieldColumns(context, row, input) }
       await updateVolunteer(transaction, volunteerId, values)
       if (columns.idNumber !== undefined || guardian) {
-        const { version } = await agreementInForce(transaction, 'personalRegRequirements')
+        const { version } = await agreementInForce(transaction, 'personalRegRequirements', now)
         if (columns.idNumber !== undefined)
-          await keepConsents(transaction, { volunteerId }, [{ kind: idNumberConsent, version }], now)
+          await keepConsents(transaction, { volunteerId }, [{ kind: idNumberConsent, version }], 'profile', now)
         if (guardian)
           await keepGuardian(transaction, context.keys, volunteerId, guardian, { textVersion: version, givenAt: now })
       }

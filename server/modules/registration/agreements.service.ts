@@ -1,8 +1,7 @@
-import type { UserType } from '#contract/auth.ts'
 import type { FieldIssue } from '#contract/endpoint.ts'
-import { type AgreedText, neededAgreements } from '#contract/registration/registration.ts'
+import type { AgreedText, AgreementKind } from '#contract/agreement/agreement.ts'
 import type { Executor } from '../../database/client.ts'
-import { agreementInForce } from '../card/card-options.repository.ts'
+import { agreementInForce } from '../agreement/agreement.repository.ts'
 
 export interface CheckedAgreements {
   readonly issues: readonly FieldIssue[]
@@ -10,16 +9,17 @@ export interface CheckedAgreements {
   readonly texts: readonly AgreedText[]
 }
 
-/** What is missing of the agreements that a registration needs, or was read in a version that is no longer in force. */
+/** What is missing of the agreements that are needed, or was read in a version that is no longer in force. */
 export async function checkAgreements(
   executor: Executor,
-  userType: UserType,
+  kinds: readonly AgreementKind[],
   agreements: readonly AgreedText[],
+  now: Date,
 ): Promise<CheckedAgreements> {
   const issues: FieldIssue[] = []
   const texts: AgreedText[] = []
-  for (const kind of neededAgreements[userType]) {
-    const { version, title } = await agreementInForce(executor, kind)
+  for (const kind of kinds) {
+    const { version, title } = await agreementInForce(executor, kind, now)
     const matches = agreements.filter((text) => text.kind === kind)
     if (matches.some((text) => text.version === version)) texts.push({ kind, version })
     else {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { ConsentWay } from '#contract/privacy.ts'
 import type { Executor } from '../../database/client.ts'
 import { consent } from '../../database/schema/registration.ts'
-
-type ConsentOwner = { readonly volunteerId: number } | { readonly organizerId: number }
+import type { ConsentOwner } from '../agreement/asked-agreement.repository.ts'
 
 /** Consent to keep and check the ID number: given with the text that says what happens to it. */
 export const idNumberConsent = 'idNumber'
@@ -11,10 +11,11 @@ export async function keepConsents(
   executor: Executor,
   owner: ConsentOwner,
   texts: readonly { readonly kind: string; readonly version: string }[],
+  way: ConsentWay,
   givenAt: Date,
 ): Promise<void> {
   if (texts.length === 0) return
-  await executor.insert(consent).values(texts.map(({ kind, version }) => ({ ...owner, kind, version, givenAt })))
+  await executor.insert(consent).values(texts.map(({ kind, version }) => ({ ...owner, kind, version, way, givenAt })))
 }
 
 /** For a person who leaves: what was agreed to ends, and stays as the proof of its time. */

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type OrganizationForm, organizationFormProblems } from '#contract/registration/organization-form.ts'
-import { type AgreedText, type registerOrganization, reviewWorkingDays } from '#contract/registration/registration.ts'
+import { type AgreedText, neededAgreements } from '#contract/agreement/agreement.ts'
+import { type registerOrganization, reviewWorkingDays } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
@@ -63,7 +64,7 @@ async function register(
         { form, passwordHash, organizationId: draft.id },
         now,
       )
-      await keepConsents(transaction, { organizerId: accountId }, texts, now)
+      await keepConsents(transaction, { organizerId: accountId }, texts, 'registration', now)
       await applyOrganizationEvent(transaction, draft, { event: 'organization.submitted', now })
       await useTicket(transaction, lockedTicket.id, accountId, now)
       return { organizationId: String(draft.id), number: draft.number ?? '', workingDays: reviewWorkingDays }
@@ -101,7 +102,7 @@ async function refuseWrongForm(
     issues.push(duplicateIssues.loginName)
   const claim = { kind: ticket.kind, channel: ticket.channel, contact: contactOf(context, ticket) }
   if ((await nameByContact(executor, context.keys, claim)) !== null) issues.push(duplicateContactIssue(ticket.channel))
-  const { issues: unread, texts } = await checkAgreements(executor, '2', agreements)
+  const { issues: unread, texts } = await checkAgreements(executor, neededAgreements['2'], agreements, context.clock())
   issues.push(...commonPasswordIssues(form.password), ...unread)
   if (issues.length > 0) throw invalidInput(issues)
   return texts

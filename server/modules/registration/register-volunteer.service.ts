@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { readIdCard } from '#contract/fields/id-card.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { AgreedText, registerVolunteer } from '#contract/registration/registration.ts'
+import { type AgreedText, neededAgreements } from '#contract/agreement/agreement.ts'
+import type { registerVolunteer } from '#contract/registration/registration.ts'
 import {
   needsGuardian,
   residentIdCard,
@@ -78,7 +79,7 @@ async function register(
         const consent = { textVersion: noticeVersion(texts), givenAt: now }
         await keepGuardian(transaction, context.keys, account.id, form, consent)
       }
-      await keepConsents(transaction, { volunteerId: account.id }, withIdNumber(texts), now)
+      await keepConsents(transaction, { volunteerId: account.id }, withIdNumber(texts), 'registration', now)
       await useTicket(transaction, lockedTicket.id, account.id, now)
       await addToTotal(transaction, 'volunteers', 1)
       return { userId: account.userId, volunteerNumber: account.volunteerNumber }
@@ -115,7 +116,7 @@ async function refuseWrongForm(
   if (faraway !== null) issues.push({ field: 'livingDistrict', message: faraway })
   const claim = { kind: ticket.kind, channel: ticket.channel, contact: contactOf(context, ticket) }
   if ((await nameByContact(executor, keys, claim)) !== null) issues.push(duplicateContactIssue(ticket.channel))
-  const { issues: unread, texts } = await checkAgreements(executor, '1', agreements)
+  const { issues: unread, texts } = await checkAgreements(executor, neededAgreements['1'], agreements, clock())
   issues.push(...commonPasswordIssues(form.password), ...unread)
   if (issues.length > 0) throw invalidInput(issues)
   return texts

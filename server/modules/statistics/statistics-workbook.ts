@@ -2,10 +2,9 @@ import writeWorkbook, { type Cell, type Row, type Sheet } from 'write-excel-file
 import type { Reply } from '#contract/endpoint.ts'
 import { changeOf, hiddenText, hoursOf, hoursPerHundred } from '#contract/statistics/figures.ts'
 import type { CityGroup, federationStatistics, StatisticsGroup } from '#contract/statistics/statistics.ts'
+import { headRow } from '../../drawing/workbook-cells.ts'
 
 type Report = Reply<typeof federationStatistics>
-
-const head = (names: readonly string[]): Row => names.map((value) => ({ value, fontWeight: 'bold' as const }))
 
 const heads = ['服务时长（小时）', '对比时段（小时）', '增减（%）', '服务的志愿者', '有时长的活动']
 
@@ -44,7 +43,7 @@ export function drawStatistics(report: Report): Promise<Buffer> {
     sheet: name,
     columns: widths,
     stickyRowsCount: 1,
-    data: [head([first, ...heads]), ...groups.map((group) => [group.name, ...cellsOf(group)])],
+    data: [headRow([first, ...heads]), ...groups.map((group) => [group.name, ...cellsOf(group)])],
   })
   const cityRows = [...report.cities, report.total].map((group) => [
     group.name,
@@ -55,7 +54,7 @@ export function drawStatistics(report: Report): Promise<Buffer> {
     sheet: '各市',
     columns: widths,
     stickyRowsCount: 1,
-    data: [head(['城市', ...heads, '注册志愿者', '每百人小时']), ...cityRows, ...aboutRows(report)],
+    data: [headRow(['城市', ...heads, '注册志愿者', '每百人小时']), ...cityRows, ...aboutRows(report)],
   }
   return writeWorkbook([
     cities,

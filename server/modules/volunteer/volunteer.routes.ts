@@ -7,7 +7,10 @@ import { currentUserOf, profileOf, refreshMinutes } from './volunteer.service.ts
 
 export function volunteerRoutes(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
-  route(app, currentUser, ({ caller }) => currentUserOf(context, caller.id))
+  route(app, currentUser, async ({ caller }) => ({
+    ...(await currentUserOf(context, caller.id)),
+    needsConsent: caller.restrictions.includes('consentMissing'),
+  }))
   route(app, profile, ({ caller }) => profileOf(context, caller.id))
   route(app, userStatistics, ({ caller }) => countApplications(executor, caller.id, context.clock()))
   route(app, refreshServiceTime, ({ caller }) => refreshMinutes(context, caller.id))

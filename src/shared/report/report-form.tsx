@@ -43,7 +43,6 @@ export default function ReportForm({ target, onDone, onCancel }: FormProps) {
       onDone()
     },
     shows: [...reportFields],
-    leads: true,
   })
   const [reported, pictures] = useWatch({ control: form.control, name: ['reported', 'pictures'] })
   const shown = Math.min(reportLimits.pictures, pictures.filter((id) => id !== '').length + 1)

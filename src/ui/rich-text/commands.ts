@@ -1,11 +1,11 @@
 import { baseKeymap, chainCommands, exitCode, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { history, redo, undo } from 'prosemirror-history'
 import { keymap } from 'prosemirror-keymap'
-import type { NodeType } from 'prosemirror-model'
+import type { NodeType, Schema } from 'prosemirror-model'
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, NodeSelection, type Plugin } from 'prosemirror-state'
 import { isRichTextLink, type RichTextPicture, richTextPicture } from '#contract/rich-text.ts'
-import { richTextSchema } from './schema.ts'
+import { richTextSchema, sectionSchema } from './schema.ts'
 
 const { nodes, marks } = richTextSchema
 
@@ -28,6 +28,11 @@ const toggleHeading =
       state,
       dispatch,
     )
+
+const toggleSectionHeading: Command = (state, dispatch) => {
+  const { heading, paragraph } = sectionSchema.nodes
+  return setBlockType(isInside(state, heading) ? paragraph : heading)(state, dispatch)
+}
 
 const toggleList =
   (type: NodeType): Command =>
@@ -91,8 +96,12 @@ export interface Tool {
   isOn?: (state: EditorState) => boolean
 }
 
-/** Buttons of the toolbar in their order. */
-export const tools: readonly Tool[] = [
+const historyTools: readonly Tool[] = [
+  { name: '撤销', icon: 'undo', run: undo },
+  { name: '重做', icon: 'redo', run: redo },
+]
+
+const richTextTools: readonly Tool[] = [
   { name: '标题', icon: 'heading', run: toggleHeading(2), isOn: (state) => isInside(state, nodes.heading, 2) },
   { name: '小标题', icon: 'subheading', run: toggleHeading(3), isOn: (state) => isInside(state, nodes.heading, 3) },
   { name: '加粗', icon: 'bold', run: toggleMark(marks.strong), isOn: (state) => isMarked(state, 'strong') },
@@ -106,17 +115,16 @@ export const tools: readonly Tool[] = [
   },
   { name: '引用', icon: 'quote', run: toggleQuote, isOn: (state) => isInside(state, nodes.quote) },
   { name: '分隔线', icon: 'minus', run: insertRule },
-  { name: '撤销', icon: 'undo', run: undo },
-  { name: '重做', icon: 'redo', run: redo },
+  ...historyTools,
 ]
 
+const historyKeys = { 'Mod-z': undo, 'Mod-y': redo, 'Shift-Mod-z': redo }
+
 /** Keys of the text; `onLink` opens the field of a link, `onToolbar` leads to the toolbar. */
-export const richTextPlugins = (onLink: () => void, onToolbar: () => void): Plugin[] => [
+const richTextPlugins = (onLink: () => void, onToolbar: () => void): Plugin[] => [
   history(),
   keymap({
-    'Mod-z': undo,
-    'Mod-y': redo,
-    'Shift-Mod-z': redo,
+    ...historyKeys,
     'Mod-b': toggleMark(marks.strong),
     'Mod-i': toggleMark(marks.em),
     'Mod-k': () => {
@@ -134,3 +142,44 @@ export const richTextPlugins = (onLink: () => void, onToolbar: () => void): Plug
   }),
   keymap(baseKeymap),
 ]
+
+const sectionPlugins = (_onLink: () => void, onToolbar: () => void): Plugin[] => [
+  history(),
+  keymap({
+    ...historyKeys,
+    'Alt-F10': () => {
+      onToolbar()
+      return true
+    },
+  }),
+  keymap(baseKeymap),
+]
+
+/** What a text may hold, with the tools and keys for it. */
+export interface TextStructure {
+  schema: Schema
+  /** Buttons of the toolbar in their order. */
+  tools: readonly Tool[]
+  plugins: (onLink: () => void, onToolbar: () => void) => Plugin[]
+  hasLinks: boolean
+}
+
+/** `rich`: all that the contract lists. `sections`: headings and paragraphs. */
+export const textStructures = {
+  rich: { schema: richTextSchema, tools: richTextTools, plugins: richTextPlugins, hasLinks: true },
+  sections: {
+    schema: sectionSchema,
+    tools: [
+      {
+        name: '标题',
+        icon: 'heading',
+        run: toggleSectionHeading,
+        isOn: (state) => isInside(state, sectionSchema.nodes.heading),
+      },
+      ...historyTools,
+    ],
+    plugins: sectionPlugins,
+    hasLinks: false,
+  },
+} satisfies Record<string, TextStructure>
+export type TextStructureName = keyof typeof textStructures

@@ -1,22 +1,19 @@
-import { DOMParser, DOMSerializer, type Node } from 'prosemirror-model'
+import { DOMParser, DOMSerializer, type Node, type Schema } from 'prosemirror-model'
 import { missionText } from '#contract/rich-text.ts'
 import { richTextSchema } from './schema.ts'
 
-const parser = DOMParser.fromSchema(richTextSchema)
-const serializer = DOMSerializer.fromSchema(richTextSchema)
-
 /** What the editor shows of a text. */
-export function parseHtml(html: string): Node {
+export function parseHtml(html: string, schema: Schema = richTextSchema): Node {
   const { body } = document.implementation.createHTMLDocument()
   body.innerHTML = plainTags(html)
-  return parser.parse(body)
+  return DOMParser.fromSchema(schema).parse(body)
 }
 
 /** The text as it is sent; empty while nothing is written. */
 export function serializeDocument(content: Node): string {
   if (isBlank(content)) return ''
   const frame = document.createElement('div')
-  frame.append(serializer.serializeFragment(content.content))
+  frame.append(DOMSerializer.fromSchema(content.type.schema).serializeFragment(content.content))
   return frame.innerHTML
 }
 

@@ -2,7 +2,7 @@ import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RichTextPicture } from '#contract/rich-text.ts'
-import { linkAt, pictureAt, richTextPlugins, setLink, setPicture } from './commands.ts'
+import { linkAt, pictureAt, setLink, setPicture, type TextStructureName, textStructures } from './commands.ts'
 import { lengthOf, parseHtml, plainTags, serializeDocument } from './html.ts'
 import { LinkRow } from './link-row.tsx'
 import { PictureRow, type PictureUpload } from './picture-row.tsx'
@@ -20,6 +20,7 @@ interface RichTextEditorProps {
   required: boolean
   /** Absent where the text has no pictures. */
   pictures?: PictureUpload
+  structure?: TextStructureName
 }
 
 /** The editor itself, with its toolbar and the field of a link. */
@@ -46,13 +47,15 @@ export default function RichTextEditor(editor: RichTextEditorProps) {
     view.current?.focus()
   }
   const { pictures } = editor
+  const { tools, hasLinks } = textStructures[editor.structure ?? 'rich']
   return (
     <div className={styles['frame']} data-invalid={editor.invalid || undefined}>
       <RichTextToolbar
         toolbar={toolbar}
         state={state}
+        tools={tools}
         run={run}
-        onLink={() => setOpen('link')}
+        onLink={hasLinks ? () => setOpen('link') : undefined}
         onPicture={pictures && (() => setOpen('picture'))}
       />
       {open === 'link' && state && <LinkRow initial={linkAt(state)} onClose={closeLink} />}
@@ -72,10 +75,11 @@ interface EditorKeys {
 
 /** The view of ProseMirror in its place, over the text that the form holds. */
 function useEditorView(
-  { name, value, onChange, onBlur, pictures: _, ...labels }: RichTextEditorProps,
+  { name, value, onChange, onBlur, pictures: _, structure = 'rich', ...labels }: RichTextEditorProps,
   keys: EditorKeys,
 ) {
   const place = useRef<HTMLDivElement>(null)
+  const { schema, plugins } = textStructures[structure]
   const view = useRef<EditorView>(null)
   const written = useRef(value)
   const [state, setState] = useState<EditorState | null>(null)
@@ -85,11 +89,13 @@ function useEditorView(
   const toolbar = useEffectEvent(keys.onToolbar)
   useEffect(() => {
     const editor = new EditorView(place.current, {
-      state: openState(
-        written.current,
-        () => link(),
-        () => toolbar(),
-      ),
+      state: EditorState.create({
+        doc: parseHtml(written.current, schema),
+        plugins: plugins(
+          () => link(),
+          () => toolbar(),
+        ),
+      }),
       transformPastedHTML: plainTags,
       handleDOMEvents: { blur: () => tellBlur() },
       dispatchTransaction(transaction) {
@@ -107,16 +113,16 @@ function useEditorView(
       view.current = null
       editor.destroy()
     }
-  }, [])
+  }, [schema, plugins])
 
   // Words that came from elsewhere take the place of these.
   useEffect(() => {
     const editor = view.current
     if (!editor || value === written.current) return
     written.current = value
-    editor.updateState(EditorState.create({ doc: parseHtml(value), plugins: [...editor.state.plugins] }))
+    editor.updateState(EditorState.create({ doc: parseHtml(value, schema), plugins: [...editor.state.plugins] }))
     setState(editor.state)
-  }, [value])
+  }, [value, schema])
 
   const { labelledBy, describedBy, invalid, required } = labels
   useEffect(() => {
@@ -125,12 +131,14 @@ function useEditorView(
   return { place, view, state }
 }
 
-const openState = (html: string, onLink: () => void, onToolbar: () => void): EditorState =>
-  EditorState.create({ doc: parseHtml(html), plugins: richTextPlugins(onLink, onToolbar) })
-
 const attributesOf = (
   name: string,
-  { labelledBy, describedBy, invalid, required }: Omit<RichTextEditorProps, 'name' | 'value' | 'onChange' | 'onBlur'>,
+  {
+    labelledBy,
+    describedBy,
+    invalid,
+    required,
+  }: Omit<RichTextEditorProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'pictures' | 'structure'>,
 ): Record<string, string> => ({
   id: name,
   class: `prose ${styles['text']}`,

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { FieldError, Star } from '../field/form-fields.tsx'
 import { lazyComponent, MissingPart } from '../frame/later.tsx'
 import { BoneLines } from '../notice/skeleton.tsx'
+import type { TextStructureName } from './commands.ts'
 import type { PictureUpload } from './picture-row.tsx'
 
 export interface RichTextFieldProps {
@@ -18,6 +19,8 @@ export interface RichTextFieldProps {
   error?: string | undefined
   /** Uploads the pictures of the text; without it the text has none. */
   pictures?: PictureUpload
+  /** `sections`: headings and paragraphs alone. */
+  structure?: TextStructureName
 }
 
 const Editor = lazyComponent(() => import('./rich-text-editor.tsx'))

@@ -1,6 +1,6 @@
 import type { Command, EditorState } from 'prosemirror-state'
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
-import { linkAt, pictureAt, tools } from './commands.ts'
+import { linkAt, pictureAt, type Tool } from './commands.ts'
 import styles from './rich-text.module.css'
 import { ToolIcon } from './tool-icon.tsx'
 
@@ -8,15 +8,17 @@ interface RichTextToolbarProps {
   toolbar: RefObject<HTMLDivElement | null>
   /** Null until the editor stands. */
   state: EditorState | null
+  tools: readonly Tool[]
   run: (command: Command) => void
-  onLink: () => void
+  /** Absent where the text has no links. */
+  onLink: (() => void) | undefined
   /** Absent where the text has no pictures. */
   onPicture: (() => void) | undefined
 }
 
 /** Tools of the text: one stop of the Tab key, from which the arrow keys lead on. */
-export function RichTextToolbar({ toolbar, state, run, onLink, onPicture }: RichTextToolbarProps) {
-  const count = tools.length + (onPicture ? 2 : 1)
+export function RichTextToolbar({ toolbar, state, tools, run, onLink, onPicture }: RichTextToolbarProps) {
+  const count = tools.length + Number(Boolean(onLink)) + Number(Boolean(onPicture))
   const [at, setAt] = useState(0)
   const go = (event: KeyboardEvent) => {
     const next = { ArrowRight: (at + 1) % count, ArrowLeft: (at + count - 1) % count, Home: 0, End: count - 1 }[
@@ -42,15 +44,17 @@ export function RichTextToolbar({ toolbar, state, run, onLink, onPicture }: Rich
           <ToolIcon name={icon} />
         </ToolButton>
       ))}
-      <ToolButton
-        name="链接"
-        isOn={state ? linkAt(state) !== '' : undefined}
-        isOff={state === null}
-        onPress={onLink}
-        {...stop(tools.length)}
-      >
-        <ToolIcon name="link" />
-      </ToolButton>
+      {onLink && (
+        <ToolButton
+          name="链接"
+          isOn={state ? linkAt(state) !== '' : undefined}
+          isOff={state === null}
+          onPress={onLink}
+          {...stop(tools.length)}
+        >
+          <ToolIcon name="link" />
+        </ToolButton>
+      )}
       {onPicture && (
         <ToolButton
           name="图片"

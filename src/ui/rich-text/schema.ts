@@ -73,3 +73,21 @@ const marks = {
 
 /** Rich text of a mission: nothing but what the contract lists. */
 export const richTextSchema = new Schema({ nodes, marks })
+
+const { doc, paragraph, text } = nodes
+
+/** Headings and the paragraphs below them; what is pasted keeps its words. */
+export const sectionSchema = new Schema({
+  nodes: {
+    doc,
+    paragraph,
+    heading: {
+      content: 'inline*',
+      group: 'block',
+      defining: true,
+      parseDOM: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => ({ tag })),
+      toDOM: () => block('h2'),
+    },
+    text,
+  },
+})

@@ -68,6 +68,7 @@ describe('what is left of a closed account', () => {
       cardStatus: 'active',
       blockedAt: new Date('2026-11-01T10:00:00+08:00'),
       blockReason: '冒用他人身份',
+      loggedOffAt: new Date('2026-12-01T10:00:00+08:00'),
     })
     const filled = new Set(
       Object.entries(await rowOf(person.id)).flatMap(([name, value]) => (value === null ? [] : [name])),
@@ -88,6 +89,7 @@ describe('what is left of a closed account', () => {
         'demo',
         'forceChangePassword',
         'id',
+        'loggedOffAt',
         'loginName',
         'logoffState',
         'name',

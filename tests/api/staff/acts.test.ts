@@ -237,6 +237,7 @@ const entries: Readonly<Record<string, Entry>> = {
   resetSecondFactor: { subject: '工作人员“方晓彤”', again: 12001 },
 
   endOwnSession: { subject: '本人的登录', before: { 设备: '未记录', 地址: '未记录' }, again: 10002 },
+  agreeAgainAsStaff: { subject: '新版协议', after: { 组织注册须知: '2026-08 版' }, again: 'unchanged' },
   beginSecondFactor: { subject: '本人的两步验证', again: 'another' },
   confirmSecondFactor: { subject: '本人的两步验证', again: 12001 },
   endSecondFactor: { subject: '本人的两步验证', again: 'unchanged' },
@@ -433,12 +434,30 @@ const entries: Readonly<Record<string, Entry>> = {
 
   auditPerson: { subject: '志愿者“陈*明”', reason: '核实时长异议', again: 'another' },
   exportAudit: { subject: '操作记录', reason: '年度合规检查', after: { 类别: '导出' }, again: 'another' },
+  exportCompliance: {
+    subject: '合规审计包',
+    reason: '年度合规检查',
+    after: { 时段: '2026-12-01 至 2026-12-11' },
+    again: 'another',
+  },
   proveAudit: {
     subject: '全部操作记录',
     after: { 结果: '完整', 条数: expect.stringMatching(/^\d+$/) },
     again: 'another',
   },
 
+  saveAgreement: { subject: '《志愿服务协议》', again: 'unchanged' },
+  publishAgreement: {
+    subject: '《志愿服务协议》',
+    before: { 版本: '2026-07', 施行: '2026-07-01' },
+    after: { 版本: '2027-01', 施行: '2027-01-01', 改了什么: '新增“保险”一节。', 重新征求同意: '否' },
+    again: 12031,
+  },
+  withdrawAgreement: {
+    subject: '《志愿服务协议》',
+    before: { 版本: '2027-01', 施行: '2027-01-01' },
+    again: 12001,
+  },
   createArticle: { subject: '新闻“未命名”', again: 'unchanged' },
   saveArticle: { subject: news, again: 'unchanged' },
   publishArticle: {

@@ -24,6 +24,8 @@ export const staffRights: Readonly<Record<string, string>> = {
   unbindStaffContact: '         -- ooo ooo | oooooo | .... .. . | -',
   ownSessions: '                -- ooo ooo | oooooo | .... .. . | -',
   endOwnSession: '              -- ooo ooo | oooooo | .... .. . | -',
+  askedStaffAgreements: '       -- ooo ooo | oooooo | .... .. . | -',
+  agreeAgainAsStaff: '          -- ooo ooo | oooooo | .... .. . | -',
   ownSecondFactor: '            -- ooo ooo | oooooo | .... .. . | -',
   beginSecondFactor: '          -- ooo ooo | oooooo | .... .. . | -',
   confirmSecondFactor: '        -- ooo ooo | oooooo | .... .. . | -',
@@ -205,6 +207,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   auditFigures: '               -- --- --o | ---o-- | .... .. . | -',
   auditLooks: '                 -- --- --o | ---o-- | .... .. . | -',
   auditPerson: '                -- --- --o | ---o-- | .... .. . | -',
+  exportCompliance: '           -- --- --o | ---o-- | .... .. . | -',
   exportAudit: '                -- --- --o | ---o-- | .... .. . | -',
   proveAudit: '                 -- --- --o | ---o-- | .... .. . | -',
 
@@ -215,6 +218,12 @@ export const staffRights: Readonly<Record<string, string>> = {
   endAnnouncement: '            -- --- -o- | ---o-- | .... .. . | -',
   managedAnnouncement: '        -- --- -o- | ---o-- | .... .. . | -',
   managedAnnouncements: '       -- --- -o- | ---o-- | .... .. . | -',
+  managedAgreement: '           -- --- -o- | ---o-- | .... .. . | -',
+  managedAgreements: '          -- --- -o- | ---o-- | .... .. . | -',
+  managedAgreementVersion: '    -- --- -o- | ---o-- | .... .. . | -',
+  publishAgreement: '           -- --- -o- | ---o-- | .... .. . | -',
+  saveAgreement: '              -- --- -o- | ---o-- | .... .. . | -',
+  withdrawAgreement: '          -- --- -o- | ---o-- | .... .. . | -',
   managedArticle: '             -- --- -o- | ---o-- | .... .. . | -',
   managedArticles: '            -- --- -o- | ---o-- | .... .. . | -',
   managedBanners: '             -- --- -o- | ---o-- | .... .. . | -',
@@ -248,8 +257,8 @@ export const everybodysCalls = `
 
 /** A volunteer's alone, about the own records. */
 export const volunteersCalls = `
-  accessList accordApply actOnMessage answerOffer answerQuestions applicationForm applyDistrict applyLogoff applyMission
-  authByThird bindDistrictList calendarAddress cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage
+  accessList accordApply actOnMessage agreeAgain answerOffer answerQuestions applicationForm applyDistrict applyLogoff applyMission
+  askedAgreements authByThird bindDistrictList calendarAddress cancelApply cancelApplyMission cancelDistrict cancelLogoff cardImage
   changeEmail changeLoginName changeMobile changePassword collectedAmong collectionList confirm4Operator consentList
   currentUser delApplyMission evaluateList exportData inspectHasIdcardPic issueTimeCertificate joinOrganization
   leaveOrganization logoffState ownAttachment ownDonationCertificates ownMembership ownPicture ownReports

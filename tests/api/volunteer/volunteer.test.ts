@@ -72,6 +72,7 @@ describe('the signed-in volunteer', () => {
         logoffSate: 'false',
         cardStatus: 'active',
         isForceChangePwd: false,
+        needsConsent: false,
         weakPassword: false,
       },
     })

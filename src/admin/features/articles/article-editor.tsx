@@ -1,9 +1,6 @@
 import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { type BaseSyntheticEvent, useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { codes } from '#contract/codes.ts'
 import {
   type ArticleDraft,
   type ArticleField,
@@ -14,7 +11,6 @@ import {
 } from '#contract/content/article-draft.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import type { ArticleDraftActor } from '#machines/article-editor/article-draft.machine.ts'
-import { refusedWith } from '#machines/failure.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
@@ -22,12 +18,9 @@ import { Conflict } from '../../../shared/draft/conflict.tsx'
 import { saveDraft } from '../../../shared/draft/save-draft.ts'
 import { SavedLine } from '../../../shared/draft/saved-line.tsx'
 import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'
+import { useDraftForm, usePublication } from '../../../shared/draft/use-draft-form.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Form } from '../../../ui/form/form.tsx'
-import { focusField } from '../../../ui/form/focus-field.ts'
-import { rulesOf } from '../../../ui/form/rules.ts'
-import { useForm } from '../../../ui/form/use-form.ts'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
 import type { ArticleDesk } from './article-desk.ts'
 import { ArticleMark } from './article-mark.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -60,8 +53,20 @@ interface EditorProps {
 /** An article: its words, when it is published, and what it was before. */
 export function ArticleEditor({ desk, back, detail }: EditorProps) {
   const actor = useArticleDraft(detail.articleId, detail)
-  const form = useArticleForm(detail, actor)
-  const submission = usePublication(detail, actor, form)
+  const form = useDraftForm<ArticleDraft, ArticleValues>(actor, valuesOf(detail, actor), articleForm)
+  const submission = usePublication(actor, form, {
+    problemsOf,
+    send: (revision, { when, publishAt }, signal) =>
+      sendPublication(
+        { articleId: detail.articleId, revision, publishAt: when === 'later' ? publishAt : null },
+        signal,
+      ),
+    onDone: ({ state, publishedAt }) => {
+      notify.success(state === 'scheduled' ? `已定在 ${dayAndTime(publishedAt)} 发布` : '已发布，几秒内门户上就能看到')
+      revalidatePage()
+    },
+    shows: [...fields, 'publishAt'],
+  })
   const draft = useSelector(actor, ({ context }) => context.draft)
   return (
     <>
@@ -147,65 +152,11 @@ const publishAtProblem = ({ when, publishAt }: ArticleValues) =>
     ? [{ field: 'publishAt', message: '请选择发布的日期和时间' }]
     : []
 
-/** The form over the draft: what is typed goes there, and what takes its part comes back. */
-function useArticleForm(detail: ArticleDetail, actor: ArticleDraftActor): UseFormReturn<ArticleValues> {
-  const form = useForm<ArticleValues>({
-    mode: 'onTouched',
-    resolver: rulesOf((values: ArticleValues) => [...articleProblemsOf(values), ...publishAtProblem(values)]),
-    defaultValues: {
-      ...structuredClone(actor.getSnapshot().context.draft),
-      when: detail.state === 'scheduled' ? 'later' : 'now',
-      publishAt: detail.state === 'scheduled' ? (detail.publishedAt ?? '') : '',
-    },
-  })
-  useEffect(() => {
-    const unsubscribe = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        const draft = draftIn(form.getValues())
-        if (!isSameArticle(draft, actor.getSnapshot().context.draft)) actor.send({ type: 'draft.typed', draft })
-      },
-    })
-    const replaced = actor.on('draft.replaced', ({ draft }) => form.reset({ ...form.getValues(), ...draft }))
-    return () => {
-      unsubscribe()
-      replaced.unsubscribe()
-    }
-  }, [form, actor])
-  return form
-}
+const problemsOf = (values: ArticleValues) => [...articleProblemsOf(values), ...publishAtProblem(values)]
+const articleForm = { draftIn, isSame: isSameArticle, problemsOf }
 
-const notSaved = { code: 'NOT_SAVED', message: '文字还没有存好，请再发布一次' }
-
-/** Publishes what is complete; the button stays pressable, and with gaps it leads to the first. */
-function usePublication({ articleId }: ArticleDetail, actor: ArticleDraftActor, form: UseFormReturn<ArticleValues>) {
-  const submission = useSubmit(form, {
-    send: async ({ when, publishAt }, signal) => {
-      if (!(await saveDraft(actor))) throw actor.getSnapshot().context.failure ?? notSaved
-      const { revision } = actor.getSnapshot().context
-      return sendPublication({ articleId, revision, publishAt: when === 'later' ? publishAt : null }, signal)
-    },
-    onDone: ({ state, publishedAt }) => {
-      notify.success(state === 'scheduled' ? `已定在 ${dayAndTime(publishedAt)} 发布` : '已发布，几秒内门户上就能看到')
-      revalidatePage()
-    },
-    onFailed: (error) => {
-      // The words of the other editor come with the refusal of a save.
-      if (!refusedWith(error, codes.draftStale)) return
-      actor.send({ type: 'draft.typed', draft: actor.getSnapshot().context.draft })
-      actor.send({ type: 'save.wished' })
-    },
-    shows: [...fields, 'publishAt'],
-  })
-  return {
-    ...submission,
-    onSubmit: (event?: BaseSyntheticEvent) => {
-      const values = form.getValues()
-      const [first] = [...articleProblemsOf(values), ...publishAtProblem(values)]
-      if (!first) return submission.onSubmit(event)
-      event?.preventDefault()
-      void form.trigger()
-      focusField(first.field)
-    },
-  }
-}
+const valuesOf = ({ state, publishedAt }: ArticleDetail, actor: ArticleDraftActor): ArticleValues => ({
+  ...structuredClone(actor.getSnapshot().context.draft),
+  when: state === 'scheduled' ? 'later' : 'now',
+  publishAt: state === 'scheduled' ? (publishedAt ?? '') : '',
+})

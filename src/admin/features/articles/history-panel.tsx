@@ -1,20 +1,26 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import type { ArticleDraft } from '#contract/content/article-draft.ts'
+import { type ArticleDraft, type ArticleField, articleFieldNames } from '#contract/content/article-draft.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useWrite } from '../../../lib/use-write.ts'
+import type { ComparedField } from '../../../shared/content/comparison.tsx'
+import { ComparisonDialog } from '../../../shared/content/comparison-dialog.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
-import { BoneLines } from '../../../ui/notice/skeleton.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type ArticleDetail, readVersion, type VersionRow } from './articles.api.ts'
 
-const Comparison = lazyComponent(() => import('./comparison.tsx'))
+const fieldsOf = (before: ArticleDraft, after: ArticleDraft): ComparedField[] =>
+  keysOf<ArticleField>(articleFieldNames).map((field) => ({
+    name: articleFieldNames[field],
+    before: before[field],
+    after: after[field],
+    isHtml: field === 'body',
+  }))
 
 interface HistoryProps {
   detail: ArticleDetail
@@ -34,7 +40,6 @@ export function HistoryPanel({ detail, draft, onTake }: HistoryProps) {
     { onDone: setCompared },
   )
   const now = useNow(30_000)
-  const close = () => setCompared(null)
   return (
     <Panel padding="4" aria-labelledby="history-title">
       <SectionTitle as="h2" id="history-title">
@@ -72,36 +77,13 @@ export function HistoryPanel({ detail, draft, onTake }: HistoryProps) {
           ))}
         </List>
       )}
-      <Dialog
-        open={compared !== null}
-        onClose={close}
-        title="和现在的文字比较"
-        description={compared && `划掉的是 ${dayAndTimeAt(compared.row.savedAt, now)} 那一版的，绿底的是现在的。`}
-        actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              关闭
-            </Button>
-            <Button
-              onClick={() => {
-                if (compared) onTake(compared.draft)
-                close()
-              }}
-            >
-              用那一版
-            </Button>
-          </>
+      <ComparisonDialog
+        compared={
+          compared && { name: dayAndTimeAt(compared.row.savedAt, now), fields: fieldsOf(compared.draft, draft) }
         }
-      >
-        {compared && (
-          <Comparison
-            before={compared.draft}
-            after={draft}
-            waiting={<BoneLines count={4} />}
-            missing={<MissingPart />}
-          />
-        )}
-      </Dialog>
+        onTake={() => compared && onTake(compared.draft)}
+        onClose={() => setCompared(null)}
+      />
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import {
   type AuditPeriod,
   auditPerson,
   exportAudit,
+  exportCompliance,
   proveAudit,
 } from '#contract/audit.ts'
 import type { AuditKind } from '#contract/audit-kinds.ts'
@@ -67,3 +68,7 @@ export const sendProve = (signal: AbortSignal) => call('organizer', proveAudit, 
 /** The form shows a refusal. */
 export const readExport = (body: Body<typeof exportAudit>, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', exportAudit, { body, signal, quiet: 'business' })
+
+/** The form shows a refusal. */
+export const readCompliance = (body: Body<typeof exportCompliance>, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', exportCompliance, { body, signal, quiet: 'business' })

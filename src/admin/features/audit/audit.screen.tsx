@@ -9,6 +9,7 @@ import { readEntries, readEntry, readFigures, readLooks } from './audit.api.ts'
 import { auditAddress, readAddress } from './audit-address.ts'
 import { AuditFigures } from './audit-figures.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { ComplianceButton } from './compliance-button.tsx'
 import { EntryList } from './entry-list.tsx'
 import { EntryPanel } from './entry-panel.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -56,6 +57,7 @@ function Audit({ address, figures, entries, looks, opened }: Data) {
         </div>
         <Flex wrap="wrap" gap="2">
           <ProveButton />
+          <ComplianceButton />
           <ExportButton address={address} />
         </Flex>
       </Flex>

@@ -55,7 +55,6 @@ export function MappingForm({ opened, kind: { columns }, onCancel }: FormProps) 
       ),
     shows: columns.map(({ key }) => key),
     fieldOf: Object.fromEntries(columns.map(({ key }) => [`mapping.${key}`, key])),
-    leads: true,
     onDone: () => {
       notify.success('试运行完了，什么都还没有写入')
       revalidatePage()

@@ -34,7 +34,6 @@ export function AssignmentForm({
       revalidatePage()
     },
     shows: ['staffId'],
-    leads: true,
   })
   return (
     <Form form={form} {...submission} aria-label="转给同事">

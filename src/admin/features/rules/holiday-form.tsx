@@ -56,7 +56,6 @@ export function HolidayForm({ opened, year }: FormProps) {
     },
     onDone: ({ day }) => finish(`已录入 ${day}`, day.slice(0, 4)),
     shows: [...fields],
-    leads: true,
   })
   return (
     <Form form={form} {...submission} aria-label={opened ? `改 ${opened.day}` : '录入一天'}>

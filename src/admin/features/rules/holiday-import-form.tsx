@@ -46,7 +46,6 @@ export function HolidayImportForm() {
       if (result.done) announce(result)
     },
     shows: ['text'],
-    leads: true,
   })
   const trial = useWrite((text: string, signal) => sendHolidays({ text, dryRun: true }, signal), {
     onDone: (result) => setChecked({ text: form.getValues('text'), result }),

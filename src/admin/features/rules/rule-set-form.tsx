@@ -63,7 +63,6 @@ export function RuleSetForm({ latest, sets, now }: FormProps) {
     },
     shows: [...ruleSetFields],
     fieldOf: fieldOfIssue,
-    leads: true,
   })
   return (
     <Form form={form} {...submission} aria-label="新的一版规则">

@@ -34,7 +34,6 @@ export default function CorrectionForm({ certificateId, onDone, onCancel }: Form
       onDone(request)
     },
     shows: ['wrong', 'text'],
-    leads: true,
   })
   return (
     <Form className="stack gap-4.5 mt-3" form={form} {...submission} aria-label="更正捐赠证书">

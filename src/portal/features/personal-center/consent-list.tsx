@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { ConsentRecord } from '#contract/privacy.ts'
+import type { ConsentRecord, ConsentWay } from '#contract/privacy.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -40,7 +40,8 @@ interface ConsentProps {
 }
 
 function Consent({ record, onWithdrawn }: ConsentProps) {
-  const { consentId, title, link, withdrawnAt, withdraw, follows } = record
+  const { consentId, title, link, withdrawnAt, superseded, withdraw, follows } = record
+  const isOver = withdrawnAt !== null || superseded
   const { task, write } = useWrite(endConsent, {
     onDone: (next) => {
       onWithdrawn(next)
@@ -59,7 +60,7 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
   const facts = factsOf(record)
   return (
     <li
-      className={classes('cluster py-4 line-below', rows['row'], withdrawnAt !== null && styles['over'])}
+      className={classes('cluster py-4 line-below', rows['row'], isOver && styles['over'])}
       aria-labelledby={consentId}
     >
       <div className={`stack gap-1 min-w-0 ${rows['text']}`}>
@@ -69,8 +70,8 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
         <p className="note">{facts.length > 0 ? facts.join(' · ') : '注册时同意，早于现在的记录方式'}</p>
         <p className={`text-ui muted hide-empty ${rows['said']}`}>{withdrawnAt === null && follows}</p>
       </div>
-      <Tag tone={withdrawnAt === null ? 'leaf' : 'neutral'} icon={withdrawnAt === null ? 'check' : 'minus'}>
-        {withdrawnAt === null ? '有效' : '已撤回'}
+      <Tag tone={isOver ? 'neutral' : 'leaf'} icon={isOver ? 'minus' : 'check'}>
+        {withdrawnAt !== null ? '已撤回' : superseded ? '旧版本' : '有效'}
       </Tag>
       {withdraw !== null && (
         <Button
@@ -87,9 +88,15 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
   )
 }
 
-const factsOf = ({ version, givenBy, givenAt, withdrawnAt }: ConsentRecord) =>
+const wayTexts: Readonly<Record<ConsentWay, string>> = {
+  registration: '注册时同意',
+  again: '更新后重新同意',
+  profile: '完善资料时同意',
+}
+
+const factsOf = ({ version, way, givenBy, givenAt, withdrawnAt }: ConsentRecord) =>
   [
-    givenAt !== null && `${fullDay(givenAt)} 同意`,
+    givenAt !== null && `${fullDay(givenAt)} ${way === null ? '同意' : wayTexts[way]}`,
     version !== null && `版本 ${version}`,
     givenBy !== null && `由 ${givenBy} 同意`,
     withdrawnAt !== null && `${fullDay(withdrawnAt)} 撤回`,

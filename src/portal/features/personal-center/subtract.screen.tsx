@@ -4,6 +4,7 @@ import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
+import { isConsentDemanded } from '../../../session/consent-demand.ts'
 import { loadForVolunteer } from '../../../session/load-volunteer.ts'
 import type { PasswordChange } from '../../../shared/password/password-change.ts'
 import { PasswordChangeForm } from '../../../shared/password/password-change-form.tsx'
@@ -16,8 +17,9 @@ import { SecurityOverview } from './security-overview.tsx'
 export const loader = ({ signal }: ScreenArgs) =>
   loadForVolunteer(async () => {
     const logoff = await readLogoff(signal)
-    // While a cancellation is under way nothing else of the account is answered.
-    if (allows(logoffMachine, logoff.state, 'logoff.cancelled')) return { ...logoff, detail: null }
+    // While a cancellation is under way, or an agreement waits, nothing else of the account is answered.
+    const isClosed = allows(logoffMachine, logoff.state, 'logoff.cancelled') || isConsentDemanded()
+    if (isClosed) return { ...logoff, detail: null }
     return { ...logoff, detail: await readDetail(signal) }
   })
 
@@ -41,15 +43,26 @@ export default function SubtractScreen() {
     <CenterFrame title="账号安全">
       <div ref={container} tabIndex={-1} className="landing">
         {data &&
-          (data.detail === null ? (
+          (allows(logoffMachine, data.state, 'logoff.cancelled') ? (
             <LogoffPending dueAt={data.dueAt} />
           ) : (
             <>
-              <SecurityOverview first={data.detail} />
-              <section className="section">
-                <h2 className="h2">修改密码</h2>
-                <PasswordChangeForm send={sendChange} login={routePath('VolunteerLogin')} />
-              </section>
+              {data.detail ? (
+                <>
+                  <SecurityOverview first={data.detail} />
+                  <section className="section">
+                    <h2 className="h2">修改密码</h2>
+                    <PasswordChangeForm send={sendChange} login={routePath('VolunteerLogin')} />
+                  </section>
+                </>
+              ) : (
+                <p className="prose mt-3 muted">
+                  协议有更新，重新同意以前只能在这里注销账号。
+                  <a className="link" href="/admin/consent">
+                    回去看协议
+                  </a>
+                </p>
+              )}
               {allows(logoffMachine, data.state, 'logoff.applied') && <LogoffApply />}
             </>
           ))}

@@ -1,7 +1,6 @@
 import type { UserType } from '#contract/auth.ts'
-import { neededAgreements } from '#contract/registration/registration.ts'
+import { neededAgreements } from '#contract/agreement/agreement.ts'
 import type { ScreenArgs } from '../../../lib/screen.tsx'
-import { loadAgreement } from './agreement/load-agreement.ts'
 
 export interface AgreementTitle {
   kind: 'personalRegRequirements' | 'voluntaryAgreement' | 'orgRegRequirements'
@@ -12,11 +11,13 @@ export interface AgreementTitle {
 /** Loader of a registration: the texts in force that have to be agreed to. */
 export const loadRegistration =
   (userType: UserType) =>
-  async (args: ScreenArgs): Promise<{ agreements: AgreementTitle[] }> => ({
-    agreements: await Promise.all(
+  async ({ signal }: ScreenArgs): Promise<{ agreements: AgreementTitle[] }> => {
+    const { readAgreement } = await import('./registered.api.ts')
+    const agreements = await Promise.all(
       neededAgreements[userType].map(async (kind) => {
-        const { version, title } = await loadAgreement(kind)(args)
+        const { version, title } = await readAgreement(kind, null, signal)
         return { kind, version, title }
       }),
-    ),
-  })
+    )
+    return { agreements }
+  }

@@ -1,4 +1,5 @@
-import { type agreementKinds, agreementText, cardOptions } from '#contract/card/card.ts'
+import { type AgreementKind, agreementText } from '#contract/agreement/agreement.ts'
+import { cardOptions } from '#contract/card/card.ts'
 import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import { isSuccess } from '#contract/codes.ts'
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
@@ -29,9 +30,9 @@ import { deviceId } from '../../../session/device-id.ts'
 /** The forms show every failure; whoever registers is not signed in. */
 const callOptions = { bare: true, quiet: 'page' } as const
 
-/** The text of this kind that is in force. @throws ApiError */
-export const readAgreement = (kind: (typeof agreementKinds)[number], signal: AbortSignal) =>
-  call('volunteer', agreementText, { query: { kind }, signal })
+/** The text of this kind in a version, or as it is in force. @throws ApiError */
+export const readAgreement = (kind: AgreementKind, version: string | null, signal: AbortSignal) =>
+  call('volunteer', agreementText, { query: { kind, ...(version !== null && { version }) }, signal })
 
 /** Asks for a code to register with. @throws ApiError */
 export async function sendCode({ userType, channel, contact }: SendCodeInput, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { UserType } from '#contract/auth.ts'
-import type { AgreedText } from '#contract/registration/registration.ts'
+import type { AgreedText } from '#contract/agreement/agreement.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { topState } from '../../../lib/top-state.ts'
 import { Button } from '../../../ui/button/button.tsx'

@@ -1,19 +1,33 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { fullDay } from '../../../../lib/dates.ts'
 import { useScreen } from '../../../../lib/screen.tsx'
+import { AgreementSections } from '../../../../shared/agreement/agreement-sections.tsx'
 import { JumpLink } from '../../../../ui/button/jump-link.tsx'
-import styles from './agreement.module.css'
-import type { loadAgreement } from './load-agreement.ts'
+import styles from '../../../../shared/agreement/agreement.module.css'
+import type { Agreement, loadAgreement } from './load-agreement.ts'
 
-/** An agreement that is in force, to read and to print; `children` are the ways on. */
+/** An agreement that is in force, or an earlier version, to read and to print; `children` are the ways on. */
 export function AgreementPage({ children }: { children?: ReactNode }) {
-  const { title, version, publishedOn, sections } = useScreen<ReturnType<typeof loadAgreement>>().data
+  const { data, url } = useScreen<ReturnType<typeof loadAgreement>>()
+  const { title, version, current, publishedOn, sections, versions } = data
+  const isCurrent = version === current
   return (
     <div className={`container page max-w-784 ${styles['page']}`}>
       <article>
         <h1 className="h1">{title}</h1>
         <p className="meta">
-          {version} 版 · {dayText(publishedOn)}起施行 · 省志愿者联合会
+          {version} 版 · {fullDay(publishedOn)}起施行 · 省志愿者联合会
         </p>
+        {!isCurrent && (
+          <p className="mt-3">
+            这是以前的版本，现行的是{' '}
+            <Link className="link" to={url.pathname}>
+              {current} 版
+            </Link>
+            。
+          </p>
+        )}
         <nav className={`mt-5 rounded-lg bg-subtle text-ui no-print ${styles['contents']}`} aria-label="目录">
           <ol>
             {sections.map((section, at) => (
@@ -23,24 +37,42 @@ export function AgreementPage({ children }: { children?: ReactNode }) {
             ))}
           </ol>
         </nav>
-        <div className={`prose mt-7 ${styles['text']}`}>
-          {sections.map((section, at) => (
-            <section key={section.title} id={`section-${at + 1}`} tabIndex={-1}>
-              <h2 className="h3">{section.title}</h2>
-              {section.lines.map((line) => (
-                <p key={line}>{line}</p>
-              ))}
-            </section>
-          ))}
+        <div className="mt-7">
+          <AgreementSections sections={sections} level={2} id="section" />
         </div>
+        {versions.length > 1 && <Versions shown={version} versions={versions} path={url.pathname} />}
         {children && <p className={`flex wrap gap-3 line-above no-print ${styles['ways']}`}>{children}</p>}
       </article>
     </div>
   )
 }
 
-/** `2026年7月1日` */
-function dayText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return `${year}年${month}月${date}日`
+interface VersionsProps extends Pick<Agreement, 'versions'> {
+  shown: string
+  /** Address of the page. */
+  path: string
 }
+
+/** All versions with what each changed, newest first. */
+const Versions = ({ shown, versions, path }: VersionsProps) => (
+  <section className={`line-above no-print ${styles['ways']}`} aria-labelledby="versions">
+    <h2 className="h3" id="versions">
+      各个版本
+    </h2>
+    <ul className="stack gap-3 mt-3">
+      {versions.map(({ version, publishedOn, changes }) => (
+        <li key={version}>
+          {version === shown ? (
+            <b>{version} 版（正在看）</b>
+          ) : (
+            <Link className="link" to={`${path}?${new URLSearchParams({ version })}`}>
+              {version} 版
+            </Link>
+          )}
+          <span className="note"> {fullDay(publishedOn)}起施行</span>
+          {changes !== '' && <p className="text-ui">{changes}</p>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,13 +1,13 @@
-import type { agreementKinds, agreementText } from '#contract/card/card.ts'
+import type { AgreementKind, agreementText } from '#contract/agreement/agreement.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import type { ScreenArgs } from '../../../../lib/screen.tsx'
 
 export type Agreement = Reply<typeof agreementText>
 
-/** Loader of the page of one agreement. */
+/** Loader of the page of one agreement, in the version that the address names. */
 export const loadAgreement =
-  (kind: (typeof agreementKinds)[number]) =>
-  async ({ signal }: ScreenArgs): Promise<Agreement> => {
+  (kind: AgreementKind) =>
+  async ({ url, signal }: ScreenArgs): Promise<Agreement> => {
     const { readAgreement } = await import('../registered.api.ts')
-    return readAgreement(kind, signal)
+    return readAgreement(kind, url.searchParams.get('version'), signal)
   }

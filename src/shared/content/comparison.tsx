@@ -1,9 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { diffArrays } from 'diff'
-import { useMemo } from 'react'
-import { type ArticleDraft, type ArticleField, articleFieldNames } from '#contract/content/article-draft.ts'
-import { keysOf } from '#contract/record-keys.ts'
-import { SectionTitle } from '../../../ui/admin/text.tsx'
+import { SectionTitle } from '../../ui/admin/text.tsx'
 
 const Removed = chakra('del', { base: { background: 'ink.100', color: 'fg.muted' } })
 const Added = chakra('ins', { base: { background: 'leaf.50', fontWeight: 'bold', textDecoration: 'none' } })
@@ -11,11 +8,18 @@ const Added = chakra('ins', { base: { background: 'leaf.50', fontWeight: 'bold',
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 const piecesOf = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment)
 
+/** A field of two versions. */
+export interface ComparedField {
+  readonly name: string
+  readonly before: string | boolean
+  readonly after: string | boolean
+  readonly isHtml?: boolean
+}
+
 /** What a reader sees of a field, a paragraph a line. */
-function linesOf(draft: ArticleDraft, field: ArticleField): string {
-  const value = draft[field]
+function linesOf(value: string | boolean, isHtml: boolean): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if (field !== 'body') return value
+  if (!isHtml) return value
   const { body } = new DOMParser().parseFromString(
     value.replaceAll(/<\/(?:p|h2|h3|li|blockquote)>|<(?:br|hr)>/g, '\n$&'),
     'text/html',
@@ -23,18 +27,15 @@ function linesOf(draft: ArticleDraft, field: ArticleField): string {
   return (body.textContent ?? '').trim()
 }
 
-/** What two versions of an article say differently, field by field. */
-export default function Comparison({ before, after }: { before: ArticleDraft; after: ArticleDraft }) {
-  const fields = useMemo(
-    () => keysOf<ArticleField>(articleFieldNames).filter((field) => before[field] !== after[field]),
-    [before, after],
-  )
-  if (fields.length === 0) return <p>两边的文字一样。</p>
-  return fields.map((field) => (
-    <chakra.section key={field} marginTop="3">
-      <SectionTitle as="h3">{articleFieldNames[field]}</SectionTitle>
+/** What two versions of a text say differently, field by field. */
+export default function Comparison({ fields }: { fields: readonly ComparedField[] }) {
+  const different = fields.filter(({ before, after }) => before !== after)
+  if (different.length === 0) return <p>两边的文字一样。</p>
+  return different.map(({ name, before, after, isHtml = false }) => (
+    <chakra.section key={name} marginTop="3">
+      <SectionTitle as="h3">{name}</SectionTitle>
       <chakra.p marginTop="1" whiteSpace="pre-line" overflowWrap="anywhere">
-        <Changes before={linesOf(before, field)} after={linesOf(after, field)} />
+        <Changes before={linesOf(before, isHtml)} after={linesOf(after, isHtml)} />
       </chakra.p>
     </chakra.section>
   ))

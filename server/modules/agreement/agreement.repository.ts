@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import type { AgreementKind } from '#contract/agreement/agreement.ts'
+import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { Executor } from '../../database/client.ts'
+import { agreement } from '../../database/schema/card.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+
+export type AgreementRow = typeof agreement.$inferSelect
+
+const newestFirst = [desc(agreement.publishedOn), desc(agreement.id)] as const
+
+const inForce = (kind: AgreementKind, now: Date) =>
+  and(eq(agreement.kind, kind), lte(agreement.publishedOn, shanghaiDay(now)))
+
+/** The version of a text that is in force. @throws BusinessError notFound */
+export async function agreementInForce(executor: Executor, kind: AgreementKind, now: Date): Promise<AgreementRow> {
+  const [row] = await executor
+    .select()
+    .from(agreement)
+    .where(inForce(kind, now))
+    .orderBy(...newestFirst)
+    .limit(1)
+  if (!row) throw notFound('这份协议')
+  return row
+}
+
+/** The version in force and all before it, newest first. */
+export const listInForce = (executor: Executor, kind: AgreementKind, now: Date): Promise<AgreementRow[]> =>
+  executor
+    .select()
+    .from(agreement)
+    .where(inForce(kind, now))
+    .orderBy(...newestFirst)
+
+/** Every version, newest first. */
+export const listVersions = (executor: Executor, kind: AgreementKind): Promise<AgreementRow[]> =>
+  executor
+    .select()
+    .from(agreement)
+    .where(eq(agreement.kind, kind))
+    .orderBy(...newestFirst)
+
+export async function findVersion(executor: Executor, kind: AgreementKind, version: string) {
+  const [row] = await executor
+    .select()
+    .from(agreement)
+    .where(and(eq(agreement.kind, kind), eq(agreement.version, version)))
+  return row ?? null
+}
+
+export async function insertVersion(executor: Executor, values: typeof agreement.$inferInsert): Promise<void> {
+  await executor.insert(agreement).values(values)
+}
+
+/** Removes what is not in force yet. */
+export async function removeComing(executor: Executor, kind: AgreementKind, now: Date): Promise<void> {
+  await executor.delete(agreement).where(and(eq(agreement.kind, kind), gt(agreement.publishedOn, shanghaiDay(now))))
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  agreeAgain,
+  agreeAgainAsStaff,
+  agreementText,
+  askedAgreements,
+  askedStaffAgreements,
+} from '#contract/agreement/agreement.ts'
+import {
+  managedAgreement,
+  managedAgreements,
+  managedAgreementVersion,
+  publishAgreement,
+  saveAgreement,
+  withdrawAgreement,
+} from '#contract/agreement/managed-agreement.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { readText } from './agreement.service.ts'
+import { agreeToAsked, listAsked } from './asked-agreement.service.ts'
+import { listAgreements, readAgreement, readVersion, saveDraft } from './managed-agreement.service.ts'
+import { publish, withdraw } from './publish-agreement.service.ts'
+
+export function agreementRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
+  const { executor } = database
+  route(app, agreementText, ({ query }) => readText(executor, query, clock()))
+  route(app, askedAgreements, ({ caller }) => listAsked(executor, caller, clock()))
+  route(app, agreeAgain, ({ body, caller }) => agreeToAsked(executor, caller, body.agreements, clock()))
+  route(app, askedStaffAgreements, ({ caller }) => listAsked(executor, caller, clock()))
+  route(app, agreeAgainAsStaff, ({ body, caller }) => agreeToAsked(executor, caller, body.agreements, clock()))
+
+  route(app, managedAgreements, () => listAgreements(executor, clock()))
+  route(app, managedAgreement, ({ query }) => readAgreement(executor, query, clock()))
+  route(app, managedAgreementVersion, ({ query }) => readVersion(executor, query))
+  route(app, saveAgreement, ({ body, caller }) => saveDraft(executor, body, caller, clock()))
+  route(app, publishAgreement, ({ body, caller }) => publish(executor, body, caller, clock()))
+  route(app, withdrawAgreement, ({ body, caller }) => withdraw(executor, body, caller, clock()))
+}

@@ -1,0 +1,29 @@
+import type { agreementText } from '#contract/agreement/agreement.ts'
+import type { Query, Reply } from '#contract/endpoint.ts'
+import type { Executor } from '../../database/client.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { type AgreementRow, listInForce } from './agreement.repository.ts'
+
+export const changeOf = ({ version, publishedOn, changes }: AgreementRow) => ({ version, publishedOn, changes })
+
+/** A text in the version that is asked for, or that is in force. @throws BusinessError notFound */
+export async function readText(
+  executor: Executor,
+  { kind, version }: Query<typeof agreementText>,
+  now: Date,
+): Promise<Reply<typeof agreementText>> {
+  const versions = await listInForce(executor, kind, now)
+  const [current] = versions
+  const row = version === undefined ? current : versions.find((each) => each.version === version)
+  if (!row || !current) throw notFound('这份协议')
+  const { title, publishedOn, sections } = row
+  return {
+    kind,
+    version: row.version,
+    title,
+    publishedOn,
+    sections,
+    current: current.version,
+    versions: versions.map(changeOf),
+  }
+}

@@ -1,0 +1,116 @@
+import {
+  agreementProblemsOf,
+  htmlOfSections,
+  isOfAccount,
+  sectionsOfHtml,
+} from '#contract/agreement/agreement-draft.ts'
+import type { AgreementKind } from '#contract/agreement/agreement.ts'
+import { publishAgreement, withdrawAgreement } from '#contract/agreement/managed-agreement.ts'
+import { codes } from '#contract/codes.ts'
+import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
+import { type AgreementRow, insertVersion, removeComing } from './agreement.repository.ts'
+import { lockKind, writeDraft } from './managed-agreement.repository.ts'
+import { agreementSubject, stale, wordsOf, workOf } from './managed-agreement.service.ts'
+
+/** Farthest day of a version that is published now. */
+const furthestDays = 365
+
+/**
+ * Makes a version of the saved words, which never change from then on.
+ * @throws BusinessError notFound, draftStale, invalidInput, stateRefused
+ */
+export function publish(
+  executor: Executor,
+  { kind, revision, effectiveOn }: Body<typeof publishAgreement>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof publishAgreement>> {
+  return executor.transaction(async (transaction) => {
+    await lockKind(transaction, kind)
+    const work = await workOf(transaction, kind)
+    if (work.revision !== revision) throw stale(work)
+    const { newest, versions, draft } = work
+    const today = shanghaiDay(now)
+    if (newest.publishedOn > today)
+      throw new BusinessError(codes.stateRefused, `${newest.version} 版还没有生效，要改请先撤回它`)
+    const publishedOn = effectiveOn ?? today
+    const issues = [...agreementProblemsOf(draft), ...dayProblems(effectiveOn, today)]
+    if (issues.length > 0) throw invalidInput(issues)
+    const text = { title: draft.title.trim(), sections: sectionsOfHtml(draft.body) }
+    if (text.title === newest.title && htmlOfSections(text.sections) === htmlOfSections(newest.sections))
+      throw new BusinessError(codes.stateRefused, '标题和正文与现行版本一样，没有要发布的改动')
+    const version = versionOn(publishedOn, versions)
+    const changes = draft.changes.trim()
+    const asksAgain = draft.asksAgain && isOfAccount(kind)
+    const published = { publishedOn, changes, asksAgain, publishedBy: caller.id, publishedAt: now }
+    await insertVersion(transaction, { kind, version, ...text, ...published })
+    await startNext(transaction, { kind, revision, caller, now })
+    const { organizationId } = caller
+    const entry = { act: publishAgreement.act, organizationId, subject: agreementSubject(text) }
+    const before = { 版本: newest.version, 施行: newest.publishedOn }
+    const again = isOfAccount(kind) ? { 重新征求同意: asksAgain ? '是' : '否' } : {}
+    const after = { 版本: version, 施行: publishedOn, 改了什么: changes, ...again }
+    await recordAct(transaction, caller, { ...entry, before, after }, now)
+    return { version, publishedOn }
+  })
+}
+
+function dayProblems(effectiveOn: string | null, today: string): FieldIssue[] {
+  if (effectiveOn === null) return []
+  if (effectiveOn <= today) return [{ field: 'effectiveOn', message: '施行日期要晚于今天；今天就施行请选“今天”' }]
+  return effectiveOn > addDays(today, furthestDays)
+    ? [{ field: 'effectiveOn', message: '施行日期最多定到一年以后' }]
+    : []
+}
+
+/** The month of the day, with a number where the month has a version already. */
+function versionOn(day: string, versions: readonly AgreementRow[]): string {
+  const month = day.slice(0, 7)
+  const taken = new Set(versions.map(({ version }) => version))
+  for (let serial = 1; ; serial++) {
+    const version = serial === 1 ? month : `${month}-${serial}`
+    if (!taken.has(version)) return version
+  }
+}
+
+interface Saving {
+  readonly kind: AgreementKind
+  readonly revision: number
+  readonly caller: OrganizerCaller
+  readonly now: Date
+}
+
+/** The draft goes on from what was published; who still edits older words is told so. */
+async function startNext(executor: Executor, { kind, revision, caller, now }: Saving): Promise<void> {
+  const { newest } = await workOf(executor, kind)
+  const saved = { revision: revision + 1, savedBy: caller.id, savedAt: now }
+  await writeDraft(executor, { kind, content: wordsOf(newest), ...saved })
+}
+
+/** @throws BusinessError notFound, stateRefused where no version waits */
+export function withdraw(
+  executor: Executor,
+  { kind }: Body<typeof withdrawAgreement>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<null> {
+  return executor.transaction(async (transaction) => {
+    await lockKind(transaction, kind)
+    const { newest, draft, revision, isChanged } = await workOf(transaction, kind)
+    if (newest.publishedOn <= shanghaiDay(now))
+      throw new BusinessError(codes.stateRefused, '没有待生效的版本；已经施行的不能撤回，可以发布新的版本')
+    await removeComing(transaction, kind, now)
+    const { changes, asksAgain } = newest
+    const content = isChanged ? draft : { ...wordsOf(newest), changes, asksAgain }
+    await writeDraft(transaction, { kind, content, revision: revision + 1, savedBy: caller.id, savedAt: now })
+    const { organizationId } = caller
+    const entry = { act: withdrawAgreement.act, organizationId, subject: agreementSubject(newest) }
+    await recordAct(transaction, caller, { ...entry, before: { 版本: newest.version, 施行: newest.publishedOn } }, now)
+    return null
+  })
+}
