@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { adminPages, matchAdminPage } from '#contract/admin-pages.ts'
 import { saveDraft, usersDetail } from '#contract/card/card.ts'
 import type { CardKind } from '#contract/card/draft.ts'
 import { type RouteMeta, routes } from '#contract/routes.ts'
@@ -120,12 +121,22 @@ const addresses = {
   'admin-import': async (site: Site) => `/admin/imports?id=${await triedImport(site)}`,
   'admin-statistics': () => '/admin/statistics',
   'admin-organizations': () => '/admin/organizations',
+  'admin-organization-record': async (site: Site) => `/admin/organizations?id=${await organizationWithMembers(site)}`,
   'admin-volunteers': () => '/admin/volunteers',
   'admin-accounts': () => '/admin/accounts',
+  'admin-account-sessions': () => '/admin/accounts?id=1',
   'admin-audit': () => '/admin/audit',
   'admin-rules': () => '/admin/rules',
   'admin-rules-new': () => '/admin/rules/new',
   'admin-rules-holidays': () => '/admin/rules/holidays',
+  'admin-audit-entry': () => '/admin/audit?id=1',
+  'admin-log': () => '/admin/log',
+  'admin-account': () => '/admin/account',
+  'admin-hours': () => '/admin/hours',
+  'admin-messages': () => '/admin/messages',
+  'admin-members': () => '/admin/members',
+  'admin-staff': () => '/admin/staff',
+  'admin-join': () => '/admin/join?invitation=none',
   'admin-secondFactor': () => '/admin/second-factor',
   'admin-organization': () => '/admin/organization',
   'admin-missionEditor': () => '/admin/missions/new',
@@ -133,6 +144,13 @@ const addresses = {
   'admin-mission-drafts': () => '/admin/missions?tab=drafts',
   'admin-mission-templates': () => '/admin/missions?tab=templates',
   'admin-mission': async (site: Site) => `/admin/missions/${await managedMission(site)}`,
+  'admin-mission-edit': async (site: Site) => `/admin/missions/${await managedMission(site)}/edit`,
+  'admin-applications': async (site: Site) => `/admin/missions/${await managedMission(site)}/applications`,
+  'admin-attendance': async (site: Site) => `/admin/missions/${await managedMission(site)}/attendance`,
+  'admin-screen': async (site: Site) => `/admin/missions/${await managedMission(site)}/screen`,
+  'admin-settlement': async (site: Site) => `/admin/missions/${await managedMission(site)}/hours`,
+  'admin-evaluations': async (site: Site) => `/admin/missions/${await managedMission(site)}/evaluations`,
+  'admin-mission-log': async (site: Site) => `/admin/missions/${await managedMission(site)}/log`,
   change_password: () => '/admin/change-password',
 }
 type Route = keyof typeof addresses
@@ -234,10 +252,10 @@ const as = (pageState: PageState, ...names: readonly Route[]): [Route, PageState
  * they find something else.
  */
 const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
-  guest: as('page', ...open, ...logins, ...entries, ...ownDownloads, ...registrationEnds, ...ownProfile),
+  guest: as('page', ...open, ...logins, ...entries, ...ownDownloads, ...registrationEnds, ...ownProfile, 'admin-join'),
   volunteer: [
     ...as('page', ...open, ...center, ...ownDownloads, 'volunteerCard', 'volunteerCard-detail'),
-    ...as('page', ...registrationEnds, ...ownProfile, 'admin-consent'),
+    ...as('page', ...registrationEnds, ...ownProfile),
   ],
   newcomer: [
     ...as('page', 'Home', 'mission-detail', 'card', ...center, ...ownDownloads, ...ownProfile),
@@ -252,6 +270,9 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('refused', ...center, ...ownDownloads, ...ownProfile, 'volunteerCard'),
     ...as('page', ...registrationEnds, 'admin-organization'),
     ...as('page', 'admin-missions', 'admin-mission-drafts', 'admin-mission-templates', 'admin-mission'),
+    ...as('page', 'admin-mission-edit', 'admin-applications', 'admin-attendance', 'admin-screen', 'admin-settlement'),
+    ...as('page', 'admin-evaluations', 'admin-mission-log', 'admin-hours', 'admin-messages', 'admin-members'),
+    ...as('page', 'admin-staff', 'admin-log', 'admin-account', 'admin-secondFactor'),
   ],
   forcedOrganizer: [...as('forcedAlert', 'Home', 'personalInfo'), ...as('page', 'change_password')],
   federation: [
@@ -259,8 +280,10 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('page', 'admin-articles', 'admin-help', 'admin-agreements', 'admin-versions', 'admin-banners', 'admin-links'),
     ...as('page', 'admin-announcements', 'admin-districts', 'admin-certificates'),
     ...as('page', 'admin-donations', 'admin-statistics', 'admin-accounts', 'admin-audit', 'admin-secondFactor'),
-    ...as('page', 'admin-organizations', 'admin-volunteers', 'admin-rules', 'admin-rules-new', 'admin-rules-holidays'),
+    ...as('page', 'admin-rules', 'admin-rules-new', 'admin-rules-holidays'),
     ...as('page', 'admin-imports', 'admin-import'),
+    ...as('page', 'admin-organizations', 'admin-organization-record', 'admin-volunteers'),
+    ...as('page', 'admin-account-sessions', 'admin-audit-entry', 'admin-consent', 'admin-log', 'admin-account'),
   ],
 }
 
@@ -301,6 +324,17 @@ test('every route is looked at', () => {
       .filter((name) => !leadsOn.includes(name))
       .toSorted(),
   )
+})
+
+/** Pages of before, which lead to the new ones. */
+const adminAddressesOfBefore = ['/card-review', '/password']
+
+it('every page of the second app is looked at', async ({ site }) => {
+  const looked = Object.values(seenBy).flatMap((list) => list.map(([name]) => name))
+  const ofStaff = [...new Set(looked)].filter((name) => name.startsWith('admin') || name === 'change_password')
+  const paths = await Promise.all(ofStaff.map(async (name) => addresses[name](site)))
+  const seen = paths.map((path) => matchAdminPage(path.replace(/^\/admin|\?.*$/g, ''))?.path)
+  expect(adminPages.map(({ path }) => path).filter((path) => !seen.includes(path))).toEqual(adminAddressesOfBefore)
 })
 
 async function arrived(page: Page, pageState: PageState): Promise<void> {

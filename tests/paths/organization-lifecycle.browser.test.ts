@@ -50,7 +50,7 @@ const admin: Host<typeof organizationModel.machine> = {
       expect(envelope.code).toBe(200)
       // Closing has ended the session.
       if (c.event.type === 'organization.closed') await signIn(await server.tokenFor('organizer', staffId))
-      await page.reload()
+      await page.goto('/admin/organization')
     }
   },
 }

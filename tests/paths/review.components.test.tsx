@@ -23,13 +23,17 @@ const page = vi.hoisted(() => ({
   draw: (): void => {},
 }))
 
-vi.mock('@xstate/react', async (original) => ({
-  ...(await original<typeof xstateReact>()),
-  useActorRef: (wired: AnyStateMachine) => {
-    page.wired = wired
-    return page.stage?.actor
-  },
-}))
+vi.mock('@xstate/react', async (original) => {
+  const real = await original<typeof xstateReact>()
+  return {
+    ...real,
+    useActorRef: (wired: AnyStateMachine) => {
+      if (wired.id !== 'review') return real.useActorRef(wired)
+      page.wired = wired
+      return page.stage?.actor
+    },
+  }
+})
 
 const hear = (what: string) => {
   page.heard = [...page.heard, what]

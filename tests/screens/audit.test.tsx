@@ -111,7 +111,10 @@ test('filters and words stand in the address, and are asked of the server', asyn
   const router = await show('/admin/audit')
   await userEvent.selectOptions(await screen.findByLabelText('时间'), '近 30 天')
   await waitFor(() => expect(router.state.location.search).toBe('?period=month'))
+  // A filter is added to those that the page shows by now.
+  await screen.findByDisplayValue('近 30 天')
   await userEvent.selectOptions(screen.getByLabelText('操作'), '被拒')
+  await screen.findByDisplayValue('被拒')
   await userEvent.type(screen.getByRole('searchbox'), '台风{Enter}')
   await waitFor(() => expect(router.state.location.search).toContain('keyword='))
   await waitFor(() =>

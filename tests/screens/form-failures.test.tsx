@@ -1196,8 +1196,8 @@ test.each(forms)('$name, empty: no wrong field stands before the one that has th
   await press(tab, form.submit)
   const wrong = [...document.querySelectorAll('[aria-invalid=true]')]
   const focused = document.activeElement ?? document.body
-  const isBefore = (field: Element) =>
-    !field.contains(focused) && field.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
+  const isBefore = (one: Element) =>
+    !one.contains(focused) && one.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING
   expect(wrong.length === 0 || focused.matches('input, textarea, select, button, [role=radio]')).toBe(true)
   expect(wrong.filter(isBefore)).toEqual([])
 })

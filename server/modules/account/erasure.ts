@@ -18,6 +18,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   collection: 'gone',
   contact_notice: 'gone',
   data_export: 'gone',
+  donation_correction: 'gone',
   guardian_consent: 'gone',
   guardian_reminder: 'gone',
   message_mail: 'gone',
@@ -82,7 +83,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   time_record: 'stays',
   volunteer_month: 'stays',
   // Emptied by the parts that know what has to be kept of them: leave-card.ts, leave-certificates.ts,
-  // leave-requests.ts, eraseEvaluations.
+  // leave-requests.ts, report-keeping.ts, eraseEvaluations.
   card_application: 'stays',
   card_history: 'stays',
   card_picture: 'stays',
@@ -90,6 +91,8 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   donation_certificate: 'stays',
   evaluation: 'stays',
   hour_record: 'stays',
+  report: 'stays',
+  report_picture: 'stays',
   time_certificate: 'stays',
 }
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
-import { donation, donationCorrection, timeCertificate } from '../../database/schema/certificate.ts'
+import { donation, timeCertificate } from '../../database/schema/certificate.ts'
 import { applyCertificateEvent, issuedState } from './certificate-lifecycle.ts'
 
-/** Closes what a person has whose account is closed: time certificates lose their force and their name, donations their tie to it and what was said about them. */
+/** Closes what a person has whose account is closed: time certificates lose their force and their name, donations their tie to it. */
 export async function leaveCertificates(executor: Executor, volunteerId: number, now: Date): Promise<void> {
   const ofVolunteer = eq(timeCertificate.volunteerId, volunteerId)
   const rows = await executor
@@ -19,6 +19,5 @@ export async function leaveCertificates(executor: Executor, volunteerId: number,
     })
   }
   await executor.update(timeCertificate).set({ holder: null }).where(ofVolunteer)
-  await executor.delete(donationCorrection).where(eq(donationCorrection.volunteerId, volunteerId))
   await executor.update(donation).set({ volunteerId: null }).where(eq(donation.volunteerId, volunteerId))
 }

@@ -50,7 +50,7 @@ export type LineOutcome<C extends string = string> =
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'skipped'; readonly problems: readonly ImportProblem<C>[] }
 
-export type ImportOutcome = LineOutcome['outcome']
+type ImportOutcome = LineOutcome['outcome']
 
 /** A record that an import wrote. */
 export interface ImportedRecord {

@@ -25,7 +25,7 @@ export function drawTemplate(name: ImportKindName, { columns }: ImportKind): Pro
 }
 
 /** The title of the column that says why a line was not imported. */
-export const reasonTitle = '哪里不对'
+const reasonTitle = '哪里不对'
 
 export interface FailedLine {
   readonly reason: string

@@ -22,15 +22,21 @@ interface StaffTableProps<A extends Account> {
   /** Heads of the columns between name and acts. */
   heads: readonly string[]
   /** Cells of these columns. */
-  cells: (account: A) => ReactNode
+  renderCells: (account: A) => ReactNode
   /** More below the login name. */
-  note?: (account: A) => ReactNode
+  renderNote?: (account: A) => ReactNode
   /** The form of other duties. */
-  dutyForm: (account: A, onEnd: () => void) => ReactNode
+  renderDutyForm: (account: A, onEnd: () => void) => ReactNode
 }
 
 /** Accounts of staff, their duties changed in a dialog; below 768 px each row is a block. */
-export function StaffTable<A extends Account>({ accounts, heads, cells, note, dutyForm }: StaffTableProps<A>) {
+export function StaffTable<A extends Account>({
+  accounts,
+  heads,
+  renderCells,
+  renderNote,
+  renderDutyForm,
+}: StaffTableProps<A>) {
   const [changed, setChanged] = useState<A | null>(null)
   const { busyId, message, remove } = useStaffRemoval()
   const close = () => setChanged(null)
@@ -50,8 +56,8 @@ export function StaffTable<A extends Account>({ accounts, heads, cells, note, du
         <Table.Body>
           {accounts.map((account) => (
             <Table.Row key={account.staffId}>
-              <NameCell {...account}>{note?.(account)}</NameCell>
-              {cells(account)}
+              <NameCell {...account}>{renderNote?.(account)}</NameCell>
+              {renderCells(account)}
               <ActsCell
                 {...account}
                 busy={busyId === account.staffId}
@@ -68,7 +74,7 @@ export function StaffTable<A extends Account>({ accounts, heads, cells, note, du
         title={`调整职责：${changed?.name ?? ''}`}
         description="下一次操作起按新的职责。"
       >
-        {changed && dutyForm(changed, close)}
+        {changed && renderDutyForm(changed, close)}
       </Dialog>
     </>
   )

@@ -27,7 +27,7 @@ export function Checkbox({ children, checked, onChange, inputRef, describedBy, .
       >
         <ChakraCheckbox.HiddenInput ref={inputRef} aria-describedby={describedBy} />
         <ChakraCheckbox.Control>
-          <ChakraCheckbox.Indicator recipe={checkmarkRecipe} />
+          <ChakraCheckbox.Indicator />
         </ChakraCheckbox.Control>
         <ChakraCheckbox.Label>{children}</ChakraCheckbox.Label>
       </ChakraCheckbox.Root>

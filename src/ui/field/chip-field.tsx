@@ -3,7 +3,6 @@ import { useId } from 'react'
 import type { CodeItem } from '#contract/lists/code-list.ts'
 import { choicesRecipe, radioRecipe } from './chip-field.recipes.ts'
 import { FieldError, Star } from './form-fields.tsx'
-import { checkmarkRecipe } from './form.recipes.ts'
 import { UiProvider } from '../theme/provider.tsx'
 
 interface ChipsProps<Value> {
@@ -75,7 +74,7 @@ export function ChoicesField(field: ChipsProps<string[]>) {
           {items.map(({ code, name: text }) => (
             <CheckboxCard.Root key={code} recipe={choicesRecipe} value={code}>
               <CheckboxCard.HiddenInput onBlur={onBlur} />
-              <CheckboxCard.Indicator recipe={checkmarkRecipe} />
+              <CheckboxCard.Indicator />
               <CheckboxCard.Label>{text}</CheckboxCard.Label>
             </CheckboxCard.Root>
           ))}

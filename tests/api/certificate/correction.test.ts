@@ -5,7 +5,7 @@ import { decideReview, reviewDetail, reviewList } from '#contract/review.ts'
 import { donationCorrection } from '#server/database/schema/certificate.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { runDue } from '#server/due/due.ts'
-import { leaveCertificates } from '#server/modules/certificate/leave-certificates.ts'
+import { erasePerson } from '#server/modules/account/erasure.ts'
 import {
   certificateNow,
   type CertificateServer,
@@ -174,9 +174,7 @@ it('whoever entered the donation decides nothing about it', async () => {
 it('what somebody said goes with the account', async () => {
   const person = await donated()
   await ask(person)
-  await server.database.executor.transaction((transaction) =>
-    leaveCertificates(transaction, person.id, server.context.clock()),
-  )
+  await server.database.executor.transaction((transaction) => erasePerson(transaction, person.id))
   expect(await server.database.executor.$count(donationCorrection, eq(donationCorrection.volunteerId, person.id))).toBe(
     0,
   )

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { collectLines, type Sheet, UnreadableSheet } from './sheet.ts'
 
 /** The text of a file in UTF-8, or in GB18030 as spreadsheet programs in China write it. @throws UnreadableSheet */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   for (const encoding of ['utf-8', 'gb18030']) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)

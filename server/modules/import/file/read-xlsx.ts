@@ -13,7 +13,7 @@ export async function readXlsx(bytes: Buffer): Promise<Sheet> {
   await readCells(archive, part, {
     strings,
     textOf: (value, style) => (isDate[style] ? dateText(value, is1904) : numberText(value)),
-    add: lines.add,
+    add: (line, cells) => lines.add(line, cells),
   })
   return { format: 'xlsx', name, ...lines.finish() }
 }

@@ -12,18 +12,19 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Reads a part of a packed file while it unfolds; names without their prefix. @throws UnreadableSheet */
 export async function readXml(archive: Archive, part: string, { open, text, close }: Handlers): Promise<void> {
-  const parser = sax.parser(true)
-  parser.onopentag = ({ name, attributes }) =>
+  const stream = sax.createStream(true)
+  stream.on('opentag', ({ name, attributes }) =>
     open?.(localName(name), (key) => {
       const attribute = attributes[key]
       return typeof attribute === 'string' ? attribute : attribute?.value
-    })
-  parser.ontext = (given) => text?.(given)
-  parser.oncdata = (given) => text?.(given)
-  parser.onclosetag = (name) => close?.(localName(name))
-  parser.onerror = () => {
+    }),
+  )
+  stream.on('text', (given) => text?.(given))
+  stream.on('cdata', (given) => text?.(given))
+  stream.on('closetag', (name) => close?.(localName(name)))
+  stream.on('error', () => {
     throw new UnreadableSheet('broken')
-  }
-  await archive.read(part, (chunk) => parser.write(chunk))
-  parser.close()
+  })
+  await archive.read(part, (chunk) => stream.write(chunk))
+  stream.end()
 }

@@ -30,7 +30,7 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
       // What says itself that it is too large is not unfolded at all; what says less than it is, yauzl breaks off.
       if (entry.uncompressedSize > left) throw new UnreadableSheet('unpacked')
       const decoder = new TextDecoder('utf-8')
-      for await (const chunk of await openEntry(zip, entry)) {
+      for await (const chunk of openEntry(zip, entry)) {
         left -= chunk.length
         if (left < 0) throw new UnreadableSheet('unpacked')
         take(decoder.decode(chunk, { stream: true }))

@@ -26,11 +26,11 @@ export const AccountTable = ({ accounts, severalDuties, openedId }: AccountTable
   <StaffTable
     accounts={accounts}
     heads={['职责', '上次登录', '登录中']}
-    cells={(account) => (
+    renderCells={(account) => (
       <AccountCells {...account} severalDuties={severalDuties} isOpened={account.staffId === openedId} />
     )}
-    note={({ since }) => <Note display="block">{fullDay(since)}加入</Note>}
-    dutyForm={({ staffId, name, duties }, onEnd) => (
+    renderNote={({ since }) => <Note display="block">{fullDay(since)}加入</Note>}
+    renderDutyForm={({ staffId, name, duties }, onEnd) => (
       <DutyForm
         name={name}
         rules={rules}

@@ -43,19 +43,14 @@ function Audit({ address, figures, entries, looks, opened }: Data) {
   const back = auditAddress({ ...address, id: null })
   return (
     <>
-      <Flex
-        as="header"
-        wrap="wrap"
-        align="center"
-        justify="space-between"
-        gap="3"
-        hideBelow={isOpen ? 'lg' : undefined}
-      >
+      <Flex as="header" wrap="wrap" align="center" justify="space-between" gap="3">
         <div>
           <PageTitle>审计</PageTitle>
-          <PageLead>全部组织的每一次登录、修改和决定都在这里，谁也不能改。</PageLead>
+          <PageLead hideBelow={isOpen ? 'lg' : undefined}>
+            全部组织的每一次登录、修改和决定都在这里，谁也不能改。
+          </PageLead>
         </div>
-        <Flex wrap="wrap" gap="2">
+        <Flex wrap="wrap" gap="2" hideBelow={isOpen ? 'lg' : undefined}>
           <ProveButton />
           <ComplianceButton />
           <ExportButton address={address} />

@@ -54,7 +54,7 @@ export function ConsentForm({ items, to }: FormProps) {
             同意并继续
           </Button>
           <Button variant="outline" onClick={() => void requestLogout()}>
-            不同意，退出登录
+            退出登录
           </Button>
           {isVolunteer() && (
             <a className="link" href={routePath('subtract')}>

@@ -80,7 +80,7 @@ export function Arrivals({ board, purpose, list, seesNames }: ArrivalsProps) {
           ))}
         </chakra.ol>
       )}
-      <Flex gap="2.5" marginTop="4.5" css={{ '& > a': { flex: 1 } }}>
+      <Flex wrap="wrap" gap="2.5" marginTop="4.5" css={{ '& > a': { flex: 1 } }}>
         <ButtonLink variant="outline" to={list}>
           按名单{label}
         </ButtonLink>

@@ -110,7 +110,13 @@ function BoardHead({ mission, slot, purpose, sounds }: HeadProps) {
           <Meta>{span(slot.startAt, slot.endAt)}</Meta>
         </Box>
       </Flex>
-      <Flex wrap="wrap" gap="2.5" align="center" css={{ '& label': { srOnly: true } }}>
+      <Flex
+        wrap="wrap"
+        gap="2.5"
+        align="center"
+        minWidth="0"
+        css={{ '& > *': { maxWidth: 'full' }, '& label': { srOnly: true } }}
+      >
         {mission.slots.length > 1 && (
           <SelectField
             name="slot"

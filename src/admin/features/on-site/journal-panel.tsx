@@ -13,7 +13,7 @@ export function JournalPanel({ journal: { incidents, refusals } }: { journal: Jo
   return (
     <Grid gap="4">
       <Panel padding="4" aria-label="现场情况">
-        <SectionTitle>现场情况</SectionTitle>
+        <SectionTitle as="h2">现场情况</SectionTitle>
         {incidents.length === 0 ? (
           <Note marginTop="2">还没有记录。受伤、天气、中止这类事，记下时间和处理。</Note>
         ) : (

@@ -15,7 +15,7 @@ export const ColleagueTable = ({ people }: { people: readonly Colleague[] }) => 
   <StaffTable
     accounts={people}
     heads={['职责', '加入时间']}
-    cells={({ duty, since }) => (
+    renderCells={({ duty, since }) => (
       <>
         <Table.Cell data-label="职责" whiteSpace={{ md: 'nowrap' }}>
           {dutyLabels[duty]}
@@ -25,7 +25,7 @@ export const ColleagueTable = ({ people }: { people: readonly Colleague[] }) => 
         </Table.Cell>
       </>
     )}
-    dutyForm={({ staffId, name, duty }, onEnd) => (
+    renderDutyForm={({ staffId, name, duty }, onEnd) => (
       <DutyForm
         name={name}
         rules={rules}
