@@ -24,7 +24,7 @@ const row = {
   savedAt: null,
   savedBy: null,
 }
-const words: AgreementDraft = {
+const text: AgreementDraft = {
   title: '志愿服务协议',
   body: '<h2>一、保险</h2><p>组织为志愿者购买保险。</p>',
   changes: '',
@@ -42,7 +42,7 @@ const current = {
 }
 const detail = {
   kind: 'voluntaryAgreement',
-  draft: words,
+  draft: text,
   revision: 0,
   savedAt: null,
   savedBy: null,
@@ -69,9 +69,9 @@ const show = (address = '/admin/content/agreements?kind=voluntaryAgreement', lev
 const sent = (path: string) => JSON.parse(server.calls(path).at(-1)?.body ?? 'null')
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const changes = () => screen.findByRole('textbox', { name: /^改了什么/ })
-async function write(text: string) {
+async function write(said: string) {
   await userEvent.click(await changes())
-  await userEvent.paste(text)
+  await userEvent.paste(said)
 }
 
 test('the list names each text with its version, and the one to come', async () => {
@@ -107,7 +107,7 @@ describe('a new version', () => {
     await waitFor(() =>
       expect(sent(calls.publish)).toEqual({ kind: 'voluntaryAgreement', revision, effectiveOn: null }),
     )
-    expect(sent(calls.save).draft).toEqual({ ...words, changes: '新增“保险”一节。', asksAgain: true })
+    expect(sent(calls.save).draft).toEqual({ ...text, changes: '新增“保险”一节。', asksAgain: true })
     expect(await screen.findByText('已发布 2026-12 版，2026年12月20日起施行')).toBeDefined()
   })
 
@@ -129,7 +129,7 @@ describe('a new version', () => {
 
   test('holds headings and paragraphs alone, whatever is pasted', async () => {
     await show()
-    const text = await screen.findByRole('textbox', { name: /^正文/ })
+    const box = await screen.findByRole('textbox', { name: /^正文/ })
     expect(screen.getByRole('button', { name: '标题' })).toBeDefined()
     expect(screen.queryByRole('button', { name: '加粗' })).toBeNull()
     expect(screen.queryByRole('button', { name: '链接' })).toBeNull()
@@ -138,9 +138,9 @@ describe('a new version', () => {
       files: [],
       types: ['text/html'],
     }
-    fireEvent.paste(text, { clipboardData })
-    await waitFor(() => expect(text.textContent).toContain('甲乙'))
-    expect(text.querySelector('ul, b, strong, h3')).toBeNull()
+    fireEvent.paste(box, { clipboardData })
+    await waitFor(() => expect(box.textContent).toContain('甲乙'))
+    expect(box.querySelector('ul, b, strong, h3')).toBeNull()
   })
 })
 
@@ -150,7 +150,7 @@ describe('the versions', () => {
   test('say what stood in one of them, and bring it back', async () => {
     server
       .on(calls.detail, ok({ ...detail, versions: [current] }))
-      .on(calls.version, ok({ draft: { ...words, body: '<h2>一、保险</h2><p>组织为志愿者购买意外险。</p>' } }))
+      .on(calls.version, ok({ draft: { ...text, body: '<h2>一、保险</h2><p>组织为志愿者购买意外险。</p>' } }))
     await show()
     expect(await screen.findByText(/2,006 个账号最近同意的是这一版/)).toBeDefined()
     await press('比较 2026-07 版')

@@ -34,7 +34,7 @@ import {
   anomalyOf,
   applicationOf,
   agreementOf,
-  agreementWords,
+  nextAgreement,
   articleOf,
   askedOwnerOf,
   attendeeOf,
@@ -397,7 +397,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   removeHoliday: async (of) => body({ day: await holidayOf(of) }),
   importHolidays: () => body({ text: '2027-01-01,放假,元旦', dryRun: false }),
 
-  saveAgreement: async (of) => body({ ...(await agreementOf(of, 'none')), draft: agreementWords }),
+  saveAgreement: async (of) => body({ ...(await agreementOf(of, 'none')), draft: nextAgreement }),
   publishAgreement: async (of) => body({ ...(await agreementOf(of, 'written')), effectiveOn: '2027-01-01' }),
   withdrawAgreement: async (of) => body({ kind: (await agreementOf(of, 'scheduled')).kind }),
   createArticle: () => body({ kind: 'news' }),

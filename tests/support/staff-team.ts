@@ -354,7 +354,7 @@ export async function reply(server: TestServer, token: string | null, spec: AnyE
   return envelope.data
 }
 
-export const agreementWords: AgreementDraft = {
+export const nextAgreement: AgreementDraft = {
   title: '志愿服务协议',
   body: '<h2>一、保险</h2><p>组织为志愿者购买保险。</p>',
   changes: '新增“保险”一节。',
@@ -368,7 +368,7 @@ export async function agreementOf(of: Team, state: 'none' | 'written' | 'schedul
   await of.database.executor.delete(agreement).where(and(eq(agreement.kind, kind), ne(agreement.version, '2026-07')))
   await of.database.executor.delete(agreementDraft).where(eq(agreementDraft.kind, kind))
   if (state === 'none') return { kind, revision: 0 }
-  await reply(of, token, saveAgreement, { kind, revision: 0, draft: agreementWords })
+  await reply(of, token, saveAgreement, { kind, revision: 0, draft: nextAgreement })
   if (state === 'scheduled') await reply(of, token, publishAgreement, { kind, revision: 1, effectiveOn: '2027-01-01' })
   return { kind, revision: 1 }
 }

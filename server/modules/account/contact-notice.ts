@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CodeChannel } from '#contract/code.ts'
 import type { ServerContext } from '../../context.ts'
+import { batchesOf } from '../../database/batches.ts'
 import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { contactNotice } from '../../database/schema/security.ts'
@@ -27,29 +28,23 @@ export interface ContactNotice {
 export const notifyContact = (executor: Executor, keys: Keys, notice: ContactNotice, now: Date): Promise<void> =>
   notifyContacts(executor, keys, [notice], now)
 
-/** As `notifyContact` for many, in two statements. */
+/** As `notifyContact` for many, in two statements for every two thousand. */
 export async function notifyContacts(
   executor: Executor,
   keys: Keys,
   notices: readonly ContactNotice[],
   now: Date,
 ): Promise<void> {
-  if (notices.length === 0) return
-  const rows = await executor
-    .insert(contactNotice)
-    .values(
-      notices.map(({ target, ...notice }) => ({
-        ...notice,
-        target: keys.encryptColumn('contactNotice.target', target),
-        createdAt: now,
-      })),
-    )
-    .returning({ id: contactNotice.id })
-  await scheduleDues(
-    executor,
-    noticeDue,
-    rows.map(({ id }) => ({ subjectId: id, dueAt: now })),
-  )
+  const rows = notices.map(({ target, ...notice }) => ({
+    ...notice,
+    target: keys.encryptColumn('contactNotice.target', target),
+    createdAt: now,
+  }))
+  for (const batch of batchesOf(rows)) {
+    const added = await executor.insert(contactNotice).values(batch).returning({ id: contactNotice.id })
+    const dues = added.map(({ id }) => ({ subjectId: id, dueAt: now }))
+    await scheduleDues(executor, noticeDue, dues)
+  }
 }
 
 /** Tells what was planned; nobody waits for a gateway inside a transaction, so the next attempt is planned before this one begins. */

@@ -37,7 +37,7 @@ const sessionMs = 30 * 60_000
 export const agreementSubject = ({ title }: Pick<AgreementRow, 'title'>): string => `《${title}》`
 
 /** Nothing is said yet of what the next version changes. */
-export const wordsOf = ({ title, sections }: AgreementRow): AgreementDraft => ({
+export const contentOf = ({ title, sections }: AgreementRow): AgreementDraft => ({
   title,
   body: htmlOfSections(sections),
   changes: '',
@@ -66,9 +66,9 @@ export async function workOf(executor: Executor, kind: AgreementKind): Promise<W
   const [newest] = versions
   if (!newest) throw notFound('这份协议')
   const row = await findDraft(executor, kind)
-  const words = wordsOf(newest)
-  const draft = row?.draft.content ?? words
-  const isChanged = !isSameAgreement(draft, words)
+  const published = contentOf(newest)
+  const draft = row?.draft.content ?? published
+  const isChanged = !isSameAgreement(draft, published)
   return { newest, versions, row, draft, revision: row?.draft.revision ?? 0, isChanged }
 }
 
@@ -128,7 +128,7 @@ export async function readVersion(
 ): Promise<Reply<typeof managedAgreementVersion>> {
   const row = await findVersion(executor, kind, version)
   if (!row) throw notFound('这个版本')
-  return { draft: { ...wordsOf(row), changes: row.changes, asksAgain: row.asksAgain } }
+  return { draft: { ...contentOf(row), changes: row.changes, asksAgain: row.asksAgain } }
 }
 
 /**

@@ -15,7 +15,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { type AgreementRow, insertVersion, removeComing } from './agreement.repository.ts'
 import { lockKind, writeDraft } from './managed-agreement.repository.ts'
-import { agreementSubject, stale, wordsOf, workOf } from './managed-agreement.service.ts'
+import { agreementSubject, stale, contentOf, workOf } from './managed-agreement.service.ts'
 
 /** Farthest day of a version that is published now. */
 const furthestDays = 365
@@ -89,7 +89,7 @@ interface Saving {
 async function startNext(executor: Executor, { kind, revision, caller, now }: Saving): Promise<void> {
   const { newest } = await workOf(executor, kind)
   const saved = { revision: revision + 1, savedBy: caller.id, savedAt: now }
-  await writeDraft(executor, { kind, content: wordsOf(newest), ...saved })
+  await writeDraft(executor, { kind, content: contentOf(newest), ...saved })
 }
 
 /** @throws BusinessError notFound, stateRefused where no version waits */
@@ -106,7 +106,7 @@ export function withdraw(
       throw new BusinessError(codes.stateRefused, '没有待生效的版本；已经施行的不能撤回，可以发布新的版本')
     await removeComing(transaction, kind, now)
     const { changes, asksAgain } = newest
-    const content = isChanged ? draft : { ...wordsOf(newest), changes, asksAgain }
+    const content = isChanged ? draft : { ...contentOf(newest), changes, asksAgain }
     await writeDraft(transaction, { kind, content, revision: revision + 1, savedBy: caller.id, savedAt: now })
     const { organizationId } = caller
     const entry = { act: withdrawAgreement.act, organizationId, subject: agreementSubject(newest) }

@@ -4,7 +4,7 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { termOf, workingDaysBetween } from '#contract/working-days.ts'
 import { headRow, timeCell } from '../../drawing/workbook-cells.ts'
-import type { ConsentCount, DeletionRow, HandOverRow, LookRow, RequestRow } from './compliance.repository.ts'
+import type { ConsentCount, DeletionRow, TransferRow, LookRow, RequestRow } from './compliance.repository.ts'
 
 export interface CompliancePack {
   readonly period: string
@@ -16,7 +16,7 @@ export interface CompliancePack {
   readonly requests: readonly RequestRow[]
   readonly looks: readonly LookRow[]
   readonly deletions: readonly DeletionRow[]
-  readonly handOvers: readonly HandOverRow[]
+  readonly transfers: readonly TransferRow[]
 }
 
 const requestNames: Readonly<Record<RequestRow['kind'], string>> = {
@@ -32,7 +32,7 @@ const deletionNames: Readonly<Record<DeletionRow['kind'], string>> = {
   card: '志愿者证申请结束：填写的内容和照片删除',
 }
 
-const handOverNames: Readonly<Record<HandOverRow['kind'], string>> = {
+const transferNames: Readonly<Record<TransferRow['kind'], string>> = {
   bank: '志愿者证申请资料（本人单独同意）',
   partner: '服务报告：志愿者编号、遮挡的姓名、时长（本人发起）',
 }
@@ -72,7 +72,7 @@ const sheetOf = (sheet: string, widths: readonly number[], data: Row[]): Sheet<n
 })
 
 function aboutRows(pack: CompliancePack): Row[] {
-  const { period, by, reason, at, requests, looks, deletions, handOvers } = pack
+  const { period, by, reason, at, requests, looks, deletions, transfers } = pack
   return [
     headRow(['合规审计包', '']),
     ['时段', `${period}，含首尾两天，北京时间`],
@@ -82,7 +82,7 @@ function aboutRows(pack: CompliancePack): Row[] {
     ['个人请求', requests.length],
     ['工作人员查看', looks.length],
     ['删除', deletions.length],
-    ['对外提供', handOvers.length],
+    ['对外提供', transfers.length],
     ['', ''],
     ['遮挡', '志愿者只有遮挡的姓名和编号末四位；没有证件号、手机号、邮箱、地址和任何填写的内容。'],
     ['法定期限', `更正、删除、注销在 ${requestWorkingDays} 个工作日内办结；导出和撤回同意当时办结。`],
@@ -103,7 +103,7 @@ const consentRow = (count: ConsentCount): Row => [
 
 /** The pack as a workbook, a sheet for each part. */
 export function drawCompliance(pack: CompliancePack): Promise<Buffer> {
-  const { consents, requests, looks, deletions, handOvers, at: now } = pack
+  const { consents, requests, looks, deletions, transfers, at: now } = pack
   return writeWorkbook([
     sheetOf('说明', [18, 80], aboutRows(pack)),
     sheetOf(
@@ -152,12 +152,12 @@ export function drawCompliance(pack: CompliancePack): Promise<Buffer> {
       [18, 14, 24, 50, 14],
       [
         headRow(['时间', '编号', '接收方', '提供的内容', '经办人']),
-        ...handOvers.map(
+        ...transfers.map(
           ({ at, number, receiver, kind, staff }): Row => [
             timeCell(at),
             numberEnd(number),
             receiver,
-            handOverNames[kind],
+            transferNames[kind],
             staff ?? '本人',
           ],
         ),

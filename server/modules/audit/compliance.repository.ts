@@ -7,7 +7,7 @@ import { nameList } from '../../database/name-list.ts'
 const closed: LogoffState = 'loggedOff'
 /** With these the words and pictures of an application go. */
 const emptying: readonly CardEventType[] = ['card.cancelled', 'card.abandoned']
-const handedOver: CardEventType = 'card.approved'
+const transferred: CardEventType = 'card.approved'
 
 /** From its first instant to the one after it. */
 export interface Span {
@@ -124,7 +124,7 @@ export async function listDeletions(executor: Executor, span: Span, limit: numbe
   return rows
 }
 
-export interface HandOverRow extends PersonRow {
+export interface TransferRow extends PersonRow {
   readonly kind: 'bank' | 'partner'
   readonly receiver: string
   /** Who of the federation decided; null where the person asked for it. */
@@ -132,12 +132,12 @@ export interface HandOverRow extends PersonRow {
 }
 
 /** Data that went to banks and partners, oldest first. */
-export async function listHandOvers(executor: Executor, span: Span, limit: number): Promise<HandOverRow[]> {
-  const { rows } = await executor.execute<HandOverRow>(sql`
+export async function listTransfers(executor: Executor, span: Span, limit: number): Promise<TransferRow[]> {
+  const { rows } = await executor.execute<TransferRow>(sql`
     select 'bank' as kind, h.at, v.volunteer_number as number, coalesce(k.bank, '合作银行') as receiver, s.name as staff
     from card_history h join card_application a on a.id = h.application_id join volunteer v on v.id = a.volunteer_id
       left join card_kind k on k.kind = a.kind left join organizer s on s.id = h.organizer_id
-    where h.event = ${handedOver} and ${inSpan('h.at', span)}
+    where h.event = ${transferred} and ${inSpan('h.at', span)}
     union all
     select 'partner', r.at, v.volunteer_number, r.partner, null
     from partner_report r join volunteer v on v.id = r.volunteer_id where ${inSpan('r.at', span)}

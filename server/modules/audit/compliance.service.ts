@@ -11,7 +11,7 @@ import { recordAct } from '../staff-log/staff-act.ts'
 import {
   countConsents,
   listDeletions,
-  listHandOvers,
+  listTransfers,
   listLooksIn,
   listRequests,
   type Span,
@@ -50,8 +50,8 @@ async function readParts(executor: Executor, span: Span) {
   const requests = whole('个人请求', await listRequests(executor, span, limit))
   const looks = whole('工作人员查看', await listLooksIn(executor, span, limit))
   const deletions = whole('删除', await listDeletions(executor, span, limit))
-  const handOvers = whole('对外提供', await listHandOvers(executor, span, limit))
-  return { consents: await countConsents(executor, span), requests, looks, deletions, handOvers }
+  const transfers = whole('对外提供', await listTransfers(executor, span, limit))
+  return { consents: await countConsents(executor, span), requests, looks, deletions, transfers }
 }
 
 function whole<T>(sheet: string, rows: readonly T[]): readonly T[] {

@@ -24,5 +24,6 @@ async function endNotice(executor: Executor, recordId: number, now: Date): Promi
   const [record] = await lockRecords(executor, [recordId])
   if (!record || !timeRecordLifecycle.can(record, 'publicity.ended')) return
   const { entry } = await applyRecordEvent(executor, record, { event: 'publicity.ended', now })
-  if (entry) await notifyEffective(executor, entry, now)
+  // A roster has many hours of one person, and its one message named the day.
+  if (entry && entry.origin !== 'import') await notifyEffective(executor, entry, now)
 }

@@ -5,6 +5,7 @@ import { timeRecordRefusal } from '#contract/lifecycle-labels.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
+import { batchesOf } from '../../database/batches.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
@@ -93,9 +94,6 @@ export interface NewRecord {
   readonly imported?: boolean
 }
 
-/** A statement takes no more parameters than 65535. */
-const rowsAtOnce = 2000
-
 /** Begins records that correct none, in the order given; their people are locked. One statement for every two thousand. */
 export async function startRecords(executor: Executor, records: readonly NewRecord[], now: Date): Promise<HourRow[]> {
   const first = initialState(timeRecordMachine)
@@ -106,14 +104,18 @@ export async function startRecords(executor: Executor, records: readonly NewReco
     return { ...hours, ...entered, createdAt: now }
   })
   const added: HourRow[] = []
-  for (let start = 0; start < rows.length; start += rowsAtOnce)
-    added.push(
-      ...(await executor
-        .insert(hourRecord)
-        .values(rows.slice(start, start + rowsAtOnce))
-        .returning()),
-    )
+  for (const batch of batchesOf(rows)) added.push(...(await executor.insert(hourRecord).values(batch).returning()))
   return added
+}
+
+/** Where an event leads, for batches that stand alike. @throws BusinessError stateRefused, naming state and event */
+function nextsOf(records: readonly HourRow[], event: TimeRecordEventType) {
+  const groups = Map.groupBy(records, ({ state, stateContext }) => JSON.stringify([state, stateContext]))
+  return [...groups.values()].flatMap((group) => {
+    const [one] = group
+    const next = one && timeRecordLifecycle.next(one, event)
+    return next ? batchesOf(group).map((batch) => ({ next, ids: batch.map(({ id }) => id) })) : []
+  })
 }
 
 /**
@@ -126,15 +128,10 @@ export async function publiciseRecords(
   records: readonly HourRow[],
   { now, reviewerId }: { readonly now: Date; readonly reviewerId: number },
 ): Promise<HourRow[]> {
-  const nexts = records.map((record) => ({ id: record.id, next: timeRecordLifecycle.next(record, 'record.confirmed') }))
   const rows: HourRow[] = []
   const publicUntil = noticeEnd(now)
-  for (const group of Map.groupBy(nexts, ({ next }) => JSON.stringify(next)).values()) {
-    const [one] = group
-    if (!one) continue
-    const { state, context } = one.next
-    const values = { state, stateContext: context, publicFrom: now, publicUntil, reviewerId }
-    const ids = group.map(({ id }) => id)
+  for (const { next, ids } of nextsOf(records, 'record.confirmed')) {
+    const values = { state: next.state, stateContext: next.context, publicFrom: now, publicUntil, reviewerId }
     rows.push(...(await executor.update(hourRecord).set(values).where(inArray(hourRecord.id, ids)).returning()))
   }
   await scheduleDues(
@@ -154,12 +151,8 @@ export async function withdrawRecords(
   records: readonly HourRow[],
   { opinion, reviewerId }: { readonly opinion: string; readonly reviewerId: number },
 ): Promise<void> {
-  const nexts = records.map((record) => ({ id: record.id, next: timeRecordLifecycle.next(record, 'record.withdrawn') }))
-  for (const group of Map.groupBy(nexts, ({ next }) => JSON.stringify(next)).values()) {
-    const [one] = group
-    if (!one) continue
-    const ids = group.map(({ id }) => id)
-    const values = { state: one.next.state, stateContext: one.next.context, opinion, reviewerId }
+  for (const { next, ids } of nextsOf(records, 'record.withdrawn')) {
+    const values = { state: next.state, stateContext: next.context, opinion, reviewerId }
     await executor.update(hourRecord).set(values).where(inArray(hourRecord.id, ids))
   }
 }

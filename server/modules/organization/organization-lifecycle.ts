@@ -5,6 +5,7 @@ import type { OrganizationEventType, OrganizationState } from '#contract/lifecyc
 import { organizationRefusal } from '#contract/lifecycle-labels.ts'
 import { initialState, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { organizationMachine } from '#machines/lifecycle/organization.machine.ts'
+import { batchesOf } from '../../database/batches.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -78,9 +79,6 @@ export async function startOrganization(
   return row
 }
 
-/** A statement takes no more parameters than 65535. */
-const rowsAtOnce = 2000
-
 /** As `startOrganization` for many, in their order. One statement for every two thousand. */
 export async function startOrganizations(
   executor: Executor,
@@ -97,13 +95,7 @@ export async function startOrganizations(
     return { ...facts, number, state, stateContext: context, createdAt: now }
   })
   const rows: OrganizationRow[] = []
-  for (let start = 0; start < values.length; start += rowsAtOnce)
-    rows.push(
-      ...(await executor
-        .insert(organization)
-        .values(values.slice(start, start + rowsAtOnce))
-        .returning()),
-    )
+  for (const batch of batchesOf(values)) rows.push(...(await executor.insert(organization).values(batch).returning()))
   return rows
 }
 
@@ -130,24 +122,25 @@ export async function applyOrganizationEvents(
 ): Promise<OrganizationRow[]> {
   const [first] = records
   if (!first) return []
-  const nexts = records.map((record) => organizationLifecycle.next(record, event))
-  const [next] = nexts
-  if (!next || nexts.some((other) => !isDeepStrictEqual(other, next))) throw new Error('the records do not stand alike')
+  const isAlike = ({ state, stateContext }: OrganizationRow): boolean =>
+    state === first.state && isDeepStrictEqual(stateContext, first.stateContext)
+  if (!records.every(isAlike)) throw new Error('the records do not stand alike')
+  const next = organizationLifecycle.next(first, event)
   const ids = records.map(({ id }) => id)
-  const rows = await executor
-    .update(organization)
-    .set({
-      ...facts,
-      state: next.state,
-      stateContext: next.context,
-      ...(event === 'organization.submitted'
-        ? { submissions: sql`${organization.submissions} + 1`, submittedAt: now }
-        : { reviewOpinion: opinion }),
-    })
-    .where(inArray(organization.id, ids))
-    .returning()
+  const values = {
+    ...facts,
+    state: next.state,
+    stateContext: next.context,
+    ...(event === 'organization.submitted'
+      ? { submissions: sql`${organization.submissions} + 1`, submittedAt: now }
+      : { reviewOpinion: opinion }),
+  }
   const decision = { state: next.state, event, opinion, at: now, organizerId: organizerId ?? null }
-  await executor.insert(organizationHistory).values(ids.map((organizationId) => ({ organizationId, ...decision })))
+  const rows: OrganizationRow[] = []
+  for (const batch of batchesOf(ids)) {
+    rows.push(...(await executor.update(organization).set(values).where(inArray(organization.id, batch)).returning()))
+    await executor.insert(organizationHistory).values(batch.map((organizationId) => ({ organizationId, ...decision })))
+  }
   if (next.state === 'closed') await close(executor, ids, now)
   const delta = records.length * Number(isListed(next)) - records.filter(isListed).length
   if (delta !== 0) await addToTotal(executor, 'organizations', delta)

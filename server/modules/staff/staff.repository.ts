@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Duty, FederationDuty } from '#contract/duty.ts'
+import { batchesOf } from '../../database/batches.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
@@ -118,11 +119,12 @@ export async function insertInvitations(
   executor: Executor,
   rows: readonly (typeof staffInvitation.$inferInsert)[],
 ): Promise<number[]> {
-  const added = await executor
-    .insert(staffInvitation)
-    .values([...rows])
-    .returning({ id: staffInvitation.id })
-  return added.map(({ id }) => id)
+  const ids: number[] = []
+  for (const batch of batchesOf(rows)) {
+    const added = await executor.insert(staffInvitation).values(batch).returning({ id: staffInvitation.id })
+    ids.push(...added.map(({ id }) => id))
+  }
+  return ids
 }
 
 /** Ends the open invitations to these organizations. */

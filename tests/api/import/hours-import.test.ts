@@ -349,7 +349,7 @@ describe('hours of a roster', () => {
       records: 2,
       minutes: 240,
     })
-    expect((await reconcile(server.database.executor)).fault).toBeNull()
+    expect((await reconcile(server.database.executor, noticeOver)).fault).toBeNull()
   })
 
   it('are corrected to less, within their times or, without times, within their day', async () => {
@@ -376,12 +376,14 @@ describe('hours of a roster', () => {
     expect(await summaryOf(person)).toMatchObject({ service: 60 })
     const again = outcomesOf(await imports.dryRun([line(person)]))
     expect(again).toEqual(['unchanged'])
-    expect((await reconcile(server.database.executor)).fault).toBeNull()
+    expect((await reconcile(server.database.executor, noticeOver)).fault).toBeNull()
   })
 
   it('are told to each volunteer once, and stand in the log of who looked', async () => {
     const person = await personNow()
     await imports.run([line(person), line(person, { date: '2020-07-01', activity: '清点' })])
+    await calls.goTo(noticeOver)
+    expect(await entriesOf(person.surrogateId)).toBe(2)
     const { items } = (await server.call(siteMessages, { token: person.token })).envelope.data
     expect(items.map(({ title }: any) => title)).toEqual(['历史时长开始公示'])
     const looks = await server.database.executor
@@ -445,7 +447,7 @@ it('comes as a file, which its second person alone runs and which is kept', asyn
     { minutes: 120, authorId: enters.id, reviewerId: releases.id },
   ])
   expect(await readImportDetail(server, other, importId)).toMatchObject({
-    state: 'done',
+    state: 'imported',
     hasFile: true,
     obstacle: null,
   })

@@ -41,9 +41,9 @@ it('hours of a roster that was released are on notice, some of them of the demo�
 
 it('a roster of a colleague waits for the demo’s federation, with lines that are left out', async () => {
   const [waiting, released] = await imports('hours')
-  expect(released).toMatchObject({ state: 'done', counts: { created: 6, skipped: 0 } })
+  expect(released).toMatchObject({ state: 'imported', counts: { created: 6, skipped: 0 } })
   const detail = await readImportDetail(server, token, waiting?.importId ?? '')
-  expect(detail).toMatchObject({ state: 'waiting', isOwn: false })
+  expect(detail).toMatchObject({ state: 'pendingReview', isOwn: false })
   expect(detail.report.problems.map(({ line, column }: any) => [line, column])).toEqual([
     [4, 'end'],
     [5, 'volunteerNumber'],
@@ -53,9 +53,14 @@ it('a roster of a colleague waits for the demo’s federation, with lines that a
   expect((await sendImportEvent(server, token, waiting?.importId ?? '', 'import.run')).code).toBe(200)
 })
 
-it('of two tables of donations one ran and one waits with a correction', async () => {
-  expect(await imports('donations')).toMatchObject([
-    { state: 'checked', counts: { created: 4, changed: 1, unchanged: 4, skipped: 4 } },
-    { state: 'done', counts: { created: 4 } },
+it('of two tables of donations one ran, and one was tried, with errors and a correction', async () => {
+  const items = await imports('donations')
+  expect(items).toMatchObject([
+    { state: 'checked', counts: { created: 4, changed: 1, unchanged: 4, skipped: 4 }, lineCount: 13 },
+    { state: 'imported', counts: { created: 4, changed: 0, unchanged: 0, skipped: 0 }, lineCount: 4 },
   ])
+  const { isOwn, report } = await readImportDetail(server, token, items[0]?.importId ?? '')
+  expect(isOwn).toBe(true)
+  expect(report.problems.map(({ column }: any) => column)).toEqual(['mobile', 'amount', 'quantity', 'donorName'])
+  expect(report.changes).toMatchObject([{ label: 'DJ-0005', before: '图书', after: '图书、书架' }])
 })

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useState } from 'react'
+import { isUntimed } from '#contract/hours/stay-text.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { usePages } from '../../../lib/use-pages.ts'
@@ -51,8 +52,10 @@ export function Records({ view, of, first, canAct }: RecordsProps) {
 
 function Correction({ record }: { record: HourRecord }) {
   const [open, setOpen] = useState<'correct' | 'takeBack' | null>(null)
-  const { entryId, name, startAt, endAt } = record
+  const { entryId, name, startAt, endAt, minutes } = record
   if (entryId === null) return null
+  const isWholeDay = isUntimed({ startAt: new Date(startAt), endAt: new Date(endAt), minutes })
+  const times = isWholeDay ? null : { from: startAt, to: endAt }
   const words = {
     onClose: () => setOpen(null),
     onDone: () => {
@@ -64,7 +67,7 @@ function Correction({ record }: { record: HourRecord }) {
   if (open === 'correct')
     return (
       <Box width="full" maxWidth="40em">
-        <CorrectionForm {...words} day={startAt} entryId={entryId} from={startAt} to={endAt} />
+        <CorrectionForm {...words} day={startAt} entryId={entryId} from={times?.from ?? null} to={times?.to ?? null} />
       </Box>
     )
   if (open === 'takeBack')

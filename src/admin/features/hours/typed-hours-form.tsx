@@ -93,14 +93,20 @@ export function CorrectionForm({
   onClose,
 }: FormProps & {
   entryId: string
-  from: string
-  to: string
+  /** Null of hours without times. */
+  from: string | null
+  to: string | null
   /** An instant of the day of service. */
   day: string
 }) {
   const form = useForm<Correction>({
     resolver: correctionRules,
-    defaultValues: { start: twoDigits(from), end: twoDigits(to), files: null, reason: '' },
+    defaultValues: {
+      start: from === null ? '' : twoDigits(from),
+      end: to === null ? '' : twoDigits(to),
+      files: null,
+      reason: '',
+    },
   })
   const submission = useSubmit(form, {
     name: 'correct',

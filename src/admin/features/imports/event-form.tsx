@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { useForm } from '../../../ui/form/use-form.ts'
 import type { ImportEventType } from '#contract/lifecycle/import.ts'
 import { importEventLabels } from '#contract/lifecycle-labels.ts'
@@ -15,7 +16,7 @@ export type ReasonedEvent = Extract<ImportEventType, 'import.returned' | 'import
 
 const meanings: Readonly<Record<ReasonedEvent, string>> = {
   'import.returned': '录入人会看到原因，改好以后再提交。',
-  'import.takenBack': '新增的记录删除，更新的恢复原样；因更正失效的证书不会恢复，要重新开具。',
+  'import.takenBack': '新增的记录删除，更新的恢复原样；因此失效的证书不会恢复，要重新开具。',
   'import.discarded': '上传的文件会删除，操作记录里留下这次导入。',
 }
 
@@ -37,6 +38,9 @@ export function EventForm({ event, opened: { importId, revision }, onEnd }: Form
   const isNeeded = event !== 'import.discarded'
   const form = useForm({ resolver: checksOf({ reason: checkReason(isNeeded) }), defaultValues: { reason: '' } })
   const label = importEventLabels[event]
+  const { setFocus } = form
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => setFocus('reason'), [setFocus])
   const submission = useSubmit(form, {
     name: event,
     send: ({ reason }, signal) => sendEvent({ importId, event, revision, reason: reason.trim() }, signal),
