@@ -108,6 +108,8 @@ const alarm = z.object({
 })
 export type HolidayAlarm = z.infer<typeof alarm>
 
+const calendarYear = z.string().regex(/^\d{4}$/)
+
 /** The days of a year, this one when absent, and which years are known. */
 export const holidays = endpoint({
   method: 'GET',
@@ -117,9 +119,9 @@ export const holidays = endpoint({
   query: z.object({ year: queryNumber(z.number().int().min(2000, '年份不对').max(2100, '年份不对').optional()) }),
   reply: z.object({
     now: instant,
-    year: z.string(),
+    year: calendarYear,
     days: z.array(holiday),
-    years: z.array(z.object({ year: z.string(), daysOff: z.number().int().nonnegative() })),
+    years: z.array(z.object({ year: calendarYear, daysOff: z.number().int().nonnegative() })),
     alarm,
   }),
 })

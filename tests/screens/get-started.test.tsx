@@ -46,6 +46,7 @@ test('a press beside the card takes neither the keys nor the way back into it', 
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: /引导$|再看一遍/ }))
   const card = await screen.findByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(card))
   await user.click(document.body)
   expect(card.contains(document.activeElement)).toBe(false)
   await user.tab()

@@ -82,6 +82,7 @@ beforeAll(
       import('#src/portal/features/mission/mission.api.ts'),
       import('#src/shared/evaluation/evaluation.api.ts'),
       import('#src/shared/offer/offer.api.ts'),
+      import('#src/session/session.store.ts'),
     ]),
   60_000,
 )

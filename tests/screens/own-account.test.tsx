@@ -352,7 +352,10 @@ test('privacy: a consent to an older version says so, and how the newer one was 
     record(kind, '志愿服务协议', { consentId: 'consent-9', version: '2026-11', way: 'again' }),
     record(kind, '志愿服务协议', { way: 'registration', superseded: true, follows: '后来同意了新的版本。' }),
   ]
-  server.on('/volunteer/privacy/consentList', ok({ items: list })).on('/volunteer/privacy/accessList', none)
+  server
+    .on('/volunteer/privacy/consentList', ok({ items: list }))
+    .on('/volunteer/privacy/accessList', none)
+    .on('/volunteer/report/list', none)
   await signInVolunteer(server)
   await showScreen(privacy, '/personalCenter/privacy')
   const rows = await screen.findAllByRole('listitem', { name: '志愿服务协议' })

@@ -25,7 +25,18 @@ interface Schema {
 export type SampleValues = Readonly<Record<string, unknown>>
 
 /** A text for every pattern that a reply of the contract asks for. */
-const patternSamples = ['7', '440100', '440106', '2026-07', '13800020001', 'F-0001', 'abcdefgh', '#336699', '11:30']
+const patternSamples = [
+  '7',
+  '440100',
+  '440106',
+  '2026',
+  '2026-07',
+  '13800020001',
+  'F-0001',
+  'abcdefgh',
+  '#336699',
+  '11:30',
+]
 
 const formatSamples: Record<string, string> = {
   'date-time': '2026-12-05T08:00:00+08:00',

@@ -5,7 +5,6 @@ import { checkImport, type ImportCounts, importEvent } from '#contract/import.ts
 import { importEventLabels } from '#contract/lifecycle-labels.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import type { dataImport } from '../../database/schema/data-import.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { createTransports } from '../message/carriers.ts'
@@ -19,7 +18,7 @@ import type { SheetLine } from './file/sheet.ts'
 import { type ImportTable, openTable, sealReport, sealTable } from './import-content.ts'
 import { scheduleFileRemoval, scheduleSettled } from './import-due.ts'
 import type { ImportKind, ImportReport, ImportRun, RawLine } from './import-kind.ts'
-import { importLifecycle, type ImportRow, isPrepared } from './import-lifecycle.ts'
+import { type ImportColumns, importLifecycle, type ImportRow, isPrepared } from './import-lifecycle.ts'
 import { findImport, insertRecords, lockImport, takeTurn, updateImport } from './import.repository.ts'
 import { importSubject, requireKind } from './import.service.ts'
 import { mappingProblems } from './mapping.ts'
@@ -91,7 +90,7 @@ function refuseOthers({ row, context: { caller } }: Locked): void {
 const reportColumns = (
   { kind, row, context: { keys, now } }: Locked,
   { report, counts, lines }: { report: ImportReport; counts: ImportCounts; lines: readonly RawLine[] },
-): Partial<typeof dataImport.$inferInsert> => ({
+): ImportColumns => ({
   ...counts,
   report: sealReport(keys, storedReport(kind, report, lines)),
   revision: row.revision + 1,
@@ -183,7 +182,7 @@ async function doEvent(
   locked: Locked,
   { event, revision, reason }: Wanted,
   sheetLines: readonly SheetLine[],
-): Promise<Partial<typeof dataImport.$inferInsert> | null> {
+): Promise<ImportColumns | null> {
   const { row, context } = locked
   switch (event) {
     case 'import.run':
@@ -212,7 +211,7 @@ async function run(
   locked: Locked,
   revision: number,
   sheetLines: readonly SheetLine[],
-): Promise<Partial<typeof dataImport.$inferInsert> | null> {
+): Promise<ImportColumns | null> {
   const { row, kind, table, context } = locked
   const { keys, now, caller, enteredBy } = context
   if (kind.needsSecondPerson) await refuseOwnCause(executor, keys, caller, { enteredBy: [enteredBy] })

@@ -7,6 +7,9 @@ import { dataImport } from '../../database/schema/data-import.ts'
 
 export type ImportRow = typeof dataImport.$inferSelect
 
+/** What a step writes beside the state. */
+export type ImportColumns = Partial<typeof dataImport.$inferInsert>
+
 export const importLifecycle = createLifecycle({
   machine: importMachine,
   table: dataImport,

@@ -5,7 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { dataImport, importedRecord } from '../../database/schema/data-import.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import type { ImportRow } from './import-lifecycle.ts'
+import type { ImportColumns, ImportRow } from './import-lifecycle.ts'
 
 const runner = alias(organizer, 'runner')
 
@@ -35,11 +35,7 @@ export async function lockImport(executor: Executor, importId: number): Promise<
   return row ?? null
 }
 
-export async function updateImport(
-  executor: Executor,
-  importId: number,
-  values: Partial<typeof dataImport.$inferInsert>,
-): Promise<void> {
+export async function updateImport(executor: Executor, importId: number, values: ImportColumns): Promise<void> {
   await executor.update(dataImport).set(values).where(eq(dataImport.id, importId))
 }
 

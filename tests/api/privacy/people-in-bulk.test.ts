@@ -12,8 +12,13 @@ const files: Readonly<Record<string, string>> = {
   applicationWorkbook: 'of the federation’s own missions alone, as the test below proves',
   cardReviewPicture: 'one picture of one applicant',
   exportAudit: 'acts of staff, volunteers by masked names',
+  exportCompliance: 'masked names, last four digits of numbers, for the duty that decides nothing',
+  failedImportLines: 'lines of a file that the same person brought, with what is wrong in them',
+  importFile: 'a file that somebody of the federation brought; each download is logged',
+  importTemplate: 'titles of columns and an example',
   managedAttachment: 'one paper',
   organizationReviewPicture: 'the licence of one organization',
+  reportPicture: 'one picture of one report',
   ownLicence: 'the licence of the own organization',
   statisticsWorkbook: 'figures, fewer than five people left out',
 }

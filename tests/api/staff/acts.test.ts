@@ -595,7 +595,13 @@ describe('the log of staff’s acts', () => {
 
   it('keeps from organizations what the federation does, but for what it does to an organization', () => {
     const callersOf = (act: StaffAct) => acting.filter(({ spec }) => spec.act === act).map(({ spec }) => spec.caller)
-    const toOrganizations = ['organization.review', 'organization.state', 'organization.charge', 'hours.review']
+    const toOrganizations = [
+      'organization.review',
+      'organization.state',
+      'organization.charge',
+      'organization.merge',
+      'hours.review',
+    ]
     const byFederation = keysOf<StaffAct>(staffActLabels).filter((act) => {
       const callers = callersOf(act)
       return callers.length > 0 && callers.every((caller) => caller === 'federation')
