@@ -16,7 +16,7 @@ interface ListProps {
 
 /** The texts with the version in force of each. */
 export const AgreementList = ({ items, openKind }: ListProps) => (
-  <Panel paddingBlock="1" paddingInline={{ base: '4', md: '5' }} aria-label="协议列表">
+  <Panel paddingBlock="0" overflow="hidden" paddingInline={{ base: '4', md: '5' }} aria-label="协议列表">
     <List>
       {items.map(({ kind, title, version, nextOn, isChanged }) => (
         <chakra.li key={kind}>
