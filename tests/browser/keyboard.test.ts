@@ -27,6 +27,7 @@ describe('the mission list by keyboard', () => {
     await nameOfFocus(page).not.toBe('')
     await tabTo(page, '选日期', 'Shift+Tab')
     await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '确定' }).waitFor()
     await press(page, '确定')
     await page.getByText('请选开始日期或结束日期').waitFor()
     await tabTo(page, /^从/, 'Shift+Tab')

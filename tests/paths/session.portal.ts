@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { UserType } from '#contract/auth.ts'
+import { settled } from '../browser/support/settled.ts'
 import { codeField, factorField, sessionVocabulary } from './session.vocabulary.ts'
 import type { Scene, Walked } from './support/browser-suite.ts'
 import type { FrozenStep } from './support/frozen.ts'
@@ -125,6 +126,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
       await open(address)
       await ui.see(shows)
       await ui.see(unnamed)
+      await settled(page)
     })
   const at = (address: string): boolean => new URL(page.url()).pathname === address
 
