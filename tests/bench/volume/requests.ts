@@ -161,5 +161,24 @@ export function requests(records: SampleRecords): BenchRequest[] {
     { name: 'federation: missions to review', path: '/manage/pc/mission/list?state=pendingReview', as: 'federation1' },
     { name: 'federation: cards', path: '/manage/pc/bankCard/list', as: 'federation1' },
     { name: 'federation: feedback', path: '/manage/pc/feedback/list', as: 'federation1' },
+    { name: 'federation: queues', path: '/manage/pc/review/summary', as: 'federation1' },
+    { name: 'federation: reports', path: '/manage/pc/review/list?kind=report', as: 'federation1' },
+    { name: 'federation: organizations', path: '/manage/pc/organization/registry', as: 'federation1' },
+    {
+      name: 'federation: organizations by a word',
+      path: `/manage/pc/organization/registry?keyword=${encodeURIComponent('服务队')}`,
+      as: 'federation1',
+    },
+    {
+      name: 'federation: a volunteer by a mobile',
+      path: '/manage/pc/volunteer/find',
+      json: { by: 'mobile', text: records.mobile, reason: '核实账号' },
+      as: 'federation1',
+    },
+    { name: 'federation: donations', path: '/manage/pc/donation/list', as: 'federation1' },
+    { name: 'federation: articles', path: '/manage/pc/article/list', as: 'federation1' },
+    { name: 'federation: imports', path: '/manage/pc/import/list', as: 'federation1' },
+    { name: 'federation: audit', path: '/manage/pc/audit/list', as: 'federation1' },
+    { name: 'federation: figures of the audit', path: '/manage/pc/audit/figures?period=week', as: 'federation1' },
   ]
 }
