@@ -328,3 +328,18 @@ it.for(['volunteer', 'organizer'] as const)(
     expect(await middle(button)).toBe(await middle(header.getByRole('link', { name: /i志愿/ })))
   },
 )
+
+it('keeps what a high dialog holds on its panel, and leads to its last button', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 1280, height: 600 } })
+  await signIn(page, 'volunteer')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.goto('/mission')
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await page.getByRole('button', { name: '举报' }).click()
+  const dialog = page.getByRole('dialog', { name: /^举报/ })
+  const send = dialog.getByRole('button', { name: '提交举报' })
+  await send.scrollIntoViewIfNeeded()
+  const [panel, button] = await Promise.all([dialog.boundingBox(), send.boundingBox()])
+  if (!panel || !button) throw new Error('the dialog has no form')
+  expect(panel.y + panel.height).toBeGreaterThan(button.y + button.height)
+})

@@ -39,7 +39,6 @@ export const dialogRecipe = defineSlotRecipe({
       position: 'relative',
       width: '100%',
       maxWidth: '440px',
-      maxHeight: '100%',
       margin: 'auto',
       padding: '24px',
       background: 'bg',
