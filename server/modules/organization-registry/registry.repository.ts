@@ -9,6 +9,7 @@ import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
+import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { tierTermsSql } from '../../search/terms.ts'
 import { withinDistrict } from '../../search/within-district.ts'
@@ -32,8 +33,12 @@ const filterOf = ({ district: code, state, keyword = '' }: Filter): SQL | undefi
         ),
   )
 
-export const countRegistered = (executor: Executor, filter: Filter): Promise<number> =>
-  executor.$count(organization, filterOf(filter))
+/** How many organizations pass the filter; in a large portal as of some seconds ago. */
+export const countRegistered = (executor: Executor, filter: Filter): Promise<number> => {
+  const { district: code, state, keyword } = filter
+  const key = `registered organizations ${JSON.stringify([code, state, keyword])}`
+  return cachedFigure(executor, key, async (on) => on.$count(organization, filterOf(filter)))
+}
 
 /** Organizations of all states in the order of their registration; after an id. */
 export function listRegistered(executor: Executor, filter: Filter, { after, offset, limit }: Slice<[number]>) {
