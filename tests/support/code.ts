@@ -25,7 +25,8 @@ export async function codeFor(url: string, target: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        code = (await outboxOf(url)).find((message) => message.target === target)?.code
+        const messages = await outboxOf(url)
+        code = messages.find((message) => message.target === target && message.code !== '')?.code
         return code
       },
       { timeout: 10_000, interval: 20 },
