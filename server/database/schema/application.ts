@@ -49,6 +49,8 @@ export const application = pgTable(
       .on(t.slotId, t.position)
       .where(sql`${t.state} in ${nameList<ApplicationState>(['waitlisted'])}`),
     index('application_volunteer').on(t.volunteerId, t.id.desc().nullsFirst()),
+    /** What somebody did in missions of an organization. */
+    index('application_past').on(t.volunteerId, t.state, t.missionId, t.id),
     index('application_slot').on(t.slotId, t.state, t.position),
     /** A column of a board in the order in which people came. */
     index('application_slot_order').on(t.slotId, t.id),

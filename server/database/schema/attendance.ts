@@ -141,9 +141,13 @@ export const incident = pgTable(
     slotId: reference()
       .notNull()
       .references(() => slot.id),
+    /** Names it, so that the same one twice is one; null of those from before. */
+    nonce: text().unique(),
     kind: text({ enum: keysOf<IncidentKind>(incidentKindLabels) }).notNull(),
     note: text().notNull(),
     at: instant().notNull(),
+    /** Of one that came later than it was noted: when that was, as its device says. */
+    capturedAt: instant(),
     organizerId: reference()
       .notNull()
       .references(() => organizer.id),

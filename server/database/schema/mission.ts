@@ -112,6 +112,10 @@ export const mission = pgTable(
       .using('gin', sql`search_pieces(${t.grams})`)
       .with({ fastupdate: false })
       .where(sql`${t.state} in ${pastStates}`),
+    /** Those that the federation reviews, since when at the latest. */
+    index('mission_review')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.state} in ${nameList<MissionState>(['pendingReview'])}`),
     index('mission_place').on(t.state, t.latitude, t.longitude),
     namesCheck('mission_state_names', t.state, stateNames(missionMachine)),
     check('mission_times', sql`${t.startAt} < ${t.endAt} and ${t.recruitEndAt} <= ${t.endAt}`),

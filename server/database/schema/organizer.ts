@@ -31,11 +31,15 @@ export const organizer = pgTable(
     signedInAt: instant(),
     /** When the organization took the account out: it never signs in again. */
     removedAt: instant(),
+    /** When the federation blocked the account, and why. */
+    blockedAt: instant(),
+    blockReason: text(),
   },
   (t) => [
     index('organizer_organization').on(t.organizationId),
     namesCheck('organizer_duty_names', t.duty, duties),
     check('organizer_federation_duty_names', sql`${t.federationDuties} <@ ${nameArray(federationDuties)}`),
+    check('organizer_block', sql`(${t.blockedAt} is null) = (${t.blockReason} is null)`),
     /** As of volunteers. */
     uniqueIndex('organizer_login_name_folded').on(sql`lower(${t.loginName})`),
   ],

@@ -65,6 +65,8 @@ export const volunteer = pgTable(
     uniqueIndex('volunteer_login_name_folded').on(sql`lower(${t.loginName})`),
     index('volunteer_living_district').on(t.livingDistrict, t.id),
     index('volunteer_name').on(t.name, t.id),
+    /** What a search among people who are known by their ids looks in. */
+    index('volunteer_id_name').on(t.id, t.name, t.volunteerNumber),
     namesCheck('volunteer_card_status_names', t.cardStatus, stateNames(cardMachine)),
     namesCheck('volunteer_logoff_state_names', t.logoffState, stateNames(logoffMachine)),
     check('volunteer_block', sql`(${t.blockedAt} is null) = (${t.blockReason} is null)`),

@@ -81,6 +81,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   },
   objection: 'stays',
   time_record: 'stays',
+  service_fact: 'stays',
   volunteer_month: 'stays',
   // Emptied by the parts that know what has to be kept of them: leave-card.ts, leave-certificates.ts,
   // leave-requests.ts, report-keeping.ts, eraseEvaluations.

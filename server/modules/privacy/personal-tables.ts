@@ -15,6 +15,7 @@ import * as partners from '../../database/schema/partner.ts'
 import * as registrations from '../../database/schema/registration.ts'
 import * as reports from '../../database/schema/report.ts'
 import * as securities from '../../database/schema/security.ts'
+import * as serviceFacts from '../../database/schema/service-fact.ts'
 import * as timeRecords from '../../database/schema/time-record.ts'
 import * as volunteers from '../../database/schema/volunteer.ts'
 
@@ -35,6 +36,7 @@ const files = {
   registrations,
   reports,
   securities,
+  serviceFacts,
   timeRecords,
   volunteers,
 }

@@ -39,6 +39,7 @@ export const titles: Readonly<Record<string, string>> = {
   recovery_help: '联合会协助找回账号',
   report: '我的举报',
   report_picture: '举报的照片（说明）',
+  service_fact: '统计中的服务时长',
   site_message: '站内信',
   time_certificate: '时间证书',
   time_record: '时长记录',
