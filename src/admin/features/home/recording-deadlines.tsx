@@ -65,9 +65,11 @@ export function RecordingDeadlines({ management: { todo, publicising }, now }: R
               borderTopWidth="1px"
             >
               <MissionLink to={adminPath('/missions/:id/hours', { id: missionId })}>{missionName}</MissionLink>
-              <Tag tone="sea" icon="clock">
-                公示中
-              </Tag>
+              <Box flexShrink="0">
+                <Tag tone="sea" icon="clock">
+                  公示中
+                </Tag>
+              </Box>
             </Flex>
           ))}
         </List>

@@ -22,7 +22,7 @@ interface MissionTableProps {
   manyOrganizations: boolean
 }
 
-/** Missions with their siteDistricts and the applications that wait; below 768 px each row is a block. */
+/** Missions with their seats and the applications that wait; below 768 px each row is a block. */
 export function MissionTable({ missions, manyOrganizations }: MissionTableProps) {
   return (
     <Table.Root recipe={tableRecipe} marginTop="3">
@@ -78,7 +78,8 @@ const MissionRow = ({ mission, manyOrganizations }: MissionProps) => (
     <Table.Cell data-label="待审核" {...number}>
       {onPortal.includes(mission.state) ? (
         <ApplicationsLink
-          className="link"
+          color={mission.pending > 0 ? 'brand.fg' : undefined}
+          _hover={{ textDecoration: 'underline' }}
           to={adminPath('/missions/:id/applications', { id: mission.id })}
           aria-label={`待审核 ${mission.pending} 人，去审核`}
         >

@@ -94,9 +94,11 @@ function OwnProfile({ registration, mayChange }: { registration: Registration; m
       ) : (
         <>
           {canChange && (
-            <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-              修改资料
-            </Button>
+            <Flex justify="flex-end" marginBottom="2">
+              <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+                修改资料
+              </Button>
+            </Flex>
           )}
           <Profile registration={registration} />
         </>
