@@ -191,7 +191,7 @@ async function rememberSteps(executor: Executor, { organizationId }: Demo): Prom
     const after = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hour)
     const way = [
       { event: 'mission.submitted', state: 'pendingReview', at: after(createdAt, 2) },
-      { event: 'mission.approved', state: 'recruiting', at: after(createdAt, 40) },
+      { event: 'mission.approved', state: 'recruiting', at: after(createdAt, 26) },
       { event: 'mission.started', state: 'ongoing', at: startAt },
       { event: 'mission.ended', state: 'settling', at: endAt },
       { event: 'mission.publicised', state: 'publicising', at: after(endAt, 30) },
