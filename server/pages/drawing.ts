@@ -12,7 +12,7 @@ import type {
   PageRequest,
 } from '#contract/rendered-page.ts'
 
-const timeoutMs = 1000
+const timeoutMs = 2500
 /** Half of what Fastify gives a hook before it ends the start. */
 const startTimeoutMs = 5000
 /** Their code is what most others need too: rows, and the controls of forms. */

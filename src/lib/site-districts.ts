@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { districtDomain, districts } from '#contract/home.ts'
 import { readDistrict } from './cookies.ts'
 import { withTimeout } from './in-passing.ts'
+import { refreshPage } from './page-router.ts'
 
 /** The district that serves a page, for header and footer. */
 export interface Site {
@@ -49,26 +50,47 @@ const siteOf = (domain: Reply<typeof districtDomain>): Site => ({
   hotlineHours: domain.hotlineHours,
 })
 
-/** Reads each place once. @param chosen code of the district that the visitor has chosen; null for none */
-export function createSiteDistricts(chosen: () => string | null): SiteDistricts & { keepSite(site: Site): void } {
+/**
+ * Reads each place once.
+ * @param chosen code of the district that the visitor has chosen; null for none
+ * @param onLate a page was made without a place that has come now
+ */
+export function createSiteDistricts(
+  chosen: () => string | null,
+  onLate: () => void = () => {},
+): SiteDistricts & { keepSite(site: Site): void } {
   const reads = new Map<string, Promise<unknown>>()
+  const late = new Set<Promise<unknown>>()
 
   function once<T>(key: string, read: () => Promise<T>): Promise<T> {
     const existing = reads.get(key) as Promise<T> | undefined
     if (existing) return existing
     const pending = read()
     reads.set(key, pending)
-    pending.catch(() => reads.delete(key))
+    pending.then(
+      () => late.delete(pending) && onLate(),
+      () => reads.delete(key),
+    )
     return pending
   }
-  const inTime = <T, O>(read: () => Promise<T>, otherwise: O) =>
-    withTimeout<T | O>(new AbortController().signal, read, otherwise)
+  async function inTime<T, O>(pending: Promise<T>, otherwise: O): Promise<T | O> {
+    let isSettled = false
+    const settle = () => void (isSettled = true)
+    pending.then(settle, settle)
+    const result = await withTimeout<T | O>(new AbortController().signal, () => pending, otherwise)
+    if (!isSettled) late.add(pending)
+    return result
+  }
   const api = () => import('./site-districts.api.ts')
   const siteKey = () => `site ${chosen()}`
   const below = (code: string) => once(code, async () => (await api()).readDistricts(isProvince(code) ? null : code))
 
   const siteDistricts: SiteDistricts = {
-    site: () => inTime(() => once(siteKey(), async () => siteOf(await (await api()).readSite(chosen()))), undefined),
+    site: () =>
+      inTime(
+        once(siteKey(), async () => siteOf(await (await api()).readSite(chosen()))),
+        undefined,
+      ),
     async city() {
       const code = (await siteDistricts.site())?.code ?? chosen()
       return code && !isProvince(code) ? code : undefined
@@ -77,15 +99,15 @@ export function createSiteDistricts(chosen: () => string | null): SiteDistricts 
       const site = await siteDistricts.site()
       const roots = [rootOf(district, site), site && `${site.code.slice(0, 2)}0000`]
       const codes = [...new Set(roots.filter((code) => code !== undefined))]
-      const districtLists = await Promise.all(codes.map((code) => inTime(() => below(code), null)))
+      const districtLists = await Promise.all(codes.map((code) => inTime(below(code), null)))
       return Object.fromEntries(codes.flatMap((code, at) => (districtLists[at] ? [[code, districtLists[at]]] : [])))
     },
   }
   return { ...siteDistricts, keepSite: (site) => void reads.set(siteKey(), Promise.resolve(site)) }
 }
 
-/** Those of this browser's visitor. */
-export const ownSiteDistricts = createSiteDistricts(readDistrict)
+/** Those of this browser's visitor; a page that could not wait for them is made again. */
+export const ownSiteDistricts = createSiteDistricts(readDistrict, () => void refreshPage())
 
 /** For loaders; the server sets those of whoever asks. */
 export const siteDistrictsContext = createContext<SiteDistricts>(ownSiteDistricts)

@@ -46,4 +46,19 @@ describe('which district serves the pages', () => {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
     await page.getByText(/^深圳市\s*\d+ 场$/).waitFor()
   })
+
+  it('names the district when the server was too slow to name it with the page', async ({ visit }) => {
+    const { page } = await visit()
+    await page.goto('/')
+    const answer = Promise.withResolvers<void>()
+    await page.route(/districtDomain\?district=440300/, async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: '地区：广东省' }).click()
+    await page.getByRole('button', { name: '深圳市', exact: true }).click()
+    await page.getByRole('button', { name: '地区：全省' }).waitFor()
+    answer.resolve()
+    await page.getByRole('button', { name: '地区：深圳市' }).waitFor()
+  })
 })
