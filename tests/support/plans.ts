@@ -23,7 +23,7 @@ export async function plansOf(
     pool.query = original as typeof pool.query
   }
   const plans: string[] = []
-  for (const { text, values } of statements.filter((statement) => statement.text.includes(`"${table}"`))) {
+  for (const { text, values } of statements.filter((statement) => new RegExp(`\\b${table}\\b`).test(statement.text))) {
     const { rows: lines } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
     plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))
   }

@@ -11,8 +11,8 @@ import { hourAnomaly } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
 export const waitingAnomalies = (): SQL => sql`select n.id::text as subject, n.reported_at as at,
-    m.name || ' ' || m.number as words
-  from hour_anomaly n join application a on a.id = n.application_id join mission m on m.id = a.mission_id
+    (select m.name || ' ' || m.number from application a join mission m on m.id = a.mission_id where a.id = n.application_id) as words
+  from hour_anomaly n
   where n.state in ${nameList<AnomalyState>(['open'])}`
 
 export const listAnomalies = (executor: Executor, ids: readonly number[]) =>

@@ -9,8 +9,9 @@ import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts
 const subject = sql<string>`${volunteerDistrict.volunteerId} || '-' || ${volunteerDistrict.districtCode}`
 
 export const waitingDistricts = (): SQL => sql`select v.volunteer_id || '-' || v.district_code as subject,
-    v.created_at as at, d.name || ' ' || p.volunteer_number as words
-  from volunteer_district v join district d on d.code = v.district_code join volunteer p on p.id = v.volunteer_id
+    v.created_at as at,
+    (select d.name || ' ' || p.volunteer_number from district d, volunteer p where d.code = v.district_code and p.id = v.volunteer_id) as words
+  from volunteer_district v
   where v.state in ${nameList<ServiceDistrictState>(['applied'])}`
 
 interface Pair {

@@ -8,8 +8,8 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
 export const waitingCorrections = (): SQL => sql`select c.id::text as subject, c.submitted_at as at,
-    d.number as words
-  from donation_correction c join donation_certificate d on d.id = c.certificate_id
+    (select d.number from donation_certificate d where d.id = c.certificate_id) as words
+  from donation_correction c
   where c.state in ${nameList<CorrectionState>(['open'])}`
 
 const recorder = alias(organizer, 'recorder')

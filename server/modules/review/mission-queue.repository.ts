@@ -8,13 +8,14 @@ import { organization } from '../../database/schema/organization.ts'
 /** States of a mission that waits for the federation. */
 export const reviewedStates: readonly MissionState[] = ['pendingReview']
 
-/** When it was submitted last. */
-const submittedAt = (missionId: SQL, createdAt: SQL) => sql`coalesce((select max(s.at) from mission_step s
-  where s.mission_id = ${missionId} and s.event = 'mission.submitted'), ${createdAt})`
+/** When it was submitted last, if a step tells. */
+const submission = (missionId: SQL) =>
+  sql`(select max(s.at) as at from mission_step s where s.mission_id = ${missionId} and s.event = 'mission.submitted')`
 
 export const waitingMissions = (): SQL => sql`select m.id::text as subject,
-    ${submittedAt(sql`m.id`, sql`m.created_at`)} as at, m.name || ' ' || m.number || ' ' || o.name as words
-  from mission m join organization o on o.id = m.organization_id
+    coalesce(submitted.at, m.created_at) as at,
+    m.name || ' ' || m.number || ' ' || (select o.name from organization o where o.id = m.organization_id) as words
+  from mission m left join lateral ${submission(sql`m.id`)} submitted on true
   where m.state in ${nameList<MissionState>(reviewedStates)}`
 
 export const listMissions = (executor: Executor, ids: readonly number[]) =>
@@ -22,7 +23,7 @@ export const listMissions = (executor: Executor, ids: readonly number[]) =>
     .select({
       row: mission,
       organizationName: organization.name,
-      submittedAt: submittedAt(sql`mission.id`, sql`mission.created_at`).mapWith(mission.createdAt),
+      submittedAt: sql`coalesce(${submission(sql`mission.id`)}, mission.created_at)`.mapWith(mission.createdAt),
       submissions: sql<number>`(select count(*)::int from mission_step s
         where s.mission_id = mission.id and s.event = 'mission.submitted')`,
     })

@@ -10,8 +10,9 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import { type ReportRow, waitingReportStates } from '../report/report-lifecycle.ts'
 
 export const waitingReports = (): SQL => sql`select r.id::text as subject, r.submitted_at as at,
-    r.number || ' ' || o.name || ' ' || coalesce(m.name, '') as words
-  from report r join organization o on o.id = r.organization_id left join mission m on m.id = r.mission_id
+    r.number || ' ' || (select o.name from organization o where o.id = r.organization_id) || ' '
+      || coalesce((select m.name from mission m where m.id = r.mission_id), '') as words
+  from report r
   where r.state in ${nameList<ReportState>(waitingReportStates)}`
 
 export const listReports = (executor: Executor, ids: readonly number[]) =>

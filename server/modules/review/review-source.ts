@@ -41,7 +41,10 @@ export type Verdict = Pick<
 
 /** A queue: where its matters stand, what they say, and what a decision does. */
 export interface ReviewSource {
-  /** Rows `subject text, at timestamptz, words text` of a part of the queue: what waits, since when, and what a search finds. */
+  /**
+   * Rows `subject text, at timestamptz, words text` of a part of the queue: what waits, since when, and what a search finds. What the words
+   * alone need is read by sub-selects, which a count leaves out.
+   */
   readonly rowsOf: (tab: Exclude<ReviewTab, 'decided'>, now: Date) => SQL
   /** Matters by their ids, in any order; those that are gone are left out. */
   readonly lines: (executor: Executor, ids: readonly string[], caller: OrganizerCaller) => Promise<ReviewLine[]>

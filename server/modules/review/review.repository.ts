@@ -20,21 +20,21 @@ const undecided = (kind: ReviewKind, rows: SQL): SQL => sql`(${rows}) q where no
 const containing = (keyword = ''): SQL =>
   keyword === '' ? sql`` : sql`and strpos(lower(q.words), lower(${keyword})) > 0`
 
-export async function countWaiting(executor: Executor, kind: ReviewKind, rows: SQL, keyword?: string) {
-  const { rows: found } = await executor.execute<{ count: number; oldestAt: string | null }>(
-    sql`select count(*)::int as count, min(q.at) as "oldestAt" from ${undecided(kind, rows)} ${containing(keyword)}`,
-  )
-  const [row] = found
-  const oldestAt = row?.oldestAt ?? null
-  return { count: row?.count ?? 0, oldestAt: oldestAt === null ? null : new Date(oldestAt) }
-}
-
-/** How many of them began to wait before an instant. */
-export async function countWaitingBefore(executor: Executor, kind: ReviewKind, rows: SQL, before: Date) {
+export async function countWaiting(executor: Executor, kind: ReviewKind, rows: SQL, keyword?: string): Promise<number> {
   const { rows: found } = await executor.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${undecided(kind, rows)} and q.at < ${before.toISOString()}::timestamptz`,
+    sql`select count(*)::int as count from ${undecided(kind, rows)} ${containing(keyword)}`,
   )
   return found[0]?.count ?? 0
+}
+
+/** How many wait, since when the oldest, and how many began to wait before an instant. */
+export async function findWaitingFigures(executor: Executor, kind: ReviewKind, rows: SQL, before: Date) {
+  const { rows: found } = await executor.execute<{ count: number; oldestAt: string | null; overdue: number }>(
+    sql`select count(*)::int as count, min(q.at) as "oldestAt",
+      (count(*) filter (where q.at < ${before.toISOString()}::timestamptz))::int as overdue from ${undecided(kind, rows)}`,
+  )
+  const { count = 0, oldestAt = null, overdue = 0 } = found[0] ?? {}
+  return { count, oldestAt: oldestAt === null ? null : new Date(oldestAt), overdue }
 }
 
 /** What waits, oldest first; after an instant and a matter. */

@@ -26,10 +26,10 @@ import {
   countDecided,
   countDecidedSince,
   countWaiting,
-  countWaitingBefore,
   findNewest,
   findTemplates,
   findWaiting,
+  findWaitingFigures,
   listAssigned,
   listClaims,
   listDecided,
@@ -87,7 +87,7 @@ const waitingPage = async (
   const rows = reviewSources[kind].rowsOf(tab, now)
   const page = await keysetPage(query, {
     key: waitingKey,
-    count: async () => (await countWaiting(executor, kind, rows, keyword)).count,
+    count: () => countWaiting(executor, kind, rows, keyword),
     read: (slice) => listWaiting(executor, kind, { rows, keyword }, slice),
     keyOf: ({ at, subject }) => [at.toISOString(), subject],
   })
@@ -197,15 +197,14 @@ async function assignedTo(executor: Executor, caller: OrganizerCaller, now: Date
 
 async function figuresOf(executor: Executor, kind: ReviewKind, now: Date) {
   const { rowsOf, termDays } = reviewSources[kind]
-  const rows = rowsOf('waiting', now)
-  const { count, oldestAt } = await countWaiting(executor, kind, rows)
   const before = startOfShanghaiDay(firstDayWithin(termDays, shanghaiDay(now)))
+  const { count, oldestAt, overdue } = await findWaitingFigures(executor, kind, rowsOf('waiting', now), before)
   return {
     kind,
     count,
     oldestAt: oldestAt?.toISOString() ?? null,
     clock: oldestAt && clockOf(kind, oldestAt, now),
-    overdue: await countWaitingBefore(executor, kind, rows, before),
+    overdue,
   }
 }
 

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries, auditFigures, auditLooks } from '#contract/audit.ts'
 import { federationAccounts } from '#contract/federation-account.ts'
+import { reviewSummary } from '#contract/review.ts'
 import { organizationRegistry } from '#contract/registration/organization-registry.ts'
 import { createKeys } from '#server/keys.ts'
 import { listVolunteers } from '#server/modules/managed-volunteer/managed-volunteer.repository.ts'
@@ -58,6 +59,13 @@ beforeAll(async () => {
       record_id, position, previous_hash, hash)
     select 's' || n, ${own.id}::bigint + n % 500, '河岸清洁', day, '东濠涌', day, day + interval '3 hours', 180, 'service', 'organizer', 'C', '2020-1',
       n, 1, '', '' from generate_series(1, 20000) n, lateral (select date '2026-12-01' - n / 5) served(day)`)
+  await executor.execute(sql`
+    insert into mission (number, organization_id, name, category, cover, start_at, end_at, recruit_start_at, recruit_end_at, district_code,
+      place, address, detail, contact_name, contact_phone, rule_set, state, capacity, created_at)
+    select 'P' || n, ${own.id}::bigint + n % 500, '河涌巡护' || n, '{06}', 'river', at, at + interval '3 hours', at - interval '30 days',
+      at - interval '1 hour', '440104', '东濠涌', '越秀北路 89 号', '', '周老师', '020-00000000', '2020-1',
+      case when n % 10 = 0 then 'pendingReview' else 'recruiting' end, 10, at - interval '60 days'
+    from generate_series(1, 20000) n, lateral (select ${now.toISOString()}::timestamptz + n * interval '1 hour') drawn(at)`)
   await owner.query('vacuum analyze')
   await owner.end()
 })
@@ -119,6 +127,15 @@ describe('a page of the registry', () => {
     const plan = await pagePlan('organization', organizationRegistry, query)
     expect(plan).toContain(index)
     expect(plan).not.toContain('Seq Scan on organization')
+  })
+})
+
+describe('the figures of the queues', () => {
+  it('come of one statement each; of missions of those that wait, in an index alone', async () => {
+    const plans = await plansOf(server, 'mission_step', reviewSummary, { query: {}, token })
+    expect(plans).toHaveLength(1)
+    expect(plans[0]).toContain('Index Only Scan using mission_review')
+    expect(plans[0]).not.toContain('on organization')
   })
 })
 
