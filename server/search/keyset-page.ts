@@ -27,7 +27,8 @@ interface Keyset<Key extends Parts, Row> {
 }
 
 interface CountedKeyset<Key extends Parts, Row, Count> extends Keyset<Key, Row> {
-  readonly count: () => PromiseLike<Count>
+  /** Of the first page that is asked for, by its rows, which may know it; not of a list that has none. */
+  readonly count: (rows: readonly Row[]) => PromiseLike<Count>
 }
 
 interface Rows<Row> {
@@ -50,7 +51,9 @@ export async function keysetPage<Key extends Parts, Row>(
   query: PageQuery,
   { count, ...list }: CountedKeyset<Key, Row, number>,
 ): Promise<Rows<Row> & { readonly total: number }> {
-  const { figures, ...page } = await readPage(query, list, figuresOf.total, async () => [await count()])
+  const { figures, ...page } = await readPage(query, list, figuresOf.total, async (rows, offset) => [
+    rows.length > 0 || offset > 0 ? await count(rows) : 0,
+  ])
   return { ...page, total: figures[0] }
 }
 
@@ -59,8 +62,8 @@ export async function countedKeysetPage<Key extends Parts, Row>(
   query: PageQuery,
   { count, ...list }: CountedKeyset<Key, Row, Counted>,
 ): Promise<Rows<Row> & Counted> {
-  const { figures, ...page } = await readPage(query, list, figuresOf.counted, async () => {
-    const { total, more } = await count()
+  const { figures, ...page } = await readPage(query, list, figuresOf.counted, async (rows) => {
+    const { total, more } = await count(rows)
     return [total, more]
   })
   return { ...page, total: figures[0], more: figures[1] }
@@ -117,15 +120,12 @@ async function readPage<Key extends Parts, Row, Figures extends z.ZodTuple<reado
   { cursor, pageNo = 1, pageSize }: PageQuery,
   { key, keyOf, read }: Keyset<Key, Row>,
   figures: Figures,
-  count: () => Promise<z.output<Figures>>,
+  count: (rows: readonly Row[], offset: number) => Promise<z.output<Figures>>,
 ) {
   const position = cursor === undefined ? null : readPosition(key, figures, cursor)
-  const pageFigures = position ? position.figures : await count()
-  const rows = await read({
-    after: position ? position.key : null,
-    offset: position ? 0 : (pageNo - 1) * pageSize,
-    limit: pageSize + 1,
-  })
+  const offset = position ? 0 : (pageNo - 1) * pageSize
+  const rows = await read({ after: position ? position.key : null, offset, limit: pageSize + 1 })
+  const pageFigures = position ? position.figures : await count(rows, offset)
   const items = rows.slice(0, pageSize)
   const last = items.at(-1)
   const nextCursor =

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { BoardFilter, PastFilter } from '#contract/board-view.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
@@ -9,6 +9,7 @@ import {
   type ApplicationGroup,
   applicationGroups,
   decisionStates,
+  type ManagedApplication,
 } from '#contract/managed-application.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
@@ -187,16 +188,16 @@ function matches(word: string, missionState: MissionState): SQL | undefined {
   return or(eq(volunteer.volunteerNumber, word), eq(volunteer.name, word), isShown)
 }
 
-/** The volunteer of an application took part in another one of the organization, or did not come. */
-const hasPast = (organizationId: number, state: 'completed' | 'absent'): SQL => sql`exists (
-  select from application o where o.volunteer_id = ${application.volunteerId}
-    and o.mission_id = any(array(select m.id from mission m where m.organization_id = ${organizationId}))
-    and o.id <> ${application.id} and o.state in ${nameList<ApplicationState>([state])})`
+/** The applications of a slot whose volunteers took part in another mission or slot of the organization, or did not come. */
+const withPast = ({ slotId, organizationId }: ColumnFilter['slot'], state: 'completed' | 'absent'): SQL => sql`(
+  select c.id from application c join application o on o.volunteer_id = c.volunteer_id and o.id <> c.id
+    join mission m on m.id = o.mission_id
+  where c.slot_id = ${slotId} and o.state in ${nameList<ApplicationState>([state])} and m.organization_id = ${organizationId})`
 
-const pastConditions = (organizationId: number): Record<PastFilter, SQL> => ({
-  first: not(hasPast(organizationId, 'completed')),
-  returning: hasPast(organizationId, 'completed'),
-  absent: hasPast(organizationId, 'absent'),
+const pastConditions = (slotOf: ColumnFilter['slot']): Record<PastFilter, SQL> => ({
+  first: sql`${application.id} not in ${withPast(slotOf, 'completed')}`,
+  returning: sql`${application.id} in ${withPast(slotOf, 'completed')}`,
+  absent: sql`${application.id} in ${withPast(slotOf, 'absent')}`,
 })
 
 function ofPerson({ slot: { slotStartAt, state }, word, guardian }: ColumnFilter): SQL | undefined {
@@ -215,7 +216,7 @@ function fromColumn<T extends PgSelect>(select: T, filter: ColumnFilter) {
     isIn(group),
     person,
     tag ? hasTag(of.organizationId, tag) : undefined,
-    past ? pastConditions(of.organizationId)[past] : undefined,
+    past ? pastConditions(of)[past] : undefined,
   )
   return { among, condition }
 }
@@ -231,20 +232,29 @@ export async function countColumn(executor: Executor, filter: ColumnFilter): Pro
 const lineOrder = sql<number>`case when ${application.state} in ${nameList<ApplicationState>(['waitlisted'])} then ${application.position} else 0 end`
 const orderOf = (group: ApplicationGroup): SQL<number> => (group === 'waiting' ? lineOrder : sql<number>`0`)
 
-const pastOf = (organizationId: number, condition: SQL) => sql<number>`(
-  select count(*)::int from application o join slot s on s.id = o.slot_id join mission m on m.id = o.mission_id
-  where o.volunteer_id = ${application.volunteerId} and m.organization_id = ${organizationId} and o.id <> ${application.id} and ${condition})`
-
 /** Cancelled by the volunteer within a day of the start, in a mission that took place. */
 const isLateCancellation = sql`o.state in ${nameList<ApplicationState>(['cancelled'])} and o.reviewer_id is null
   and m.state not in ${nameList<MissionState>(['cancelled'])}
   and o.updated_at between s.start_at - make_interval(hours => ${lateCancelHours}) and s.start_at`
 
+/** How often the volunteer of an application took part in others of the organization, did not come, or cancelled late. */
+const pastOf = (organizationId: number) => sql<ManagedApplication['past']>`(
+  select json_build_object('served', count(*) filter (where o.state in ${nameList<ApplicationState>(['completed'])}),
+    'absent', count(*) filter (where o.state in ${nameList<ApplicationState>(['absent'])}),
+    'lateCancellations', count(*) filter (where ${isLateCancellation}))
+  from application o join slot s on s.id = o.slot_id join mission m on m.id = o.mission_id
+  where o.volunteer_id = ${application.volunteerId} and m.organization_id = ${organizationId} and o.id <> ${application.id})`
+
+/** How many there are of what is filtered by people: each one is judged for the first page already. */
+const totalOf = ({ word, tag, past, guardian }: ColumnFilter): SQL<number | null> =>
+  word || tag || past || guardian ? sql<number>`(count(*) over ())::int` : sql<null>`null::int`
+
 /** The ids of a column in its order, after a place in line and an id: what is shown of people is read of these alone. */
 function columnPage(executor: Executor, filter: ColumnFilter, { after, offset, limit }: Slice<[number, number]>) {
   const order = orderOf(filter.group)
+  const total = after ? sql<null>`null::int` : totalOf(filter)
   const select = executor
-    .select({ id: application.id, line: order.as('line') })
+    .select({ id: application.id, line: order.as('line'), total: total.as('total') })
     .from(application)
     .$dynamic()
   const { among, condition } = fromColumn(select, filter)
@@ -285,9 +295,8 @@ export function listColumnRows(executor: Executor, filter: ColumnFilter, slice: 
         where r.application_id = ${application.id})`.mapWith(application.createdAt),
       answers: answersColumn,
       tags: tagsColumn(organizationId),
-      served: pastOf(organizationId, sql`o.state in ${nameList<ApplicationState>(['completed'])}`),
-      absent: pastOf(organizationId, sql`o.state in ${nameList<ApplicationState>(['absent'])}`),
-      lateCancellations: pastOf(organizationId, isLateCancellation),
+      past: pastOf(organizationId),
+      total: page.total,
     })
     .from(page)
     .innerJoin(application, eq(application.id, page.id))

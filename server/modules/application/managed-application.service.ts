@@ -119,8 +119,8 @@ export async function listApplications(
   const filter = { slot, group, word, tag, past, guardian }
   const page = await keysetPage(query, {
     key,
-    count: () => countColumn(executor, filter),
     read: (slice) => listColumnRows(executor, filter, slice),
+    count: async ([first]) => first?.total ?? countColumn(executor, filter),
     keyOf: (row) => [row.line, row.application.id],
   })
   await logWatch(
@@ -188,7 +188,7 @@ function applicationOf(keys: Keys, slot: BoardSlot, row: ColumnRow, now: Date): 
     answers: row.answers,
     tags: row.tags,
     conditions: assessApplicant(conditionsOf(slot), { startAt: slot.slotStartAt, endAt: slot.slotEndAt }, facts),
-    past: { served: row.served, absent: row.absent, lateCancellations: row.lateCancellations },
+    past: row.past,
     decision: decision && {
       event: decision.event,
       byName: decidedBy ?? '',

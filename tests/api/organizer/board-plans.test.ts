@@ -17,6 +17,8 @@ let server: TestServer
 let token: string
 let missionId: string
 let slotId: string
+/** Of another mission of the organization. */
+let smallSlotId: string
 let slotMessageId: string
 
 /** One mission with 5,000 applications and one organization with 500 missions, among ten times as many of others. */
@@ -78,6 +80,10 @@ beforeAll(async () => {
     `select id from slot_message where slot_id = ${slotId} and id % 8 = 0`,
   )
   slotMessageId = rows[0]?.id as string
+  const small = await owner.query<{ id: string }>(
+    `select s.id from slot s join mission m on m.id = s.mission_id where m.organization_id = ${own.id} and m.id <> ${of.id} limit 1`,
+  )
+  smallSlotId = small.rows[0]?.id as string
   await owner.end()
 })
 afterAll(() => server.stop())
@@ -133,6 +139,24 @@ describe('the board of a slot with 5,000 applications', () => {
     const [page] = plans.filter((plan) => plan.includes('Limit'))
     expect(page).toContain('application_slot_order')
     expect(scans(plans, 'volunteer')).toEqual([])
+  })
+
+  it.each([{ word: '陈12' }, { past: 'first' }, { past: 'returning' }, { guardian: 'missing' }])(
+    'judges each person of a column once for %o: page and count come of one reading',
+    async (filter: Record<string, string>) => {
+      const plans = await plansOf(managedApplications, { slotId, group: 'pending', ...filter })
+      expect(plans.filter((plan) => plan.includes('Limit'))).toHaveLength(1)
+      expect(plans.filter((plan) => plan.startsWith('Aggregate'))).toEqual([])
+    },
+  )
+
+  it.each([
+    [{ past: 'first' }, 'application_past'],
+    [{ word: '陈12' }, 'volunteer_id_name'],
+  ])('judges the people of a slot by %o in an index alone', async (filter: Record<string, string>, index) => {
+    const plans = await plansOf(managedApplications, { slotId: smallSlotId, group: 'accepted', ...filter })
+    const [page] = plans.filter((plan) => plan.includes('Limit'))
+    expect(page).toContain(`Index Only Scan using ${index}`)
   })
 
   it('counts the columns by the slots of an index', async () => {

@@ -44,6 +44,15 @@ describe('a page by keyset', () => {
     expect(count).toHaveBeenCalledTimes(1)
   })
 
+  it('lets the count see the rows of the page, and counts no list that has none', async () => {
+    const count = vi.fn<(rows: readonly number[]) => Promise<number>>(async () => 5)
+    await keysetPage({ pageSize: 2, pageNo: 2 }, { ...list, count })
+    expect(count.mock.calls).toEqual([[[3, 4, 5]]])
+    const none = await keysetPage({ pageSize: 2 }, { ...list, read: async () => [], count })
+    expect(none).toEqual({ items: [], nextCursor: null, total: 0 })
+    expect(count).toHaveBeenCalledTimes(1)
+  })
+
   it('begins at the number of a page, which a cursor overrules', async () => {
     expect((await pageOf({ pageSize: 2, pageNo: 2 })).items).toEqual([3, 4])
     expect((await pageOf({ pageSize: 2, pageNo: 2, cursor: writeCursor([1, 5]) })).items).toEqual([2, 3])
