@@ -273,7 +273,7 @@ export const adminPages = [
   { path: '/card-review', title: '志愿者证审核', access: 'organizer', level: 'federation' },
   { path: '/password', title: '我的账号', access: 'organizer', duties: everyDuty },
   { path: '/join', title: '接受邀请', access: 'open' },
-  { path: '/consent', title: '协议更新', access: 'signedIn' },
+  { path: '/consent', title: '同意协议', access: 'signedIn' },
   { path: '/change-password', title: '修改密码', access: 'forcedChange' },
 ] as const satisfies readonly AdminPageMeta[]
 

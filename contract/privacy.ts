@@ -9,7 +9,7 @@ export const withdrawableConsents = ['idNumber', 'guardian', 'bank'] as const
 export type WithdrawableConsent = (typeof withdrawableConsents)[number]
 
 /** How a consent came about: at the registration, when a newer version asked for it, with the profile. */
-export const consentWays = ['registration', 'again', 'profile'] as const
+export const consentWays = ['registration', 'signIn', 'again', 'profile'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
 export const consentRecord = z.object({

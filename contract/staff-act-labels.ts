@@ -95,7 +95,7 @@ export const staffActLabels = {
   'agreement.save': '编辑协议',
   'agreement.publish': '发布协议',
   'agreement.withdraw': '撤回待生效的协议',
-  'agreement.agree': '重新同意协议',
+  'agreement.agree': '同意协议',
   'content.picture': '上传门户图片',
   'banner.save': '编辑轮播',
   'banner.move': '移动轮播',

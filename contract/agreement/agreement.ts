@@ -56,12 +56,12 @@ export const agreementText = endpoint({
   }),
 })
 
-/** Texts that the caller agreed to in an older version, and that have to be agreed to again before anything else. */
+/** Texts that have to be agreed to before anything else: the caller agreed to an older version, or, of staff, to none. */
 const asked = z.object({
   items: z.array(
     text.extend({
-      /** What was agreed to last. */
-      agreedVersion: agreementVersion,
+      /** What was agreed to last; null of a text that was never agreed to. */
+      agreedVersion: agreementVersion.nullable(),
       /** What is different since then, newest first. */
       changes: z.array(change),
     }),

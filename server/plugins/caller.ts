@@ -72,7 +72,7 @@ const restrictionRefusals = {
   forcedChange: [codes.passwordChangeRequired, '请先修改密码，修改后才能继续使用'],
   logoffPending: [codes.logoffPending, '账号正在注销，请先在安全设置里撤销注销'],
   secondFactorMissing: [codes.secondFactorMissing, '这个账号必须使用两步验证，请先在“两步验证”里设置'],
-  consentMissing: [codes.consentMissing, '协议有更新，请先阅读并重新同意，之后才能继续使用'],
+  consentMissing: [codes.consentMissing, '有协议要先阅读并同意，之后才能继续使用'],
 } as const
 
 const stateRefusals: Record<ClosingState, string> = {

@@ -116,6 +116,18 @@ test('what is refused stands there, and the tick stays', async () => {
   expect(targets()).toEqual([])
 })
 
+test('staff that came by an invitation reads the whole text before anything of theirs', async () => {
+  const text = { ...item, kind: 'orgRegRequirements', title: '组织注册须知', agreedVersion: null, changes: [] }
+  server.on(paths.askedStaff, ok({ items: [text] }))
+  await signInOrganizer(server, { needsConsent: true })
+  await open('/admin/missions')
+  await screen.findByRole('heading', { level: 1, name: '同意协议' })
+  expect(screen.getByText(/还没有同意过组织的须知/)).toBeDefined()
+  expect(screen.queryByText('改了什么')).toBeNull()
+  expect(screen.queryByText(/你上次同意的是/)).toBeNull()
+  expect(screen.getByRole('group').hasAttribute('open')).toBe(true)
+})
+
 test('an address outside of the site is no way on', async () => {
   await signInVolunteer(server, { needsConsent: true })
   await open('/admin/consent?to=%2F%2Fevil.example')

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { EndpointSpec, Envelope } from '#contract/endpoint.ts'
@@ -222,6 +222,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         })
         .returning()
       if (!row) throw new Error('no organizer')
+      // Every text that stands was agreed to; whoever tests consents takes that away.
+      await executor.execute(sql`insert into consent (organizer_id, kind, version, given_at)
+        select ${row.id}, kind, version, ${row.createdAt.toISOString()} from agreement
+        where kind = 'orgRegRequirements' and ${of?.level !== 'federation'}`)
       return row
     },
     async stop() {

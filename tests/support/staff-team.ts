@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { AgreementDraft } from '#contract/agreement/agreement-draft.ts'
 import { publishAgreement, saveAgreement } from '#contract/agreement/managed-agreement.ts'
 import { saveAnnouncement } from '#contract/content/announcement.ts'
@@ -384,6 +384,9 @@ export async function askedOwnerOf(of: Team) {
     .insert(agreement)
     .values({ ...second, sections, asksAgain: true })
     .onConflictDoNothing()
+  await executor.execute(sql`insert into consent (organizer_id, kind, version, given_at)
+    select o.id, ${kind}, ${second.version}, o.created_at from organizer o where o.id <> ${id}`)
+  await executor.delete(consent).where(eq(consent.organizerId, id))
   await executor.insert(consent).values({ organizerId: id, kind, version: '2026-07', givenAt: hoursNow })
   return { id, token: await of.tokenFor('organizer', id) }
 }

@@ -16,22 +16,24 @@ interface OwnConsents {
 }
 
 /**
- * Condition on a row `a` of the agreements: it asks whoever agreed to an older version of its text, it is in force, and the account agreed to
- * an older one and to none since.
+ * Condition on a row `a` of the agreements: it is in force, it asks whoever agreed to an older version of its text, and the account agreed to
+ * an older one and to none since; or the account is of staff, which may come by an invitation, and agreed to none.
  */
 const asksAccount = ({ column, account, today }: OwnConsents): SQL => {
   const own = sql`c.${sql.identifier(column)} = ${account} and c.kind = a.kind and c.withdrawn_at is null`
-  return sql`a.asks_again and a.published_on <= ${today}::date
-    and exists (select 1 from ${consent} c where ${own})
+  const hasAgreed = sql`exists (select 1 from ${consent} c where ${own})`
+  const asksAgain = sql`a.asks_again and ${hasAgreed}
     and not exists (select 1 from ${consent} c join ${agreement} b on b.kind = c.kind and b.version = c.version
       where ${own} and (b.published_on, b.id) >= (a.published_on, a.id))`
+  const asks = column === 'organizer_id' ? sql`(${asksAgain} or not ${hasAgreed})` : asksAgain
+  return sql`a.published_on <= ${today}::date and ${asks}`
 }
 
-/** Whether one of these texts has to be agreed to again by the account. */
-export const isAskedAgain = (kinds: readonly AgreementKind[], own: OwnConsents): SQL<boolean> =>
+/** Whether one of these texts has to be agreed to by the account. */
+export const isAsked = (kinds: readonly AgreementKind[], own: OwnConsents): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${agreement} a where a.kind in ${nameList<AgreementKind>(kinds)} and ${asksAccount(own)})`
 
-/** The texts that the account has to agree to again. */
+/** The texts that the account has to agree to. */
 export async function listAskedKinds(
   executor: Executor,
   kinds: readonly AgreementKind[],

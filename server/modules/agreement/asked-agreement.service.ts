@@ -1,5 +1,6 @@
 import {
   type AgreedText,
+  type AgreementKind,
   type AskedAgreement,
   agreeAgainAsStaff,
   type askedAgreements,
@@ -33,15 +34,15 @@ async function askedKinds(executor: Executor, caller: Asker, now: Date) {
   })
 }
 
-/** What the caller has to agree to again, with what is different since the version that was agreed to. */
+/** What the caller has to agree to, with what is different since the version that was agreed to. */
 export async function listAsked(executor: Executor, caller: Asker, now: Date): Promise<Reply<typeof askedAgreements>> {
   const items: AskedAgreement[] = []
   for (const kind of await askedKinds(executor, caller, now)) {
     const versions = await listInForce(executor, kind, now)
-    const agreedVersion = (await findAgreedVersion(executor, ownerOf(caller), kind)) ?? ''
+    const agreedVersion = await findAgreedVersion(executor, ownerOf(caller), kind)
     const { version, title, publishedOn, sections } = await agreementInForce(executor, kind, now)
     const agreedAt = versions.findIndex((each) => each.version === agreedVersion)
-    const newer = versions.slice(0, agreedAt < 0 ? versions.length - 1 : agreedAt)
+    const newer = agreedVersion === null ? [] : versions.slice(0, agreedAt < 0 ? versions.length - 1 : agreedAt)
     items.push({ kind, version, title, publishedOn, sections, agreedVersion, changes: newer.map(changeOf) })
   }
   return { items }
@@ -58,20 +59,33 @@ export function agreeToAsked(
     const kinds = await askedKinds(transaction, caller, now)
     const { issues, texts } = await checkAgreements(transaction, kinds, agreements, now)
     if (issues.length > 0) throw invalidInput(issues)
-    await keepConsents(transaction, ownerOf(caller), texts, 'again', now)
-    if (caller.kind === 'organizer' && texts.length > 0) await recordConsent(transaction, caller, texts, now)
+    const isFirst = await Promise.all(texts.map(({ kind }) => hasAgreedToNone(transaction, caller, kind)))
+    const first = texts.filter((_, at) => isFirst[at])
+    const again = texts.filter((_, at) => !isFirst[at])
+    await keepConsents(transaction, ownerOf(caller), first, 'signIn', now)
+    await keepConsents(transaction, ownerOf(caller), again, 'again', now)
+    if (caller.kind === 'organizer' && texts.length > 0)
+      await recordConsent(transaction, caller, { texts, subject: first.length > 0 ? '协议' : '新版协议' }, now)
     return null
   })
+}
+
+const hasAgreedToNone = async (executor: Executor, caller: Asker, kind: AgreementKind): Promise<boolean> =>
+  (await findAgreedVersion(executor, ownerOf(caller), kind)) === null
+
+interface Consent {
+  readonly texts: readonly AgreedText[]
+  readonly subject: string
 }
 
 async function recordConsent(
   executor: Executor,
   caller: OrganizerCaller,
-  texts: readonly AgreedText[],
+  { texts, subject }: Consent,
   now: Date,
 ): Promise<void> {
   const after: Record<string, string> = {}
   for (const { kind, version } of texts) after[(await agreementInForce(executor, kind, now)).title] = `${version} 版`
   const { organizationId } = caller
-  await recordAct(executor, caller, { act: agreeAgainAsStaff.act, organizationId, subject: '新版协议', after }, now)
+  await recordAct(executor, caller, { act: agreeAgainAsStaff.act, organizationId, subject, after }, now)
 }

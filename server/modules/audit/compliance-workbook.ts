@@ -95,6 +95,7 @@ const consentRow = (count: ConsentCount): Row => [
   consentNames[count.kind] ?? count.title ?? count.kind,
   count.version,
   count.registration,
+  count.signIn,
   count.again,
   count.other,
   count.withdrawn,
@@ -108,9 +109,9 @@ export function drawCompliance(pack: CompliancePack): Promise<Buffer> {
     sheetOf('说明', [18, 80], aboutRows(pack)),
     sheetOf(
       '同意（按版本）',
-      [30, 12, 14, 14, 14, 14, 16],
+      [30, 12, 14, 16, 16, 14, 14, 16],
       [
-        headRow(['文本', '版本', '注册时同意', '更新后重新同意', '其他方式同意', '撤回', '期末有效']),
+        headRow(['文本', '版本', '注册时同意', '首次登录时同意', '更新后重新同意', '其他方式同意', '撤回', '期末有效']),
         ...consents.map(consentRow),
       ],
     ),

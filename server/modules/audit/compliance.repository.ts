@@ -23,6 +23,7 @@ export interface ConsentCount {
   readonly title: string | null
   readonly version: string
   readonly registration: number
+  readonly signIn: number
   readonly again: number
   readonly other: number
   readonly withdrawn: number
@@ -35,6 +36,7 @@ export async function countConsents(executor: Executor, span: Span): Promise<Con
   const { rows } = await executor.execute<ConsentCount & Record<string, unknown>>(sql`
     select c.kind, max(a.title) as title, c.version,
       count(*) filter (where ${inSpan('c.given_at', span)} and c.way = 'registration')::int as registration,
+      count(*) filter (where ${inSpan('c.given_at', span)} and c.way = 'signIn')::int as "signIn",
       count(*) filter (where ${inSpan('c.given_at', span)} and c.way = 'again')::int as again,
       count(*) filter (where ${inSpan('c.given_at', span)} and coalesce(c.way, 'profile') = 'profile')::int as other,
       count(*) filter (where ${inSpan('c.withdrawn_at', span)})::int as withdrawn,
@@ -43,7 +45,7 @@ export async function countConsents(executor: Executor, span: Span): Promise<Con
     from consent c left join agreement a on a.kind = c.kind and a.version = c.version
     group by c.kind, c.version
     union all
-    select 'guardian-' || g.scope, null, g.text_version, 0, 0,
+    select 'guardian-' || g.scope, null, g.text_version, 0, 0, 0,
       count(*) filter (where ${inSpan('g.given_at', span)})::int,
       count(*) filter (where ${inSpan('g.revoked_at', span)})::int,
       count(*) filter (where g.given_at < ${until}::timestamptz

@@ -9,7 +9,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { secondFactor } from '../../database/schema/second-factor.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { isAskedAgain } from '../agreement/asked-agreement.repository.ts'
+import { isAsked } from '../agreement/asked-agreement.repository.ts'
 import { effectiveDuties } from '../staff/federation-duties.ts'
 import { idleSince, isInUse } from './session.repository.ts'
 import type { AnyCaller, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
@@ -38,7 +38,7 @@ const prepareQuery = (executor: Executor) =>
         forcedChange: volunteer.forceChangePassword,
         logoffState: volunteer.logoffState,
         blockedAt: volunteer.blockedAt,
-        consentMissing: isAskedAgain(neededAgreements['1'], {
+        consentMissing: isAsked(neededAgreements['1'], {
           column: 'volunteer_id',
           account: volunteer.id,
           today: sql.placeholder('today'),
@@ -54,7 +54,7 @@ const prepareQuery = (executor: Executor) =>
         weakPassword: organizer.weakPassword,
         forcedChange: organizer.forceChangePassword,
         organizationId: organizer.organizationId,
-        consentMissing: isAskedAgain(neededAgreements['2'], {
+        consentMissing: isAsked(neededAgreements['2'], {
           column: 'organizer_id',
           account: organizer.id,
           today: sql.placeholder('today'),

@@ -10,6 +10,7 @@ import {
 } from '#contract/agreement/agreement.ts'
 import { currentOrganizer, ownStaffAccount } from '#contract/organizer.ts'
 import { consentList } from '#contract/privacy.ts'
+import { staffActs } from '#contract/staff-act.ts'
 import { profile, currentUser } from '#contract/volunteer.ts'
 import { agreement } from '#server/database/schema/card.ts'
 import { consent } from '#server/database/schema/registration.ts'
@@ -78,7 +79,7 @@ describe('a volunteer who agreed to an older version', () => {
     await addVersion('voluntaryAgreement', '2026-11-01', true, '新增保险。')
     expect((await server.call(profile, { token })).envelope).toMatchObject({
       code: 13203,
-      msg: '协议有更新，请先阅读并重新同意，之后才能继续使用',
+      msg: '有协议要先阅读并同意，之后才能继续使用',
     })
     expect((await server.call(currentUser, { token })).envelope.data.needsConsent).toBe(true)
     expect(await asked(token)).toEqual([
@@ -175,9 +176,31 @@ describe('staff', () => {
     expect((await server.call(ownStaffAccount, { token })).envelope.code).toBe(200)
   })
 
+  it('that never agreed, as by an invitation, is asked for the version in force', async () => {
+    const { id } = await server.addOrganizer((await server.addOrganization({})).id)
+    await server.database.executor.delete(consent).where(eq(consent.organizerId, id))
+    const token = await server.tokenFor('organizer', id)
+    await addVersion('orgRegRequirements', '2026-11-01', false, '改了错字。')
+    await addVersion('orgRegRequirements', '2027-01-01', true, '还没有施行。')
+    expect((await server.call(ownStaffAccount, { token })).envelope.code).toBe(13203)
+    const { items } = (await server.call(askedStaffAgreements, { token })).envelope.data
+    expect(items).toMatchObject([
+      { kind: 'orgRegRequirements', version: '2026-11', agreedVersion: null, changes: [] },
+    ])
+    const body = { agreements: [{ kind: 'orgRegRequirements', version: '2026-11' }] }
+    expect((await server.call(agreeAgainAsStaff, { token, body })).envelope.code).toBe(200)
+    expect((await server.call(ownStaffAccount, { token })).envelope.code).toBe(200)
+    const kept = await server.database.executor.select().from(consent).where(eq(consent.organizerId, id))
+    expect(kept).toMatchObject([{ kind: 'orgRegRequirements', version: '2026-11', way: 'signIn', givenAt: now }])
+    const { data } = (await server.call(staffActs, { token })).envelope
+    expect(data.items[0]).toMatchObject({ act: 'agreement.agree', subject: '协议' })
+  })
+
   it('of the federation is asked for nothing', async () => {
     const token = await staffOf('federation')
     await addVersion('orgRegRequirements', '2026-11-01', true)
+    expect((await server.call(ownStaffAccount, { token })).envelope.code).toBe(200)
+    await server.database.executor.delete(consent)
     expect((await server.call(ownStaffAccount, { token })).envelope.code).toBe(200)
   })
 })

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const account = await server.addOrganizer(root.id, { name: '许文博', federationDuties: ['audit'] })
   auditorId = account.id
   auditor = await server.tokenFor('organizer', auditorId)
+  const { id: invitedId } = await server.addOrganizer((await server.addOrganization({})).id)
   people = [
     await server.addVolunteer({ name: '陈小明', volunteerNumber: '440100001111' }),
     // Applied on Friday the 4th, closed on the 19th, a Saturday: ten working days lie between.
@@ -41,6 +42,14 @@ beforeAll(async () => {
   const text = { kind: 'voluntaryAgreement', title: '志愿服务协议', sections: [] } as const
   await executor.insert(agreement).values([
     { ...text, sections: [], version: '2026-07', publishedOn: '2026-07-01' },
+    {
+      ...text,
+      kind: 'orgRegRequirements',
+      title: '组织注册须知',
+      sections: [],
+      version: '2026-07',
+      publishedOn: '2026-07-01',
+    },
     { ...text, sections: [], version: '2026-12', publishedOn: '2026-12-01', asksAgain: true },
   ])
   const kind = 'voluntaryAgreement'
@@ -53,6 +62,13 @@ beforeAll(async () => {
       version: '2026-07',
       givenAt: at('2026-08-01'),
       withdrawnAt: at('2026-12-08'),
+    },
+    {
+      organizerId: invitedId,
+      kind: 'orgRegRequirements',
+      version: '2026-07',
+      way: 'signIn',
+      givenAt: at('2026-12-05'),
     },
     { volunteerId: closed?.id, kind, version: '2026-07', givenAt: at('2026-08-02'), withdrawnAt: at('2026-12-19') },
   ])
@@ -95,9 +111,10 @@ it('holds what happened in its days, with volunteers by masked names and the end
   const { type, bytes } = await pack('2026-12-01', '2026-12-31')
   expect(type).toBe(exportCompliance.binary)
   expect(await rowsOf(bytes, '同意（按版本）')).toEqual([
-    ['收集并核验证件号', '2026-07', 0, 0, 0, 1, 0],
-    ['志愿服务协议', '2026-07', 0, 0, 0, 1, 1],
-    ['志愿服务协议', '2026-12', 0, 1, 0, 0, 1],
+    ['收集并核验证件号', '2026-07', 0, 0, 0, 0, 1, 0],
+    ['组织注册须知', '2026-07', 0, 1, 0, 0, 0, 1],
+    ['志愿服务协议', '2026-07', 0, 0, 0, 0, 1, 1],
+    ['志愿服务协议', '2026-12', 0, 0, 1, 0, 0, 1],
   ])
   expect(await rowsOf(bytes, '个人请求')).toEqual([
     ['导出个人数据', '尾号 1111', '2026-12-03T09:30', '2026-12-03T09:30', 0, 15, '否'],

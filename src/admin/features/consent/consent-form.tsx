@@ -22,7 +22,7 @@ interface FormProps {
   to: string
 }
 
-/** Agrees to the newer versions, or leaves. */
+/** Agrees to the versions in force, or leaves. */
 export function ConsentForm({ items, to }: FormProps) {
   const form = useForm<Values>({
     resolver: rulesOf(({ agreements }: Values) =>
@@ -43,7 +43,7 @@ export function ConsentForm({ items, to }: FormProps) {
     shows: ['agreements'],
   })
   return (
-    <Form form={form} {...submission} aria-label="重新同意">
+    <Form form={form} {...submission} aria-label="同意协议">
       {submission.failure && <Problem>{submission.failure.message}</Problem>}
       <Grid gap="4" marginTop="4.5">
         <CheckPart name="agreements">

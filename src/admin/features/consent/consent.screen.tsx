@@ -22,15 +22,24 @@ function wayOn({ searchParams }: URL): string {
 
 export const loader = async ({ url, signal }: ScreenArgs) => ({ ...(await readAsked(signal)), to: wayOn(url) })
 
-/** Agreements with a newer version that has to be agreed to before anything else, for volunteers and staff alike. */
+/** Whoever came by an invitation agreed to none yet. */
+const isFirst = ({ agreedVersion }: AskedAgreement): boolean => agreedVersion === null
+
+function leadOf(items: readonly AskedAgreement[]): string {
+  if (items.every(isFirst)) return '你的账号是受邀设置的，还没有同意过组织的须知。请先阅读，同意以后就能继续。'
+  const whose = isVolunteer() ? '你同意过的协议' : '你代表组织同意过的须知'
+  return `${whose}有了新版本。请先看看改了什么，同意以后就能继续。`
+}
+
+/** Agreements that have to be agreed to before anything else, for volunteers and staff alike. */
 export default function ConsentScreen() {
   const { items, to } = useScreen<typeof loader>().data
   return (
     <Box maxWidth="720px" marginInline="auto">
-      <PageTitle>协议更新</PageTitle>
+      <PageTitle>{items.every(isFirst) ? '同意协议' : '协议更新'}</PageTitle>
       {items.length === 0 ? (
         <DoneState
-          title="没有要重新同意的协议"
+          title="没有要同意的协议"
           actions={
             <Button size="sm" onClick={() => window.location.assign(to)}>
               继续
@@ -39,10 +48,7 @@ export default function ConsentScreen() {
         />
       ) : (
         <>
-          <PageLead>
-            {isVolunteer() ? '你同意过的协议有了新版本。' : '你代表组织同意过的须知有了新版本。'}
-            请先看看改了什么，同意以后就能继续。
-          </PageLead>
+          <PageLead>{leadOf(items)}</PageLead>
           {items.map((item) => (
             <Agreement key={item.kind} item={item} />
           ))}
@@ -61,8 +67,23 @@ const Agreement = ({
       {title}
     </SectionTitle>
     <Meta as="p" marginTop="1">
-      {version} 版 · {fullDay(publishedOn)}起施行 · 你上次同意的是 {agreedVersion} 版
+      {version} 版 · {fullDay(publishedOn)}起施行
+      {agreedVersion !== null && ` · 你上次同意的是 ${agreedVersion} 版`}
     </Meta>
+    {changes.length > 0 && <Changes changes={changes} />}
+    <chakra.details marginTop="3" open={agreedVersion === null}>
+      <chakra.summary cursor="pointer" paddingBlock="2" color="brand.fg" fontWeight="bold">
+        阅读全文
+      </chakra.summary>
+      <Box marginTop="2">
+        <AgreementSections sections={sections} level={3} />
+      </Box>
+    </chakra.details>
+  </Panel>
+)
+
+const Changes = ({ changes }: Pick<AskedAgreement, 'changes'>) => (
+  <>
     <chakra.h3 marginTop="4" fontWeight="bold">
       改了什么
     </chakra.h3>
@@ -74,15 +95,7 @@ const Agreement = ({
         </chakra.li>
       ))}
     </List>
-    <chakra.details marginTop="3">
-      <chakra.summary cursor="pointer" paddingBlock="2" color="brand.fg" fontWeight="bold">
-        阅读全文
-      </chakra.summary>
-      <Box marginTop="2">
-        <AgreementSections sections={sections} level={3} />
-      </Box>
-    </chakra.details>
-  </Panel>
+  </>
 )
 
 interface AgreementProps {

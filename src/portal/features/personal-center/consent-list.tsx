@@ -90,6 +90,7 @@ function Consent({ record, onWithdrawn }: ConsentProps) {
 
 const wayTexts: Readonly<Record<ConsentWay, string>> = {
   registration: '注册时同意',
+  signIn: '首次登录时同意',
   again: '更新后重新同意',
   profile: '完善资料时同意',
 }
