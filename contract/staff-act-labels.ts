@@ -61,6 +61,8 @@ export const staffActLabels = {
   'staff.join': '接受邀请',
   'staff.duty': '调整职责',
   'staff.remove': '移除工作人员',
+  'staff.block': '停用工作人员账号',
+  'staff.unblock': '恢复工作人员账号',
   'account.password': '修改密码',
   'account.contact': '修改联系方式',
   'account.endSession': '退出一处登录',

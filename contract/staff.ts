@@ -23,6 +23,8 @@ const colleague = z.object({
   since: instant,
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean(),
+  /** Why the federation blocked the account; null where it is not. */
+  blockReason: z.string().nullable(),
 })
 export type Colleague = z.infer<typeof colleague>
 
@@ -89,7 +91,7 @@ export const changeDuty = endpoint({
   reply: z.object({ duty }),
 })
 
-/** Takes a colleague out at once, with every session; refused with 12001 where no owner would be left. */
+/** Takes a colleague out at once, with every session; refused with 12001 where no owner would be left, and of one that the federation blocked. */
 export const removeStaff = endpoint({
   method: 'POST',
   path: '/manage/pc/staff/remove',

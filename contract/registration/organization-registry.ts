@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { duties } from '../duty.ts'
 import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { missionStates } from '../lifecycle/mission.ts'
 import { organizationEvents, organizationStates } from '../lifecycle/organization.ts'
 import { keysOf } from '../record-keys.ts'
+import { registeredStaff } from './organization-staff.ts'
 
 const state = z.enum(organizationStates)
 const count = z.number().int().nonnegative()
@@ -19,7 +19,7 @@ export const organizationDistricts = endpoint({
   reply: z.array(z.object({ code: z.string(), name: z.string(), count })),
 })
 
-/** Organizations of a district and of those below it, in the order of their registration. `keyword`: a part of the name, or a whole number. */
+/** Organizations of a district and of those below it, in the order of their registration. `keyword`: a part of the name, or a whole number or credit code. */
 export const organizationRegistry = endpoint({
   method: 'GET',
   path: '/manage/pc/organization/registry',
@@ -79,13 +79,13 @@ const waiting = z.object({
 /** What two organizations have in common that may be the same one. */
 export const duplicateReasons = { name: '名称相同', creditCode: '信用代码相同', phone: '联系电话相同' } as const
 
-const duplicate = z.object({
+/** An organization into which another one may be merged. */
+const successor = z.object({
   organizationId: id,
   number: z.string(),
   name: z.string(),
   districtName: z.string(),
   state,
-  reasons: z.array(z.enum(keysOf(duplicateReasons))),
   /** What it does when the organization is closed and points to this one; null where it cannot. */
   merger: z
     .object({
@@ -99,6 +99,8 @@ const duplicate = z.object({
     })
     .nullable(),
 })
+
+const duplicate = successor.extend({ reasons: z.array(z.enum(keysOf(duplicateReasons))) })
 
 /** One organization with all that the federation decides by. */
 export const organizationRecord = endpoint({
@@ -125,7 +127,7 @@ export const organizationRecord = endpoint({
     /** Events that can be sent by `organizationStateEvent` now. */
     events: z.array(z.enum(organizationEvents)),
     members: count,
-    staff: z.array(z.object({ staffId: id, name: z.string(), duty: z.enum(duties) })),
+    staff: z.array(registeredStaff),
     /** The newest that are no drafts, at most twenty. */
     missions: z.array(
       z.object({ missionId: id, name: z.string(), state: z.enum(missionStates), startAt: instant, applicants: count }),
@@ -157,6 +159,15 @@ export const organizationStateEvent = endpoint({
     reason,
   }),
   reply: z.object({ state }),
+})
+
+/** What a merger of an organization into another one does; code 10001 for the same one twice. */
+export const mergerPreview = endpoint({
+  method: 'GET',
+  path: '/manage/pc/organization/mergerPreview',
+  caller: 'federation',
+  query: z.object({ organizationId: id, successorId: id }),
+  reply: successor,
 })
 
 /**

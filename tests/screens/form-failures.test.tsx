@@ -1015,6 +1015,8 @@ const others: Record<string, string> = {
   'src/portal/features/login/login-factor.tsx': 'behind the login; tests/screens/second-factor.test.tsx',
   'src/admin/features/audit/reason-form.tsx': 'in a dialog; tests/screens/audit.test.tsx',
   'src/shared/staff/duty-form.tsx': 'in a dialog; tests/screens/staff.test.tsx, accounts.test.tsx',
+  'src/shared/federation/reason-form.tsx':
+    'in a dialog; tests/screens/organizations-admin.test.tsx, volunteers-admin.test.tsx',
   'src/admin/features/members/reason-form.tsx': 'in a dialog; tests/screens/members.test.tsx',
   'src/admin/features/mission-editor/editor.tsx':
     'its words are saved as they are typed; tests/paths/mission-draft.components.test.tsx',
@@ -1030,11 +1032,8 @@ const others: Record<string, string> = {
   'src/admin/features/certificates/revoke-form.tsx': 'in a dialog; tests/screens/certificates-admin.test.tsx',
   'src/admin/features/reviews/decision-bar.tsx':
     'sent by the button of each decision; tests/paths/review.components.test.tsx',
-  'src/admin/features/organizations/state-form.tsx': 'in a dialog; tests/screens/organizations-admin.test.tsx',
   'src/admin/features/organizations/charge-form.tsx': 'in a dialog; tests/screens/organizations-admin.test.tsx',
-  'src/admin/features/organizations/merge-form.tsx': 'in a dialog; tests/screens/organizations-admin.test.tsx',
   'src/admin/features/volunteers/search-form.tsx': 'shows who is found; tests/screens/volunteers-admin.test.tsx',
-  'src/admin/features/volunteers/block-form.tsx': 'in a dialog; tests/screens/volunteers-admin.test.tsx',
   'src/admin/features/volunteers/help-form.tsx': 'in a dialog; tests/screens/volunteers-admin.test.tsx',
   'src/shared/report/report-form.tsx': 'in a dialog; tests/screens/report.test.tsx',
   'src/portal/features/certificate/correction-form.tsx': 'in a dialog; tests/screens/certificate.test.tsx',

@@ -12,6 +12,9 @@ const paths = {
   state: '/manage/pc/organization/stateEvent',
   charge: '/manage/pc/organization/charge',
   merge: '/manage/pc/organization/merge',
+  preview: '/manage/pc/organization/mergerPreview',
+  block: '/manage/pc/organization/blockStaff',
+  unblock: '/manage/pc/organization/unblockStaff',
   acts: '/manage/pc/log/list',
 }
 
@@ -22,6 +25,16 @@ const row = {
   kind: '01',
   districtName: '越秀区',
   state: 'approved',
+}
+const account = {
+  since: '2026-03-01T09:00:00+08:00',
+  signedInAt: '2026-12-01T09:00:00+08:00',
+  sessions: 0,
+  tickets: 0,
+  slots: 0,
+  isLastOwner: false,
+  blockedAt: null as string | null,
+  blockReason: null as string | null,
 }
 const record = {
   ...row,
@@ -36,8 +49,8 @@ const record = {
   events: ['organization.suspended', 'organization.closed'],
   members: 12,
   staff: [
-    { staffId: '21', name: '梁嘉仪', duty: 'owner' },
-    { staffId: '22', name: '周敏仪', duty: 'missions' },
+    { ...account, staffId: '21', name: '梁嘉仪', loginName: 'liangjiayi1', duty: 'owner', isLastOwner: true },
+    { ...account, staffId: '22', name: '周敏仪', loginName: 'zhoumin001', duty: 'missions', sessions: 2, tickets: 1 },
   ],
   missions: [
     { missionId: '31', name: '河岸巡护', state: 'recruiting', startAt: '2026-12-20T09:00:00+08:00', applicants: 5 },
@@ -206,7 +219,7 @@ test('of two that may be the same one is merged, with all that follows said befo
     .on(paths.merge, ok({ state: 'closed', members: 8, requests: 1 }))
   await showAdmin(server, '/admin/organizations?id=7')
   expect(await screen.findByText('越秀区 · ZZ20261201000002 · 联系电话相同')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: /^并入/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^并入“/ }))
   const dialog = within(await screen.findByRole('dialog'))
   const sentences = within(dialog.getByRole('list', { name: '会发生的事' })).getAllByRole('listitem')
   expect(sentences.map(({ textContent }) => textContent)).toEqual([
@@ -233,7 +246,7 @@ test('a duplicate cannot be merged beside a mission that is on', async () => {
   const effects = { ...record.effects, runningMissions: 1 }
   server.on(paths.record, ok({ ...record, effects, duplicates: [twin] }))
   await showAdmin(server, '/admin/organizations?id=7')
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^并入/ })).disabled).toBe(true)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^并入“/ })).disabled).toBe(true)
 })
 
 test('one that was merged names the organization that goes on', async () => {
@@ -243,4 +256,89 @@ test('one that was merged names the organization that goes on', async () => {
   expect((await screen.findByRole('link', { name: '海珠志愿队' })).getAttribute('href')).toBe(
     '/admin/organizations?id=9',
   )
+})
+
+test('an account of staff is blocked, with what ends said before', async () => {
+  server.on(paths.block, ok({ blockedAt: '2026-12-05T09:00:00+08:00' }))
+  await showAdmin(server, '/admin/organizations?id=7')
+  await userEvent.click(await screen.findByRole('button', { name: '停用账号：周敏仪' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '停用“周敏仪”的账号？' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '2 处登录立即退出，以后登录时会看到原因。',
+    '1 份下载到设备的离线签到名单立即失效。',
+    '已经办理的事、登记的签到和时长不变。',
+    '本人和组织的负责人会收到通知。',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: '停用账号' }))
+  expect(await dialog.findByText('请写明原因')).toBeDefined()
+  expect(server.calls(paths.block)).toEqual([])
+  await userEvent.type(dialog.getByLabelText(/原因/), ' 收取押金 ')
+  await userEvent.click(dialog.getByRole('button', { name: '停用账号' }))
+  await waitFor(() => expect(sent(paths.block)).toEqual({ organizationId: '7', staffId: '22', reason: '收取押金' }))
+})
+
+test('the block of the last owner says so', async () => {
+  await showAdmin(server, '/admin/organizations?id=7')
+  await userEvent.click(await screen.findByRole('button', { name: '停用账号：梁嘉仪' }))
+  expect(within(await screen.findByRole('dialog')).getByText(/唯一能登录的负责人/)).toBeDefined()
+})
+
+test('one without an owner who can sign in says what to do, and the account is opened again', async () => {
+  const [owner, colleague] = record.staff
+  const blocked = { ...owner, isLastOwner: false, blockedAt: '2026-12-04T09:00:00+08:00', blockReason: '收取押金' }
+  server.on(paths.record, ok({ ...record, staff: [blocked, colleague] })).on(paths.unblock, ok(null))
+  await showAdmin(server, '/admin/organizations?id=7')
+  expect(await screen.findByText(/没有能登录的负责人/)).toBeDefined()
+  expect(screen.getByText('2026年12月4日停用：收取押金')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '恢复账号：梁嘉仪' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '恢复“梁嘉仪”的账号？' }))
+  await userEvent.type(dialog.getByLabelText(/原因/), '押金已退')
+  await userEvent.click(dialog.getByRole('button', { name: '恢复账号' }))
+  await waitFor(() => expect(sent(paths.unblock)).toEqual({ organizationId: '7', staffId: '21', reason: '押金已退' }))
+})
+
+test('an address that names the staff leads to it', async () => {
+  await showAdmin(server, '/admin/organizations?id=7#staff')
+  const heading = await screen.findByRole('heading', { name: /^工作人员（/ })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
+const found = { ...row, organizationId: '11', number: 'ZZ20261201000011', name: '北斗志愿队' }
+const preview = { ...twin, organizationId: '11', number: found.number, name: found.name }
+
+test('any other organization is found by a search, seen before, and merged into', async () => {
+  server.on(paths.preview, ok(preview)).on(paths.merge, ok({ state: 'closed', members: 8, requests: 1 }))
+  await showAdmin(server, '/admin/organizations?id=7')
+  await userEvent.click(await screen.findByRole('button', { name: '并入另一个组织' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  server.on(paths.registry, ok({ items: [row, found], nextCursor: null, total: 2 }))
+  await userEvent.type(dialog.getByRole('searchbox', { name: '查找要并入的组织' }), '北斗{Enter}')
+  expect(await dialog.findByText('找到 1 个组织。')).toBeDefined()
+  expect(server.calls(paths.registry).at(-1)?.params['keyword']).toBe('北斗')
+  await userEvent.click(dialog.getByRole('button', { name: '选择“北斗志愿队”（ZZ20261201000011）' }))
+  expect(await dialog.findByText(/8 位成员和 1 条加入申请转到“北斗志愿队”/)).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: '换一个组织' }))
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')))
+  await userEvent.click(await dialog.findByRole('button', { name: /^选择“北斗/ }))
+  await dialog.findByText(/转到“北斗志愿队”/)
+  await userEvent.type(dialog.getByLabelText(/原因/), '同一个组织')
+  await userEvent.click(dialog.getByRole('button', { name: '关闭并合并' }))
+  await waitFor(() =>
+    expect(sent(paths.merge)).toEqual({ organizationId: '7', successorId: '11', reason: '同一个组织' }),
+  )
+})
+
+test('a search that fails can be asked again, one that is empty says so, and one that is stopped takes nothing', async () => {
+  await showAdmin(server, '/admin/organizations?id=7')
+  await userEvent.click(await screen.findByRole('button', { name: '并入另一个组织' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  server.on(paths.registry, { code: 500, msg: '坏了', data: null })
+  await userEvent.type(dialog.getByRole('searchbox'), '北斗{Enter}')
+  const retry = await dialog.findByRole('button', { name: '重试' })
+  server.on(paths.registry, ok(none))
+  await userEvent.click(retry)
+  expect(await dialog.findByText('没有找到“北斗”，请换个写法。')).toBeDefined()
+  server.on(paths.registry, ok({ items: [{ ...found, state: 'suspended' }], nextCursor: null, total: 1 }))
+  await userEvent.type(dialog.getByRole('searchbox'), '队{Enter}')
+  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: /^选择“北斗/ })).disabled).toBe(true)
 })

@@ -328,6 +328,23 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const fields = { organizationId: String(id), event: 'organization.suspended', reason: '年检未过' }
     return { organizationId: id, ...body(fields) }
   },
+  blockStaff: async (of) => {
+    const { id } = await of.addOrganization({ submissions: 1 })
+    const staff = await of.addOrganizer(id, { name: '梁嘉仪' })
+    return {
+      organizationId: id,
+      ...body({ organizationId: String(id), staffId: String(staff.id), reason: '收取押金' }),
+    }
+  },
+  unblockStaff: async (of) => {
+    const { id } = await of.addOrganization({ submissions: 1 })
+    const blocked = { name: '梁嘉仪', blockedAt: hoursNow, blockReason: '收取押金' }
+    const staff = await of.addOrganizer(id, blocked)
+    return {
+      organizationId: id,
+      ...body({ organizationId: String(id), staffId: String(staff.id), reason: '押金已退' }),
+    }
+  },
   changeCharge: async (of) => {
     const { id } = await of.addOrganization({ submissions: 1, chargeName: '许文博' })
     const fields = { organizationId: String(id), chargeName: '周敏仪', reason: '换届' }

@@ -7,6 +7,8 @@ import {
   type OrganizationRow,
   startOrganization,
 } from '../../modules/organization/organization-lifecycle.ts'
+import { staffSubject } from '../../modules/organization-registry/staff-block.service.ts'
+import { writeStaffBlock } from '../../modules/staff/staff.repository.ts'
 import { recordAct } from '../../modules/staff-log/staff-act.ts'
 import { subjectOf } from '../../modules/managed-volunteer/managed-volunteer.service.ts'
 import { writeBlock } from '../../modules/managed-volunteer/managed-volunteer.repository.ts'
@@ -17,6 +19,7 @@ import { application } from '../schema/application.ts'
 import { attendance } from '../schema/attendance.ts'
 import { organizationMember } from '../schema/organization-member.ts'
 import { insertAll, insertForIds } from './insert.ts'
+import { insertStaff, type StaffContent } from './staff.ts'
 import { insertMission, type OneSlotMission, type Session } from './one-slot-mission.ts'
 import { findStaff, listFree } from './settling.ts'
 
@@ -79,7 +82,7 @@ const blockReason = '冒用他人身份报名，多次不到场'
 
 /**
  * What the demo's federation finds in the registry: a suspended organization with hours that are due and requests that wait, two
- * organizations that are the same one, a volunteer whose account is blocked.
+ * organizations that are the same one, a volunteer and somebody of staff whose accounts are blocked.
  */
 export const registryWorkSeed = (clock: () => Date): Seed => ({
   name: 'registry_work',
@@ -180,6 +183,25 @@ async function plantStopped(executor: Executor, demo: Demo): Promise<void> {
   const change = { event: 'organization.suspended', reason } as const
   const { entry } = await changeOrganizationState(executor, row, change, federation, at)
   await recordAct(executor, federation, entry, at)
+  await plantStaff(executor, demo, row.id)
+}
+
+const staff: readonly StaffContent[] = [
+  { loginName: 'maizhiqiang1', name: '麦志强', duty: 'owner' },
+  { loginName: 'guanyawen01', name: '关雅文', duty: 'missions' },
+]
+const staffBlockReason = '经核实在活动现场向志愿者收取押金，没有退还'
+
+/** The second one is blocked. */
+async function plantStaff(executor: Executor, { now, federation }: Demo, organizationId: number): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day)
+  const rows = await insertStaff(executor, staff, { organizationId, createdAt: before(390), signedInAt: before(6) })
+  const blocked = rows[1]
+  if (!blocked) return
+  await writeStaffBlock(executor, blocked.id, { at: before(3), reason: staffBlockReason })
+  const values = { before: { 账号: '正常' }, after: { 账号: '已停用' } }
+  const entry = { act: 'staff.block', subject: staffSubject(blocked), reason: staffBlockReason, ...values } as const
+  await recordAct(executor, federation, { ...entry, organizationId }, before(3))
 }
 
 async function plantApplications(

@@ -18,6 +18,7 @@ import { organization } from '../schema/organization.ts'
 import { report } from '../schema/report.ts'
 import { volunteer } from '../schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
+import { insertStaff, type StaffContent } from './staff.ts'
 
 const hour = 3_600_000
 
@@ -101,6 +102,7 @@ async function plantReports(executor: Executor, { keys, now }: Demo, reporters: 
     const [about, reporter] = [missions[at], reporters[at]]
     if (!about || !reporter) continue
     const submittedAt = morning(now, days)
+    if (story.reported === 'staff') await plantReportedStaff(executor, about.organizationId, submittedAt)
     await executor.insert(report).values({
       ...story,
       ...about,
@@ -113,6 +115,19 @@ async function plantReports(executor: Executor, { keys, now }: Demo, reporters: 
     })
   }
 }
+
+const reportedStaff: readonly StaffContent[] = [
+  { loginName: 'liangweiye1', name: '梁伟业', duty: 'owner' },
+  { loginName: 'tanjianfeng1', name: '谭剑锋', duty: 'checkIn' },
+]
+
+/** Somebody whom the report can mean. */
+const plantReportedStaff = (executor: Executor, organizationId: number, at: Date) =>
+  insertStaff(executor, reportedStaff, {
+    organizationId,
+    createdAt: new Date(at.getTime() - 300 * 24 * hour),
+    signedInAt: at,
+  })
 
 async function plantCorrection(executor: Executor, { keys, now }: Demo, { id, name, mobile }: Person): Promise<void> {
   const issuedAt = morning(now, 6)

@@ -12,11 +12,16 @@ interface Notice {
   readonly title: string
   /** Without a full stop: what to do follows. */
   readonly body: string
+  /** What to do; when absent, what whoever did not do it themselves does. */
+  readonly advice?: string
 }
+
+/** Of what the federation decided. */
+export const askFederation = '有疑问请拨打 12355'
 
 const notMine = '不是您本人操作的话，请立即修改密码并拨打 12355'
 
-const bodyOf = ({ body }: Notice): string => `${body}。${notMine}。`
+const bodyOf = ({ body, advice = notMine }: Notice): string => `${body}。${advice}。`
 
 const messageTo = (volunteerId: number, notice: Notice): NewMessage => ({
   volunteerId,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { slotTicket } from '../../database/schema/attendance.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
@@ -14,6 +14,25 @@ export async function insertTicket(executor: Executor, values: typeof slotTicket
 
 export async function deleteTicket(executor: Executor, id: number): Promise<void> {
   await executor.delete(slotTicket).where(eq(slotTicket.id, id))
+}
+
+/** Ends all tickets of an account. */
+export async function deleteTicketsOf(executor: Executor, organizerId: number): Promise<void> {
+  await executor.delete(slotTicket).where(eq(slotTicket.organizerId, organizerId))
+}
+
+/** How many tickets of each account stand, by its id. */
+export async function countTicketsOf(
+  executor: Executor,
+  organizerIds: readonly number[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const rows = await executor
+    .select({ id: slotTicket.organizerId, count: count() })
+    .from(slotTicket)
+    .where(and(inArray(slotTicket.organizerId, [...organizerIds]), gt(slotTicket.expiresAt, now)))
+    .groupBy(slotTicket.organizerId)
+  return new Map(rows.map((row) => [row.id, row.count]))
 }
 
 /** The slot of a ticket that stands and who answers for it; null when it has run out, or its holder works there no more. */
@@ -37,6 +56,7 @@ export async function findTicket(executor: Executor, tokenHash: Buffer, now: Dat
         eq(slotTicket.tokenHash, tokenHash),
         gt(slotTicket.expiresAt, now),
         isNull(organizer.removedAt),
+        isNull(organizer.blockedAt),
         eq(organization.state, 'approved'),
       ),
     )

@@ -64,10 +64,10 @@ async function findVolunteer(executor: Executor, condition: Condition): Promise<
 }
 
 async function findOrganizer(executor: Executor, condition: Condition): Promise<Account | null> {
-  const { id, loginName, passwordHash, weakPassword, demo, forceChangePassword: forcedChange } = organizer
+  const { id, loginName, passwordHash, weakPassword, demo, blockReason, forceChangePassword: forcedChange } = organizer
   const [row] = await executor
     .select({
-      account: { id, loginName, passwordHash, weakPassword, demo, forcedChange },
+      account: { id, loginName, passwordHash, weakPassword, demo, forcedChange, blockReason },
       organization: { id: organization.id, level: organization.level },
     })
     .from(organizer)
@@ -76,7 +76,7 @@ async function findOrganizer(executor: Executor, condition: Condition): Promise<
   if (!row) return null
   const { account, organization: of } = row
   const staff = { ...account, organizationId: of.id, federation: of.level === 'federation' }
-  return { kind: 'organizer', ...account, blockReason: null, staff }
+  return { kind: 'organizer', ...account, staff }
 }
 
 export async function markWeakPassword(executor: Executor, kind: AccountKind, id: number): Promise<void> {

@@ -91,8 +91,7 @@ async function signInNow(
   const right = ensure(account)
   const { id, demo, forcedChange, weakPassword, blockReason, staff } = right
   if (demo && !context.config.demo) throw new BusinessError(codes.accountClosed, '这是演示账号，不能在正式环境登录')
-  if (blockReason !== null)
-    throw new BusinessError(codes.accountClosed, `这个账号已被联合会停用，原因：${blockReason}。有疑问请拨打 12355`)
+  if (blockReason !== null) await refuseBlocked(context, right, blockReason, source)
   if (staff) {
     await refuseNetwork(context, staff, source)
     await askSecondFactor(context, staff, form.secondFactor, source)
@@ -147,6 +146,17 @@ async function askSecondFactor(
       await recordRefusedSignIn(context.database.executor, staff, source, { reason: '两步验证码不对' }, context.clock())
     throw error
   }
+}
+
+/** @throws BusinessError accountClosed */
+async function refuseBlocked(
+  { database, clock }: ServerContext,
+  { staff }: Account,
+  reason: string,
+  source: CallSource,
+): Promise<never> {
+  if (staff) await recordRefusedSignIn(database.executor, staff, source, { reason: '账号已被联合会停用' }, clock())
+  throw new BusinessError(codes.accountClosed, `这个账号已被联合会停用，原因：${reason}。有疑问请拨打 12355`)
 }
 
 /** The password was right: whoever only guesses is not told whose name it is. @throws BusinessError networkClosed */

@@ -50,6 +50,7 @@ const prepareQuery = (executor: Executor) =>
         duty: organizer.duty,
         federationDuties: organizer.federationDuties,
         removedAt: organizer.removedAt,
+        blockedAt: organizer.blockedAt,
         demo: organizer.demo,
         weakPassword: organizer.weakPassword,
         forcedChange: organizer.forceChangePassword,
@@ -123,7 +124,8 @@ function organizerOf(
   { organizer: account, organization: org, sessionId, secondFactorAt }: Row,
   config: CallerConfig,
 ): OrganizerCaller | null {
-  if (!account || !org || account.removedAt !== null || (account.demo && !config.demo)) return null
+  if (!account || !org || account.removedAt !== null || account.blockedAt !== null || (account.demo && !config.demo))
+    return null
   const { id, userId, duty, organizationId, weakPassword } = account
   const federation = org.level === 'federation'
   // The demo is to be tried by whoever opens it.

@@ -60,6 +60,7 @@ import * as review from '#contract/review.ts'
 import * as search from '#contract/search.ts'
 import * as organizationRegistry from '#contract/registration/organization-registry.ts'
 import * as organizationReview from '#contract/registration/organization-review.ts'
+import * as organizationStaff from '#contract/registration/organization-staff.ts'
 import * as registration from '#contract/registration/registration.ts'
 import * as slotMessage from '#contract/slot-message.ts'
 import * as staffAct from '#contract/staff-act.ts'
@@ -127,6 +128,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   两步验证: secondFactor,
   志愿组织审核: organizationReview,
   志愿组织名册: organizationRegistry,
+  组织工作人员的账号: organizationStaff,
   操作记录: staffAct,
   审计: audit,
   统计: statistics,

@@ -166,5 +166,5 @@ export const listStaff = (executor: Executor, organizationId: number) =>
   executor
     .select({ id: organizer.id, name: organizer.name, duty: organizer.duty })
     .from(organizer)
-    .where(and(eq(organizer.organizationId, organizationId), isNull(organizer.removedAt)))
+    .where(and(eq(organizer.organizationId, organizationId), isNull(organizer.removedAt), isNull(organizer.blockedAt)))
     .orderBy(asc(organizer.id))

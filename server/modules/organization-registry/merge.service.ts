@@ -7,11 +7,11 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { notifyAccountHolder } from '../account/account-notice.ts'
+import { askFederation, notifyAccountHolder } from '../account/account-notice.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { applyMembershipEvent } from '../organization/membership-lifecycle.ts'
 import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
-import { listColleagues } from '../staff/staff.repository.ts'
+import { isActiveOwner, listColleagues } from '../staff/staff.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { copyBlocks, lockMembershipsOf, type Merged, moveMemberships, writeSuccessor } from './merge.repository.ts'
 import { changeOrganizationState } from './organization-state.ts'
@@ -109,7 +109,8 @@ async function notifyOwners(
   const notice = {
     title: '另一个组织已并入',
     body: `联合会把“${row.name}”并入了“${successor.name}”，成员已经转入，它的工作人员请在“工作人员”里重新邀请`,
+    advice: askFederation,
   }
-  for (const { id, duty } of await listColleagues(executor, successor.id))
-    if (duty === 'owner') await notifyAccountHolder(executor, keys, { kind: 'organizer', id }, notice, now)
+  for (const { id } of (await listColleagues(executor, successor.id)).filter(isActiveOwner))
+    await notifyAccountHolder(executor, keys, { kind: 'organizer', id }, notice, now)
 }

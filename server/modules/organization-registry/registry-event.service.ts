@@ -10,7 +10,7 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { notifyAccountHolder } from '../account/account-notice.ts'
+import { askFederation, notifyAccountHolder } from '../account/account-notice.ts'
 import {
   lockOrganization,
   organizationLifecycle,
@@ -98,9 +98,10 @@ async function makeOwner(
   const colleague = await lockColleague(transaction, id, Number(staffId))
   if (!colleague) throw notFound('这位工作人员')
   const { row } = colleague
+  if (row.blockedAt !== null) throw invalidInput([{ field: 'staffId', message: '这个账号已经停用，请选另一位同事' }])
   if (row.duty === 'owner') return null
   await writeDuty(transaction, row.id, 'owner')
-  const notice = { title: '您已成为组织负责人', body: `联合会把您设为“${name}”的负责人` }
+  const notice = { title: '您已成为组织负责人', body: `联合会把您设为“${name}”的负责人`, advice: askFederation }
   await notifyAccountHolder(transaction, keys, { kind: 'organizer', id: row.id }, notice, now)
   const field = `${row.name}的职责`
   return { before: { [field]: dutyLabels[row.duty] }, after: { [field]: dutyLabels.owner } }

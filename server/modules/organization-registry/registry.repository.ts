@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#contract/endpoint.ts'
+import { normaliseCreditCode } from '#contract/fields/credit-code.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { organizationRegistry } from '#contract/registration/organization-registry.ts'
 import type { Executor } from '../../database/client.ts'
@@ -7,7 +8,7 @@ import { application } from '../../database/schema/application.ts'
 import { session } from '../../database/schema/auth.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
-import { organization } from '../../database/schema/organization.ts'
+import { creditEntity, organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
@@ -20,6 +21,9 @@ import { publicStateOf } from '../mission/mission-visibility.ts'
 
 type Filter = Pick<Query<typeof organizationRegistry>, 'district' | 'state' | 'keyword'>
 
+/** As long as one and of its characters: no name and no number of an organization is. */
+const isCreditCode = (keyword: string): boolean => /^[0-9A-Z]{18}$/i.test(keyword)
+
 const filterOf = ({ district: code, state, keyword = '' }: Filter): SQL | undefined =>
   and(
     eq(organization.level, 'organization'),
@@ -27,10 +31,15 @@ const filterOf = ({ district: code, state, keyword = '' }: Filter): SQL | undefi
     state === undefined ? undefined : eq(organization.state, state),
     keyword === ''
       ? undefined
-      : or(
-          and(...tierTermsSql(organization, organization.name, keyword, 'name')),
-          eq(organization.number, keyword.toUpperCase()),
-        ),
+      : isCreditCode(keyword)
+        ? and(
+            eq(creditEntity(organization.creditCode), creditEntity(sql`${keyword}::text`)),
+            eq(organization.creditCode, normaliseCreditCode(keyword)),
+          )
+        : or(
+            and(...tierTermsSql(organization, organization.name, keyword, 'name')),
+            eq(organization.number, keyword.toUpperCase()),
+          ),
   )
 
 /** How many organizations pass the filter; in a large portal as of some seconds ago. */

@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import {
   changeCharge,
   mergeOrganization,
+  mergerPreview,
   organizationDistricts,
   organizationRecord,
   organizationRegistry,
   organizationStateEvent,
 } from '#contract/registration/organization-registry.ts'
+import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { merge } from './merge.service.ts'
 import { replaceCharge, sendStateEvent } from './registry-event.service.ts'
-import { countDistricts, listRegistry, readRecord } from './registry.service.ts'
+import { countDistricts, listRegistry, previewMerger, readRecord } from './registry.service.ts'
+import { block, unblock } from './staff-block.service.ts'
 
 /** The federation's registry of organizations. */
 export function organizationRegistryRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -20,6 +23,9 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
   route(app, organizationRegistry, ({ query }) => listRegistry(executor, query))
   route(app, organizationRecord, ({ query, caller }) => readRecord(context, caller, query))
   route(app, organizationStateEvent, ({ body, caller }) => sendStateEvent(context, caller, body))
+  route(app, mergerPreview, ({ query }) => previewMerger(executor, query))
   route(app, mergeOrganization, ({ body, caller }) => merge(context, caller, body))
+  route(app, blockStaff, ({ body, caller }) => block(context, caller, body))
+  route(app, unblockStaff, ({ body, caller }) => unblock(context, caller, body))
   route(app, changeCharge, ({ body, caller }) => replaceCharge(context, caller, body))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isWithinDistrict } from '#contract/district-code.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import {
+  type mergerPreview,
   type organizationDistricts,
   type organizationRecord,
   type organizationRegistry,
@@ -9,19 +10,23 @@ import {
 } from '#contract/registration/organization-registry.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
+import { invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
+import { countTicketsOf } from '../attendance/ticket.repository.ts'
+import { countSessionsOf } from '../auth/session.repository.ts'
 import { listPending } from '../desk/desk.repository.ts'
 import { countManagedRecords, countProposed } from '../hours/managed-record.repository.ts'
 import { countMissionsToRecord } from '../hours/missions-to-record.repository.ts'
 import { countObjections } from '../hours/objection-review.repository.ts'
+import { countChargesOf } from '../mission/slot-charge.repository.ts'
 import { countMembers } from '../organization/member-review.repository.ts'
 import { organizationLifecycle, type OrganizationRow } from '../organization/organization-lifecycle.ts'
 import { historyOf, nameOf } from '../registration/own-registration.service.ts'
 import { findOrganization } from '../registration/registered-organization.repository.ts'
-import { listColleagues } from '../staff/staff.repository.ts'
+import { isActiveOwner, listColleagues, type OrganizerRow } from '../staff/staff.repository.ts'
 import { listDuplicates } from './duplicates.repository.ts'
 import { countMerger } from './merge.repository.ts'
 import {
@@ -74,14 +79,20 @@ const eventsOf = (row: OrganizationRow) =>
     ? registryEvents.filter((event) => organizationLifecycle.can(row, event))
     : []
 
+/** @throws BusinessError notFound, also for the federation itself */
+async function requireRegistered(executor: Executor, organizationId: string) {
+  const row = await findOrganization(executor, Number(organizationId))
+  if (!row || row.level === 'federation') throw notFound('这个组织')
+  return row
+}
+
 /** One organization with all that the federation decides by. @throws BusinessError notFound, also for the federation itself */
 export async function readRecord(
   { database: { executor }, clock }: ServerContext,
   caller: OrganizerCaller,
   { organizationId }: Query<typeof organizationRecord>,
 ): Promise<Reply<typeof organizationRecord>> {
-  const row = await findOrganization(executor, Number(organizationId))
-  if (!row || row.level === 'federation') throw notFound('这个组织')
+  const row = await requireRegistered(executor, organizationId)
   const colleagues = await listColleagues(executor, row.id)
   const missions = await listMissions(executor, row.id)
   const { name, kind, creditCode, address, foundedOn, chargeName, contactName, contactPhone, state } = row
@@ -102,7 +113,7 @@ export async function readRecord(
     opinion: row.reviewOpinion,
     events: eventsOf(row),
     members: await countMembers(executor, { state: 'joined', organizationId }, caller),
-    staff: colleagues.map(({ id, duty, name: staffName }) => ({ staffId: String(id), name: staffName, duty })),
+    staff: await readStaff(executor, colleagues, clock()),
     missions: missions.map(({ id, startAt, ...mission }) => ({
       ...mission,
       missionId: String(id),
@@ -116,12 +127,37 @@ export async function readRecord(
   }
 }
 
+/** Accounts with what a block of each ends. */
+async function readStaff(
+  executor: Executor,
+  colleagues: readonly OrganizerRow[],
+  now: Date,
+): Promise<Reply<typeof organizationRecord>['staff']> {
+  const ids = colleagues.map(({ id }) => id)
+  const sessions = await countSessionsOf(executor, 'organizer', ids, now)
+  const tickets = await countTicketsOf(executor, ids, now)
+  const slots = await countChargesOf(executor, ids, now)
+  return colleagues.map((row) => ({
+    staffId: String(row.id),
+    name: row.name,
+    loginName: row.loginName,
+    duty: row.duty,
+    since: row.createdAt.toISOString(),
+    signedInAt: row.signedInAt?.toISOString() ?? null,
+    sessions: sessions.get(row.id) ?? 0,
+    tickets: tickets.get(row.id) ?? 0,
+    slots: slots.get(row.id) ?? 0,
+    isLastOwner: isActiveOwner(row) && colleagues.filter(isActiveOwner).length === 1,
+    blockedAt: row.blockedAt?.toISOString() ?? null,
+    blockReason: row.blockReason,
+  }))
+}
+
 type Duplicate = Reply<typeof organizationRecord>['duplicates'][number]
 
 /** Others that may be the same, each with what a merger into it does. */
 async function readDuplicates(executor: Executor, row: OrganizationRow): Promise<Duplicate[]> {
   if (row.state === 'closed') return []
-  const canClose = eventsOf(row).includes('organization.closed')
   const found = await listDuplicates(executor, row)
   return Promise.all(
     found.map(async ({ id, number, isSameName, isSameCode, isSamePhone, ...other }) => ({
@@ -133,12 +169,37 @@ async function readDuplicates(executor: Executor, row: OrganizationRow): Promise
         ...(isSameCode ? ['creditCode' as const] : []),
         ...(isSamePhone ? ['phone' as const] : []),
       ],
-      merger:
-        canClose && other.state === 'approved'
-          ? await countMerger(executor, { closedId: row.id, successorId: id })
-          : null,
+      merger: await readMerger(executor, row, { id, state: other.state }),
     })),
   )
+}
+
+/** What a merger does; null where the one cannot be closed, or the other takes nothing. */
+const readMerger = async (
+  executor: Executor,
+  row: OrganizationRow,
+  successor: Pick<OrganizationRow, 'id' | 'state'>,
+): Promise<Duplicate['merger']> =>
+  eventsOf(row).includes('organization.closed') && successor.state === 'approved'
+    ? countMerger(executor, { closedId: row.id, successorId: successor.id })
+    : null
+
+/** What a merger into an organization that the federation names does. @throws BusinessError notFound, invalidInput for the same one */
+export async function previewMerger(
+  executor: Executor,
+  { organizationId, successorId }: Query<typeof mergerPreview>,
+): Promise<Reply<typeof mergerPreview>> {
+  const row = await requireRegistered(executor, organizationId)
+  const successor = await requireRegistered(executor, successorId)
+  if (row.id === successor.id) throw invalidInput([{ field: 'successorId', message: '请选择另一个组织' }])
+  return {
+    organizationId: successorId,
+    number: successor.number ?? '',
+    name: successor.name,
+    districtName: await findDistrictName(executor, successor.districtCode),
+    state: successor.state,
+    merger: await readMerger(executor, row, successor),
+  }
 }
 
 async function readSuccessor(executor: Executor, id: number) {

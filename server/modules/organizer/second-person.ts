@@ -36,9 +36,9 @@ export async function secondPerson(
 ): Promise<SecondPerson> {
   const organizations = all.flatMap(({ organizationId }) => organizationId ?? [])
   const authors = all.flatMap(({ authorId }) => authorId ?? [])
-  const { id, organizationId, mobileHash, removedAt } = organizer
+  const { id, organizationId, mobileHash, removedAt, blockedAt } = organizer
   const accounts = await executor
-    .select({ id, organizationId, mobile: mobileHash, removedAt, organizationState: organization.state })
+    .select({ id, organizationId, mobile: mobileHash, removedAt, blockedAt, organizationState: organization.state })
     .from(organizer)
     .innerJoin(organization, eq(organization.id, organizationId))
     .where(or(inArray(organizationId, organizations), inArray(id, [caller.id, ...authors])))
@@ -66,6 +66,7 @@ export async function secondPerson(
     const isInside = accounts.some(
       (account) =>
         account.removedAt === null &&
+        account.blockedAt === null &&
         // Nobody of one that is suspended or closed can act.
         account.organizationState === 'approved' &&
         account.organizationId === entry.organizationId &&

@@ -114,7 +114,10 @@ const partsOf = (keys: Keys, { row, ...of }: Row): ReviewContent['parts'] => [
 ]
 
 /** Pages on which measures are taken; nothing follows from a decision by itself. */
-const linksOf = ({ row: { organizationId, missionId } }: Row): ReviewContent['links'] => [
+const linksOf = ({ row: { organizationId, missionId, reported } }: Row): ReviewContent['links'] => [
+  ...(reported === 'mission' || reported === 'organization'
+    ? []
+    : [{ label: '工作人员：停用账号', to: `/organizations?id=${organizationId}#staff` }]),
   { label: '组织：暂停、关闭、更换负责人', to: `/organizations?id=${organizationId}` },
   ...(missionId === null ? [] : [{ label: '活动：概况、暂停、取消', to: `/missions/${missionId}` }]),
 ]

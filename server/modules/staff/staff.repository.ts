@@ -39,6 +39,10 @@ export async function lockColleague(
   return row ? { row, others: rows.filter(({ id }) => id !== staffId) } : null
 }
 
+/** Whether the account decides about the organization's staff: an owner who can sign in. */
+export const isActiveOwner = ({ duty, blockedAt }: Pick<OrganizerRow, 'duty' | 'blockedAt'>): boolean =>
+  duty === 'owner' && blockedAt === null
+
 /** An account of the organization that was not taken out. */
 export async function findColleague(
   executor: Executor,
@@ -64,6 +68,17 @@ export async function writeFederationDuties(
   await executor
     .update(organizer)
     .set({ federationDuties: [...duties] })
+    .where(eq(organizer.id, staffId))
+}
+
+export async function writeStaffBlock(
+  executor: Executor,
+  staffId: number,
+  block: { readonly at: Date; readonly reason: string } | null,
+): Promise<void> {
+  await executor
+    .update(organizer)
+    .set({ blockedAt: block?.at ?? null, blockReason: block?.reason ?? null })
     .where(eq(organizer.id, staffId))
 }
 

@@ -17,6 +17,7 @@ import {
   listInvitations,
   lockColleague,
   markRemoved,
+  isActiveOwner,
   type OrganizerRow,
   writeDuty,
 } from './staff.repository.ts'
@@ -43,6 +44,7 @@ export async function listStaff(
       since: row.createdAt.toISOString(),
       isSelf: row.id === id,
       hasSecondFactor: withFactor.has(row.id),
+      blockReason: row.blockReason,
     })),
     invitations: invitations.map(({ invitation, invitedBy }) => ({
       invitationId: String(invitation.id),
@@ -63,7 +65,7 @@ async function lockOrRefuse(executor: Executor, organizationId: number, staffId:
 }
 
 function refuseLastOwner(row: OrganizerRow, others: readonly OrganizerRow[], what: string): void {
-  if (row.duty !== 'owner' || others.some(({ duty }) => duty === 'owner')) return
+  if (row.duty !== 'owner' || others.some(isActiveOwner)) return
   throw new BusinessError(codes.stateRefused, `组织至少要有一位负责人，请先把另一位同事设为负责人，再${what}`)
 }
 
@@ -87,7 +89,13 @@ export function giveDuty(
   })
 }
 
-/** @throws BusinessError notFound; stateRefused where no owner would be left, in the federation nobody of a duty */
+/** The contact stays with the account: it cannot be invited anew under another one. */
+function refuseBlocked({ blockedAt }: OrganizerRow): void {
+  if (blockedAt !== null)
+    throw new BusinessError(codes.stateRefused, '联合会停用了这个账号，恢复以前不能移除；有疑问请拨打 12355')
+}
+
+/** @throws BusinessError notFound; stateRefused where no owner would be left, in the federation nobody of a duty, and of a blocked account */
 export function remove(
   { database, clock, config }: ServerContext,
   { staffId, reason }: Body<typeof removeStaff>,
@@ -99,6 +107,7 @@ export function remove(
     const { row, others } = await lockOrRefuse(transaction, organizationId, staffId)
     if (caller.federation) refuseLastOf(row.federationDuties ?? [], others, config, '移除这个账号')
     else refuseLastOwner(row, others, '移除这一位')
+    refuseBlocked(row)
     await markRemoved(transaction, row.id, now)
     await revokeAll(transaction, 'organizer', row.id, now)
     const subject = `工作人员“${row.name}”`

@@ -23,7 +23,7 @@ export function ActTable({ acts }: { acts: readonly Act[] }) {
       <Table.Body>
         {acts.map((act) => (
           <Table.Row key={act.id}>
-            <Table.Cell as="th" scope="row" whiteSpace={{ md: 'nowrap' }}>
+            <Table.Cell as="th" scope="row">
               {staffActLabels[act.act]}
             </Table.Cell>
             <Table.Cell data-label="对象" gridColumn="1 / -1">
@@ -31,7 +31,7 @@ export function ActTable({ acts }: { acts: readonly Act[] }) {
               {act.reason && <Note display="block">原因：{act.reason}</Note>}
               <Changes act={act} />
             </Table.Cell>
-            <Table.Cell data-label="工作人员" whiteSpace={{ md: 'nowrap' }}>
+            <Table.Cell data-label="工作人员">
               {act.byName}
               <Note display="block">{act.byOrganization}</Note>
             </Table.Cell>

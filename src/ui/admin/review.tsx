@@ -1,5 +1,5 @@
 import { chakra, Grid } from '@chakra-ui/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { Icon } from '../button/icon.tsx'
 import { queueLinkRecipe } from './admin.recipes.ts'
@@ -55,7 +55,11 @@ interface OpenedProps {
 /** What is open of a queue. */
 export function Opened({ back, number, mark, trace, children }: OpenedProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // A part that the address names has taken the focus before.
+    if (!title.current?.closest('article')?.contains(document.activeElement))
+      title.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <Panel as="article" padding={{ base: '4', md: '5' }} aria-labelledby="opened-title">
       <BackLink to={back} className="link icon-text" hideFrom="lg" minHeight="8">
@@ -85,9 +89,18 @@ export function Opened({ back, number, mark, trace, children }: OpenedProps) {
   )
 }
 
-export const OpenedPart = ({ title, children }: { title: string; children: ReactNode }) => (
+interface OpenedPartProps {
+  title: string
+  /** Of a title that can take the focus. */
+  titleRef?: Ref<HTMLHeadingElement>
+  children: ReactNode
+}
+
+export const OpenedPart = ({ title, titleRef, children }: OpenedPartProps) => (
   <chakra.section marginTop="4" paddingTop="4" borderTopWidth="1px">
-    <SectionTitle>{title}</SectionTitle>
+    <SectionTitle ref={titleRef} {...(titleRef && { tabIndex: -1 })} _focus={{ outline: 'none' }}>
+      {title}
+    </SectionTitle>
     {children}
   </chakra.section>
 )

@@ -184,9 +184,7 @@ describe('staff', () => {
     await addVersion('orgRegRequirements', '2027-01-01', true, '还没有施行。')
     expect((await server.call(ownStaffAccount, { token })).envelope.code).toBe(13203)
     const { items } = (await server.call(askedStaffAgreements, { token })).envelope.data
-    expect(items).toMatchObject([
-      { kind: 'orgRegRequirements', version: '2026-11', agreedVersion: null, changes: [] },
-    ])
+    expect(items).toMatchObject([{ kind: 'orgRegRequirements', version: '2026-11', agreedVersion: null, changes: [] }])
     const body = { agreements: [{ kind: 'orgRegRequirements', version: '2026-11' }] }
     expect((await server.call(agreeAgainAsStaff, { token, body })).envelope.code).toBe(200)
     expect((await server.call(ownStaffAccount, { token })).envelope.code).toBe(200)

@@ -40,6 +40,14 @@ it('two organizations are suggested as the same one, each with what a merger doe
   expect(other.duplicates).toMatchObject([{ name: one.name, reasons: ['phone'], merger: { members: 3 } }])
 })
 
+it('somebody of the suspended organization’s staff is blocked', async () => {
+  const { staff } = await recordOf('西关街坊')
+  expect(staff).toMatchObject([
+    { name: '麦志强', isLastOwner: true, blockReason: null },
+    { name: '关雅文', blockReason: '经核实在活动现场向志愿者收取押金，没有退还' },
+  ])
+})
+
 it('a volunteer of the crowd is blocked, and the log says which', async () => {
   const { items } = (await server.call(staffActs, { token, query: { act: 'volunteer.block' } })).envelope.data
   const number = /（(.+)）/.exec(items[0].subject)?.[1] ?? ''

@@ -28,6 +28,7 @@ import {
   mergeOrganization,
   organizationStateEvent,
 } from '#contract/registration/organization-registry.ts'
+import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -691,6 +692,29 @@ const decides: Record<
         const { id } = await server.addOrganization({ submissions: 1 })
         const into = await server.addOrganization({ submissions: 1, contactPhone: mobile })
         return { own: token, body: { organizationId: String(id), successorId: String(into.id), reason: '重复登记' } }
+      },
+    },
+  },
+  blockStaff: {
+    spec: blockStaff,
+    as: 'federation',
+    scenes: {
+      'staff of an organization where the same person has an account': async () => {
+        const { own, organizationId } = await registeredBySelf()
+        const { id } = await server.addOrganizer(organizationId)
+        return { own, body: { organizationId: String(organizationId), staffId: String(id), reason: '收取押金' } }
+      },
+    },
+  },
+  unblockStaff: {
+    spec: unblockStaff,
+    as: 'federation',
+    scenes: {
+      'staff of an organization where the same person has an account': async () => {
+        const { own, organizationId } = await registeredBySelf()
+        const block = { blockedAt: hoursNow, blockReason: '收取押金' }
+        const { id } = await server.addOrganizer(organizationId, block)
+        return { own, body: { organizationId: String(organizationId), staffId: String(id), reason: '押金已退' } }
       },
     },
   },

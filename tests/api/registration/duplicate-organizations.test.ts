@@ -5,7 +5,12 @@ import { serviceRecords } from '#contract/hours/service-record.ts'
 import { siteMessages } from '#contract/message.ts'
 import { organizationDetails, organizationSuccessor } from '#contract/organization.ts'
 import { ownMembership } from '#contract/organization-member.ts'
-import { mergeOrganization, organizationRecord } from '#contract/registration/organization-registry.ts'
+import {
+  mergeOrganization,
+  mergerPreview,
+  organizationRecord,
+  organizationRegistry,
+} from '#contract/registration/organization-registry.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
 import {
@@ -86,6 +91,35 @@ describe('organizations that may be the same', () => {
     await add({ name: '独一志愿队', districtCode: '440106', state: 'closed' })
     await add({ name: '独一志愿队', districtCode: '440106', state: 'draft' })
     expect((await record(id)).duplicates).toEqual([])
+  })
+
+  it('may be any other that the federation finds, with what the merger does said before', async () => {
+    const [one, other] = [
+      await add({ name: '越秀北斗志愿队' }),
+      await add({ name: '河源星光志愿队', creditCode: '51441600MJK7712349' }),
+    ]
+    await addMember(one.id)
+    await addMember(one.id, 'pending')
+    await joinTo(other.id, (await addMember(one.id)).id)
+    const find = async (keyword: string) =>
+      (await server.call(organizationRegistry, { token: federation, query: { keyword } })).envelope.data.items
+    expect(await find('51441600mjk7712349')).toMatchObject([{ organizationId: String(other.id) }])
+    expect(await find('51441600MJK7712340')).toEqual([])
+    const preview = async (id: number, successorId: number) => {
+      const query = { organizationId: String(id), successorId: String(successorId) }
+      return (await server.call(mergerPreview, { token: federation, query })).envelope
+    }
+    expect((await preview(one.id, other.id)).data).toMatchObject({
+      name: '河源星光志愿队',
+      state: 'approved',
+      merger: { members: 1, requests: 1, ended: 1, below: 0 },
+    })
+    expect(await preview(one.id, one.id)).toMatchObject({ code: 10001, data: { issues: [{ field: 'successorId' }] } })
+    expect((await preview(one.id, 999_999)).code).toBe(10002)
+    const suspended = await add({ state: 'suspended' })
+    expect((await preview(one.id, suspended.id)).data.merger).toBeNull()
+    expect((await preview((await add({ state: 'closed' })).id, other.id)).data.merger).toBeNull()
+    expect((await merge(one.id, other.id)).data).toMatchObject({ state: 'closed', members: 1, requests: 1 })
   })
 
   it('are found by indexes', async () => {

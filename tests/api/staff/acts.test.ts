@@ -349,6 +349,20 @@ const entries: Readonly<Record<string, Entry>> = {
     after: { 操作: '暂停', 状态: '已暂停', 涉及活动: '0 个', 通知报名人: '0 条报名' },
     again: 12001,
   },
+  blockStaff: {
+    subject: '工作人员“梁嘉仪”的账号',
+    reason: '收取押金',
+    before: { 账号: '正常' },
+    after: { 账号: '已停用' },
+    again: 12001,
+  },
+  unblockStaff: {
+    subject: '工作人员“梁嘉仪”的账号',
+    reason: '押金已退',
+    before: { 账号: '已停用' },
+    after: { 账号: '正常' },
+    again: 12001,
+  },
   changeCharge: {
     subject: /^组织“测试志愿服务队\d+”的负责人$/,
     reason: '换届',
@@ -600,6 +614,8 @@ describe('the log of staff’s acts', () => {
       'organization.state',
       'organization.charge',
       'organization.merge',
+      'staff.block',
+      'staff.unblock',
       'hours.review',
     ]
     const byFederation = keysOf<StaffAct>(staffActLabels).filter((act) => {

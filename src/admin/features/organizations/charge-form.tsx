@@ -5,6 +5,7 @@ import { organizationFormLimits } from '#contract/registration/organization-form
 import { checkPersonName } from '#contract/registration/volunteer-form.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
+import { checkReason } from '../../../shared/federation/reason.ts'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
@@ -12,7 +13,6 @@ import { checksOf } from '../../../ui/form/rules.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { type OrganizationRecord, sendCharge } from './organizations.api.ts'
-import { checkReason } from './state-form.tsx'
 
 const rules = checksOf<{ chargeName: string; staffId: string; reason: string }>({
   chargeName: (name) => checkPersonName(name, '负责人姓名', organizationFormLimits.person),
@@ -48,7 +48,7 @@ export function ChargeForm({ organization, onEnd }: { organization: Organization
   const items = [
     { code: '', name: '账号不变' },
     ...staff
-      .filter(({ duty }) => duty !== 'owner')
+      .filter(({ duty, blockedAt }) => duty !== 'owner' && blockedAt === null)
       .map(({ staffId, duty, ...person }) => ({ code: staffId, name: `${person.name}（${dutyLabels[duty]}）` })),
   ]
   return (

@@ -1,16 +1,10 @@
-import { Grid } from '@chakra-ui/react'
-import { useForm } from '../../../ui/form/use-form.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
-import { TextArea } from '../../../ui/field/text-field.tsx'
-import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { checksOf } from '../../../ui/form/rules.ts'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { ReasonForm } from '../../../shared/federation/reason-form.tsx'
 import { closingSentences, Sentences } from './effects.tsx'
-import { type Duplicate, type OrganizationRecord, sendMerger } from './organizations.api.ts'
-import { checkReason } from './state-form.tsx'
+import { type OrganizationRecord, sendMerger, type Successor } from './organizations.api.ts'
 
-export type Mergeable = Duplicate & { readonly merger: NonNullable<Duplicate['merger']> }
+export type Mergeable = Successor & { readonly merger: NonNullable<Successor['merger']> }
 
 interface MergeFormProps {
   organization: OrganizationRecord
@@ -19,36 +13,26 @@ interface MergeFormProps {
 }
 
 /** What a merger does, and why it is made. */
-export function MergeForm({ organization: { organizationId, name, effects }, into, onEnd }: MergeFormProps) {
-  const form = useForm({ resolver: checksOf({ reason: checkReason }), defaultValues: { reason: '' } })
-  const submission = useSubmit(form, {
-    name: 'merge',
-    send: ({ reason }, signal) =>
-      sendMerger({ organizationId, successorId: into.organizationId, reason: reason.trim() }, signal),
-    fieldOf: { successorId: 'reason' },
-    onDone: () => {
+export const MergeForm = ({ organization: { organizationId, name, effects }, into, onEnd }: MergeFormProps) => (
+  <ReasonForm
+    label="并入另一个组织"
+    name="merge"
+    hint="两个组织的管理员会看到，也记入操作记录。合并不能撤销。"
+    submit="关闭并合并"
+    sending="正在合并"
+    danger
+    refusedField="successorId"
+    send={(reason, signal) => sendMerger({ organizationId, successorId: into.organizationId, reason }, signal)}
+    onDone={() => {
       notify.success(`“${name}”已并入“${into.name}”`)
       onEnd()
       revalidatePage()
-    },
-  })
-  return (
-    <Form form={form} {...submission} aria-label="并入另一个组织">
-      <Grid gap="3.5">
-        <Sentences of={[...mergerSentences(name, into), ...closingSentences(effects)]} />
-        <TextArea
-          label="原因"
-          required
-          rows={3}
-          hint="两个组织的管理员会看到，也记入操作记录。合并不能撤销。"
-          error={form.formState.errors.reason?.message}
-          {...form.register('reason')}
-        />
-        <FormActions submit="关闭并合并" sending="正在合并" danger onCancel={onEnd} />
-      </Grid>
-    </Form>
-  )
-}
+    }}
+    onCancel={onEnd}
+  >
+    <Sentences of={[...mergerSentences(name, into), ...closingSentences(effects)]} />
+  </ReasonForm>
+)
 
 const mergerSentences = (name: string, { name: other, merger }: Mergeable): string[] => [
   `“${name}”关闭，不能恢复；它的公开页面指向“${other}”。`,

@@ -3,18 +3,22 @@ import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import {
   changeCharge,
   mergeOrganization,
+  mergerPreview,
   organizationDistricts,
   organizationRecord,
   organizationRegistry,
   organizationStateEvent,
 } from '#contract/registration/organization-registry.ts'
+import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
 import { staffActs } from '#contract/staff-act.ts'
 import { call } from '../../../lib/api.ts'
 
 export type RegistryPage = Reply<typeof organizationRegistry>
 export type ActPage = Reply<typeof staffActs>
 export type OrganizationRecord = Reply<typeof organizationRecord>
-export type Duplicate = OrganizationRecord['duplicates'][number]
+export type RegisteredStaff = OrganizationRecord['staff'][number]
+/** An organization into which another one may be merged. */
+export type Successor = Reply<typeof mergerPreview>
 export type DistrictCount = Reply<typeof organizationDistricts>[number]
 
 export interface RegistryFilter {
@@ -52,6 +56,20 @@ export const readOrganizationActs = (organizationId: string, signal: AbortSignal
 
 export const sendStateEvent = (body: Body<typeof organizationStateEvent>, signal: AbortSignal) =>
   call('organizer', organizationStateEvent, { body, signal, quiet: 'business' })
+
+export const sendStaffBlock = (body: Body<typeof blockStaff>, signal: AbortSignal) =>
+  call('organizer', blockStaff, { body, signal, quiet: 'business' })
+
+export const sendStaffUnblock = (body: Body<typeof unblockStaff>, signal: AbortSignal) =>
+  call('organizer', unblockStaff, { body, signal, quiet: 'business' })
+
+/** What a merger into another organization does; the page shows a failure. */
+export const readMerger = (organizationId: string, successorId: string): Promise<Successor> =>
+  call('organizer', mergerPreview, { query: { organizationId, successorId }, quiet: 'page' })
+
+/** Organizations that are found by a text, a page of them; the page shows a failure. */
+export const findSuccessors = (keyword: string): Promise<RegistryPage> =>
+  call('organizer', organizationRegistry, { query: { keyword }, quiet: 'page' })
 
 export const sendCharge = (body: Body<typeof changeCharge>, signal: AbortSignal) =>
   call('organizer', changeCharge, { body, signal, quiet: 'business' })

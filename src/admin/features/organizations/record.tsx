@@ -2,7 +2,6 @@ import { chakra, Flex, Table } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
-import { dutyLabels } from '#contract/duty.ts'
 import { organizationEventLabels, organizationStateLabels } from '#contract/lifecycle-labels.ts'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { type RegistryEvent, registryEvents } from '#contract/registration/organization-registry.ts'
@@ -18,7 +17,9 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ActTable } from '../../../shared/staff-log/act-table.tsx'
 import { ChargeForm } from './charge-form.tsx'
 import { DuplicatesPart } from './duplicates-part.tsx'
+import { MergeSearch } from './merge-search.tsx'
 import type { ActPage, OrganizationRecord } from './organizations.api.ts'
+import { StaffPart } from './staff-part.tsx'
 import { StateForm } from './state-form.tsx'
 import { WaitingPart } from './waiting-part.tsx'
 
@@ -32,7 +33,7 @@ interface RecordProps {
 
 /** One organization with what the federation can do with it. */
 export function RegistryRecord({ organization, acts, back }: RecordProps) {
-  const { name, state, opinion, effects, history } = organization
+  const { name, state, opinion, history } = organization
   const isStopped = state === 'suspended' || state === 'closed'
   return (
     <Opened back={back} number={name} mark={<OrganizationMark state={state} />} trace="办理会写入操作记录。">
@@ -61,16 +62,7 @@ export function RegistryRecord({ organization, acts, back }: RecordProps) {
       <OpenedPart title="组织资料">
         <Profile organization={organization} />
       </OpenedPart>
-      <OpenedPart title={`工作人员（${effects.staff} 人，${effects.sessions} 处登录）`}>
-        {organization.staff.length === 0 && <Meta>没有工作人员。</Meta>}
-        <chakra.ul display="grid" gap="1.5" marginTop="3">
-          {organization.staff.map(({ staffId, duty, ...person }) => (
-            <li key={staffId}>
-              {person.name} <Meta>{dutyLabels[duty]}</Meta>
-            </li>
-          ))}
-        </chakra.ul>
-      </OpenedPart>
+      <StaffPart organization={organization} />
       <OpenedPart title="活动">
         <Missions missions={organization.missions} settles={isStopped} />
       </OpenedPart>
@@ -95,7 +87,7 @@ export function RegistryRecord({ organization, acts, back }: RecordProps) {
 function Profile({ organization }: { organization: OrganizationRecord }) {
   const { number, kind, creditCode, parentName, districtName, address, foundedOn, members } = organization
   return (
-    <Facts display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap="5" marginTop="3">
+    <Facts display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap="5" rowGap="2.5" marginTop="3">
       <Fact name="组织编号">{number}</Fact>
       <Fact name="组织类型">{organizationKindName(kind)}</Fact>
       <Fact name="统一社会信用代码">{creditCode}</Fact>
@@ -150,7 +142,9 @@ function Missions({ missions, settles }: MissionsProps) {
             <Table.Cell data-label="状态">
               <StateMark state={state} />
             </Table.Cell>
-            <Table.Cell data-label="开始">{fullDay(startAt)}</Table.Cell>
+            <Table.Cell data-label="开始" whiteSpace={{ md: 'nowrap' }}>
+              {fullDay(startAt)}
+            </Table.Cell>
             <Table.Cell data-label="报名">{`${applicants} 条`}</Table.Cell>
           </Table.Row>
         ))}
@@ -159,13 +153,14 @@ function Missions({ missions, settles }: MissionsProps) {
   )
 }
 
-type Task = RegistryEvent | 'charge'
+type Task = RegistryEvent | 'charge' | 'merge'
 
 const titles: Readonly<Record<Task, string>> = {
   'organization.suspended': '暂停',
   'organization.resumed': '恢复',
   'organization.closed': '关闭',
   charge: '更换负责人：',
+  merge: '并入另一个组织：',
 }
 
 /** What the chart lets the federation do, each with its question. */
@@ -195,15 +190,23 @@ function Actions({ organization }: { organization: OrganizationRecord }) {
         <Button size="sm" variant="outline" onClick={() => ask('charge')}>
           更换负责人
         </Button>
+        {events.includes('organization.closed') && (
+          <Button size="sm" variant="outline" disabled={cannotClose} onClick={() => ask('merge')}>
+            并入另一个组织
+          </Button>
+        )}
       </Flex>
       {cannotClose && (
         <Meta as="p" marginTop="2">
-          有 {effects.runningMissions} 个活动正在进行，不能关闭。可以先暂停组织，等活动结束再关闭。
+          有 {effects.runningMissions} 个活动正在进行，不能关闭，也不能并入别的组织。可以先暂停组织，等活动结束再办理。
         </Meta>
       )}
       <Dialog open={asked !== null} onClose={close} title={asked && `${titles[asked]}“${name}”`}>
         {asked === 'charge' && <ChargeForm organization={organization} onEnd={close} />}
-        {asked !== null && asked !== 'charge' && <StateForm event={asked} organization={organization} onEnd={close} />}
+        {asked === 'merge' && <MergeSearch organization={organization} onEnd={close} />}
+        {asked !== null && asked !== 'charge' && asked !== 'merge' && (
+          <StateForm event={asked} organization={organization} onEnd={close} />
+        )}
       </Dialog>
     </>
   )

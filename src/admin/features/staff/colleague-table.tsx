@@ -5,6 +5,7 @@ import { changeDuty, type Colleague } from '#contract/staff.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { DutyForm } from '../../../shared/staff/duty-form.tsx'
 import { StaffTable } from '../../../shared/staff/staff-table.tsx'
+import { Note } from '../../../ui/admin/text.tsx'
 import { DutyField } from './duty-field.tsx'
 import { sendDuty } from './staff.api.ts'
 
@@ -15,6 +16,7 @@ export const ColleagueTable = ({ people }: { people: readonly Colleague[] }) => 
   <StaffTable
     accounts={people}
     heads={['职责', '加入时间']}
+    renderNote={({ blockReason }) => blockReason !== null && <Note display="block">已被联合会停用：{blockReason}</Note>}
     renderCells={({ duty, since }) => (
       <>
         <Table.Cell data-label="职责" whiteSpace={{ md: 'nowrap' }}>

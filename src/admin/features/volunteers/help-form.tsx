@@ -4,11 +4,11 @@ import { checkMobile } from '#contract/fields/mobile.ts'
 import { type IdType, idTypes } from '#contract/lists/id-type.ts'
 import { helpMinutes } from '#contract/managed-volunteer.ts'
 import { notify } from '../../../lib/notice.ts'
+import { checkReason } from '../../../shared/federation/reason.ts'
 import { CheckPart, SelectPart, TextAreaPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
-import { checkReason } from './reason.ts'
 import { type FoundVolunteer, sendHelp } from './volunteers.api.ts'
 
 interface HelpValues {

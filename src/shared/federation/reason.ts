@@ -1,6 +1,6 @@
 const most = 200
 
-/** Why something is done to an account: required, at most 200 characters. */
+/** Why the federation decides something: required, at most 200 characters. */
 export function checkReason(reason: string): string | null {
   const { length } = reason.trim()
   if (length === 0) return '请写明原因'

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { duties } from '../duty.ts'
+import { endpoint, id, instant } from '../endpoint.ts'
+
+const count = z.number().int().nonnegative()
+const reason = z.string().trim().min(1, '请写明原因').max(200, '原因最多 200 字')
+
+/** An account of an organization's staff, as the federation sees it. */
+export const registeredStaff = z.object({
+  staffId: id,
+  name: z.string(),
+  loginName: z.string(),
+  duty: z.enum(duties),
+  since: instant,
+  /** The last sign-in. */
+  signedInAt: instant.nullable(),
+  /** Open sign-ins, lists of slots that a device took along, and slots to come of which it is in charge. */
+  sessions: count,
+  tickets: count,
+  slots: count,
+  /** Nobody else who can sign in is an owner. */
+  isLastOwner: z.boolean(),
+  blockedAt: instant.nullable(),
+  blockReason: z.string().nullable(),
+})
+
+/**
+ * Lets nobody in by an account of an organization's staff any more, and ends its sessions and the lists of slots that its devices took along;
+ * the reason is read at the sign-in and by the organization, whose owners are notified. Code 12001 for one that is blocked.
+ */
+export const blockStaff = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/blockStaff',
+  caller: 'federation',
+  act: 'staff.block',
+  body: z.object({ organizationId: id, staffId: id, reason }),
+  reply: z.object({ blockedAt: instant }),
+})
+
+export const unblockStaff = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/unblockStaff',
+  caller: 'federation',
+  act: 'staff.unblock',
+  body: z.object({ organizationId: id, staffId: id, reason }),
+  reply: z.null(),
+})
