@@ -31,7 +31,8 @@ async function openForm(target?: Parameters<typeof page>[0]) {
   await signInVolunteer(server)
   await showScreen(page(target), '/mission/detail-12')
   await userEvent.click(screen.getByRole('button', { name: way }))
-  return within(await screen.findByRole('dialog', { name: '举报“河岸清洁”' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '举报“河岸清洁”' }))
+  return within(await dialog.findByRole('form', { name: '举报' }))
 }
 
 describe('the way to report', () => {
@@ -52,7 +53,7 @@ describe('the way to report', () => {
 describe('the form', () => {
   it('asks who is meant where it is somebody of the staff, and sends what happened', async () => {
     const form = await openForm()
-    expect(form.getByText(/被举报的一方不会知道是谁举报的/)).toBeDefined()
+    expect(screen.getByText(/被举报的一方不会知道是谁举报的/)).toBeDefined()
     await userEvent.click(await form.findByRole('button', { name: '提交举报' }))
     expect(await form.findByText('请选择举报的问题')).toBeDefined()
     expect(form.getByText('请写清楚时间、地点和经过，至少 10 个字')).toBeDefined()
@@ -106,6 +107,20 @@ describe('the form', () => {
     expect(within(first).queryByText('*')).toBeNull()
     expect(form.queryByRole('group', { name: '照片 2（选填）' })).toBeNull()
   })
+
+  it('leaves no picture behind that is still on its way', async () => {
+    server.on('/volunteer/report/picture', 'never')
+    const form = await openForm()
+    const first = await form.findByRole('group', { name: '照片 1（选填）' })
+    const input = first.querySelector<HTMLInputElement>('input[data-source="album"]')
+    await userEvent.upload(input as HTMLInputElement, new File(['x'], 'site.jpg', { type: 'image/jpeg' }))
+    await waitFor(() => expect(server.calls('/volunteer/report/picture')).toHaveLength(1))
+    await userEvent.click(form.getByRole('radio', { name: '骚扰' }))
+    await userEvent.type(form.getByLabelText(/^经过/), '活动结束以后反复打电话骚扰')
+    await userEvent.click(form.getByRole('button', { name: '提交举报' }))
+    expect(await form.findByText('照片还在上传，请稍等再提交')).toBeDefined()
+    expect(bodies()).toEqual([])
+  })
 })
 
 describe('the own reports', () => {
@@ -138,7 +153,9 @@ describe('the own reports', () => {
       opinion: '已要求组织退还',
       decidedAt: '2026-11-22T10:00:00+08:00',
     }
-    const list = await show({ items: [report], nextCursor: null, total: 1 })
+    const list = within(
+      (await show({ items: [report], nextCursor: null, total: 1 })).getByRole('list', { name: '举报' }),
+    )
     expect(list.getByText('属实')).toBeDefined()
     expect(list.getByText('收费或索要钱财：河岸清洁')).toBeDefined()
     expect(list.getByText(/2 张照片/)).toBeDefined()

@@ -8,6 +8,7 @@ import { RadioPart, TextAreaPart, TextPart, usePart } from '../../ui/field/form-
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { rulesOf } from '../../ui/form/rules.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
+import { Failure } from '../../ui/notice/failure.tsx'
 import { UploadField } from '../../ui/upload/upload-field.tsx'
 import { usePictureUpload } from '../picture/use-picture-upload.ts'
 import { type ReportTarget, sendReport, sendReportPicture } from './report.api.ts'
@@ -81,15 +82,18 @@ function ReportPicture({ at, onSending }: { at: number; onSending: (isSending: b
   const notifySending = useEffectEvent(onSending)
   useEffect(() => notifySending(isSending), [isSending])
   return (
-    <UploadField
-      slot={{ key: name, name, ratio: null, camera: 'environment', whole: true }}
-      label={`照片 ${at + 1}（选填）`}
-      hint="JPG 或 PNG，最大 10 MB，加密保存"
-      optional
-      actor={actor}
-      onFile={onFile}
-      preview={preview}
-      error={error}
-    />
+    <>
+      <UploadField
+        slot={{ key: name, name, ratio: null, camera: 'environment', whole: true }}
+        label={`照片 ${at + 1}（选填）`}
+        hint="JPG 或 PNG，最大 10 MB，加密保存"
+        optional
+        actor={actor}
+        onFile={onFile}
+        preview={preview}
+      />
+      {/* The field says nothing beside its progress. */}
+      {isSending && error !== undefined && <Failure>{error}</Failure>}
+    </>
   )
 }
