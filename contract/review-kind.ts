@@ -114,7 +114,7 @@ export const reviewEvents = {
     key: 'a',
     outcome: 'pass',
     opinion: 5,
-    effect: '只答复举报人；暂停组织、更换负责人、取消活动要在“另外办理”的页面办理。',
+    effect: '只答复举报人；停用账号、暂停组织、更换负责人、取消活动要在“另外办理”的页面办理。',
   },
   'report.dismissed': { kind: 'report', label: '不属实', key: 'r', outcome: 'end', opinion: 5 },
   'report.referred': { kind: 'report', label: '转其他部门', key: 'x', outcome: 'return', opinion: 5 },

@@ -340,5 +340,6 @@ test('a search that fails can be asked again, one that is empty says so, and one
   expect(await dialog.findByText('没有找到“北斗”，请换个写法。')).toBeDefined()
   server.on(paths.registry, ok({ items: [{ ...found, state: 'suspended' }], nextCursor: null, total: 1 }))
   await userEvent.type(dialog.getByRole('searchbox'), '队{Enter}')
-  expect((await dialog.findByRole<HTMLButtonElement>('button', { name: /^选择“北斗/ })).disabled).toBe(true)
+  expect(await dialog.findByText('不能并入')).toBeDefined()
+  expect(dialog.queryByRole('button', { name: /^选择/ })).toBeNull()
 })

@@ -187,6 +187,12 @@ describe('pictures', () => {
 })
 
 describe('the federation', () => {
+  it('is led from somebody of the staff to the accounts of the organization', async () => {
+    const { id } = await reported({ reported: 'staff', whom: '签到处穿红马甲的男士' })
+    const { links } = (await detail(id)).data
+    expect(links[0]).toEqual({ label: '工作人员：停用账号', to: `/organizations?id=${team.id}#staff` })
+  })
+
   it('reads it, with the pages on which more can be done', async () => {
     const { id, number, mission, person } = await reported()
     const { items } = (

@@ -8,13 +8,13 @@ type Effects = OrganizationRecord['effects']
 export function closingSentences({ cancellableMissions, applicants, dueMissions, sessions, staff }: Effects): string[] {
   return [
     ...(cancellableMissions === 0
-      ? ['没有还没开始的活动要取消。']
+      ? ['没有要取消的活动。']
       : [
           `${cancellableMissions} 个还没有开始的活动会取消，不能恢复。`,
           `${applicants} 条报名随之结束，志愿者会收到“活动已取消”的通知。`,
         ]),
     ...(dueMissions === 0 ? [] : [`${dueMissions} 个活动的时长没有结算完，由联合会结算；已有的时长和证书不变。`]),
-    `${staff} 位工作人员的 ${sessions} 处登录立即退出，以后只能管理自己的账号。`,
+    ...(staff === 0 ? [] : [`${staff} 位工作人员的 ${sessions} 处登录立即退出，以后只能管理自己的账号。`]),
   ]
 }
 

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
-import { Meta } from '../../../ui/admin/text.tsx'
+import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { OrganizationMark } from '../../../ui/mark/state-mark.tsx'
@@ -88,15 +88,18 @@ const Result = ({ organization: { organizationId, name, number, districtName, st
     <Flex wrap="wrap" align="center" columnGap="2.5" rowGap="1">
       <b>{name}</b>
       <OrganizationMark state={state} />
-      <Button
-        size="sm"
-        variant="outline"
-        disabled={state !== 'approved'}
-        aria-label={`选择“${name}”（${number}）`}
-        onClick={() => onChoose(organizationId)}
-      >
-        选择
-      </Button>
+      {state === 'approved' ? (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`选择“${name}”（${number}）`}
+          onClick={() => onChoose(organizationId)}
+        >
+          选择
+        </Button>
+      ) : (
+        <Note>不能并入</Note>
+      )}
     </Flex>
     <Meta as="p">{[districtName, number].filter((text) => text !== '').join(' · ')}</Meta>
   </li>

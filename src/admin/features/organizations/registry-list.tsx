@@ -34,7 +34,7 @@ export function RegistryList({ filter, cities, counties, first, openId }: Regist
       <SearchBox
         key={filter.keyword}
         label="查找组织"
-        placeholder="名称，或完整的组织编号"
+        placeholder="名称、组织编号或信用代码"
         defaultValue={filter.keyword}
         onSearch={search}
         onClear={() => filter.keyword !== '' && search('')}

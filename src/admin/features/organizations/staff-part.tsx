@@ -20,7 +20,9 @@ export function StaffPart({ organization }: { organization: OrganizationRecord }
   const title = useRef<HTMLHeadingElement>(null)
   const isNamed = useLocation().hash === '#staff'
   useEffect(() => {
-    if (isNamed) title.current?.focus()
+    if (!isNamed) return
+    title.current?.scrollIntoView()
+    title.current?.focus({ preventScroll: true })
   }, [isNamed])
   const close = () => ask(null)
   const hasOwner = staff.some(({ duty, blockedAt }) => duty === 'owner' && blockedAt === null)

@@ -94,7 +94,8 @@ function Head({ detail: { title, number, state, facts, submissions, submittedAt,
         <Flex wrap="wrap" align="center" columnGap="2.5" rowGap="1">
           <Tag tone="sea">{state}</Tag>
           <Meta>
-            {number} · 第 {submissions} 次提交 · {dayAndTime(submittedAt)}
+            {number}
+            {submissions > 1 && ` · 第 ${submissions} 次提交`} · {dayAndTime(submittedAt)}
           </Meta>
         </Flex>
         <chakra.h2

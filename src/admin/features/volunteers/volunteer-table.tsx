@@ -101,6 +101,7 @@ function Row({ volunteer, onAsk }: { volunteer: FoundVolunteer; onAsk: (task: Ta
               协助找回
             </Button>
           )}
+          {blockedAt === null && !isRealName && <Note alignSelf="center">未实名，不能协助找回</Note>}
         </Flex>
       </Table.Cell>
     </Table.Row>
