@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { contactSchema } from '../feedback.ts'
 import { missionStates } from '../lifecycle/mission.ts'
 import { organizationEvents, organizationStates } from '../lifecycle/organization.ts'
 import { keysOf } from '../record-keys.ts'
@@ -183,17 +184,26 @@ export const mergeOrganization = endpoint({
   reply: z.object({ state, members: count, requests: count }),
 })
 
-/** Another person in charge. `staffId`: a colleague who becomes an owner, where the account changes with the person. */
+/**
+ * Another person in charge. `staffId`: a colleague who becomes an owner, where the account changes with the person; `contact`: whoever is
+ * invited to become one, as where no colleague is left.
+ */
 export const changeCharge = endpoint({
   method: 'POST',
   path: '/manage/pc/organization/charge',
   caller: 'federation',
   act: 'organization.charge',
-  body: z.object({
-    organizationId: id,
-    chargeName: z.string().trim(),
-    staffId: id.optional(),
-    reason,
-  }),
+  body: z
+    .object({
+      organizationId: id,
+      chargeName: z.string().trim(),
+      staffId: id.optional(),
+      contact: contactSchema.optional(),
+      reason,
+    })
+    .refine(({ staffId, contact }) => staffId === undefined || contact === undefined, {
+      path: ['contact'],
+      error: '职责给同事或邀请新的负责人，选一样',
+    }),
   reply: z.object({ chargeName: z.string() }),
 })

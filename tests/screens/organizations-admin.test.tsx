@@ -159,6 +159,30 @@ test('the person in charge is changed with the account', async () => {
   )
 })
 
+test('a new person in charge is invited where the account is not a colleague’s', async () => {
+  server.on(paths.charge, ok({ chargeName: '周敏仪' }))
+  await showAdmin(server, '/admin/organizations?id=7')
+  await userEvent.click(await screen.findByRole('button', { name: '更换负责人' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByLabelText(/手机号或邮箱/)).toBeNull()
+  await userEvent.selectOptions(dialog.getByLabelText(/给哪位同事/), 'invited')
+  await userEvent.type(dialog.getByLabelText(/原因/), '原负责人停用')
+  await userEvent.click(dialog.getByRole('button', { name: '更换负责人' }))
+  const contact = dialog.getByLabelText(/手机号或邮箱/)
+  await waitFor(() => expect(document.activeElement).toBe(contact))
+  expect(server.calls(paths.charge)).toEqual([])
+  await userEvent.type(contact, '13900070009')
+  await userEvent.click(dialog.getByRole('button', { name: '更换负责人' }))
+  await waitFor(() =>
+    expect(sent(paths.charge)).toEqual({
+      organizationId: '7',
+      chargeName: '许文博',
+      contact: '13900070009',
+      reason: '原负责人停用',
+    }),
+  )
+})
+
 test('nothing that is found says so, and a wrong address too', async () => {
   server.on(paths.registry, ok(none)).on(paths.record, { code: 10002, msg: '没有找到这个组织', data: null })
   await showAdmin(server, '/admin/organizations?id=99')

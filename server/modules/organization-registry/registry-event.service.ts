@@ -17,7 +17,9 @@ import {
   type OrganizationRow,
 } from '../organization/organization-lifecycle.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
+import { nameByContact } from '../registration/duplicates.repository.ts'
 import { updateOrganization } from '../registration/registered-organization.repository.ts'
+import { channelOf, inviteOwners, maskContact, refuseWithoutService } from '../staff/invitation.service.ts'
 import { lockColleague, writeDuty } from '../staff/staff.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { changeOrganizationState } from './organization-state.ts'
@@ -60,12 +62,14 @@ export function sendStateEvent(
 
 /**
  * Another person in charge, with the duty of an owner for the account that changes with the person.
- * @throws BusinessError notFound, stateRefused for one that is closed, invalidInput, ownCause
+ * @param origin of the link of an invitation
+ * @throws BusinessError notFound, stateRefused for one that is closed, invalidInput, ownCause, notConnected
  */
 export function replaceCharge(
   context: ServerContext,
   caller: OrganizerCaller,
-  { organizationId, chargeName, staffId, reason }: Body<typeof changeCharge>,
+  { organizationId, chargeName, staffId, contact, reason }: Body<typeof changeCharge>,
+  origin: string,
 ): Promise<Reply<typeof changeCharge>> {
   const problem = checkPersonName(chargeName, '负责人姓名', organizationFormLimits.person)
   if (problem !== null) throw invalidInput([{ field: 'chargeName', message: problem }])
@@ -74,7 +78,12 @@ export function replaceCharge(
     if (row.state !== 'approved' && row.state !== 'suspended')
       throw new BusinessError(codes.stateRefused, `组织处于“${organizationStateLabels[row.state]}”，不能更换负责人`)
     const now = context.clock()
-    const account = staffId === undefined ? null : await makeOwner(transaction, context, row, staffId, now)
+    const account =
+      staffId !== undefined
+        ? await makeOwner(transaction, context, row, staffId, now)
+        : contact !== undefined
+          ? await inviteOwner(transaction, context, row, contact, { origin, invitedById: caller.id, now })
+          : null
     if (account === null && chargeName === row.chargeName)
       throw invalidInput([{ field: 'chargeName', message: '负责人没有变化，请填写新的负责人' }])
     await updateOrganization(transaction, row.id, { chargeName })
@@ -85,6 +94,22 @@ export function replaceCharge(
     await recordAct(transaction, caller, { act, organizationId: row.id, subject, reason, before, after }, now)
     return { chargeName }
   })
+}
+
+/** @returns what stands in the log. @throws BusinessError invalidInput for the contact of an account, notConnected */
+async function inviteOwner(
+  transaction: Executor,
+  context: ServerContext,
+  { id, name }: OrganizationRow,
+  contact: string,
+  invitation: Parameters<typeof inviteOwners>[3],
+) {
+  const channel = channelOf(contact)
+  refuseWithoutService(context, channel)
+  if ((await nameByContact(transaction, context.keys, { kind: 'organizer', channel, contact })) !== null)
+    throw invalidInput([{ field: 'contact', message: '这个手机号或邮箱已经有组织账号，请换一个' }])
+  await inviteOwners(transaction, context.keys, [{ organizationId: id, organizationName: name, contact }], invitation)
+  return { before: {}, after: { 邀请为负责人: maskContact(contact) } }
 }
 
 /** @returns what changes about the account; null where it is an owner already. @throws BusinessError notFound */

@@ -11,6 +11,7 @@ import {
 import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { originOf } from '../../site.ts'
 import { merge } from './merge.service.ts'
 import { replaceCharge, sendStateEvent } from './registry-event.service.ts'
 import { countDistricts, listRegistry, previewMerger, readRecord } from './registry.service.ts'
@@ -27,5 +28,10 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
   route(app, mergeOrganization, ({ body, caller }) => merge(context, caller, body))
   route(app, blockStaff, ({ body, caller }) => block(context, caller, body))
   route(app, unblockStaff, ({ body, caller }) => unblock(context, caller, body))
-  route(app, changeCharge, ({ body, caller }) => replaceCharge(context, caller, body))
+  route(
+    app,
+    changeCharge,
+    async ({ body, caller, request }) => replaceCharge(context, caller, body, await originOf(request)),
+    { perMinute: 30 },
+  )
 }

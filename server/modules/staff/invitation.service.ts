@@ -90,7 +90,7 @@ export async function invite(
     const name = (await findOrganizationName(transaction, organizationId)) ?? ''
     const text = invitationText({ name, duties: dutyNames(holder), origin, token })
     await notifyContact(transaction, keys, { volunteerId: null, channel, target: contact, ...text }, now)
-    const subject = `联系方式 ${masks[channel](contact)}`
+    const subject = `联系方式 ${maskContact(contact)}`
     const after = { 职责: dutyNames(holder) }
     await recordAct(transaction, caller, { act: inviteStaff.act, organizationId, subject, after }, now)
     return { invitationId: String(id), expiresAt: row.expiresAt.toISOString() }
@@ -103,6 +103,8 @@ interface NewInvitation {
   readonly holder: DutyHolder
   readonly invitedById: number
 }
+
+export const maskContact = (contact: string): string => masks[channelOf(contact)](contact)
 
 /** By which channel a contact is reached. */
 export const channelOf = (contact: string): CodeChannel => (contact.includes('@') ? 'email' : 'mobile')
@@ -184,7 +186,8 @@ async function refuseTooMany(executor: Executor, organizationId: number, now: Da
   if (sent >= mostADay) throw new BusinessError(codes.tooMany, `一天最多发 ${mostADay} 份邀请，请明天再邀请`)
 }
 
-function refuseWithoutService(context: ServerContext, channel: CodeChannel): void {
+/** @throws BusinessError notConnected */
+export function refuseWithoutService(context: ServerContext, channel: CodeChannel): void {
   if (createTransports(context)[channel]) return
   const message = channel === 'mobile' ? '短信服务还没有接通，请改用邮箱邀请' : '邮件服务还没有接通，请改用手机号邀请'
   throw new BusinessError(codes.notConnected, message)

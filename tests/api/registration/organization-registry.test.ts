@@ -14,6 +14,8 @@ import {
 import { staffActs } from '#contract/staff-act.ts'
 import { mission } from '#server/database/schema/mission.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
+import { staffInvitation } from '#server/database/schema/staff-invitation.ts'
+import { contactsOf, freshMobile } from '#tests/support/code.ts'
 import { addAttendee, endedMission, type HoursServer, hoursNow, startHoursServer } from '#tests/support/hours.ts'
 import { addDistricts, addMission, addPerson, applicationsOf, placeApplication } from '#tests/support/missions.ts'
 
@@ -178,6 +180,35 @@ describe('the closing of an organization', () => {
 describe('the person in charge', () => {
   const change = async (body: Record<string, string>) =>
     (await server.call(changeCharge, { token: federation, body })).envelope
+
+  it('is invited where no colleague is there to become one', async () => {
+    const { id } = await server.addOrganization({ chargeName: '许文博', submissions: 1 })
+    const contact = `${freshMobile()}@example.com`
+    const body = { organizationId: String(id), chargeName: '周敏仪', contact, reason: '原负责人停用' }
+    expect(await change({ ...body, contact: '138' })).toMatchObject({
+      code: 10001,
+      data: { issues: [{ field: 'contact' }] },
+    })
+    expect((await change({ ...body, staffId: '1' })).code).toBe(10001)
+    expect((await change(body)).data).toEqual({ chargeName: '周敏仪' })
+    const invitations = await server.database.executor
+      .select()
+      .from(staffInvitation)
+      .where(eq(staffInvitation.organizationId, id))
+    expect(invitations).toMatchObject([{ duty: 'owner', channel: 'email', endedAt: null }])
+    const { data: acts } = (await server.call(staffActs, { token: federation, query: { organizationId: String(id) } }))
+      .envelope
+    expect(acts.items[0]).toMatchObject({ after: { 负责人: '周敏仪', 邀请为负责人: expect.stringContaining('***') } })
+    expect(JSON.stringify(acts.items[0])).not.toContain(contact)
+  })
+
+  it('is not invited by a contact that has an account', async () => {
+    const { id } = await server.addOrganization({ submissions: 1 })
+    const [mobile, email] = [freshMobile(), `${freshMobile()}@example.com`]
+    await server.addOrganizer((await server.addOrganization()).id, contactsOf(server, 'organizer', mobile, email))
+    const body = { organizationId: String(id), chargeName: '周敏仪', contact: email, reason: '换届' }
+    expect(await change(body)).toMatchObject({ code: 10001, data: { issues: [{ field: 'contact' }] } })
+  })
 
   it('changes with the account that becomes an owner', async () => {
     const { id } = await server.addOrganization({ chargeName: '许文博', submissions: 1 })

@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { dutyLabels } from '#contract/duty.ts'
+import { checkContact } from '#contract/feedback.ts'
 import { organizationFormLimits } from '#contract/registration/organization-form.ts'
 import { checkPersonName } from '#contract/registration/volunteer-form.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -14,7 +15,18 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { type OrganizationRecord, sendCharge } from './organizations.api.ts'
 
-const rules = checksOf<{ chargeName: string; staffId: string; reason: string }>({
+interface ChargeValues {
+  chargeName: string
+  /** Of a colleague, `invited`, or '' where the accounts stay. */
+  staffId: string
+  contact: string
+  reason: string
+}
+
+const invited = 'invited'
+
+const rules = checksOf<ChargeValues>({
+  contact: (contact, { staffId }) => (staffId === invited ? checkContact(contact.trim()) : null),
   chargeName: (name) => checkPersonName(name, '负责人姓名', organizationFormLimits.person),
   reason: checkReason,
 })
@@ -22,20 +34,20 @@ const rules = checksOf<{ chargeName: string; staffId: string; reason: string }>(
 /** Who is in charge from now on, with the account that becomes an owner's. */
 export function ChargeForm({ organization, onEnd }: { organization: OrganizationRecord; onEnd: () => void }) {
   const { organizationId, name, chargeName, staff } = organization
-  const form = useForm({
+  const form = useForm<ChargeValues>({
     resolver: rules,
-    defaultValues: { chargeName: chargeName ?? '', staffId: '', reason: '' },
+    defaultValues: { chargeName: chargeName ?? '', staffId: '', contact: '', reason: '' },
   })
   const { errors } = form.formState
   const submission = useSubmit(form, {
     name: 'charge',
-    send: ({ staffId, reason, ...values }, signal) =>
+    send: ({ staffId, contact, reason, ...values }, signal) =>
       sendCharge(
         {
           organizationId,
           chargeName: values.chargeName.trim(),
           reason: reason.trim(),
-          ...(staffId !== '' && { staffId }),
+          ...(staffId === invited ? { contact: contact.trim() } : staffId !== '' && { staffId }),
         },
         signal,
       ),
@@ -45,11 +57,13 @@ export function ChargeForm({ organization, onEnd }: { organization: Organization
       revalidatePage()
     },
   })
+  const isInviting = useWatch({ control: form.control, name: 'staffId' }) === invited
   const items = [
     { code: '', name: '账号不变' },
     ...staff
       .filter(({ duty, blockedAt }) => duty !== 'owner' && blockedAt === null)
       .map(({ staffId, duty, ...person }) => ({ code: staffId, name: `${person.name}（${dutyLabels[duty]}）` })),
+    { code: invited, name: '邀请新的负责人' },
   ]
   return (
     <Form form={form} {...submission} aria-label="更换负责人">
@@ -75,6 +89,16 @@ export function ChargeForm({ organization, onEnd }: { organization: Organization
             />
           )}
         />
+        {isInviting && (
+          <TextField
+            label="新负责人的手机号或邮箱"
+            required
+            autoComplete="off"
+            hint="邀请发到这里，七天内有效；接受以后就是组织的负责人。"
+            error={errors.contact?.message}
+            {...form.register('contact')}
+          />
+        )}
         <TextArea
           label="原因"
           required

@@ -62,6 +62,6 @@ function endings({ state, staff: all }: OrganizationRecord, staff: RegisteredSta
 
 const lastOwnerSentence = '这是唯一能登录的负责人：停用后请接着“更换负责人”，把职责给另一位同事。'
 const aloneSentences = {
-  open: '这是唯一能登录的账号：停用后组织没有人能办理，有活动的请考虑暂停组织。',
-  stopped: '这是唯一能登录的账号：停用后组织没有人能登录。',
+  open: '这是唯一能登录的账号：停用后组织没有人能办理，请接着“更换负责人”邀请新的负责人，或暂停组织。',
+  stopped: '这是唯一能登录的账号：停用后组织没有人能登录，可以在“更换负责人”里邀请新的负责人。',
 }

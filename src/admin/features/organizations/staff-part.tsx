@@ -30,7 +30,9 @@ export function StaffPart({ organization }: { organization: OrganizationRecord }
     <OpenedPart title={`工作人员（${effects.staff} 人，${effects.sessions} 处登录）`} titleRef={title}>
       {staff.length === 0 && <Meta>没有工作人员。</Meta>}
       {staff.length > 0 && !hasOwner && (
-        <Problem>没有能登录的负责人，组织自己不能调整工作人员和资料。请更换负责人，把职责给另一位同事。</Problem>
+        <Problem>
+          没有能登录的负责人，组织自己不能调整工作人员和资料。请更换负责人：把职责给另一位同事，或邀请新的负责人。
+        </Problem>
       )}
       {staff.length > 0 && <StaffTable staff={staff} onAsk={ask} />}
       <Dialog open={asked !== null} onClose={close} title={asked && titleOf(asked)}>
