@@ -7,6 +7,10 @@ import { importEvents, importStates } from './lifecycle/import.ts'
 export const mostImportBytes = 5 * 1024 * 1024
 /** Cells that can be mended on the page; more are mended in the file. */
 export const mostFixes = 500
+/** Texts of a column that can be replaced wherever they stand. */
+export const mostReplacements = 100
+/** Longest cell that can be replaced wherever it stands. */
+export const mostCellLength = 200
 /** Lines with errors, and changes, that the page shows; the file of failed lines holds all. */
 export const mostShown = 200
 /** How long an import can be taken back. */
@@ -16,6 +20,7 @@ const kind = z.enum(importKindNames, '请选择导入什么')
 const count = z.number().int().nonnegative()
 const line = z.number().int().min(2).max(2_000_000)
 const column = z.string().max(40)
+const cellText = z.string().trim().max(mostCellLength, `改成的内容最多 ${mostCellLength} 字`)
 const counts = z.object({ created: count, changed: count, unchanged: count, skipped: count })
 export type ImportCounts = z.infer<typeof counts>
 
@@ -29,6 +34,8 @@ export const importKinds = endpoint({
       kind,
       /** Another account has to run it. */
       needsSecondPerson: z.boolean(),
+      /** The sum of a table, as the page asks for it; null of a kind without one. */
+      total: z.object({ label: z.string(), unit: z.string() }).nullable(),
       columns: z.array(
         z.object({
           key: z.string(),
@@ -88,12 +95,56 @@ export const importList = endpoint({
   ),
 })
 
+/** What is wrong is right with one press: another text in the cell, or a line less. */
+const mend = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('write'), text: z.string(), shown: z.string() }),
+  /** `keeps`: the line that stays of two that are alike. */
+  z.object({ kind: z.literal('omit'), line, keeps: line.nullable() }),
+])
+
+/** One press for all lines with the same mend. */
+const batch = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('write'),
+    column,
+    from: z.string(),
+    text: z.string(),
+    before: z.string(),
+    after: z.string(),
+    count,
+  }),
+  z.object({ kind: z.literal('omit'), lines: z.array(line) }),
+])
+
+/** A number that the table, or whoever has it, states, beside the one that was read. */
+const control = z.object({
+  label: z.string(),
+  read: z.string(),
+  stated: z.string(),
+  /** In words; null where the two are the same. */
+  difference: z.string().nullable(),
+  /** Where the difference can come from. */
+  reasons: z.array(z.string()),
+})
+
 const report = z.object({
   checkedAt: instant,
   counts,
   total: z.object({ label: z.string(), text: z.string() }).nullable(),
   /** One a cell that is wrong, at most 200; personal columns partly masked. */
-  problems: z.array(z.object({ line, column, text: z.string(), message: z.string() })),
+  problems: z.array(
+    z.object({
+      line,
+      column,
+      text: z.string(),
+      message: z.string(),
+      /** For whoever entered it, while it is prepared. */
+      mends: z.array(mend),
+    }),
+  ),
+  /** For whoever entered it, while it is prepared. */
+  batches: z.array(batch),
+  controls: z.array(control),
   /** Changes of records that exist, at most 200 cells. */
   changes: z.array(z.object({ line, label: z.string(), column, before: z.string(), after: z.string() })),
   consequences: z.array(z.string()),
@@ -122,7 +173,18 @@ export const importDetail = endpoint({
     head: z.array(z.string()),
     /** For each column of the kind the place in `head`, or null. */
     mapping: z.array(z.object({ column, at: count.nullable() })),
-    fixes: z.array(z.object({ line, column, text: z.string() })),
+    /** Cells that were mended; `before` and `after` with private ones partly masked, `text` too for others than who entered it. */
+    fixes: z.array(z.object({ line, column, text: z.string(), before: z.string(), after: z.string() })),
+    /** Texts of a column that were replaced in all lines that have them; `from` and `text` as that of a mended cell. */
+    replacements: z.array(
+      z.object({ column, from: z.string(), text: z.string(), before: z.string(), after: z.string(), count }),
+    ),
+    /** Lines that are left out. */
+    omitted: z.array(line),
+    /** The line of the file with its sum, which is no record. */
+    sumLine: line.nullable(),
+    /** What whoever has the table says of it; null where nothing was said. */
+    stated: z.object({ total: z.string().nullable(), lines: count.nullable() }),
     enteredBy: z.string(),
     enteredAt: instant,
     /** The caller entered it. */
@@ -142,7 +204,8 @@ export const importDetail = endpoint({
 
 /**
  * Assigns the columns, mends cells and runs the import without keeping anything. Only who entered it may; `mapping` names all columns that are
- * assigned, `fixes` all cells that are mended.
+ * assigned, `fixes` all cells that are mended, `replacements` all texts that are replaced wherever they stand, `omitted` all lines that are left out: what is named
+ * no more is as the file has it again.
  */
 export const checkImport = endpoint({
   method: 'POST',
@@ -153,8 +216,17 @@ export const checkImport = endpoint({
     importId: id,
     mapping: z.array(z.object({ column, at: count.max(99).nullable() })).max(60),
     fixes: z
-      .array(z.object({ line, column, text: z.string().trim().max(200, '改成的内容最多 200 字') }))
+      .array(z.object({ line, column, text: cellText }))
       .max(mostFixes, `一次最多在页面上改 ${mostFixes} 格，其余的请下载改好再传`),
+    replacements: z
+      .array(z.object({ column, from: z.string().max(mostCellLength), text: cellText }))
+      .max(mostReplacements, `一次最多统一改 ${mostReplacements} 种内容，其余的请下载改好再传`)
+      .default([]),
+    omitted: z.array(line).max(10_000).default([]),
+    /** What the table should come to; left out, what was said before stands. */
+    stated: z
+      .object({ total: z.string().trim().max(30, '合计最多 30 字').nullable(), lines: count.max(10_000).nullable() })
+      .optional(),
   }),
   reply: z.object({ revision: count, counts }),
 })
@@ -174,6 +246,8 @@ export const importEvent = endpoint({
       importId: id,
       event: z.enum(importEvents).exclude(['import.checked']),
       revision: count,
+      /** Needed to hand on or run an import of which a stated number is another than the one that was read. */
+      acceptsDifference: z.boolean().optional(),
       reason: z.string().trim().max(200, '原因最多 200 字').optional(),
     })
     .refine(({ event, reason }) => event !== 'import.returned' || !!reason, {

@@ -27,12 +27,15 @@ const item = {
   ranBy: '陈晓敏',
   ranAt: '2026-12-01T09:10:00+08:00',
 }
+/** A dry run of the sample as its file has it. */
+const unmended = { importId: '7', mapping: sampleImport.mapping, fixes: [], replacements: [], omitted: [] }
+
 const withErrors = {
   ...sampleImport,
   report: {
     ...sampleImport.report,
     counts: { created: 2, changed: 1, unchanged: 0, skipped: 1 },
-    problems: [{ line: 5, column: 'amount', text: '三千元', message: '金额请写数字' }],
+    problems: [{ line: 5, column: 'amount', text: '三千元', message: '金额请写数字', mends: [] }],
   },
 }
 
@@ -104,7 +107,7 @@ test('columns are assigned as their titles say; a required one without is asked 
   expect(server.calls(calls.check)).toEqual([])
   fireEvent.change(screen.getByLabelText(/^金额/), { target: { value: '2' } })
   await press('试运行')
-  await waitFor(() => expect(sent(calls.check)).toEqual({ importId: '7', mapping: sampleImport.mapping, fixes: [] }))
+  await waitFor(() => expect(sent(calls.check)).toEqual({ ...unmended, stated: { total: null, lines: null } }))
 })
 
 test('what the server says of a column stands at it', async () => {
@@ -127,12 +130,140 @@ test('lines with errors are mended on the page and tried again, before anything 
   expect(screen.queryByRole('button', { name: '导入 3 行' })).toBeNull()
   await press('再试运行一次')
   await waitFor(() =>
-    expect(sent(calls.check)).toEqual({
-      importId: '7',
-      mapping: sampleImport.mapping,
-      fixes: [{ line: 5, column: 'amount', text: '3000' }],
-    }),
+    expect(sent(calls.check)).toEqual({ ...unmended, fixes: [{ line: 5, column: 'amount', text: '3000' }] }),
   )
+})
+
+const problem = (line: number, column: string, text: string, mends: object[]) => ({
+  line,
+  column,
+  text,
+  message: '不对',
+  mends,
+})
+const withMends = {
+  fixes: [{ line: 9, column: 'mobile', text: '13900030009', before: '139***3000', after: '139****0009' }],
+  replacements: [{ column: 'number', from: 'DJ', text: 'DJ001', before: 'DJ', after: 'DJ001', count: 2 }],
+  omitted: [8],
+  report: {
+    ...sampleImport.report,
+    counts: { created: 2, changed: 1, unchanged: 0, skipped: 3 },
+    problems: [
+      problem(5, 'amount', '￥300', [{ kind: 'write', text: '300', shown: '300' }]),
+      problem(6, 'number', 'DJ1', [{ kind: 'omit', line: 6, keeps: 2 }]),
+      problem(7, 'number', 'DJ2', [
+        { kind: 'omit', line: 7, keeps: 3 },
+        { kind: 'omit', line: 3, keeps: 7 },
+      ]),
+    ],
+    batches: [
+      { kind: 'write', column: 'amount', from: '￥300', text: '300', before: '￥300', after: '300', count: 12 },
+      { kind: 'omit', lines: [6, 10] },
+    ],
+  },
+}
+const kept = {
+  ...unmended,
+  fixes: [{ line: 9, column: 'mobile', text: '13900030009' }],
+  replacements: [{ column: 'number', from: 'DJ', text: 'DJ001' }],
+  omitted: [8],
+}
+const mend = { line: 5, column: 'amount', text: '300' }
+
+test.each<[press: string, sent: object]>([
+  ['第 5 行金额：改成 300', { ...kept, fixes: [...kept.fixes, mend] }],
+  ['第 6 行登记编号：留一行', { ...kept, omitted: [8, 6] }],
+  ['第 7 行登记编号：留第 3 行', { ...kept, omitted: [8, 7] }],
+  ['第 7 行登记编号：留第 7 行', { ...kept, omitted: [8, 3] }],
+  ['12 行都改', { ...kept, replacements: [...kept.replacements, { column: 'amount', from: '￥300', text: '300' }] }],
+  ['2 行都只留一行', { ...kept, omitted: [8, 6, 10] }],
+  ['撤销第 9 行手机号的改动', { ...kept, fixes: [] }],
+  ['撤销登记编号，2 行的改动', { ...kept, replacements: [] }],
+  ['撤销第 8 行的改动', { ...kept, omitted: [] }],
+  ['全部撤销', unmended],
+])('one press mends, or takes a mend back, and tries the import again: %s', async (name, body) => {
+  await open(withMends)
+  await press(name)
+  await waitFor(() => expect(sent(calls.check)).toEqual(body))
+})
+
+test('what is proposed can be passed over, and Enter tries what was typed', async () => {
+  await open(withMends)
+  await press('第 5 行金额：自己写')
+  const field = screen.getByLabelText('第 5 行金额改成')
+  expect(document.activeElement).toBe(field)
+  await userEvent.keyboard('350{Enter}')
+  await waitFor(() => expect(sent(calls.check)).toEqual({ ...kept, fixes: [...kept.fixes, { ...mend, text: '350' }] }))
+})
+
+test('the result has the focus once a mend was tried', async () => {
+  await open(withMends)
+  server.on(calls.detail, ok({ ...sampleImport, ...withMends, revision: 2 }))
+  await press('第 5 行金额：改成 300')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('3 行有错，不会导入'))
+})
+
+test('a colleague sees what was mended, and takes nothing back', async () => {
+  await open({ ...withMends, state: 'pendingReview', isOwn: false, needsSecondPerson: true })
+  const mended = within(await screen.findByRole('region', { name: /在页面上改了 3 处/ }))
+  expect(mended.getByText('139***3000')).toBeDefined()
+  expect(mended.getByText('139****0009')).toBeDefined()
+  expect(mended.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: /改成/ })).toBeNull()
+})
+
+const different = {
+  report: {
+    ...sampleImport.report,
+    controls: [
+      {
+        label: '金额合计',
+        read: '1,200.50 元',
+        stated: '1,500.50 元',
+        difference: '比表里少 300 元',
+        reasons: ['第 5 行的金额读不出来'],
+      },
+    ],
+  },
+}
+
+test('a sum that the table states otherwise is seen before the run', async () => {
+  await open(different)
+  expect(await screen.findByText('金额合计比表里少 300 元：第 5 行的金额读不出来。')).toBeDefined()
+  expect(screen.getByText('表里 1,500.50 元')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '导入 3 行' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('checkbox', { name: '我核对过，金额合计比表里少 300 元' }))
+  await press('导入 3 行')
+  await waitFor(() =>
+    expect(sent(calls.event)).toEqual({ importId: '7', event: 'import.run', revision: 1, acceptsDifference: true }),
+  )
+})
+
+test('the second person sees it too', async () => {
+  await open({ ...different, needsSecondPerson: true, state: 'pendingReview', isOwn: false })
+  const run = await screen.findByRole<HTMLButtonElement>('button', { name: '导入 3 行' })
+  expect(run.disabled).toBe(true)
+  await userEvent.click(screen.getByRole('checkbox', { name: '我核对过，金额合计比表里少 300 元' }))
+  expect(run.disabled).toBe(false)
+})
+
+test('what the table states is typed with its columns, and refused at its field', async () => {
+  server.on(calls.check, {
+    code: 10001,
+    msg: '写数字',
+    data: { issues: [{ field: 'stated.total', message: '金额合计写数字' }] },
+  })
+  await open({ state: 'mapping', report: null, sumLine: 9 })
+  expect(await screen.findByText(/不填就用第 9 行的合计/)).toBeDefined()
+  await userEvent.type(screen.getByLabelText(/^表里的行数/), '二百')
+  await press('试运行')
+  expect(await screen.findByText('行数写数字，例如 286')).toBeDefined()
+  await userEvent.clear(screen.getByLabelText(/^表里的行数/))
+  await userEvent.type(screen.getByLabelText(/^表里的行数/), '286')
+  await userEvent.type(screen.getByLabelText(/^表里的金额合计/), '三千')
+  await press('试运行')
+  await waitFor(() => expect(sent(calls.check)).toEqual({ ...unmended, stated: { total: '三千', lines: 286 } }))
+  expect(await screen.findByText('金额合计写数字')).toBeDefined()
 })
 
 test('imports by the dry run that is seen, once the errors were seen', async () => {

@@ -15,6 +15,7 @@ const column = (key: string, title: string, isRequired = true) => ({
 export const sampleImportKind: Kind = {
   kind: 'donations',
   needsSecondPerson: false,
+  total: { label: '金额合计', unit: '元' },
   columns: [column('number', '登记编号'), column('mobile', '手机号', false), column('amount', '金额')],
 }
 
@@ -37,6 +38,10 @@ export const sampleImport: Detail = {
     { column: 'amount', at: 2 },
   ],
   fixes: [],
+  replacements: [],
+  omitted: [],
+  sumLine: null,
+  stated: { total: null, lines: null },
   enteredBy: '许文博',
   enteredAt: '2026-12-01T09:00:00+08:00',
   isOwn: true,
@@ -46,6 +51,8 @@ export const sampleImport: Detail = {
     counts: { created: 2, changed: 1, unchanged: 0, skipped: 0 },
     total: { label: '金额合计', text: '1,200.50 元' },
     problems: [],
+    batches: [],
+    controls: [],
     changes: [{ line: 4, label: 'DJ003', column: 'amount', before: '2,000 元', after: '2,300 元' }],
     consequences: ['新增的 2 笔捐赠，由另一位管理员核对后开具证书'],
   },

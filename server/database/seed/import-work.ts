@@ -6,7 +6,7 @@ import type { ImportEventType } from '#contract/lifecycle/import.ts'
 import type { Keys } from '../../keys.ts'
 import { attempt, rawLines, storedReport } from '../../modules/import/attempt.ts'
 import { readCsv } from '../../modules/import/file/read-csv.ts'
-import { sealReport, sealTable } from '../../modules/import/import-content.ts'
+import { emptyTable, sealReport, sealTable } from '../../modules/import/import-content.ts'
 import type { ImportKind } from '../../modules/import/import-kind.ts'
 import { importLifecycle, uploadedState } from '../../modules/import/import-lifecycle.ts'
 import { importKinds } from '../../modules/import/import-kinds.ts'
@@ -137,7 +137,7 @@ async function plantImport(executor: Executor, demo: Demo, planted: Table): Prom
   const kind = importKinds[name]
   if (!kind) throw new Error('no such kind')
   const now = new Date(demo.now.getTime() - planted.hoursAgo * hour)
-  const { row, lines } = await plantFile(executor, demo, planted, kind, now)
+  const { row, lines, table } = await plantFile(executor, demo, planted, kind, now)
   const isRun = end === 'done'
   const caller = { id: isRun ? ranBy : enteredBy, federation: true }
   const context = {
@@ -152,7 +152,7 @@ async function plantImport(executor: Executor, demo: Demo, planted: Table): Prom
   const { report, counts } = await attempt(executor, kind, lines, context, () => isRun)
   const columns = {
     ...counts,
-    report: sealReport(keys, storedReport(kind, report, lines)),
+    report: sealReport(keys, storedReport(kind, report, lines, table)),
     revision: 1,
     checkedAt: now,
   }
@@ -176,8 +176,13 @@ async function plantFile(
   now: Date,
 ) {
   const bytes = Buffer.from(daysIn(table.join('\n'), shanghaiDay(today)))
-  const { format, head, lines: sheetLines } = readCsv(bytes)
-  const content = { sheet: null, head: [...head], mapping: guessMapping(kind, head, null), fixes: [] }
+  const { format, head, lines: sheetLines, sum } = readCsv(bytes)
+  const content = {
+    ...emptyTable,
+    head: [...head],
+    mapping: guessMapping(kind, head, null),
+    sum: sum && { ...sum, cells: [...sum.cells] },
+  }
   const row = await insertImport(executor, {
     kind: name,
     state: uploadedState,
@@ -192,7 +197,7 @@ async function plantFile(
     enteredBy,
     enteredAt: now,
   })
-  return { row, lines: rawLines(content, sheetLines) }
+  return { row, lines: rawLines(content, sheetLines), table: content }
 }
 
 const daysIn = (text: string, today: string): string =>

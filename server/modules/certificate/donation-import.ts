@@ -7,6 +7,7 @@ import { entriesOf, hasKey } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { readDay } from '../import/cells.ts'
 import { createImportKind } from '../import/create-import-kind.ts'
+import { amountSpellings, daySpellings, lettersOf, mobileSpellings } from '../import/spellings.ts'
 import type {
   ImportChange,
   ImportColumn,
@@ -33,6 +34,18 @@ import {
   updateDonation,
 } from './donation.repository.ts'
 
+const otherWords: Readonly<Record<DonationFacts['donorKind'], RegExp>> = {
+  person: /^(个人捐赠|私人|自然人|个体)$/,
+  organization: /^(单位捐赠|企业|公司|机构|团体|组织|企业单位|事业单位|社会组织|法人)$/,
+}
+
+function donorKindSpellings(text: string): string[] {
+  const kinds = donorKinds.filter(
+    (kind) => donorKindLabels[kind] === lettersOf(text) || otherWords[kind].test(lettersOf(text)),
+  )
+  return kinds.map((kind) => donorKindLabels[kind])
+}
+
 const columns = {
   number: {
     title: '登记编号',
@@ -47,6 +60,7 @@ const columns = {
     isRequired: true,
     example: '单位',
     hint: '写“个人”或“单位”',
+    spellings: donorKindSpellings,
   },
   donorName: {
     title: '捐赠人',
@@ -54,6 +68,7 @@ const columns = {
     isRequired: true,
     example: '岭南书友会',
     hint: '个人写姓名，单位写全称，照此印在证书上；匿名写“爱心人士”',
+    spellings: (text) => (text === '' ? ['爱心人士'] : []),
   },
   mobile: {
     title: '手机号',
@@ -61,6 +76,7 @@ const columns = {
     isRequired: false,
     example: '13800138000',
     hint: '11 位，捐赠人凭它查询证书',
+    spellings: mobileSpellings,
     isPrivate: true,
   },
   amount: {
@@ -69,6 +85,7 @@ const columns = {
     isRequired: false,
     example: '1200.50',
     hint: '资金捐赠填写，写数字，单位是元',
+    spellings: amountSpellings,
   },
   item: {
     title: '物资名称',
@@ -97,6 +114,7 @@ const columns = {
     isRequired: true,
     example: '2026-01-31',
     hint: '写年月日，例如 2026-01-31',
+    spellings: daySpellings,
   },
 } as const satisfies Record<string, ImportColumn>
 type Column = keyof typeof columns
@@ -153,6 +171,9 @@ function readGift(cell: (column: Column) => string): { gift: DonationFacts['give
 
 const yuan = (amount: number): string =>
   `${(amount / 100).toLocaleString('en-US', { minimumFractionDigits: amount % 100 === 0 ? 0 : 2 })} 元`
+
+/** An amount with or without its currency. */
+const readStatedAmount = (text: string): number | null => readAmount(amountSpellings(text)[0] ?? text)
 
 const empty = '（空）'
 
@@ -278,10 +299,15 @@ export const donationImport = createImportKind<Column, DonationLine>({
   keyOf: ({ number }) => number,
   labelOf: ({ number }) => number,
   apply,
-  totalOf: (rows) => ({
+  total: {
     label: '金额合计',
-    text: yuan(rows.reduce((sum, { facts: { given } }) => sum + (given.kind === 'money' ? given.amount : 0), 0)),
-  }),
+    unit: '元',
+    column: 'amount',
+    valueOf: ({ facts: { given } }) => (given.kind === 'money' ? given.amount : 0),
+    read: readStatedAmount,
+    whenEmpty: 0,
+    textOf: yuan,
+  },
   consequences: ({ created, changed }) => [
     ...(created > 0 ? [`新增的 ${created} 笔捐赠，由另一位管理员核对后开具证书，捐赠人才能查询`] : []),
     ...(changed > 0 ? [`更新的 ${changed} 笔，已开具的证书变成“因更正失效”，并通知捐赠的志愿者，核对后重新开具`] : []),

@@ -111,8 +111,17 @@ async function findCandidates(
 }
 
 /** What becomes of a line whose hours stand already, by an earlier import or an earlier line; null for new ones. */
-function knownOutcome({ row }: Candidate, known: ImportedHours | undefined, line: number | undefined): Outcome | null {
-  if (line !== undefined) return skipped({ column: 'activity', message: `和第 ${line} 行是同一段时长，请只留一行` })
+function knownOutcome(
+  { line: at, row }: Candidate,
+  known: ImportedHours | undefined,
+  line: number | undefined,
+): Outcome | null {
+  if (line !== undefined)
+    return skipped({
+      column: 'activity',
+      message: `和第 ${line} 行是同一段时长，请只留一行`,
+      mends: [{ kind: 'omit', line: at, keeps: line }],
+    })
   if (!known) return null
   if (known.state === 'rejected')
     return skipped({ column: 'activity', message: '这段时长导入过，公示时有异议，没有认定，不能再导入' })

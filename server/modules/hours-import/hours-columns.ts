@@ -1,4 +1,5 @@
 import type { ImportColumn } from '../import/import-kind.ts'
+import { clockSpellings, creditCodeSpellings, daySpellings, minutesSpellings } from '../import/spellings.ts'
 
 export const hoursColumns = {
   volunteerNumber: {
@@ -31,6 +32,7 @@ export const hoursColumns = {
     isRequired: true,
     example: '青禾志愿服务队',
     hint: '统一社会信用代码，或者组织的全名',
+    spellings: creditCodeSpellings,
   },
   activity: {
     title: '活动名称',
@@ -45,6 +47,7 @@ export const hoursColumns = {
     isRequired: true,
     example: '2019-05-03',
     hint: '写年月日，例如 2019-05-03',
+    spellings: daySpellings,
   },
   start: {
     title: '开始时间',
@@ -52,6 +55,7 @@ export const hoursColumns = {
     isRequired: false,
     example: '09:00',
     hint: '例如 09:00；没有起止时间的填时长',
+    spellings: clockSpellings,
   },
   end: {
     title: '结束时间',
@@ -59,6 +63,7 @@ export const hoursColumns = {
     isRequired: false,
     example: '11:30',
     hint: '早于开始时间的算次日',
+    spellings: clockSpellings,
   },
   minutes: {
     title: '时长（分钟）',
@@ -66,6 +71,7 @@ export const hoursColumns = {
     isRequired: false,
     example: '150',
     hint: '有起止时间的可以不填',
+    spellings: minutesSpellings,
   },
   note: {
     title: '备注',

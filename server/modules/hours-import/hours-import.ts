@@ -1,6 +1,7 @@
 import { durationText } from '#contract/fields/minutes.ts'
 import { lockRecords } from '../hours/time-record-lifecycle.ts'
 import { createImportKind } from '../import/create-import-kind.ts'
+import { readMinutes } from '../import/spellings.ts'
 import { applyHours } from './apply-hours.ts'
 import { type HoursColumn, hoursColumns } from './hours-columns.ts'
 import { type HoursRow, hoursKeyOf, hoursLabelOf, readHoursRow } from './hours-row.ts'
@@ -25,10 +26,15 @@ export const hoursImport = createImportKind<HoursColumn, HoursRow>({
     })
     return { people }
   },
-  totalOf: (rows) => ({
+  total: {
     label: '合计时长',
-    text: durationText(rows.reduce((sum, { minutes }) => sum + minutes, 0)),
-  }),
+    unit: '分钟',
+    column: 'minutes',
+    valueOf: ({ minutes }) => minutes,
+    read: readMinutes,
+    whenEmpty: null,
+    textOf: durationText,
+  },
   consequences: ({ created }) => [
     `${created} 条时长开始公示，每位志愿者收到一条站内信`,
     '公示期满没有异议就生效，计入时长、星级和排行，证书上是 C 级',

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, like, ne, or } from 'drizzle-orm'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -26,6 +26,9 @@ export const listRosterPeople = (executor: Executor, numbers: readonly string[],
 
 export type RosterPerson = Awaited<ReturnType<typeof listRosterPeople>>[number]
 
+/** Names among which spellings are looked for. */
+const mostNames = 500
+
 /** Organizations that volunteers serve in. */
 const servedStates: OrganizationState[] = ['approved', 'suspended']
 
@@ -44,6 +47,27 @@ export const listRosterOrganizations = (executor: Executor, texts: readonly stri
         inArray(organization.state, servedStates),
       ),
     )
+
+/** Letters of one pattern; what is longer is no name. */
+const mostLetters = 30
+
+/** Names that have the letters of one of these texts in their order. */
+export async function listNamesLike(executor: Executor, texts: readonly string[]): Promise<string[]> {
+  if (texts.length === 0) return []
+  const patterns = texts.map((text) => `%${[...text].slice(0, mostLetters).join('%')}%`)
+  const rows = await executor
+    .selectDistinct({ name: organization.name })
+    .from(organization)
+    .where(
+      and(
+        or(...patterns.map((pattern) => like(organization.name, pattern))),
+        inArray(organization.state, servedStates),
+      ),
+    )
+    .orderBy(organization.name)
+    .limit(mostNames)
+  return rows.map(({ name }) => name)
+}
 
 export type RosterOrganization = Awaited<ReturnType<typeof listRosterOrganizations>>[number]
 

@@ -5,9 +5,11 @@ import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import { idHashes } from '../registration/duplicates.repository.ts'
 import type { ImportProblem } from '../import/import-kind.ts'
+import { lettersOf, namesLike } from '../import/spellings.ts'
 import type { HoursColumn } from './hours-columns.ts'
 import { type HoursRow, isIdCard } from './hours-row.ts'
 import {
+  listNamesLike,
   listRosterOrganizations,
   listRosterPeople,
   type RosterOrganization,
@@ -32,6 +34,9 @@ export async function readRoster(executor: Executor, keys: Keys, rows: readonly 
   const byHash = new Map(people.map((person) => [person.idNumberHash, person]))
   const texts = [...new Set(rows.map(({ organization }) => organization))]
   const organizations = await listRosterOrganizations(executor, texts)
+  const known = new Set(organizations.flatMap(({ name, creditCode }) => [name, creditCode]))
+  const unknown = texts.filter((text) => !known.has(text) && lettersOf(text).length > 1).slice(0, mostUnknown)
+  const names = await listNamesLike(executor, unknown.map(lettersOf))
   return {
     personOf: (row) => {
       const found = [
@@ -50,7 +55,12 @@ export async function readRoster(executor: Executor, keys: Keys, rows: readonly 
     organizationOf: ({ organization: text }) => {
       const found = organizations.filter(({ name, creditCode }) => creditCode === text || name === text)
       const [one] = found
-      if (!one) return refuse('organization', '没有这个组织，请写统一社会信用代码或组织的全名；没有注册的要先注册')
+      if (!one)
+        return refuse(
+          'organization',
+          '没有这个组织，请写统一社会信用代码或组织的全名；没有注册的要先注册',
+          namesLike(text, names),
+        )
       return found.length === 1
         ? one
         : refuse('organization', `有 ${found.length} 个组织叫这个名字，请写统一社会信用代码`)
@@ -58,7 +68,13 @@ export async function readRoster(executor: Executor, keys: Keys, rows: readonly 
   }
 }
 
-const refuse = (column: HoursColumn, message: string) => ({ problem: { column, message } })
+/** Texts whose spelling is looked for. */
+const mostUnknown = 50
+
+function refuse(column: HoursColumn, message: string, texts: readonly string[] = []): { problem: Problem } {
+  const mends = texts.map((text) => ({ kind: 'write' as const, text }))
+  return { problem: { column, message, mends } }
+}
 
 /** The look-ups of each ID number, of every document where it can be of several. */
 function lookUps(keys: Keys, rows: readonly HoursRow[]): ReadonlyMap<string, readonly string[]> {

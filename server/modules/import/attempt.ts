@@ -1,21 +1,30 @@
 import type { ImportCounts } from '#contract/import.ts'
 import type { Executor } from '../../database/client.ts'
 import { maskMobile } from '../volunteer/mask.ts'
+import { batchesOf } from './batches.ts'
+import { controlsOf, totalOf } from './controls.ts'
 import type { SheetLine } from './file/sheet.ts'
 import type { ImportTable, StoredReport } from './import-content.ts'
 import type { ImportKind, ImportReport, ImportRun, RawLine } from './import-kind.ts'
+import { cellsOf } from './mapping.ts'
 
-/** The cells of the file by the columns of the kind, with those that were mended on the page. */
-export function rawLines({ mapping, fixes }: ImportTable, lines: readonly SheetLine[]): RawLine[] {
-  const columns = Object.entries(mapping)
+/** The lines that are read, with their cells as they were mended on the page: one cell, or a text wherever it stands. */
+export function rawLines(table: ImportTable, lines: readonly SheetLine[]): RawLine[] {
+  const { fixes, replacements, omitted } = table
   const fixesOf = Map.groupBy(fixes, ({ line }) => line)
-  return lines.map(({ line, cells }) => ({
-    line,
-    cells: {
-      ...Object.fromEntries(columns.map(([column, at]) => [column, at === null ? '' : (cells[at] ?? '')])),
-      ...Object.fromEntries((fixesOf.get(line) ?? []).map(({ column, text }) => [column, text])),
-    },
-  }))
+  const textOf = new Map(replacements.map(({ column, from, text }) => [`${column}\n${from}`, text]))
+  const without = new Set(omitted)
+  return lines
+    .filter(({ line }) => !without.has(line))
+    .map((sheetLine) => {
+      const { line } = sheetLine
+      const cells = Object.entries(cellsOf(table, sheetLine)).map(([column, text = '']) => [
+        column,
+        textOf.get(`${column}\n${text}`) ?? text,
+      ])
+      const fixed = (fixesOf.get(line) ?? []).map(({ column, text }) => [column, text])
+      return { line, cells: Object.fromEntries([...cells, ...fixed]) }
+    })
 }
 
 class Undone extends Error {
@@ -54,25 +63,34 @@ function countsOf({ lines }: ImportReport): ImportCounts {
   return counts
 }
 
-/** What is kept of a report: errors with what the file says, private cells partly masked, and changes. */
+/** A cell as pages show it: of a private column partly masked. */
+export const maskCell = ({ columns }: Pick<ImportKind, 'columns'>, column: string, text: string): string =>
+  columns.some(({ key, isPrivate }) => isPrivate && key === column) ? maskMobile(text) : text
+
+/** What is kept of a report: errors with what the file says, private cells partly masked, what mends them, changes, and sums. */
 export function storedReport(
-  { columns }: ImportKind,
-  { lines, total }: ImportReport,
+  kind: ImportKind,
+  { lines }: ImportReport,
   cells: readonly RawLine[],
+  table: ImportTable,
 ): StoredReport {
-  const cellsOf = new Map(cells.map((line) => [line.line, line.cells]))
-  const privateKeys = new Set(columns.filter(({ isPrivate }) => isPrivate).map(({ key }) => key))
-  const textOf = (line: number, column: string): string => {
-    const text = cellsOf.get(line)?.[column] ?? ''
-    return privateKeys.has(column) ? maskMobile(text) : text
-  }
+  const cellsOfLine = new Map(cells.map((line) => [line.line, line.cells]))
+  const problems = lines.flatMap(({ line, outcome }) =>
+    outcome.outcome === 'skipped'
+      ? outcome.problems.map(({ column, message, mends = [] }) => ({
+          line,
+          column,
+          text: cellsOfLine.get(line)?.[column] ?? '',
+          message,
+          mends: [...mends],
+        }))
+      : [],
+  )
   return {
-    total,
-    problems: lines.flatMap(({ line, outcome }) =>
-      outcome.outcome === 'skipped'
-        ? outcome.problems.map(({ column, message }) => ({ line, column, text: textOf(line, column), message }))
-        : [],
-    ),
+    total: totalOf(kind, lines),
+    controls: controlsOf(kind, table, lines),
+    problems: problems.map((problem) => ({ ...problem, text: maskCell(kind, problem.column, problem.text) })),
+    batches: batchesOf(problems),
     changes: lines.flatMap(({ line, label, outcome }) =>
       outcome.outcome === 'changed' ? outcome.changes.map((change) => ({ line, label, ...change })) : [],
     ),

@@ -3,9 +3,10 @@ import { entriesOf } from '#contract/record-keys.ts'
 import type { Executor } from '../../database/client.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import type {
+  ImportColumn,
   ImportKind,
   ImportKindDefinition,
-  ImportLine,
+  ImportMend,
   ImportProblem,
   ImportReport,
   ImportRun,
@@ -15,7 +16,8 @@ import type {
 
 /** A kind of import for the frame, which knows nothing of its rows. */
 export function createImportKind<C extends string, Row>(definition: ImportKindDefinition<C, Row>): ImportKind {
-  const { columns, needsSecondPerson, consequences, lockRecords, findObstacle, listOwners, takeBack } = definition
+  const { columns, needsSecondPerson, consequences, total, lockRecords, findObstacle, listOwners, takeBack } =
+    definition
   return {
     columns: entriesOf<C, ImportKindDefinition<C, Row>['columns'][C]>(columns).map(([key, column]) => ({
       key,
@@ -23,6 +25,7 @@ export function createImportKind<C extends string, Row>(definition: ImportKindDe
     })),
     needsSecondPerson,
     consequences,
+    total: total ?? null,
     lockRecords,
     findObstacle,
     listOwners,
@@ -44,7 +47,7 @@ async function perform<C extends string, Row>(
 ): Promise<ImportReport> {
   const readings = refuseRepeated(
     definition,
-    rawLines.map((line) => readLine(definition, line, context.now)),
+    rawLines.map((line) => [line, readLine(definition, line, context.now)]),
   )
   const lines = readings.flatMap((reading) => ('row' in reading ? [reading] : []))
   const { keys, caller } = context
@@ -53,25 +56,53 @@ async function perform<C extends string, Row>(
     await refuseOwnCause(executor, keys, caller, await definition.causeOf(executor, rows, context))
   const outcomes = await definition.apply(executor, lines, context)
   const outcomeOf = new Map(lines.map(({ line }, at) => [line, outcomes[at]]))
+  const cellsOf = new Map(rawLines.map(({ line, cells }) => [line, cells]))
   const reports = readings.map((reading): LineReport => {
     const { line } = reading
-    if ('problems' in reading) return { line, label: '', outcome: { outcome: 'skipped', problems: reading.problems } }
+    const value = valueOf(definition, reading, cellsOf.get(line) ?? {})
+    if ('problems' in reading)
+      return { line, label: '', outcome: { outcome: 'skipped', problems: reading.problems }, value }
     const outcome = outcomeOf.get(line)
     if (!outcome) throw new Error(`the kind answered nothing for line ${line}`)
-    return { line, label: definition.labelOf(reading.row), outcome }
+    return { line, label: definition.labelOf(reading.row), outcome, value }
   })
-  return { lines: reports, total: totalOf(definition, lines, reports) }
+  return { lines: reports }
 }
 
+/** A line with what would make it right; what does not help is not proposed. */
 function readLine<C extends string, Row>(
-  { columns, keyColumn, read }: ImportKindDefinition<C, Row>,
-  { line, cells }: RawLine,
+  definition: ImportKindDefinition<C, Row>,
+  raw: RawLine,
   now: Date,
 ): Reading<C, Row> {
-  const cell = (column: C): string => plainText(cells[column] ?? '')
-  const entries = entriesOf<C, (typeof columns)[C]>(columns)
-  if (entries.every(([column, { example }]) => cell(column) === example))
-    return { line, problems: [{ column: keyColumn, message: '这一行是模板里的例子，不会导入' }] }
+  const { line, cells } = raw
+  const reading = readCells(definition, raw, now)
+  if ('row' in reading) return reading
+  const isRight = (column: C, text: string): boolean => {
+    const again = readCells(definition, { line, cells: { ...cells, [column]: text } }, now)
+    return 'row' in again || again.problems.every((problem) => problem.column !== column)
+  }
+  const mendsOf = (column: C): ImportMend[] => {
+    const texts = definition.columns[column].spellings?.(cellOf(raw, column)) ?? []
+    return texts.filter((text) => isRight(column, text)).map((text) => ({ kind: 'write', text }))
+  }
+  return { line, problems: reading.problems.map((problem) => ({ mends: mendsOf(problem.column), ...problem })) }
+}
+
+const cellOf = <C extends string>({ cells }: RawLine, column: C): string => plainText(cells[column] ?? '')
+
+function readCells<C extends string, Row>(
+  { columns, keyColumn, read }: ImportKindDefinition<C, Row>,
+  raw: RawLine,
+  now: Date,
+): Reading<C, Row> {
+  const { line } = raw
+  const cell = (column: C): string => cellOf(raw, column)
+  const entries = entriesOf<C, ImportColumn>(columns)
+  if (entries.every(([column, { example }]) => cell(column) === example)) {
+    const mends: ImportMend[] = [{ kind: 'omit', line, keeps: null }]
+    return { line, problems: [{ column: keyColumn, message: '这一行是模板里的例子，不会导入', mends }] }
+  }
   const problems = entries.flatMap(([column, { title, isRequired }]) => {
     if (isRequired && cell(column) === '') return [{ column, message: `${title}不能空` }]
     return holdsRefused(cell(column)) ? [{ column, message: refusedMessage(title) }] : []
@@ -81,27 +112,39 @@ function readLine<C extends string, Row>(
 
 /** The first line of a key counts. */
 function refuseRepeated<C extends string, Row>(
-  { keyOf, keyColumn }: ImportKindDefinition<C, Row>,
-  readings: readonly Reading<C, Row>[],
+  { keyOf, keyColumn, columns }: ImportKindDefinition<C, Row>,
+  readings: readonly (readonly [RawLine, Reading<C, Row>])[],
 ): Reading<C, Row>[] {
-  const firstLines = new Map<string, number>()
-  return readings.map((reading) => {
+  const firstLines = new Map<string, RawLine>()
+  const isSame = (one: RawLine, other: RawLine): boolean =>
+    entriesOf<C, ImportColumn>(columns).every(([column]) => cellOf(one, column) === cellOf(other, column))
+  return readings.map(([raw, reading]) => {
     if (!('row' in reading)) return reading
     const key = keyOf(reading.row)
     const first = firstLines.get(key)
-    if (first !== undefined)
-      return { line: reading.line, problems: [{ column: keyColumn, message: `和第 ${first} 行重复，请只留一行` }] }
-    firstLines.set(key, reading.line)
+    if (first) {
+      const message = `和第 ${first.line} 行重复，请只留一行`
+      const mends = repeatedMends(first.line, raw.line, isSame(first, raw))
+      return { line: raw.line, problems: [{ column: keyColumn, message, mends }] }
+    }
+    firstLines.set(key, raw)
     return reading
   })
 }
 
-function totalOf<C extends string, Row>(
-  definition: ImportKindDefinition<C, Row>,
-  lines: readonly ImportLine<Row>[],
-  reports: readonly LineReport[],
-): ImportReport['total'] {
-  const skipped = new Set(reports.flatMap(({ line, outcome }) => (outcome.outcome === 'skipped' ? [line] : [])))
-  const written = lines.filter(({ line }) => !skipped.has(line)).map(({ row }) => row)
-  return definition.totalOf?.(written) ?? null
+/** Of two lines that are the same the second one goes; of two that differ, whichever is wrong. */
+export function repeatedMends(first: number, second: number, areSame: boolean): ImportMend[] {
+  const withoutSecond = { kind: 'omit', line: second, keeps: first } as const
+  return areSame ? [withoutSecond] : [withoutSecond, { kind: 'omit', line: first, keeps: second }]
+}
+
+function valueOf<C extends string, Row>(
+  { total }: ImportKindDefinition<C, Row>,
+  reading: Reading<C, Row>,
+  cells: RawLine['cells'],
+): number | null {
+  if (!total) return null
+  if ('row' in reading) return total.valueOf(reading.row)
+  const text = plainText(cells[total.column] ?? '')
+  return text === '' ? total.whenEmpty : total.read(text)
 }

@@ -13,15 +13,17 @@ import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 import { attempt, rawLines, storedReport } from './attempt.ts'
+import { mendedTable, mendFacts } from './mended.ts'
 import { readSheet } from './file/read-sheet.ts'
 import type { SheetLine } from './file/sheet.ts'
-import { type ImportTable, openTable, sealReport, sealTable } from './import-content.ts'
+import { emptyTable, type ImportTable, openReport, openTable, sealReport, sealTable } from './import-content.ts'
 import { scheduleFileRemoval, scheduleSettled } from './import-due.ts'
 import type { ImportKind, ImportReport, ImportRun, RawLine } from './import-kind.ts'
 import { type ImportColumns, importLifecycle, type ImportRow, isPrepared } from './import-lifecycle.ts'
 import { findImport, insertRecords, lockImport, takeTurn, updateImport } from './import.repository.ts'
 import { importSubject, requireKind } from './import.service.ts'
 import { mappingProblems } from './mapping.ts'
+import { statedProblems } from './controls.ts'
 import { recordsOf } from './records.ts'
 import { findRefusalToTakeBack, readRecords } from './take-back.ts'
 
@@ -53,7 +55,7 @@ async function lock(
   const kind = requireKind(row.kind)
   const { needsSecondPerson } = kind
   // One without its table is given up, which the chart says.
-  const table = openTable(keys, row) ?? { sheet: null, head: [], mapping: {}, fixes: [] }
+  const table = openTable(keys, row) ?? emptyTable
   const transports = createTransports(server)
   const context = {
     keys,
@@ -88,11 +90,11 @@ function refuseOthers({ row, context: { caller } }: Locked): void {
 
 /** What is written of a dry run or a run. */
 const reportColumns = (
-  { kind, row, context: { keys, now } }: Locked,
+  { kind, row, table, context: { keys, now } }: Locked,
   { report, counts, lines }: { report: ImportReport; counts: ImportCounts; lines: readonly RawLine[] },
 ): ImportColumns => ({
   ...counts,
-  report: sealReport(keys, storedReport(kind, report, lines)),
+  report: sealReport(keys, storedReport(kind, report, lines, table)),
   revision: row.revision + 1,
   checkedAt: now,
 })
@@ -109,22 +111,22 @@ export async function check(
   server: ServerContext,
   files: SealedFiles,
   asker: Asker,
-  { importId, mapping: assigned, fixes }: Body<typeof checkImport>,
+  wanted: Body<typeof checkImport>,
 ): Promise<Reply<typeof checkImport>> {
+  const { importId } = wanted
   const sheetLines = await readLines(server, files, importId)
   return server.database.executor.transaction(async (transaction) => {
     const locked = await lock(transaction, server, importId, asker)
     const { row, kind, stateRow, context } = locked
     refuseOthers(locked)
     const next = importLifecycle.next(stateRow, 'import.checked')
-    const mapping = Object.fromEntries(assigned.map(({ column, at }) => [column, at]))
-    const problems = mappingProblems(kind, locked.table.head, mapping)
+    const table = mendedTable(locked.table, wanted, sheetLines)
+    const problems = [...mappingProblems(kind, table.head, table.mapping), ...statedProblems(kind, table)]
     if (problems.length > 0) throw invalidInput(problems)
-    const table = { ...locked.table, mapping, fixes }
     const lines = rawLines(table, sheetLines)
     await takeTurn(transaction, row.kind)
     const { report, counts } = await attempt(transaction, kind, lines, context, () => false)
-    const columns = reportColumns(locked, { report, counts, lines })
+    const columns = reportColumns({ ...locked, table }, { report, counts, lines })
     await importLifecycle.write(transaction, row.id, next, {
       ...columns,
       table: sealTable(context.keys, table),
@@ -132,8 +134,11 @@ export async function check(
     })
     const { caller } = asker
     const { organizationId } = caller
-    const entry = { act: checkImport.act, organizationId, subject: importSubject(row), after: countFacts(counts) }
-    await recordAct(transaction, caller, entry, context.now)
+    const after = { ...countFacts(counts), ...mendFacts(kind, table) }
+    const subject = importSubject(row)
+    const mended = mendFacts(kind, locked.table)
+    const before = Object.keys(mended).length > 0 ? mended : null
+    await recordAct(transaction, caller, { act: checkImport.act, organizationId, subject, before, after }, context.now)
     return { revision: row.revision + 1, counts }
   })
 }
@@ -154,19 +159,41 @@ export async function decide(
     const { row, stateRow, context } = locked
     refuseOthers(locked)
     const next = importLifecycle.next(stateRow, event)
+    const difference = acceptedDifference(locked, wanted)
     const columns = await doEvent(transaction, locked, wanted, sheetLines)
     if (columns === null) return null
     await importLifecycle.write(transaction, row.id, next, columns)
     const { caller } = asker
     const { organizationId } = caller
     const subject = `${importEventLabels[event]}：${importSubject(row)}`
-    const after = event === 'import.run' ? countFacts(storedOf(row)) : null
+    const facts = {
+      ...(event === 'import.run' && countFacts(storedOf(row))),
+      ...(difference !== null && { 核对: difference }),
+    }
+    const after = Object.keys(facts).length > 0 ? facts : null
     await recordAct(transaction, caller, { act: importEvent.act, organizationId, subject, reason, after }, context.now)
     return next.state
   })
   if (state === null)
     throw new BusinessError(codes.stateRefused, '试运行以后，库里的数据有了变化，已经重新试运行，请看过新的结果再导入')
   return { state }
+}
+
+/**
+ * What is stated of a table and was read otherwise, in words; it is seen before anything is handed on or written.
+ * @throws BusinessError stateRefused
+ */
+function acceptedDifference(
+  { row, context: { keys } }: Locked,
+  { event, acceptsDifference = false }: Wanted,
+): string | null {
+  if (event !== 'import.run' && event !== 'import.submitted') return null
+  const text = (openReport(keys, row)?.controls ?? [])
+    .flatMap(({ label, difference }) => (difference === null ? [] : [`${label}${difference}`]))
+    .join('，')
+  if (text === '') return null
+  if (!acceptsDifference) throw new BusinessError(codes.stateRefused, `${text}，请核对过再继续`)
+  return text
 }
 
 const storedOf = ({ created, changed, unchanged, skipped }: ImportRow): ImportCounts => ({

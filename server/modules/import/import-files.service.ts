@@ -9,8 +9,10 @@ import type { FileReply } from '../../plugins/file-reply.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
+import { rawLines } from './attempt.ts'
 import { readSheet } from './file/read-sheet.ts'
 import { type ImportTable, openReport, openTable } from './import-content.ts'
+import type { RawLine } from './import-kind.ts'
 import { drawFailedLines, drawTemplate } from './import-workbook.ts'
 import { findImport, listRecords } from './import.repository.ts'
 import { requireKind } from './import.service.ts'
@@ -61,20 +63,19 @@ export async function showFailedLines(
   if (!table || !report) throw notFound('这次导入的试运行结果')
   const titles = new Map(requireKind(row.kind).columns.map(({ key, title }) => [key, title]))
   const problems = Map.groupBy(report.problems, ({ line }) => line)
-  const lines = (await readSheet(bytes)).lines.flatMap(({ line, cells }) => {
+  const sheetLines = (await readSheet(bytes)).lines
+  const mended = new Map(rawLines(table, sheetLines).map(({ line, cells }) => [line, cells]))
+  const lines = sheetLines.flatMap(({ line, cells }) => {
     const found = problems.get(line)
     if (!found) return []
     const reason = found.map(({ column, message }) => `${titles.get(column) ?? ''}：${message}`).join('；')
-    return [{ reason, cells: withFixes(table, line, cells) }]
+    return [{ reason, cells: withMended(table, cells, mended.get(line)) }]
   })
   return { bytes: await drawFailedLines(table.head, lines), name: `没有导入的行-${row.id}.xlsx` }
 }
 
-function withFixes({ mapping, fixes }: ImportTable, line: number, cells: readonly string[]): string[] {
-  const mended = [...cells]
-  for (const fix of fixes) {
-    const at = mapping[fix.column] ?? null
-    if (fix.line === line && at !== null) mended[at] = fix.text
-  }
-  return mended
+function withMended({ mapping }: ImportTable, cells: readonly string[], mended: RawLine['cells'] = {}): string[] {
+  const texts = [...cells]
+  for (const [column, at] of Object.entries(mapping)) if (at !== null) texts[at] = mended[column] ?? texts[at] ?? ''
+  return texts
 }

@@ -14,14 +14,38 @@ export interface ImportColumn {
   readonly example: string
   /** What a cell holds, in a phrase. */
   readonly hint: string
+  /** How a cell that is wrong is spelled right, the likeliest first; none where that is not plain. */
+  readonly spellings?: (text: string) => readonly string[]
   /** A number or contact of a person: what the file says is shown with its middle hidden. */
   readonly isPrivate?: true
 }
+
+/** What makes a line right with one press: another text in the cell, or a line less. */
+export type ImportMend =
+  | { readonly kind: 'write'; readonly text: string }
+  /** `keeps`: the line that stays of two that are alike. */
+  | { readonly kind: 'omit'; readonly line: number; readonly keeps: number | null }
 
 export interface ImportProblem<C extends string = string> {
   readonly column: C
   /** What is wrong and what to write instead. */
   readonly message: string
+  readonly mends?: readonly ImportMend[]
+}
+
+/** The sum of a table, which is compared with the one that the table states. */
+export interface ImportTotal<C extends string, Row> {
+  readonly label: string
+  /** In which it is stated. */
+  readonly unit: string
+  /** In which the table has it. */
+  readonly column: C
+  readonly valueOf: (row: Row) => number
+  /** What a cell of the column, or a stated sum, says; null for what is none. */
+  readonly read: (text: string) => number | null
+  /** What an empty cell of a line that is wrong says; null where that cannot be told. */
+  readonly whenEmpty: number | null
+  readonly textOf: (value: number) => string
 }
 
 /** A line of the file that could be read; the head is line 1. */
@@ -105,8 +129,7 @@ export interface ImportKindDefinition<C extends string, Row> {
   ) => Promise<readonly LineOutcome<C>[]>
   /** Whom the lines are about: nobody runs an import about themselves. Absent where that does not matter. */
   readonly causeOf?: (executor: Executor, rows: readonly Row[], context: ImportContext) => Promise<Cause>
-  /** A sum of the lines that are written, for the page. */
-  readonly totalOf?: (rows: readonly Row[]) => { readonly label: string; readonly text: string }
+  readonly total?: ImportTotal<C, Row>
   /** What happens once it has run, a sentence each, for the page. */
   readonly consequences: (counts: Readonly<Record<ImportOutcome, number>>) => readonly string[]
   /** Locks the records until the transaction ends, so that nothing comes to rest on them while they are taken back. */
@@ -135,12 +158,13 @@ export interface LineReport {
   /** Empty for a line that could not be read. */
   readonly label: string
   readonly outcome: LineOutcome
+  /** What it adds to the total; null where that cannot be read, or the kind has none. */
+  readonly value: number | null
 }
 
 export interface ImportReport {
   /** In the order of the file. */
   readonly lines: readonly LineReport[]
-  readonly total: { readonly label: string; readonly text: string } | null
 }
 
 /** A kind as the frame knows it, whatever its rows are. */
@@ -150,6 +174,7 @@ export interface ImportKind
     'needsSecondPerson' | 'lockRecords' | 'consequences' | 'findObstacle' | 'listOwners' | 'takeBack'
   > {
   readonly columns: readonly (ImportColumn & { readonly key: string })[]
+  readonly total: Omit<ImportTotal<string, never>, 'valueOf'> | null
   /** Reads, refuses and writes the lines of a file, in the caller's transaction. @throws BusinessError ownCause */
   readonly perform: (executor: Executor, lines: readonly RawLine[], context: ImportRun) => Promise<ImportReport>
 }

@@ -22,13 +22,14 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 import { readSheet } from './file/read-sheet.ts'
-import { openReport, openTable, sealTable } from './import-content.ts'
+import { emptyTable, openReport, openTable, sealTable } from './import-content.ts'
 import { scheduleUnused } from './import-due.ts'
-import { type ImportRow, uploadedState } from './import-lifecycle.ts'
+import { type ImportRow, isPrepared, uploadedState } from './import-lifecycle.ts'
 import type { ImportKind } from './import-kind.ts'
 import { importKinds } from './import-kinds.ts'
 import { countImports, findImport, findLastChecked, insertImport, listImportRows } from './import.repository.ts'
 import { guessMapping } from './mapping.ts'
+import { shownBatches, shownMends, shownProposals } from './mended.ts'
 import { findRefusalToTakeBack, revocableUntil } from './take-back.ts'
 
 /** @throws BusinessError notFound for one that cannot be imported */
@@ -44,9 +45,9 @@ export const importSubject = ({ kind, fileName }: Pick<ImportRow, 'kind' | 'file
 export const listKinds = (): Reply<typeof importKindsEndpoint> =>
   importKindNames.flatMap((kind) => {
     const definition = importKinds[kind]
-    return definition
-      ? [{ kind, needsSecondPerson: definition.needsSecondPerson, columns: [...definition.columns] }]
-      : []
+    if (!definition) return []
+    const { needsSecondPerson, total, columns } = definition
+    return [{ kind, needsSecondPerson, total, columns: [...columns] }]
   })
 
 /** Stores a file that is to be imported. @throws BusinessError tooLarge, sheetRefused */
@@ -60,7 +61,7 @@ export async function upload(
   const kind = requireKind(name)
   if (bytes.length > mostImportBytes)
     throw new BusinessError(codes.tooLarge, '文件最大 5 MB，请删去图片和多余的工作表，或分成几个文件再上传')
-  const { format, name: sheet, head, lines } = await readSheet(bytes)
+  const { format, name: sheet, head, lines, sum } = await readSheet(bytes)
   const file = await files.put('importFile', bytes)
   try {
     return await executor.transaction(async (transaction) => {
@@ -76,7 +77,13 @@ export async function upload(
         sha256: createHash('sha256').update(bytes).digest('hex'),
         ...file,
         lineCount: lines.length,
-        table: sealTable(keys, { sheet, head: [...head], mapping, fixes: [] }),
+        table: sealTable(keys, {
+          ...emptyTable,
+          sheet,
+          head: [...head],
+          mapping,
+          sum: sum && { ...sum, cells: [...sum.cells] },
+        }),
         revision: 0,
         enteredBy: caller.id,
         enteredAt: now,
@@ -157,13 +164,12 @@ export async function readImport(
       sheet: table?.sheet ?? null,
       head: table?.head ?? [],
       mapping: kind.columns.map(({ key: column }) => ({ column, at: table?.mapping[column] ?? null })),
-      // What was typed in place of a private cell stands here as it is.
-      fixes: isOwn && table ? table.fixes : [],
+      ...shownMends(kind, table ?? emptyTable, isOwn),
       enteredBy: enteredByName,
       enteredAt: row.enteredAt.toISOString(),
       isOwn,
       revision,
-      report: reportOf(context, kind, row),
+      report: reportOf(context, kind, row, isOwn),
       returnReason,
       ranBy: ranByName,
       ranAt: row.ranAt?.toISOString() ?? null,
@@ -176,18 +182,24 @@ export async function readImport(
 
 function reportOf(
   { keys }: ServerContext,
-  { consequences }: ImportKind,
+  kind: ImportKind,
   row: ImportRow,
+  isOwn: boolean,
 ): Reply<typeof importDetail>['report'] {
   const [report, counts] = [openReport(keys, row), storedCounts(row)]
   if (!report || !counts || !row.checkedAt) return null
-  const { total, problems, changes } = report
+  const { total, controls, changes } = report
+  const canMend = isOwn && isPrepared(row)
   return {
     checkedAt: row.checkedAt.toISOString(),
     counts,
     total,
-    problems: problems.slice(0, mostShown),
+    controls,
+    problems: report.problems
+      .slice(0, mostShown)
+      .map((problem) => ({ ...problem, mends: canMend ? shownProposals(kind, problem) : [] })),
+    batches: canMend ? shownBatches(kind, report.batches) : [],
     changes: changes.slice(0, mostShown),
-    consequences: [...consequences(counts)],
+    consequences: [...kind.consequences(counts)],
   }
 }

@@ -1,6 +1,7 @@
 import type { FieldIssue } from '#contract/endpoint.ts'
+import type { SheetLine } from './file/sheet.ts'
 import type { ImportTable } from './import-content.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { ImportKind, RawLine } from './import-kind.ts'
 
 type Mapping = ImportTable['mapping']
 
@@ -29,6 +30,12 @@ export function guessMapping({ columns }: ImportKind, head: readonly string[], l
       return [key, remembered ?? find([title, ...aliases].map(plainTitle))]
     }),
   )
+}
+
+/** The cells of a line by the columns of the kind. */
+export function cellsOf({ mapping }: Pick<ImportTable, 'mapping'>, { cells }: SheetLine): RawLine['cells'] {
+  const columns = Object.entries(mapping)
+  return Object.fromEntries(columns.map(([column, at]) => [column, at === null ? '' : (cells[at] ?? '')]))
 }
 
 /** What is wrong with assigned columns: a required one without, two on one, or one that the file does not have. */

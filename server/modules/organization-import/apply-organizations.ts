@@ -42,10 +42,10 @@ type Plan =
   | Change
   | { readonly kind: 'settled'; readonly outcome: Outcome }
 
-const skipped = (column: OrganizationColumn, message: string): Plan => ({
-  kind: 'settled',
-  outcome: { outcome: 'skipped', problems: [{ column, message }] },
-})
+const skipped = (column: OrganizationColumn, message: string, texts: readonly string[] = []): Plan => {
+  const mends = texts.map((text) => ({ kind: 'write' as const, text }))
+  return { kind: 'settled', outcome: { outcome: 'skipped', problems: [{ column, message, mends }] } }
+}
 
 /**
  * Approves the organizations of a register without an account, whose owner is invited, and changes those that exist. As many statements for
@@ -85,7 +85,7 @@ async function planner(executor: Executor, lines: readonly ImportLine<Line>[], r
   return (line: ImportLine<Line>): Plan => {
     const { creditCode, facts } = line.row
     const county = countyOf(line.row.district)
-    if ('message' in county) return skipped('district', county.message)
+    if ('message' in county) return skipped('district', county.message, county.names)
     const nameOwner = names.get(nameKey(county.code, facts.name))
     if (nameOwner !== undefined && nameOwner !== creditCode)
       return skipped('name', '这个地区已有同名的组织，请核对名称和统一社会信用代码')

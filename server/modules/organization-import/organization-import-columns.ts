@@ -1,4 +1,19 @@
+import { organizationKinds } from '#contract/lists/organization-kind.ts'
+import { serviceCategories } from '#contract/lists/service-category.ts'
 import type { ImportColumn } from '../import/import-kind.ts'
+import { contactSpellings, creditCodeSpellings, daySpellings, namesLike, phoneSpellings } from '../import/spellings.ts'
+
+const namesOf = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name)
+
+/** Names between which registers put a sign or a blank. */
+export const categoryTexts = (text: string): string[] => text.split(/[、，,；;/\s]+/).filter((name) => name !== '')
+
+/** Every category by its name; none where one of them is not plain. */
+function categorySpellings(text: string): string[] {
+  const names = categoryTexts(text).map((each) => namesLike(each, namesOf(serviceCategories)))
+  const only = names.flatMap((found) => (found.length === 1 ? found : []))
+  return only.length === names.length ? [[...new Set(only)].join('、')] : []
+}
 
 /** By the names of the registration form, so that its rules are these of a line. */
 export const organizationColumns = {
@@ -8,6 +23,7 @@ export const organizationColumns = {
     isRequired: true,
     example: '91350100M000100Y43',
     hint: '18 位，同一代码再导入就是更新资料',
+    spellings: creditCodeSpellings,
   },
   name: {
     title: '组织名称',
@@ -22,6 +38,7 @@ export const organizationColumns = {
     isRequired: true,
     example: '志愿服务组织',
     hint: '志愿服务团体、志愿服务组织，或其它开展志愿服务活动的法人组织',
+    spellings: (text) => namesLike(text, namesOf(organizationKinds)),
   },
   district: {
     title: '所在地区',
@@ -38,6 +55,7 @@ export const organizationColumns = {
     isRequired: true,
     example: '020-83370186',
     hint: '手机号，或带区号的座机；会公开',
+    spellings: phoneSpellings,
   },
   ownerContact: {
     title: '管理员联系方式',
@@ -45,6 +63,7 @@ export const organizationColumns = {
     isRequired: false,
     example: '13800138000',
     hint: '新组织必填，手机号或邮箱，用来发邀请设置账号',
+    spellings: contactSpellings,
     isPrivate: true,
   },
   categories: {
@@ -53,6 +72,7 @@ export const organizationColumns = {
     isRequired: false,
     example: '社区服务、环境保护',
     hint: '最多 6 个，用顿号隔开',
+    spellings: categorySpellings,
   },
   foundedOn: {
     title: '成立日期',
@@ -60,6 +80,7 @@ export const organizationColumns = {
     isRequired: false,
     example: '2015-06-01',
     hint: '写年月日，例如 2015-06-01',
+    spellings: daySpellings,
   },
   address: { title: '办公地址', aliases: ['地址'], isRequired: false, example: '天河路 1 号', hint: '5 到 100 字' },
   introduction: { title: '组织简介', aliases: ['简介', '介绍'], isRequired: false, example: '', hint: '20 到 500 字' },

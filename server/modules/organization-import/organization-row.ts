@@ -8,7 +8,7 @@ import { emptyOrganizationForm, organizationProfileProblems } from '#contract/re
 import { readDay } from '../import/cells.ts'
 import type { ImportProblem } from '../import/import-kind.ts'
 import type { OrganizationFacts } from '../organization/organization-lifecycle.ts'
-import { type OrganizationColumn, organizationColumns } from './organization-import-columns.ts'
+import { categoryTexts, type OrganizationColumn, organizationColumns } from './organization-import-columns.ts'
 
 type Problem = ImportProblem<OrganizationColumn>
 
@@ -32,9 +32,7 @@ export function readOrganizationRow(
   cell: Cell,
   now: Date,
 ): { row: OrganizationRow } | { problems: readonly Problem[] } {
-  const categories = cell('categories')
-    .split(/[、，,；;/\s]+/)
-    .flatMap((text) => codeOf(serviceCategories, text) || [])
+  const categories = categoryTexts(cell('categories')).map((text) => codeOf(serviceCategories, text))
   const foundedOn = cell('foundedOn') === '' ? '' : (readDay(cell('foundedOn')) ?? '?')
   const profile = {
     ...emptyOrganizationForm,

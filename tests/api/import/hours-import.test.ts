@@ -66,7 +66,7 @@ describe('a line of a roster', () => {
     const person = await personNow()
     const { report } = await imports.run([line(person, { note: '捡拾组' })])
     expect(outcomesOf(report)).toEqual(['created'])
-    expect(report.total).toEqual({ label: '合计时长', text: '2 小时 30 分' })
+    expect(report.lines.map(({ value }) => value)).toEqual([150])
     expect(report.lines[0]?.label).toBe('陈*明 · 2019-05-03 · 河岸清洁')
     const [record] = await recordsOf(person.surrogateId)
     expect(record).toMatchObject({
@@ -470,4 +470,33 @@ it('takes as many statements for two hundred lines as for two', async () => {
   const two = await statements(2, '两行')
   expect(two).toBeGreaterThan(10)
   expect(await statements(200, '许多行')).toBe(two)
+})
+
+describe('what mends a line of a roster', () => {
+  const mendsOf = async (cells: Record<string, string>) => {
+    const { lines } = await imports.dryRun([cells])
+    return lines.flatMap(({ outcome }) => (outcome.outcome === 'skipped' ? outcome.problems : []))
+  }
+  it('is the one organization whose name has these letters', async () => {
+    await server.addOrganization({ name: '深圳市湾畔海洋志愿者协会' })
+    const person = await personNow()
+    const write = (text: string) => [{ column: 'organization', mends: [{ kind: 'write', text }] }]
+    expect(await mendsOf(line(person, { organization: '湾畔协会' }))).toMatchObject(write('深圳市湾畔海洋志愿者协会'))
+    await server.addOrganization({ name: '珠海市湾畔海洋志愿者协会' })
+    expect(await mendsOf(line(person, { organization: '湾畔协会' }))).toMatchObject([
+      { mends: [{ text: '深圳市湾畔海洋志愿者协会' }, { text: '珠海市湾畔海洋志愿者协会' }] },
+    ])
+    expect(await mendsOf(line(person, { organization: '没有%的队' }))).toMatchObject([{ mends: [] }])
+  })
+
+  it('is a time or minutes as the roster writes them; whom a number belongs to is never proposed', async () => {
+    const person = await personNow()
+    const write = (column: string, text: string) => [{ column, mends: [{ kind: 'write', text }] }]
+    expect(await mendsOf(line(person, { start: '9点' }))).toMatchObject(write('start', '09:00'))
+    expect(await mendsOf(line(person, { start: '', end: '', minutes: '2.5小时' }))).toMatchObject(
+      write('minutes', '150'),
+    )
+    const [problem] = await mendsOf(line(person, { volunteerNumber: '440100000000' }))
+    expect(problem?.mends ?? []).toEqual([])
+  })
 })

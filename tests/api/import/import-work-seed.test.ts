@@ -56,11 +56,28 @@ it('a roster of a colleague waits for the demo’s federation, with lines that a
 it('of two tables of donations one ran, and one was tried, with errors and a correction', async () => {
   const items = await imports('donations')
   expect(items).toMatchObject([
-    { state: 'checked', counts: { created: 4, changed: 1, unchanged: 4, skipped: 4 }, lineCount: 13 },
+    { state: 'checked', counts: { created: 4, changed: 1, unchanged: 4, skipped: 7 }, lineCount: 16 },
     { state: 'imported', counts: { created: 4, changed: 0, unchanged: 0, skipped: 0 }, lineCount: 4 },
   ])
   const { isOwn, report } = await readImportDetail(server, token, items[0]?.importId ?? '')
   expect(isOwn).toBe(true)
-  expect(report.problems.map(({ column }: any) => column)).toEqual(['mobile', 'amount', 'quantity', 'donorName'])
+  expect(report.problems.map(({ column, mends }: any) => [column, mends.length])).toEqual([
+    ['mobile', 0],
+    ['amount', 0],
+    ['quantity', 0],
+    ['donorName', 1],
+    ['donorKind', 1],
+    ['amount', 1],
+    ['donorKind', 1],
+    ['number', 1],
+  ])
+  expect(report.controls).toMatchObject([
+    {
+      read: '14,800 元',
+      stated: '19,000 元',
+      difference: '比表里少 4,200 元',
+      reasons: [expect.any(String), '第 8 行的金额读不出来'],
+    },
+  ])
   expect(report.changes).toMatchObject([{ label: 'DJ-0005', before: '图书', after: '图书、书架' }])
 })

@@ -57,6 +57,10 @@ async function rowOf(creditCode: string) {
   return row
 }
 const outcomeOf = async (cells: Record<string, string>) => outcomesOf(await imports.dryRun([cells]))[0]
+const mendsOf = async (cells: Record<string, string>) => {
+  const { lines } = await imports.dryRun([cells])
+  return lines.flatMap(({ outcome }) => (outcome.outcome === 'skipped' ? outcome.problems : []))
+}
 const totalNow = async () => (await readTotals(server.database.executor)).get('organizations') ?? 0
 
 describe('a new organization of a register', () => {
@@ -286,4 +290,21 @@ it('takes as many statements for two hundred lines as for two', async () => {
   const two = await statements(2)
   expect(two).toBeGreaterThan(10)
   expect(await statements(200)).toBe(two)
+})
+
+describe('what mends a line of the register', () => {
+  it.each([
+    ['district', '天河', ['广州市天河区']],
+    ['district', '广州', ['广州市越秀区', '广州市天河区']],
+    ['kind', '团体', ['志愿服务团体']],
+    ['categories', '社区、环保', ['社区服务、环境保护']],
+    ['categories', '社区、别的', []],
+    ['contactPhone', '(020)83370186', ['020-83370186']],
+    ['ownerContact', '139-2222-3333', ['13922223333']],
+    ['foundedOn', '2015/2/30', ['2015-02-28']],
+  ])('is the right spelling of %s %s', async (column, text, texts) => {
+    expect(await mendsOf(line({ [column]: text }))).toEqual([
+      { column, message: expect.any(String), mends: texts.map((each) => ({ kind: 'write', text: each })) },
+    ])
+  })
 })

@@ -14,9 +14,11 @@ const wrong = [
   'DJ-0008,个人,谭志明,13900030048,,雨衣,,台风灾后社区清洁,{9}',
   'DJ-0006,个人,区婉仪,13900030046,200,,,山区学校图书角,{8}',
   'DJ-0009,个人,,,150,,,独居长者探访,{7}',
+  'DJ-0013,企业,珠海市香洲区启航书店,13900030053,￥600,,,山区学校图书角,{3}',
+  'DJ-0014,企业,惠州市惠城区明德文具厂,,450,,,山区学校图书角,{3}',
 ]
 
-const fresh = [
+const fresh: readonly [string, string, string] = [
   'DJ-0010,个人,冼国华,13900030050,800,,,独居长者探访,{6}',
   'DJ-0011,单位,江门市蓬江区长青印刷厂,13900030051,,宣传折页,"3,000 份",志愿者招募宣传,{5}',
   'DJ-0012,个人,黎美珍,13900030052,1000,,,山区学校图书角,{4}',
@@ -27,7 +29,8 @@ const corrected = 'DJ-0005,单位,岭南书友会,13900030045,,图书,320 册,�
 
 export const importTables = {
   finished: [head, ...imported],
-  waiting: [head, ...imported, corrected, ...wrong, ...fresh],
+  /** The last line says what the table comes to; one line of it stands twice. */
+  waiting: [head, ...imported, corrected, ...wrong, ...fresh, fresh[2], '合计,,,,19000,,,,'],
 } as const
 
 interface RosterPerson {

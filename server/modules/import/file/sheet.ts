@@ -19,6 +19,8 @@ export interface Sheet {
   readonly head: readonly string[]
   /** Lines below the head that hold something. */
   readonly lines: readonly SheetLine[]
+  /** The line with the sum of the table; the last one of several. */
+  readonly sum: SheetLine | null
 }
 
 /** Why a file cannot be read. */
@@ -33,6 +35,9 @@ export class UnreadableSheet extends Error {
     this.fault = fault
   }
 }
+
+const isSum = ({ cells }: SheetLine): boolean =>
+  /^(合计|总计|共计|总和)[:：]?$/.test((cells.find((cell) => cell !== '') ?? '').replaceAll(/\s/g, ''))
 
 /** Takes the lines of a sheet one after the other, and refuses the one that is too many. */
 export function collectLines() {
@@ -52,9 +57,10 @@ export function collectLines() {
       lines.push({ line, cells: cells.slice(0, head.length) })
     },
     /** @throws UnreadableSheet without a line below a head */
-    finish(): Pick<Sheet, 'head' | 'lines'> {
-      if (head === null || lines.length === 0) throw new UnreadableSheet('empty')
-      return { head, lines }
+    finish(): Pick<Sheet, 'head' | 'lines' | 'sum'> {
+      const records = lines.filter((line) => !isSum(line))
+      if (head === null || records.length === 0) throw new UnreadableSheet('empty')
+      return { head, lines: records, sum: lines.findLast(isSum) ?? null }
     },
   }
 }

@@ -1,9 +1,10 @@
-import { chakra, Table } from '@chakra-ui/react'
+import { Table } from '@chakra-ui/react'
 import { useState } from 'react'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { After, Before } from './change-text.tsx'
 import type { ImportReport } from './imports.api.ts'
 
 type Change = ImportReport['changes'][number]
@@ -61,22 +62,10 @@ const Row = ({ change: { line, label, before, after }, title }: { change: Change
       {title}
     </Table.Cell>
     <Table.Cell data-label="现在">
-      <chakra.del background="ink.100" borderRadius="xs" paddingInline="1.5" overflowWrap="anywhere">
-        {before}
-      </chakra.del>
+      <Before>{before}</Before>
     </Table.Cell>
     <Table.Cell data-label="导入后">
-      <chakra.ins
-        background="leaf.50"
-        borderRadius="xs"
-        paddingInline="1.5"
-        color="leaf.700"
-        fontWeight="bold"
-        textDecoration="none"
-        overflowWrap="anywhere"
-      >
-        {after}
-      </chakra.ins>
+      <After>{after}</After>
     </Table.Cell>
   </Table.Row>
 )

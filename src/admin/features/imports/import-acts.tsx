@@ -11,18 +11,18 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
 import { EventForm, type ReasonedEvent } from './event-form.tsx'
 import type { Import } from './imports.api.ts'
-import type { Fixes } from './use-fixes.ts'
-import { type ImportWrites, useImportWrites } from './use-import-writes.ts'
+import type { ImportWrites } from './use-import-writes.ts'
+import type { Mends } from './use-mends.ts'
 
 interface ActsProps {
   opened: Import
-  fixes: Fixes
+  mends: Mends
+  writes: ImportWrites
 }
 
 /** At the foot of an import: what may be done with it, or why not. */
-export function ImportActs({ opened, fixes }: ActsProps) {
+export function ImportActs({ opened, mends, writes }: ActsProps) {
   const [reasoned, setReasoned] = useState<ReasonedEvent | null>(null)
-  const writes = useImportWrites(opened)
   const { state, isOwn, ranBy, ranAt } = opened
   if (reasoned)
     return (
@@ -30,7 +30,7 @@ export function ImportActs({ opened, fixes }: ActsProps) {
         <EventForm event={reasoned} opened={opened} onEnd={() => setReasoned(null)} />
       </Foot>
     )
-  const part = { opened, fixes, writes, onReason: setReasoned }
+  const part = { opened, mends, writes, onReason: setReasoned }
   switch (state) {
     case 'checked':
       return isOwn ? <Prepared {...part} /> : null
@@ -48,7 +48,6 @@ export function ImportActs({ opened, fixes }: ActsProps) {
 }
 
 interface PartProps extends ActsProps {
-  writes: ImportWrites
   onReason: (event: ReasonedEvent) => void
 }
 
@@ -77,9 +76,10 @@ const Uploaded = ({ onReason }: PartProps) => (
 )
 
 /** The third step: mended cells are tried again, and what is right is imported or handed on. */
-function Prepared({ opened, fixes, writes, onReason }: PartProps) {
+function Prepared({ opened, mends, writes, onReason }: PartProps) {
   const skipped = opened.report?.counts.skipped ?? 0
   const [hasSeen, setSeen] = useState(skipped === 0)
+  const difference = useDifference(opened)
   const { task, message, send, check } = writes
   const written = writtenOf(opened)
   const event = may(opened, 'import.submitted') ? 'import.submitted' : 'import.run'
@@ -87,42 +87,59 @@ function Prepared({ opened, fixes, writes, onReason }: PartProps) {
   return (
     <Foot label="确认导入">
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
-        {skipped > 0 ? (
-          <Checkbox checked={hasSeen} onChange={setSeen}>
-            我看过有错的 {skipped} 行，先跳过它们
-          </Checkbox>
-        ) : (
-          <Meta>没有出错的行</Meta>
-        )}
+        <div>
+          {skipped > 0 ? (
+            <Checkbox checked={hasSeen} onChange={setSeen}>
+              我看过有错的 {skipped} 行，先跳过它们
+            </Checkbox>
+          ) : (
+            <Meta>没有出错的行</Meta>
+          )}
+          {difference.control}
+        </div>
         <Flex wrap="wrap" gap="2.5" justify="flex-end">
           <Button variant="ghost" onClick={() => onReason('import.discarded')}>
             取消导入
           </Button>
           <Button
-            variant={fixes.isDirty ? 'solid' : 'outline'}
-            loading={task?.name === 'check'}
+            variant={mends.isDirty ? 'solid' : 'outline'}
+            loading={task?.name === 'check' && task.record === undefined}
             loadingText="正在试运行"
-            onClick={() => check(fixes.all)}
+            onClick={() => check(mends.all)}
           >
             再试运行一次
           </Button>
-          {!fixes.isDirty && written > 0 && (
+          {!mends.isDirty && written > 0 && (
             <Button
-              disabled={!hasSeen}
+              disabled={!hasSeen || !difference.isSeen}
               loading={task?.name === event}
               loadingText="正在办理"
-              onClick={() => send(event)}
+              onClick={() => send(event, difference.isAny)}
             >
               {word}
             </Button>
           )}
         </Flex>
       </Flex>
-      {fixes.isDirty && <Meta>改过的格，要再试运行一次才算数。</Meta>}
-      {!fixes.isDirty && written === 0 && <Meta>没有要写入的行。</Meta>}
+      {mends.isDirty && <Meta>改过的格，要再试运行一次才算数。</Meta>}
+      {!mends.isDirty && written === 0 && <Meta>没有要写入的行。</Meta>}
       {message && <Problem>{message}</Problem>}
     </Foot>
   )
+}
+
+/** What is stated of the table and was read otherwise has to be seen before anything is written. */
+function useDifference({ report }: Import) {
+  const [hasSeen, setSeen] = useState(false)
+  const different = (report?.controls ?? []).filter(({ difference }) => difference !== null)
+  const isAny = different.length > 0
+  const names = different.map(({ label, difference }) => `${label}${difference}`).join('，')
+  const control = isAny && (
+    <Checkbox checked={hasSeen} onChange={setSeen}>
+      我核对过，{names}
+    </Checkbox>
+  )
+  return { isAny, isSeen: hasSeen || !isAny, control }
 }
 
 /** Waits for a second person; whoever entered it can take it to mend it. */
@@ -144,10 +161,14 @@ const Handed = ({ onReason }: PartProps) => (
 
 /** What somebody else entered: imported, or returned. */
 function Waiting({ opened, writes: { task, message, send }, onReason }: PartProps) {
+  const difference = useDifference(opened)
   return (
     <Foot label="复核">
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
-        <Meta>{opened.enteredBy}录入，请核对原文件和上面的结果。</Meta>
+        <div>
+          <Meta>{opened.enteredBy}录入，请核对原文件和上面的结果。</Meta>
+          {difference.control}
+        </div>
         <Flex wrap="wrap" gap="2.5">
           <Button variant="ghost" onClick={() => onReason('import.discarded')}>
             取消导入
@@ -155,7 +176,12 @@ function Waiting({ opened, writes: { task, message, send }, onReason }: PartProp
           <Button variant="outline" onClick={() => onReason('import.returned')}>
             退回修改
           </Button>
-          <Button loading={task !== null} loadingText="正在导入" onClick={() => send('import.run')}>
+          <Button
+            disabled={!difference.isSeen}
+            loading={task !== null}
+            loadingText="正在导入"
+            onClick={() => send('import.run', difference.isAny)}
+          >
             导入 {writtenOf(opened)} 行
           </Button>
         </Flex>

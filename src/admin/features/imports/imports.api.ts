@@ -19,7 +19,10 @@ export type ImportPage = Reply<typeof importList>
 export type ImportItem = ImportPage['items'][number]
 export type Import = Reply<typeof importDetail>
 export type ImportReport = NonNullable<Import['report']>
-export type ImportFix = Import['fixes'][number]
+export type ImportFix = Body<typeof checkImport>['fixes'][number]
+export type ImportReplacement = Body<typeof checkImport>['replacements'][number]
+/** All that is mended of an import, as a dry run takes it. */
+export type ImportMends = Pick<Body<typeof checkImport>, 'fixes' | 'replacements' | 'omitted'>
 
 /** @throws ApiError, as all of these */
 export const readKinds = (signal: AbortSignal): Promise<ImportKinds> => call('organizer', importKinds, { signal })
@@ -40,7 +43,7 @@ export const readImport = (importId: string, signal: AbortSignal): Promise<Impor
 export const sendFile = (body: BodyInput<typeof uploadImport>, file: File, signal: AbortSignal) =>
   call('organizer', uploadImport, { body, file, signal, quiet: 'page' })
 
-export const sendCheck = (body: Body<typeof checkImport>, signal: AbortSignal) =>
+export const sendCheck = (body: BodyInput<typeof checkImport>, signal: AbortSignal) =>
   call('organizer', checkImport, { body, signal, quiet: 'page' })
 
 export const sendEvent = (body: BodyInput<typeof importEvent>, signal: AbortSignal) =>

@@ -62,5 +62,5 @@ function Opened({ kinds, opened }: Extract<Loaded, { opened: Import | null }>) {
         地址可能不完整，请从列表重新进入。
       </EmptyState>
     )
-  return <OpenImport key={`${opened.importId} ${opened.revision}`} opened={opened} kind={kind} />
+  return <OpenImport key={opened.importId} opened={opened} kind={kind} />
 }

@@ -1,17 +1,19 @@
-import { Grid } from '@chakra-ui/react'
+import { chakra, Grid } from '@chakra-ui/react'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
-import { SelectPart } from '../../../ui/field/form-parts.tsx'
+import { SelectPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { rulesOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { type Import, type ImportKind, sendCheck } from './imports.api.ts'
 
-/** For each column of the kind the place in the file, as text; empty for none. */
+/** For each column of the kind the place in the file, as text, and what is stated of the table; empty for none. */
 type Values = Record<string, string>
+
+const [totalField, linesField] = ['statedTotal', 'statedLines']
 
 const nothing = ''
 
@@ -28,33 +30,53 @@ interface FormProps {
   onCancel?: () => void
 }
 
-/** The second step: which column of the file is what. */
-export function MappingForm({ opened, kind: { columns }, onCancel }: FormProps) {
-  const { importId, head, mapping, fixes } = opened
-  const judge = (values: Values) =>
-    columns.flatMap(({ key, title, isRequired }) =>
+const textOf = (value: number | string | null): string => (value === null ? nothing : String(value))
+
+function problemsOf({ columns }: ImportKind, values: Values) {
+  const lines = values[linesField] ?? nothing
+  return [
+    ...columns.flatMap(({ key, title, isRequired }) =>
       isRequired && values[key] === nothing ? [{ field: key, message: `请选择“${title}”在表里的哪一列` }] : [],
-    )
+    ),
+    ...(/^\d{0,5}$/.test(lines.trim()) ? [] : [{ field: linesField, message: '行数写数字，例如 286' }]),
+  ]
+}
+
+/** As a dry run takes it. */
+function checkOf({ columns }: ImportKind, { importId, fixes, replacements, omitted }: Import, values: Values) {
+  const placeOf = (key: string): number | null => (values[key] ? Number(values[key]) : null)
+  return {
+    importId,
+    mapping: columns.map(({ key }) => ({ column: key, at: placeOf(key) })),
+    fixes,
+    replacements,
+    omitted,
+    stated: { total: values[totalField]?.trim() || null, lines: placeOf(linesField) },
+  }
+}
+
+/** The second step: which column of the file is what, and what the table should come to. */
+export function MappingForm({ opened, kind, onCancel }: FormProps) {
+  const { head, mapping, stated } = opened
+  const { columns } = kind
   const form = useForm<Values>({
-    resolver: rulesOf(judge),
-    defaultValues: Object.fromEntries(mapping.map(({ column, at }) => [column, at === null ? nothing : String(at)])),
+    resolver: rulesOf((values) => problemsOf(kind, values)),
+    defaultValues: {
+      ...Object.fromEntries(mapping.map(({ column, at }) => [column, textOf(at)])),
+      [totalField]: textOf(stated.total),
+      [linesField]: textOf(stated.lines),
+    },
   })
+  const keys = columns.map(({ key }) => key)
   const submission = useSubmit(form, {
     name: 'check',
-    send: (values, signal) =>
-      sendCheck(
-        {
-          importId,
-          mapping: columns.map(({ key }) => ({
-            column: key,
-            at: (values[key] ?? nothing) === nothing ? null : Number(values[key]),
-          })),
-          fixes: [...fixes],
-        },
-        signal,
-      ),
-    shows: columns.map(({ key }) => key),
-    fieldOf: Object.fromEntries(columns.map(({ key }) => [`mapping.${key}`, key])),
+    send: (values, signal) => sendCheck(checkOf(kind, opened, values), signal),
+    shows: [...keys, totalField, linesField],
+    fieldOf: {
+      ...Object.fromEntries(keys.map((key) => [`mapping.${key}`, key])),
+      'stated.total': totalField,
+      'stated.lines': linesField,
+    },
     onDone: () => {
       notify.success('试运行完了，什么都还没有写入')
       revalidatePage()
@@ -82,6 +104,7 @@ export function MappingForm({ opened, kind: { columns }, onCancel }: FormProps) 
             />
           ))}
         </Grid>
+        <StatedFields opened={opened} kind={kind} />
         <Grid gap="3" marginTop="4">
           <FormActions submit="试运行" sending="正在试运行" {...(onCancel && { cancel: '不改了', onCancel })} />
         </Grid>
@@ -89,3 +112,20 @@ export function MappingForm({ opened, kind: { columns }, onCancel }: FormProps) 
     </Panel>
   )
 }
+
+/** What the table should come to, by its own last line or by whoever has it. */
+const StatedFields = ({ opened: { sumLine }, kind: { total } }: Pick<FormProps, 'opened' | 'kind'>) => (
+  <chakra.fieldset marginTop="5">
+    <chakra.legend fontWeight="bold">核对</chakra.legend>
+    <Note as="p" display="block" marginTop="1">
+      表里写了合计或行数的，填在这里，试运行后和读到的对一对。
+      {sumLine !== null && total && `不填就用第 ${sumLine} 行的合计。`}
+    </Note>
+    <Grid gap="4" marginTop="3" gridTemplateColumns={{ md: '1fr 1fr' }} css={{ '& > *': { minWidth: 0 } }}>
+      {total && (
+        <TextPart name={totalField} label={`表里的${total.label}（${total.unit}）`} optional inputMode="decimal" />
+      )}
+      <TextPart name={linesField} label="表里的行数" optional inputMode="numeric" />
+    </Grid>
+  </chakra.fieldset>
+)

@@ -1,5 +1,5 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { groupDigits } from '#contract/fields/grouped.ts'
 import { importKindLabels } from '#contract/import-kind.ts'
@@ -19,7 +19,8 @@ import { importsAddress } from './imports-address.ts'
 import { type Import, type ImportKind, readFile, readTemplate } from './imports.api.ts'
 import { MappingForm } from './mapping-form.tsx'
 import { Report } from './report.tsx'
-import { useFixes } from './use-fixes.ts'
+import { useImportWrites } from './use-import-writes.ts'
+import { useMends } from './use-mends.ts'
 
 const stepNames = ['选文件', '对应列', '试运行', '确认导入']
 
@@ -37,11 +38,33 @@ interface OpenProps {
   kind: ImportKind
 }
 
-/** One import: its file, its columns, what the dry run or the run did, and what may be done with it. */
+/** One import, whose result gets the focus back when another dry run has drawn it anew. */
 export function OpenImport({ opened, kind }: OpenProps) {
+  const { importId, revision } = opened
+  const seen = useRef(revision)
+  useEffect(() => {
+    if (seen.current === revision) return
+    seen.current = revision
+    if (document.activeElement === document.body) focusResult()
+  }, [revision])
+  return <TriedImport key={`${importId} ${revision}`} opened={opened} kind={kind} />
+}
+
+/** What is still wrong, or what was mended; the numbers where neither is. */
+function focusResult(): void {
+  const ids = ['problems-title', 'mended-title', 'result']
+  ids
+    .map((id) => document.getElementById(id))
+    .find(Boolean)
+    ?.focus()
+}
+
+/** One import: its file, its columns, what the dry run or the run did, and what may be done with it. */
+function TriedImport({ opened, kind }: OpenProps) {
   const { state, report, isOwn, returnReason, enteredBy } = opened
   const [isMapping, setMapping] = useState(state === 'mapping')
-  const fixes = useFixes(opened)
+  const writes = useImportWrites(opened)
+  const mends = useMends(opened, writes)
   const isPrepared = state === 'mapping' || state === 'checked'
   const canMap = isPrepared && isOwn
   return (
@@ -59,9 +82,9 @@ export function OpenImport({ opened, kind }: OpenProps) {
         {canMap && isMapping ? (
           <MappingForm opened={opened} kind={kind} {...(report && { onCancel: () => setMapping(false) })} />
         ) : (
-          report && <Report opened={opened} report={report} kind={kind} fixes={fixes} />
+          report && <Report opened={opened} report={report} kind={kind} mends={mends} />
         )}
-        {(!isMapping || state === 'mapping') && <ImportActs opened={opened} fixes={fixes} />}
+        {(!isMapping || state === 'mapping') && <ImportActs opened={opened} mends={mends} writes={writes} />}
       </Grid>
     </>
   )
@@ -85,13 +108,13 @@ const Head = ({ kind, state }: Import) => (
 )
 
 function FilePanel({ opened, onMap }: { opened: Import; onMap?: () => void }) {
-  const { importId, fileName, sheet, lineCount, bytes, sha256, hasFile, enteredBy, enteredAt, fixes } = opened
+  const { importId, fileName, sheet, lineCount, bytes, sha256, hasFile, enteredBy, enteredAt, sumLine } = opened
   const facts = [
     sheet !== null && `工作表“${sheet}”`,
     `${groupDigits(lineCount)} 行`,
     `${groupDigits(Math.ceil(bytes / 1024))} KB`,
     `${enteredBy} ${dayAndTime(enteredAt)}上传`,
-    fixes.length > 0 && `在页面上改了 ${fixes.length} 格`,
+    sumLine !== null && `第 ${sumLine} 行是合计，只用来核对`,
   ]
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="文件">

@@ -1,34 +1,36 @@
 import { chakra, Flex, Table } from '@chakra-ui/react'
-import { mostFixes } from '#contract/import.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
+import { BatchMends } from './batch-mends.tsx'
+import { CellMend } from './cell-mend.tsx'
 import { type Import, type ImportReport, readFailedLines } from './imports.api.ts'
-import type { Fixes } from './use-fixes.ts'
+import type { Mends } from './use-mends.ts'
 
 type Problem = ImportReport['problems'][number]
 
 interface TableProps {
   opened: Import
-  problems: readonly Problem[]
+  report: ImportReport
   titleOf: (column: string) => string
   /** Lines with errors, of which not all are shown. */
   count: number
-  fixes: Fixes
+  /** Null where nothing can be mended any more, or not by this account. */
+  mends: Mends | null
 }
 
 /** Cells that are wrong, with a field for what is right as long as the import is prepared. */
-export function ProblemsTable({ opened, problems, titleOf, count, fixes }: TableProps) {
-  const { importId, state, isOwn, hasFile } = opened
-  const canMend = state === 'checked' && isOwn && fixes.all.length < mostFixes
+export function ProblemsTable({ opened, report, titleOf, count, mends }: TableProps) {
+  const { importId, state, hasFile } = opened
+  const { problems, batches } = report
   const isOver = state === 'imported' || state === 'takenBack'
   const shown = new Set(problems.map(({ line }) => line)).size
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="problems-title">
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
-        <SectionTitle as="h2" id="problems-title" className="icon-text">
+        <SectionTitle as="h2" id="problems-title" tabIndex={-1} className="icon-text">
           <chakra.span color="danger.600">
             <Icon name="alert" />
           </chakra.span>
@@ -44,10 +46,11 @@ export function ProblemsTable({ opened, problems, titleOf, count, fixes }: Table
           </FileButton>
         )}
       </Flex>
+      {mends && batches.length > 0 && <BatchMends batches={batches} titleOf={titleOf} mends={mends} />}
       <Table.Root recipe={tableRecipe} marginTop="2">
         <Table.Header>
           <Table.Row>
-            {['行', '列', '表里写的', '哪里不对', ...(canMend ? ['在这里改'] : [])].map((name) => (
+            {['行', '列', '表里写的', '哪里不对', ...(mends ? ['在这里改'] : [])].map((name) => (
               <Table.ColumnHeader key={name} scope="col">
                 {name}
               </Table.ColumnHeader>
@@ -60,7 +63,7 @@ export function ProblemsTable({ opened, problems, titleOf, count, fixes }: Table
               key={`${problem.line} ${problem.column} ${problem.message}`}
               problem={problem}
               title={titleOf(problem.column)}
-              {...(canMend && { fixes })}
+              mends={mends}
             />
           ))}
         </Table.Body>
@@ -74,8 +77,8 @@ export function ProblemsTable({ opened, problems, titleOf, count, fixes }: Table
   )
 }
 
-function Row({ problem, title, fixes }: { problem: Problem; title: string; fixes?: Fixes }) {
-  const { line, column, text, message } = problem
+function Row({ problem, title, mends }: { problem: Problem; title: string; mends: Mends | null }) {
+  const { line, text, message } = problem
   return (
     <Table.Row>
       <Table.Cell data-label="行" css={{ '&&': { paddingInlineStart: { md: '0' } } }}>
@@ -97,22 +100,9 @@ function Row({ problem, title, fixes }: { problem: Problem; title: string; fixes
       <Table.Cell gridColumn={{ base: '1 / -1', md: 'auto' }} color="fg.error">
         {message}
       </Table.Cell>
-      {fixes && (
+      {mends && (
         <Table.Cell gridColumn={{ base: '1 / -1', md: 'auto' }}>
-          <chakra.input
-            aria-label={`第 ${line} 行${title}改成`}
-            placeholder={`改成的${title}`}
-            maxLength={200}
-            width={{ base: 'full', md: '10em' }}
-            minHeight="9"
-            paddingInline="2.5"
-            borderWidth="1px"
-            borderColor="border.control"
-            borderRadius="md"
-            background="bg"
-            value={fixes.textOf({ line, column })}
-            onChange={({ currentTarget }) => fixes.change({ line, column, text: currentTarget.value })}
-          />
+          <CellMend problem={problem} title={title} mends={mends} />
         </Table.Cell>
       )}
     </Table.Row>

@@ -3,37 +3,44 @@ import { groupDigits } from '#contract/fields/grouped.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import type { ImportCounts } from '#contract/import.ts'
 import { Figure, Figures } from '../../../ui/admin/figures.tsx'
+import { Opinion } from '../../../ui/admin/opinion.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import type { Import, ImportKind, ImportReport } from './imports.api.ts'
 import { ProblemsTable } from './problems-table.tsx'
-import type { Fixes } from './use-fixes.ts'
+import { MendedPanel } from './mended-panel.tsx'
+import type { Mends } from './use-mends.ts'
 
 interface ReportProps {
   opened: Import
   report: ImportReport
   kind: ImportKind
-  fixes: Fixes
+  mends: Mends
 }
 
 /** What the dry run would do, or the run did: numbers, lines with errors, changes, and what follows. */
-export function Report({ opened, report, kind, fixes }: ReportProps) {
-  const { state } = opened
-  const { counts, total, problems, changes, consequences } = report
+export function Report({ opened, report, kind, mends }: ReportProps) {
+  const { state, isOwn } = opened
+  const { counts, problems, changes, consequences } = report
   const titleOf = (column: string) => kind.columns.find(({ key }) => key === column)?.title ?? ''
+  const ownMends = state === 'checked' && isOwn ? mends : null
   const isTried = state === 'checked' || state === 'pendingReview'
   return (
     <>
-      <Counts counts={counts} total={total} />
+      <Counts {...report} />
       {isTried && (
         <Flex as="p" gap="2" paddingInline="4" color="fg.muted" fontSize="ui">
           <Icon name="info" />
           这只是试运行，什么都还没有写入。
         </Flex>
       )}
-      {problems.length > 0 && <ProblemsTable {...{ opened, problems, titleOf, fixes }} count={counts.skipped} />}
+      <Differences {...report} />
+      {problems.length > 0 && (
+        <ProblemsTable {...{ opened, report, titleOf }} mends={ownMends} count={counts.skipped} />
+      )}
+      <MendedPanel {...{ opened, titleOf }} mends={ownMends} />
       {changes.length > 0 && <ChangesTable changes={changes} titleOf={titleOf} count={counts.changed} />}
       {isTried && counts.created + counts.changed > 0 && <Consequences sentences={consequences} />}
     </>
@@ -53,11 +60,13 @@ const colors: Readonly<Record<keyof ImportCounts, string>> = {
   skipped: 'danger.600',
 }
 
-function Counts({ counts, total }: Pick<ImportReport, 'counts' | 'total'>) {
+function Counts({ counts, total, controls }: Pick<ImportReport, 'counts' | 'total' | 'controls'>) {
+  const others = controls.filter(({ label }) => label !== total?.label)
+  const stated = controls.find(({ label }) => label === total?.label)?.stated
   const outcomes = keysOf<keyof ImportCounts>(names)
   return (
-    <Panel aria-label="结果">
-      <Figures count={total ? 5 : 4} borderWidth="0">
+    <Panel aria-label="结果" id="result" tabIndex={-1}>
+      <Figures count={outcomes.length + (total ? 1 : 0) + others.length} borderWidth="0">
         {outcomes.map((outcome) => (
           <Figure
             key={outcome}
@@ -73,9 +82,14 @@ function Counts({ counts, total }: Pick<ImportReport, 'counts' | 'total'>) {
         ))}
         {total && (
           <Figure name={total.label} value={total.text}>
-            {null}
+            {stated !== undefined && `表里 ${stated}`}
           </Figure>
         )}
+        {others.map((control) => (
+          <Figure key={control.label} name={control.label} value={control.read}>
+            表里 {control.stated}
+          </Figure>
+        ))}
       </Figures>
       <Flex
         aria-hidden
@@ -96,6 +110,26 @@ function Counts({ counts, total }: Pick<ImportReport, 'counts' | 'total'>) {
     </Panel>
   )
 }
+
+/** Stated numbers beside those that were read. */
+const Differences = ({ controls }: Pick<ImportReport, 'controls'>) => (
+  <>
+    {controls.map(({ label, difference, reasons }) =>
+      difference === null ? (
+        <Flex as="p" key={label} gap="2" paddingInline="4" color="fg.muted" fontSize="ui">
+          <Icon name="check" />
+          {label}和表里一致。
+        </Flex>
+      ) : (
+        <Opinion key={label} marginTop="0">
+          {label}
+          {difference}
+          {reasons.length > 0 && `：${reasons.join('；')}`}。
+        </Opinion>
+      ),
+    )}
+  </>
+)
 
 const Consequences = ({ sentences }: { sentences: readonly string[] }) => (
   <Panel padding={{ base: '4', md: '5' }} aria-labelledby="consequences-title">

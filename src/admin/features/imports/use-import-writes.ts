@@ -2,11 +2,11 @@ import type { ImportEventType } from '#contract/lifecycle/import.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { type Import, type ImportFix, sendCheck, sendEvent } from './imports.api.ts'
+import { type Import, type ImportMends, sendCheck, sendEvent } from './imports.api.ts'
 
 type Direct = Extract<ImportEventType, 'import.run' | 'import.submitted'>
 
-type Values = { readonly event: Direct } | { readonly fixes: readonly ImportFix[] }
+type Values = { readonly event: Direct; readonly acceptsDifference: boolean } | { readonly mends: ImportMends }
 
 const notices: Readonly<Record<Direct, string>> = {
   'import.run': '已导入',
@@ -20,8 +20,16 @@ export function useImportWrites({ importId, mapping, revision }: Import) {
   const { task, message, write } = useWrite<Values>(
     (values, signal) =>
       'event' in values
-        ? sendEvent({ importId, event: values.event, revision }, signal)
-        : sendCheck({ importId, mapping, fixes: [...values.fixes] }, signal),
+        ? sendEvent(
+            {
+              importId,
+              event: values.event,
+              revision,
+              ...(values.acceptsDifference && { acceptsDifference: true }),
+            },
+            signal,
+          )
+        : sendCheck({ importId, mapping, ...values.mends }, signal),
     {
       onDone: (_, { name }) => {
         notify.success(
@@ -34,7 +42,9 @@ export function useImportWrites({ importId, mapping, revision }: Import) {
   return {
     task,
     message,
-    send: (event: Direct) => write({ name: event }, { event }),
-    check: (fixes: readonly ImportFix[]) => write({ name: 'check' }, { fixes }),
+    send: (event: Direct, acceptsDifference: boolean) => write({ name: event }, { event, acceptsDifference }),
+    /** A dry run with these mends; `record` names the press that asked for it. */
+    check: (mends: ImportMends, record?: string) =>
+      write({ name: 'check', ...(record !== undefined && { record }) }, { mends }),
   }
 }

@@ -1,0 +1,87 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  amountSpellings,
+  clockSpellings,
+  contactSpellings,
+  creditCodeSpellings,
+  daySpellings,
+  minutesSpellings,
+  mobileSpellings,
+  namesLike,
+  phoneSpellings,
+  readMinutes,
+} from '#server/modules/import/spellings.ts'
+
+test.each([
+  ['2026/2/30', ['2026-02-28']],
+  ['2024-2-31', ['2024-02-29']],
+  ['2026-04-31', ['2026-04-30']],
+  ['2026-12-31 10:30', ['2026-12-31']],
+  ['26.1.5', ['2026-01-05']],
+  ['２０２６年１月５日', ['2026-01-05']],
+  ['2026 - 1 - 5', ['2026-01-05']],
+  ['2026-13-05', []],
+  ['2026-2-32', []],
+  ['5/1/2026', []],
+  ['去年', []],
+])('day %s', (text, days) => expect(daySpellings(text)).toEqual(days))
+
+test.each([
+  ['24:00', ['00:00']],
+  ['9：30', ['09:30']],
+  ['9点', ['09:00']],
+  ['9时5分', ['09:05']],
+  ['下午2:30', ['14:30']],
+  ['下午12:30', ['12:30']],
+  ['上午8.15', ['08:15']],
+  ['25:00', []],
+  ['9:75', []],
+  ['早', []],
+])('time %s', (text, times) => expect(clockSpellings(text)).toEqual(times))
+
+test.each([
+  ['￥1,200.50', ['1200.5']],
+  ['300 元', ['300']],
+  ['1.2万元', ['12000']],
+  ['人民币50元整', ['50']],
+  ['三千元', []],
+  ['50-60', []],
+])('amount %s', (text, amounts) => expect(amountSpellings(text)).toEqual(amounts))
+
+test.each([
+  ['150', 150],
+  ['2.5小时', 150],
+  ['2 小时 30 分', 150],
+  ['90分钟', 90],
+  ['1,500', 1500],
+  ['', null],
+  ['半天', null],
+])('minutes %s', (text, minutes) => {
+  expect(readMinutes(text)).toBe(minutes)
+  expect(minutesSpellings(text)).toEqual(minutes === null ? [] : [String(minutes)])
+})
+
+describe('numbers and contacts', () => {
+  it('lose what stands between their digits', () => {
+    expect(mobileSpellings('+86 139-0003-0001')).toEqual(['13900030001'])
+    expect(mobileSpellings('１３９００030001')).toEqual(['13900030001'])
+    expect(phoneSpellings('（020）83370186')).toEqual(['020-83370186'])
+    expect(phoneSpellings('0755 2588 1234')).toEqual(['0755-25881234'])
+    expect(contactSpellings('lin ＠example.cn')).toEqual(['lin@example.cn'])
+    expect(creditCodeSpellings('9135 0100 M000 1OOY43')).toEqual(['91350100M000100Y43'])
+  })
+})
+
+describe('names that a text can mean', () => {
+  const names = ['志愿服务团体', '志愿服务组织', '其它开展志愿服务活动的法人组织']
+  it('hold it, or have its letters in this order', () => {
+    expect(namesLike('团体', names)).toEqual(['志愿服务团体'])
+    expect(namesLike('志愿 团体', names)).toEqual(['志愿服务团体'])
+    expect(namesLike('法人组织', names)).toEqual(['其它开展志愿服务活动的法人组织'])
+    expect(namesLike('体团', names)).toEqual([])
+  })
+  it('are none where they are many, or the text is one letter', () => {
+    expect(namesLike('志愿', [...names, '志愿者协会'])).toEqual([])
+    expect(namesLike('团', names)).toEqual([])
+  })
+})
