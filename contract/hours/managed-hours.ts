@@ -138,7 +138,7 @@ export const missionsToRecord = endpoint({
 
 /**
  * A decision about records that wait: `record.confirmed` puts them on public notice, `record.declined` (with an opinion) does not
- * recognise them. A volunteer's request is decided likewise. What waits as `proposed` another person than its author confirms, else code
+ * recognise them. `record.withdrawn` (by the federation, with an opinion) takes imported ones off their notice. A volunteer's request is decided likewise. What waits as `proposed` another person than its author confirms, else code
  * 13140 says who may. All or none; the chart refuses with code 12001.
  */
 export const hourRecordEvent = endpoint({

@@ -180,3 +180,25 @@ test('an effective entry is taken back with a reason', async () => {
   await userEvent.click(screen.getByRole('button', { name: '冲正' }))
   await waitFor(() => expect(bodyOf(paths.correct)).toEqual({ entryId: '90', reason: '登记错了人', times: null }))
 })
+
+test.each([
+  ['federation', 1],
+  ['organization', 0],
+] as const)('an imported line on notice is withdrawn by the federation alone: %s', async (level, buttons) => {
+  await signInOrganizer(server, {}, { level })
+  const imported = record({ recordId: '41', name: '李*怡', origin: 'import', state: 'publicising', attachment: null })
+  server
+    .on(paths.records, pageOf(imported, record({ recordId: '42', state: 'publicising' })))
+    .on(paths.event, ok({ records: [] }))
+  await open('/admin/hours?view=publicising')
+  expect(await screen.findByText('李*怡')).toBeDefined()
+  expect(server.calls(paths.records).at(-1)?.params).toEqual({ state: 'publicising' })
+  expect(screen.queryAllByRole('button', { name: /^撤回/ })).toHaveLength(buttons)
+  if (buttons === 0) return
+  await userEvent.click(screen.getByRole('button', { name: '撤回李*怡的时长' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /^撤回的原因/ }), '时间抄错了')
+  await userEvent.click(screen.getByRole('button', { name: '撤回' }))
+  await waitFor(() =>
+    expect(bodyOf(paths.event)).toEqual({ recordIds: ['41'], event: 'record.withdrawn', opinion: '时间抄错了' }),
+  )
+})

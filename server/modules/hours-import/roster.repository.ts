@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, ne, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, like, ne, or } from 'drizzle-orm'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
@@ -71,7 +71,7 @@ export async function listNamesLike(executor: Executor, texts: readonly string[]
 
 export type RosterOrganization = Awaited<ReturnType<typeof listRosterOrganizations>>[number]
 
-/** Hours of these people that an import wrote which was not taken back. */
+/** Hours of these people that an import wrote, but for those that were withdrawn, all or one by one, without anybody's objection. */
 export const listImportedHours = (executor: Executor, surrogateIds: readonly string[]) =>
   executor
     .select({
@@ -85,7 +85,16 @@ export const listImportedHours = (executor: Executor, surrogateIds: readonly str
     })
     .from(hourRecord)
     .innerJoin(importedActivity, eq(importedActivity.id, hourRecord.importedActivityId))
-    .where(and(inArray(hourRecord.surrogateId, [...surrogateIds]), isNull(importedActivity.withdrawnAt)))
+    .where(
+      and(
+        inArray(hourRecord.surrogateId, [...surrogateIds]),
+        isNull(importedActivity.withdrawnAt),
+        or(
+          ne(hourRecord.state, 'rejected'),
+          exists(executor.select({ id: objection.id }).from(objection).where(eq(objection.recordId, hourRecord.id))),
+        ),
+      ),
+    )
 
 export type ImportedHours = Awaited<ReturnType<typeof listImportedHours>>[number]
 
@@ -110,19 +119,5 @@ export async function listHoursOwners(executor: Executor, recordIds: readonly nu
     .from(hourRecord)
     .innerJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
     .where(inArray(hourRecord.id, [...recordIds]))
-  return rows.map(({ id }) => id)
-}
-
-/** Decides the open objections to records that are withdrawn, in favour of who objected. @returns their ids */
-export async function upholdObjections(
-  executor: Executor,
-  recordIds: readonly number[],
-  decision: { readonly opinion: string; readonly decidedAt: Date; readonly decidedBy: number },
-): Promise<number[]> {
-  const rows = await executor
-    .update(objection)
-    .set({ state: 'upheld', ...decision })
-    .where(and(inArray(objection.recordId, [...recordIds]), eq(objection.state, 'open')))
-    .returning({ id: objection.id })
   return rows.map(({ id }) => id)
 }

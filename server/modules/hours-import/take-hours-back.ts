@@ -1,9 +1,9 @@
 import type { Executor } from '../../database/client.ts'
-import { planObjectionEnd } from '../hours/objection-keeping.ts'
-import { lockRecords, timeRecordLifecycle, withdrawRecords } from '../hours/time-record-lifecycle.ts'
+import { lockRecords, timeRecordLifecycle } from '../hours/time-record-lifecycle.ts'
+import { withdrawFromNotice } from '../hours/withdraw.service.ts'
 import { lockOwners } from '../ledger/ledger.ts'
 import type { ImportContext, ImportedRecord } from '../import/import-kind.ts'
-import { upholdObjections, withdrawActivities } from './roster.repository.ts'
+import { withdrawActivities } from './roster.repository.ts'
 import { notifyWithdrawn } from './roster-message.ts'
 
 const opinion = '这批导入的历史时长已整批撤回'
@@ -30,10 +30,7 @@ export async function takeHoursBack(
   { caller, importId, now }: ImportContext,
 ): Promise<void> {
   const rows = (await lock(executor, records)).filter((row) => timeRecordLifecycle.can(row, 'record.withdrawn'))
-  await withdrawRecords(executor, rows, { opinion, reviewerId: caller.id })
-  const decision = { opinion, decidedAt: now, decidedBy: caller.id }
-  const ids = rows.map(({ id }) => id)
-  await planObjectionEnd(executor, await upholdObjections(executor, ids, decision), now)
+  await withdrawFromNotice(executor, rows, { opinion, reviewerId: caller.id, now })
   await withdrawActivities(executor, importId, now)
   const owners = await lockOwners(
     executor,

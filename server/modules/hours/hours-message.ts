@@ -19,6 +19,7 @@ export type HoursNotice =
   | 'proposed'
   | 'corrected'
   | 'takenBack'
+  | 'withdrawn'
 
 export interface HoursFacts {
   readonly surrogateId: string
@@ -69,6 +70,10 @@ const templates: Readonly<Record<HoursNotice, { title: string; body: (of: HoursF
   corrected: {
     title: '时长已更正',
     body: (of, opinion) => `${hours(of)}已经入账，原来的一条已经冲正。${opinionText(opinion)}`,
+  },
+  withdrawn: {
+    title: '导入的历史时长已撤回',
+    body: (of, opinion) => `联合会撤回了${hours(of)}，不计入。${opinionText(opinion)}`,
   },
   takenBack: { title: '时长已冲正', body: (of, opinion) => `${hours(of)}已经冲正，不再计入。${opinionText(opinion)}` },
 }

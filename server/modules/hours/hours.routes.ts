@@ -48,6 +48,7 @@ import { settle } from './settle.service.ts'
 import { listSettlementRows, readSettlement } from './settlement.service.ts'
 import { listServiceRecords } from './service-record.service.ts'
 import { summariseService } from './service-summary.service.ts'
+import { withdrawImported } from './withdraw.service.ts'
 
 const objectionsPerMinute = 20
 const queriesPerMinute = 10
@@ -83,7 +84,10 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, managedHourRecords, ({ query, caller }) => listRecords(executor, query, caller, context.clock()))
   route(app, missionsToRecord, ({ query, caller }) => listMissionsToRecord(executor, query, caller, context.clock()))
   route(app, proposedHours, ({ query, caller }) => listProposed(executor, keys, query, caller, context.clock()))
-  route(app, hourRecordEvent, ({ body, caller }) => sendRecordEvent(executor, keys, body, caller, context.clock()))
+  route(app, hourRecordEvent, ({ body, caller }) => {
+    const decide = body.event === 'record.withdrawn' ? withdrawImported : sendRecordEvent
+    return decide(executor, keys, body, caller, context.clock())
+  })
   route(app, managedObjections, ({ query, caller }) => listObjections(context, query, caller))
   route(app, decideObjection, ({ body, caller }) => decideOn(executor, keys, body, caller, context.clock()))
   route(app, ledgerChecks, ({ query }) => listChecks(executor, query, context.clock()))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { ObjectionState } from '#contract/hours/hours-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { hourRecord, objection } from '../../database/schema/time-record.ts'
@@ -59,6 +59,20 @@ export async function findObjectionInScope(executor: Executor, objectionId: numb
 export async function findObjectionState(executor: Executor, objectionId: number): Promise<ObjectionState | null> {
   const [row] = await executor.select({ state: objection.state }).from(objection).where(eq(objection.id, objectionId))
   return row?.state ?? null
+}
+
+/** Decides the open objections to records that are withdrawn, in favour of who objected. @returns their ids */
+export async function upholdObjections(
+  executor: Executor,
+  recordIds: readonly number[],
+  decision: { readonly opinion: string; readonly decidedAt: Date; readonly decidedBy: number },
+): Promise<number[]> {
+  const rows = await executor
+    .update(objection)
+    .set({ state: 'upheld', ...decision })
+    .where(and(inArray(objection.recordId, [...recordIds]), eq(objection.state, 'open')))
+    .returning({ id: objection.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Decides one objection, or all open ones to a record. @returns their ids */

@@ -17,14 +17,14 @@ export interface Entered {
 }
 
 /** What the second person does, in words for a refusal. */
-export type SecondAction = '复核' | '处理异议'
+export type SecondAction = '复核' | '处理异议' | '撤回'
 
 /** Answers why the caller cannot stand for it, or null. */
 export type SecondPerson = (entry: Entered) => string | null
 
 /**
  * Who may stand for what somebody entered: another account of the organization with another verified mobile; where there is none, one of
- * those above it, who may always decide about an objection. Nobody stands for their own hours, so an account of the same person as the
+ * those above it, who may always decide about an objection or withdraw. Nobody stands for their own hours, so an account of the same person as the
  * volunteer counts for none.
  */
 export async function secondPerson(
@@ -62,7 +62,7 @@ export async function secondPerson(
     const ownMobile = mobileOf.get(caller.id) ?? null
     if (ownMobile === null) return `${action}要用验证过手机号的账号，请先绑定手机号再来${action}`
     if (!isOther(caller.id, ownMobile)) return `你和录入人用的是同一个手机号，请由另一位管理员${action}`
-    if (action === '处理异议' || caller.organizationId === entry.organizationId) return null
+    if (action !== '复核' || caller.organizationId === entry.organizationId) return null
     const isInside = accounts.some(
       (account) =>
         account.removedAt === null &&

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timeCertificatePreview } from '#contract/certificate/certificate.ts'
@@ -6,6 +6,7 @@ import { siteMessages } from '#contract/message.ts'
 import { publicities, publicityDetails, publicityRecords } from '#contract/hours/publicity.ts'
 import { serviceSummary } from '#contract/hours/service-record.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
+import { staffAct } from '#server/database/schema/staff-act.ts'
 import { hourRecord, objection, timeRecord } from '#server/database/schema/time-record.ts'
 import { hoursImport } from '#server/modules/hours-import/hours-import.ts'
 import { reconcile } from '#server/modules/ledger/reconcile.ts'
@@ -15,6 +16,7 @@ import {
   hoursNow,
   noticeOver,
   publiciseHours,
+  secondToken,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { addImporters, importsOf, outcomesOf } from '#tests/support/import-kinds.ts'
@@ -27,14 +29,12 @@ let server: Server
 let calls: ReturnType<typeof hoursCalls>
 let importers: Awaited<ReturnType<typeof addImporters>>
 let imports: ReturnType<typeof importsOf>
-let federationToken: string
 
 beforeAll(async () => {
   server = await startHoursServer()
   calls = hoursCalls(server)
   importers = await addImporters(server)
   imports = importsOf(server, 'hours', hoursImport, importers)
-  federationToken = await server.tokenFor('organizer', importers.releases.id)
 })
 beforeEach(() => server.setNow(hoursNow))
 afterAll(() => server.stop())
@@ -416,14 +416,62 @@ describe('an import that is taken back', () => {
     expect(await entriesOf(other.surrogateId)).toBe(1)
   })
 
-  it('is not by the call that decides about hours', async () => {
+  it('is not by the organization whose hours they are', async () => {
     const person = await personNow()
     await imports.run([line(person)])
     const [record] = await recordsOf(person.surrogateId)
-    const asFederation = { ...server, staff: federationToken }
-    expect((await hoursCalls(asFederation).decide([String(record?.id)], 'record.withdrawn')).code).toBe(10003)
-    const [after] = await recordsOf(person.surrogateId)
-    expect(after?.state).toBe('publicising')
+    expect((await calls.decide([String(record?.id)], 'record.withdrawn', '日期不对')).code).toBe(10003)
+    expect((await recordsOf(person.surrogateId))[0]?.state).toBe('publicising')
+  })
+})
+
+describe('one line of a roster on notice', () => {
+  let third: string
+  beforeAll(async () => {
+    third = await secondToken(server, importers.federation.id)
+  })
+  const decideAs = (staff: string, recordIds: (number | undefined)[], opinion?: string) =>
+    hoursCalls({ ...server, staff }).decide(recordIds.map(String), 'record.withdrawn', opinion)
+
+  it('is withdrawn by the federation, by another account than who entered it, and imported anew as it is right', async () => {
+    const [person, other] = [await personNow(), await personNow('李静怡')]
+    await imports.run([line(person, { activity: '逐条撤回' }), line(other, { activity: '逐条撤回' })])
+    const [record] = await recordsOf(person.surrogateId)
+    expect(
+      (await decideAs(await server.tokenFor('organizer', importers.enters.id), [record?.id], '时间抄错了')).code,
+    ).toBe(13140)
+    expect(await decideAs(third, [record?.id])).toMatchObject({
+      code: 10001,
+      data: { issues: [{ field: 'opinion', message: '请写明撤回的原因' }] },
+    })
+    expect(await decideAs(third, [record?.id], '时间抄错了')).toMatchObject({
+      code: 200,
+      data: { records: [{ state: 'rejected' }] },
+    })
+    expect((await recordsOf(other.surrogateId))[0]?.state).toBe('publicising')
+    const { items } = (await server.call(siteMessages, { token: person.token })).envelope.data
+    expect(items[0].title).toBe('导入的历史时长已撤回：逐条撤回')
+    expect(items[0].body).toContain('说明：时间抄错了')
+    const [act] = await server.database.executor.select().from(staffAct).orderBy(desc(staffAct.id)).limit(1)
+    expect(act).toMatchObject({ act: 'hours.event', reason: '时间抄错了', after: { 操作: '撤回', 志愿者: '陈*明' } })
+    expect((await decideAs(third, [record?.id], '再撤回一次')).code).toBe(12001)
+    const right = line(person, { activity: '逐条撤回', end: '10:30' })
+    expect(outcomesOf((await imports.run([right])).report)).toEqual(['created'])
+    await calls.goTo(noticeOver)
+    expect(await summaryOf(person)).toMatchObject({ service: 90 })
+    expect((await reconcile(server.database.executor, noticeOver)).fault).toBeNull()
+  })
+
+  it('that was objected to is decided with it, and is not let in again', async () => {
+    const person = await personNow()
+    const cells = line(person, { activity: '有人异议' })
+    await imports.run([cells])
+    const [record] = await recordsOf(person.surrogateId)
+    await calls.object(String(record?.id))
+    expect((await decideAs(third, [record?.id], '名册上没有这个人')).code).toBe(200)
+    const undecided = and(eq(objection.recordId, record?.id ?? 0), eq(objection.state, 'open'))
+    expect(await server.database.executor.$count(objection, undecided)).toBe(0)
+    expect(await outcomeOf(cells)).toContain('没有认定，不能再导入')
   })
 })
 

@@ -22,6 +22,7 @@ const views = {
   missions: ['待结算', '活动结束后 10 个工作日内要把时长记完，先到期的排在前面。'],
   proposed: ['待复核', '补录的时长和改多的更正，要由录入人以外的另一位核对证明材料后确认。'],
   pending: ['待确认', '志愿者自己补报的时长，和已经登记、还没有公示的时长。'],
+  publicising: ['公示中', '公示期满、没有异议就生效。按名册导入的历史时长有误，联合会可以逐条撤回，改对了再导入。'],
   objections: ['有异议', '公示中有人提出异议的时长，先不生效。请在 5 个工作日内核对并说明。'],
   effective: ['已生效', '生效的时长只能更正：改少立即生效，改多要复核并重新公示，原记录都留着。'],
 } as const
@@ -36,7 +37,8 @@ export async function loader({ url, signal }: ScreenArgs) {
   const view = isView(text) && (isActive || text === 'effective') ? text : 'missions'
   const one = await readNamedOrganization(url, signal)
   const part = await readPart({ organizationId: one?.organizationId ?? null }, view, signal)
-  return { isActive, today: shanghaiDay(new Date()), one, part }
+  const canWithdraw = isActive && organization.level === 'federation'
+  return { isActive, canWithdraw, today: shanghaiDay(new Date()), one, part }
 }
 
 async function readPart(of: ListOf, view: View, signal: AbortSignal) {
@@ -48,6 +50,7 @@ async function readPart(of: ListOf, view: View, signal: AbortSignal) {
     case 'objections':
       return { view, of, first: await readObjections(of)(null, signal) } as const
     case 'pending':
+    case 'publicising':
     case 'effective':
       return { view, of, first: await readRecords(of, view)(null, signal) } as const
   }
@@ -55,7 +58,7 @@ async function readPart(of: ListOf, view: View, signal: AbortSignal) {
 
 /** Everything about hours that waits for the organization, in parts. */
 export default function HoursScreen() {
-  const { isActive, today, one, part } = useScreen<typeof loader>().data
+  const { isActive, canWithdraw, today, one, part } = useScreen<typeof loader>().data
   const shown = entriesOf(views).filter(([view]) => isActive || view === 'missions' || view === 'effective')
   return (
     <>
@@ -78,8 +81,15 @@ export default function HoursScreen() {
         {part.view === 'missions' && <DueMissions of={part.of} first={part.first} today={today} />}
         {part.view === 'proposed' && <ProposedHours of={part.of} first={part.first} />}
         {part.view === 'objections' && <Objections of={part.of} first={part.first} />}
-        {(part.view === 'pending' || part.view === 'effective') && (
-          <Records key={part.view} view={part.view} of={part.of} first={part.first} canAct={isActive} />
+        {(part.view === 'pending' || part.view === 'publicising' || part.view === 'effective') && (
+          <Records
+            key={part.view}
+            view={part.view}
+            of={part.of}
+            first={part.first}
+            canAct={isActive}
+            canWithdraw={canWithdraw}
+          />
         )}
       </Panel>
     </>

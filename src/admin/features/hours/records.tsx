@@ -10,43 +10,75 @@ import { More } from '../../../ui/list/more.tsx'
 import { DoneState, EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { type HourRecord, type ListOf, readRecords, type RecordPage } from './hours.api.ts'
 import { RecordDecision, RecordPanel } from './record-panel.tsx'
-import { sendCorrection } from './settlement.api.ts'
+import { sendCorrection, sendRecordEvent } from './settlement.api.ts'
 import { CorrectionForm } from './typed-hours-form.tsx'
 import { TextForm } from './text-form.tsx'
 
 interface RecordsProps {
-  view: 'pending' | 'effective'
+  view: 'pending' | 'publicising' | 'effective'
   of: ListOf
   first: RecordPage
   /** Whether the organization may decide anything now. */
   canAct: boolean
+  /** Whether imported hours may be taken off their notice: by the federation. */
+  canWithdraw: boolean
 }
 
-/** Records that wait to be confirmed, or those in effect, which can only be corrected. */
-export function Records({ view, of, first, canAct }: RecordsProps) {
+/** Records that wait to be confirmed, those on notice, or those in effect, which can only be corrected. */
+export function Records({ view, of, first, canAct, canWithdraw }: RecordsProps) {
   const { items, more } = usePages(first, readRecords(of, view))
-  if (items.length === 0)
-    return view === 'pending' ? (
-      <DoneState title="没有要确认的">志愿者补报时长以后，会列在这里。</DoneState>
-    ) : (
-      <EmptyState title="还没有生效的时长">公示期满、没有异议的时长会列在这里。</EmptyState>
-    )
+  if (items.length === 0) return <Nothing view={view} />
   return (
     <>
       <List marginTop="3">
         {items.map((record) => (
           <RecordPanel key={record.recordId} record={record}>
-            {canAct &&
-              (view === 'pending' ? (
-                <RecordDecision record={record} submit="确认并公示" />
-              ) : (
-                <Correction record={record} />
-              ))}
+            {canAct && view === 'pending' && <RecordDecision record={record} submit="确认并公示" />}
+            {canWithdraw && view === 'publicising' && record.origin === 'import' && <Withdrawal record={record} />}
+            {canAct && view === 'effective' && <Correction record={record} />}
           </RecordPanel>
         ))}
       </List>
       <More unit="条" {...more} />
     </>
+  )
+}
+
+function Nothing({ view }: Pick<RecordsProps, 'view'>) {
+  switch (view) {
+    case 'pending':
+      return <DoneState title="没有要确认的">志愿者补报时长以后，会列在这里。</DoneState>
+    case 'publicising':
+      return <EmptyState title="没有公示中的时长">确认或导入以后，时长在这里公示。</EmptyState>
+    case 'effective':
+      return <EmptyState title="还没有生效的时长">公示期满、没有异议的时长会列在这里。</EmptyState>
+  }
+}
+
+/** Takes one line of a roster off its notice. */
+function Withdrawal({ record: { recordId, name } }: { record: HourRecord }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen)
+    return (
+      <Button size="sm" variant="outline" aria-label={`撤回${name}的时长`} onClick={() => setOpen(true)}>
+        撤回
+      </Button>
+    )
+  return (
+    <Box width="full" maxWidth="40em">
+      <TextForm
+        label="撤回的原因"
+        hint="本人会看到。这条时长不计入，改对了可以再导入。"
+        field="opinion"
+        submit="撤回"
+        send={(text, signal) => sendRecordEvent(recordId, 'record.withdrawn', text, signal)}
+        onDone={() => {
+          notify.success(`${name}：已撤回`)
+          void refreshPage()
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </Box>
   )
 }
 

@@ -52,7 +52,7 @@ const nameOf = (mend: Mend, { line, column }: Problem): string =>
   mend.kind === 'omit' ? `${line} without ${mend.line}` : `${line} ${column} ${mend.text}`
 
 function labelOf(mend: Mend, isChoice: boolean, stands: string): string {
-  if (mend.kind === 'write') return `${stands === '' ? '写' : '改成'} ${mend.shown}`
+  if (mend.kind === 'write') return stands === '' ? `写“${mend.shown}”` : `改成 ${mend.shown}`
   if (mend.keeps === null) return '不要这一行'
   return isChoice ? `留第 ${mend.keeps} 行` : '留一行'
 }

@@ -1,4 +1,4 @@
-import { Flex } from '@chakra-ui/react'
+import { Flex, Grid } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import type { ImportEventType } from '#contract/lifecycle/import.ts'
 import { importMachine } from '#machines/lifecycle/import.machine.ts'
@@ -87,7 +87,7 @@ function Prepared({ opened, mends, writes, onReason }: PartProps) {
   return (
     <Foot label="确认导入">
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
-        <div>
+        <Grid gap="2">
           {skipped > 0 ? (
             <Checkbox checked={hasSeen} onChange={setSeen}>
               我看过有错的 {skipped} 行，先跳过它们
@@ -96,7 +96,7 @@ function Prepared({ opened, mends, writes, onReason }: PartProps) {
             <Meta>没有出错的行</Meta>
           )}
           {difference.control}
-        </div>
+        </Grid>
         <Flex wrap="wrap" gap="2.5" justify="flex-end">
           <Button variant="ghost" onClick={() => onReason('import.discarded')}>
             取消导入
@@ -165,10 +165,10 @@ function Waiting({ opened, writes: { task, message, send }, onReason }: PartProp
   return (
     <Foot label="复核">
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
-        <div>
+        <Grid gap="2">
           <Meta>{opened.enteredBy}录入，请核对原文件和上面的结果。</Meta>
           {difference.control}
-        </div>
+        </Grid>
         <Flex wrap="wrap" gap="2.5">
           <Button variant="ghost" onClick={() => onReason('import.discarded')}>
             取消导入

@@ -82,12 +82,12 @@ function Counts({ counts, total, controls }: Pick<ImportReport, 'counts' | 'tota
         ))}
         {total && (
           <Figure name={total.label} value={total.text}>
-            {stated !== undefined && `表里 ${stated}`}
+            {stated !== undefined && <Stated>{stated}</Stated>}
           </Figure>
         )}
         {others.map((control) => (
           <Figure key={control.label} name={control.label} value={control.read}>
-            表里 {control.stated}
+            <Stated>{control.stated}</Stated>
           </Figure>
         ))}
       </Figures>
@@ -110,6 +110,8 @@ function Counts({ counts, total, controls }: Pick<ImportReport, 'counts' | 'tota
     </Panel>
   )
 }
+
+const Stated = ({ children }: { children: string }) => <chakra.span whiteSpace="nowrap">表里 {children}</chakra.span>
 
 /** Stated numbers beside those that were read. */
 const Differences = ({ controls }: Pick<ImportReport, 'controls'>) => (

@@ -31,10 +31,12 @@ export function useImportWrites({ importId, mapping, revision }: Import) {
           )
         : sendCheck({ importId, mapping, ...values.mends }, signal),
     {
-      onDone: (_, { name }) => {
-        notify.success(
-          name === 'import.run' || name === 'import.submitted' ? notices[name] : '试运行完了，什么都还没有写入',
-        )
+      onDone: (_, { name, record }) => {
+        // A mend is seen where it was pressed.
+        if (record === undefined)
+          notify.success(
+            name === 'import.run' || name === 'import.submitted' ? notices[name] : '试运行完了，什么都还没有写入',
+          )
         revalidatePage()
       },
     },

@@ -1,0 +1,67 @@
+import { codes } from '#contract/codes.ts'
+import type { Body, Reply } from '#contract/endpoint.ts'
+import { hourRecordEvent } from '#contract/hours/managed-hours.ts'
+import { timeRecordEventLabels } from '#contract/lifecycle-labels.ts'
+import type { Executor } from '../../database/client.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseAsSecond } from '../organizer/second-person.ts'
+import { recordHoursAct } from './hours-act.ts'
+import { notifyOwners } from './hours-message.ts'
+import { listRecordsInScope } from './managed-record.repository.ts'
+import { planObjectionEnd } from './objection-keeping.ts'
+import { upholdObjections } from './objection-review.repository.ts'
+import { type HourRow, lockRecords, withdrawRecords } from './time-record-lifecycle.ts'
+
+/**
+ * Takes imported records off their notice, with what was objected to them; they and their people are locked.
+ * @throws BusinessError stateRefused for those that are not on notice, or were not imported
+ */
+export async function withdrawFromNotice(
+  executor: Executor,
+  records: readonly HourRow[],
+  { opinion, reviewerId, now }: { readonly opinion: string; readonly reviewerId: number; readonly now: Date },
+): Promise<void> {
+  await withdrawRecords(executor, records, { opinion, reviewerId })
+  const ids = records.map(({ id }) => id)
+  const decision = { opinion, decidedAt: now, decidedBy: reviewerId }
+  await planObjectionEnd(executor, await upholdObjections(executor, ids, decision), now)
+}
+
+/**
+ * Withdraws single lines of rosters while they are on notice; all or none. By another account than the one
+ * that entered them, with a reason, in nobody's own cause. What is right stands in another import.
+ */
+export async function withdrawImported(
+  executor: Executor,
+  keys: Keys,
+  { recordIds, event, opinion = '' }: Body<typeof hourRecordEvent>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof hourRecordEvent>> {
+  if (!caller.federation) throw new BusinessError(codes.forbidden, '按名册导入的时长由联合会撤回')
+  if (opinion === '') throw invalidInput([{ field: 'opinion', message: '请写明撤回的原因' }])
+  const ids = [...new Set(recordIds.map(Number))]
+  return executor.transaction(async (transaction) => {
+    const inScope = await listRecordsInScope(transaction, ids, caller)
+    if (inScope.length < ids.length) throw notFound('这条时长记录')
+    await refuseOwnCause(transaction, keys, caller, { people: inScope.map(({ surrogateId }) => surrogateId) })
+    const before = await lockRecords(transaction, ids)
+    await refuseAsSecond(transaction, keys, caller, before, '撤回')
+    await withdrawFromNotice(transaction, before, { opinion, reviewerId: caller.id, now })
+    const after = await lockRecords(transaction, ids)
+    await notifyOwners(transaction, 'withdrawn', after, now, opinion)
+    const told = { act: hourRecordEvent.act, operation: timeRecordEventLabels[event], reason: opinion }
+    await recordHoursAct(transaction, caller, { ...told, before, after }, now)
+    return {
+      records: after.map(({ id, state, publicUntil }) => ({
+        recordId: String(id),
+        state,
+        publicUntil: publicUntil?.toISOString() ?? null,
+      })),
+    }
+  })
+}
