@@ -97,7 +97,7 @@ export const importList = endpoint({
 
 /** What is wrong is right with one press: another text in the cell, or a line less. */
 const mend = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('write'), text: z.string(), shown: z.string() }),
+  z.object({ kind: z.literal('write'), text: z.string(), after: z.string() }),
   /** `keeps`: the line that stays of two that are alike. */
   z.object({ kind: z.literal('omit'), line, keeps: line.nullable() }),
 ])
@@ -120,7 +120,7 @@ const batch = z.discriminatedUnion('kind', [
 const control = z.object({
   label: z.string(),
   read: z.string(),
-  stated: z.string(),
+  claim: z.string(),
   /** In words; null where the two are the same. */
   difference: z.string().nullable(),
   /** Where the difference can come from. */
@@ -180,11 +180,11 @@ export const importDetail = endpoint({
       z.object({ column, from: z.string(), text: z.string(), before: z.string(), after: z.string(), count }),
     ),
     /** Lines that are left out. */
-    omitted: z.array(line),
+    omissions: z.array(line),
     /** The line of the file with its sum, which is no record. */
     sumLine: line.nullable(),
     /** What whoever has the table says of it; null where nothing was said. */
-    stated: z.object({ total: z.string().nullable(), lines: count.nullable() }),
+    claims: z.object({ total: z.string().nullable(), lines: count.nullable() }),
     enteredBy: z.string(),
     enteredAt: instant,
     /** The caller entered it. */
@@ -204,7 +204,7 @@ export const importDetail = endpoint({
 
 /**
  * Assigns the columns, mends cells and runs the import without keeping anything. Only who entered it may; `mapping` names all columns that are
- * assigned, `fixes` all cells that are mended, `replacements` all texts that are replaced wherever they stand, `omitted` all lines that are left out: what is named
+ * assigned, `fixes` all cells that are mended, `replacements` all texts that are replaced wherever they stand, `omissions` all lines that are left out: what is named
  * no more is as the file has it again.
  */
 export const checkImport = endpoint({
@@ -222,9 +222,9 @@ export const checkImport = endpoint({
       .array(z.object({ column, from: z.string().max(mostCellLength), text: cellText }))
       .max(mostReplacements, `一次最多统一改 ${mostReplacements} 种内容，其余的请下载改好再传`)
       .default([]),
-    omitted: z.array(line).max(10_000).default([]),
+    omissions: z.array(line).max(10_000).default([]),
     /** What the table should come to; left out, what was said before stands. */
-    stated: z
+    claims: z
       .object({ total: z.string().trim().max(30, '合计最多 30 字').nullable(), lines: count.max(10_000).nullable() })
       .optional(),
   }),

@@ -28,7 +28,7 @@ const item = {
   ranAt: '2026-12-01T09:10:00+08:00',
 }
 /** A dry run of the sample as its file has it. */
-const unmended = { importId: '7', mapping: sampleImport.mapping, fixes: [], replacements: [], omitted: [] }
+const unmended = { importId: '7', mapping: sampleImport.mapping, fixes: [], replacements: [], omissions: [] }
 
 const withErrors = {
   ...sampleImport,
@@ -107,7 +107,7 @@ test('columns are assigned as their titles say; a required one without is asked 
   expect(server.calls(calls.check)).toEqual([])
   fireEvent.change(screen.getByLabelText(/^金额/), { target: { value: '2' } })
   await press('试运行')
-  await waitFor(() => expect(sent(calls.check)).toEqual({ ...unmended, stated: { total: null, lines: null } }))
+  await waitFor(() => expect(sent(calls.check)).toEqual({ ...unmended, claims: { total: null, lines: null } }))
 })
 
 test('what the server says of a column stands at it', async () => {
@@ -144,12 +144,12 @@ const problem = (line: number, column: string, text: string, mends: object[]) =>
 const withMends = {
   fixes: [{ line: 9, column: 'mobile', text: '13900030009', before: '139***3000', after: '139****0009' }],
   replacements: [{ column: 'number', from: 'DJ', text: 'DJ001', before: 'DJ', after: 'DJ001', count: 2 }],
-  omitted: [8],
+  omissions: [8],
   report: {
     ...sampleImport.report,
     counts: { created: 2, changed: 1, unchanged: 0, skipped: 3 },
     problems: [
-      problem(5, 'amount', '￥300', [{ kind: 'write', text: '300', shown: '300' }]),
+      problem(5, 'amount', '￥300', [{ kind: 'write', text: '300', after: '300' }]),
       problem(6, 'number', 'DJ1', [{ kind: 'omit', line: 6, keeps: 2 }]),
       problem(7, 'number', 'DJ2', [
         { kind: 'omit', line: 7, keeps: 3 },
@@ -166,20 +166,20 @@ const kept = {
   ...unmended,
   fixes: [{ line: 9, column: 'mobile', text: '13900030009' }],
   replacements: [{ column: 'number', from: 'DJ', text: 'DJ001' }],
-  omitted: [8],
+  omissions: [8],
 }
 const mend = { line: 5, column: 'amount', text: '300' }
 
 test.each<[press: string, sent: object]>([
   ['第 5 行金额：改成 300', { ...kept, fixes: [...kept.fixes, mend] }],
-  ['第 6 行登记编号：留一行', { ...kept, omitted: [8, 6] }],
-  ['第 7 行登记编号：留第 3 行', { ...kept, omitted: [8, 7] }],
-  ['第 7 行登记编号：留第 7 行', { ...kept, omitted: [8, 3] }],
+  ['第 6 行登记编号：留一行', { ...kept, omissions: [8, 6] }],
+  ['第 7 行登记编号：留第 3 行', { ...kept, omissions: [8, 7] }],
+  ['第 7 行登记编号：留第 7 行', { ...kept, omissions: [8, 3] }],
   ['12 行都改', { ...kept, replacements: [...kept.replacements, { column: 'amount', from: '￥300', text: '300' }] }],
-  ['2 行都只留一行', { ...kept, omitted: [8, 6, 10] }],
+  ['2 行都只留一行', { ...kept, omissions: [8, 6, 10] }],
   ['撤销第 9 行手机号的改动', { ...kept, fixes: [] }],
   ['撤销登记编号，2 行的改动', { ...kept, replacements: [] }],
-  ['撤销第 8 行的改动', { ...kept, omitted: [] }],
+  ['撤销第 8 行的改动', { ...kept, omissions: [] }],
   ['全部撤销', unmended],
 ])('one press mends, or takes a mend back, and tries the import again: %s', async (name, body) => {
   await open(withMends)
@@ -219,7 +219,7 @@ const different = {
       {
         label: '金额合计',
         read: '1,200.50 元',
-        stated: '1,500.50 元',
+        claim: '1,500.50 元',
         difference: '比表里少 300 元',
         reasons: ['第 5 行的金额读不出来'],
       },
@@ -251,7 +251,7 @@ test('what the table states is typed with its columns, and refused at its field'
   server.on(calls.check, {
     code: 10001,
     msg: '写数字',
-    data: { issues: [{ field: 'stated.total', message: '金额合计写数字' }] },
+    data: { issues: [{ field: 'claims.total', message: '金额合计写数字' }] },
   })
   await open({ state: 'mapping', report: null, sumLine: 9 })
   expect(await screen.findByText(/不填就用第 9 行的合计/)).toBeDefined()
@@ -262,7 +262,7 @@ test('what the table states is typed with its columns, and refused at its field'
   await userEvent.type(screen.getByLabelText(/^表里的行数/), '286')
   await userEvent.type(screen.getByLabelText(/^表里的金额合计/), '三千')
   await press('试运行')
-  await waitFor(() => expect(sent(calls.check)).toEqual({ ...unmended, stated: { total: '三千', lines: 286 } }))
+  await waitFor(() => expect(sent(calls.check)).toEqual({ ...unmended, claims: { total: '三千', lines: 286 } }))
   expect(await screen.findByText('金额合计写数字')).toBeDefined()
 })
 

@@ -19,6 +19,17 @@ export const sampleImportKind: Kind = {
   columns: [column('number', '登记编号'), column('mobile', '手机号', false), column('amount', '金额')],
 }
 
+export const sampleReport: NonNullable<Detail['report']> = {
+  checkedAt: '2026-12-01T09:05:00+08:00',
+  counts: { created: 2, changed: 1, unchanged: 0, skipped: 0 },
+  total: { label: '金额合计', text: '1,200.50 元' },
+  problems: [],
+  batches: [],
+  controls: [],
+  changes: [{ line: 4, label: 'DJ003', column: 'amount', before: '2,000 元', after: '2,300 元' }],
+  consequences: ['新增的 2 笔捐赠，由另一位管理员核对后开具证书'],
+}
+
 /** An import that was tried: two lines are new, one changes a record. */
 export const sampleImport: Detail = {
   importId: '7',
@@ -39,23 +50,14 @@ export const sampleImport: Detail = {
   ],
   fixes: [],
   replacements: [],
-  omitted: [],
+  omissions: [],
   sumLine: null,
-  stated: { total: null, lines: null },
+  claims: { total: null, lines: null },
   enteredBy: '许文博',
   enteredAt: '2026-12-01T09:00:00+08:00',
   isOwn: true,
   revision: 1,
-  report: {
-    checkedAt: '2026-12-01T09:05:00+08:00',
-    counts: { created: 2, changed: 1, unchanged: 0, skipped: 0 },
-    total: { label: '金额合计', text: '1,200.50 元' },
-    problems: [],
-    batches: [],
-    controls: [],
-    changes: [{ line: 4, label: 'DJ003', column: 'amount', before: '2,000 元', after: '2,300 元' }],
-    consequences: ['新增的 2 笔捐赠，由另一位管理员核对后开具证书'],
-  },
+  report: sampleReport,
   returnReason: null,
   ranBy: '许文博',
   ranAt: '2026-12-01T09:10:00+08:00',

@@ -54,8 +54,9 @@ export async function withdrawImported(
     await withdrawFromNotice(transaction, before, { opinion, reviewerId: caller.id, now })
     const after = await lockRecords(transaction, ids)
     await notifyOwners(transaction, 'withdrawn', after, now, opinion)
-    const told = { act: hourRecordEvent.act, operation: timeRecordEventLabels[event], reason: opinion }
-    await recordHoursAct(transaction, caller, { ...told, before, after }, now)
+    const operation = timeRecordEventLabels[event]
+    const { act } = hourRecordEvent
+    await recordHoursAct(transaction, caller, { act, operation, reason: opinion, before, after }, now)
     return {
       records: after.map(({ id, state, publicUntil }) => ({
         recordId: String(id),

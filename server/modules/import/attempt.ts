@@ -10,10 +10,10 @@ import { cellsOf } from './mapping.ts'
 
 /** The lines that are read, with their cells as they were mended on the page: one cell, or a text wherever it stands. */
 export function rawLines(table: ImportTable, lines: readonly SheetLine[]): RawLine[] {
-  const { fixes, replacements, omitted } = table
+  const { fixes, replacements, omissions } = table
   const fixesOf = Map.groupBy(fixes, ({ line }) => line)
   const textOf = new Map(replacements.map(({ column, from, text }) => [`${column}\n${from}`, text]))
-  const without = new Set(omitted)
+  const without = new Set(omissions)
   return lines
     .filter(({ line }) => !without.has(line))
     .map((sheetLine) => {
@@ -67,6 +67,14 @@ function countsOf({ lines }: ImportReport): ImportCounts {
 export const maskCell = ({ columns }: Pick<ImportKind, 'columns'>, column: string, text: string): string =>
   columns.some(({ key, isPrivate }) => isPrivate && key === column) ? maskMobile(text) : text
 
+/** Whether a cell says what was written on the page: a replacement looks for what the file says. */
+const isMended = (
+  { fixes, replacements }: ImportTable,
+  { line, column, text }: StoredReport['problems'][number],
+): boolean =>
+  fixes.some((fix) => fix.line === line && fix.column === column) ||
+  replacements.some((one) => one.column === column && one.text === text)
+
 /** What is kept of a report: errors with what the file says, private cells partly masked, what mends them, changes, and sums. */
 export function storedReport(
   kind: ImportKind,
@@ -90,7 +98,7 @@ export function storedReport(
     total: totalOf(kind, lines),
     controls: controlsOf(kind, table, lines),
     problems: problems.map((problem) => ({ ...problem, text: maskCell(kind, problem.column, problem.text) })),
-    batches: batchesOf(problems),
+    batches: batchesOf(problems.filter((problem) => !isMended(table, problem))),
     changes: lines.flatMap(({ line, label, outcome }) =>
       outcome.outcome === 'changed' ? outcome.changes.map((change) => ({ line, label, ...change })) : [],
     ),

@@ -21,45 +21,45 @@ export function controlsOf(kind: ImportKind, table: ImportTable, lines: readonly
   return [totalControl(kind, table, lines), lineControl(table, lines)].filter((control) => control !== null)
 }
 
-const differenceOf = (read: number, stated: number, textOf: (value: number) => string): string | null => {
-  if (read === stated) return null
-  return `比表里${read < stated ? '少' : '多'} ${textOf(Math.abs(stated - read))}`
+const differenceOf = (read: number, claim: number, textOf: (value: number) => string): string | null => {
+  if (read === claim) return null
+  return `比表里${read < claim ? '少' : '多'} ${textOf(Math.abs(claim - read))}`
 }
 
-function lineControl({ stated: { lines: stated } }: ImportTable, lines: readonly LineReport[]): Control | null {
-  if (stated === null) return null
+function lineControl({ claims: { lines: claim } }: ImportTable, lines: readonly LineReport[]): Control | null {
+  if (claim === null) return null
   const textOf = (count: number): string => `${groupDigits(count)} 行`
-  const difference = differenceOf(lines.length, stated, textOf)
+  const difference = differenceOf(lines.length, claim, textOf)
   const reasons = difference === null ? [] : ['请核对文件是不是完整的，有没有多出来的行']
-  return { label: '行数', read: textOf(lines.length), stated: textOf(stated), difference, reasons }
+  return { label: '行数', read: textOf(lines.length), claim: textOf(claim), difference, reasons }
 }
 
 /** What is wrong with what somebody stated. */
-export function statedProblems({ total }: ImportKind, { stated }: Pick<ImportTable, 'stated'>): FieldIssue[] {
-  if (stated.total === null || stated.total === '') return []
-  const message = !total ? '这种导入没有合计' : total.read(stated.total) === null ? `${total.label}写数字` : null
-  return message === null ? [] : [{ field: 'stated.total', message }]
+export function claimProblems({ total }: ImportKind, { claims }: Pick<ImportTable, 'claims'>): FieldIssue[] {
+  if (claims.total === null || claims.total === '') return []
+  const message = !total ? '这种导入没有合计' : total.read(claims.total) === null ? `${total.label}写数字` : null
+  return message === null ? [] : [{ field: 'claims.total', message }]
 }
 
 /** The sum that somebody stated counts more than the one in the file. */
-function statedTotal({ total }: ImportKind, table: ImportTable): number | null {
+function totalClaim({ total }: ImportKind, table: ImportTable): number | null {
   if (!total) return null
-  const { sum, stated } = table
-  return total.read(stated.total ?? (sum ? (cellsOf(table, sum)[total.column] ?? '') : ''))
+  const { sum, claims } = table
+  return total.read(claims.total ?? (sum ? (cellsOf(table, sum)[total.column] ?? '') : ''))
 }
 
 function totalControl(kind: ImportKind, table: ImportTable, lines: readonly LineReport[]): Control | null {
   const { total, columns } = kind
-  const stated = statedTotal(kind, table)
-  if (!total || stated === null) return null
+  const claim = totalClaim(kind, table)
+  if (!total || claim === null) return null
   const { label, column, textOf } = total
   const read = sumOf(lines.filter((line) => !isSkipped(line)))
-  const difference = differenceOf(read, stated, textOf)
+  const difference = differenceOf(read, claim, textOf)
   const skipped = lines.filter(isSkipped)
   const known = skipped.filter(({ value }) => value !== null)
   const unknown = skipped.filter(({ value }) => value === null)
   const title = columns.find(({ key }) => key === column)?.title ?? ''
-  const isExplained = unknown.length > 0 || stated - read === sumOf(known)
+  const isExplained = unknown.length > 0 || claim - read === sumOf(known)
   const reasons = [
     ...(known.length > 0 ? [`有错的 ${known.length} 行没有算，合 ${textOf(sumOf(known))}`] : []),
     ...(unknown.length > 0 ? [`${lineNames(unknown)}的${title}读不出来`] : []),
@@ -68,7 +68,7 @@ function totalControl(kind: ImportKind, table: ImportTable, lines: readonly Line
   return {
     label,
     read: textOf(read),
-    stated: textOf(stated),
+    claim: textOf(claim),
     difference,
     reasons: difference === null ? [] : reasons,
   }

@@ -17,14 +17,14 @@ const table = z.object({
     .array(z.object({ column: z.string(), from: z.string(), text: z.string(), count: z.number().int() }))
     .default([]),
   /** Lines that are left out. */
-  omitted: z.array(z.number().int()).default([]),
+  omissions: z.array(z.number().int()).default([]),
   /** The line with the sum of the table. */
   sum: z
     .object({ line: z.number().int(), cells: z.array(z.string()) })
     .nullable()
     .default(null),
   /** What whoever has the table says of it. */
-  stated: z
+  claims: z
     .object({ total: z.string().nullable(), lines: z.number().int().nullable() })
     .default({ total: null, lines: null }),
 })
@@ -52,7 +52,7 @@ export type StoredBatch = z.infer<typeof batch>
 const control = z.object({
   label: z.string(),
   read: z.string(),
-  stated: z.string(),
+  claim: z.string(),
   difference: z.string().nullable(),
   reasons: z.array(z.string()),
 })

@@ -13,7 +13,7 @@ import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 import { attempt, rawLines, storedReport } from './attempt.ts'
-import { mendedTable, mendFacts } from './mended.ts'
+import { mendTable, mendFacts } from './mends.ts'
 import { readSheet } from './file/read-sheet.ts'
 import type { SheetLine } from './file/sheet.ts'
 import { emptyTable, type ImportTable, openReport, openTable, sealReport, sealTable } from './import-content.ts'
@@ -23,7 +23,7 @@ import { type ImportColumns, importLifecycle, type ImportRow, isPrepared } from 
 import { findImport, insertRecords, lockImport, takeTurn, updateImport } from './import.repository.ts'
 import { importSubject, requireKind } from './import.service.ts'
 import { mappingProblems } from './mapping.ts'
-import { statedProblems } from './controls.ts'
+import { claimProblems } from './controls.ts'
 import { recordsOf } from './records.ts'
 import { findRefusalToTakeBack, readRecords } from './take-back.ts'
 
@@ -120,8 +120,8 @@ export async function check(
     const { row, kind, stateRow, context } = locked
     refuseOthers(locked)
     const next = importLifecycle.next(stateRow, 'import.checked')
-    const table = mendedTable(locked.table, wanted, sheetLines)
-    const problems = [...mappingProblems(kind, table.head, table.mapping), ...statedProblems(kind, table)]
+    const table = mendTable(locked.table, wanted, sheetLines)
+    const problems = [...mappingProblems(kind, table.head, table.mapping), ...claimProblems(kind, table)]
     if (problems.length > 0) throw invalidInput(problems)
     const lines = rawLines(table, sheetLines)
     await takeTurn(transaction, row.kind)
@@ -136,8 +136,8 @@ export async function check(
     const { organizationId } = caller
     const after = { ...countFacts(counts), ...mendFacts(kind, table) }
     const subject = importSubject(row)
-    const mended = mendFacts(kind, locked.table)
-    const before = Object.keys(mended).length > 0 ? mended : null
+    const mends = mendFacts(kind, locked.table)
+    const before = Object.keys(mends).length > 0 ? mends : null
     await recordAct(transaction, caller, { act: checkImport.act, organizationId, subject, before, after }, context.now)
     return { revision: row.revision + 1, counts }
   })
@@ -159,7 +159,7 @@ export async function decide(
     const { row, stateRow, context } = locked
     refuseOthers(locked)
     const next = importLifecycle.next(stateRow, event)
-    const difference = acceptedDifference(locked, wanted)
+    const difference = requireAcceptance(locked, wanted)
     const columns = await doEvent(transaction, locked, wanted, sheetLines)
     if (columns === null) return null
     await importLifecycle.write(transaction, row.id, next, columns)
@@ -183,7 +183,7 @@ export async function decide(
  * What is stated of a table and was read otherwise, in words; it is seen before anything is handed on or written.
  * @throws BusinessError stateRefused
  */
-function acceptedDifference(
+function requireAcceptance(
   { row, context: { keys } }: Locked,
   { event, acceptsDifference = false }: Wanted,
 ): string | null {

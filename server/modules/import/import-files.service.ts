@@ -64,18 +64,18 @@ export async function showFailedLines(
   const titles = new Map(requireKind(row.kind).columns.map(({ key, title }) => [key, title]))
   const problems = Map.groupBy(report.problems, ({ line }) => line)
   const sheetLines = (await readSheet(bytes)).lines
-  const mended = new Map(rawLines(table, sheetLines).map(({ line, cells }) => [line, cells]))
+  const cellsOfLine = new Map(rawLines(table, sheetLines).map(({ line, cells }) => [line, cells]))
   const lines = sheetLines.flatMap(({ line, cells }) => {
     const found = problems.get(line)
     if (!found) return []
     const reason = found.map(({ column, message }) => `${titles.get(column) ?? ''}：${message}`).join('；')
-    return [{ reason, cells: withMended(table, cells, mended.get(line)) }]
+    return [{ reason, cells: mendCells(table, cells, cellsOfLine.get(line)) }]
   })
   return { bytes: await drawFailedLines(table.head, lines), name: `没有导入的行-${row.id}.xlsx` }
 }
 
-function withMended({ mapping }: ImportTable, cells: readonly string[], mended: RawLine['cells'] = {}): string[] {
+function mendCells({ mapping }: ImportTable, cells: readonly string[], current: RawLine['cells'] = {}): string[] {
   const texts = [...cells]
-  for (const [column, at] of Object.entries(mapping)) if (at !== null) texts[at] = mended[column] ?? texts[at] ?? ''
+  for (const [column, at] of Object.entries(mapping)) if (at !== null) texts[at] = current[column] ?? texts[at] ?? ''
   return texts
 }

@@ -29,7 +29,7 @@ import type { ImportKind } from './import-kind.ts'
 import { importKinds } from './import-kinds.ts'
 import { countImports, findImport, findLastChecked, insertImport, listImportRows } from './import.repository.ts'
 import { guessMapping } from './mapping.ts'
-import { shownBatches, shownMends, shownProposals } from './mended.ts'
+import { batchesOnWire, mendsOnWire, proposalsOnWire } from './mends.ts'
 import { findRefusalToTakeBack, revocableUntil } from './take-back.ts'
 
 /** @throws BusinessError notFound for one that cannot be imported */
@@ -164,7 +164,7 @@ export async function readImport(
       sheet: table?.sheet ?? null,
       head: table?.head ?? [],
       mapping: kind.columns.map(({ key: column }) => ({ column, at: table?.mapping[column] ?? null })),
-      ...shownMends(kind, table ?? emptyTable, isOwn),
+      ...mendsOnWire(kind, table ?? emptyTable, isOwn),
       enteredBy: enteredByName,
       enteredAt: row.enteredAt.toISOString(),
       isOwn,
@@ -197,8 +197,8 @@ function reportOf(
     controls,
     problems: report.problems
       .slice(0, mostShown)
-      .map((problem) => ({ ...problem, mends: canMend ? shownProposals(kind, problem) : [] })),
-    batches: canMend ? shownBatches(kind, report.batches) : [],
+      .map((problem) => ({ ...problem, mends: canMend ? proposalsOnWire(kind, problem) : [] })),
+    batches: canMend ? batchesOnWire(kind, report.batches) : [],
     changes: changes.slice(0, mostShown),
     consequences: [...kind.consequences(counts)],
   }

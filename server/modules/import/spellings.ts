@@ -2,7 +2,7 @@ import { addDays, isDay } from '#contract/fields/shanghai-day.ts'
 import { readDay } from './cells.ts'
 
 /** Full-width letters and digits, and what pages of different programs call a blank, as a keyboard types them. */
-const typed = (text: string): string => text.normalize('NFKC').trim()
+const halfWidth = (text: string): string => text.normalize('NFKC').trim()
 
 const onlyOne = (text: string | null): string[] => (text === null ? [] : [text])
 
@@ -10,7 +10,7 @@ const onlyOne = (text: string | null): string[] => (text === null ? [] : [text])
 export function daySpellings(text: string): string[] {
   const [, year = '', month = '', day = ''] =
     /^(\d{2}|\d{4})[-/.年\s](\d{1,2})[-/.月\s](\d{1,2})(?!\d)/.exec(
-      typed(text).replaceAll(/\s*([-/.年月])\s*/g, '$1'),
+      halfWidth(text).replaceAll(/\s*([-/.年月])\s*/g, '$1'),
     ) ?? []
   if (year === '') return []
   const [years, months] = [year.length === 2 ? `20${year}` : year, month.padStart(2, '0')]
@@ -24,7 +24,9 @@ const lastOfMonth = (first: string): string => addDays(`${addDays(first, 31).sli
 
 /** A time as people write it: 9点30分, 9.30, 下午2:05, 24:00. */
 export function clockSpellings(text: string): string[] {
-  const match = /^(上午|早上|下午|晚上)?(\d{1,2})(?:[:.点时](\d{1,2})?分?)?$/.exec(typed(text).replaceAll(/\s/g, ''))
+  const match = /^(上午|早上|下午|晚上)?(\d{1,2})(?:[:.点时](\d{1,2})?分?)?$/.exec(
+    halfWidth(text).replaceAll(/\s/g, ''),
+  )
   if (!match) return []
   const [, half = '', hours = '', minutes = '0'] = match
   const isLater = (half === '下午' || half === '晚上') && Number(hours) < 12
@@ -37,7 +39,7 @@ export function clockSpellings(text: string): string[] {
 /** An amount with its currency or unit: ￥1,200.50, 300元, 1.2万元. */
 export function amountSpellings(text: string): string[] {
   const match = /^(?:人民币|RMB|CNY|[¥￥])?([\d,]+(?:\.\d+)?)(万)?(?:元整?|圆整?)?$/i.exec(
-    typed(text).replaceAll(/\s/g, ''),
+    halfWidth(text).replaceAll(/\s/g, ''),
   )
   if (!match) return []
   const [, digits = '', isThousands] = match
@@ -48,7 +50,7 @@ export function amountSpellings(text: string): string[] {
 /** Minutes that were written in hours, or with their unit: 2.5小时, 2小时30分, 90分钟. */
 export function readMinutes(text: string): number | null {
   const match = /^(?:(\d+(?:\.\d+)?)(?:小时|时|h))?(?:(\d+)(?:分钟?|min)?)?$/i.exec(
-    typed(text).replaceAll(/[\s,]/g, ''),
+    halfWidth(text).replaceAll(/[\s,]/g, ''),
   )
   if (!match || match[0] === '') return null
   const [, hours = '0', minutes = '0'] = match
@@ -59,34 +61,34 @@ export const minutesSpellings = (text: string): string[] => onlyOne(readMinutes(
 
 /** A mobile with blanks, hyphens or the country's number. */
 export const mobileSpellings = (text: string): string[] => [
-  typed(text)
+  halfWidth(text)
     .replaceAll(/[\s()-]/g, '')
     .replace(/^\+?86(?=1\d{10}$)/, ''),
 ]
 
 /** A telephone number whose area code stands in brackets, or behind a blank. */
 export function phoneSpellings(text: string): string[] {
-  const digits = typed(text).replaceAll(/[^\d]/g, '')
+  const digits = halfWidth(text).replaceAll(/[^\d]/g, '')
   const [, area, number] = /^(010|02\d|0[3-9]\d{2})(\d{7,8})$/.exec(digits) ?? []
   return area === undefined ? mobileSpellings(text) : [`${area}-${number}`]
 }
 
 /** A mobile, or an address of e-mail with blanks or full-width signs. */
 export const contactSpellings = (text: string): string[] =>
-  /[@＠]/.test(text) ? [typed(text).replaceAll(/\s/g, '')] : mobileSpellings(text)
+  /[@＠]/.test(text) ? [halfWidth(text).replaceAll(/\s/g, '')] : mobileSpellings(text)
 
 const lookAlikes: Readonly<Record<string, string>> = { I: '1', O: '0', S: '5', Z: '2' }
 
 /** A credit code with blanks, or with letters that it does not have for the digits that they look like. */
 export const creditCodeSpellings = (text: string): string[] => [
-  typed(text)
+  halfWidth(text)
     .replaceAll(/[\s-]/g, '')
     .toUpperCase()
     .replaceAll(/[IOSZ]/g, (letter) => lookAlikes[letter] ?? letter),
 ]
 
 /** Letters of a name without what stands between them. */
-export const lettersOf = (text: string): string => typed(text).replaceAll(/[\s\p{P}\p{S}]/gu, '')
+export const lettersOf = (text: string): string => halfWidth(text).replaceAll(/[\s\p{P}\p{S}]/gu, '')
 
 const mostNames = 3
 

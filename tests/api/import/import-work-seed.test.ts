@@ -74,7 +74,7 @@ it('of two tables of donations one ran, and one was tried, with errors and a cor
   expect(report.controls).toMatchObject([
     {
       read: '14,800 元',
-      stated: '19,000 元',
+      claim: '19,000 元',
       difference: '比表里少 4,200 元',
       reasons: [expect.any(String), '第 8 行的金额读不出来'],
     },

@@ -62,12 +62,12 @@ describe('what mends a line', () => {
       'DJ005,个人,,,50,,,图书角,2026-01-05',
     )
     expect(await mendsOf(importId)).toEqual([
-      [3, 'donorKind', [{ kind: 'write', text: '单位', shown: '单位' }]],
-      [3, 'donatedOn', [{ kind: 'write', text: '2026-02-28', shown: '2026-02-28' }]],
-      [3, 'amount', [{ kind: 'write', text: '300', shown: '300' }]],
-      [4, 'mobile', [{ kind: 'write', text: '13900030001', shown: '139****0001' }]],
+      [3, 'donorKind', [{ kind: 'write', text: '单位', after: '单位' }]],
+      [3, 'donatedOn', [{ kind: 'write', text: '2026-02-28', after: '2026-02-28' }]],
+      [3, 'amount', [{ kind: 'write', text: '300', after: '300' }]],
+      [4, 'mobile', [{ kind: 'write', text: '13900030001', after: '139****0001' }]],
       [5, 'amount', []],
-      [6, 'donorName', [{ kind: 'write', text: '爱心人士', shown: '爱心人士' }]],
+      [6, 'donorName', [{ kind: 'write', text: '爱心人士', after: '爱心人士' }]],
     ])
   })
 
@@ -93,10 +93,10 @@ describe('what mends a line', () => {
         ],
       ],
     ])
-    expect(await check(importId, { omitted: [2, 3] })).toMatchObject({ data: { counts: { created: 1, skipped: 0 } } })
+    expect(await check(importId, { omissions: [2, 3] })).toMatchObject({ data: { counts: { created: 1, skipped: 0 } } })
     await sendImportEvent(server, server.federation, importId, 'import.run')
     expect(await amounts()).toEqual([['DJ001', 8000, '2026-01-05']])
-    expect(await detail(importId)).toMatchObject({ omitted: [2, 3] })
+    expect(await detail(importId)).toMatchObject({ omissions: [2, 3] })
   })
 })
 
@@ -161,6 +161,14 @@ describe('a mend', () => {
     expect((await detail(importId, server.colleague)).report.batches).toEqual([])
   })
 
+  it('for all lines is proposed by what the file says, and not by what was written on the page', async () => {
+    const lines = ['企业', '甲', '乙'].map((kind, at) => `DJ10${at},${kind},岭南书友会,,50,,,图书角,2026-01-05`)
+    const importId = await tried(...lines)
+    const fixes = [3, 4].map((line) => ({ line, column: 'donorKind', text: '企业' }))
+    await check(importId, { fixes })
+    expect((await detail(importId)).report).toMatchObject({ counts: { skipped: 3 }, batches: [] })
+  })
+
   it('takes all repeated lines at once', async () => {
     const other = right.replace('DJ001', 'DJ002')
     const importId = await tried(right, right, other, other)
@@ -180,7 +188,7 @@ describe('what the table states', () => {
       {
         label: '金额合计',
         read: '50 元',
-        stated: '350 元',
+        claim: '350 元',
         difference: '比表里少 300 元',
         reasons: ['第 3 行的金额读不出来'],
       },
@@ -203,25 +211,25 @@ describe('what the table states', () => {
 
   it('is what somebody typed, sum and lines, rather than what stands in the file', async () => {
     const importId = await tried(right, sum)
-    await check(importId, { stated: { total: '50', lines: 2 } })
-    const { report, stated } = await detail(importId)
-    expect(stated).toEqual({ total: '50', lines: 2 })
+    await check(importId, { claims: { total: '50', lines: 2 } })
+    const { report, claims } = await detail(importId)
+    expect(claims).toEqual({ total: '50', lines: 2 })
     expect(report.controls).toEqual([
-      { label: '金额合计', read: '50 元', stated: '50 元', difference: null, reasons: [] },
+      { label: '金额合计', read: '50 元', claim: '50 元', difference: null, reasons: [] },
       {
         label: '行数',
         read: '1 行',
-        stated: '2 行',
+        claim: '2 行',
         difference: '比表里少 1 行',
         reasons: ['请核对文件是不是完整的，有没有多出来的行'],
       },
     ])
     // A mend leaves it as it is; what is no number is refused at its field.
     await check(importId, { fixes: [{ line: 2, column: 'use', text: '图书' }] })
-    expect((await detail(importId)).stated).toEqual({ total: '50', lines: 2 })
-    expect(await check(importId, { stated: { total: '很多', lines: null } })).toMatchObject({
+    expect((await detail(importId)).claims).toEqual({ total: '50', lines: 2 })
+    expect(await check(importId, { claims: { total: '很多', lines: null } })).toMatchObject({
       code: 10001,
-      data: { issues: [{ field: 'stated.total', message: '金额合计写数字' }] },
+      data: { issues: [{ field: 'claims.total', message: '金额合计写数字' }] },
     })
   })
 })

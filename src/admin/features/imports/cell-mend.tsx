@@ -17,7 +17,7 @@ interface MendProps {
 /** Mends a cell that is wrong: by what is proposed with one press, or by what is typed. */
 export function CellMend({ problem, title, mends }: MendProps) {
   const [isTyping, setTyping] = useState(false)
-  const { line, column, text: stands } = problem
+  const { line, column, text: fileText } = problem
   if (isTyping || problem.mends.length === 0)
     return mends.all.fixes.length < mostFixes ? <TypedMend {...{ problem, title, mends }} hasFocus={isTyping} /> : null
   const press = (name: string, mend: Mend): void =>
@@ -26,7 +26,7 @@ export function CellMend({ problem, title, mends }: MendProps) {
     <Flex wrap="wrap" gap="1.5">
       {problem.mends.map((mend) => {
         const name = nameOf(mend, problem)
-        const label = labelOf(mend, problem.mends.length > 1, stands)
+        const label = labelOf(mend, problem.mends.length > 1, fileText)
         return (
           <Button
             key={name}
@@ -51,8 +51,8 @@ export function CellMend({ problem, title, mends }: MendProps) {
 const nameOf = (mend: Mend, { line, column }: Problem): string =>
   mend.kind === 'omit' ? `${line} without ${mend.line}` : `${line} ${column} ${mend.text}`
 
-function labelOf(mend: Mend, isChoice: boolean, stands: string): string {
-  if (mend.kind === 'write') return stands === '' ? `写“${mend.shown}”` : `改成 ${mend.shown}`
+function labelOf(mend: Mend, isChoice: boolean, fileText: string): string {
+  if (mend.kind === 'write') return fileText === '' ? `写“${mend.after}”` : `改成 ${mend.after}`
   if (mend.keeps === null) return '不要这一行'
   return isChoice ? `留第 ${mend.keeps} 行` : '留一行'
 }

@@ -22,7 +22,7 @@ export type ImportReport = NonNullable<Import['report']>
 export type ImportFix = Body<typeof checkImport>['fixes'][number]
 export type ImportReplacement = Body<typeof checkImport>['replacements'][number]
 /** All that is mended of an import, as a dry run takes it. */
-export type ImportMends = Pick<Body<typeof checkImport>, 'fixes' | 'replacements' | 'omitted'>
+export type ImportMends = Pick<Body<typeof checkImport>, 'fixes' | 'replacements' | 'omissions'>
 
 /** @throws ApiError, as all of these */
 export const readKinds = (signal: AbortSignal): Promise<ImportKinds> => call('organizer', importKinds, { signal })

@@ -13,7 +13,7 @@ import { type Import, type ImportKind, sendCheck } from './imports.api.ts'
 /** For each column of the kind the place in the file, as text, and what is stated of the table; empty for none. */
 type Values = Record<string, string>
 
-const [totalField, linesField] = ['statedTotal', 'statedLines']
+const [totalField, linesField] = ['totalClaim', 'linesClaim']
 
 const nothing = ''
 
@@ -43,28 +43,28 @@ function problemsOf({ columns }: ImportKind, values: Values) {
 }
 
 /** As a dry run takes it. */
-function checkOf({ columns }: ImportKind, { importId, fixes, replacements, omitted }: Import, values: Values) {
+function checkOf({ columns }: ImportKind, { importId, fixes, replacements, omissions }: Import, values: Values) {
   const placeOf = (key: string): number | null => (values[key] ? Number(values[key]) : null)
   return {
     importId,
     mapping: columns.map(({ key }) => ({ column: key, at: placeOf(key) })),
     fixes,
     replacements,
-    omitted,
-    stated: { total: values[totalField]?.trim() || null, lines: placeOf(linesField) },
+    omissions,
+    claims: { total: values[totalField]?.trim() || null, lines: placeOf(linesField) },
   }
 }
 
 /** The second step: which column of the file is what, and what the table should come to. */
 export function MappingForm({ opened, kind, onCancel }: FormProps) {
-  const { head, mapping, stated } = opened
+  const { head, mapping, claims } = opened
   const { columns } = kind
   const form = useForm<Values>({
     resolver: rulesOf((values) => problemsOf(kind, values)),
     defaultValues: {
       ...Object.fromEntries(mapping.map(({ column, at }) => [column, textOf(at)])),
-      [totalField]: textOf(stated.total),
-      [linesField]: textOf(stated.lines),
+      [totalField]: textOf(claims.total),
+      [linesField]: textOf(claims.lines),
     },
   })
   const keys = columns.map(({ key }) => key)
@@ -74,8 +74,8 @@ export function MappingForm({ opened, kind, onCancel }: FormProps) {
     shows: [...keys, totalField, linesField],
     fieldOf: {
       ...Object.fromEntries(keys.map((key) => [`mapping.${key}`, key])),
-      'stated.total': totalField,
-      'stated.lines': linesField,
+      'claims.total': totalField,
+      'claims.lines': linesField,
     },
     onDone: () => {
       notify.success('试运行完了，什么都还没有写入')
@@ -104,7 +104,7 @@ export function MappingForm({ opened, kind, onCancel }: FormProps) {
             />
           ))}
         </Grid>
-        <StatedFields opened={opened} kind={kind} />
+        <ClaimFields opened={opened} kind={kind} />
         <Grid gap="3" marginTop="4">
           <FormActions submit="试运行" sending="正在试运行" {...(onCancel && { cancel: '不改了', onCancel })} />
         </Grid>
@@ -114,7 +114,7 @@ export function MappingForm({ opened, kind, onCancel }: FormProps) {
 }
 
 /** What the table should come to, by its own last line or by whoever has it. */
-const StatedFields = ({ opened: { sumLine }, kind: { total } }: Pick<FormProps, 'opened' | 'kind'>) => (
+const ClaimFields = ({ opened: { sumLine }, kind: { total } }: Pick<FormProps, 'opened' | 'kind'>) => (
   <chakra.fieldset marginTop="5">
     <chakra.legend fontWeight="bold">核对</chakra.legend>
     <Note as="p" display="block" marginTop="1">

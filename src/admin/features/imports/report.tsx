@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import type { Import, ImportKind, ImportReport } from './imports.api.ts'
 import { ProblemsTable } from './problems-table.tsx'
-import { MendedPanel } from './mended-panel.tsx'
+import { MendsPanel } from './mends-panel.tsx'
 import type { Mends } from './use-mends.ts'
 
 interface ReportProps {
@@ -40,7 +40,7 @@ export function Report({ opened, report, kind, mends }: ReportProps) {
       {problems.length > 0 && (
         <ProblemsTable {...{ opened, report, titleOf }} mends={ownMends} count={counts.skipped} />
       )}
-      <MendedPanel {...{ opened, titleOf }} mends={ownMends} />
+      <MendsPanel {...{ opened, titleOf }} mends={ownMends} />
       {changes.length > 0 && <ChangesTable changes={changes} titleOf={titleOf} count={counts.changed} />}
       {isTried && counts.created + counts.changed > 0 && <Consequences sentences={consequences} />}
     </>
@@ -62,7 +62,7 @@ const colors: Readonly<Record<keyof ImportCounts, string>> = {
 
 function Counts({ counts, total, controls }: Pick<ImportReport, 'counts' | 'total' | 'controls'>) {
   const others = controls.filter(({ label }) => label !== total?.label)
-  const stated = controls.find(({ label }) => label === total?.label)?.stated
+  const claim = controls.find(({ label }) => label === total?.label)?.claim
   const outcomes = keysOf<keyof ImportCounts>(names)
   return (
     <Panel aria-label="结果" id="result" tabIndex={-1}>
@@ -82,12 +82,12 @@ function Counts({ counts, total, controls }: Pick<ImportReport, 'counts' | 'tota
         ))}
         {total && (
           <Figure name={total.label} value={total.text}>
-            {stated !== undefined && <Stated>{stated}</Stated>}
+            {claim !== undefined && <Claim>{claim}</Claim>}
           </Figure>
         )}
         {others.map((control) => (
           <Figure key={control.label} name={control.label} value={control.read}>
-            <Stated>{control.stated}</Stated>
+            <Claim>{control.claim}</Claim>
           </Figure>
         ))}
       </Figures>
@@ -111,7 +111,7 @@ function Counts({ counts, total, controls }: Pick<ImportReport, 'counts' | 'tota
   )
 }
 
-const Stated = ({ children }: { children: string }) => <chakra.span whiteSpace="nowrap">表里 {children}</chakra.span>
+const Claim = ({ children }: { children: string }) => <chakra.span whiteSpace="nowrap">表里 {children}</chakra.span>
 
 /** Stated numbers beside those that were read. */
 const Differences = ({ controls }: Pick<ImportReport, 'controls'>) => (

@@ -45,9 +45,9 @@ export function useMends(opened: Import, { task, check }: ImportWrites): Mends {
   const all: ImportMends = {
     fixes: [...kept.filter((fix) => !used.some(isAt(fix))), ...used],
     replacements: opened.replacements.map(({ column, from, text }) => ({ column, from, text })),
-    omitted: opened.omitted,
+    omissions: opened.omissions,
   }
-  const { fixes, replacements, omitted } = all
+  const { fixes, replacements, omissions } = all
   return {
     textOf: (cell) => typed.find(isAt(cell))?.text ?? '',
     change: (fix) => setTyped((before) => [...without(before, isAt(fix)), fix]),
@@ -57,10 +57,10 @@ export function useMends(opened: Import, { task, check }: ImportWrites): Mends {
     write: (name, fix) => check({ ...all, fixes: [...without(fixes, isAt(fix)), fix] }, name),
     replace: (name, replacement) =>
       check({ ...all, replacements: [...without(replacements, isOf(replacement)), replacement] }, name),
-    omit: (name, lines) => check({ ...all, omitted: [...omitted, ...lines] }, name),
+    omit: (name, lines) => check({ ...all, omissions: [...omissions, ...lines] }, name),
     undoFix: (name, cell) => check({ ...all, fixes: without(fixes, isAt(cell)) }, name),
     undoReplacement: (name, one) => check({ ...all, replacements: without(replacements, isOf(one)) }, name),
-    undoOmission: (name, line) => check({ ...all, omitted: without(omitted, (other) => other === line) }, name),
-    undoAll: (name) => check({ fixes: used, replacements: [], omitted: [] }, name),
+    undoOmission: (name, line) => check({ ...all, omissions: without(omissions, (other) => other === line) }, name),
+    undoAll: (name) => check({ fixes: used, replacements: [], omissions: [] }, name),
   }
 }

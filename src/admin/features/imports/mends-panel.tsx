@@ -14,14 +14,14 @@ interface PanelProps {
   mends: Mends | null
 }
 
-interface Mended {
+interface MendItem {
   key: string
   what: string
   text: ReactNode
   undo: (name: string) => void
 }
 
-const listMended = ({ opened, titleOf, mends }: PanelProps): Mended[] => [
+const listMends = ({ opened, titleOf, mends }: PanelProps): MendItem[] => [
   ...opened.replacements.map((one) => ({
     key: `${one.column} ${one.from}`,
     what: `${titleOf(one.column)}，${one.count} 行`,
@@ -34,7 +34,7 @@ const listMended = ({ opened, titleOf, mends }: PanelProps): Mended[] => [
     text: <Change {...fix} />,
     undo: (name: string) => mends?.undoFix(name, fix),
   })),
-  ...opened.omitted.map((line) => ({
+  ...opened.omissions.map((line) => ({
     key: String(line),
     what: `第 ${line} 行`,
     text: <Meta>这一行不要</Meta>,
@@ -43,9 +43,9 @@ const listMended = ({ opened, titleOf, mends }: PanelProps): Mended[] => [
 ]
 
 /** What was mended on the page, beside what the file has; the file stays as it came. */
-export function MendedPanel(props: PanelProps) {
+export function MendsPanel(props: PanelProps) {
   const { opened, mends } = props
-  const list = listMended(props)
+  const list = listMends(props)
   if (list.length === 0) return null
   const allName = 'undo all'
   return (
@@ -97,7 +97,7 @@ export function MendedPanel(props: PanelProps) {
           </Flex>
         ))}
       </chakra.ul>
-      {opened.omitted.length > 0 && (
+      {opened.omissions.length > 0 && (
         <Note as="p" display="block" marginTop="2">
           不要的行不导入，也不在失败的行里。
         </Note>

@@ -12,9 +12,9 @@ type ShownReport = NonNullable<Detail['report']>
 const empty = '（空）'
 
 /** The columns as they are assigned and the cells as they are mended, each with what the file has in its stead. */
-export function mendedTable(
+export function mendTable(
   table: ImportTable,
-  { mapping: assigned, fixes, replacements, omitted, stated }: Body<typeof checkImport>,
+  { mapping: assigned, fixes, replacements, omissions, claims }: Body<typeof checkImport>,
   lines: readonly SheetLine[],
 ): ImportTable {
   const mapping = Object.fromEntries(assigned.map(({ column, at }) => [column, at]))
@@ -26,17 +26,17 @@ export function mendedTable(
     mapping,
     fixes: fixes.map((fix) => ({ ...fix, before: cellsOfLine.get(fix.line)?.[fix.column] ?? '' })),
     replacements: replacements.map((one) => ({ ...one, count: countOf(one.column, one.from) })),
-    omitted: [...new Set(omitted)].filter((line) => cellsOfLine.has(line)).toSorted((a, b) => a - b),
-    stated: stated ? { ...stated, total: stated.total === '' ? null : stated.total } : table.stated,
+    omissions: [...new Set(omissions)].filter((line) => cellsOfLine.has(line)).toSorted((a, b) => a - b),
+    claims: claims ? { ...claims, total: claims.total === '' ? null : claims.total } : table.claims,
   }
 }
 
 /** What was mended, for pages: private cells partly masked. What was typed stands as it is for whoever typed it. */
-export function shownMends(
+export function mendsOnWire(
   kind: ImportKind,
-  { fixes, replacements, omitted, sum, stated }: ImportTable,
+  { fixes, replacements, omissions, sum, claims }: ImportTable,
   isOwn: boolean,
-): Pick<Detail, 'fixes' | 'replacements' | 'omitted' | 'sumLine' | 'stated'> {
+): Pick<Detail, 'fixes' | 'replacements' | 'omissions' | 'sumLine' | 'claims'> {
   const shown = (column: string, text: string): string => maskCell(kind, column, text) || empty
   return {
     fixes: fixes.map(({ line, column, text, before }) => {
@@ -47,20 +47,20 @@ export function shownMends(
       const [before, after] = [shown(column, from), shown(column, text)]
       return { column, from: isOwn ? from : before, text: isOwn ? text : after, before, after, count }
     }),
-    omitted,
+    omissions,
     sumLine: sum?.line ?? null,
-    stated,
+    claims,
   }
 }
 
 /** What mends a cell, for whoever may press it. */
-export const shownProposals = (
+export const proposalsOnWire = (
   kind: ImportKind,
   { column, mends }: StoredReport['problems'][number],
 ): ShownReport['problems'][number]['mends'] =>
-  mends.map((mend) => (mend.kind === 'omit' ? mend : { ...mend, shown: maskCell(kind, column, mend.text) }))
+  mends.map((mend) => (mend.kind === 'omit' ? mend : { ...mend, after: maskCell(kind, column, mend.text) }))
 
-export const shownBatches = (kind: ImportKind, batches: readonly StoredBatch[]): ShownReport['batches'] =>
+export const batchesOnWire = (kind: ImportKind, batches: readonly StoredBatch[]): ShownReport['batches'] =>
   batches.map((batch) => {
     if (batch.kind === 'omit') return batch
     const { column, from, text } = batch
@@ -73,19 +73,19 @@ const mostLogged = 20
 /** What was mended as the log tells of it: where, and not what people's cells say. */
 export function mendFacts(
   { columns }: ImportKind,
-  { fixes, replacements, omitted, stated }: ImportTable,
+  { fixes, replacements, omissions, claims }: ImportTable,
 ): Readonly<Record<string, string>> {
   const titleOf = (column: string): string => columns.find(({ key }) => key === column)?.title ?? column
   const named = (names: readonly string[], unit: string): string =>
     `${names.slice(0, mostLogged).join('、')}${names.length > mostLogged ? `等 ${names.length} ${unit}` : ''}`
   const cells = fixes.map(({ line, column }) => `第 ${line} 行${titleOf(column)}`)
   const texts = replacements.map(({ column, count }) => `${titleOf(column)} ${count} 行`)
-  const lines = omitted.map((line) => `第 ${line} 行`)
+  const lines = omissions.map((line) => `第 ${line} 行`)
   return {
     ...(cells.length > 0 && { 改过的格: named(cells, '格') }),
     ...(texts.length > 0 && { 统一改的内容: named(texts, '种') }),
     ...(lines.length > 0 && { 不要的行: named(lines, '行') }),
-    ...(stated.total !== null && { 表里合计: stated.total }),
-    ...(stated.lines !== null && { 表里行数: String(stated.lines) }),
+    ...(claims.total !== null && { 表里合计: claims.total }),
+    ...(claims.lines !== null && { 表里行数: String(claims.lines) }),
   }
 }
