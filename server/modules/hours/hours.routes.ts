@@ -85,8 +85,8 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, missionsToRecord, ({ query, caller }) => listMissionsToRecord(executor, query, caller, context.clock()))
   route(app, proposedHours, ({ query, caller }) => listProposed(executor, keys, query, caller, context.clock()))
   route(app, hourRecordEvent, ({ body, caller }) => {
-    const decide = body.event === 'record.withdrawn' ? withdrawImported : sendRecordEvent
-    return decide(executor, keys, body, caller, context.clock())
+    const sendEvent = body.event === 'record.withdrawn' ? withdrawImported : sendRecordEvent
+    return sendEvent(executor, keys, body, caller, context.clock())
   })
   route(app, managedObjections, ({ query, caller }) => listObjections(context, query, caller))
   route(app, decideObjection, ({ body, caller }) => decideOn(executor, keys, body, caller, context.clock()))

@@ -89,7 +89,7 @@ function readLine<C extends string, Row>(
   return { line, problems: reading.problems.map((problem) => ({ mends: mendsOf(problem.column), ...problem })) }
 }
 
-const cellOf = <C extends string>({ cells }: RawLine, column: C): string => plainText(cells[column] ?? '')
+const cellOf = ({ cells }: RawLine, column: string): string => plainText(cells[column] ?? '')
 
 function readCells<C extends string, Row>(
   { columns, keyColumn, read }: ImportKindDefinition<C, Row>,
@@ -133,7 +133,7 @@ function refuseRepeated<C extends string, Row>(
 }
 
 /** Of two lines that are the same the second one goes; of two that differ, whichever is wrong. */
-export function repeatedMends(first: number, second: number, areSame: boolean): ImportMend[] {
+function repeatedMends(first: number, second: number, areSame: boolean): ImportMend[] {
   const withoutSecond = { kind: 'omit', line: second, keeps: first } as const
   return areSame ? [withoutSecond] : [withoutSecond, { kind: 'omit', line: first, keeps: second }]
 }

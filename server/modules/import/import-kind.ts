@@ -34,7 +34,7 @@ export interface ImportProblem<C extends string = string> {
 }
 
 /** The sum of a table, which is compared with the one that the table states. */
-export interface ImportTotal<C extends string, Row> {
+interface ImportTotal<C extends string, Row> {
   readonly label: string
   /** In which it is stated. */
   readonly unit: string

@@ -25,7 +25,7 @@ export async function readCounties(executor: Executor): Promise<(text: string) =
   return (text) => {
     const [one, ...others] = counties.get(text.replaceAll(/\s/g, '')) ?? []
     if (one !== undefined && others.length === 0) return { code: one }
-    const names = namesLike(text, [...fullNames.keys()]).map((name) => fullNames.get(name) ?? name)
+    const names = namesLike(text, [...fullNames.keys()]).map((longest) => fullNames.get(longest) ?? longest)
     return one === undefined
       ? { message: '没有这个县（区），写成“广州市天河区”，或 6 位编码', names }
       : { message: '不止一个市有这个县（区），请写上市的名称', names }
