@@ -196,7 +196,8 @@ test.each([
   expect(screen.queryAllByRole('button', { name: /^撤回/ })).toHaveLength(buttons)
   if (buttons === 0) return
   await userEvent.click(screen.getByRole('button', { name: '撤回李*怡的时长' }))
-  await userEvent.type(screen.getByRole('textbox', { name: /^撤回的原因/ }), '时间抄错了')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^撤回的原因/ }))
+  await userEvent.keyboard('时间抄错了')
   await userEvent.click(screen.getByRole('button', { name: '撤回' }))
   await waitFor(() =>
     expect(bodyOf(paths.event)).toEqual({ recordIds: ['41'], event: 'record.withdrawn', opinion: '时间抄错了' }),

@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
@@ -30,6 +31,9 @@ const rules = checksOf<{ words: string }>({ words: checkText })
 /** One text that a decision asks for. */
 export function TextForm({ label, hint, submit, field, send, onDone, onClose }: WordsFormProps) {
   const form = useForm({ resolver: rules, defaultValues: { words: '' } })
+  const { setFocus } = form
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => setFocus('words'), [setFocus])
   const submission = useSubmit(form, {
     name: 'words',
     send: ({ words }, signal) => send(words.trim(), signal),
