@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
@@ -6,6 +6,7 @@ import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { timeRecordMachine } from '#machines/lifecycle/time-record.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { nameList } from '../../database/name-list.ts'
+import { serviceEntry, serviceFact } from '../../database/schema/service-fact.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { proveActs } from '../staff-log/prove-acts.ts'
 import { type ChainEnd, emptyChain, entryHash, type LedgerEntry } from './ledger.ts'
@@ -20,8 +21,8 @@ export interface Reconciliation {
 const batchSize = 5000
 
 /**
- * Proves the ledger: every chain from its first entry, rehashed, then the records that must have an entry, then each stored counter, and the chains of
- * staff's acts.
+ * Proves the ledger: every chain from its first entry, rehashed, then the records that must have an entry, then each stored counter, what the
+ * statistics are made of, and the chains of staff's acts.
  * Reads one state of the database, whatever is written meanwhile.
  */
 export const reconcile = (executor: Executor, now: Date): Promise<Reconciliation> =>
@@ -45,6 +46,7 @@ export async function proveLedger(executor: Executor, now: Date): Promise<Reconc
     chains.fault ??
     (await proveRecords(executor)) ??
     (await proveCounters(executor, now)) ??
+    (await proveStatistics(executor)) ??
     (await proveActs(executor))
   return { ...chains, fault }
 }
@@ -154,4 +156,20 @@ async function proveCounters(executor: Executor, now: Date): Promise<string | nu
     select who, what, kept, counted from differences order by rank, who, what limit 1`)
   const [row] = rows
   return row ? `计数不符：${row.who} 的${row.what}记为 ${row.kept}，台账算出 ${row.counted}` : null
+}
+
+/** The statistics have a row for each entry of service, which says what the entry says. */
+async function proveStatistics(executor: Executor): Promise<string | null> {
+  const columns = Object.keys(getTableColumns(serviceFact)) as (keyof typeof serviceFact.$inferSelect)[]
+  const valuesOf = (source: typeof serviceFact | typeof serviceEntry) =>
+    sql.join(
+      columns.map((column) => source[column]),
+      sql`, `,
+    )
+  const { rows } = await executor.execute<{ id: number }>(sql`
+    select coalesce(${serviceEntry.entryId}, ${serviceFact.entryId}) as id
+    from ${serviceEntry} full join ${serviceFact} on ${serviceFact.entryId} = ${serviceEntry.entryId}
+    where (${valuesOf(serviceEntry)}) is distinct from (${valuesOf(serviceFact)}) order by id limit 1`)
+  const [row] = rows
+  return row ? `统计不符：台账编号 ${row.id} 的一条在统计里缺少、多出或内容不同` : null
 }

@@ -54,6 +54,7 @@ const cutTail = (surrogateId: string) =>
     `delete from time_record where surrogate_id = '${surrogateId}'`,
     `delete from hour_record where surrogate_id = '${surrogateId}'`,
     `delete from volunteer_month where volunteer_id = (select id from volunteer where surrogate_id = '${surrogateId}')`,
+    `delete from service_fact where volunteer_id = (select id from volunteer where surrogate_id = '${surrogateId}')`,
     `update volunteer set service_minutes = 0 where surrogate_id = '${surrogateId}'`,
   )
 

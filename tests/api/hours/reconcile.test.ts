@@ -111,6 +111,13 @@ describe('the proof', () => {
       /2020-02 的服务分钟数记为 8，台账算出 0$/,
     ],
     ['the total of the portal', `update total set value = value + 1 where name = 'serviceMinutes'`, /^计数不符：全站/],
+    ['a fact of the statistics', `update service_fact set grade = 'D'`, /^统计不符：台账编号 \d+ 的一条/],
+    ['a fact that is gone', 'delete from service_fact', /^统计不符：台账编号 \d+ 的一条/],
+    [
+      'a fact of no entry',
+      'insert into service_fact select -1, volunteer_id, day, mission_key, organization_id, minutes, category, grade, city, age, is_first from service_fact limit 1',
+      /^统计不符：台账编号 -1 的一条/,
+    ],
   ])('finds %s that differs from the ledger', async (_, statement, sentence) => {
     expect(await faultAfter(statement)).toMatch(sentence)
   })
