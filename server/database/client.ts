@@ -15,8 +15,8 @@ export const drizzleOptions = { casing: 'snake_case' } as const
 
 /** Of `requests`, more connections than this make contention on one row worse, not better. */
 const lanes = {
-  requests: { max: 16, statementTimeout: '10s', longestSilence: 12_000 },
-  background: { max: 2, statementTimeout: '60s', longestSilence: 65_000 },
+  requests: { max: 16, statementTimeout: '10s', longestSilence: 12_000, workMemory: null },
+  background: { max: 2, statementTimeout: '60s', longestSilence: 65_000, workMemory: '64MB' },
 } as const
 
 export interface ApplicationPool {
@@ -29,7 +29,7 @@ export interface PoolOptions {
   /** Taken by SET ROLE on every connection; null when the connection's own user is the application's role. */
   readonly role: string | null
   readonly onError: (error: Error) => void
-  /** `background`, which is for what nobody waits for, has two connections and 60 s a statement. */
+  /** `background`, which is for what nobody waits for, has two connections, 60 s a statement and memory to sort and hash in. */
   readonly lane?: keyof typeof lanes
   /** The server's processes run beside this one, so that those of the background can yield the processor. */
   readonly isOurs?: boolean
@@ -40,13 +40,14 @@ export interface PoolOptions {
  * 12 s without a word from a database that froze.
  */
 export function openPool({ url, role, onError, lane = 'requests', isOurs = false }: PoolOptions): ApplicationPool {
-  const { max, statementTimeout, longestSilence } = lanes[lane]
+  const { max, statementTimeout, longestSilence, workMemory } = lanes[lane]
   const session = [
     `set statement_timeout = '${statementTimeout}'`,
     `set lock_timeout = '5s'`,
     `set idle_in_transaction_session_timeout = '15s'`,
     `set timezone = 'UTC'`,
     `set client_min_messages = warning`,
+    ...(workMemory === null ? [] : [`set work_mem = '${workMemory}'`]),
     ...(role === null ? [] : [`set role ${pg.escapeIdentifier(role)}`]),
   ].join('; ')
   const pool = new ServingPool({

@@ -12,37 +12,46 @@ import { monthsOf, periodOf } from './period.ts'
 import {
   countRegistered,
   type Dimension,
-  type LedgerFilter,
   organizationNames,
+  type ServiceFilter,
   type SumRow,
-  sumLedger,
+  sumService,
 } from './statistics.repository.ts'
 
 type Report = Reply<typeof federationStatistics>
+type Period = ReturnType<typeof periodOf>
 
 /** Organizations that a page shows. */
 const organizationsOnPage = 20
 
+/** Sums of a period, and of what it is compared with. */
+interface PeriodSums {
+  readonly present: readonly SumRow[]
+  readonly compared: readonly SumRow[]
+}
+
 /** What a report is made of, read at once. */
-interface Sums {
-  readonly rows: readonly SumRow[]
+interface Sums extends PeriodSums {
   readonly registered: ReadonlyMap<string, number>
   readonly cities: readonly CodeItem[]
   readonly organizations: ReadonlyMap<string, string>
-  readonly countedAt: string
 }
 
-async function readSums(executor: Executor, filter: LedgerFilter, now: Date): Promise<Sums> {
-  const rows = await sumLedger(executor, filter)
-  const ids = rows.flatMap(({ dimension, key }) =>
-    dimension === 'organization' && key !== unknownKey ? [Number(key)] : [],
-  )
+const ofDimension = (rows: readonly SumRow[], dimension: Dimension) => rows.filter((row) => row.dimension === dimension)
+
+/** The two periods are summed beside each other. */
+async function readSums(executor: Executor, period: Period, filter: ServiceFilter): Promise<Sums> {
+  const [present, compared] = await Promise.all([
+    sumService(executor, period.present, filter),
+    sumService(executor, period.compared, filter),
+  ])
+  const ids = ofDimension(present, 'organization').flatMap(({ key }) => (key === unknownKey ? [] : [Number(key)]))
   return {
-    rows,
+    present,
+    compared,
     registered: await countRegistered(executor),
     cities: await listDistrictsBelow(executor, undefined),
-    organizations: await organizationNames(executor, [...new Set(ids)]),
-    countedAt: now.toISOString(),
+    organizations: await organizationNames(executor, ids),
   }
 }
 
@@ -50,20 +59,18 @@ const figuresOf = ({ minutes, people, missions }: SumRow) => ({ minutes, people,
 const none = { minutes: 0, people: 0, missions: 0 }
 
 /** The groups of a dimension in the order of `items`, without the figures of those that are too small. */
-function groupsOf(rows: readonly SumRow[], dimension: Dimension, items: readonly CodeItem[]): StatisticsGroup[] {
-  const ofDimension = rows.filter((row) => row.dimension === dimension)
-  const present = ofDimension.filter(({ isPresent }) => isPresent)
-  const compared = ofDimension.filter(({ isPresent }) => !isPresent)
-  const hidden = hiddenKeys(present)
-  const hiddenBefore = hiddenKeys(compared)
+function groupsOf(sums: PeriodSums, dimension: Dimension, items: readonly CodeItem[]): StatisticsGroup[] {
+  const [present, compared] = [ofDimension(sums.present, dimension), ofDimension(sums.compared, dimension)]
+  const [hidden, hiddenBefore] = [hiddenKeys(present), hiddenKeys(compared)]
+  const rowOf = new Map(present.map((row) => [row.key, row]))
+  const rowBefore = new Map(compared.map((row) => [row.key, row]))
   return items.map(({ code, name }) => {
-    const row = present.find(({ key }) => key === code)
-    const rowBefore = compared.find(({ key }) => key === code)
+    const row = rowOf.get(code)
     return {
       key: code,
       name,
       figures: hidden.has(code) ? null : row ? figuresOf(row) : none,
-      before: hiddenBefore.has(code) ? null : (rowBefore?.minutes ?? 0),
+      before: hiddenBefore.has(code) ? null : (rowBefore.get(code)?.minutes ?? 0),
     }
   })
 }
@@ -78,28 +85,31 @@ const byMinutes = (groups: readonly StatisticsGroup[]): StatisticsGroup[] =>
 
 /** Items, and the unknown one where the ledger has entries of it. */
 function withUnknown(
-  rows: readonly SumRow[],
+  { present, compared }: PeriodSums,
   dimension: Dimension,
   items: readonly CodeItem[],
   name: string,
 ): CodeItem[] {
-  const hasUnknown = rows.some((row) => row.dimension === dimension && row.key === unknownKey)
+  const isUnknown = (row: SumRow) => row.dimension === dimension && row.key === unknownKey
+  const hasUnknown = present.some(isUnknown) || compared.some(isUnknown)
   return hasUnknown ? [...items, { code: unknownKey, name }] : [...items]
 }
 
 const registeredOf = (count: number): number | null => (count > 0 && count < fewestPeople ? null : count)
 
-function citiesOf({ rows, cities, registered }: Sums): CityGroup[] {
-  const groups = groupsOf(rows, 'city', withUnknown(rows, 'city', cities, '未登记城市'))
+function citiesOf(sums: Sums): CityGroup[] {
+  const { cities, registered } = sums
+  const groups = groupsOf(sums, 'city', withUnknown(sums, 'city', cities, '未登记城市'))
   return groups.map((group) => ({ ...group, registered: registeredOf(registered.get(group.key) ?? 0) }))
 }
 
-function totalOf({ rows, cities, registered }: Sums, city: string | undefined): CityGroup {
+function totalOf(sums: Sums, city: string | undefined): CityGroup {
+  const { cities, registered } = sums
   const name = cities.find(({ code }) => code === city)?.name ?? '全省'
   const all = [...registered.values()].reduce((sum, count) => sum + count, 0)
   const count = city === undefined ? all : (registered.get(city) ?? 0)
   // Its one row has the empty key.
-  const [group] = groupsOf(rows, 'total', [{ code: '', name }])
+  const [group] = groupsOf(sums, 'total', [{ code: '', name }])
   if (!group) throw new Error('no total')
   return { ...group, registered: registeredOf(count) }
 }
@@ -107,49 +117,47 @@ function totalOf({ rows, cities, registered }: Sums, city: string | undefined): 
 const monthItems = (months: readonly string[]): CodeItem[] =>
   months.map((month) => ({ code: month, name: monthName(month) }))
 
-function monthGroups(rows: readonly SumRow[], { present, compared }: LedgerFilter): StatisticsGroup[] {
-  const groups = groupsOf(rows, 'month', monthItems(monthsOf(present)))
-  const before = groupsOf(rows, 'month', monthItems(monthsOf(compared)))
+function monthGroups(sums: PeriodSums, { present, compared }: Period): StatisticsGroup[] {
+  const groups = groupsOf(sums, 'month', monthItems(monthsOf(present)))
+  const before = groupsOf(sums, 'month', monthItems(monthsOf(compared)))
   return groups.map((group, at) => ({ ...group, before: before[at]?.before ?? 0 }))
 }
 
-function organizationGroups({ rows, organizations }: Sums): StatisticsGroup[] {
-  const items = [...organizations].map(([code, name]) => ({ code, name }))
-  const served = new Set(
-    rows.flatMap(({ dimension, isPresent, key }) => (dimension === 'organization' && isPresent ? [key] : [])),
-  )
-  const groups = groupsOf(rows, 'organization', withUnknown(rows, 'organization', items, '未记录组织'))
+function organizationGroups(sums: Sums): StatisticsGroup[] {
+  const items = [...sums.organizations].map(([code, name]) => ({ code, name }))
+  const served = new Set(ofDimension(sums.present, 'organization').map(({ key }) => key))
+  const groups = groupsOf(sums, 'organization', withUnknown(sums, 'organization', items, '未记录组织'))
   return byMinutes(groups.filter(({ key }) => served.has(key)))
 }
 
-/** The whole report, with every organization. In a large portal it is up to half a minute old. */
-export async function readReport(
-  executor: Executor,
-  query: Query<typeof federationStatistics>,
-  now: Date,
-): Promise<Report> {
-  const { city, category, age, grade } = query
-  const filter = { ...periodOf(query, shanghaiDay(now)), city, category, age, grade }
-  const sums = await cachedFigure(backgroundOf(executor), `statistics ${JSON.stringify(filter)}`, (on) =>
-    readSums(on, filter, now),
-  )
-  const { rows, countedAt } = sums
+async function makeReport(executor: Executor, period: Period, filter: ServiceFilter, now: Date): Promise<Report> {
+  const sums = await readSums(executor, period, filter)
   const organizations = organizationGroups(sums)
   return {
-    from: filter.present.from,
-    to: filter.present.to,
-    comparedFrom: filter.compared.from,
-    comparedTo: filter.compared.to,
-    countedAt,
-    total: totalOf(sums, city),
+    from: period.present.from,
+    to: period.present.to,
+    comparedFrom: period.compared.from,
+    comparedTo: period.compared.to,
+    countedAt: now.toISOString(),
+    total: totalOf(sums, filter.city),
     cities: citiesOf(sums),
-    months: monthGroups(rows, filter),
-    categories: byMinutes(groupsOf(rows, 'category', serviceCategories)),
-    ages: groupsOf(rows, 'age', withUnknown(rows, 'age', ageGroups, '年龄未登记')),
-    grades: groupsOf(rows, 'grade', gradeItems),
+    months: monthGroups(sums, period),
+    categories: byMinutes(groupsOf(sums, 'category', serviceCategories)),
+    ages: groupsOf(sums, 'age', withUnknown(sums, 'age', ageGroups, '年龄未登记')),
+    grades: groupsOf(sums, 'grade', gradeItems),
     organizations,
     organizationCount: organizations.length,
   }
+}
+
+/** The whole report, with every organization. In a large portal it is up to half a minute old. */
+export function readReport(executor: Executor, query: Query<typeof federationStatistics>, now: Date): Promise<Report> {
+  const { city, category, age, grade } = query
+  const period = periodOf(query, shanghaiDay(now))
+  const filter = { city, category, age, grade }
+  return cachedFigure(backgroundOf(executor), `statistics ${JSON.stringify({ ...period, ...filter })}`, (on) =>
+    makeReport(on, period, filter, now),
+  )
 }
 
 /** The report as a page shows it. */
