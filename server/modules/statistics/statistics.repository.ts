@@ -28,7 +28,10 @@ export interface SumRow extends Record<string, unknown> {
   readonly missions: number
 }
 
-/** A division of few groups; together they are fewer than the 63 bits of a number. */
+/** Bits of a number in PostgreSQL, its sign left out. */
+const mostGroups = 63
+
+/** A division of few groups, so that all groups of such divisions are bits of one number. */
 interface Division {
   readonly dimension: Dimension
   readonly keys: readonly string[]
@@ -69,7 +72,7 @@ function groupBits(divisions: readonly Division[]): SQL {
 const equals = (column: SQL | PgColumn, value: string | undefined) =>
   value === undefined ? sql`true` : sql`${column} = ${value}`
 
-/** Distinct people and missions of each small division: the bits of a person are joined first, for that reads the entries once. */
+/** Those of the divisions of few groups: the bits of a person or a mission are joined first, so that entries are read once. */
 const smallSums = (isInCity: SQL) => sql`
     select dimension, key, sum(minutes) as minutes, 0 as people, 0 as involved, 0 as missions
     from (select groups, sum(minutes) as minutes from entry where ${isInCity} group by groups) alike join small_group on groups & bit <> 0
@@ -112,6 +115,7 @@ export function serviceSums(period: DayRange, { city, category, age, grade }: Se
   const isInCity = equals(sql`city`, city)
   const dimensions = divisions.flatMap(({ dimension, keys }) => keys.map(() => dimension))
   const keys = divisions.flatMap((division) => division.keys)
+  if (keys.length > mostGroups) throw new Error('more groups than bits')
   return sql`
     with small_group as (
       select dimension, key, 1::bigint << (place - 1)::int as bit
