@@ -130,14 +130,20 @@ export const reviewEvents = {
   'donation.declined': { kind: 'donation', label: '维持登记', key: 'r', outcome: 'end', opinion: 5 },
 } as const satisfies Readonly<Record<string, ReviewEventFacts>>
 export type ReviewEvent = keyof typeof reviewEvents
+export type ReviewEventOf<Kind extends ReviewKind> = {
+  [Event in ReviewEvent]: (typeof reviewEvents)[Event]['kind'] extends Kind ? Event : never
+}[ReviewEvent]
 
 export const reviewEventNames = keysOf<ReviewEvent>(reviewEvents)
 
 export const reviewEventFacts = (event: ReviewEvent): ReviewEventFacts => reviewEvents[event]
 
+export const isEventOfKind = <Kind extends ReviewKind>(kind: Kind, event: ReviewEvent): event is ReviewEventOf<Kind> =>
+  reviewEvents[event].kind === kind
+
 /** Events of a queue, in the order of the buttons. */
-export const eventsOfKind = (kind: ReviewKind): ReviewEvent[] =>
-  reviewEventNames.filter((event) => reviewEvents[event].kind === kind)
+export const eventsOfKind = <Kind extends ReviewKind>(kind: Kind): ReviewEventOf<Kind>[] =>
+  reviewEventNames.filter((event) => isEventOfKind(kind, event))
 
 /** Parts of a queue: what waits, what waits for the bank, what was decided, and all of it. */
 export const reviewTabLabels = {

@@ -55,6 +55,8 @@ export interface TestServer extends Omit<TestDatabase, 'drop'> {
   readonly url: string
   readonly context: ServerContext
   setNow(now: Date | null): void
+  /** Moves the clock on, whether it stands or runs. */
+  advance(ms: number): void
   /** Sends a request to an endpoint of the contract. */
   call<T = any>(spec: EndpointSpec, options?: CallOptions): Promise<Called<T>>
   /** Signs in over HTTP and returns the access token. */
@@ -80,11 +82,12 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   })
   const { database, config } = test
   let now = options.now ?? null
+  let aheadMs = 0
   const context: ServerContext = {
     config,
     database,
     keys: createKeys(config.secrets),
-    clock: () => now ?? new Date(),
+    clock: () => now ?? new Date(Date.now() + aheadMs),
     sharedMs: options.sharedMs ?? 0,
     ...(options.arrival && { arrival: options.arrival }),
     ...(options.logger && { logger: options.logger }),
@@ -144,6 +147,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     context,
     setNow: (instant) => {
       now = instant
+    },
+    advance: (ms) => {
+      if (now) now = new Date(now.getTime() + ms)
+      else aheadMs += ms
     },
     call,
     async signIn(kind, name, password) {

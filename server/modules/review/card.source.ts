@@ -48,7 +48,7 @@ export const cardSource: ReviewSource = {
     const earlier = await listCardDecisions(executor, row.id)
     return {
       state: cardStateLabels[row.state],
-      events: eventsOfKind('card').filter((event) => isCardEvent(event) && cardLifecycle.can(row, event)),
+      events: eventsOfKind('card').filter((event) => cardLifecycle.can(row, event)),
       checks: waitingCardStates.includes(row.state) ? await checksOf(context, row, pictures.length) : [],
       parts: cardTail === null ? parts : [...parts, tailPart(cardTail)],
       pictures: ordered.map(({ pictureId, slot, width, height }) => ({
@@ -84,8 +84,6 @@ const outcomes: Partial<Record<CardEventType, 'return' | 'end'>> = {
   'card.rejected': 'end',
   'card.uncollected': 'end',
 }
-
-const isCardEvent = (event: string): event is CardEventType => event in cardEventLabels
 
 function lineOf({ row, volunteerName, branchName }: Awaited<ReturnType<typeof listCards>>[number]): ReviewLine {
   const { id, number, kind, volunteerId, submittedAt, createdAt, submissions } = row

@@ -1,5 +1,5 @@
 import { spanText } from '#contract/eligibility.ts'
-import { missionEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { missionStateLabels } from '#contract/lifecycle-labels.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { type MissionDraft, type MissionField, missionFieldNames } from '#contract/mission-draft/draft.ts'
 import { missionProblemsOf } from '#contract/mission-draft/problems.ts'
@@ -47,7 +47,7 @@ export const missionSource: ReviewSource = {
     return {
       state: missionStateLabels[mission.state],
       events: reviewedStates.includes(mission.state)
-        ? eventsOfKind('mission').filter((event) => isMissionEvent(event) && missionLifecycle.can(mission, event))
+        ? eventsOfKind('mission').filter((event) => missionLifecycle.can(mission, event))
         : [],
       checks: await checksOf(context, row, draft, namesakes),
       parts: [await factsOf(executor, row)],
@@ -65,8 +65,6 @@ export const missionSource: ReviewSource = {
     return (await takeMissionEvent(executor, keys, body, caller, now)).entry
   },
 }
-
-const isMissionEvent = (event: string): event is 'mission.approved' | 'mission.returned' => event in missionEventLabels
 
 function lineOf({ row, organizationName, submittedAt, submissions }: Row): ReviewLine {
   const isRisky = row.hazardLevel === 'medium' || row.hazardLevel === 'high'

@@ -1,10 +1,9 @@
 import { maskName } from '#contract/fields/masked-name.ts'
-import { type ReportEventType, type ReportState, reportEvents } from '#contract/lifecycle/report.ts'
+import type { ReportState } from '#contract/lifecycle/report.ts'
 import { reportStateLabels } from '#contract/lifecycle-labels.ts'
 import { reportedLabels, reportKindLabels } from '#contract/report-kind.ts'
-import { eventsOfKind, type ReviewEvent, reviewRules } from '#contract/review-kind.ts'
+import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
 import { reviewPart } from '#contract/review-parts.ts'
-import { invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { openReport } from '../report/report-content.ts'
 import { takeReportDecision } from '../report/report-decision.service.ts'
@@ -16,7 +15,7 @@ import {
   listReports,
   waitingReports,
 } from './report-queue.repository.ts'
-import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 type Row = Awaited<ReturnType<typeof listReports>>[number]
 
@@ -28,9 +27,6 @@ const outcomes: Readonly<Record<ReportState, 'pass' | 'return' | 'end'>> = {
   dismissed: 'pass',
   referred: 'return',
 }
-
-const isReportEvent = (event: ReviewEvent): event is ReportEventType & ReviewEvent =>
-  reportEvents.some((each) => each === event)
 
 /** What volunteers report: nobody but the federation reads it. */
 export const reportSource: ReviewSource = {
@@ -51,7 +47,7 @@ export const reportSource: ReviewSource = {
     const earlier = await listReportDecisions(executor, row, mostEarlier)
     return {
       state: reportStateLabels[row.state],
-      events: eventsOfKind('report').filter((event) => isReportEvent(event) && reportLifecycle.can(row, event)),
+      events: eventsOfKind('report').filter((event) => reportLifecycle.can(row, event)),
       checks: [
         {
           name: '其他举报',
@@ -76,9 +72,7 @@ export const reportSource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
-    if (!isReportEvent(event))
-      throw invalidInput([{ field: 'event', message: '这个队列没有这项决定，请刷新页面后再试' }])
-    return takeReportDecision(executor, keys, { id, event, opinion }, caller, now)
+    return takeReportDecision(executor, keys, { id, event: eventOf('report', event), opinion }, caller, now)
   },
 }
 

@@ -5,7 +5,7 @@ import { reviewEvents, reviewRules } from '#contract/review-kind.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
+import { BusinessError } from '../../errors.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
@@ -24,7 +24,7 @@ import {
   removeDecision,
   settleDecision,
 } from './review.repository.ts'
-import type { Verdict } from './review-source.ts'
+import { eventOf, type Verdict } from './review-source.ts'
 import { reviewSources } from './review-sources.ts'
 
 const reviewDue = 'review.decided'
@@ -38,10 +38,9 @@ export function decide(
   body: Body<typeof decideReview>,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof decideReview>> {
-  const { kind, id, version, event } = body
+  const { kind, id, version } = body
+  const event = eventOf(kind, body.event)
   const source = reviewSources[kind]
-  if (reviewEvents[event].kind !== kind)
-    throw invalidInput([{ field: 'event', message: '这个队列没有这项决定，请刷新页面后再试' }])
   const now = context.clock()
   return context.database.executor.transaction(async (transaction) => {
     const written = await insertDecision(transaction, {

@@ -1,9 +1,16 @@
 import type { SQL } from 'drizzle-orm'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { decideReview, reviewDetail } from '#contract/review.ts'
-import type { ReviewTab } from '#contract/review-kind.ts'
+import {
+  isEventOfKind,
+  type ReviewEvent,
+  type ReviewEventOf,
+  type ReviewKind,
+  type ReviewTab,
+} from '#contract/review-kind.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
+import { invalidInput } from '../../errors.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import type { AccessEntry } from '../privacy/access-log.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
@@ -66,6 +73,12 @@ export interface ReviewSource {
   ) => Promise<ActEntry>
   /** The matter is somebody's: what was said about it goes with the decision. */
   readonly isPersonal: boolean
+}
+
+/** A decision by the name that its queue gives it. @throws BusinessError invalidInput for one of another queue */
+export function eventOf<Kind extends ReviewKind>(kind: Kind, event: ReviewEvent): ReviewEventOf<Kind> {
+  if (isEventOfKind(kind, event)) return event
+  throw invalidInput([{ field: 'event', message: '这个队列没有这项决定，请刷新页面后再试' }])
 }
 
 /** Two numbers of a matter that has no number of its own. */
