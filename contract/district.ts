@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { endpoint, instant } from './endpoint.ts'
 
 /** Service districts that a volunteer may have applied for or bound at the same time. */
 export const serviceDistrictLimit = 3
@@ -61,38 +61,4 @@ export const cancelDistrict = endpoint({
   changesData: true,
   query: z.object({ districtCode: code }),
   reply: districts,
-})
-
-/** For the federation: service districts that wait for a decision, oldest first. Names masked. */
-export const districtApplications = endpoint({
-  method: 'GET',
-  path: '/manage/pc/district/list',
-  caller: 'federation',
-  query: pageQuery,
-  reply: pageOf(
-    z.object({
-      volunteerId: id,
-      volunteerNumber: z.string(),
-      name: z.string(),
-      livingDistrict: z.string().nullable(),
-      districtCode: code,
-      districtName: z.string(),
-      appliedAt: instant,
-    }),
-  ),
-})
-
-/** The federation's decision; the volunteer is notified. A refusal needs an opinion. Code 12001 when nothing is applied for. */
-export const districtEvent = endpoint({
-  method: 'POST',
-  path: '/manage/pc/district/event',
-  caller: 'federation',
-  act: 'district.event',
-  body: z.object({
-    volunteerId: id,
-    districtCode: code,
-    event: z.enum(['district.bound', 'district.refused']),
-    opinion: z.string().trim().max(200, '意见最多 200 字').optional(),
-  }),
-  reply: z.object({ state: z.enum(serviceDistrictStates) }),
 })

@@ -87,7 +87,6 @@ export const staffActLabels = {
   'attendance.anchor': '设定现场位置',
   'attendance.takeAlong': '下载离线名单',
   'attendance.late': '补传签到签退',
-  'district.event': '审核服务地区',
   'feedback.answer': '答复反馈',
   'article.create': '新建文章',
   'article.save': '编辑文章',
@@ -112,6 +111,8 @@ export const staffActLabels = {
   'holiday.save': '录入节假日',
   'holiday.remove': '删除节假日',
   'holiday.import': '导入节假日',
+  // No call writes these any more; the log keeps its rows of them.
+  'district.event': '审核服务地区',
 } as const
 export type StaffAct = keyof typeof staffActLabels
 

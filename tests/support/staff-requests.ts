@@ -14,7 +14,6 @@ import { session } from '#server/database/schema/auth.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { licencePicture } from '#server/database/schema/registration.ts'
-import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { sealFeedback } from '#server/modules/feedback/feedback-content.ts'
 import { codeOfStep, stepAt } from '#server/modules/second-factor/totp.ts'
 import { addApplicant, freshIdNumber, submitCard } from './card.ts'
@@ -290,12 +289,6 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     body({ donationId: await donationOf(of), ...gift, use: '山区图书角', reason: '用途登记有误' }),
   decideAnomaly: async (of) =>
     body({ anomalyId: await anomalyOf(of), decision: 'confirmed', opinion: '已与带队人员核实' }),
-  districtEvent: async (of) => {
-    const { id } = await addPerson(of)
-    const row = { volunteerId: id, districtCode: '440106', state: 'applied' as const, createdAt: hoursNow }
-    await of.database.executor.insert(volunteerDistrict).values(row)
-    return body({ volunteerId: String(id), districtCode: '440106', event: 'district.bound' })
-  },
   issueDonationCertificate: async (of) => body({ donationId: await donationOf(of) }),
   organizationReviewEvent: async (of) => {
     const { id } = await of.addOrganization({ state: 'pendingReview', submissions: 1 })

@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ServiceDistrictState } from '#contract/district.ts'
 import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { volunteer, volunteerDistrict } from '../../database/schema/volunteer.ts'
-import type { Slice } from '../../search/keyset-page.ts'
 
 const city = alias(district, 'city')
 
@@ -68,41 +67,4 @@ export async function moveDistrict(
     )
     .returning({ code: volunteerDistrict.districtCode })
   return rows.length === 1
-}
-
-const isApplied = eq(volunteerDistrict.state, 'applied')
-
-export const countApplied = (executor: Executor): Promise<number> => executor.$count(volunteerDistrict, isApplied)
-
-/** What waits for a decision, oldest first; after when it was applied for, by whom and for what. */
-export function listApplied(executor: Executor, { after, offset, limit }: Slice<[string, number, string]>) {
-  const living = alias(district, 'living')
-  const { createdAt, volunteerId, districtCode } = volunteerDistrict
-  const afterCursor = after
-    ? or(
-        gt(createdAt, new Date(after[0])),
-        and(
-          eq(createdAt, new Date(after[0])),
-          sql`(${volunteerId}, ${districtCode}) > (${after[1]}::bigint, ${after[2]}::text)`,
-        ),
-      )
-    : undefined
-  return executor
-    .select({
-      volunteerId,
-      volunteerNumber: volunteer.volunteerNumber,
-      name: volunteer.name,
-      livingDistrict: living.name,
-      districtCode,
-      districtName: district.name,
-      appliedAt: createdAt,
-    })
-    .from(volunteerDistrict)
-    .innerJoin(volunteer, eq(volunteer.id, volunteerId))
-    .innerJoin(district, eq(district.code, districtCode))
-    .leftJoin(living, eq(living.code, volunteer.livingDistrict))
-    .where(and(isApplied, afterCursor))
-    .orderBy(asc(createdAt), asc(volunteerId), asc(districtCode))
-    .offset(offset)
-    .limit(limit)
 }

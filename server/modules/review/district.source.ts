@@ -1,11 +1,11 @@
-import { districtEvent, serviceDistrictLabels } from '#contract/district.ts'
+import { serviceDistrictLabels } from '#contract/district.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { eventsOfKind, reviewEvents, reviewRules } from '#contract/review-kind.ts'
 import { reviewPart } from '#contract/review-parts.ts'
-import { takeDistrictEvent } from '../district/district-review.service.ts'
+import { takeDistrictDecision } from '../district/district-decision.service.ts'
 import { listDistricts, listOtherDistricts, waitingDistricts } from './district-queue.repository.ts'
 import { listEarlier } from './review.repository.ts'
-import { pairOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+import { eventOf, pairOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 type Row = Awaited<ReturnType<typeof listDistricts>>[number]
 
@@ -66,9 +66,8 @@ export const districtSource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
-    const { volunteerId, code } = pairOf(id)
-    const body = districtEvent.body.parse({ volunteerId: String(volunteerId), districtCode: code, event, opinion })
-    return (await takeDistrictEvent(executor, keys, body, caller, now)).entry
+    const verdict = { ...pairOf(id), event: eventOf('district', event), opinion }
+    return takeDistrictDecision(executor, keys, verdict, caller, now)
   },
 }
 

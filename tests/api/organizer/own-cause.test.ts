@@ -11,7 +11,6 @@ import {
   requestCorrection,
 } from '#contract/certificate/donation.ts'
 import { importEvent } from '#contract/import.ts'
-import { districtEvent } from '#contract/district.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#contract/hours/managed-hours.ts'
@@ -491,18 +490,6 @@ const decides: Record<
           own,
           body: { applicationId: String(applicationId), event: 'card.rejected', opinion: '资料与本人不符' },
         }
-      },
-    },
-  },
-  districtEvent: {
-    spec: districtEvent,
-    as: 'federation',
-    scenes: {
-      'the own district of service is bound': async () => {
-        const { id, own } = await both('federation')
-        const row = { volunteerId: id, districtCode: '440106', state: 'applied' as const, createdAt: hoursNow }
-        await server.database.executor.insert(volunteerDistrict).values(row)
-        return { own, body: { volunteerId: String(id), districtCode: '440106', event: 'district.bound' } }
       },
     },
   },

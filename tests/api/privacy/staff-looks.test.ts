@@ -14,7 +14,6 @@ import {
 } from '#contract/certificate/donation.ts'
 import { findVolunteers, helpVolunteer } from '#contract/managed-volunteer.ts'
 import { foundCertificates } from '#contract/certificate/certificate.ts'
-import { districtApplications, districtEvent } from '#contract/district.ts'
 import { sendSlotMessage, slotMessageDeliveries } from '#contract/slot-message.ts'
 import type { AnyEndpointSpec, EndpointSpec } from '#contract/endpoint.ts'
 import { missionEvaluations, volunteerEvaluations } from '#contract/evaluation.ts'
@@ -494,14 +493,6 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       return { people: [{ id, what: `查看举报 ${number} 的照片` }], query: { pictureId: String(picture?.id) } }
     },
   },
-  districtApplications: {
-    spec: districtApplications,
-    as: 'federation',
-    scene: async () => {
-      const people = [await appliedDistrict(), await appliedDistrict()]
-      return { people: people.map(({ id }) => ({ id, what: '查看服务地区“天河区”的申请' })) }
-    },
-  },
   findVolunteers: {
     spec: findVolunteers,
     as: 'federation',
@@ -557,9 +548,9 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
     spec: reviewList,
     as: 'federation',
     scene: async () => {
-      const person = await appliedDistrict()
+      const people = [await appliedDistrict(), await appliedDistrict()]
       return {
-        people: [{ id: person.id, what: '查看服务地区“天河区”的申请' }],
+        people: people.map(({ id }) => ({ id, what: '查看服务地区“天河区”的申请' })),
         query: { kind: 'district', pageSize: '50' },
       }
     },
@@ -572,17 +563,6 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       return {
         people: [{ id, what: `查看志愿者证申请 ${number} 的资料` }],
         query: { kind: 'card', id: applicationId },
-      }
-    },
-  },
-  districtEvent: {
-    spec: districtEvent,
-    as: 'federation',
-    scene: async () => {
-      const { id } = await appliedDistrict()
-      return {
-        people: [{ id, what: '处理服务地区“天河区”的申请' }],
-        body: { volunteerId: String(id), districtCode: '440106', event: 'district.bound' },
       }
     },
   },

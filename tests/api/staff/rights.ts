@@ -137,8 +137,6 @@ export const staffRights: Readonly<Record<string, string>> = {
   cardReviewPicture: '          -- --- -o- | ---o-- | .... .. . | -',
   correctDonation: '            -- --- -o- | ---o-- | .... .. . | x',
   decideAnomaly: '              -- --- -o- | ---o-- | .... .. . | x',
-  districtApplications: '       -- --- -o- | ---o-- | .... .. . | -',
-  districtEvent: '              -- --- -o- | ---o-- | .... .. . | x',
   federationStatistics: '       -- --- -oo | ---o-- | .... .. . | -',
   feedbackDetail: '             -- --- -o- | ---o-- | .... .. . | -',
   feedbackList: '               -- --- -o- | ---o-- | .... .. . | -',

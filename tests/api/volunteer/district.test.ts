@@ -1,19 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  applyDistrict,
-  bindDistrictList,
-  cancelDistrict,
-  districtApplications,
-  districtEvent,
-} from '#contract/district.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyDistrict, bindDistrictList, cancelDistrict } from '#contract/district.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { siteMessages } from '#contract/message.ts'
+import { reviewList } from '#contract/review.ts'
 import { currentUser } from '#contract/volunteer.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { district } from '#server/database/schema/district.ts'
 import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { addDistricts } from '#tests/support/missions.ts'
+import { decideInQueue, passMinute, settleInQueue, type Verdict } from '#tests/support/reviews.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T02:00:00.000Z')
@@ -50,6 +46,7 @@ beforeAll(async () => {
   staff = await server.tokenFor('organizer', staffId)
 })
 afterAll(() => server.stop())
+beforeEach(() => server.setNow(now))
 
 async function someone() {
   const { id } = await server.addVolunteer({ name: '林晓岚' })
@@ -58,7 +55,9 @@ async function someone() {
     (await server.call(spec, { token, ...(districtCode !== undefined && { query: { districtCode } }) })).envelope
   return { id, call }
 }
-const decide = async (body: object) => (await server.call(districtEvent, { token: staff, body })).envelope
+const applicationOf = (volunteerId: number, code: string) => ({ kind: 'district', id: `${volunteerId}-${code}` }) as const
+const settle = (volunteerId: number, code: string, verdict: Verdict) =>
+  settleInQueue(server, staff, applicationOf(volunteerId, code), verdict)
 
 it('the addresses of the specification', () => {
   expect(
@@ -97,12 +96,14 @@ describe('a service district', () => {
       },
     ])
     server.setNow(later)
-    expect(
-      (await decide({ volunteerId: String(person.id), districtCode: '440305', event: 'district.bound' })).data,
-    ).toEqual({ state: 'bound' })
+    const bound = await decideInQueue(server, staff, applicationOf(person.id, '440305'), { event: 'district.bound' })
+    expect(bound.data.decision).toMatchObject({ event: 'district.bound', decidedAt: later.toISOString(), secondsLeft: 60 })
+    expect((await person.call(bindDistrictList)).data.items[0].state).toBe('applied')
+    expect((await person.call(siteMessages)).data.items).toEqual([])
+    await passMinute(server)
     expect((await person.call(bindDistrictList)).data.items[0]).toMatchObject({
       state: 'bound',
-      decidedAt: later.toISOString(),
+      decidedAt: '2026-12-02T02:01:00.000Z',
     })
     expect((await person.call(currentUser)).data.usersDistricts).toEqual([
       { code: '440305', name: '南山区', state: 'bound' },
@@ -118,21 +119,22 @@ describe('a service district', () => {
       items: [{ state: 'cancelled', opinion: null }],
       left: 3,
     })
-    server.setNow(now)
   })
 
   it('is refused with a reason, and may be applied for again', async () => {
     const person = await someone()
     await person.call(applyDistrict, '440400')
-    const body = { volunteerId: String(person.id), districtCode: '440400', event: 'district.refused' }
-    expect((await decide(body)).data.issues).toEqual([{ field: 'opinion', message: '请写明不通过的原因' }])
-    expect((await decide({ ...body, opinion: '请先完成实名' })).code).toBe(200)
+    const matter = applicationOf(person.id, '440400')
+    const unexplained = await decideInQueue(server, staff, matter, { event: 'district.refused' })
+    expect(unexplained.data.issues).toEqual([{ field: 'opinion', message: '请写明不通过的原因' }])
+    await settle(person.id, '440400', { event: 'district.refused', opinion: '请先完成实名' })
     expect((await person.call(bindDistrictList)).data.items[0]).toMatchObject({
       state: 'cancelled',
       opinion: '请先完成实名',
     })
     expect((await person.call(siteMessages)).data.items[0].body).toContain('联合会说明：请先完成实名')
-    expect((await decide({ ...body, opinion: '再次' })).code).toBe(12001)
+    const again = await decideInQueue(server, staff, matter, { event: 'district.refused', opinion: '再次' })
+    expect([again.code, again.msg]).toEqual([12001, '这个申请不在了，可能已被取消或处理，请刷新后查看'])
     expect((await person.call(applyDistrict, '440400')).data.items[0]).toMatchObject({
       state: 'applied',
       opinion: null,
@@ -150,7 +152,7 @@ describe('a service district', () => {
   it('may lie inside one that is bound, for a mission that asks for the county', async () => {
     const person = await someone()
     await person.call(applyDistrict, '440300')
-    await decide({ volunteerId: String(person.id), districtCode: '440300', event: 'district.bound' })
+    await settle(person.id, '440300', { event: 'district.bound' })
     const inside = await person.call(applyDistrict, '440305')
     expect([
       inside.code,
@@ -201,18 +203,14 @@ describe('the federation', () => {
     }
     server.setNow(now)
     const page = async (query: Record<string, string>) =>
-      (await server.call(districtApplications, { token: staff, query })).envelope.data
+      (await server.call(reviewList, { token: staff, query: { kind: 'district', ...query } })).envelope.data
     const first = await page({ pageSize: '2' })
-    expect(first.items.map(({ volunteerId }: { volunteerId: string }) => Number(volunteerId))).toEqual(
-      people.slice(0, 2).map(({ id }) => id),
+    expect(first.items.map(({ id }: { id: string }) => id)).toEqual(
+      people.slice(0, 2).map(({ id }) => `${id}-440500`),
     )
-    expect(first.items[0]).toMatchObject({
-      name: '林*岚',
-      districtName: '汕头市',
-      appliedAt: '2026-11-01T00:00:00.000Z',
-    })
+    expect(first.items[0]).toMatchObject({ title: '林*岚：汕头市', submittedAt: '2026-11-01T00:00:00.000Z' })
     const second = await page({ pageSize: '2', cursor: first.nextCursor })
-    expect(Number(second.items[0].volunteerId)).toBe(people[2]?.id)
+    expect(second.items[0].id).toBe(`${people[2]?.id}-440500`)
     expect(second.total).toBe(first.total)
   })
 
@@ -221,8 +219,7 @@ describe('the federation', () => {
     await person.call(applyDistrict, '440500')
     const organization = await server.addOrganization()
     const token = await server.tokenFor('organizer', (await server.addOrganizer(organization.id)).id)
-    const body = { volunteerId: String(person.id), districtCode: '440500', event: 'district.bound' }
-    expect((await server.call(districtEvent, { token, body })).envelope.code).toBe(10003)
-    expect((await server.call(districtApplications, { token })).envelope.code).toBe(10003)
+    const matter = applicationOf(person.id, '440500')
+    expect((await decideInQueue(server, token, matter, { event: 'district.bound' })).code).toBe(10003)
   })
 })
