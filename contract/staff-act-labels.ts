@@ -52,7 +52,6 @@ export const staffActLabels = {
   'hours.settle': '结算时长',
   'hours.leaveOut': '不计时长',
   'hours.report': '上报时长异常',
-  'hours.review': '复核时长异常',
   'member.event': '处理成员',
   'member.block': '加入黑名单',
   'member.unblock': '移出黑名单',
@@ -113,6 +112,7 @@ export const staffActLabels = {
   'holiday.import': '导入节假日',
   // No call writes these any more; the log keeps its rows of them.
   'district.event': '审核服务地区',
+  'hours.review': '复核时长异常',
 } as const
 export type StaffAct = keyof typeof staffActLabels
 

@@ -165,20 +165,3 @@ export const leaveOut = endpoint({
   body: z.object({ applicationId: id, reason: words('请写明不计的原因') }),
   reply: z.object({ anomalyId: id }),
 })
-
-/**
- * The federation's decision about what is odd: confirmed, the organization may settle what counts of it; declined, nothing counts. Code
- * 12001 when it was decided.
- */
-export const decideAnomaly = endpoint({
-  method: 'POST',
-  path: '/manage/pc/hours/anomaly/decide',
-  caller: 'federation',
-  act: 'hours.review',
-  body: z.object({
-    anomalyId: id,
-    decision: z.enum(keysOf(anomalyStateLabels)).extract(['confirmed', 'declined'], '请选择通过或不计'),
-    opinion: words('请写明处理意见'),
-  }),
-  reply: z.object({ state: z.enum(keysOf(anomalyStateLabels)) }),
-})

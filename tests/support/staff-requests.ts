@@ -30,7 +30,6 @@ import {
   addAccount,
   announcementForm,
   announcementOf,
-  anomalyOf,
   applicationOf,
   agreementOf,
   nextAgreement,
@@ -287,8 +286,6 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   },
   correctDonation: async (of) =>
     body({ donationId: await donationOf(of), ...gift, use: '山区图书角', reason: '用途登记有误' }),
-  decideAnomaly: async (of) =>
-    body({ anomalyId: await anomalyOf(of), decision: 'confirmed', opinion: '已与带队人员核实' }),
   issueDonationCertificate: async (of) => body({ donationId: await donationOf(of) }),
   organizationReviewEvent: async (of) => {
     const { id } = await of.addOrganization({ state: 'pendingReview', submissions: 1 })

@@ -11,7 +11,6 @@ import { saveBoardView } from '#contract/board-view.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import { openMissionDraft, saveMissionDraft, saveMissionTemplate } from '#contract/mission-draft/mission-draft.ts'
 import type { Duty } from '#contract/duty.ts'
-import { reportAnomaly } from '#contract/hours/settlement.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { MembershipState } from '#contract/lifecycle/membership.ts'
 import { inviteStaff } from '#contract/staff.ts'
@@ -168,15 +167,6 @@ export async function shortStayOf(of: Team) {
     outBy: 'code',
   })
   return attendee
-}
-
-export async function anomalyOf(of: Team) {
-  const { applicationId } = await shortStayOf(of)
-  const { anomalyId } = await reply(of, of.accounts.colleague.token, reportAnomaly, {
-    applicationId,
-    note: '中途送同伴去医院',
-  })
-  return anomalyId as string
 }
 
 /** Hours from the attendance that wait to be confirmed. */

@@ -2,17 +2,18 @@ import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { anomalyLabels, anomalyStateLabels } from '#contract/hours/anomaly.ts'
-import { decideAnomaly, leaveOut, reportAnomaly, type SettlementVerdict } from '#contract/hours/settlement.ts'
+import { leaveOut, reportAnomaly, type SettlementVerdict } from '#contract/hours/settlement.ts'
+import { decideReview } from '#contract/review.ts'
+import type { ReviewEventOf } from '#contract/review-kind.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError } from '../../errors.ts'
+import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { logAccess } from '../privacy/access-log.ts'
-import { refuseDecided } from '../review/decided.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { notifyOwners } from './hours-message.ts'
 import type { Participant } from './participant.ts'
@@ -83,31 +84,28 @@ export async function leaveHoursOut(
   })
 }
 
-/** The federation's decision about what is odd, at once. */
-export async function decide(
-  executor: Executor,
-  keys: Keys,
-  body: Body<typeof decideAnomaly>,
-  caller: OrganizerCaller,
-  now: Date,
-): Promise<Reply<typeof decideAnomaly>> {
-  return executor.transaction(async (transaction) => {
-    await refuseDecided(transaction, 'anomaly', body.anomalyId)
-    const { state, entry } = await takeAnomaly(transaction, keys, body, caller, now)
-    await recordAct(transaction, caller, entry, now)
-    return { state }
-  })
+interface Verdict {
+  readonly id: string
+  readonly event: ReviewEventOf<'anomaly'>
+  readonly opinion: string
 }
 
-/** Brings a decision about what is odd about; declined, the person reads why. */
-export async function takeAnomaly(
+const shortestOpinion = 5
+
+/**
+ * Lets what is odd count, or not; declined, the person reads why.
+ * @throws BusinessError invalidInput without an opinion, notFound, ownCause, stateRefused
+ */
+export async function takeAnomalyDecision(
   executor: Executor,
   keys: Keys,
-  { anomalyId, decision, opinion }: Body<typeof decideAnomaly>,
+  { id, event, opinion }: Verdict,
   caller: Decider,
   now: Date,
-): Promise<Reply<typeof decideAnomaly> & { readonly entry: ActEntry }> {
-  const found = await findAnomaly(executor, Number(anomalyId))
+): Promise<ActEntry> {
+  if (opinion.length < shortestOpinion)
+    throw invalidInput([{ field: 'opinion', message: `请写明处理意见，至少 ${shortestOpinion} 个字` }])
+  const found = await findAnomaly(executor, Number(id))
   if (!found) throw notFound('这条异常')
   const { applicationId, reportedBy } = found.anomaly
   await refuseOwnCause(executor, keys, caller, { enteredBy: [reportedBy] })
@@ -118,12 +116,12 @@ export async function takeAnomaly(
       codes.stateRefused,
       `这条异常已经是“${anomalyStateLabels[review?.state ?? 'declined']}”，不能再处理`,
     )
-  await decideAnomalyRow(executor, review.id, { state: decision, opinion, decidedBy: caller.id, decidedAt: now })
-  if (decision === 'declined') await tellDeclined(executor, person, opinion, now)
+  const state = event === 'anomaly.confirmed' ? 'confirmed' : 'declined'
+  await decideAnomalyRow(executor, review.id, { state, opinion, decidedBy: caller.id, decidedAt: now })
+  if (state === 'declined') await tellDeclined(executor, person, opinion, now)
   await logAccess(executor, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
   await publiciseSettled(executor, mission, now)
-  const facts = { 处理: anomalyStateLabels[decision] }
-  return { state: decision, entry: reviewEntry({ act: decideAnomaly.act, participant, reason: opinion }, facts) }
+  return reviewEntry({ act: decideReview.act, participant, reason: opinion }, { 处理: anomalyStateLabels[state] })
 }
 
 interface Target {

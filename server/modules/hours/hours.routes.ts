@@ -19,7 +19,6 @@ import {
   submitObjection,
 } from '#contract/hours/publicity.ts'
 import {
-  decideAnomaly,
   leaveOut,
   reportAnomaly,
   settlement,
@@ -30,7 +29,7 @@ import { requestableMissions, requestHours, serviceRecords, serviceSummary } fro
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
-import { decide, leaveHoursOut, report } from './anomaly.service.ts'
+import { leaveHoursOut, report } from './anomaly.service.ts'
 import { registerAttachmentRemoval } from './attachment.repository.ts'
 import { showToOwner, showToStaff, storeAttachment } from './attachment.service.ts'
 import { correctEntry } from './correct.service.ts'
@@ -96,6 +95,5 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, settleSlot, ({ body, caller }) => settle(executor, keys, body, caller, context.clock()))
   route(app, reportAnomaly, ({ body, caller }) => report(executor, keys, body, caller, context.clock()))
   route(app, leaveOut, ({ body, caller }) => leaveHoursOut(executor, keys, body, caller, context.clock()))
-  route(app, decideAnomaly, ({ body, caller }) => decide(executor, keys, body, caller, context.clock()))
   route(app, correctHours, ({ body, caller }) => correctEntry(executor, keys, body, caller, context.clock()))
 }

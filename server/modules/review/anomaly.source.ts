@@ -2,13 +2,12 @@ import { spanText } from '#contract/eligibility.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import { anomalyLabels, anomalyStateLabels } from '#contract/hours/anomaly.ts'
-import { decideAnomaly } from '#contract/hours/settlement.ts'
 import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
 import { reviewPart } from '#contract/review-parts.ts'
-import { takeAnomaly } from '../hours/anomaly.service.ts'
+import { takeAnomalyDecision } from '../hours/anomaly.service.ts'
 import { findAnomaly } from '../hours/settlement.repository.ts'
 import { listAnomalies, listAnomalyDecisions, waitingAnomalies } from './anomaly-queue.repository.ts'
-import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 type Row = Awaited<ReturnType<typeof listAnomalies>>[number]
 
@@ -53,9 +52,7 @@ export const anomalySource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
-    const decision = event === 'anomaly.confirmed' ? 'confirmed' : 'declined'
-    const body = decideAnomaly.body.parse({ anomalyId: id, decision, opinion })
-    return (await takeAnomaly(executor, keys, body, caller, now)).entry
+    return takeAnomalyDecision(executor, keys, { id, event: eventOf('anomaly', event), opinion }, caller, now)
   },
 }
 

@@ -2,14 +2,7 @@ import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { volunteerRanking } from '#contract/home.ts'
-import {
-  decideAnomaly,
-  leaveOut,
-  reportAnomaly,
-  settlement,
-  settlementRows,
-  settleSlot,
-} from '#contract/hours/settlement.ts'
+import { leaveOut, reportAnomaly, settlement, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
 import { missionsToRecord } from '#contract/hours/managed-hours.ts'
 import { staffActs } from '#contract/staff-act.ts'
 import { attendance, attendanceMark } from '#server/database/schema/attendance.ts'
@@ -28,6 +21,7 @@ import {
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { addPerson, missionNow } from '#tests/support/missions.ts'
+import { decideInQueue, passMinute } from '#tests/support/reviews.ts'
 
 let server: HoursServer
 let federation: string
@@ -314,12 +308,19 @@ describe('what is odd', () => {
     ]
     expect((await send(one.applicationId)).code).toBe(12001)
     expect(await standingsOf(of)).toEqual(['reported', 'reported'])
-    const decide = (anomalyId: string, decision: string, token = federation) =>
-      asStaff(decideAnomaly, { anomalyId, decision, opinion: '已向带队人员核实' }, token)
-    expect((await decide(first, 'confirmed', server.staff)).code).toBe(10003)
-    expect((await decide(first, 'confirmed')).code).toBe(200)
-    expect((await decide(first, 'declined')).code).toBe(12001)
-    expect((await decide(second, 'declined')).code).toBe(200)
+    const decide = (id: string, event: string, token = federation, opinion = '已向带队人员核实') =>
+      decideInQueue(server, token, { kind: 'anomaly', id }, { event, opinion })
+    expect((await decide(first, 'anomaly.confirmed', server.staff)).code).toBe(10003)
+    const short = await decide(first, 'anomaly.confirmed', federation, '可以')
+    expect(short).toMatchObject({ code: 10001, msg: '请写明处理意见，至少 5 个字' })
+    expect((await decide(first, 'anomaly.confirmed')).code).toBe(200)
+    expect((await decide(second, 'anomaly.declined')).code).toBe(200)
+    expect(await standingsOf(of)).toEqual(['reported', 'reported'])
+    await passMinute(server)
+    expect(await decide(first, 'anomaly.declined')).toMatchObject({
+      code: 12001,
+      msg: '这条异常已经是“复核通过”，不能再处理',
+    })
     expect(await standingsOf(of)).toEqual(['right', 'left'])
     expect((await settle(of, 1)).data).toMatchObject({ minutes: 90, missionState: 'publicising' })
     const [message] = await server.database.executor

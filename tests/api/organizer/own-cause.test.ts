@@ -14,7 +14,7 @@ import { importEvent } from '#contract/import.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#contract/hours/managed-hours.ts'
-import { decideAnomaly, leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
+import { leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
 import { blockMember, organizationMemberEvent, unblockMember } from '#contract/organization-member.ts'
 import { addWalkIn, decideApplications, moveApplication, takeBackDecisions } from '#contract/managed-application.ts'
 import { changeFederationDuties } from '#contract/federation-account.ts'
@@ -330,24 +330,6 @@ const decides: Record<
       },
     },
   },
-  decideAnomaly: {
-    spec: decideAnomaly,
-    as: 'federation',
-    scenes: {
-      'the own hours are decided about': async () => {
-        const self = await both('federation')
-        const body = { applicationId: await shortStay(self), note: '中途送同伴去医院' }
-        const { anomalyId } = (await server.call(reportAnomaly, { token: server.staff, body })).envelope.data
-        return { own: self.own, body: { anomalyId, decision: 'confirmed', opinion: '已与带队人员核实' } }
-      },
-      'what one reported oneself is decided about': async () => {
-        const own = await both('federation')
-        const body = { applicationId: await shortStay(await addPerson(server)), note: '中途送同伴去医院' }
-        const { anomalyId } = (await server.call(reportAnomaly, { token: own.own, body })).envelope.data
-        return { own: own.own, body: { anomalyId, decision: 'confirmed', opinion: '已与带队人员核实' } }
-      },
-    },
-  },
   hourRecordEvent: {
     spec: hourRecordEvent,
     as: 'staff',
@@ -556,6 +538,14 @@ const decides: Record<
         const { objectionId } = await objectionTo(recordId)
         const verdict = { event: 'objection.upheld', opinion: '经核实本人没有参加' }
         return { own: self.own, body: await inQueue('objection', objectionId, verdict) }
+      },
+      'the own odd hours in the queue': async () => {
+        const self = await both('federation')
+        return { own: self.own, body: await anomalyInQueue(await shortStay(self), server.staff) }
+      },
+      'odd hours in the queue that one reported': async () => {
+        const { own } = await both('federation')
+        return { own, body: await anomalyInQueue(await shortStay(await addPerson(server)), own) }
       },
       'the own report in the queue': async () => {
         const { id, own } = await both('federation')
@@ -826,6 +816,12 @@ const decides: Record<
 async function inQueue(kind: string, id: string, verdict: Readonly<Record<string, string>>) {
   const { data } = (await server.call(reviewDetail, { token: federation, query: { kind, id } })).envelope
   return { kind, id, version: data.version, ...verdict }
+}
+
+async function anomalyInQueue(applicationId: string, token: string) {
+  const body = { applicationId, note: '中途送同伴去医院' }
+  const { anomalyId } = (await server.call(reportAnomaly, { token, body })).envelope.data
+  return inQueue('anomaly', anomalyId, { event: 'anomaly.confirmed', opinion: '已与带队人员核实' })
 }
 
 /** A matter that a colleague decided a moment ago. */

@@ -711,7 +711,6 @@ const quiet: Record<string, Quiet> = {
   onSiteSlots: { why: 'counts', phrases: ['missionName', 'positionName'] },
   withdrawMark: decides(),
   cardReviewEvent: decides(),
-  decideAnomaly: decides(),
   decideReview: decides(['byName']),
   takeBackReview: { why: 'nothing has happened' },
   assignReview: { why: 'staff', phrases: ['byName'] },

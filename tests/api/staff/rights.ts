@@ -136,7 +136,6 @@ export const staffRights: Readonly<Record<string, string>> = {
   cardReviewList: '             -- --- -o- | ---o-- | .... .. . | -',
   cardReviewPicture: '          -- --- -o- | ---o-- | .... .. . | -',
   correctDonation: '            -- --- -o- | ---o-- | .... .. . | x',
-  decideAnomaly: '              -- --- -o- | ---o-- | .... .. . | x',
   federationStatistics: '       -- --- -oo | ---o-- | .... .. . | -',
   feedbackDetail: '             -- --- -o- | ---o-- | .... .. . | -',
   feedbackList: '               -- --- -o- | ---o-- | .... .. . | -',
