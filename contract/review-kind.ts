@@ -54,6 +54,14 @@ interface ReviewEventFacts {
 export const reviewEvents = {
   'organization.approved': { kind: 'organization', label: '通过', key: 'a', outcome: 'pass' },
   'organization.returned': { kind: 'organization', label: '退回补充', key: 'r', outcome: 'return', opinion: 1 },
+  'organization.closed': {
+    kind: 'organization',
+    label: '关闭',
+    key: 'x',
+    outcome: 'end',
+    opinion: 1,
+    effect: '这份注册随即结束，登记证书随之删除；名称、信用代码和联系方式可以重新注册。',
+  },
   'mission.approved': { kind: 'mission', label: '通过', key: 'a', outcome: 'pass' },
   'mission.returned': {
     kind: 'mission',

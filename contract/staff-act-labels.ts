@@ -3,7 +3,6 @@ export const staffActLabels = {
   'organization.licence': '更换登记证书',
   'organization.resubmit': '重新提交注册',
   'organization.change': '修改组织资料',
-  'organization.review': '审核组织注册',
   'review.decide': '审核决定',
   'review.takeBack': '撤回审核决定',
   'review.claim': '接手审核',
@@ -77,7 +76,6 @@ export const staffActLabels = {
   'audit.prove': '核对操作记录',
   'audit.export': '导出操作记录',
   'audit.compliance': '导出合规审计包',
-  'card.event': '审核志愿者证',
   'attendance.confirm': '确认到场',
   'attendance.mark': '登记签到签退',
   'attendance.markAll': '整批登记签到签退',
@@ -111,8 +109,10 @@ export const staffActLabels = {
   'holiday.remove': '删除节假日',
   'holiday.import': '导入节假日',
   // No call writes these any more; the log keeps its rows of them.
+  'card.event': '审核志愿者证',
   'district.event': '审核服务地区',
   'hours.review': '复核时长异常',
+  'organization.review': '审核组织注册',
 } as const
 export type StaffAct = keyof typeof staffActLabels
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreementText } from '#contract/agreement/agreement.ts'
 import { saveDraft, usersDetail } from '#contract/card/card.ts'
-import { cardReviewEvent } from '#contract/card/review.ts'
 import { cardPicture } from '#server/database/schema/card.ts'
 import { dueEvent } from '#server/database/schema/due.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
@@ -19,6 +18,7 @@ import {
   submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
+import { decideInQueue, passMinute, type Verdict } from '#tests/support/reviews.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -54,15 +54,16 @@ async function rest({ id }: Applicant) {
   return { state: row.state, isEmpty: row.content === null && row.submitted === null, pictures }
 }
 
-async function decide(applicationId: number, event: string, more: object = {}) {
-  const body = { applicationId: String(applicationId), event, ...more }
-  return (await server.call(cardReviewEvent, { token: federation, body })).envelope
+const decide = (applicationId: number, verdict: Verdict) =>
+  decideInQueue(server, federation, { kind: 'card', id: applicationId }, verdict)
+
+/** Takes effect at `cardNow`. */
+async function giveBack(applicationId: number): Promise<void> {
+  server.setNow(new Date(cardNow.getTime() - 60_000))
+  const criticised = [{ field: 'contact.address', message: '写到门牌' }]
+  expect((await decide(applicationId, { event: 'card.returned', opinion: '地址不全', criticised })).code).toBe(200)
+  await passMinute(server)
 }
-const giveBack = (applicationId: number) =>
-  decide(applicationId, 'card.returned', {
-    opinion: '地址不全',
-    criticised: [{ field: 'contact.address', message: '写到门牌' }],
-  })
 
 const whole = { isEmpty: false, pictures: 3 }
 const nothing = { state: 'cancelled', isEmpty: true, pictures: 0 }
@@ -108,8 +109,7 @@ describe('an application that nobody goes on with', () => {
     const person = await addApplicant(server)
     server.setNow(new Date('2026-11-20T12:00:00+08:00'))
     const { applicationId } = await submitCard(server, person)
-    server.setNow(cardNow)
-    expect((await giveBack(applicationId)).code).toBe(200)
+    await giveBack(applicationId)
     await at(warning)
     await at(lastSecond)
     expect(await rest(person)).toEqual({ state: 'returned', ...whole })
@@ -180,10 +180,9 @@ describe('an application that nobody goes on with', () => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
     await giveBack(applicationId)
-    expect(await decide(applicationId, 'card.abandoned')).toMatchObject({
-      code: 10003,
-      msg: '“久未提交，自动撤销”到期由系统处理，不能手动操作',
-    })
+    const issues = [{ field: 'event', message: '没有这项决定，请刷新页面后再试' }]
+    expect(await decide(applicationId, { event: 'card.abandoned' })).toMatchObject({ code: 10001, data: { issues } })
+    await passMinute(server)
     expect((await openRow(server, person.id)).state).toBe('returned')
   })
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyLogoff } from '#contract/account.ts'
 import { volunteerCardQuery } from '#contract/card/card.ts'
-import { cardReviewEvent } from '#contract/card/review.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
@@ -16,6 +15,7 @@ import {
   submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
+import { settleInQueue, type Verdict } from '#tests/support/reviews.ts'
 import { ticketHeaders } from '#tests/support/security-ticket.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -31,13 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const decide = (applicationId: number, body: object) =>
-  server.call(cardReviewEvent, {
-    token: federationToken,
-    body: { applicationId: String(applicationId), cardTail: '3086', ...body },
-  })
+const decide = (applicationId: number, verdict: Verdict) =>
+  settleInQueue(server, federationToken, { kind: 'card', id: applicationId }, { cardTail: '3086', ...verdict })
 
 async function leave({ id, token }: Applicant): Promise<void> {
+  server.setNow(cardNow)
   const { id: applicationId } = await openRow(server, id)
   expect(await server.database.executor.$count(cardPicture, eq(cardPicture.applicationId, applicationId))).toBe(3)
   const headers = await ticketHeaders(server, id, applyLogoff)
@@ -82,7 +80,8 @@ describe('a volunteer who leaves for good', () => {
     await leave(person)
     expect(await openRow(server, person.id)).toMatchObject({ state: 'submittedToBank', number })
     await nothingPersonal(applicationId)
-    expect((await decide(applicationId, { event: 'card.accepted' })).envelope.data.state).toBe('producing')
+    await decide(applicationId, { event: 'card.accepted' })
+    expect((await openRow(server, person.id)).state).toBe('producing')
   })
 
   it('is found by no query, and an older card is cleaned too', async () => {

@@ -1,7 +1,6 @@
 import { count, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelApply, reportLost, submitApply, usersApplyState } from '#contract/card/card.ts'
-import { cardReviewEvent } from '#contract/card/review.ts'
 import { cardApplication } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
@@ -14,6 +13,7 @@ import {
   prepare,
   startCardServer,
 } from '#tests/support/card.ts'
+import { decideInQueue, passMinute } from '#tests/support/reviews.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 const states = {
@@ -74,6 +74,7 @@ beforeAll(async () => {
   const { id } = await server.addOrganizer(root.id)
   federation = { id, token: await server.tokenFor('organizer', id) }
 })
+beforeEach(() => server.setNow(cardNow))
 afterAll(() => server.stop())
 
 /** An application with all its words, moved into a state behind the chart's back. */
@@ -101,28 +102,30 @@ async function placed(
   return { person, state, applicationId: String(applicationId), revision }
 }
 
-async function send(event: Event, { person, state, applicationId, revision }: Awaited<ReturnType<typeof placed>>) {
+/** The days after which an application that nobody went on with ends, with the warning before. */
+async function passAbandoned(): Promise<void> {
+  for (const days of [83, 90]) await runDue(server.context, new Date(cardNow.getTime() + days * 86_400_000))
+}
+
+async function send(event: Event, { person, applicationId, revision }: Awaited<ReturnType<typeof placed>>) {
   const { token } = person
-  if (event === 'card.abandoned' && allowed[state]?.[event]) {
-    for (const days of [83, 90]) await runDue(server.context, new Date(cardNow.getTime() + days * 86_400_000))
+  if (event === 'card.abandoned') {
+    await passAbandoned()
     return server.call(usersApplyState, { token })
   }
   if (event === 'card.submitted') return server.call(submitApply, { token, body: { revision } })
   if (event === 'card.cancelled') return server.call(cancelApply, { token, body: {} })
   if (event === 'card.lost') return server.call(reportLost, { token, body: { applicationId } })
-  return decide(event, applicationId)
+  const decided = await decide(event, applicationId)
+  if (decided.code !== 200) return { status: 200, envelope: decided }
+  await passMinute(server)
+  return server.call(usersApplyState, { token })
 }
-const decide = (event: string, applicationId: string) =>
-  server.call(cardReviewEvent, {
-    token: federation.token,
-    body: {
-      applicationId,
-      event,
-      opinion: '请重拍证件照',
-      criticised: [{ field: 'material.portrait', message: '有反光' }],
-      cardTail: '3086',
-    },
-  })
+const decide = (event: string, id: string) => {
+  const criticised = [{ field: 'material.portrait', message: '有反光' }]
+  const verdict = { event, opinion: '请重拍证件照', criticised, cardTail: '3086' }
+  return decideInQueue(server, federation.token, { kind: 'card', id }, verdict)
+}
 
 const statusOf = async (id: number) =>
   (
@@ -142,17 +145,30 @@ describe('every event in every state', () => {
     expect(history[0]).toMatchObject({ event, state: to, organizerId: isOfNobody ? null : federation.id })
   })
 
-  it.each(table.filter(({ to }) => to === null))('$state: $event is refused', async ({ state, event }) => {
-    // A revision that was never saved: submitting the newest one twice is answered like the first time.
-    const start = { ...(await placed(state)), revision: 9 }
-    const before = await openRow(server, start.person.id)
-    const { status, envelope } = await send(event, start)
-    expect([status, envelope.code]).toEqual([200, 12001])
-    expect(envelope.msg).toBe(`申请处于“${states[state]}”，不能“${events[event]}”`)
-    expect(await openRow(server, start.person.id)).toEqual(before)
-    expect(await statusOf(start.person.id)).toBe(state)
-    expect(await historyOf(server, Number(start.applicationId))).toEqual([])
-  })
+  it.each(table.filter(({ to, event }) => to === null && event !== 'card.abandoned'))(
+    '$state: $event is refused',
+    async ({ state, event }) => {
+      // A revision that was never saved: submitting the newest one twice is answered like the first time.
+      const start = { ...(await placed(state)), revision: 9 }
+      const before = await openRow(server, start.person.id)
+      const { status, envelope } = await send(event, start)
+      expect([status, envelope.code]).toEqual([200, 12001])
+      expect(envelope.msg).toBe(`申请处于“${states[state]}”，不能“${events[event]}”`)
+      expect(await openRow(server, start.person.id)).toEqual(before)
+      expect(await statusOf(start.person.id)).toBe(state)
+      expect(await historyOf(server, Number(start.applicationId))).toEqual([])
+    },
+  )
+
+  it.each(table.filter(({ to, event }) => to === null && event === 'card.abandoned'))(
+    '$state: time abandons nothing',
+    async ({ state }) => {
+      const { person, applicationId } = await placed(state)
+      await passAbandoned()
+      expect((await openRow(server, person.id)).state).toBe(state)
+      expect(await historyOf(server, Number(applicationId))).toEqual([])
+    },
+  )
 
   it.each([
     ['draft', 'card.submitted'],
@@ -160,8 +176,9 @@ describe('every event in every state', () => {
     ['active', 'card.lost'],
   ] as const)('in %s the federation may not do what the volunteer does: %s', async (state, event) => {
     const { applicationId, person } = await placed(state)
-    const { envelope } = await decide(event, applicationId)
-    expect([envelope.code, envelope.msg]).toEqual([10003, `“${events[event]}”只能由申请人自己操作`])
+    const { code, data } = await decide(event, applicationId)
+    expect([code, data.issues]).toEqual([10001, [{ field: 'event', message: '没有这项决定，请刷新页面后再试' }]])
+    await passMinute(server)
     expect((await openRow(server, person.id)).state).toBe(state)
   })
 })
@@ -183,7 +200,8 @@ it('a whole life is told in order, oldest first', async () => {
   const { applicationId, revision } = await prepare(server, person)
   await server.call(submitApply, { token: person.token, body: { revision } })
   for (const event of ['card.approved', 'card.accepted', 'card.arrived', 'card.collected']) {
-    expect((await decide(event, String(applicationId))).envelope.code).toBe(200)
+    expect((await decide(event, String(applicationId))).code).toBe(200)
+    await passMinute(server)
   }
   const { envelope } = await server.call(usersApplyState, { token: person.token })
   expect(envelope.data.history.map(({ state }: { state: string }) => state)).toEqual([
@@ -205,8 +223,9 @@ it('two decisions at one moment make one', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => decide(at % 2 ? 'card.approved' : 'card.returned', String(applicationId))),
   )
-  expect(answers.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1)
-  expect(answers.filter(({ envelope }) => envelope.code === 12001 || envelope.code === 200)).toHaveLength(20)
+  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 12001 || code === 200)).toHaveLength(20)
+  await passMinute(server)
   expect(await historyOf(server, applicationId)).toHaveLength(2)
   const [rows] = await server.database.executor
     .select({ rows: count() })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cardReviewEvent } from '#contract/card/review.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
 import { addApplicant, type Applicant, submitCard, startCardServer } from '#tests/support/card.ts'
+import { settleInQueue } from '#tests/support/reviews.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -19,8 +19,8 @@ const secret = '林晓岚的证件照是别人的'
 
 async function decide(applicationId: number, event: string): Promise<void> {
   const criticised = [{ field: 'material.portrait', message: secret }]
-  const body = { applicationId: String(applicationId), event, opinion: secret, criticised, cardTail: '3086' }
-  expect((await server.call(cardReviewEvent, { token: federation, body })).envelope.code).toBe(200)
+  const verdict = { event, opinion: secret, criticised, cardTail: '3086' }
+  await settleInQueue(server, federation, { kind: 'card', id: applicationId }, verdict)
 }
 
 const messagesOf = ({ id }: Applicant) =>

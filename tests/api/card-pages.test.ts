@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveDraft } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#contract/card/draft.ts'
-import { cardReviewEvent, cardReviewList } from '#contract/card/review.ts'
+import { reviewList } from '#contract/review.ts'
 import { addApplicant, submitCard, startCardServer } from '#tests/support/card.ts'
+import { settleInQueue } from '#tests/support/reviews.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -21,18 +22,14 @@ test('all of the queue: what waits and what is decided, but no draft that was ne
   expect((await server.call(saveDraft, { token: writing.token, body })).envelope.code).toBe(200)
   const first = await submitCard(server, waiting)
   const second = await submitCard(server, decided)
-  const { envelope } = await server.call(cardReviewEvent, {
-    token,
-    body: { applicationId: String(second.applicationId), event: 'card.approved' },
-  })
-  expect(envelope.code).toBe(200)
-  const listed = async (state: string): Promise<string[]> =>
-    (await server.call(cardReviewList, { token, query: { state } })).envelope.data.items.map(
-      ({ applicationId }: { applicationId: string }) => applicationId,
+  await settleInQueue(server, token, { kind: 'card', id: second.applicationId }, { event: 'card.approved' })
+  const listed = async (tab: string): Promise<string[]> =>
+    (await server.call(reviewList, { token, query: { kind: 'card', tab } })).envelope.data.items.map(
+      ({ id }: { id: string }) => id,
     )
   expect((await listed('all')).toSorted()).toEqual(
     [String(first.applicationId), String(second.applicationId)].toSorted(),
   )
-  expect(await listed('pendingReview')).toEqual([String(first.applicationId)])
+  expect(await listed('waiting')).toEqual([String(first.applicationId)])
   expect(await listed('submittedToBank')).toEqual([String(second.applicationId)])
 })

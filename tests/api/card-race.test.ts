@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyLogoff } from '#contract/account.ts'
 import { cancelApply, reportLost, saveDraft, submitApply, usersDetail } from '#contract/card/card.ts'
-import { cardReviewEvent } from '#contract/card/review.ts'
+import { decideReview } from '#contract/review.ts'
 import { cardApplication, cardHistory, cardPicture } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
@@ -15,11 +15,13 @@ import {
   prepare,
   startCardServer,
 } from '#tests/support/card.ts'
+import { decisionOf } from '#tests/support/reviews.ts'
 import { ticketHeaders } from '#tests/support/security-ticket.ts'
 import type { Called, TestServer } from '#tests/support/server.ts'
 
 const people = 12
 const steps = 14
+const minuteLater = new Date(cardNow.getTime() + 60_000)
 
 let server: TestServer
 let federationToken: string
@@ -81,20 +83,26 @@ async function submitCard({ token }: Applicant, seed: number, answers: Called[])
       ]),
     )
     const typed = changeDraft(draft ?? creditDraft, { ...material, 'work.workUnit': `第 ${seed} 手第 ${step} 次` })
-    const decision = {
-      applicationId: applicationId ?? '1',
+    const verdict = {
       event: decisions[pick(decisions.length)],
       opinion: '请修改',
       criticised: [{ field: 'contact.address', message: '写详细些' }],
       cardTail: '3086',
     }
+    const decide = async () => {
+      const matter = { kind: 'card', id: applicationId ?? '1' } as const
+      const body = await decisionOf(server, matter, verdict)
+      const called = await server.call(decideReview, { token: federationToken, body })
+      await runDue(server.context, minuteLater)
+      return called
+    }
     const calls = [
       () => server.call(saveDraft, { token, body: { revision, draft: typed } }),
       () => server.call(submitApply, { token, body: { revision: Math.max(1, revision) } }),
       () => server.call(submitApply, { token, body: { revision: Math.max(1, revision) } }),
-      () => server.call(cardReviewEvent, { token: federationToken, body: decision }),
-      () => server.call(cardReviewEvent, { token: federationToken, body: decision }),
-      () => server.call(cardReviewEvent, { token: federationToken, body: decision }),
+      decide,
+      decide,
+      decide,
       () => server.call(cancelApply, { token, body: {} }),
       () => server.call(reportLost, { token, body: { applicationId: applicationId ?? '1' } }),
     ]

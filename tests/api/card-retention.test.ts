@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreementText } from '#contract/agreement/agreement.ts'
 import { cancelApply, reportLost, saveDraft, saveIndividualInfo, usersDetail } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#contract/card/draft.ts'
-import { cardReviewDetail, cardReviewEvent } from '#contract/card/review.ts'
+import { reviewDetail } from '#contract/review.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
 import { guardianConsent } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
@@ -16,6 +16,7 @@ import {
   submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
+import { settleInQueue, type Verdict } from '#tests/support/reviews.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -33,9 +34,10 @@ afterAll(() => server.stop())
 const lastSecond = new Date('2027-03-01T11:59:59+08:00')
 const over = new Date('2027-03-01T12:00:00+08:00')
 
-async function decide(applicationId: number, event: string, more: object = {}): Promise<void> {
-  const body = { applicationId: String(applicationId), event, ...more }
-  expect((await server.call(cardReviewEvent, { token: federation, body })).envelope.code).toBe(200)
+/** A decision that takes effect at `cardNow`. */
+function decide(applicationId: number, event: string, more: Verdict = {}): Promise<void> {
+  server.setNow(new Date(cardNow.getTime() - 60_000))
+  return settleInQueue(server, federation, { kind: 'card', id: applicationId }, { event, ...more })
 }
 
 const endings: Record<string, (applicationId: number, person: Applicant) => Promise<unknown>> = {
@@ -86,11 +88,9 @@ describe('what an application said', () => {
     const own = (await server.call(usersDetail, { token })).envelope
     expect(own).toMatchObject({ code: 200, data: { standing: { state, opinion: null }, pictures: [], draft: null } })
     const reviewer = await server.tokenFor('organizer', (await server.addOrganizer(1)).id)
-    const response = await server.call(cardReviewDetail, {
-      token: reviewer,
-      query: { applicationId: String(applicationId) },
-    })
-    expect(response.envelope).toMatchObject({ code: 200, data: { parts: [], pictures: [], cardTail: null } })
+    const query = { kind: 'card', id: String(applicationId) }
+    const response = await server.call(reviewDetail, { token: reviewer, query })
+    expect(response.envelope).toMatchObject({ code: 200, data: { parts: [], pictures: [] } })
   })
 
   it('with it goes the guardian, whose consent ended with the application', async () => {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { photosRedoUpload, saveDraft, submitApply } from '#contract/card/card.ts'
-import { cardReviewEvent, cardReviewPicture } from '#contract/card/review.ts'
+import { cardReviewPicture } from '#contract/card/review.ts'
 import type { PictureSlot } from '#contract/card/draft.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { addApplicant, changeDraft, creditDraft, openRow, startCardServer } from '#tests/support/card.ts'
 import { photo } from '#tests/support/photo.ts'
+import { settleInQueue } from '#tests/support/reviews.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -51,10 +52,9 @@ it('a picture that was put in after the application was sent is not for the fede
   await server.call(submitApply, { token, body: { revision: 1 } })
   expect(await openPicture(first)).toBe('image/jpeg')
 
-  const applicationId = String((await openRow(server, id)).id)
+  const matter = { kind: 'card', id: (await openRow(server, id)).id } as const
   const criticised = [{ field: 'material.portrait', message: '有反光' }]
-  const body = { applicationId, event: 'card.returned', opinion: '照片要重拍', criticised }
-  await server.call(cardReviewEvent, { token: federation, body })
+  await settleInQueue(server, federation, matter, { event: 'card.returned', opinion: '照片要重拍', criticised })
   const second = await upload(token, 'portrait')
   const countAccesses = () => server.database.executor.$count(accessLog, eq(accessLog.volunteerId, id))
   const before = await countAccesses()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   cancelApply,
   inspectHasIdcardPic,
@@ -11,7 +11,7 @@ import {
   usersDetail,
 } from '#contract/card/card.ts'
 import { emptyCardDraft } from '#contract/card/draft.ts'
-import { cardReviewDetail, cardReviewEvent, cardReviewList } from '#contract/card/review.ts'
+import { reviewDetail, reviewList } from '#contract/review.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { cardApplication } from '#server/database/schema/card.ts'
 import {
@@ -24,6 +24,7 @@ import {
   submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
+import { decideInQueue, passMinute, settleInQueue, type Verdict } from '#tests/support/reviews.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -38,12 +39,15 @@ beforeAll(async () => {
   const team = await server.addOrganization({ parentId: root.id })
   organizerToken = await server.tokenFor('organizer', (await server.addOrganizer(team.id)).id)
 })
+beforeEach(() => server.setNow(cardNow))
 afterAll(() => server.stop())
 
-const openDetail = (applicationId: number | string, token: string | null = federation.token) =>
-  server.call(cardReviewDetail, { token, query: { applicationId: String(applicationId) } })
-const decide = (applicationId: number, body: object, token: string | null = federation.token) =>
-  server.call(cardReviewEvent, { token, body: { applicationId: String(applicationId), ...body } })
+const card = (id: number) => ({ kind: 'card', id }) as const
+const openDetail = (id: number | string, token: string | null = federation.token) =>
+  server.call(reviewDetail, { token, query: { kind: 'card', id: String(id) } })
+const send = (id: number, verdict: Verdict, token: string | null = federation.token) =>
+  decideInQueue(server, token, card(id), verdict)
+const decide = (id: number, verdict: Verdict) => settleInQueue(server, federation.token, card(id), verdict)
 const accessesBy = (volunteerId: number) =>
   server.database.executor.select().from(accessLog).where(eq(accessLog.volunteerId, volunteerId))
 
@@ -104,12 +108,12 @@ describe('one application', () => {
         ],
       ],
     ])
-    expect(envelope.data.pictures.map(({ slot }: { slot: string }) => slot).toSorted()).toEqual([
-      'idBack',
-      'idFront',
-      'portrait',
+    expect(envelope.data.pictures.map(({ name }: { name: string }) => name)).toEqual([
+      '身份证人像面',
+      '身份证国徽面',
+      '本人证件照',
     ])
-    expect(envelope.data.standing.state).toBe('pendingReview')
+    expect(envelope.data).toMatchObject({ state: '待审核', isLogged: true })
     const { number } = await openRow(server, person.id)
     expect(await accessesBy(person.id)).toMatchObject([
       { organizerId: federation.id, what: `查看志愿者证申请 ${number} 的资料`, at: cardNow },
@@ -149,9 +153,9 @@ describe('one application', () => {
     await server.call(saveDraft, { token: person.token, body: { revision: 0, draft: creditDraft } })
     const { id } = await openRow(server, person.id)
     const [draft, none] = [await openDetail(id), await openDetail('999999999')]
-    expect([draft.envelope.code, draft.envelope.msg]).toEqual([10002, '没有找到这份申请，它可能已被删除'])
+    expect([draft.envelope.code, draft.envelope.msg]).toEqual([10002, '没有找到这一条，它可能已被删除'])
     expect(none.envelope).toEqual(draft.envelope)
-    expect((await decide(id, { event: 'card.approved' })).envelope.code).toBe(10002)
+    expect((await send(id, { event: 'card.approved' })).code).toBe(10002)
     expect(await accessesBy(person.id)).toEqual([])
   })
 
@@ -160,13 +164,13 @@ describe('one application', () => {
     const { applicationId } = await submitCard(server, person)
     await server.call(cancelApply, { token: person.token, body: {} })
     const { envelope } = await openDetail(applicationId)
-    expect(envelope.data).toMatchObject({ standing: { state: 'cancelled' }, parts: [], pictures: [], cardTail: null })
+    expect(envelope.data).toMatchObject({ state: '已撤销', parts: [], pictures: [] })
   })
 })
 
 describe('a decision', () => {
   const opinion = '照片要重拍'
-  it.each<[string, object, string, string]>([
+  it.each<[string, Verdict, string, string]>([
     [
       'returned without an opinion',
       { event: 'card.returned', criticised: [{ field: 'material.portrait', message: '有反光' }] },
@@ -202,13 +206,14 @@ describe('a decision', () => {
       'cardTail',
       '卡号末四位是 4 个数字',
     ],
-    ['an event that is none', { event: 'card.burnt' }, 'event', '没有这项操作，请刷新页面后再试'],
-    ['the name of a method', { event: 'toString' }, 'event', '没有这项操作，请刷新页面后再试'],
+    ['an event that is none', { event: 'card.burnt' }, 'event', '没有这项决定，请刷新页面后再试'],
+    ['the name of a method', { event: 'toString' }, 'event', '没有这项决定，请刷新页面后再试'],
   ])('%s is refused', async (_what, body, field, message) => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
-    const { envelope } = await decide(applicationId, body)
-    expect([envelope.code, envelope.data.issues]).toEqual([10001, [{ field, message }]])
+    const { code, data } = await send(applicationId, body)
+    expect([code, data.issues]).toEqual([10001, [{ field, message }]])
+    await passMinute(server)
     expect((await openRow(server, person.id)).state).toBe('pendingReview')
   })
 
@@ -222,7 +227,8 @@ describe('a decision', () => {
   ])('%s is taken', async (_what, body, state) => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
-    expect((await decide(applicationId, body)).envelope.data.state).toBe(state)
+    await decide(applicationId, body)
+    expect((await openRow(server, person.id)).state).toBe(state)
   })
 
   it.each([
@@ -239,7 +245,7 @@ describe('a decision', () => {
   ])('cannot criticise %s, which the applicant cannot mend', async (field) => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
-    const { envelope } = await decide(applicationId, {
+    const { data } = await send(applicationId, {
       event: 'card.returned',
       opinion,
       criticised: [
@@ -247,7 +253,7 @@ describe('a decision', () => {
         { field, message: '改' },
       ],
     })
-    expect(envelope.data.issues).toEqual([
+    expect(data.issues).toEqual([
       { field: 'criticised.1.field', message: '申请人改不了这一处，请从申请资料中选择要改的地方' },
     ])
   })
@@ -256,18 +262,21 @@ describe('a decision', () => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
     for (const event of ['card.approved', 'card.accepted']) await decide(applicationId, { event })
-    const without = await decide(applicationId, { event: 'card.arrived' })
-    expect(without.envelope.data.issues).toEqual([{ field: 'cardTail', message: '请填写卡号末四位' }])
-    expect((await decide(applicationId, { event: 'card.arrived', cardTail: '3086' })).envelope.data.state).toBe(
-      'readyForPickup',
-    )
+    const without = await send(applicationId, { event: 'card.arrived' })
+    expect(without.data.issues).toEqual([{ field: 'cardTail', message: '请填写卡号末四位' }])
+    await decide(applicationId, { event: 'card.arrived', cardTail: '3086' })
     const row = await openRow(server, person.id)
+    expect(row.state).toBe('readyForPickup')
     expect(row.cardTail).toMatch(/^v1\./)
     expect((await server.call(usersDetail, { token: person.token })).envelope.data.cardTail).toBe('3086')
-    expect((await openDetail(applicationId)).envelope.data.cardTail).toBe('3086')
+    expect(read((await openDetail(applicationId)).envelope.data.parts).at(-1)).toEqual([
+      '卡片',
+      [['卡号末四位', '3086']],
+    ])
     expect(row.activatedAt).toBeNull()
+    server.setNow(cardNow)
     await decide(applicationId, { event: 'card.collected' })
-    expect((await openRow(server, person.id)).activatedAt).toEqual(cardNow)
+    expect((await openRow(server, person.id)).activatedAt).toEqual(new Date('2026-12-01T12:01:00+08:00'))
   })
 
   it('a rejection tells the volunteer why, and leaves room for a new application', async () => {
@@ -311,22 +320,19 @@ describe('the queue', () => {
         .set({ submittedAt: new Date(cardNow.getTime() - hour * 3_600_000) })
         .where(eq(cardApplication.id, applicationId))
     }
-    const page = (query: Record<string, string>) => server.call(cardReviewList, { token: federation.token, query })
+    const page = (query: Record<string, string>) =>
+      server.call(reviewList, { token: federation.token, query: { kind: 'card', ...query } })
     const first = (await page({ pageSize: '2' })).envelope.data
     expect(first.total).toBe(5)
     expect(first.items[0]).toMatchObject({
-      applicationId: ids[0],
-      name: '林*岚',
-      kind: 'credit',
-      branchName: '合作银行广州北京路支行',
-      state: 'pendingReview',
+      id: ids[0],
+      title: '林*岚',
+      facts: ['信用卡 · 合作银行广州北京路支行'],
       submissions: 1,
     })
     const second = (await page({ pageSize: '2', cursor: first.nextCursor })).envelope.data
     const third = (await page({ pageSize: '2', cursor: second.nextCursor })).envelope.data
-    const listedIds = [first, second, third].flatMap(({ items }) =>
-      items.map(({ applicationId }: { applicationId: string }) => applicationId),
-    )
+    const listedIds = [first, second, third].flatMap(({ items }) => items.map(({ id }: { id: string }) => id))
     expect(listedIds).toEqual(ids)
     expect(third.nextCursor).toBeNull()
     expect((await page({ pageNo: '2', pageSize: '3' })).envelope.data.items).toHaveLength(2)
@@ -334,12 +340,11 @@ describe('the queue', () => {
     await decide(Number(ids[2]), { event: 'card.approved' })
     const rest = (await page({})).envelope.data
     expect([rest.total, rest.items.length]).toEqual([4, 4])
-    const bank = (await page({ state: 'submittedToBank' })).envelope.data
-    expect(bank.items.map(({ applicationId }: { applicationId: string }) => applicationId)).toEqual([ids[2]])
-    expect((await page({ state: 'draft' })).envelope.data.items).toEqual([])
-    expect((await page({ state: 'nonsense' })).envelope).toMatchObject({
+    const bank = (await page({ tab: 'submittedToBank' })).envelope.data
+    expect(bank.items.map(({ id }: { id: string }) => id)).toEqual([ids[2]])
+    expect((await page({ tab: 'nonsense' })).envelope).toMatchObject({
       code: 10001,
-      msg: '没有这种状态，请从列表上方选择',
+      msg: '没有这一部分，请从列表上方选择',
     })
     expect((await page({ cursor: 'x' })).envelope.code).toBe(10001)
   })
@@ -358,9 +363,9 @@ describe('wrong callers', () => {
   it('a guest is sent to the login', async () => {
     for (const spec of asVolunteer) expect((await server.call(spec)).status).toBe(401)
     for (const [spec, body] of writes) expect((await server.call(spec, { body })).status).toBe(401)
-    expect((await server.call(cardReviewList)).status).toBe(401)
+    expect((await server.call(reviewList, { query: { kind: 'card' } })).status).toBe(401)
     expect((await openDetail(1, null)).status).toBe(401)
-    expect((await decide(1, { event: 'card.approved' }, null)).status).toBe(401)
+    expect((await send(1, { event: 'card.approved' }, null)).code).toBe(401)
   })
 
   it('an organizer has no card', async () => {
@@ -374,11 +379,12 @@ describe('wrong callers', () => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
     for (const token of [person.token, organizerToken]) {
-      expect((await server.call(cardReviewList, { token })).envelope.code).toBe(10003)
+      expect((await server.call(reviewList, { token, query: { kind: 'card' } })).envelope.code).toBe(10003)
       expect((await openDetail(applicationId, token)).envelope.code).toBe(10003)
-      const { envelope } = await decide(applicationId, { event: 'card.approved' }, token)
-      expect([envelope.code, envelope.msg]).toEqual([10003, '这项操作只对联合会管理员开放'])
+      const { code, msg } = await send(applicationId, { event: 'card.approved' }, token)
+      expect([code, msg]).toEqual([10003, '这项操作只对联合会管理员开放'])
     }
+    await passMinute(server)
     expect((await openRow(server, person.id)).state).toBe('pendingReview')
     expect(await accessesBy(person.id)).toEqual([])
   })

@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { usersDetail, volunteerCardQuery } from '#contract/card/card.ts'
 import { cardDraft, type CardDraft } from '#contract/card/draft.ts'
-import { cardReviewDetail, cardReviewList } from '#contract/card/review.ts'
 import { firstOpenStep, problemsOf, stepsOf } from '#contract/card/steps.ts'
+import { reviewDetail, reviewList } from '#contract/review.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { coverScenes } from '#contract/lists/cover-scene.ts'
 import { cardApplication, cardGift, cardHistory } from '#server/database/schema/card.ts'
@@ -156,10 +156,10 @@ describe('the accounts', () => {
 
   it('federation1 has a queue to decide and can read each application', async () => {
     const token = await server.signIn('organizer', 'federation1', 'Federation_1')
-    const { envelope } = await server.call(cardReviewList, { token })
+    const { envelope } = await server.call(reviewList, { token, query: { kind: 'card' } })
     expect(envelope.data.total).toBe(5)
-    for (const { applicationId } of envelope.data.items) {
-      const answer = await server.call(cardReviewDetail, { token, query: { applicationId } })
+    for (const { id } of envelope.data.items) {
+      const answer = await server.call(reviewDetail, { token, query: { kind: 'card', id } })
       expect(answer.envelope.data.parts.length).toBe(6)
     }
     expect(envelope.data.items.map(({ submissions }: { submissions: number }) => submissions)).toContain(2)

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { saveDraft, submitApply, usersDetail } from '#contract/card/card.ts'
 import type { CardDraft } from '#contract/card/draft.ts'
-import { cardReviewEvent } from '#contract/card/review.ts'
 import { cardApplication, cardPicture } from '#server/database/schema/card.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import {
@@ -19,6 +18,7 @@ import {
   submitCard,
   startCardServer,
 } from '#tests/support/card.ts'
+import { settleInQueue, type Verdict } from '#tests/support/reviews.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -29,6 +29,7 @@ beforeAll(async () => {
   const root = await server.addOrganization({ level: 'federation' })
   federationToken = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
 })
+beforeEach(() => server.setNow(cardNow))
 afterAll(() => server.stop())
 
 const submit = ({ token }: Pick<Applicant, 'token'>, revision: number) =>
@@ -286,11 +287,8 @@ describe('what only the server knows', () => {
 })
 
 describe('a returned application', () => {
-  const give = (applicationId: number, body: object) =>
-    server.call(cardReviewEvent, {
-      token: federationToken,
-      body: { applicationId: String(applicationId), event: 'card.returned', ...body },
-    })
+  const give = (applicationId: number, verdict: Verdict) =>
+    settleInQueue(server, federationToken, { kind: 'card', id: applicationId }, { event: 'card.returned', ...verdict })
   const criticised = [
     { field: 'material.portrait', message: '有反光，换到光线均匀处再拍' },
     { field: 'contact.emergencyPhone', message: '与本人手机号相同' },
@@ -299,8 +297,7 @@ describe('a returned application', () => {
   it('comes back with what is to be mended, and goes again when every criticism is answered', async () => {
     const person = await addApplicant(server)
     const { applicationId, revision, draft } = await submitCard(server, person)
-    const returned = await give(applicationId, { opinion: '两处要改', criticised })
-    expect(returned.envelope.data).toMatchObject({ state: 'returned', opinion: '两处要改' })
+    await give(applicationId, { opinion: '两处要改', criticised })
 
     const opened = (await server.call(usersDetail, { token: person.token })).envelope.data
     expect(opened).toMatchObject({ draft, revision, standing: { state: 'returned', opinion: '两处要改' } })

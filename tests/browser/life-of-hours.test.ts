@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import type { EndpointSpec } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { missionEvent } from '#contract/organizer.ts'
-import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { runDue } from '#server/due/due.ts'
@@ -13,6 +10,7 @@ import { adult } from '../support/missions.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { photo } from '../support/photo.ts'
 import { freshCreditCode } from '../support/registration.ts'
+import { settleInQueue } from '../support/reviews.ts'
 import { partCode } from './support/part-code.ts'
 import { settled } from './support/settled.ts'
 import { fillSignIn, it, type Site, type Visit, type VisitOptions } from './support/site.ts'
@@ -80,14 +78,14 @@ function lifeOf({ server }: Site, visit: (options?: VisitOptions) => Promise<Vis
       await settled(page)
       return page
     },
-    async decide(spec: EndpointSpec, body: unknown): Promise<void> {
+    /** The federation approves what waits in its queue. */
+    async approve(kind: 'organization' | 'mission', id: string): Promise<void> {
       const [federation] = await server.database.executor
         .select()
         .from(organizer)
         .where(eq(organizer.loginName, 'federation1'))
       const token = await server.tokenFor('organizer', federation?.id ?? 0)
-      const { envelope } = await server.call(spec, { token, body })
-      expect([envelope.code, envelope.msg]).toEqual([200, '操作成功'])
+      await settleInQueue(server, token, { kind, id }, { event: `${kind}.approved` })
     },
   }
 }
@@ -282,9 +280,9 @@ it('hours live from the registration of their organization to a certificate that
   const { loginName } = await site.server.addVolunteer({ ...adult, name: '林晓岚', passwordHash })
   await life.moveTo(begin)
   const organizationId = await registerOrganization(life)
-  await life.decide(organizationReviewEvent, { organizationId, event: 'organization.approved' })
+  await life.approve('organization', organizationId)
   const missionId = await writeMission(life)
-  await life.decide(missionEvent, { missionId, event: 'mission.approved' })
+  await life.approve('mission', missionId)
   await apply(life, loginName, missionId)
   await accept(life, missionId)
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
+import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { replaceLicence } from '#contract/registration/registration.ts'
+import { organization } from '#server/database/schema/organization.ts'
 import { photo } from '../support/photo.ts'
 import { freshCreditCode, organizationForm, sendFile } from '../support/registration.ts'
+import { settleInQueue } from '../support/reviews.ts'
 import type { TestServer } from '../support/server.ts'
 import { organizationModel } from './organization-lifecycle.model.ts'
 import { organizationVocabulary } from './organization-lifecycle.vocabulary.ts'
@@ -28,6 +31,17 @@ async function addRegistered(server: TestServer, state: 'draft' | 'approved') {
   return { id, staffId, token: await server.tokenFor('organizer', staffId) }
 }
 
+const reason = '证书的照片看不清'
+
+/** A decision of the federation: about an approved organization by the registry, before that in the queue. */
+async function decide(server: TestServer, token: string, id: number, event: string): Promise<void> {
+  const [row] = await server.database.executor.select().from(organization).where(eq(organization.id, id))
+  if (row?.state !== 'approved' && row?.state !== 'suspended')
+    return settleInQueue(server, token, { kind: 'organization', id }, { event, opinion: reason })
+  const body = { organizationId: String(id), event, reason }
+  expect((await server.call(organizationStateEvent, { token, body })).envelope.code).toBe(200)
+}
+
 const admin: Host<typeof organizationModel.machine> = {
   name: 'admin',
   vocabulary: organizationVocabulary,
@@ -45,9 +59,7 @@ const admin: Host<typeof organizationModel.machine> = {
     await page.goto('/admin/organization')
     return async (c) => {
       if (c.kind !== 'send') throw new Error(`nobody does ${c.name}`)
-      const body = { organizationId: String(id), event: c.event.type, opinion: '证书的照片看不清' }
-      const { envelope } = await server.call(organizationReviewEvent, { headers: bearer(federation), body })
-      expect(envelope.code).toBe(200)
+      await decide(server, federation, id, c.event.type)
       // Closing has ended the session.
       if (c.event.type === 'organization.closed') await signIn(await server.tokenFor('organizer', staffId))
       await page.goto('/admin/organization')

@@ -31,8 +31,9 @@ export async function decideInQueue(
 
 /** Lets the minute pass in which decisions can be taken back. */
 export async function passMinute(server: TestServer): Promise<void> {
+  const until = new Date(server.context.clock().getTime() + reviewRules.takeBackMs)
   server.advance(reviewRules.takeBackMs)
-  await runDue(server.context)
+  await runDue(server.context, until)
 }
 
 /** Decides about a matter in its queue, and lets the decision take effect. @throws Error where it is refused */

@@ -16,7 +16,7 @@ import { organization } from '#server/database/schema/organization.ts'
 import { licencePicture } from '#server/database/schema/registration.ts'
 import { sealFeedback } from '#server/modules/feedback/feedback-content.ts'
 import { codeOfStep, stepAt } from '#server/modules/second-factor/totp.ts'
-import { addApplicant, freshIdNumber, submitCard } from './card.ts'
+import { freshIdNumber } from './card.ts'
 import { freshKey } from './certificates.ts'
 import { codeFor, contactsOf, freshMobile } from './code.ts'
 import { hoursNow } from './hours.ts'
@@ -280,17 +280,9 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     }),
 
   answerFeedback: async (of) => body({ feedbackId: await feedbackOf(of), answer: '请从“忘记密码”找回。' }),
-  cardReviewEvent: async (of) => {
-    const { applicationId } = await submitCard(of, await addApplicant(of))
-    return body({ applicationId: String(applicationId), event: 'card.rejected', opinion: '资料与本人不符' })
-  },
   correctDonation: async (of) =>
     body({ donationId: await donationOf(of), ...gift, use: '山区图书角', reason: '用途登记有误' }),
   issueDonationCertificate: async (of) => body({ donationId: await donationOf(of) }),
-  organizationReviewEvent: async (of) => {
-    const { id } = await of.addOrganization({ state: 'pendingReview', submissions: 1 })
-    return { organizationId: id, ...body({ organizationId: String(id), event: 'organization.approved' }) }
-  },
   findVolunteers: async (of) => {
     const { volunteerNumber } = await addPerson(of, { name: '陈晓明' })
     return body({ by: 'number', text: volunteerNumber, reason: '核实投诉' })

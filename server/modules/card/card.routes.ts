@@ -11,7 +11,6 @@ import {
   usersDetail,
   volunteerCardQuery,
 } from '#contract/card/card.ts'
-import { cardReviewDetail, cardReviewEvent, cardReviewList } from '#contract/card/review.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { registerAbandoned } from './card-abandoned.ts'
@@ -23,9 +22,6 @@ import { applyStateOf, detailOf } from './detail.service.ts'
 import { saveDraftOf } from './draft.service.ts'
 import { saveIndividual } from './individual.service.ts'
 import { storedSlots } from './picture.repository.ts'
-import { reviewDetail } from './review-detail.service.ts'
-import { sendCardEvent } from './review-event.service.ts'
-import { listForReview } from './review-list.service.ts'
 import { submitDraft } from './submit.service.ts'
 
 const queriesPerMinute = 10
@@ -46,8 +42,4 @@ export function cardRoutes(app: FastifyInstance, context: ServerContext): void {
   route(app, submitApply, ({ body, caller }) => submitDraft(context, caller.id, body))
   route(app, cancelApply, ({ caller }) => cancelApplication(context, caller.id))
   route(app, reportLost, ({ body, caller }) => reportCardLost(context, caller.id, body.applicationId))
-
-  route(app, cardReviewList, ({ query, caller }) => listForReview(executor, query, caller, context.clock()))
-  route(app, cardReviewDetail, ({ query, caller }) => reviewDetail(context, caller, query.applicationId))
-  route(app, cardReviewEvent, ({ body, caller }) => sendCardEvent(context, caller, body))
 }

@@ -18,13 +18,7 @@ import {
   queryObjection,
   submitObjection,
 } from '#contract/hours/publicity.ts'
-import {
-  leaveOut,
-  reportAnomaly,
-  settlement,
-  settlementRows,
-  settleSlot,
-} from '#contract/hours/settlement.ts'
+import { leaveOut, reportAnomaly, settlement, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
 import { requestableMissions, requestHours, serviceRecords, serviceSummary } from '#contract/hours/service-record.ts'
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'

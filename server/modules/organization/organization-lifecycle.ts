@@ -29,6 +29,12 @@ export const waitingOrganizationStates: readonly OrganizationState[] = statesTag
   'withFederation',
 )
 
+/** States of an organization that the federation has not approved yet. */
+export const registrationStates: readonly OrganizationState[] = [
+  ...waitingOrganizationStates,
+  ...statesTagged(organizationMachine, 'editable'),
+]
+
 const listedStates: readonly OrganizationState[] = statesTagged(organizationMachine, 'public')
 
 /** Whether everybody may see the organization. */

@@ -1,10 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  organizationReviewDetail,
-  organizationReviewEvent,
-  organizationReviewList,
-  organizationReviewPicture,
-} from '#contract/registration/organization-review.ts'
+import { organizationReviewPicture } from '#contract/registration/organization-review.ts'
 import {
   changeOrganization,
   ownLicence,
@@ -19,13 +14,10 @@ import { registerDecisionNotice } from './decision-notice.ts'
 import { licenceForReview, readLicence, storeOwnLicence } from './licence.service.ts'
 import { change } from './change-organization.service.ts'
 import { registrationOf, resubmit } from './own-registration.service.ts'
-import { registrationForReview } from './review-detail.service.ts'
-import { decide } from './review-event.service.ts'
-import { listForReview } from './review-list.service.ts'
 
 const uploadsPerMinute = 30
 
-/** What happens to an organization's registration once it is submitted: its organizer's calls and the federation's. */
+/** What happens to an organization's registration once it is submitted, beside the queue that decides about it. */
 export function organizationReviewRoutes(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
   registerDecisionNotice(context)
@@ -39,8 +31,5 @@ export function organizationReviewRoutes(app: FastifyInstance, context: ServerCo
   })
   fileRoute(app, ownLicence, ({ caller }) => readLicence(executor, files, { organizationId: caller.organizationId }))
 
-  route(app, organizationReviewList, ({ query }) => listForReview(executor, query))
-  route(app, organizationReviewDetail, ({ query }) => registrationForReview(context, query.organizationId))
-  route(app, organizationReviewEvent, ({ body, caller }) => decide(context, caller, body))
   fileRoute(app, organizationReviewPicture, ({ query }) => licenceForReview(executor, files, Number(query.pictureId)))
 }

@@ -1,5 +1,4 @@
 import { cardPictureLabels, orderedPictures } from '#contract/card/picture-labels.ts'
-import { cardReviewEvent } from '#contract/card/review.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { type CardEventType, type CardState, cardStates } from '#contract/lifecycle/card.ts'
@@ -8,15 +7,16 @@ import { eventsOfKind, type ReviewTab, reviewRules } from '#contract/review-kind
 import type { ReviewCheck } from '#contract/review.ts'
 import type { ReviewPart } from '#contract/review-parts.ts'
 import type { ServerContext } from '../../context.ts'
-import { submittedIn } from '../card/card-content.ts'
+import { cardTailIn, sentPictures, submittedIn } from '../card/card-content.ts'
+import { takeCardDecision } from '../card/card-decision.service.ts'
 import { consentOf, personOf } from '../card/card-facts.ts'
 import { cardLifecycle, type CardRow } from '../card/card-lifecycle.ts'
 import { waitingCardStates } from '../card/card-states.ts'
 import { findCard } from '../card/card.repository.ts'
-import { reviewDetail } from '../card/review-detail.service.ts'
-import { takeCardEvent } from '../card/review-event.service.ts'
+import { livePictures } from '../card/picture.repository.ts'
+import { partsOf } from '../card/review-parts.ts'
 import { listCardDecisions, listCards, waitingCards } from './card-queue.repository.ts'
-import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 const kindLabels = { credit: '信用卡', debit: '借记卡' } as const
 
@@ -39,27 +39,28 @@ export const cardSource: ReviewSource = {
     const row = await findCard(executor, Number(id))
     return row && row.submissions > 0 ? `${row.state}.${row.submissions}` : null
   },
-  async content(context, id, caller): Promise<ReviewContent | null> {
+  async content(context, id): Promise<ReviewContent | null> {
     const { executor } = context.database
     const row = await findCard(executor, Number(id))
     if (!row) return null
-    const { parts, pictures, cardTail } = await reviewDetail(context, caller, id)
-    const ordered = orderedPictures(pictures)
+    const parts = await partsOf(context, executor, row)
+    const pictures = orderedPictures(await listSentPictures(context, row))
+    const cardTail = cardTailIn(context.keys, row)
     const earlier = await listCardDecisions(executor, row.id)
     return {
       state: cardStateLabels[row.state],
       events: eventsOfKind('card').filter((event) => cardLifecycle.can(row, event)),
       checks: waitingCardStates.includes(row.state) ? await checksOf(context, row, pictures.length) : [],
       parts: cardTail === null ? parts : [...parts, tailPart(cardTail)],
-      pictures: ordered.map(({ pictureId, slot, width, height }) => ({
-        pictureId,
+      pictures: pictures.map(({ id: pictureId, slot, width, height }) => ({
+        pictureId: String(pictureId),
         name: cardPictureLabels[slot],
         width,
         height,
       })),
       criticisable: criticisableIn(
         parts,
-        ordered.map(({ slot }) => ({ field: `material.${slot}`, name: cardPictureLabels[slot] })),
+        pictures.map(({ slot }) => ({ field: `material.${slot}`, name: cardPictureLabels[slot] })),
       ),
       preview: null,
       donation: null,
@@ -70,13 +71,20 @@ export const cardSource: ReviewSource = {
         outcome: outcomes[event] ?? 'pass',
         at: at.toISOString(),
       })),
-      looks: [],
+      looks: [{ volunteerId: row.volunteerId, what: `查看志愿者证申请 ${row.number} 的资料` }],
     }
   },
   async take(context, executor, caller, { id, event, opinion, criticised, cardTail }, now) {
-    const decision = cardReviewEvent.body.parse({ applicationId: id, event, opinion, criticised, cardTail })
-    return (await takeCardEvent(executor, context.keys, caller, decision, now)).entry
+    const verdict = { id, event: eventOf('card', event), opinion, criticised, cardTail }
+    return takeCardDecision(executor, context.keys, verdict, caller, now)
   },
+}
+
+/** Pictures that were sent; one that was put in afterwards is not for the federation. */
+async function listSentPictures({ database, keys }: ServerContext, row: CardRow) {
+  const sent = sentPictures(keys, row)
+  const pictures = await livePictures(database.executor, row.id)
+  return pictures.filter(({ id }) => sent.includes(String(id)))
 }
 
 const outcomes: Partial<Record<CardEventType, 'return' | 'end'>> = {

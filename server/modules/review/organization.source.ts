@@ -2,17 +2,17 @@ import { checkCreditCode } from '#contract/fields/credit-code.ts'
 import type { OrganizationEventType } from '#contract/lifecycle/organization.ts'
 import { organizationEventLabels, organizationStateLabels } from '#contract/lifecycle-labels.ts'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
-import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
-import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
+import { reviewRules } from '#contract/review-kind.ts'
 import type { ReviewCheck } from '#contract/review.ts'
 import type { Executor } from '../../database/client.ts'
+import { liveLicence } from '../registration/licence.repository.ts'
 import { findOrganization } from '../registration/registered-organization.repository.ts'
-import { registrationForReview } from '../registration/review-detail.service.ts'
-import { takeDecision } from '../registration/review-event.service.ts'
+import { registrationEventsOf, takeRegistrationDecision } from '../registration/registration-decision.service.ts'
+import { partsOf } from '../registration/review-parts.ts'
 import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
 import { listDuplicates } from '../organization-registry/duplicates.repository.ts'
 import { listOrganizationDecisions, listOrganizations, waitingOrganizations } from './organization-queue.repository.ts'
-import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 const outcomes: Record<OrganizationEventType, 'pass' | 'return' | 'end'> = {
   'organization.submitted': 'pass',
@@ -37,14 +37,16 @@ export const organizationSource: ReviewSource = {
     const { executor } = context.database
     const row = await findOrganization(executor, Number(id))
     if (!row) return null
-    const { state, events, parts, licence } = await registrationForReview(context, id)
+    const licence = await liveLicence(executor, { organizationId: row.id })
     const earlier = await listOrganizationDecisions(executor, row.id)
     return {
-      state: organizationStateLabels[state],
-      events: eventsOfKind('organization').filter((event) => events.some((one) => one === event)),
+      state: organizationStateLabels[row.state],
+      events: registrationEventsOf(row),
       checks: await checksOf(executor, row, licence !== null),
-      parts,
-      pictures: licence ? [{ ...licence, name: '登记证书' }] : [],
+      parts: await partsOf(context, row),
+      pictures: licence
+        ? [{ pictureId: String(licence.id), name: '登记证书', width: licence.width, height: licence.height }]
+        : [],
       criticisable: [],
       preview: null,
       donation: null,
@@ -59,8 +61,8 @@ export const organizationSource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
-    const decision = organizationReviewEvent.body.parse({ organizationId: id, event, opinion })
-    return (await takeDecision(executor, keys, caller, decision, now)).entry
+    const verdict = { id, event: eventOf('organization', event), opinion }
+    return takeRegistrationDecision(executor, keys, verdict, caller, now)
   },
 }
 

@@ -47,6 +47,7 @@ const columns: Record<string, readonly string[]> = {
   'review_decision.event': [
     'organization.approved',
     'organization.returned',
+    'organization.closed',
     'mission.approved',
     'mission.returned',
     'card.approved',

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmPresence } from '#contract/attendance.ts'
 import { markAllAttendance, markAttendance, withdrawMark } from '#contract/attendance-list.ts'
-import { cardReviewEvent } from '#contract/card/review.ts'
 import { revokeCertificate } from '#contract/certificate/certificate.ts'
 import {
   correctDonation,
@@ -29,7 +28,6 @@ import {
 } from '#contract/registration/organization-registry.ts'
 import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
-import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
@@ -167,10 +165,6 @@ async function donationBy(token: string, mobile = freshMobile()) {
 
 const waiting = (values: Parameters<HoursServer['addOrganization']>[0] = {}) =>
   server.addOrganization({ state: 'pendingReview', submissions: 1, ...values })
-const approval = (organizationId: number) => ({
-  organizationId: String(organizationId),
-  event: 'organization.approved',
-})
 /** Help with the account of a volunteer whose document was seen. */
 async function helpOf(volunteerId: number, mobile: string) {
   const idNumber = freshIdNumber('1998-06-12')
@@ -460,43 +454,6 @@ const decides: Record<
       },
     },
   },
-  cardReviewEvent: {
-    spec: cardReviewEvent,
-    as: 'federation',
-    scenes: {
-      'the own card is reviewed': async () => {
-        const applicant = await addApplicant(server)
-        const { applicationId } = await submitCard(server, applicant)
-        const { own } = await both('federation', applicant)
-        return {
-          own,
-          body: { applicationId: String(applicationId), event: 'card.rejected', opinion: '资料与本人不符' },
-        }
-      },
-    },
-  },
-  organizationReviewEvent: {
-    spec: organizationReviewEvent,
-    as: 'federation',
-    scenes: {
-      'an organization whose contact is the own mobile': async () => {
-        const mobile = freshMobile()
-        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
-        return { own: token, body: approval((await waiting({ contactPhone: mobile })).id) }
-      },
-      'an organization that the same volunteer registered by another contact': async () => {
-        const { id, own } = await both('federation')
-        const email = `${freshMobile()}@example.com`
-        await server.database.executor
-          .update(volunteer)
-          .set(contact('volunteer', 'email', email))
-          .where(eq(volunteer.id, id))
-        const registered = await waiting()
-        await server.addOrganizer(registered.id, contact('organizer', 'email', email))
-        return { own, body: approval(registered.id) }
-      },
-    },
-  },
   decideReview: {
     spec: decideReview,
     as: 'federation',
@@ -519,6 +476,17 @@ const decides: Record<
         const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
         const { id } = await waiting({ contactPhone: mobile })
         return { own: token, body: await inQueue('organization', String(id), { event: 'organization.approved' }) }
+      },
+      'an organization in the queue that the same volunteer registered by another contact': async () => {
+        const { id, own } = await both('federation')
+        const email = `${freshMobile()}@example.com`
+        await server.database.executor
+          .update(volunteer)
+          .set(contact('volunteer', 'email', email))
+          .where(eq(volunteer.id, id))
+        const registered = await waiting()
+        await server.addOrganizer(registered.id, contact('organizer', 'email', email))
+        return { own, body: await inQueue('organization', String(registered.id), { event: 'organization.approved' }) }
       },
       'a mission in the queue of an organization where the same person has an account': async () => {
         const { own, organizationId } = await registeredBySelf()

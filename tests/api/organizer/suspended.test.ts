@@ -4,7 +4,7 @@ import { cancelApplyMission } from '#contract/application.ts'
 import { hourRecordEvent, managedHourRecords, missionsToRecord, recordHours } from '#contract/hours/managed-hours.ts'
 import { siteMessages } from '#contract/message.ts'
 import { managedMissions } from '#contract/organizer.ts'
-import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
+import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import {
   addAttendee,
@@ -33,8 +33,8 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 const decide = async (event: string) => {
-  const body = { organizationId: String(server.team.id), event, opinion: '年检未过' }
-  const { envelope } = await server.call(organizationReviewEvent, { token: federation, body })
+  const body = { organizationId: String(server.team.id), event, reason: '年检未过' }
+  const { envelope } = await server.call(organizationStateEvent, { token: federation, body })
   expect([envelope.code, envelope.msg]).toEqual([200, '操作成功'])
 }
 const read = async (spec: typeof managedMissions | typeof managedHourRecords | typeof missionsToRecord, query = {}) =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cardReviewDetail } from '#contract/card/review.ts'
 import { siteMessages } from '#contract/message.ts'
 import { accessList, type ConsentRecord, consentList, withdrawConsent } from '#contract/privacy.ts'
+import { reviewDetail } from '#contract/review.ts'
 import { application } from '#server/database/schema/application.ts'
 import { cardApplication } from '#server/database/schema/card.ts'
 import { consent } from '#server/database/schema/registration.ts'
@@ -152,8 +152,8 @@ describe('who looked', () => {
     const person = await addApplicant(server)
     const other = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
-    const query = { applicationId: String(applicationId) }
-    for (let time = 0; time < 3; time++) await server.call(cardReviewDetail, { token: staff, query })
+    const query = { kind: 'card', id: String(applicationId) }
+    for (let time = 0; time < 3; time++) await server.call(reviewDetail, { token: staff, query })
     const list = async (token: string, filter: Record<string, string> = {}) =>
       (await server.call(accessList, { token, query: filter })).envelope.data
     const first = await list(person.token, { pageSize: '2' })

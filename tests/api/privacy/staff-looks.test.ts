@@ -5,7 +5,7 @@ import { attendanceContact, attendanceJournal, attendanceList, attendanceSearch 
 import { auditPerson } from '#contract/audit.ts'
 import { attendanceCode } from '#contract/attendance.ts'
 import { takeSlot } from '#contract/late-marks.ts'
-import { cardReviewDetail, cardReviewList, cardReviewPicture } from '#contract/card/review.ts'
+import { cardReviewPicture } from '#contract/card/review.ts'
 import {
   issueDonationCertificate,
   managedDonation,
@@ -436,22 +436,6 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       return { people: [{ id, what: '查看“植树”的通知确认情况' }], query: { missionId: String(of.id) } }
     },
   },
-  cardReviewList: {
-    spec: cardReviewList,
-    as: 'federation',
-    scene: async () => {
-      const people = [await applied(), await applied()]
-      return { people: people.map(({ id, number }) => ({ id, what: `在审核列表里查看志愿者证申请 ${number}` })) }
-    },
-  },
-  cardReviewDetail: {
-    spec: cardReviewDetail,
-    as: 'federation',
-    scene: async () => {
-      const { id, number, applicationId } = await applied()
-      return { people: [{ id, what: `查看志愿者证申请 ${number} 的资料` }], query: { applicationId } }
-    },
-  },
   cardReviewPicture: {
     spec: cardReviewPicture,
     as: 'federation',
@@ -710,7 +694,6 @@ const quiet: Record<string, Quiet> = {
   noteIncident: { why: 'answers a time' },
   onSiteSlots: { why: 'counts', phrases: ['missionName', 'positionName'] },
   withdrawMark: decides(),
-  cardReviewEvent: decides(),
   decideReview: decides(['byName']),
   takeBackReview: { why: 'nothing has happened' },
   assignReview: { why: 'staff', phrases: ['byName'] },
@@ -818,9 +801,6 @@ const quiet: Record<string, Quiet> = {
   missionChange: { why: 'a mission, and how many were told' },
   missionEvent: { why: 'a mission' },
   missionsToRecord: { why: 'counts', phrases: ['name', 'organizationName'] },
-  organizationReviewDetail: { why: 'an organization and its staff', phrases: ['name'] },
-  organizationReviewEvent: { why: 'an organization' },
-  organizationReviewList: { why: 'organizations', phrases: ['districtName', 'name'] },
   blockVolunteer: { why: 'answers a time' },
   unblockVolunteer: { why: 'answers nothing' },
   organizationDistricts: { why: 'districts', phrases: ['name'] },

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
+import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { registerOrganization } from '#contract/registration/registration.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { runDue } from '#server/due/due.ts'
@@ -15,6 +15,7 @@ import {
   startRegistrationServer,
   storedLicence,
 } from '#tests/support/registration.ts'
+import { settleInQueue } from '#tests/support/reviews.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 const minutes = (count: number) => new Date(registrationNow.getTime() + count * 60_000)
@@ -24,9 +25,8 @@ async function federationOf(server: TestServer): Promise<string> {
   return server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
 }
 
-const decide = async (server: TestServer, token: string, organizationId: string, event: string, opinion?: string) =>
-  (await server.call(organizationReviewEvent, { token, body: { organizationId, event, ...(opinion && { opinion }) } }))
-    .envelope.code
+const decide = (server: TestServer, token: string, id: string, event: string, opinion = '') =>
+  settleInQueue(server, token, { kind: 'organization', id }, { event, opinion })
 
 describe('in a demo', () => {
   let server: TestServer
@@ -64,7 +64,8 @@ describe('in a demo', () => {
     const email = 'notice@example.com'
     const { organizationId, form } = await waiting(email)
     await decide(server, federation, organizationId, 'organization.approved')
-    await decide(server, federation, organizationId, 'organization.closed', '主动解散')
+    const body = { organizationId, event: 'organization.closed', reason: '主动解散' }
+    await server.call(organizationStateEvent, { token: federation, body })
     await runDue(server.context)
     expect((await heardBy(email)).toSorted()).toEqual([
       `【i志愿】“${form.name}”已被关闭：主动解散。不能再办理活动和时长，有疑问请拨打 12355。`,
@@ -111,18 +112,18 @@ describe('with a gateway', () => {
     const team = await server.addOrganization({ state: 'pendingReview', submissions: 1, name: '木棉服务队' })
     const { id } = await server.addOrganizer(team.id, contactsOf(server, 'organizer', mobile, 'x@example.com'))
     await server.database.executor.update(organizer).set({ email: null, emailHash: null }).where(eq(organizer.id, id))
-    expect(await decide(server, federation, String(team.id), 'organization.approved')).toBe(200)
+    await decide(server, federation, String(team.id), 'organization.approved')
     for (const [after, expected] of [
-      [0, 1],
-      [4, 1],
-      [5, 2],
+      [1, 1],
+      [5, 1],
+      [6, 2],
     ] as const) {
       server.setNow(minutes(after))
       await runDue(server.context)
       expect(heard).toHaveLength(expected)
     }
     status = 200
-    for (const after of [60, 360, 361]) {
+    for (const after of [61, 361, 362]) {
       server.setNow(minutes(after))
       await runDue(server.context)
     }

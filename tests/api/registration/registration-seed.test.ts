@@ -1,11 +1,9 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  organizationReviewDetail,
-  organizationReviewList,
-  organizationReviewPicture,
-} from '#contract/registration/organization-review.ts'
+import { organizationRecord, organizationRegistry } from '#contract/registration/organization-registry.ts'
+import { organizationReviewPicture } from '#contract/registration/organization-review.ts'
 import { ownRegistration, resubmitRegistration } from '#contract/registration/registration.ts'
+import { reviewDetail, reviewList } from '#contract/review.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { consent, licencePicture, organizationHistory } from '#server/database/schema/registration.ts'
@@ -24,15 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const list = async (state?: string) =>
-  (await server.call(organizationReviewList, { token: federation, query: { pageSize: '50', ...(state && { state }) } }))
-    .envelope.data
-
 it('one organization waits and one was returned, each with an organizer who signs in', async () => {
-  const { items } = await list()
-  expect(items.map(({ name, state }: any) => [name, state])).toEqual([
-    ['广州市荔湾区骑楼故事志愿服务队', 'pendingReview'],
-  ])
+  const { items } = (await server.call(reviewList, { token: federation, query: { kind: 'organization' } })).envelope
+    .data
+  expect(items.map(({ title }: any) => title)).toEqual(['广州市荔湾区骑楼故事志愿服务队'])
   const waiting = await server.signIn('organizer', 'orgwait001', 'Orgwait_001')
   expect((await server.call(ownRegistration, { token: waiting })).envelope.data.state).toBe('pendingReview')
   const returned = await server.signIn('organizer', 'orgback001', 'Orgback_001')
@@ -45,13 +38,14 @@ it('one organization waits and one was returned, each with an organizer who sign
 })
 
 it('what was approved has a number and its history', async () => {
-  const { items, total } = await list('approved')
+  const listed = { pageSize: '50', state: 'approved' }
+  const { items, total } = (await server.call(organizationRegistry, { token: federation, query: listed })).envelope.data
   expect(total).toBe(11)
   expect(new Set(items.map(({ number }: any) => number)).size).toBe(11)
   for (const { number } of items) expect(number).toMatch(/^ZZ20230\d{3}\d{6}$/)
   const [first] = items
   const query = { organizationId: first.organizationId }
-  const { data } = (await server.call(organizationReviewDetail, { token: federation, query })).envelope
+  const { data } = (await server.call(organizationRecord, { token: federation, query })).envelope
   expect(data.history.map(({ state }: any) => state)).toEqual(['approved', 'pendingReview'])
   const { executor } = server.database
   expect(await executor.$count(organizationHistory, isNull(organizationHistory.organizerId))).toBe(13)
@@ -83,10 +77,10 @@ it('the licences are drawn, sealed and shown', async () => {
   await demoLicences(async () => files)(executor, [
     { organizationId, name, creditCode: creditCode ?? '', at: now, glaring: true },
   ])
-  const query = { organizationId: String(organizationId) }
-  const { data } = (await server.call(organizationReviewDetail, { token: federation, query })).envelope
-  expect(data.licence).toMatchObject({ width: 1240, height: 1754 })
-  const address = `${server.url}/v2/api/zyz${organizationReviewPicture.path}?pictureId=${data.licence.pictureId}`
+  const query = { kind: 'organization', id: String(organizationId) }
+  const { pictures } = (await server.call(reviewDetail, { token: federation, query })).envelope.data
+  expect(pictures).toMatchObject([{ width: 1240, height: 1754 }])
+  const address = `${server.url}/v2/api/zyz${organizationReviewPicture.path}?pictureId=${pictures[0].pictureId}`
   const picture = await fetch(address, { headers: { authorization: `Bearer ${federation}` } })
   const bytes = Buffer.from(await picture.arrayBuffer())
   const [row] = await executor.select().from(licencePicture)

@@ -10,7 +10,6 @@ import {
   saveReviewTemplates,
   takeBackReview,
 } from '#contract/review.ts'
-import { organizationReviewEvent } from '#contract/registration/organization-review.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { reviewDecision } from '#server/database/schema/review.ts'
 import { staffAct } from '#server/database/schema/staff-act.ts'
@@ -215,7 +214,7 @@ describe('a decision', () => {
     server.setNow(after(120))
     await runDue(server.context)
     expect(await stateOf(id)).toBe('pendingReview')
-    expect((await detail(id)).events).toEqual(['organization.approved', 'organization.returned'])
+    expect((await detail(id)).events).toEqual(['organization.approved', 'organization.returned', 'organization.closed'])
     expect((await actsAbout(name)).map(({ act }) => act)).toEqual(['review.decide', 'review.takeBack'])
     expect((await takeBack(id)).msg).toBe('没有可以撤回的决定，可能已经生效或者已被撤回')
   })
@@ -260,12 +259,11 @@ describe('a decision', () => {
     expect((await detail(id)).decision).toBeNull()
   })
 
-  it('keeps the calls that decide at once from deciding', async () => {
+  it('keeps a colleague from deciding in its minute', async () => {
     const { id } = await waiting()
     await decide(approve(id))
-    const body = { organizationId: id, event: 'organization.approved' }
-    const { envelope } = await server.call(organizationReviewEvent, { token: xu.token, body })
-    expect([envelope.code, envelope.msg]).toEqual([12001, '陈晓敏已经决定“通过”，你的决定没有生效'])
+    const { code, msg } = await decide(approve(id), xu)
+    expect([code, msg]).toEqual([12001, '陈晓敏已经决定“通过”，你的决定没有生效'])
   })
 })
 

@@ -131,9 +131,6 @@ export const staffRights: Readonly<Record<string, string>> = {
 
   // The federation's alone; a federation that was not approved decides nothing either.
   answerFeedback: '             -- --- -o- | ---o-- | .... .. . | -',
-  cardReviewDetail: '           -- --- -o- | ---o-- | .... .. . | -',
-  cardReviewEvent: '            -- --- -o- | ---o-- | .... .. . | x',
-  cardReviewList: '             -- --- -o- | ---o-- | .... .. . | -',
   cardReviewPicture: '          -- --- -o- | ---o-- | .... .. . | -',
   correctDonation: '            -- --- -o- | ---o-- | .... .. . | x',
   federationStatistics: '       -- --- -oo | ---o-- | .... .. . | -',
@@ -164,9 +161,6 @@ export const staffRights: Readonly<Record<string, string>> = {
   organizationRecord: '         -- --- -o- | ---o-- | .... .. . | -',
   organizationRegistry: '       -- --- -o- | ---o-- | .... .. . | -',
   organizationStateEvent: '     -- --- -o- | ---o-- | .... .. . | x',
-  organizationReviewDetail: '   -- --- -o- | ---o-- | .... .. . | -',
-  organizationReviewEvent: '    -- --- -o- | ---o-- | .... .. . | x',
-  organizationReviewList: '     -- --- -o- | ---o-- | .... .. . | -',
   organizationReviewPicture: '  -- --- -o- | ---o-- | .... .. . | -',
   managedDonation: '            -- --- -o- | ---o-- | .... .. . | -',
   managedDonations: '           -- --- -o- | ---o-- | .... .. . | -',

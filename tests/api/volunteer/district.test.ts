@@ -55,7 +55,8 @@ async function someone() {
     (await server.call(spec, { token, ...(districtCode !== undefined && { query: { districtCode } }) })).envelope
   return { id, call }
 }
-const applicationOf = (volunteerId: number, code: string) => ({ kind: 'district', id: `${volunteerId}-${code}` }) as const
+const applicationOf = (volunteerId: number, code: string) =>
+  ({ kind: 'district', id: `${volunteerId}-${code}` }) as const
 const settle = (volunteerId: number, code: string, verdict: Verdict) =>
   settleInQueue(server, staff, applicationOf(volunteerId, code), verdict)
 
@@ -97,7 +98,11 @@ describe('a service district', () => {
     ])
     server.setNow(later)
     const bound = await decideInQueue(server, staff, applicationOf(person.id, '440305'), { event: 'district.bound' })
-    expect(bound.data.decision).toMatchObject({ event: 'district.bound', decidedAt: later.toISOString(), secondsLeft: 60 })
+    expect(bound.data.decision).toMatchObject({
+      event: 'district.bound',
+      decidedAt: later.toISOString(),
+      secondsLeft: 60,
+    })
     expect((await person.call(bindDistrictList)).data.items[0].state).toBe('applied')
     expect((await person.call(siteMessages)).data.items).toEqual([])
     await passMinute(server)
@@ -205,9 +210,7 @@ describe('the federation', () => {
     const page = async (query: Record<string, string>) =>
       (await server.call(reviewList, { token: staff, query: { kind: 'district', ...query } })).envelope.data
     const first = await page({ pageSize: '2' })
-    expect(first.items.map(({ id }: { id: string }) => id)).toEqual(
-      people.slice(0, 2).map(({ id }) => `${id}-440500`),
-    )
+    expect(first.items.map(({ id }: { id: string }) => id)).toEqual(people.slice(0, 2).map(({ id }) => `${id}-440500`))
     expect(first.items[0]).toMatchObject({ title: '林*岚：汕头市', submittedAt: '2026-11-01T00:00:00.000Z' })
     const second = await page({ pageSize: '2', cursor: first.nextCursor })
     expect(second.items[0].id).toBe(`${people[2]?.id}-440500`)

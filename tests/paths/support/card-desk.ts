@@ -4,7 +4,6 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { photosRedoUpload, saveDraft, usersDetail } from '#contract/card/card.ts'
 import { type CardDraft, emptyCardDraft, type PictureSlot } from '#contract/card/draft.ts'
-import { cardReviewEvent } from '#contract/card/review.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { CardState } from '#contract/lifecycle/card.ts'
 import { cardApplication, cardHistory, cardPicture } from '#server/database/schema/card.ts'
@@ -23,6 +22,7 @@ import {
 } from '../../support/card.ts'
 import { multipart } from '../../support/multipart.ts'
 import { photo } from '../../support/photo.ts'
+import { settleInQueue, type Verdict } from '../../support/reviews.ts'
 import type { TestServer } from '../../support/server.ts'
 
 /** Words of the volunteers' own form; a day that is possible today. */
@@ -128,11 +128,9 @@ export class CardDesk {
   }
 
   /** A decision of the federation about the newest application. */
-  async decide(event: string, more: object = {}): Promise<void> {
+  async decide(event: string, more: Verdict = {}): Promise<void> {
     const { id } = await openRow(this.#server, this.person.id)
-    const body = { applicationId: String(id), event, ...more }
-    const { envelope } = await this.#server.call(cardReviewEvent, { token: this.#federation, body })
-    if (envelope.code !== 200) throw new Error(envelope.msg)
+    await settleInQueue(this.#server, this.#federation, { kind: 'card', id }, { event, ...more })
   }
 
   /** What went on elsewhere: the newest application is in another state. */

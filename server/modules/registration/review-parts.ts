@@ -1,43 +1,19 @@
-import type { Reply } from '#contract/endpoint.ts'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { joinModes, type OrganizationForm } from '#contract/registration/organization-form.ts'
-import type { organizationReviewDetail } from '#contract/registration/organization-review.ts'
 import { type ReviewPart, reviewPart } from '#contract/review-parts.ts'
 import { areaName } from './area-name.ts'
 import type { ServerContext } from '../../context.ts'
-import type { Executor } from '../../database/client.ts'
 import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
-import { notFound } from '../../plugins/endpoints.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
-import { liveLicence } from './licence.repository.ts'
-import { historyOf, nameOf } from './own-registration.service.ts'
-import { findFirstOrganizer, findOrganization } from './registered-organization.repository.ts'
-import { reviewEventsOf } from './review-event.service.ts'
-
-type Detail = Reply<typeof organizationReviewDetail>
-
-/** One registration as the federation reads it. @throws BusinessError notFound for one that was never submitted */
-export async function registrationForReview(context: ServerContext, organizationId: string): Promise<Detail> {
-  const { executor } = context.database
-  const row = await findOrganization(executor, Number(organizationId))
-  if (!row || row.submissions === 0) throw notFound('这个组织的注册')
-  const licence = await liveLicence(executor, { organizationId: row.id })
-  return {
-    organizationId,
-    number: row.number ?? '',
-    state: row.state,
-    events: reviewEventsOf(row),
-    opinion: row.reviewOpinion,
-    parts: await partsOf(context, executor, row),
-    licence: licence && { pictureId: String(licence.id), width: licence.width, height: licence.height },
-    history: await historyOf(executor, row.id),
-  }
-}
+import { nameOf } from './own-registration.service.ts'
+import { findFirstOrganizer } from './registered-organization.repository.ts'
 
 const part = reviewPart<keyof OrganizationForm | 'contact'>
 
-async function partsOf(context: ServerContext, executor: Executor, row: OrganizationRow): Promise<ReviewPart[]> {
+/** What a registration says, as the federation reads it. */
+export async function partsOf(context: ServerContext, row: OrganizationRow): Promise<ReviewPart[]> {
+  const { executor } = context.database
   return [
     part('组织信息', [
       ['name', '组织名称', row.name],
@@ -56,17 +32,16 @@ async function partsOf(context: ServerContext, executor: Executor, row: Organiza
       ['contactName', '联系人', row.contactName],
       ['contactPhone', '联系电话', row.contactPhone],
     ]),
-    part('管理员账号', await linesOfOrganizer(context, executor, row.id)),
+    part('管理员账号', await linesOfOrganizer(context, row.id)),
   ]
 }
 
 /** The first organizer, who registered it. */
 async function linesOfOrganizer(
-  { keys }: ServerContext,
-  executor: Executor,
+  { database, keys }: ServerContext,
   organizationId: number,
 ): Promise<Parameters<typeof part>[1]> {
-  const row = await findFirstOrganizer(executor, organizationId)
+  const row = await findFirstOrganizer(database.executor, organizationId)
   if (!row) return []
   const contacts = [
     row.mobile === null ? null : maskMobile(keys.decryptColumn('organizer.mobile', row.mobile)),

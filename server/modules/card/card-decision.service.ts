@@ -1,106 +1,75 @@
 import { type CardDraft, type CardField, draftValue, emptyCardDraft, isCardField } from '#contract/card/draft.ts'
-import { cardReviewEvent } from '#contract/card/review.ts'
 import type { Criticism } from '#contract/card/steps.ts'
 import { codes } from '#contract/codes.ts'
-import type { Body, FieldIssue } from '#contract/endpoint.ts'
-import type { CardEventType } from '#contract/lifecycle/card.ts'
+import type { FieldIssue } from '#contract/endpoint.ts'
 import { cardEventLabels, cardRefusal, cardStateLabels } from '#contract/lifecycle-labels.ts'
+import { decideReview } from '#contract/review.ts'
+import type { ReviewEventOf } from '#contract/review-kind.ts'
 import { applyCardEvent, type CardNotes, type CardRow, cardLifecycle, lockCard } from './card-lifecycle.ts'
-import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { refuseDecided } from '../review/decided.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
-import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
+import type { Verdict } from '../review/review-source.ts'
+import type { ActEntry } from '../staff-log/staff-act.ts'
 import { sealCard, submittedIn } from './card-content.ts'
 import { notifyApplicant } from './card-message.ts'
 import { numberOf } from './card-options.repository.ts'
-import { type ApplyState, readApplyState } from './apply-state.repository.ts'
 
-type Decision = Body<typeof cardReviewEvent>
+export type CardVerdict = Pick<Verdict, 'id' | 'opinion' | 'criticised' | 'cardTail'> & {
+  readonly event: ReviewEventOf<'card'>
+}
 
-const volunteersEvents: readonly CardEventType[] = ['card.submitted', 'card.cancelled', 'card.lost']
-/** Sent by a due row alone. */
-const timesEvents: readonly CardEventType[] = ['card.abandoned']
 /** What the applicant reads when the federation says nothing more. */
 const uncollectedOpinion = '卡片到网点满 90 天没有领取，银行已经销毁，可以重新申请'
-const wantsOpinion: readonly CardEventType[] = ['card.returned', 'card.rejected']
+const wantsOpinion: readonly ReviewEventOf<'card'>[] = ['card.returned', 'card.rejected']
 /** What the form of this kind asks and the applicant can type again. */
 const criticisable: readonly (keyof CardDraft)[] = ['choice', 'material', 'contact', 'work', 'gift']
 
 /**
- * A decision of the federation, or what it heard from the bank, at once.
- * @throws BusinessError as `takeCardEvent`; stateRefused where a colleague has decided a moment ago
+ * Brings a decision about an application about, or what the federation heard from the bank; the applicant is notified.
+ * @throws BusinessError invalidInput, notFound, ownCause, stateRefused by the chart
  */
-export function sendCardEvent(
-  { database, keys, clock }: ServerContext,
-  caller: OrganizerCaller,
-  decision: Decision,
-): Promise<ApplyState> {
-  return database.executor.transaction(async (transaction) => {
-    await refuseDecided(transaction, 'card', decision.applicationId)
-    const now = clock()
-    const { row, entry } = await takeCardEvent(transaction, keys, caller, decision, now)
-    const state = await readApplyState(transaction, row)
-    await recordAct(transaction, caller, entry, now)
-    return state
-  })
-}
-
-/**
- * Brings a decision about an application about.
- * @throws BusinessError stateRefused by the chart, forbidden for what the volunteer alone does, invalidInput, notFound
- */
-export async function takeCardEvent(
+export async function takeCardDecision(
   executor: Executor,
   keys: Keys,
+  verdict: CardVerdict,
   caller: Decider,
-  decision: Decision,
   now: Date,
-): Promise<{ readonly row: CardRow; readonly entry: ActEntry }> {
-  const { event } = decision
-  const row = await lockCard(executor, numberOf(decision.applicationId))
+): Promise<ActEntry> {
+  const { event } = verdict
+  const row = await lockCard(executor, numberOf(verdict.id))
   if (!row || row.submissions === 0) throw notFound('这份申请')
   await refuseOwnCause(executor, keys, caller, { people: [row.volunteerId] })
   if (!cardLifecycle.can(row, event)) {
     throw new BusinessError(codes.stateRefused, cardRefusal(row.state, event))
   }
-  if (volunteersEvents.includes(event)) {
-    throw new BusinessError(codes.forbidden, `“${cardEventLabels[event]}”只能由申请人自己操作`)
-  }
-  if (timesEvents.includes(event)) {
-    throw new BusinessError(codes.forbidden, `“${cardEventLabels[event]}”到期由系统处理，不能手动操作`)
-  }
-  const opinionText = decision.opinion || (event === 'card.uncollected' ? uncollectedOpinion : '')
+  const opinionText = verdict.opinion || (event === 'card.uncollected' ? uncollectedOpinion : '')
   const opinion = opinionText === '' ? null : opinionText
   const next = await applyCardEvent(executor, row, {
     event,
     now,
     opinion,
     organizerId: caller.id,
-    notes: notesOf(keys, row, event, { ...decision, opinion: opinionText }, now),
+    notes: notesOf(keys, row, { ...verdict, opinion: opinionText }, now),
   })
   await notifyApplicant(executor, next, event, now)
   const { organizationId } = caller
   const subject = `志愿者证申请 ${row.number}`
   const before = { 状态: cardStateLabels[row.state] }
   const after = { 操作: cardEventLabels[event], 状态: cardStateLabels[next.state] }
-  const entry = { act: cardReviewEvent.act, organizationId, subject, reason: opinion, before, after }
-  return { row: next, entry }
+  return { act: decideReview.act, organizationId, subject, reason: opinion, before, after }
 }
 
 function notesOf(
   keys: Keys,
   row: CardRow,
-  event: CardEventType,
-  decision: Decision & { readonly opinion: string },
+  { event, opinion, criticised, cardTail }: CardVerdict,
   now: Date,
 ): CardNotes {
   const draft = submittedIn(keys, row) ?? emptyCardDraft
-  const { opinion, criticised = [], cardTail } = decision
   const issues: FieldIssue[] = []
   if (wantsOpinion.includes(event) && opinion === '') issues.push({ field: 'opinion', message: '请写明意见' })
   if (event === 'card.returned') issues.push(...issuesOfCriticised(criticised, draft))
@@ -118,7 +87,7 @@ function notesOf(
   }
 }
 
-function issuesOfCriticised(criticised: NonNullable<Decision['criticised']>, draft: CardDraft): FieldIssue[] {
+function issuesOfCriticised(criticised: CardVerdict['criticised'], draft: CardDraft): FieldIssue[] {
   if (criticised.length === 0) return [{ field: 'criticised', message: '请至少指出一处要改的地方' }]
   return criticised.flatMap(({ field }, at) =>
     isCorrectable(field, draft)
@@ -135,7 +104,7 @@ function isCorrectable(field: string, draft: CardDraft): field is CardField {
   return part !== (draft.choice.kind === 'debit' ? 'work' : 'gift')
 }
 
-const withValues = (criticised: NonNullable<Decision['criticised']>, draft: CardDraft): Criticism[] =>
+const withValues = (criticised: CardVerdict['criticised'], draft: CardDraft): Criticism[] =>
   criticised.flatMap(({ field, message }) =>
     isCardField(field) ? [{ field, message, value: draftValue(draft, field) }] : [],
   )
