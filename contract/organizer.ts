@@ -5,8 +5,6 @@ import { everyState } from './open-states.ts'
 import { applicationEvents, applicationStates } from './lifecycle/application.ts'
 import { missionEvents, missionStates } from './lifecycle/mission.ts'
 import { organizationStates } from './lifecycle/organization.ts'
-import { type MissionField, missionFieldNames } from './mission-draft/draft.ts'
-import { keysOf } from './record-keys.ts'
 
 const noEvent = '没有这项操作，请刷新页面后再试'
 
@@ -112,8 +110,8 @@ export const managedMissions = endpoint({
 })
 
 /**
- * A staff decision about a mission: an event of its chart by name; refused by the chart with code 12001. `mission.returned` may name the
- * fields that it criticises: a mission with such fields is submitted again by its draft alone, each of them changed.
+ * A staff decision about a mission: an event of its chart by name; refused by the chart with code 12001, and with 10003 what is decided in
+ * the queue of the federation.
  */
 export const missionEvent = endpoint({
   method: 'POST',
@@ -124,15 +122,6 @@ export const missionEvent = endpoint({
     missionId: id,
     event: z.enum(missionEvents, noEvent),
     opinion: z.string().max(500).optional(),
-    criticised: z
-      .array(
-        z.object({
-          field: z.enum(keysOf<MissionField>(missionFieldNames), '没有这个栏目，请从列表中选择'),
-          message: z.string().trim().min(1, '请写明要改什么').max(100, '每处说明最多 100 字'),
-        }),
-      )
-      .max(30, '一次最多指出 30 处')
-      .optional(),
   }),
   reply: z.object({ state: z.enum(missionStates) }),
 })

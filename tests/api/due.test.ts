@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { applyMission, cancelApplyMission } from '#contract/application.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { application } from '#server/database/schema/application.ts'
@@ -7,6 +7,7 @@ import { dueEvent } from '#server/database/schema/due.ts'
 import { total } from '#server/database/schema/home.ts'
 import { registerDue, runDue, scheduleDue, startDue } from '#server/due/due.ts'
 import { addDistricts, addMission, addPerson, missionNow, placeApplication, slotNow } from '#tests/support/missions.ts'
+import { settleInQueue } from '#tests/support/reviews.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -21,18 +22,21 @@ beforeAll(async () => {
   const root = await server.addOrganization({ level: 'federation' })
   federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
 })
+beforeEach(() => server.setNow(now))
 afterAll(() => server.stop())
 
 const stateOf = async (id: number) => {
   const [row] = await server.database.executor.select().from(application).where(eq(application.id, id))
   return row
 }
+const approve = (id: number) =>
+  settleInQueue(server, federation, { kind: 'mission', id }, { event: 'mission.approved' })
 const send = (missionId: number, event: string) =>
   server.call(missionEvent, { token: federation, body: { missionId: String(missionId), event } })
 
 it('starts an approved mission at its start and ends it at its end, and lets those go who still wait', async () => {
   const of = await addMission(server, { values: { state: 'pendingReview' } })
-  await send(of.id, 'mission.approved')
+  await approve(of.id)
   const confirmed = await placeApplication(server, of, (await addPerson(server)).id, { state: 'confirmed' })
   const pending = await placeApplication(server, of, (await addPerson(server)).id, { state: 'pending' })
   const waiting = await placeApplication(server, of, (await addPerson(server)).id, { state: 'waitlisted' })
@@ -51,7 +55,7 @@ it('starts an approved mission at its start and ends it at its end, and lets tho
 
 it('sends a suspended mission what it missed, once it is resumed', async () => {
   const of = await addMission(server, { values: { state: 'pendingReview' } })
-  await send(of.id, 'mission.approved')
+  await approve(of.id)
   await send(of.id, 'mission.suspended')
   await runDue(server.context, at('05T12:00'))
   expect((await missionNow(server, of.id)).state).toBe('suspended')
@@ -109,7 +113,7 @@ it('adds an approved mission to the totals once', async () => {
   const count = async () => (await executor.select().from(total).where(eq(total.name, 'missions')))[0]?.value ?? 0
   const of = await addMission(server, { values: { state: 'pendingReview' } })
   const before = await count()
-  await send(of.id, 'mission.approved')
+  await approve(of.id)
   await send(of.id, 'mission.suspended')
   await send(of.id, 'mission.resumed')
   expect(await count()).toBe(before + 1)

@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerOffer, applyMission, cancelApplyMission, delApplyMission } from '#contract/application.ts'
 import { applicationEvent, missionEvent } from '#contract/organizer.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -15,6 +15,7 @@ import {
   placeApplication,
   slotNow,
 } from '#tests/support/missions.ts'
+import { decideInQueue, passMinute } from '#tests/support/reviews.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -34,6 +35,7 @@ beforeAll(async () => {
   federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
   volunteer = await addPerson(server)
 })
+beforeEach(() => server.setNow(now))
 afterAll(() => server.stop())
 
 /** Refused by the chart: code 12001 with state and event in words. */
@@ -61,8 +63,8 @@ const missionTable: Record<string, Row> = {
   'mission.edited': ['修改', auto, x, auto, x, x, x, x, x, x, x],
   'mission.submitted': ['提交审核', 'pendingReview', x, 'pendingReview', x, x, x, x, x, x, x],
   'mission.withdrawn': ['撤回审核', x, 'draft', x, x, x, x, x, x, x, x],
-  'mission.approved': ['通过审核', x, 'recruiting', x, x, x, x, x, x, x, x],
-  'mission.returned': ['退回修改', x, 'returned', x, x, x, x, x, x, x, x],
+  'mission.approved': ['通过审核', x, auto, x, x, x, x, x, x, x, x],
+  'mission.returned': ['退回修改', x, auto, x, x, x, x, x, x, x, x],
   'mission.unpublished': ['取消发布', x, x, x, 'draft', x, x, x, x, x, x],
   'mission.started': ['开始', x, x, x, auto, x, x, x, x, x, x],
   'mission.ended': ['结束', x, x, x, x, auto, x, x, x, x, x],
@@ -73,6 +75,12 @@ const missionTable: Record<string, Row> = {
   'mission.cancelled': ['取消', x, 'cancelled', 'cancelled', 'cancelled', 'cancelled', x, x, x, 'cancelled', x],
   'mission.changed': ['变更', x, x, x, auto, auto, x, x, x, x, x],
   'application.submitted': ['报名', x, x, x, auto, auto, x, x, x, x, x],
+}
+
+// What the federation decides in its queue, in the same columns.
+const decisionTable: Record<string, Row> = {
+  'mission.approved': ['通过审核', x, 'recruiting', x, x, x, x, x, x, x, x],
+  'mission.returned': ['退回修改', x, 'returned', x, x, x, x, x, x, x, x],
 }
 
 const sendToMission = async (token: string, missionId: number, event: string, opinion?: string) =>
@@ -96,6 +104,21 @@ describe('mission: every event in every state', () => {
         else if (expected === auto) expect(reply.code).toBe(10003)
         else expect(reply).toMatchObject({ code: 200, data: { state: expected } })
         expect((await missionNow(server, of.id)).state).toBe(expected === x || expected === auto ? state : expected)
+      })
+    }
+  }
+
+  for (const [event, [eventLabel, ...outcomes]] of Object.entries(decisionTable)) {
+    for (const [column, state] of missionStates.entries()) {
+      const expected = outcomes[column]
+      it(`${state} on the decision ${event}: ${expected}`, async () => {
+        const of = await addMission(server, { organizationId, values: { state } })
+        const verdict = { event, opinion: '请写明集合地点' }
+        const reply = await decideInQueue(server, federation, { kind: 'mission', id: of.id }, verdict)
+        const msg = `活动处于“${missionLabels[state]}”，不能“${eventLabel}”`
+        expect(reply).toMatchObject(expected === x ? { code: 12001, msg } : { code: 200 })
+        await passMinute(server)
+        expect((await missionNow(server, of.id)).state).toBe(expected === x ? state : expected)
       })
     }
   }
@@ -306,6 +329,9 @@ describe('who may decide', () => {
     const of = await addMission(server, { organizationId, values: { state: 'pendingReview' } })
     expect((await sendToMission(organizer, of.id, 'mission.approved')).code).toBe(10003)
     expect((await sendToMission(organizer, of.id, 'mission.returned')).code).toBe(10003)
+    const matter = { kind: 'mission', id: of.id } as const
+    expect((await decideInQueue(server, organizer, matter, { event: 'mission.approved' })).code).toBe(10003)
+    await passMinute(server)
     expect((await missionNow(server, of.id)).state).toBe('pendingReview')
   })
 

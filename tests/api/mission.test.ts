@@ -6,6 +6,7 @@ import { indexStatistics } from '#contract/home.ts'
 import { managedMissions, missionEvent } from '#contract/organizer.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
 import { addDistricts, addMission, addPerson, type AddedMission, placeApplication } from '#tests/support/missions.ts'
+import { decideInQueue, settleInQueue } from '#tests/support/reviews.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 // A Tuesday.
@@ -585,7 +586,7 @@ describe('a mission that is cancelled', () => {
       organizationId: root.id,
       values: { state: 'pendingReview', targets: ['取消'] },
     })
-    await send(approved, 'mission.approved')
+    await settleInQueue(server, token, { kind: 'mission', id: approved.id }, { event: 'mission.approved' })
     await send(approved, 'mission.cancelled')
     expect(await find(approved)).toEqual({ listed: true, total: 1, code: 200 })
     const suspended = await addMission(server, { organizationId: root.id, values: { targets: ['取消'] } })
@@ -616,16 +617,19 @@ describe('the missions one manages', () => {
         ({ reviewOpinion }: { reviewOpinion: string | null }) => reviewOpinion,
       )
     expect(await opinion()).toEqual([null])
-    await send(federation, 'mission.returned', '请写明集合地点')
+    const decide = (event: string, text = '') =>
+      settleInQueue(server, federation, { kind: 'mission', id: of.id }, { event, opinion: text })
+    const unexplained = { event: 'mission.returned' }
+    const refused = await decideInQueue(server, federation, { kind: 'mission', id: of.id }, unexplained)
+    expect(refused.data.issues).toEqual([{ field: 'opinion', message: '请写明意见' }])
+    await decide('mission.returned', '请写明集合地点')
     expect(await opinion()).toEqual(['请写明集合地点'])
     await send(own, 'mission.submitted', '已补充')
     expect(await opinion()).toEqual(['请写明集合地点'])
-    await send(federation, 'mission.returned')
-    expect(await opinion()).toEqual([null])
+    await decide('mission.returned', '请补充风险说明')
+    expect(await opinion()).toEqual(['请补充风险说明'])
     await send(own, 'mission.submitted')
-    await send(federation, 'mission.returned', '请补充风险说明')
-    await send(own, 'mission.submitted')
-    await send(federation, 'mission.approved')
+    await decide('mission.approved')
     expect(await opinion()).toEqual([null])
   })
 

@@ -6,6 +6,7 @@ import { missionChange } from '#contract/mission-change.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { runDue } from '#server/due/due.ts'
 import { addMission, addPerson } from '../support/missions.ts'
+import { settleInQueue } from '../support/reviews.ts'
 import type { TestServer } from '../support/server.ts'
 import { missionModel } from './mission-lifecycle.model.ts'
 import {
@@ -53,10 +54,11 @@ async function addStaffed(server: TestServer, state: MissionState) {
       const at = byTime[event]
       if (at) return runDue(server.context, at)
       if (event === 'mission.changed') return call(missionChange, organizer, { place: `三号码头 ${(changes += 1)} 号` })
-      const opinion = ['mission.returned', 'mission.cancelled'].includes(event) && { opinion: returnOpinion }
+      if (byFederation.includes(event))
+        return settleInQueue(server, federation, { kind: 'mission', id: of.id }, { event, opinion: returnOpinion })
+      const opinion = event === 'mission.cancelled' && { opinion: returnOpinion }
       const isRefused = event === 'mission.unpublished' && to !== 'draft'
-      const token = byFederation.includes(event) ? federation : organizer
-      return call(missionEvent, token, { event, ...opinion }, isRefused ? 12_001 : 200)
+      return call(missionEvent, organizer, { event, ...opinion }, isRefused ? 12_001 : 200)
     },
   }
 }

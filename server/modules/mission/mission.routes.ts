@@ -18,14 +18,14 @@ import { assignCharge } from './slot-charge.service.ts'
 
 const volunteerIdOf = (caller: AnyCaller): number | null => (caller.kind === 'volunteer' ? caller.id : null)
 
-export function missionRoutes(app: FastifyInstance, { database, keys, clock }: ServerContext): void {
+export function missionRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
   const { executor } = database
   route(app, missions, ({ query, caller }) => listMissions(executor, query, volunteerIdOf(caller), clock()))
   route(app, missionCities, ({ query }) => listCities(executor, query, clock()))
   route(app, missionDetails, ({ query, caller }) => missionDetail(executor, query, volunteerIdOf(caller), clock()))
   route(app, accordApply, ({ query, caller }) => accord(executor, query, caller.id, clock()))
   route(app, managedMissions, ({ query, caller }) => listManagedMissions(executor, query, caller))
-  route(app, missionEvent, ({ body, caller }) => sendMissionEvent(executor, keys, body, caller, clock()))
+  route(app, missionEvent, ({ body, caller }) => sendMissionEvent(executor, body, caller, clock()))
   route(app, managedMissionDetail, ({ query, caller }) => readManagedMission(executor, query, caller))
   route(app, assignSlotCharge, ({ body, caller }) => assignCharge(executor, body, caller, clock()))
   route(app, missionChange, ({ body, caller }) => changeDetails(executor, body, caller, clock()))

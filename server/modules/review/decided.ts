@@ -14,7 +14,7 @@ export const decidedBy = (name: string, event: ReviewEvent): BusinessError =>
   })
 
 /**
- * For calls that decide at once: nothing is decided about what a colleague has decided a moment ago.
+ * For calls beside the queue: nothing is done about what a colleague has decided a moment ago.
  * @throws BusinessError stateRefused with the name of whoever decided
  */
 export async function refuseDecided(executor: Executor, kind: ReviewKind, subject: string): Promise<void> {

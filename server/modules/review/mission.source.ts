@@ -3,7 +3,6 @@ import { missionStateLabels } from '#contract/lifecycle-labels.ts'
 import { serviceCategoryName } from '#contract/lists/service-category.ts'
 import { type MissionDraft, type MissionField, missionFieldNames } from '#contract/mission-draft/draft.ts'
 import { missionProblemsOf } from '#contract/mission-draft/problems.ts'
-import { missionEvent } from '#contract/organizer.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { eventsOfKind, reviewEvents, reviewRules } from '#contract/review-kind.ts'
 import type { ReviewCheck } from '#contract/review.ts'
@@ -12,7 +11,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { draftOfMission } from '../mission-draft/draft-content.ts'
 import { listStaff } from '../mission-draft/mission-draft.repository.ts'
-import { takeMissionEvent } from '../mission/mission-event.service.ts'
+import { takeMissionDecision } from '../mission/mission-decision.service.ts'
 import { missionLifecycle, publicMissionStates } from '../mission/mission-lifecycle.ts'
 import { unsealVerdict } from './decision-content.ts'
 import {
@@ -24,7 +23,7 @@ import {
   waitingMissions,
 } from './mission-queue.repository.ts'
 import { listEarlier } from './review.repository.ts'
-import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 type Row = Awaited<ReturnType<typeof listMissions>>[number]
 
@@ -61,8 +60,8 @@ export const missionSource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion, criticised }, now) {
-    const body = missionEvent.body.parse({ missionId: id, event, opinion, criticised })
-    return (await takeMissionEvent(executor, keys, body, caller, now)).entry
+    const verdict = { id, event: eventOf('mission', event), opinion, criticised }
+    return takeMissionDecision(executor, keys, verdict, caller, now)
   },
 }
 

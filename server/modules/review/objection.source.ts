@@ -3,18 +3,20 @@ import { durationText } from '#contract/fields/minutes.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { hourOriginLabels, objectionStateLabels } from '#contract/hours/hours-labels.ts'
 import { stayText } from '#contract/hours/stay-text.ts'
-import { decideObjection } from '#contract/hours/managed-hours.ts'
 import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
 import { reviewPart } from '#contract/review-parts.ts'
 import { firstDayWithin } from '#contract/working-days.ts'
 import type { ServerContext } from '../../context.ts'
+import { invalidInput } from '../../errors.ts'
 import { takeObjectionDecision, unsealObjection } from '../hours/objection.service.ts'
 import { findObjectionState } from '../hours/objection-review.repository.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { listObjectionDecisions, listObjections, openObjections } from './objection-queue.repository.ts'
-import type { ReviewContent, ReviewLine, ReviewSource } from './review-source.ts'
+import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+
+const shortestOpinion = 5
 
 type Row = Awaited<ReturnType<typeof listObjections>>[number]
 
@@ -70,7 +72,9 @@ export const objectionSource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
-    const body = decideObjection.body.parse({ objectionId: id, event, opinion })
+    if (opinion.length < shortestOpinion)
+      throw invalidInput([{ field: 'opinion', message: `请写明处理意见，至少 ${shortestOpinion} 个字` }])
+    const body = { objectionId: id, event: eventOf('objection', event), opinion }
     return (await takeObjectionDecision(executor, keys, body, caller, now)).entry
   },
 }

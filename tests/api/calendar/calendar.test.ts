@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelApplyMission } from '#contract/application.ts'
 import { calendarAddress, calendarFeed, renewCalendar, revokeCalendar } from '#contract/calendar.ts'
 import { missionEvent } from '#contract/organizer.ts'
@@ -8,6 +8,7 @@ import { siteMessage } from '#server/database/schema/message.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
+import { settleInQueue } from '#tests/support/reviews.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -21,7 +22,11 @@ beforeAll(async () => {
   const root = await server.addOrganization({ level: 'federation' })
   federation = await server.tokenFor('organizer', (await server.addOrganizer(root.id)).id)
 })
+beforeEach(() => server.setNow(now))
 afterAll(() => server.stop())
+
+const approve = (id: number) =>
+  settleInQueue(server, federation, { kind: 'mission', id }, { event: 'mission.approved' })
 
 const addressOf = async (token: string): Promise<string> => {
   const { envelope } = await server.call(renewCalendar, { token })
@@ -140,10 +145,7 @@ describe('a mission that stands still', () => {
       organizationId: team.id,
       values: { name: '跟着停', state: 'pendingReview' },
     })
-    await server.call(missionEvent, {
-      token: federation,
-      body: { missionId: String(of.id), event: 'mission.approved' },
-    })
+    await approve(of.id)
     await placeApplication(server, of, id, { state: 'confirmed' })
     expect(await entryOf(await addressOf(token), '跟着停')).toEqual([
       'SUMMARY:（活动已暂停）跟着停',
@@ -173,7 +175,7 @@ describe('reminders', () => {
       slots: slots.map((slot) => ({ ...slot, capacity: 5 })),
       values: { name: '河岸清洁', state: 'pendingReview' },
     })
-    await send(of.id, 'mission.approved')
+    await approve(of.id)
     const early = await addPerson(server)
     await placeApplication(server, of, early.id, { state: 'confirmed' })
     const pending = await addPerson(server)
@@ -193,7 +195,7 @@ describe('reminders', () => {
 
   test('not of a mission that stands still; whoever has a place hears of that, and of its going on', async () => {
     const of = await addMission(server, { slots, values: { name: '停一停', state: 'pendingReview' } })
-    await send(of.id, 'mission.approved')
+    await approve(of.id)
     const { id } = await addPerson(server)
     await placeApplication(server, of, id, { state: 'confirmed' })
     await send(of.id, 'mission.suspended')
@@ -211,7 +213,7 @@ describe('reminders', () => {
 
   test('a server that was down until after the start says nothing', async () => {
     const of = await addMission(server, { slots, values: { name: '太晚了', state: 'pendingReview' } })
-    await send(of.id, 'mission.approved')
+    await approve(of.id)
     const { id } = await addPerson(server)
     await placeApplication(server, of, id, { state: 'confirmed' })
     await runDue(server.context, at('05', '08:00:00'))

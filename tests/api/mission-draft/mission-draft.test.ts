@@ -17,6 +17,7 @@ import { staffActs } from '#contract/staff-act.ts'
 import { missionPosition, missionQuestion, missionStep, slot } from '#server/database/schema/mission.ts'
 import { fullDraft } from '#tests/support/mission-draft.ts'
 import { addDistricts, addMission, missionNow } from '#tests/support/missions.ts'
+import { settleInQueue } from '#tests/support/reviews.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -223,8 +224,8 @@ describe('a returned mission', () => {
     const person = await staffed()
     const { missionId } = (await submit(person.token, await saved(person), 2)).data
     const criticised = [{ field: 'basics.meeting', message: '请写明集合地点' }]
-    const body = { missionId, event: 'mission.returned', opinion: '再写细一点', criticised }
-    expect((await server.call(missionEvent, { token: federation, body })).envelope.code).toBe(200)
+    const verdict = { event: 'mission.returned', opinion: '再写细一点', criticised }
+    await settleInQueue(server, federation, { kind: 'mission', id: missionId }, verdict)
     return { ...person, missionId: missionId as string }
   }
 

@@ -19,7 +19,7 @@ import { addWalkIn, decideApplications, moveApplication, takeBackDecisions } fro
 import { changeFederationDuties } from '#contract/federation-account.ts'
 import { submitReport } from '#contract/report.ts'
 import { decideReview, reviewDetail, takeBackReview } from '#contract/review.ts'
-import { applicationEvent, missionEvent } from '#contract/organizer.ts'
+import { applicationEvent } from '#contract/organizer.ts'
 import { blockVolunteer, helpVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
 import {
   changeCharge,
@@ -488,6 +488,20 @@ const decides: Record<
         await server.addOrganizer(registered.id, contact('organizer', 'email', email))
         return { own, body: await inQueue('organization', String(registered.id), { event: 'organization.approved' }) }
       },
+      'a mission in the queue that one entered for the federation': async () => {
+        const { id, token } = await accountOf('federation')
+        const of = await waitingMission(rootId)
+        const entry = { act: 'missionDraft.submit', organizationId: rootId, missionId: of.id, subject: '活动' } as const
+        await recordAct(server.database.executor, { id }, entry, hoursNow)
+        return { own: token, body: await inQueue('mission', String(of.id), { event: 'mission.approved' }) }
+      },
+      'a mission in the queue whose contact is the own mobile': async () => {
+        const mobile = freshMobile()
+        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
+        const of = await waitingMission(server.team.id, { contactPhone: mobile })
+        const verdict = { event: 'mission.returned', opinion: '请写明集合地点' }
+        return { own: token, body: await inQueue('mission', String(of.id), verdict) }
+      },
       'a mission in the queue of an organization where the same person has an account': async () => {
         const { own, organizationId } = await registeredBySelf()
         const of = await waitingMission(organizationId)
@@ -495,10 +509,7 @@ const decides: Record<
       },
       'the own hours in the queue': async () => {
         const self = await both('federation')
-        const body = { applicationId: await shortStay(self), note: '中途送同伴去医院' }
-        const { anomalyId } = (await server.call(reportAnomaly, { token: server.staff, body })).envelope.data
-        const verdict = { event: 'anomaly.confirmed', opinion: '已与带队人员核实' }
-        return { own: self.own, body: await inQueue('anomaly', anomalyId, verdict) }
+        return { own: self.own, body: await anomalyInQueue(await shortStay(self), server.staff) }
       },
       'an objection in the queue to the own hours': async () => {
         const self = await both('federation')
@@ -506,10 +517,6 @@ const decides: Record<
         const { objectionId } = await objectionTo(recordId)
         const verdict = { event: 'objection.upheld', opinion: '经核实本人没有参加' }
         return { own: self.own, body: await inQueue('objection', objectionId, verdict) }
-      },
-      'the own odd hours in the queue': async () => {
-        const self = await both('federation')
-        return { own: self.own, body: await anomalyInQueue(await shortStay(self), server.staff) }
       },
       'odd hours in the queue that one reported': async () => {
         const { own } = await both('federation')
@@ -593,30 +600,6 @@ const decides: Record<
         const { id } = await server.addOrganization({ submissions: 1, contactPhone: mobile })
         const body = { organizationId: String(id), event: 'organization.suspended', reason: '年检未过' }
         return { own: token, body }
-      },
-    },
-  },
-  missionEvent: {
-    spec: missionEvent,
-    as: 'federation',
-    scenes: {
-      'a mission that one entered for the federation': async () => {
-        const { id, token } = await accountOf('federation')
-        const of = await waitingMission(rootId)
-        const entry = { act: 'missionDraft.submit', organizationId: rootId, missionId: of.id, subject: '活动' } as const
-        await recordAct(server.database.executor, { id }, entry, hoursNow)
-        return { own: token, body: { missionId: String(of.id), event: 'mission.approved' } }
-      },
-      'a mission of an organization where the same person has an account': async () => {
-        const { own, organizationId } = await registeredBySelf()
-        const of = await waitingMission(organizationId)
-        return { own, body: { missionId: String(of.id), event: 'mission.returned', opinion: '请写明集合地点' } }
-      },
-      'a mission whose contact is the own mobile': async () => {
-        const mobile = freshMobile()
-        const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
-        const of = await waitingMission(server.team.id, { contactPhone: mobile })
-        return { own: token, body: { missionId: String(of.id), event: 'mission.approved' } }
       },
     },
   },

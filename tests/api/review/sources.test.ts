@@ -14,7 +14,6 @@ import { hourAnomaly, objection } from '#server/database/schema/time-record.ts'
 import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
-import { runDue } from '#server/due/due.ts'
 import { addApplicant, submitCard } from '#tests/support/card.ts'
 import {
   addAttendee,
@@ -26,6 +25,7 @@ import {
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { addMission, addPerson } from '#tests/support/missions.ts'
+import { decideInQueue, passMinute, type Verdict } from '#tests/support/reviews.ts'
 
 let server: HoursServer
 let token: string
@@ -45,13 +45,10 @@ const item = async (kind: ReviewKind, id: string, tab?: string) =>
   (await list(kind, tab)).items.find((one: { id: string }) => one.id === id)
 
 /** Decides about what is shown, and lets the minute pass. */
-async function decide(kind: ReviewKind, id: string, verdict: Readonly<Record<string, unknown>>, at = hoursNow) {
-  const { version } = (await detail(kind, id)).data
-  const body = { kind, id, version, ...verdict }
-  const { envelope } = await server.call(decideReview, { token, body })
-  server.setNow(new Date(at.getTime() + 60_000))
-  await runDue(server.context)
-  return [envelope.code, envelope.msg]
+async function decide(kind: ReviewKind, id: string, verdict: Verdict) {
+  const { code, msg } = await decideInQueue(server, token, { kind, id }, verdict)
+  await passMinute(server)
+  return [code, msg]
 }
 const done = [200, '操作成功']
 
@@ -124,6 +121,8 @@ describe('missions', () => {
     const id = await submitted('退回的活动')
     const criticised = [{ field: 'basics.meeting', message: '请写明集合地点' }]
     const verdict = { event: 'mission.returned', opinion: '集合说明不清楚', criticised }
+    const unknown = { ...verdict, criticised: [{ field: 'toString', message: '请写明集合地点' }] }
+    expect(await decide('mission', id, unknown)).toEqual([10001, '没有这个栏目，请从列表中选择'])
     expect(await decide('mission', id, verdict)).toEqual(done)
     expect(await rowOf(id)).toMatchObject({
       state: 'returned',
@@ -282,8 +281,10 @@ describe('objections', () => {
     const saturday = new Date('2026-12-19T08:00:00+08:00')
     server.setNow(saturday)
     expect(await item('objection', id)).toMatchObject({ clock: { dueOn: '2026-12-23', daysLeft: 3, overdue: false } })
+    const short = { event: 'objection.upheld', opinion: '成立' }
+    expect(await decide('objection', id, short)).toEqual([10001, '请写明处理意见，至少 5 个字'])
     const verdict = { event: 'objection.upheld', opinion: '经核实本人没有参加' }
-    expect(await decide('objection', id, verdict, saturday)).toEqual(done)
+    expect(await decide('objection', id, verdict)).toEqual(done)
     const [row] = await server.database.executor
       .select()
       .from(objection)

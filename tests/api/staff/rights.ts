@@ -96,7 +96,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   desk: '                       -- ooo ooo | ---o-- | oo-- .. o | -',
   missionChange: '              -- oo- -o- | ---o-- | oo-- .. o | -',
   missionConfirmations: '       -- oo- -o- | ---o-- | oo-- .. o | -',
-  missionEvent: '               -- oo- -o- | ---o-- | oo-- .. o | x',
+  missionEvent: '               -- oo- -o- | ---o-- | oo-- .. o | -',
   deleteMissionDraft: '         -- oo- -o- | ---o-- | oo-- .. o | -',
   deleteMissionTemplate: '      -- oo- -o- | ---o-- | oo-- .. o | -',
   missionDrafts: '              -- oo- -o- | ---o-- | oo-- .. o | -',

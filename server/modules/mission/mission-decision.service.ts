@@ -1,0 +1,76 @@
+import { missionEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
+import { draftValue, type MissionField, missionFieldNames } from '#contract/mission-draft/draft.ts'
+import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
+import { keysOf } from '#contract/record-keys.ts'
+import { decideReview } from '#contract/review.ts'
+import type { ReviewEventOf } from '#contract/review-kind.ts'
+import type { Executor } from '../../database/client.ts'
+import { invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
+import type { Decider } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { draftOfMission } from '../mission-draft/draft-content.ts'
+import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
+import type { Verdict } from '../review/review-source.ts'
+import type { ActEntry } from '../staff-log/staff-act.ts'
+import { listAuthors } from './mission-author.repository.ts'
+import { changeMission } from './mission-change.ts'
+import { findMissionInScope } from './mission-in-scope.repository.ts'
+import { lockMission } from './mission-lock.repository.ts'
+
+type MissionVerdict = Pick<Verdict, 'id' | 'opinion' | 'criticised'> & { readonly event: ReviewEventOf<'mission'> }
+
+/**
+ * Approves a mission, or returns it with the fields that it criticises.
+ * @throws BusinessError invalidInput for a return without an opinion and for a field that no mission has; notFound, ownCause, stateRefused
+ */
+export async function takeMissionDecision(
+  executor: Executor,
+  keys: Keys,
+  { id, event, opinion, criticised }: MissionVerdict,
+  caller: Decider,
+  now: Date,
+): Promise<ActEntry> {
+  const inScope = await findMissionInScope(executor, Number(id), caller)
+  const mission = inScope && (await lockMission(executor, inScope.id))
+  if (!mission) throw notFound('这个活动')
+  await refuseOwnMission(executor, keys, inScope, caller)
+  if (event === 'mission.returned' && opinion === '') throw invalidInput([{ field: 'opinion', message: '请写明意见' }])
+  const words = { opinion, criticised: await withValues(executor, mission.id, criticised) }
+  const state = await changeMission(executor, mission, event, now, words)
+  const { name, organizationId } = inScope
+  const before = { 状态: missionStateLabels[mission.state] }
+  const after = { 操作: missionEventLabels[event], 状态: missionStateLabels[state] }
+  const subject = `活动“${name}”`
+  return { act: decideReview.act, organizationId, missionId: mission.id, subject, reason: opinion, before, after }
+}
+
+/** @throws BusinessError ownCause for what one entered, or of the own organization */
+async function refuseOwnMission(
+  executor: Executor,
+  keys: Keys,
+  mission: { readonly id: number; readonly organizationId: number; readonly contactPhone: string },
+  caller: Decider,
+): Promise<void> {
+  const authors = await listAuthors(executor, mission.id)
+  // Of the federation's own missions those who did not enter them are left.
+  const staff =
+    mission.organizationId === caller.organizationId ? [] : await organizersOf(executor, mission.organizationId)
+  await refuseOwnCause(executor, keys, caller, { enteredBy: [...authors, ...staff], contacts: [mission.contactPhone] })
+}
+
+const fields = keysOf<MissionField>(missionFieldNames)
+
+/** What is criticised, with what it says now: another value answers it. @throws BusinessError invalidInput */
+async function withValues(
+  executor: Executor,
+  missionId: number,
+  criticised: Verdict['criticised'],
+): Promise<MissionCriticism[]> {
+  const draft = await draftOfMission(executor, missionId)
+  return criticised.map(({ field: name, message }, at) => {
+    const field = fields.find((one) => one === name)
+    if (!field) throw invalidInput([{ field: `criticised.${at}.field`, message: '没有这个栏目，请从列表中选择' }])
+    return { field, message, value: draftValue(draft, field) }
+  })
+}
