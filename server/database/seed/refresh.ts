@@ -16,6 +16,7 @@ import { hasEvaluable, plantEvaluable } from './evaluable.ts'
 import { plantSettling, settlingName } from './settling.ts'
 import { keepMonthServed } from './current-month.ts'
 import { keepOnSite } from './on-site.ts'
+import { keepRuleSetAhead } from './rules-work.ts'
 import { keepLogoffAhead } from './volunteers.ts'
 
 const week = 7 * 24 * 3_600_000
@@ -45,7 +46,7 @@ export async function keepDemoAhead(
 }
 
 /**
- * Keeps the demo showing what it is there to show: a cancellation under way stays under way, a mission is on, the month has its ranking, and planted missions are put off by whole
+ * Keeps the demo showing what it is there to show: a cancellation under way stays under way, a mission is on, the month has its ranking, a rule set is coming, and planted missions are put off by whole
  * weeks instead of passing. After a stop of the server all of them move; otherwise only those of a weekend and those a demo account takes
  * part in, when they close for applications, and the other ones when nobody started them for a day. Missions made later run their course.
  */
@@ -64,6 +65,7 @@ export async function refreshDemo(executor: Executor, now: Date): Promise<void> 
     await keepNotices(transaction, now)
     await keepOnSite(transaction, now)
     await keepSettling(transaction, now)
+    await keepRuleSetAhead(transaction, now)
     if (!(await hasEvaluable(transaction, now))) await plantEvaluable(transaction, now)
   })
 }
