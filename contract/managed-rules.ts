@@ -3,6 +3,7 @@ import { day, endpoint, type FieldIssue, id, instant, queryNumber } from './endp
 import { addDays, isDay, shanghaiDay, startOfShanghaiDay } from './fields/shanghai-day.ts'
 import { evidenceGradeLabels, hourOriginLabels } from './hours/hours-labels.ts'
 import { keysOf } from './record-keys.ts'
+import { ruleSetReply } from './rule-book.ts'
 import type { RuleSet } from './rule-sets.ts'
 
 /** Steps to which a stay may be rounded, in minutes. */
@@ -113,10 +114,8 @@ export function ruleSetIssues(form: unknown): FieldIssue[] {
 export const ruleSetStateLabels = { inForce: '生效中', coming: '未生效', past: '已过', withdrawn: '已撤回' } as const
 export type RuleSetState = keyof typeof ruleSetStateLabels
 
-const ruleSet = z.object({
+const ruleSet = ruleSetReply.extend({
   ruleSetId: id,
-  version: z.string(),
-  validFrom: day,
   /** The last day; null while no later set is known. */
   validUntil: day.nullable(),
   state: z.enum(keysOf(ruleSetStateLabels)),
@@ -128,14 +127,6 @@ const ruleSet = z.object({
   createdBy: z.string().nullable(),
   withdrawnAt: instant.nullable(),
   withdrawnBy: z.string().nullable(),
-  roundingMinutes: z.number(),
-  minimumPresence: z.number(),
-  dailyMaximumMinutes: z.number(),
-  starHours: z.array(z.number()),
-  publicityDays: z.number(),
-  recordingWorkingDays: z.number(),
-  needsConfirmation: z.boolean(),
-  forgottenCheckOut: z.enum(keysOf(forgottenCheckOutLabels)),
 })
 export type ManagedRuleSet = z.infer<typeof ruleSet>
 

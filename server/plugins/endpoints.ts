@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
+import { currentRuleBook, ruleBookHeader } from '#contract/rule-book.ts'
 import type { Ask } from '#contract/rendered-page.ts'
 import {
   type AnyEndpointSpec,
@@ -216,8 +217,9 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
     method: spec.method,
     url: spec.base === 'root' ? spec.path : `${productBase(context.config.product)}${spec.path}`,
     config: { caller: spec.caller, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
-    onRequest: async (request: FastifyRequest) => {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
       const caller = await identify(request)
+      if (caller.kind === 'organizer') reply.header(ruleBookHeader, currentRuleBook().version)
       request.caller = await noted(caller, async () => enter(caller, request))
       if (spec.changesData) refusePrefetch(request)
       if (spec.body) refuseOtherType(request, spec.bodyType ?? 'json')

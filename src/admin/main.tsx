@@ -5,12 +5,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { showFailures } from '../lib/failure-notices.ts'
 import { watchScripts } from '../lib/lost-script.ts'
 import { connectRouter } from '../lib/page-router.ts'
-import { readRuleBook } from './rule-book.ts'
+import { followRuleBook, readRuleBook } from './rule-book.ts'
 import { leaveFor } from './guard.ts'
 import { adminRouteObjects } from './routes.tsx'
 
 watchScripts()
 readRuleBook()
+followRuleBook()
 const router = createBrowserRouter(adminRouteObjects, { basename: '/admin' })
 connectRouter({
   navigate: leaveFor,

@@ -1,4 +1,13 @@
-import { applyRuleBook, type RuleBook, ruleBookElement } from '#contract/rule-book.ts'
+import {
+  applyRuleBook,
+  currentRuleBook,
+  type RuleBook,
+  ruleBook,
+  ruleBookElement,
+  ruleBookHeader,
+} from '#contract/rule-book.ts'
+import { call, onAnswer } from '../lib/http.ts'
+import { refreshPage } from '../lib/page-router.ts'
 
 /** Takes over the rules that the server wrote into the page; without them those of a new database stay. */
 export function readRuleBook(): void {
@@ -6,4 +15,27 @@ export function readRuleBook(): void {
   if (!text) return
   const book: RuleBook = JSON.parse(text)
   applyRuleBook(book)
+}
+
+let updating: Promise<void> | null = null
+
+/** Reads the book again as soon as an answer says that the server has another one, and then the page that counts by it. */
+export function followRuleBook(): void {
+  onAnswer('organizer', (headers) => {
+    const version: unknown = headers[ruleBookHeader]
+    if (typeof version !== 'string' || version === currentRuleBook().version) return
+    // After a failure the next answer says it again.
+    updating ??= updateRuleBook()
+      .catch(() => {})
+      .finally(() => {
+        updating = null
+      })
+  })
+}
+
+async function updateRuleBook(): Promise<void> {
+  const book = await call('organizer', ruleBook, { bare: true, quiet: 'all' })
+  if (book.version === currentRuleBook().version) return
+  applyRuleBook(book)
+  await refreshPage()
 }

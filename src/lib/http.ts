@@ -54,6 +54,14 @@ export function setTransport(transport: Pick<AxiosRequestConfig, 'adapter' | 'ba
   for (const client of Object.values(clients)) Object.assign(client.defaults, transport)
 }
 
+/** Calls `listener` with the headers of each answer of a client. */
+export function onAnswer(client: ClientName, listener: (headers: AxiosResponse['headers']) => void): void {
+  clients[client].interceptors.response.use((answer) => {
+    listener(answer.headers)
+    return answer
+  })
+}
+
 /**
  * Calls an endpoint with the client's own bearer.
  * @throws ApiError on a business code other than 200 or 1, an HTTP failure, no answer, or an abort

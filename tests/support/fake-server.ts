@@ -23,6 +23,8 @@ export class FakeServer {
   readonly requests: RecordedRequest[] = []
   /** What every call is answered with for the time being, whatever its own answer; one that is given no fault gets its own. */
   fault: Answer | ((request: RecordedRequest) => Answer | Promise<Answer> | undefined) | null = null
+  /** Headers of every answer but files. */
+  headers: Record<string, string> = {}
   /** Calls without an answer that the page has given up. */
   aborted = 0
   readonly answers = new Map<string, Answer | ((request: RecordedRequest) => Answer | Promise<Answer>)>()
@@ -54,7 +56,7 @@ export class FakeServer {
       file.headers = { 'content-type': answer.type }
       return file
     }
-    return response(config, 200, { msg: '', data: null, other: null, ...answer })
+    return { ...response(config, 200, { msg: '', data: null, other: null, ...answer }), headers: this.headers }
   }
 
   private never(config: InternalAxiosRequestConfig): Promise<never> {

@@ -41,6 +41,7 @@ import * as message from '#contract/message.ts'
 import * as managedMission from '#contract/managed-mission.ts'
 import * as lateMarks from '#contract/late-marks.ts'
 import * as managedHolidays from '#contract/managed-holidays.ts'
+import * as ruleBook from '#contract/rule-book.ts'
 import * as managedRules from '#contract/managed-rules.ts'
 import * as mission from '#contract/mission.ts'
 import * as missionChange from '#contract/mission-change.ts'
@@ -139,7 +140,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   首页轮播: banner,
   公告管理: managedAnnouncement,
   地区网站: districtSite,
-  计时规则: managedRules,
+  计时规则: { ...ruleBook, ...managedRules },
   节假日: managedHolidays,
 }
 

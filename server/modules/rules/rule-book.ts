@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { applyRuleBook } from '#contract/rule-book.ts'
 import type { RuleSet } from '#contract/rule-sets.ts'
 import type { ServerContext } from '../../context.ts'
@@ -24,10 +25,8 @@ export const rulesOf = (row: RuleSetRow): RuleSet => ({
 /** Makes the rules of the database those of this process. */
 export async function refreshRuleBook(executor: Executor): Promise<void> {
   const [sets, days] = await Promise.all([listValidSets(executor), listHolidays(executor)])
-  applyRuleBook({
-    ruleSets: sets.map(rulesOf),
-    holidays: days.map(({ day, kind }) => ({ day, kind })),
-  })
+  const rules = { ruleSets: sets.map(rulesOf), holidays: days.map(({ day, kind }) => ({ day, kind })) }
+  applyRuleBook({ version: hash('sha256', JSON.stringify(rules), 'base64url'), ...rules })
 }
 
 /** Reads the rules again every two seconds until stopped, as another server may have written some; `stop` waits for the reading under way. */

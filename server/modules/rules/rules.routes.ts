@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { holidayAlarm, holidays, importHolidays, removeHoliday, saveHoliday } from '#contract/managed-holidays.ts'
+import { currentRuleBook, ruleBook } from '#contract/rule-book.ts'
 import { addRuleSet, ruleSets, tryRuleSet, withdrawRuleSet } from '#contract/managed-rules.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
@@ -10,6 +11,7 @@ import { tryRules } from './trial.service.ts'
 export function rulesRoutes(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
   registerStars()
+  route(app, ruleBook, async () => currentRuleBook())
   route(app, ruleSets, () => listRuleSets(executor, context.clock()))
   route(app, tryRuleSet, ({ query }) => tryRules(executor, query))
   route(app, addRuleSet, ({ body, caller }) => addSet(context, body, caller))

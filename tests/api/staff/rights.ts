@@ -244,7 +244,7 @@ export const everybodysCalls = `
   indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout missionCities missionCover
   missionDetails missionReportDetail missionReports missions organizationDetails organizationSuccessor publicities
   publicityDetails publicityRecords queryDonations queryFeedback queryObjection refreshTokens registerOrganization registerVolunteer
-  resetOrganizerPassword resetVolunteerPassword searchAll searchArticles searchHints searchMissions searchNearest
+  resetOrganizerPassword resetVolunteerPassword ruleBook searchAll searchArticles searchHints searchMissions searchNearest
   searchOrganizations sendCodeToMobile sendEmailCode sendTicketMarks staffInvitation statisticsCount submitFeedback
   submitObjection ticketLicence ticketList uploadLicence verifyTip versionNotes volunteerCardQuery volunteerRanking
 `
