@@ -1,10 +1,9 @@
 import { createServer as listener } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { createServer } from 'vite'
-import type { Ask, RenderedPage, PageRedirect, PageRequest } from '../contract/rendered-page.ts'
-import { pageTitle } from '../contract/page-title.ts'
-import { matchRoute } from '../contract/routes.ts'
-import { documentOf } from '../server/pages/document.ts'
+import type { Ask } from '../contract/rendered-page.ts'
 import { passSignalsOn, run } from './child.ts'
+import { drawDocument, type PortalEntry } from './dev-document.ts'
 import { drawPicture } from './pictures.ts'
 
 function freePort(): Promise<number> {
@@ -28,29 +27,21 @@ passSignalsOn(() => {
   vite.close().catch(console.error)
 })
 
-/** The page of an address, rendered by the same code as by the server. */
-async function drawDocument(href: string, cookie: string): Promise<{ html: string } | { location: string }> {
-  const isAdmin = /^\/admin(\/|$)/.test(href)
-  const ask: Ask = async (path, query) =>
-    (await fetch(`${apiOrigin}/v2/api/${product}${path}?${new URLSearchParams(query)}`)).json()
-  const district = /(?:^|; )district=(\d{6})/.exec(cookie)?.[1] ?? null
-  const { drawPage } = (await vite.ssrLoadModule('/src/portal/entry-server.tsx')) as {
-    drawPage: (request: PageRequest, ask: Ask) => Promise<RenderedPage | PageRedirect>
+const startMs = 120_000
+
+/** Reads an endpoint as a guest; while the server starts, the page waits for it. */
+const ask: Ask = async (path, query) => {
+  const until = Date.now() + startMs
+  for (;;) {
+    try {
+      return await (await fetch(`${apiOrigin}/v2/api/${product}${path}?${new URLSearchParams(query)}`)).json()
+    } catch (error) {
+      if (Date.now() > until) throw error
+      await setTimeout(200)
+    }
   }
-  const page = isAdmin ? null : await drawPage({ href, district }, ask)
-  if (page && 'location' in page) return page
-  const html = documentOf({
-    title: isAdmin ? '管理后台 · i志愿' : pageTitle(matchRoute(href.replace(/[?#].*/, '')).route, page?.subject),
-    starter: '',
-    assets: { scripts: [], sheets: [] },
-    css: '',
-    page,
-    product,
-    mapIpUrl,
-    entry: `/src/${isAdmin ? 'admin' : 'portal'}/main.tsx`,
-  })
-  return { html: await vite.transformIndexHtml(href, html) }
 }
+const loadPortal = () => vite.ssrLoadModule('/src/portal/entry-server.tsx') as Promise<PortalEntry>
 
 vite.middlewares.use((request, response, next) => {
   const { url = '/', headers } = request
@@ -58,9 +49,10 @@ vite.middlewares.use((request, response, next) => {
     const picture = await drawPicture(url.replace(/\?.*/, ''))
     if (picture) return response.setHeader('content-type', picture.type).end(picture.body)
     if (!headers.accept?.includes('text/html')) return next()
-    const page = await drawDocument(url, headers.cookie ?? '')
+    const page = await drawDocument({ href: url, cookie: headers.cookie ?? '' }, { ask, loadPortal, product, mapIpUrl })
     if ('location' in page) return response.writeHead(302, { location: page.location }).end()
-    return response.setHeader('content-type', 'text/html; charset=utf-8').end(page.html)
+    const html = await vite.transformIndexHtml(url, page.html)
+    return response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
   }
   answer().catch(next)
 })
