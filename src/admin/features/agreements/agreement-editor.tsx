@@ -1,6 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { Link } from 'react-router-dom'
 import {
   type AgreementDraft,
   agreementDraft,
@@ -14,13 +12,9 @@ import { keysOf } from '#contract/record-keys.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
-import { Conflict } from '../../../shared/draft/conflict.tsx'
-import { saveDraft } from '../../../shared/draft/save-draft.ts'
-import { SavedLine } from '../../../shared/draft/saved-line.tsx'
-import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'
+import { DraftGuards } from '../../../shared/draft/draft-guards.tsx'
+import { DraftColumns, DraftHead } from '../../../shared/draft/draft-page.tsx'
 import { useDraftForm, usePublication } from '../../../shared/draft/use-draft-form.ts'
-import { Problem } from '../../../ui/admin/problem.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import { type AgreementActor, useAgreementDraft } from './agreement-draft.ts'
 import { AgreementText } from './agreement-text.tsx'
 import { type AgreementDetail, sendVersion } from './agreements.api.ts'
@@ -35,10 +29,6 @@ export interface AgreementValues extends AgreementDraft {
 }
 
 const fields = keysOf<AgreementField>(agreementFieldNames)
-const kept = {
-  left: '文字已存在这个标签页，回到这一页就能接着写。',
-  loggedOut: '退出后，没有存到服务器的文字会丢失。',
-}
 
 const draftIn = (values: AgreementValues): AgreementDraft => agreementDraft.parse(values)
 const dayProblem = ({ when, effectiveOn }: AgreementValues) =>
@@ -69,16 +59,13 @@ export function AgreementEditor({ detail }: { detail: AgreementDetail }) {
   return (
     <>
       <EditorHead detail={detail} actor={actor} />
-      <Form form={form} {...submission} aria-label={draft.title.trim() || '未命名'}>
-        {submission.failure && <Problem>{submission.failure.message}</Problem>}
-        <Grid
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 276px' }}
-          alignItems="start"
-          gap="4.5"
-          marginTop="3"
-        >
-          <AgreementText draft={draft} />
-          <Box display="grid" gap="4" minWidth="0">
+      <DraftColumns
+        form={form}
+        submission={submission}
+        draft={draft}
+        text={<AgreementText draft={draft} />}
+        side={
+          <>
             <VersionForm detail={detail} busy={submission.busy} />
             <VersionPanel
               detail={detail}
@@ -89,47 +76,32 @@ export function AgreementEditor({ detail }: { detail: AgreementDetail }) {
                 notify.success('已换成那一版的文字，发布前还可以再改')
               }}
             />
-          </Box>
-        </Grid>
-      </Form>
-      <UnsavedGuard
-        isUnsaved={() => actor.getSnapshot().hasTag('unsaved')}
-        save={() => saveDraft(actor)}
-        isInside={() => false}
-        kept={kept}
+          </>
+        }
       />
-      <Conflict draft={actor} subject="这份协议" differences={differences} />
+      <DraftGuards actor={actor} subject="这份协议" differences={differences} />
     </>
   )
 }
 
-/** Outside the form of the agreement: what it opens has a form of its own. */
 function EditorHead({ detail, actor }: { detail: AgreementDetail; actor: AgreementActor }) {
-  const title = useSelector(actor, ({ context }) => context.draft.title)
   const coming = detail.versions.find(({ state }) => state === 'scheduled')
   const current = detail.versions.find(({ state }) => state === 'inForce')
   return (
-    <Flex as="header" wrap="wrap" align="start" justify="space-between" gap="3">
-      <Box minWidth="0">
-        <Box hideFrom="lg">
-          <Link to="/content/agreements" className="link icon-text">
-            回到列表
-          </Link>
-        </Box>
-        <chakra.h2 textStyle="h2" lineHeight="title">
-          {title.trim() || '未命名'}
-        </chakra.h2>
-        <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" marginTop="1" fontSize="meta" color="fg.muted">
+    <DraftHead
+      actor={actor}
+      back="/content/agreements"
+      facts={
+        <>
           {current && <span>现行 {current.version} 版</span>}
           {coming && (
             <span>
               {coming.version} 版 {fullDay(coming.publishedOn)}起施行
             </span>
           )}
-          <SavedLine actor={actor} />
-        </Flex>
-      </Box>
-      {coming && <WithdrawVersion kind={detail.kind} version={coming} />}
-    </Flex>
+        </>
+      }
+      action={coming && <WithdrawVersion kind={detail.kind} version={coming} />}
+    />
   )
 }

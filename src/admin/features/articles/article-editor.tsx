@@ -1,6 +1,4 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useSelector } from '@xstate/react'
-import { Link } from 'react-router-dom'
 import {
   type ArticleDraft,
   type ArticleField,
@@ -14,13 +12,9 @@ import type { ArticleDraftActor } from '#machines/article-editor/article-draft.m
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
-import { Conflict } from '../../../shared/draft/conflict.tsx'
-import { saveDraft } from '../../../shared/draft/save-draft.ts'
-import { SavedLine } from '../../../shared/draft/saved-line.tsx'
-import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'
+import { DraftGuards } from '../../../shared/draft/draft-guards.tsx'
+import { DraftColumns, DraftHead } from '../../../shared/draft/draft-page.tsx'
 import { useDraftForm, usePublication } from '../../../shared/draft/use-draft-form.ts'
-import { Problem } from '../../../ui/admin/problem.tsx'
-import { Form } from '../../../ui/form/form.tsx'
 import type { ArticleDesk } from './article-desk.ts'
 import { ArticleMark } from './article-mark.tsx'
 import { ArticleText } from './article-text.tsx'
@@ -38,10 +32,6 @@ export interface ArticleValues extends ArticleDraft {
 }
 
 const fields = keysOf<ArticleField>(articleFieldNames)
-const kept = {
-  left: '文字已存在这个标签页，回到这一页就能接着写；正在上传的图片要重新传。',
-  loggedOut: '退出后，没有存到服务器的文字会丢失。',
-}
 
 interface EditorProps {
   desk: ArticleDesk
@@ -71,16 +61,13 @@ export function ArticleEditor({ desk, back, detail }: EditorProps) {
   return (
     <>
       <EditorHead desk={desk} actor={actor} back={back} detail={detail} title={draft.title} />
-      <Form form={form} {...submission} aria-label={draft.title.trim() || '未命名'}>
-        {submission.failure && <Problem>{submission.failure.message}</Problem>}
-        <Grid
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 276px' }}
-          alignItems="start"
-          gap="4.5"
-          marginTop="3"
-        >
-          <ArticleText detail={detail} draft={draft} />
-          <Box display="grid" gap="4" minWidth="0">
+      <DraftColumns
+        form={form}
+        submission={submission}
+        draft={draft}
+        text={<ArticleText detail={detail} draft={draft} />}
+        side={
+          <>
             <PublishPanel detail={detail} draft={draft} busy={submission.busy} />
             <HistoryPanel
               detail={detail}
@@ -91,16 +78,10 @@ export function ArticleEditor({ desk, back, detail }: EditorProps) {
                 notify.success('已换成那一版的文字，发布前还可以再改')
               }}
             />
-          </Box>
-        </Grid>
-      </Form>
-      <UnsavedGuard
-        isUnsaved={() => actor.getSnapshot().hasTag('unsaved')}
-        save={() => saveDraft(actor)}
-        isInside={() => false}
-        kept={kept}
+          </>
+        }
       />
-      <Conflict draft={actor} subject="这篇内容" differences={differences} />
+      <DraftGuards actor={actor} subject="这篇内容" differences={differences} upload="图片" />
     </>
   )
 }
@@ -110,21 +91,14 @@ interface HeadProps extends EditorProps {
   title: string
 }
 
-/** Outside the form of the article: what it opens has forms of its own. */
 const EditorHead = ({ desk, actor, back, detail, title }: HeadProps) => {
   const { state, publishedAt, views } = detail
   return (
-    <Flex as="header" wrap="wrap" align="start" justify="space-between" gap="3">
-      <Box minWidth="0">
-        <Box hideFrom="lg">
-          <Link to={back} className="link icon-text">
-            回到列表
-          </Link>
-        </Box>
-        <chakra.h2 textStyle="h2" lineHeight="title">
-          {title.trim() || '未命名'}
-        </chakra.h2>
-        <Flex wrap="wrap" align="center" columnGap="3" rowGap="1" marginTop="1" fontSize="meta" color="fg.muted">
+    <DraftHead
+      actor={actor}
+      back={back}
+      facts={
+        <>
           <ArticleMark state={state} />
           {publishedAt && (
             <span>
@@ -133,12 +107,15 @@ const EditorHead = ({ desk, actor, back, detail, title }: HeadProps) => {
             </span>
           )}
           {state === 'published' && <span>{views} 次阅读</span>}
-          <SavedLine actor={actor} />
-        </Flex>
-      </Box>
-      {(state === 'published' || state === 'scheduled') && <Withdraw detail={detail} />}
-      {state === 'draft' && <DeleteArticle desk={desk} detail={detail} title={title} />}
-    </Flex>
+        </>
+      }
+      action={
+        <>
+          {(state === 'published' || state === 'scheduled') && <Withdraw detail={detail} />}
+          {state === 'draft' && <DeleteArticle desk={desk} detail={detail} title={title} />}
+        </>
+      }
+    />
   )
 }
 

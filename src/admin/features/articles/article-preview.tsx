@@ -1,6 +1,7 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box } from '@chakra-ui/react'
 import type { ArticleDraft } from '#contract/content/article-draft.ts'
 import { fullDay } from '../../../lib/dates.ts'
+import { PreviewFrame } from '../../../shared/draft/text-panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { Cover } from '../../../ui/mark/cover.tsx'
@@ -16,20 +17,7 @@ interface PreviewProps {
 
 /** An article as the portal will show it. */
 export const ArticlePreview = ({ draft, publishedAt, isNarrow }: PreviewProps) => (
-  <Box
-    as="section"
-    aria-label="预览"
-    marginInline="auto"
-    maxWidth={isNarrow ? '375px' : '720px'}
-    borderWidth={isNarrow ? '8px' : '1px'}
-    borderColor={isNarrow ? 'ink.950' : 'border'}
-    borderRadius={isNarrow ? '28px' : 'xl'}
-    padding={isNarrow ? '4' : '6'}
-    background="bg"
-  >
-    <chakra.p fontSize={isNarrow ? 'h2' : '2xl'} fontWeight="bold" lineHeight="heading">
-      {draft.title.trim() || '标题'}
-    </chakra.p>
+  <PreviewFrame title={draft.title} isNarrow={isNarrow}>
     <Meta display="block" marginTop="1">
       {[publishedAt ? fullDay(publishedAt) : '发布的日期', draft.source.trim()].filter(Boolean).join(' · ')}
     </Meta>
@@ -39,5 +27,5 @@ export const ArticlePreview = ({ draft, publishedAt, isNarrow }: PreviewProps) =
       </Box>
     )}
     <RichTextView html={draft.body} />
-  </Box>
+  </PreviewFrame>
 )

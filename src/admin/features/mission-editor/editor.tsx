@@ -18,9 +18,8 @@ import { keysOf } from '#contract/record-keys.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { MissionDraftActor } from '#machines/mission-editor/mission-draft.machine.ts'
 import { notify } from '../../../lib/notice.ts'
-import { Conflict } from '../../../shared/draft/conflict.tsx'
+import { DraftGuards } from '../../../shared/draft/draft-guards.tsx'
 import { saveDraft } from '../../../shared/draft/save-draft.ts'
-import { UnsavedGuard } from '../../../shared/draft/unsaved-guard.tsx'
 import { Form } from '../../../ui/form/form.tsx'
 import { focusField } from '../../../ui/form/focus-field.ts'
 import { rulesOf } from '../../../ui/form/rules.ts'
@@ -39,10 +38,6 @@ import { slotField } from './slots/slot-edits.ts'
 import { useMissionDraft } from './use-mission-draft.ts'
 
 const fields = keysOf<MissionField>(missionFieldNames)
-const kept = {
-  left: '文字已存在这个标签页，回到这一页就能接着写；正在上传的封面要重新传。',
-  loggedOut: '退出后，没有存到服务器的文字会丢失。',
-}
 
 interface MissionEditorProps {
   detail: MissionDraftDetail
@@ -78,13 +73,7 @@ export function MissionEditor({ detail, province }: MissionEditorProps) {
           <SideColumn />
         </Grid>
       </Form>
-      <UnsavedGuard
-        isUnsaved={() => actor.getSnapshot().hasTag('unsaved')}
-        save={() => saveDraft(actor)}
-        isInside={() => false}
-        kept={kept}
-      />
-      <Conflict draft={actor} subject="这份草稿" differences={differences} />
+      <DraftGuards actor={actor} subject="这份草稿" differences={differences} upload="封面" />
     </EditorProvider>
   )
 }
