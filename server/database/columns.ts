@@ -24,14 +24,19 @@ export const namesCheck = (name: string, column: AnyPgColumn, names: readonly st
 /** SHA-256 of a token; encrypted and looked-up columns are text (server/keys.ts). */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** A stored picture, encrypted under the upload key `keyId`; once it is superseded the file goes, then the row. */
-export const storedPicture = () => ({
+/** A picture in the store for files, encrypted under the upload key `keyId`. */
+export const pictureFile = () => ({
   storageKey: text().notNull().unique(),
   keyId: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: integer().notNull(),
   uploadedAt: instant().notNull(),
+})
+
+/** A stored picture; once it is superseded the file goes, then the row. */
+export const storedPicture = () => ({
+  ...pictureFile(),
   supersededAt: instant(),
 })
 

@@ -69,8 +69,7 @@ export const siteMessage = pgTable(
   ],
 )
 
-/** The e-mail of a message: at most one each, sent by whichever server takes its due row. */
-export const messageMail = pgTable('message_mail', {
+const delivery = () => ({
   messageId: reference()
     .primaryKey()
     .references(() => siteMessage.id),
@@ -79,12 +78,8 @@ export const messageMail = pgTable('message_mail', {
   givenUpAt: instant(),
 })
 
+/** The e-mail of a message: at most one each, sent by whichever server takes its due row. */
+export const messageMail = pgTable('message_mail', delivery())
+
 /** The SMS of a message, where one was asked for; as `messageMail`. */
-export const messageText = pgTable('message_text', {
-  messageId: reference()
-    .primaryKey()
-    .references(() => siteMessage.id),
-  attempts: integer().notNull().default(0),
-  sentAt: instant(),
-  givenUpAt: instant(),
-})
+export const messageText = pgTable('message_text', delivery())

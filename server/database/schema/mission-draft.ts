@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import type { MissionDraft } from '#contract/mission-draft/draft.ts'
 import { identity, instant, reference } from '../columns.ts'
 import { mission } from './mission.ts'
-import { storedPicture } from './content-picture.ts'
+import { uploadedPicture } from './content-picture.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'
 
@@ -51,7 +51,7 @@ export const missionCover = pgTable(
     organizationId: reference()
       .notNull()
       .references(() => organization.id),
-    ...storedPicture(),
+    ...uploadedPicture(),
   },
   (t) => [index('mission_cover_organization').on(t.organizationId), index('mission_cover_uploader').on(t.uploadedBy)],
 )

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { reportedKinds, reportKinds } from '#contract/report-kind.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { reportMachine } from '#machines/lifecycle/report.machine.ts'
-import { identity, instant, namesCheck, reference, stateOf } from '../columns.ts'
+import { identity, instant, namesCheck, pictureFile, reference, stateOf } from '../columns.ts'
 import { mission } from './mission.ts'
 import { organization } from './organization.ts'
 import { organizer } from './organizer.ts'
@@ -45,19 +45,14 @@ export const report = pgTable(
   ],
 )
 
-/** A picture of a report, encrypted under the upload key `keyId`; one without a report goes, file and row. */
+/** A picture of a report; one without a report goes, file and row. */
 export const reportPicture = pgTable(
   'report_picture',
   {
     id: identity(),
     volunteerId: reference().references(() => volunteer.id),
     reportId: reference().references(() => report.id),
-    storageKey: text().notNull().unique(),
-    keyId: text().notNull(),
-    width: integer().notNull(),
-    height: integer().notNull(),
-    bytes: integer().notNull(),
-    uploadedAt: instant().notNull(),
+    ...pictureFile(),
   },
   (t) => [
     index('report_picture_volunteer').on(t.volunteerId),

@@ -3,29 +3,21 @@ import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { slot } from '../../database/schema/mission.ts'
-import { lockMission } from '../mission/mission-lock.repository.ts'
+import { lockApplicationRow, lockMissionOf, slotIdOf } from './application-lock.repository.ts'
 import { holdsPlace } from './application-lifecycle.ts'
 
 /** Locks the mission of an application, the slot that it is for and another one of the mission, and the application, in this order. */
 export async function lockMove(executor: Executor, applicationId: number, slotId: number) {
-  const [ids] = await executor
-    .select({ missionId: application.missionId })
-    .from(application)
-    .where(eq(application.id, applicationId))
-  const mission = ids && (await lockMission(executor, ids.missionId))
+  const mission = await lockMissionOf(executor, applicationId)
   if (!mission) return null
-  const current = executor.select({ id: application.slotId }).from(application).where(eq(application.id, applicationId))
+  const current = slotIdOf(executor, applicationId)
   const slots = await executor
     .select()
     .from(slot)
     .where(and(eq(slot.missionId, mission.id), inArray(slot.id, sql`(${current} union select ${slotId}::bigint)`)))
     .orderBy(asc(slot.id))
     .for('no key update')
-  const [record] = await executor
-    .select()
-    .from(application)
-    .where(eq(application.id, applicationId))
-    .for('no key update')
+  const record = await lockApplicationRow(executor, applicationId)
   const from = slots.find(({ id }) => id === record?.slotId)
   const to = slots.find(({ id }) => id === slotId)
   return record && from && to ? { mission, from, to, record } : null

@@ -15,10 +15,9 @@ import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { countBlocks, deleteBlock, insertBlock, listBlockRows, lockBlock } from './block.repository.ts'
-import { isMemberInScope } from './member-review.repository.ts'
+import { lockMemberInScope } from './member-review.repository.ts'
 import { memberSubject } from './member-review.service.ts'
 import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
-import { lockMembership } from './membership.repository.ts'
 
 const key = z.tuple([cursorParts.id])
 
@@ -34,8 +33,7 @@ export function block(
   now: Date,
 ): Promise<Reply<typeof blockMember>> {
   return executor.transaction(async (transaction) => {
-    const isInScope = await isMemberInScope(transaction, Number(memberId), caller)
-    const membership = isInScope ? await lockMembership(transaction, Number(memberId)) : null
+    const membership = await lockMemberInScope(transaction, Number(memberId), caller)
     if (!membership) throw notFound('这位成员')
     const { member, organizationName, name } = membership
     const { volunteerId, organizationId } = member

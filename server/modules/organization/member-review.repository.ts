@@ -8,6 +8,7 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinOrganization, withinScope } from '../mission/scope.ts'
+import { lockMembership } from './membership.repository.ts'
 
 interface MemberFilter {
   readonly state?: MembershipState | undefined
@@ -51,7 +52,8 @@ export function listMemberRows(
     .limit(limit)
 }
 
-export async function isMemberInScope(executor: Executor, memberId: number, caller: OrganizerCaller): Promise<boolean> {
+/** The membership inside the caller's scope, locked until the transaction ends. */
+export async function lockMemberInScope(executor: Executor, memberId: number, caller: OrganizerCaller) {
   const inScope = and(eq(organizationMember.id, memberId), withinScope(organizationMember.organizationId, caller))
-  return (await executor.$count(organizationMember, inScope)) > 0
+  return (await executor.$count(organizationMember, inScope)) > 0 ? lockMembership(executor, memberId) : null
 }

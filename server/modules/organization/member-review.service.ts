@@ -14,10 +14,9 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { countMembers, isMemberInScope, listMemberRows } from './member-review.repository.ts'
+import { countMembers, listMemberRows, lockMemberInScope } from './member-review.repository.ts'
 import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
 import { notifyMember } from './membership-message.ts'
-import { lockMembership } from './membership.repository.ts'
 
 /** Whether it is a request, and its id. */
 const key = z.tuple([z.boolean(), cursorParts.id])
@@ -67,8 +66,7 @@ export function decideMember(
   now: Date,
 ): Promise<Reply<typeof organizationMemberEvent>> {
   return executor.transaction(async (transaction) => {
-    const isInScope = await isMemberInScope(transaction, Number(memberId), caller)
-    const membership = isInScope ? await lockMembership(transaction, Number(memberId)) : null
+    const membership = await lockMemberInScope(transaction, Number(memberId), caller)
     if (!membership) throw notFound('这位成员')
     const { member, organizationName, organizationState, name } = membership
     await refuseOwnCause(transaction, keys, caller, { people: [member.volunteerId] })

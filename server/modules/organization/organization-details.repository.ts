@@ -10,6 +10,12 @@ import { organization } from '../../database/schema/organization.ts'
 import { newestReport } from '../article/newest-report.ts'
 import { listedColumns } from './organization-columns.ts'
 
+/** Whether an organization has a page. */
+export async function isApproved(executor: Executor, organizationId: number): Promise<boolean> {
+  const condition = and(eq(organization.id, organizationId), eq(organization.state, 'approved'))
+  return (await executor.$count(organization, condition)) > 0
+}
+
 /** An approved organization with its parent and the service minutes from a day on. */
 export async function findApprovedOrganization(executor: Executor, id: number, since: string) {
   const [row] = await executor

@@ -26,11 +26,6 @@ export async function findOrganizationName(executor: Executor, organizationId: n
   return row?.name ?? null
 }
 
-export async function isApproved(executor: Executor, organizationId: number): Promise<boolean> {
-  const condition = and(eq(organization.id, organizationId), eq(organization.state, 'approved'))
-  return (await executor.$count(organization, condition)) > 0
-}
-
 /** What happened to an organization, newest first. */
 export function listHistory(executor: Executor, organizationId: number) {
   const { state, event, at, opinion } = organizationHistory

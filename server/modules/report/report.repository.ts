@@ -25,12 +25,6 @@ export async function organizationOfMission(
   return row?.organizationId ?? null
 }
 
-/** Whether an organization has a page. */
-export async function isShown(executor: Executor, organizationId: number): Promise<boolean> {
-  const condition = and(eq(organization.id, organizationId), eq(organization.state, 'approved'))
-  return (await executor.$count(organization, condition)) > 0
-}
-
 /** When the volunteer reported since an instant, newest first. */
 export async function reportedSince(executor: Executor, volunteerId: number, since: Date): Promise<Date[]> {
   const rows = await executor

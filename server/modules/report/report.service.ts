@@ -13,6 +13,7 @@ import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { lockVolunteer } from '../account/own-account.ts'
 import { waitText } from '../code/code-limits.ts'
+import { isApproved } from '../organization/organization-details.repository.ts'
 import { receiptNumber } from '../feedback/feedback.service.ts'
 import { openReport, sealReport } from './report-content.ts'
 import { newReportState, type ReportRow } from './report-lifecycle.ts'
@@ -21,7 +22,6 @@ import {
   countOwnReports,
   countPictures,
   insertReport,
-  isShown,
   listOwnReports,
   type NewReport,
   organizationOfMission,
@@ -71,7 +71,7 @@ async function targetOf(executor: Executor, { missionId, organizationId }: Submi
     if (ofMission === null) throw notFound('这个活动')
     return { missionId: Number(missionId), organizationId: ofMission }
   }
-  if (!(await isShown(executor, Number(organizationId)))) throw notFound('这个组织')
+  if (!(await isApproved(executor, Number(organizationId)))) throw notFound('这个组织')
   return { missionId: null, organizationId: Number(organizationId) }
 }
 

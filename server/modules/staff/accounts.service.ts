@@ -16,7 +16,7 @@ import { countSessionsOf } from '../auth/session.repository.ts'
 import { listWithSecondFactor } from '../second-factor/second-factor.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { refuseLastOf, refuseSeveral } from './federation-duties.ts'
-import { maskedContactOf } from './invitation.service.ts'
+import { invitationOf } from './invitation.service.ts'
 import { endSession, readSessions } from './sessions.service.ts'
 import {
   findColleague,
@@ -63,14 +63,9 @@ export async function listAccounts(
       isSelf: row.id === id,
       hasSecondFactor: withFactor.has(row.id),
     })),
-    invitations: invitations.map(({ invitation, invitedBy }) => ({
-      invitationId: String(invitation.id),
-      channel: invitation.channel,
-      contact: maskedContactOf(context, invitation),
-      duties: invitation.federationDuties ?? [],
-      invitedBy,
-      invitedAt: invitation.createdAt.toISOString(),
-      expiresAt: invitation.expiresAt.toISOString(),
+    invitations: invitations.map((row) => ({
+      ...invitationOf(context, row),
+      duties: row.invitation.federationDuties ?? [],
     })),
   }
 }

@@ -46,6 +46,19 @@ export const contactOfInvitation = ({ keys }: Pick<ServerContext, 'keys'>, { con
 export const maskedContactOf = (context: Pick<ServerContext, 'keys'>, row: InvitationRow): string =>
   masks[row.channel](contactOfInvitation(context, row))
 
+/** An invitation as lists of staff show it. */
+export const invitationOf = (
+  context: Pick<ServerContext, 'keys'>,
+  { invitation, invitedBy }: { readonly invitation: InvitationRow; readonly invitedBy: string },
+) => ({
+  invitationId: String(invitation.id),
+  channel: invitation.channel,
+  contact: maskedContactOf(context, invitation),
+  invitedBy,
+  invitedAt: invitation.createdAt.toISOString(),
+  expiresAt: invitation.expiresAt.toISOString(),
+})
+
 /** Removes invitations whose time is over, with their contacts. */
 export function registerInvitationEnd(): void {
   registerDue(overDue, dropInvitation)

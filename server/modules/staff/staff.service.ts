@@ -11,7 +11,7 @@ import { revokeAll } from '../auth/session.repository.ts'
 import { listWithSecondFactor, readRequirement } from '../second-factor/second-factor.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { refuseLastOf } from './federation-duties.ts'
-import { maskedContactOf } from './invitation.service.ts'
+import { invitationOf } from './invitation.service.ts'
 import {
   listColleagues,
   listInvitations,
@@ -46,15 +46,7 @@ export async function listStaff(
       hasSecondFactor: withFactor.has(row.id),
       blockReason: row.blockReason,
     })),
-    invitations: invitations.map(({ invitation, invitedBy }) => ({
-      invitationId: String(invitation.id),
-      channel: invitation.channel,
-      contact: maskedContactOf(context, invitation),
-      duty: invitation.duty,
-      invitedBy,
-      invitedAt: invitation.createdAt.toISOString(),
-      expiresAt: invitation.expiresAt.toISOString(),
-    })),
+    invitations: invitations.map((row) => ({ ...invitationOf(context, row), duty: row.invitation.duty })),
   }
 }
 

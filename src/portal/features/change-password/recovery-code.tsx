@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import type { RecoveryActor } from '#machines/recovery/recovery.machine.ts'
 import type { Identity } from '#machines/recovery/recovery.types.ts'
+import { useCodeStep } from '../../../shared/contact/use-code-step.ts'
 import { CodeForm } from '../../../ui/form/code-form.tsx'
 
 interface RecoveryCodeProps {
@@ -14,20 +14,14 @@ interface RecoveryCodeProps {
 
 /** The code of a recovery. The words must not tell whether name and contact belong together. */
 export function RecoveryCode({ actor, identity, onBack, byId }: RecoveryCodeProps) {
-  const canResend = useSelector(actor, ({ context }) => context.canResend)
-  const isSpent = useSelector(actor, ({ context }) => context.isSpent)
-  const problem = useSelector(actor, ({ context }) => context.problems[0] ?? null)
-  const readAt = useSelector(actor, ({ context }) => context.readAt)
-  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'checking' }))
-  const isResending = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'resending' }))
+  const step = useCodeStep(actor)
   const name = byId ? '用户名或证件号' : '用户名'
   const contact = identity.channel === 'mobile' ? '手机号' : '邮箱'
   return (
     <CodeForm
       channel={identity.channel}
-      {...{ readAt, canResend, isSpent, isChecking, isResending, problem, onBack }}
-      onCode={(code) => actor.send({ type: 'code.submitted', code })}
-      onAgain={() => actor.send({ type: 'code.wanted' })}
+      {...step}
+      onBack={onBack}
       help={
         <>
           一直收不到？请核对{name}和{contact}，或拨打 12355，也可以

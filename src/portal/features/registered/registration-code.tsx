@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react'
 import { Link } from 'react-router-dom'
 import { routePath } from '#contract/routes.ts'
 import type { RegistrationActor } from '#machines/registration/registration.machine.ts'
 import type { Contact } from '#machines/registration/registration.types.ts'
+import { useCodeStep } from '../../../shared/contact/use-code-step.ts'
 import { CodeForm } from '../../../ui/form/code-form.tsx'
 
 interface RegistrationCodeProps {
@@ -13,19 +13,13 @@ interface RegistrationCodeProps {
 
 /** The code of a registration. */
 export function RegistrationCode({ actor, contact, onBack }: RegistrationCodeProps) {
-  const canResend = useSelector(actor, ({ context }) => context.canResend)
-  const isSpent = useSelector(actor, ({ context }) => context.isSpent)
-  const problem = useSelector(actor, ({ context }) => context.problems[0] ?? null)
-  const readAt = useSelector(actor, ({ context }) => context.readAt)
-  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'checking' }))
-  const isResending = useSelector(actor, (snapshot) => snapshot.matches({ verifying: 'resending' }))
+  const step = useCodeStep(actor)
   const what = contact.channel === 'mobile' ? '手机号' : '邮箱'
   return (
     <CodeForm
       channel={contact.channel}
-      {...{ readAt, canResend, isSpent, isChecking, isResending, problem, onBack }}
-      onCode={(code) => actor.send({ type: 'code.submitted', code })}
-      onAgain={() => actor.send({ type: 'code.wanted' })}
+      {...step}
+      onBack={onBack}
       help={
         <>
           一直收不到？请核对{what}，或拨打 12355，也可以

@@ -2,17 +2,17 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { revalidatePage } from '../../../lib/page-router.ts'
-import { CenterFrame, OrganizerRefused } from '../../../shared/center/center-frame.tsx'
-import { useSession } from '../../../session/use-session.ts'
+import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { SkeletonRows } from '../../../ui/notice/skeleton.tsx'
 import { addressPath } from './addresses.ts'
-import { CardProvider, useCard, useCardFlow, useLoaded } from './card-context.tsx'
+import { useCard, useCardFlow, useLoaded } from './card-context.tsx'
 import { CardArt } from '../../../shared/card/card-art.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { OwnCard } from './own-card.tsx'
 import { confirmCancel, FailureLine, History, Opinion, CardStatus } from './steps/card-status.tsx'
 import styles from './steps/card-status.module.css'
 import { SlowLoading } from '../../../ui/notice/slow-loading.tsx'
@@ -20,13 +20,10 @@ import { visibleStep } from './use-card-address.ts'
 
 /** Where the volunteer's card stands, and the one thing to do next. */
 export function Overview() {
-  const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
-  const userId = useSession((snapshot) => snapshot.context.userInfo?.users.userId)
-  if (isOrganizer) return <OrganizerRefused />
   return (
-    <CardProvider key={userId} address={null}>
+    <OwnCard address={null}>
       <OwnOverview />
-    </CardProvider>
+    </OwnCard>
   )
 }
 

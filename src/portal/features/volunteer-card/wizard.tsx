@@ -5,15 +5,15 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { CardStep } from '#contract/card/steps.ts'
 import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
-import { CenterFrame, OrganizerRefused } from '../../../shared/center/center-frame.tsx'
-import { useSession } from '../../../session/use-session.ts'
+import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Steps } from '../../../ui/frame/steps.tsx'
 import type { AddressSet } from './addresses.ts'
-import { CardProvider, useCard, useCardFlow, useDraft } from './card-context.tsx'
+import { useCard, useCardFlow, useDraft } from './card-context.tsx'
 import { cameForward } from './card.store.ts'
 import { FormPage } from './form-page.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { OwnCard } from './own-card.tsx'
 import { preloadWizard } from './preload.ts'
 import { stagesOf } from './step-problems.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -39,13 +39,10 @@ interface PageProps {
 
 /** The application for a volunteer card at one of its addresses (spec section 2); both sets of addresses show this. */
 export function Wizard({ address, addressSet }: PageProps) {
-  const isOrganizer = useSession((snapshot) => snapshot.context.type === '2')
-  const userId = useSession((snapshot) => snapshot.context.userInfo?.users.userId)
-  if (isOrganizer) return <OrganizerRefused />
   return (
-    <CardProvider key={userId} address={address}>
+    <OwnCard address={address}>
       <OwnWizard address={address} addressSet={addressSet} />
-    </CardProvider>
+    </OwnCard>
   )
 }
 
