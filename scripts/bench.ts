@@ -42,7 +42,7 @@ async function runBench(file: string, ...args: string[]): Promise<Measurement[]>
   const exitCode = new Promise<number>((done) => child.once('close', (code) => done(code ?? 1)))
   const rows: Measurement[] = []
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('RESULT ')) rows.push(JSON.parse(line.slice('RESULT '.length)) as Measurement)
+    if (line.startsWith('RESULT ')) rows.push(JSON.parse(line.slice('RESULT '.length)))
     else console.log(line)
   }
   if ((await exitCode) !== 0) throw new Error(`${file} failed`)

@@ -41,7 +41,10 @@ const ask: Ask = async (path, query) => {
     }
   }
 }
-const loadPortal = () => vite.ssrLoadModule('/src/portal/entry-server.tsx') as Promise<PortalEntry>
+const loadPortal = async (): Promise<PortalEntry> => {
+  const { drawPage } = await vite.ssrLoadModule('/src/portal/entry-server.tsx')
+  return { drawPage }
+}
 
 vite.middlewares.use((request, response, next) => {
   const { url = '/', headers } = request

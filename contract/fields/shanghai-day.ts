@@ -30,7 +30,7 @@ export function shanghaiTime(instant: Date | number | string): string {
 }
 
 /** Calendar day (YYYY-MM-DD) of an instant in Asia/Shanghai, whatever the zone of the machine; throws a RangeError for an invalid date. */
-export const shanghaiDay = (instant: Date | number | string): string => shanghaiTime(instant).split('T')[0] as string
+export const shanghaiDay = (instant: Date | number | string): string => shanghaiTime(instant).replace(/T.*/, '')
 
 /** The instant at which a day begins in Asia/Shanghai, for days from 1992 on (no summer time since). */
 export function startOfShanghaiDay(day: string): Date {

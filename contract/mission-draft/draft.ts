@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkInModes, hazardLevels, mostQuestions, questionKinds } from '../lists/mission-choices.ts'
 import { reportedPoint } from '../point.ts'
+import { keysOf } from '../record-keys.ts'
 
 /** Most that a draft holds; the rules of `problems.ts` are stricter. Lengths in characters. */
 export const draftLimits = {
@@ -145,7 +146,7 @@ const inOneOrder = (item: unknown): unknown =>
 
 /** Whether two drafts say the same at every field. */
 export const isSameMissionDraft = (draft: MissionDraft, other: MissionDraft): boolean =>
-  (Object.keys(missionFieldNames) as MissionField[]).every(
+  keysOf<MissionField>(missionFieldNames).every(
     (field) => draftValue(draft, field) === draftValue(other, field),
   )
 

@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { GivenAnswer } from '#contract/mission-question.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
@@ -87,7 +87,8 @@ export const applyMachine = setup({
         id: 'submitApplication',
         src: 'submitApplication',
         input: ({ event }) => {
-          const { slotId, message, answers } = event as Extract<ApplyEvent, { type: 'apply.submitted' }>
+          assertEvent(event, 'apply.submitted')
+          const { slotId, message, answers } = event
           return { slotId, message: message.trim(), ...(answers && { answers }) }
         },
         onDone: {
@@ -105,9 +106,10 @@ export const applyMachine = setup({
       invoke: {
         id: 'cancelApplication',
         src: 'cancelApplication',
-        input: ({ event }) => ({
-          applicationId: (event as Extract<ApplyEvent, { type: 'cancel.confirmed' }>).applicationId,
-        }),
+        input: ({ event }) => {
+          assertEvent(event, 'cancel.confirmed')
+          return { applicationId: event.applicationId }
+        },
         onDone: { target: 'ready', actions: ['notifyCancelled', 'reloadMission'] },
         onError: {
           target: 'ready.refused',

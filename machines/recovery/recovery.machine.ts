@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
 import { ticketLifetimeSeconds } from '#contract/security.ts'
@@ -28,7 +28,6 @@ import {
   trimIdentity,
 } from './recovery.types.ts'
 
-type Of<T extends RecoveryEvent['type']> = Extract<RecoveryEvent, { type: T }>
 
 const recoverySetup = setup({
   types: {} as {
@@ -150,11 +149,10 @@ export const recoveryMachine = recoverySetup.createMachine({
           invoke: {
             id: 'checkCode',
             src: 'checkCode',
-            input: ({ context, event }) => ({
-              userType: context.userType,
-              ...(context.identity as Identity),
-              code: (event as Of<'code.submitted'>).code,
-            }),
+            input: ({ context, event }) => {
+              assertEvent(event, 'code.submitted')
+              return { userType: context.userType, ...(context.identity as Identity), code: event.code }
+            },
             onDone: {
               target: '#recovery.renewing',
               actions: { type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) },
@@ -210,7 +208,8 @@ export const recoveryMachine = recoverySetup.createMachine({
             id: 'resetPassword',
             src: 'resetPassword',
             input: ({ context, event }) => {
-              const { password, passwordAgain } = event as Of<'password.submitted'>
+              assertEvent(event, 'password.submitted')
+              const { password, passwordAgain } = event
               return { userType: context.userType, ticket: context.ticket as string, password, passwordAgain }
             },
             onDone: { target: '#recovery.changed', actions: 'loseTicket' },

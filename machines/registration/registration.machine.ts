@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import { codes } from '#contract/codes.ts'
 import { registrationLifetimeSeconds } from '#contract/registration/registration.ts'
 import {
@@ -31,7 +31,6 @@ import {
   type SendCodeInput,
 } from './registration.types.ts'
 
-type Of<T extends RegistrationEvent['type']> = Extract<RegistrationEvent, { type: T }>
 type FormInput = { form: RegistrationForm; today: string }
 
 const lifetime = registrationLifetimeSeconds * 1000
@@ -168,7 +167,10 @@ export const registrationMachine = registrationSetup.createMachine({
           invoke: {
             id: 'checkCode',
             src: 'checkCode',
-            input: ({ context, event }) => ({ ...codeInput(context), code: (event as Of<'code.submitted'>).code }),
+            input: ({ context, event }) => {
+              assertEvent(event, 'code.submitted')
+              return { ...codeInput(context), code: event.code }
+            },
             onDone: [
               {
                 guard: { type: 'isNew', params: ({ event }) => event.output },
@@ -233,12 +235,15 @@ export const registrationMachine = registrationSetup.createMachine({
           invoke: {
             id: 'register',
             src: 'register',
-            input: ({ context, event }) => ({
-              userType: context.userType,
-              ticket: context.ticket as string,
-              agreements: (context.contact as Contact).agreements,
-              form: (event as Of<'form.submitted'>).form,
-            }),
+            input: ({ context, event }) => {
+              assertEvent(event, 'form.submitted')
+              return {
+                userType: context.userType,
+                ticket: context.ticket as string,
+                agreements: (context.contact as Contact).agreements,
+                form: event.form,
+              }
+            },
             onDone: {
               target: '#registration.done',
               actions: { type: 'keepNumber', params: ({ event }) => event.output },

@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import {
@@ -109,10 +109,8 @@ export const sessionMachine = setup({
         id: 'signIn',
         src: 'signIn',
         input: ({ event }) => {
-          const { userType, loginName, password, remember, code, secondFactor } = event as Extract<
-            SessionEvent,
-            { type: 'login.submitted' }
-          >
+          assertEvent(event, 'login.submitted')
+          const { userType, loginName, password, remember, code, secondFactor } = event
           return {
             userType,
             loginName,

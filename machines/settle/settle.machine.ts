@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate'
+import { assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import type { Reply } from '#contract/endpoint.ts'
 import type { settleSlot } from '#contract/hours/settlement.ts'
 import { failureOf, notProvided } from '../failure.ts'
@@ -107,10 +107,10 @@ export const settleMachine = setup({
       invoke: {
         id: 'settle',
         src: 'settle',
-        input: ({ context: { choice }, event }) => ({
-          choice,
-          people: (event as Extract<SettleEvent, { type: 'choice.confirmed' }>).people,
-        }),
+        input: ({ context: { choice }, event }) => {
+          assertEvent(event, 'choice.confirmed')
+          return { choice, people: event.people }
+        },
         onDone: [
           {
             guard: 'isEverybody',

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, fromPromise, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import { checkNewPassword, type NewPassword } from '#contract/fields/new-password.ts'
 import { failureOf, notProvided } from '../failure.ts'
@@ -79,7 +79,8 @@ export const weakPasswordMachine = setup({
             id: 'resetPassword',
             src: 'resetPassword',
             input: ({ context, event }) => {
-              const { password, passwordAgain } = event as Extract<WeakPasswordEvent, { type: 'password.submitted' }>
+              assertEvent(event, 'password.submitted')
+              const { password, passwordAgain } = event
               return { userType: context.userType as UserType, password, passwordAgain }
             },
             onDone: '#weakPassword.changed',

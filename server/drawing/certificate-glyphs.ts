@@ -1,4 +1,4 @@
-import { fontOf, type Weight } from './font.ts'
+import { codePointOf, fontOf, type Weight } from './font.ts'
 
 interface Part {
   readonly of: string
@@ -20,7 +20,7 @@ export const isComposed = (character: string): boolean => Object.hasOwn(composit
 export function undrawable(text: string): string[] {
   const font = fontOf('Regular')
   const unknown = Array.from(text.normalize('NFC')).filter(
-    (character) => !isComposed(character) && !font.hasGlyphForCodePoint(character.codePointAt(0) as number),
+    (character) => !isComposed(character) && !font.hasGlyphForCodePoint(codePointOf(character)),
   )
   return [...new Set(unknown)]
 }
@@ -37,7 +37,7 @@ export function composedPath(character: string, x: number, baseline: number, siz
   const font = fontOf(weight)
   return (compositions[character] ?? [])
     .map(({ of, box: [left, bottom, right, top] }) => {
-      const { path } = font.glyphForCodePoint(of.codePointAt(0) as number)
+      const { path } = font.glyphForCodePoint(codePointOf(of))
       const { minX, minY, maxX, maxY } = path.bbox
       const [wide, high] = [(right - left) / (maxX - minX), (top - bottom) / (maxY - minY)]
       const unit = size / 1000

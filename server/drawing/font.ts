@@ -21,11 +21,14 @@ export function fontOf(weight: Weight): Font {
   return font
 }
 
+/** Of a text of one character. */
+export const codePointOf = (character: string): number => character.codePointAt(0) ?? 0
+
 /** The text with a mark in place of each character that the font cannot draw. */
 export function drawable(text: string): string {
   const font = fontOf('Regular')
   return Array.from(text.normalize('NFC'), (character) =>
-    font.hasGlyphForCodePoint(character.codePointAt(0) as number) ? character : replacement,
+    font.hasGlyphForCodePoint(codePointOf(character)) ? character : replacement,
   ).join('')
 }
 
@@ -50,7 +53,7 @@ export function textPath(
   const scale = size / font.unitsPerEm
   let at = align === 'right' ? x - textWidth(text, { size, weight, tracking }) : x
   return Array.from(drawable(text), (character) => {
-    const glyph = font.glyphForCodePoint(character.codePointAt(0) as number)
+    const glyph = font.glyphForCodePoint(codePointOf(character))
     const outline = glyph.path.scale(scale, -scale).translate(at, baseline).toSVG()
     at += glyph.advanceWidth * scale + tracking
     return outline
@@ -63,7 +66,7 @@ export function textWidth(
 ): number {
   const font = fontOf(weight)
   const widths = Array.from(drawable(text), (character) => {
-    const { advanceWidth } = font.glyphForCodePoint(character.codePointAt(0) as number)
+    const { advanceWidth } = font.glyphForCodePoint(codePointOf(character))
     return (advanceWidth * size) / font.unitsPerEm + tracking
   })
   return widths.reduce((sum, width) => sum + width, 0) - tracking

@@ -9,8 +9,8 @@ export interface Assets {
   readonly sheets: readonly string[]
 }
 
-export const readManifest = (client: string) =>
-  JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Manifest
+export const readManifest = (client: string): Manifest =>
+  JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
 
 /** What modules need before they run: themselves and everything that they import statically. @throws for a module that was not built */
 export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {

@@ -30,7 +30,7 @@ export function readUserInfo(): VolunteerInfo | null {
   const text = readCookie(cookieNames.userInfo)
   if (!text) return null
   try {
-    const { usersDistricts, ...info } = JSON.parse(fromBase64Url(text)) as PackedInfo
+    const { usersDistricts, ...info }: PackedInfo = JSON.parse(fromBase64Url(text))
     const districts = usersDistricts.map(([code, name, state]) => ({ code, name, state }))
     const userName = decrypt(info.users.userName)
     const name = decrypt(info.users.name)

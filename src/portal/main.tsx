@@ -66,5 +66,5 @@ function renderPage() {
   startTransition(() => createRoot(root).render(<App router={router} />))
 }
 
-if (pageData) loadFirst().then(() => hydratePage(JSON.parse(pageData) as Record<string, unknown>), renderPage)
+if (pageData) loadFirst().then(() => hydratePage(JSON.parse(pageData)), renderPage)
 else renderPage()

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/record-keys.ts'
 import type { RenderedPage } from '#contract/rendered-page.ts'
 import { matchRoute, type RouteName } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
@@ -54,7 +55,7 @@ const descriptions: Partial<Record<RouteName, string>> = {
 }
 
 /** Pages for search engines beside those of single things; the map of the site lists them. */
-export const openPages = Object.keys(descriptions) as readonly RouteName[]
+export const openPages: readonly RouteName[] = keysOf<RouteName>(descriptions)
 
 /** The head of a portal page, from what its screen shows. */
 export async function pageHead(

@@ -9,7 +9,7 @@ export function boundBytes(): void {
     construct(target, args: unknown[], type) {
       const [size] = args
       if (typeof size === 'number' && size > most) throw new RangeError('more bytes than this thread may hold at once')
-      return Reflect.construct(target, args, type) as Uint8Array
+      return Reflect.construct(target, args, type)
     },
   })
 }

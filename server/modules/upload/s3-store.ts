@@ -47,7 +47,8 @@ export function openS3Store({ address, prefix, region, accessKey, secretKey }: U
       const answer = await ask('GET', `${address}?${new URLSearchParams({ prefix, marker }).toString()}`)
       const page = await answer.text()
       if (answer.status === 404) throw noBucket()
-      const { Contents: entries = [], IsTruncated: more } = (parser.parse(page) as Listing).ListBucketResult ?? {}
+      const listing: Listing = parser.parse(page)
+      const { Contents: entries = [], IsTruncated: more } = listing.ListBucketResult ?? {}
       for (const { Key: key, LastModified: modifiedAt } of entries) {
         const name = key.slice(prefix.length)
         const storedAt = new Date(modifiedAt)

@@ -36,7 +36,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 async function table(address: string): Promise<AreaTable> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`the table of areas was answered with ${response.status}`)
-  return (await response.json()) as AreaTable
+  return response.json()
 }
 
 const provinces = once(async () => readCities(await table(cities)))

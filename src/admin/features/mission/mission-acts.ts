@@ -1,6 +1,7 @@
 import { attendanceRules } from '#contract/attendance.ts'
 import type { MissionEventType } from '#contract/lifecycle/mission.ts'
 import { missionRefusal, unpublishRefusal } from '#contract/lifecycle-labels.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
@@ -52,7 +53,7 @@ const acts: Readonly<Record<MissionAct, ActRule>> = {
 /** What the chart lets the organization do now; a returned mission is submitted again from its form, once it is changed. */
 export function possibleActs(mission: ManagedMission): PossibleAct[] {
   const { state, context, draftId } = mission
-  return (Object.keys(acts) as MissionAct[]).flatMap((act) => {
+  return keysOf<MissionAct>(acts).flatMap((act) => {
     const { event, name, effect } = acts[act]
     if (act === 'submit' && (state === 'returned' || draftId !== null)) return []
     return allows(missionMachine, state, event, context) ? [{ act, name, effect: effect(mission) }] : []

@@ -4,6 +4,7 @@ import { isOpenIn } from '#contract/open-states.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { missionStateLabels } from '#contract/lifecycle-labels.ts'
 import { managedMissions } from '#contract/organizer.ts'
+import { keysOf } from '#contract/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { OrganizationStatePanel } from '../../../shared/organization/organization-state-panel.tsx'
@@ -66,7 +67,7 @@ export default function MissionsScreen() {
       <Panel marginTop="4.5" paddingBlock="4" paddingInline={{ base: '4', md: '5' }} aria-label="活动列表">
         {mayWrite && (
           <FilterLinks label="活动、草稿和模板" css={{ '& > a': { paddingInline: '3', fontWeight: 'bold' } }}>
-            {(Object.keys(tabs) as Tab[]).map((value) => (
+            {keysOf<Tab>(tabs).map((value) => (
               <Link
                 key={value}
                 to={value === 'missions' ? '/missions' : `/missions?tab=${value}`}

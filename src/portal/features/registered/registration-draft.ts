@@ -25,7 +25,7 @@ export function readDraft(userType: UserType): RegistrationDraft {
   const words = textProperty(sessionStore.get(keys[userType]), 'words')
   if (words === undefined) return {}
   try {
-    return JSON.parse(decrypt(words) ?? '{}') as RegistrationDraft
+    return JSON.parse(decrypt(words) ?? '{}')
   } catch {
     return {}
   }

@@ -51,7 +51,7 @@ export function forgetCopy(userId: string, text = storedCopy(userId)): void {
 
 function parse(text: string | null): DeviceCopy | null {
   try {
-    return JSON.parse(text ?? 'null') as DeviceCopy | null
+    return JSON.parse(text ?? 'null')
   } catch {
     return null
   }
