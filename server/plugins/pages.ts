@@ -77,21 +77,8 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
   const imageOrigins = imageBase === '' ? [] : [new URL(imageBase).origin]
   const client = resolve(distDir, 'client')
-  const manifest = readManifest(client)
   const keep = createSharedCache<Answer | PageRedirect>(keepMs, mostPages)
-  const partsOf = new Map<string, { assets: Assets; css: string }>()
-
-  /** What a page needs beside its markup. */
-  const partsFor = (...modules: string[]) => {
-    const key = modules.join(' ')
-    const existing = partsOf.get(key)
-    if (existing) return existing
-    const assets = assetsOf(manifest, modules)
-    const css = assets.sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('')
-    const parts = { assets, css }
-    partsOf.set(key, parts)
-    return parts
-  }
+  const partsFor = createPartsReader(client)
 
   const answerOf = (status: number, parts: Omit<DocumentParts, 'starter' | 'product' | 'mapIpUrl'>): Answer => ({
     status,
@@ -104,16 +91,6 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
       imageOrigins,
     }),
   })
-
-  /** A page goes out without what cannot be read. */
-  const orNull = async <T>(request: FastifyRequest, work: Promise<T>): Promise<T | null> => {
-    try {
-      return (await work) ?? null
-    } catch (error) {
-      if (!request.server.outage.explains(error)) request.log.warn({ err: error }, 'page not drawn')
-      return null
-    }
-  }
 
   const portalPage = async (request: FastifyRequest, pathname: string): Promise<Answer | PageRedirect> => {
     const { route } = matchRoute(pathname)
@@ -156,19 +133,51 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     return sendCompressed(request, reply, answer)
   }
 
-  const sendCompressed = async (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
-    const encodings = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(encodings)) {
-      reply.header('content-encoding', 'br')
-      return (answer.brotli ??= brotli(answer.html, quality))
-    }
-    if (/\bgzip\b/.test(encodings)) {
-      reply.header('content-encoding', 'gzip')
-      return zip(answer.html, { level: 6 })
-    }
-    return answer.html
-  }
+  await serveFiles(app, client)
+  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: sendPage })
+}
 
+/** What a page needs beside its markup, by the modules that it starts. */
+function createPartsReader(client: string) {
+  const manifest = readManifest(client)
+  const partsOf = new Map<string, { assets: Assets; css: string }>()
+  return (...modules: string[]) => {
+    const key = modules.join(' ')
+    const existing = partsOf.get(key)
+    if (existing) return existing
+    const assets = assetsOf(manifest, modules)
+    const css = assets.sheets.map((sheet) => readFileSync(join(client, sheet), 'utf8').trim()).join('')
+    const parts = { assets, css }
+    partsOf.set(key, parts)
+    return parts
+  }
+}
+
+/** A page goes out without what cannot be read. */
+async function orNull<T>(request: FastifyRequest, work: Promise<T>): Promise<T | null> {
+  try {
+    return (await work) ?? null
+  } catch (error) {
+    if (!request.server.outage.explains(error)) request.log.warn({ err: error }, 'page not drawn')
+    return null
+  }
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  const encodings = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(encodings)) {
+    reply.header('content-encoding', 'br')
+    return (answer.brotli ??= brotli(answer.html, quality))
+  }
+  if (/\bgzip\b/.test(encodings)) {
+    reply.header('content-encoding', 'gzip')
+    return zip(answer.html, { level: 6 })
+  }
+  return answer.html
+}
+
+/** The built files, kept by browsers: those with a hash in their name for ever. */
+async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true })
   const files = (url: string, folder: string, caching: SendOptions, hooks: RouteShorthandOptions = {}) =>
     app.get<{ Params: { '*': string } }>(url, { ...hooks, config: { caller: 'open' } }, (request, reply) =>
@@ -188,7 +197,6 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     app.get(`/${file}`, { config: { caller: 'open' } }, (_request, reply) =>
       reply.sendFile(file, client, { maxAge: '1d' }),
     )
-  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: sendPage })
 }
 
 /** The path as it was asked for. `URL` would take the first part of `//x/y` for a host, and throws where that is none. */

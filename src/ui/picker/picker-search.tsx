@@ -1,5 +1,5 @@
 import { Box, chakra, createListCollection, HStack, Listbox, VisuallyHidden } from '@chakra-ui/react'
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useMemo, useRef } from 'react'
 import { Icon } from '../button/icon.tsx'
 import { PickerFailure, PickerWaiting } from './picker-states.tsx'
 import { useLoaded } from './picker-load.ts'
@@ -36,16 +36,6 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
       }),
     [results],
   )
-  const clear = () => {
-    onQuery('')
-    input.current?.focus()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    if (event.key === 'Escape' && query !== '') clear()
-    if (event.key === 'ArrowDown' && query === '') onLeave()
-  }
-
   return (
     <Listbox.Root
       recipe={pickerResultRecipe}
@@ -56,47 +46,13 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
         if (path) onPick(path)
       }}
     >
-      <HStack
-        gap="2"
-        minHeight="11"
-        paddingInlineStart="3"
-        borderBottom="1px solid {colors.border}"
-        color="fg.subtle"
-        _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.sea.600}', borderTopRadius: 'lg' }}
-      >
-        <Icon name="search" size={17} />
-        <Listbox.Input
-          ref={input}
-          autoHighlight
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the list that it controls is named by Ark
-          role="combobox"
-          aria-label={`搜索${label}`}
-          aria-expanded={collection.size > 0}
-          placeholder={source.searchHint}
-          autoCapitalize="none"
-          enterKeyHint="done"
-          maxLength={40}
-          value={query}
-          onChange={(event) => onQuery(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        {query !== '' && (
-          <chakra.button
-            type="button"
-            aria-label="清空"
-            display="grid"
-            placeItems="center"
-            flex="none"
-            width="11"
-            height="42px"
-            borderRadius="sm"
-            _focusVisible={{ outlineOffset: '-3px' }}
-            onClick={clear}
-          >
-            <Icon name="close" />
-          </chakra.button>
-        )}
-      </HStack>
+      <QueryLine
+        input={input}
+        label={label}
+        hint={source.searchHint}
+        hasResults={collection.size > 0}
+        {...{ query, onQuery, onLeave }}
+      />
       <VisuallyHidden role="status">
         {all.value && hasQuery && (results.length === 0 ? '没有结果' : `${results.length} 个结果`)}
       </VisuallyHidden>
@@ -116,17 +72,9 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
         )}
         {!all.failed && !all.value && <PickerWaiting label="正在查找" />}
         <Listbox.Content aria-label="搜索结果" tabIndex={-1} hidden={collection.size === 0}>
-          {collection.items.map((path) => {
-            const names = source.names(path)
-            return (
-              <Listbox.Item key={path.at(-1)?.code} item={path}>
-                <Listbox.ItemText>{names.at(-1)}</Listbox.ItemText>
-                <Box as="span" textStyle="meta" color="fg.muted">
-                  {names.slice(0, -1).join(' / ')}
-                </Box>
-              </Listbox.Item>
-            )
-          })}
+          {collection.items.map((path) => (
+            <Result key={path.at(-1)?.code} path={path} names={source.names(path)} />
+          ))}
         </Listbox.Content>
         {all.value && results.length === 0 && (
           <Note>没有找到“{query.trim()}”。换一个写法，或只打每个字的拼音首字母。</Note>
@@ -138,5 +86,76 @@ export function PickerSearch({ source, near, label, query, onQuery, onPick, onLe
     </Listbox.Root>
   )
 }
+
+interface QueryLineProps extends Pick<PickerSearchProps, 'label' | 'query' | 'onQuery' | 'onLeave'> {
+  input: RefObject<HTMLInputElement | null>
+  hint: string
+  hasResults: boolean
+}
+
+/** The box of the search, with what empties it. */
+function QueryLine({ input, label, hint, hasResults, query, onQuery, onLeave }: QueryLineProps) {
+  const clear = () => {
+    onQuery('')
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape' && query !== '') clear()
+    if (event.key === 'ArrowDown' && query === '') onLeave()
+  }
+  return (
+    <HStack
+      gap="2"
+      minHeight="11"
+      paddingInlineStart="3"
+      borderBottom="1px solid {colors.border}"
+      color="fg.subtle"
+      _focusWithin={{ boxShadow: 'inset 0 0 0 2px {colors.sea.600}', borderTopRadius: 'lg' }}
+    >
+      <Icon name="search" size={17} />
+      <Listbox.Input
+        ref={input}
+        autoHighlight
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the list that it controls is named by Ark
+        role="combobox"
+        aria-label={`搜索${label}`}
+        aria-expanded={hasResults}
+        placeholder={hint}
+        autoCapitalize="none"
+        enterKeyHint="done"
+        maxLength={40}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {query !== '' && (
+        <chakra.button
+          type="button"
+          aria-label="清空"
+          display="grid"
+          placeItems="center"
+          flex="none"
+          width="11"
+          height="42px"
+          borderRadius="sm"
+          _focusVisible={{ outlineOffset: '-3px' }}
+          onClick={clear}
+        >
+          <Icon name="close" />
+        </chakra.button>
+      )}
+    </HStack>
+  )
+}
+
+const Result = ({ path, names }: { path: PickerPath; names: readonly string[] }) => (
+  <Listbox.Item item={path}>
+    <Listbox.ItemText>{names.at(-1)}</Listbox.ItemText>
+    <Box as="span" textStyle="meta" color="fg.muted">
+      {names.slice(0, -1).join(' / ')}
+    </Box>
+  </Listbox.Item>
+)
 
 const Note = chakra('p', { base: { padding: '10px 16px', textStyle: 'meta', color: 'fg.muted' } })

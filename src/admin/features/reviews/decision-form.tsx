@@ -29,7 +29,6 @@ interface DecisionFormProps extends DecisionBarProps {
 /** The opinion with its templates, what has to be changed, and a button for each decision. */
 export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, problem }: DecisionFormProps) {
   const { events, criticisable } = detail
-  const [goesOn, setGoesOn] = useReviewSetting(reviewSettings.goesOn)
   const [isPointing, setPointing] = useState(false)
   const [pressed, setPressed] = useState<ReviewEvent | null>(null)
   const form = useForm<VerdictValues>({
@@ -104,6 +103,26 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
         </>
       )}
       {errors.root && <Problem>{errors.root.message}</Problem>}
+      <Decisions events={events} hasKeys={hasKeys} isBusy={isBusy} pressed={pressed} onDecide={decide} />
+      {problem && <Problem>{problem}</Problem>}
+    </>
+  )
+}
+
+interface DecisionsProps {
+  events: readonly ReviewEvent[]
+  hasKeys: boolean
+  isBusy: boolean
+  /** The one that is sent. */
+  pressed: ReviewEvent | null
+  onDecide: (event: ReviewEvent) => void
+}
+
+/** What each decision does, and a button for it. */
+function Decisions({ events, hasKeys, isBusy, pressed, onDecide }: DecisionsProps) {
+  const [goesOn, setGoesOn] = useReviewSetting(reviewSettings.goesOn)
+  return (
+    <>
       {events.map((event) => {
         const { label, effect } = reviewEventFacts(event)
         return (
@@ -129,7 +148,7 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
                 loadingText="提交中"
                 disabled={isBusy}
                 aria-keyshortcuts={hasKeys ? key : undefined}
-                onClick={() => decide(event)}
+                onClick={() => onDecide(event)}
               >
                 {label}
                 {hasKeys && <Key aria-hidden>{key.toUpperCase()}</Key>}
@@ -138,7 +157,6 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
           })}
         </Flex>
       </Flex>
-      {problem && <Problem>{problem}</Problem>}
     </>
   )
 }

@@ -140,42 +140,20 @@ export function Filters({ params, region }: { params: MissionParams; region: Reg
     <section ref={section} aria-label="筛选" className={`lines ${styles['filters']}`}>
       <div className={`stack quarters ${styles['triggers']}`}>
         {lines.map(([name, , text]) => (
-          <button
+          <Trigger
             key={name}
-            type="button"
-            className={classes(
-              'row gap-1 min-w-0 text-ui',
-              `center taller ${styles['trigger']}`,
-              (name === 'state' ? activeCount > 0 : params[name]) && styles['used'],
-            )}
-            aria-expanded={open === name}
-            aria-controls={`filter-${name}`}
-            onClick={() => setOpen(open === name ? null : name)}
-          >
-            <span>{text}</span>
-            <Icon name="chevronDown" size={14} />
-          </button>
+            name={name}
+            text={text}
+            isUsed={name === 'state' ? activeCount > 0 : Boolean(params[name])}
+            isOpen={open === name}
+            onToggle={() => setOpen(open === name ? null : name)}
+          />
         ))}
       </div>
       {lines.map(([name, label, , content]) => (
-        <div
-          key={name}
-          id={`filter-${name}`}
-          className={classes(
-            `line-above ${styles['line']}`,
-            name === 'state' && styles['named'],
-            open === name && styles['open'],
-          )}
-          role="group"
-          aria-label={label}
-        >
-          <span className={styles['label']} aria-hidden>
-            {label}
-          </span>
-          <div className={classes('flex wrap gap-1', styles['options'], name === 'district' && styles['districts'])}>
-            {content}
-          </div>
-        </div>
+        <Line key={name} name={name} label={label} isOpen={open === name}>
+          {content}
+        </Line>
       ))}
       {more && (
         <MoreFilters
@@ -189,3 +167,48 @@ export function Filters({ params, region }: { params: MissionParams; region: Reg
     </section>
   )
 }
+
+interface TriggerProps {
+  name: LineName
+  text: string
+  isUsed: boolean
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Opens a line on phones. */
+const Trigger = ({ name, text, isUsed, isOpen, onToggle }: TriggerProps) => (
+  <button
+    type="button"
+    className={classes('row gap-1 min-w-0 text-ui', `center taller ${styles['trigger']}`, isUsed && styles['used'])}
+    aria-expanded={isOpen}
+    aria-controls={`filter-${name}`}
+    onClick={onToggle}
+  >
+    <span>{text}</span>
+    <Icon name="chevronDown" size={14} />
+  </button>
+)
+
+interface LineProps {
+  name: LineName
+  label: string
+  isOpen: boolean
+  children: ReactNode
+}
+
+const Line = ({ name, label, isOpen, children }: LineProps) => (
+  <div
+    id={`filter-${name}`}
+    className={classes(`line-above ${styles['line']}`, name === 'state' && styles['named'], isOpen && styles['open'])}
+    role="group"
+    aria-label={label}
+  >
+    <span className={styles['label']} aria-hidden>
+      {label}
+    </span>
+    <div className={classes('flex wrap gap-1', styles['options'], name === 'district' && styles['districts'])}>
+      {children}
+    </div>
+  </div>
+)
