@@ -70,12 +70,12 @@ export function readHolidayList(text: string, now: Date): HolidayLine[] {
     .map((content, at) => ({ content: content.trim(), line: at + 1 }))
     .filter(({ content, line }) => content !== '' && !(line === 1 && content.startsWith('日期')))
     .map(({ content, line }) => {
-      const found = readLine(content, now)
-      if ('problem' in found) return { line, ...found }
-      const earlier = first.get(found.holiday.day)
-      if (earlier !== undefined) return { line, problem: `${found.holiday.day} 在第 ${earlier} 行已经有了` }
-      first.set(found.holiday.day, line)
-      return { line, ...found }
+      const parsedLine = readLine(content, now)
+      if ('problem' in parsedLine) return { line, ...parsedLine }
+      const earlier = first.get(parsedLine.holiday.day)
+      if (earlier !== undefined) return { line, problem: `${parsedLine.holiday.day} 在第 ${earlier} 行已经有了` }
+      first.set(parsedLine.holiday.day, line)
+      return { line, ...parsedLine }
     })
 }
 

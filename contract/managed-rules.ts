@@ -84,11 +84,11 @@ const mostDaysAhead = 730
 export const earliestStart = (now: Date | number | string): string => addDays(shanghaiDay(now), noticeDays)
 
 /** What is wrong with the day from which a set is to be valid; null when nothing is. */
-export function startProblem(start: string, now: Date | number | string, taken: readonly string[]): string | null {
+export function startProblem(start: string, now: Date | number | string, starts: readonly string[]): string | null {
   const earliest = earliestStart(now)
   if (start < earliest) return `最早从 ${earliest} 起生效，已经生效的规则不能改`
   if (start > addDays(shanghaiDay(now), mostDaysAhead)) return '生效日期最多在两年以内'
-  return taken.includes(start) ? `已有一版规则从 ${start} 起生效，请先撤回那一版，或换一天` : null
+  return starts.includes(start) ? `已有一版规则从 ${start} 起生效，请先撤回那一版，或换一天` : null
 }
 
 /** The year of the first day with the next number; a number of a set that was withdrawn is not given again. */

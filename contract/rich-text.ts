@@ -32,9 +32,9 @@ export function richTextPicture({
   alt = '',
   width = '',
 }: Readonly<Record<string, string>>): RichTextPicture | null {
-  const words = alt.trim()
-  if (!ownPicture.test(src) || words === '' || words.length > pictureAltLimit) return null
-  return { src, alt: words, width: isPictureWidth(width) ? width : '720' }
+  const text = alt.trim()
+  if (!ownPicture.test(src) || text === '' || text.length > pictureAltLimit) return null
+  return { src, alt: text, width: isPictureWidth(width) ? width : '720' }
 }
 
 const ownPicture = /^\/[\w/-]+\/home\/mission\/info\/cover\?name=[0-9a-f]{32}$/

@@ -57,7 +57,7 @@ export const agreementText = endpoint({
 })
 
 /** Texts that have to be agreed to before anything else: the caller agreed to an older version, or, of staff, to none. */
-const asked = z.object({
+const agreementRequest = z.object({
   items: z.array(
     text.extend({
       /** What was agreed to last; null of a text that was never agreed to. */
@@ -67,7 +67,7 @@ const asked = z.object({
     }),
   ),
 })
-export type AskedAgreement = z.infer<typeof asked>['items'][number]
+export type AskedAgreement = z.infer<typeof agreementRequest>['items'][number]
 
 const agreeBody = z.object({ agreements: z.array(agreedText).min(1, '请先阅读并同意').max(8) })
 
@@ -76,7 +76,7 @@ export const askedAgreements = endpoint({
   path: '/volunteer/privacy/askedAgreements',
   caller: 'volunteer',
   allowedDuring: ['consentMissing'],
-  reply: asked,
+  reply: agreementRequest,
 })
 
 /** Agrees to all that is asked for; code 10001 when a text is missing, or was read in a version that is no longer in force. */
@@ -97,7 +97,7 @@ export const askedStaffAgreements = endpoint({
   duties: everyDuty,
   openIn: everyState,
   allowedDuring: ['consentMissing'],
-  reply: asked,
+  reply: agreementRequest,
 })
 
 /** As `agreeAgain`, for staff. */

@@ -113,7 +113,7 @@ export const donationFile = fileEndpoint({
 const text = (name: string, most: number) =>
   z.string().trim().min(1, `请填写${name}`).max(most, `${name}最多 ${most} 字`)
 
-const given = z.discriminatedUnion('kind', [
+const gift = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount }),
   z.object({ kind: z.literal('goods'), item: text('物资名称', 60), quantity: text('数量', 30) }),
 ])
@@ -122,7 +122,7 @@ export const donationFacts = z.object({
   donorKind: z.enum(donorKinds, { error: '请选择捐赠人是个人还是单位' }),
   donorName: text('捐赠人', 60),
   mobile: z.string().trim().max(20).optional(),
-  given,
+  given: gift,
   use: text('用途', 100),
   donatedOn: z.string().max(10),
 })
@@ -206,7 +206,7 @@ export const managedDonation = endpoint({
     donorKind: z.enum(donorKinds),
     donorName: z.string(),
     mobile: z.string().nullable(),
-    given,
+    given: gift,
     /** `given` as it is printed. */
     what: z.string(),
     use: z.string(),

@@ -66,13 +66,13 @@ export interface Assessment {
 export function assessStay(facts: StayFacts, rules: RuleSet): Assessment {
   const overlapping = facts.others.filter((other) => overlaps(facts.stay, other))
   const free = overlapping.reduce<Span | null>((rest, other) => rest && without(rest, other), facts.stay)
-  const counted = free && withinDay(free, facts.dayMinutes, rules)
+  const fits = free && withinDay(free, facts.dayMinutes, rules)
   return {
-    counted,
-    minutes: counted ? countMinutes(counted, rules) : 0,
+    counted: fits,
+    minutes: fits ? countMinutes(fits, rules) : 0,
     anomalies: [
       ...overlapping.map((other) => anomaly('overlap', overlapReason(facts.stay, other))),
-      ...(counted === free ? [] : [anomaly('longDay', longDayReason(facts.dayMinutes, rules))]),
+      ...(fits === free ? [] : [anomaly('longDay', longDayReason(facts.dayMinutes, rules))]),
       ...oddMarks(facts),
       ...(isPresentEnough(facts.stay, facts.slot, rules) ? [] : [anomaly('short', shortReason(facts, rules))]),
     ],

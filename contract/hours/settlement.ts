@@ -143,7 +143,7 @@ export const settleSlot = endpoint({
   reply: z.object({ people: count, minutes, publicUntil: instant, missionState: z.enum(missionStates) }),
 })
 
-const words = (what: string) =>
+const requiredText = (what: string) =>
   z.string({ error: what }).trim().min(5, `${what}，至少 5 个字`).max(200, '最多 200 字，请精简一些')
 
 /** Sends hours that are odd to the federation, with what the organization says about them. Code 12001 where nothing is odd, or was sent. */
@@ -152,7 +152,7 @@ export const reportAnomaly = endpoint({
   path: '/manage/pc/hours/anomaly/report',
   caller: 'organizer',
   act: 'hours.report',
-  body: z.object({ applicationId: id, note: words('请写明情况') }),
+  body: z.object({ applicationId: id, note: requiredText('请写明情况') }),
   reply: z.object({ anomalyId: id }),
 })
 
@@ -162,6 +162,6 @@ export const leaveOut = endpoint({
   path: '/manage/pc/hours/leaveOut',
   caller: 'organizer',
   act: 'hours.leaveOut',
-  body: z.object({ applicationId: id, reason: words('请写明不计的原因') }),
+  body: z.object({ applicationId: id, reason: requiredText('请写明不计的原因') }),
   reply: z.object({ anomalyId: id }),
 })

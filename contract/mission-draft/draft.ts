@@ -146,9 +146,7 @@ const inOneOrder = (item: unknown): unknown =>
 
 /** Whether two drafts say the same at every field. */
 export const isSameMissionDraft = (draft: MissionDraft, other: MissionDraft): boolean =>
-  keysOf<MissionField>(missionFieldNames).every(
-    (field) => draftValue(draft, field) === draftValue(other, field),
-  )
+  keysOf<MissionField>(missionFieldNames).every((field) => draftValue(draft, field) === draftValue(other, field))
 
 /** A draft in which nothing has been typed. */
 export const emptyMissionDraft: MissionDraft = {

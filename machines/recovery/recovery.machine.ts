@@ -28,7 +28,6 @@ import {
   trimIdentity,
 } from './recovery.types.ts'
 
-
 const recoverySetup = setup({
   types: {} as {
     context: RecoveryContext

@@ -44,19 +44,19 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 async function readParts(request: FastifyRequest): Promise<Upload> {
   const fields: Record<string, string> = Object.create(null)
   let file: Buffer | null = null
-  const hold = reserveRoom(networkOf(request.ip))
+  const reservation = reserveRoom(networkOf(request.ip))
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       // The parts that follow have to be read too, so its failure waits for the end, where `parts` throws it.
-      else file = await collect(part.file, hold).catch(() => null)
+      else file = await collect(part.file, reservation).catch(() => null)
     }
   } catch (error) {
     throw refusalOf(error)
   } finally {
-    hold.end()
+    reservation.end()
   }
-  if (hold.refusal) throw hold.refusal
+  if (reservation.refusal) throw reservation.refusal
   if (file === null || file.length === 0) throw missing()
   return { fields: { ...fields }, file }
 }
@@ -85,17 +85,17 @@ function reserveRoom(address: string): Hold {
   }
 }
 
-async function collect(stream: AsyncIterable<Buffer>, hold: Hold): Promise<Buffer> {
+async function collect(stream: AsyncIterable<Buffer>, reservation: Hold): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) {
     try {
-      if (hold.refusal === null) hold.take(chunk.length)
+      if (reservation.refusal === null) reservation.take(chunk.length)
     } catch (error) {
-      hold.refusal = error
-      hold.end()
+      reservation.refusal = error
+      reservation.end()
       chunks.length = 0
     }
-    if (hold.refusal === null) chunks.push(chunk)
+    if (reservation.refusal === null) chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }

@@ -77,7 +77,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
   const imageOrigins = imageBase === '' ? [] : [new URL(imageBase).origin]
   const client = resolve(distDir, 'client')
-  const keep = createSharedCache<Answer | PageRedirect>(keepMs, mostPages)
+  const cached = createSharedCache<Answer | PageRedirect>(keepMs, mostPages)
   const partsFor = createPartsReader(client)
 
   const answerOf = (status: number, parts: Omit<DocumentParts, 'starter' | 'product' | 'mapIpUrl'>): Answer => ({
@@ -121,7 +121,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const isAdmin = pathname === '/admin' || pathname.startsWith('/admin/')
     const answer = isAdmin
       ? adminPage(request, pathname)
-      : await keep(`${request.host} ${districtOf(request)} ${request.originalUrl}`, () => portalPage(request, pathname))
+      : await cached(`${request.host} ${districtOf(request)} ${request.originalUrl}`, () =>
+          portalPage(request, pathname),
+        )
     if ('location' in answer) return reply.redirect(answer.location)
     if (answer.articleId !== undefined) onServed(request, answer.articleId)
     reply.code(answer.status).headers({

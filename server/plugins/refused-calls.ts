@@ -7,7 +7,7 @@ import { recordAct } from '../modules/staff-log/staff-act.ts'
 import type { AnyCaller } from './caller.ts'
 
 /** Refusals of what is not the caller's to do; any other one is a slip. */
-const noted: readonly BusinessCode[] = [codes.forbidden, codes.ownCause, codes.networkClosed]
+const loggedCodes: readonly BusinessCode[] = [codes.forbidden, codes.ownCause, codes.networkClosed]
 
 /** Writes into the log that somebody of staff tried to change what is not theirs to change. */
 export async function noteRefusedCall(
@@ -17,7 +17,7 @@ export async function noteRefusedCall(
   error: unknown,
 ): Promise<void> {
   if (caller.kind !== 'organizer' || spec.act === undefined) return
-  if (!(error instanceof BusinessError) || !noted.includes(error.code)) return
+  if (!(error instanceof BusinessError) || !loggedCodes.includes(error.code)) return
   const { organizationId } = caller
   const entry = {
     act: 'call.refused',

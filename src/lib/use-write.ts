@@ -16,15 +16,15 @@ interface Answers<R> {
  * @returns `task` under way or null, `message` of the last failure, and `write` to start one
  */
 export function useWrite<V = void, R = unknown>(perform: Perform<V, R>, answers: Answers<R> = {}) {
-  const heard = useRef({ perform, answers })
+  const latest = useRef({ perform, answers })
   useEffect(() => {
-    heard.current = { perform, answers }
+    latest.current = { perform, answers }
   })
   const [machine] = useState(() =>
     writeMachine.provide({
       actors: {
         perform: fromPromise<unknown, { task: WriteTask; values: unknown }>(({ input, signal }) =>
-          heard.current.perform(input.values as V, signal, input.task),
+          latest.current.perform(input.values as V, signal, input.task),
         ),
       },
     }),
@@ -32,7 +32,7 @@ export function useWrite<V = void, R = unknown>(perform: Perform<V, R>, answers:
   const flow = useActorRef(machine)
   useEffect(() => {
     const heardOf = flow.on('*', (event: WriteEmitted) => {
-      const { onDone, onFailed } = heard.current.answers
+      const { onDone, onFailed } = latest.current.answers
       if (event.type === 'write.done') onDone?.(event.output as R, event.task)
       else onFailed?.(event.error, event.task)
     })

@@ -71,10 +71,10 @@ function dayProblems(effectiveOn: string | null, today: string): FieldIssue[] {
 /** The month of the day, with a number where the month has a version already. */
 function versionOn(day: string, versions: readonly AgreementRow[]): string {
   const month = day.slice(0, 7)
-  const taken = new Set(versions.map(({ version }) => version))
+  const versionNumbers = new Set(versions.map(({ version }) => version))
   for (let serial = 1; ; serial++) {
     const version = serial === 1 ? month : `${month}-${serial}`
-    if (!taken.has(version)) return version
+    if (!versionNumbers.has(version)) return version
   }
 }
 

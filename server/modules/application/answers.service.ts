@@ -21,9 +21,9 @@ export const acceptedStates: readonly ApplicationState[] = ['confirmed', 'checke
  */
 export function checkAnswers(
   questions: readonly MissionQuestion[],
-  given: readonly GivenAnswer[] = [],
+  answers: readonly GivenAnswer[] = [],
 ): readonly GivenAnswer[] {
-  const textOf = (questionId: string): string => given.find((answer) => answer.questionId === questionId)?.text ?? ''
+  const textOf = (questionId: string): string => answers.find((answer) => answer.questionId === questionId)?.text ?? ''
   const issues = questions.flatMap((question) => {
     const message = answerProblem(question, textOf(question.questionId))
     return message === null ? [] : [{ field: `answers.${question.questionId}`, message }]
@@ -49,8 +49,8 @@ export function answerAfterAcceptance(
     const questions = (await listAnswers(transaction, own.id, own.missionId)).filter(
       ({ phase }) => phase === 'afterAcceptance',
     )
-    const asked = questions.map(({ id, ...question }) => ({ ...question, questionId: String(id) }))
-    await writeAnswers(transaction, own.id, checkAnswers(asked, answers), now)
+    const items = questions.map(({ id, ...question }) => ({ ...question, questionId: String(id) }))
+    await writeAnswers(transaction, own.id, checkAnswers(items, answers), now)
     return null
   })
 }

@@ -39,12 +39,12 @@ export async function apply(
     const facts = await loadApplicantFacts(executor, volunteerId, now)
     if (!target || !facts) throw notFound('这个时段')
     decide(target, facts)
-    const given = checkAnswers(target.questions, answers).filter(({ text }) => text !== '')
+    const answerTexts = checkAnswers(target.questions, answers).filter(({ text }) => text !== '')
     try {
       const application = await claimPlace(
         executor,
         { missionId: target.id, slotId: target.slotId, autoApprove: target.autoApprove, now },
-        { volunteerId, applyCount: facts.applyCount, message: message || null, answers: given },
+        { volunteerId, applyCount: facts.applyCount, message: message || null, answers: answerTexts },
       )
       if (application)
         return { applicationId: String(application.id), state: application.state, position: application.position }

@@ -77,11 +77,11 @@ export async function writeDecisions(
   rows: readonly (typeof applicationDecision.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const written = await executor
+  const decisionRows = await executor
     .insert(applicationDecision)
     .values([...rows])
     .returning({ subjectId: applicationDecision.id, dueAt: applicationDecision.dueAt })
-  await executor.insert(dueEvent).values(written.map((row) => ({ kind: decisionDue, ...row })))
+  await executor.insert(dueEvent).values(decisionRows.map((row) => ({ kind: decisionDue, ...row })))
 }
 
 export async function findDecision(executor: Executor, id: number) {

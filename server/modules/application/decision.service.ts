@@ -161,10 +161,10 @@ async function takeEffect(
 /** Locks applications of one mission in the caller's scope. @throws BusinessError notFound, invalidInput */
 async function lockForStaff(executor: Executor, applicationIds: readonly string[], caller: OrganizerCaller) {
   const ids = [...new Set(applicationIds.map(Number))]
-  const found = await findInScope(executor, ids, caller)
-  const [mission] = found
-  if (!mission || found.length < ids.length) throw notFound('这条报名')
-  if (found.some(({ missionId }) => missionId !== mission.missionId))
+  const applications = await findInScope(executor, ids, caller)
+  const [mission] = applications
+  if (!mission || applications.length < ids.length) throw notFound('这条报名')
+  if (applications.some(({ missionId }) => missionId !== mission.missionId))
     throw invalidInput([{ field: 'applicationIds', message: '一次只能处理同一场活动的报名' }])
   const locked = await lockApplications(executor, mission.missionId, ids)
   if (!locked) throw notFound('这条报名')

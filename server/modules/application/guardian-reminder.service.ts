@@ -27,15 +27,15 @@ export async function remind(
 ): Promise<Reply<typeof remindGuardian>> {
   const id = Number(applicationId)
   return executor.transaction(async (transaction) => {
-    const [found] = await findInScope(transaction, [id], caller)
-    const locked = found && (await lockApplications(transaction, found.missionId, [id]))
+    const [applicant] = await findInScope(transaction, [id], caller)
+    const locked = applicant && (await lockApplications(transaction, applicant.missionId, [id]))
     const [person] = locked ? await listDecidable(transaction, [id]) : []
     if (!locked || !person) throw notFound('这条报名')
     refuseNeedless(person, now)
     refuseTooOften(await readReminders(transaction, id), now)
     await addReminder(transaction, { applicationId: id, organizerId: caller.id, sentAt: now })
     await notifyApplicants(transaction, 'guardianAsked', [id], now)
-    const subject = `${maskName(person.name)} 在活动“${found.missionName}”的报名`
+    const subject = `${maskName(person.name)} 在活动“${applicant.missionName}”的报名`
     const { organizationId, id: missionId } = locked.mission
     await recordAct(transaction, caller, { act: remindGuardian.act, organizationId, missionId, subject }, now)
     return { remindedAt: now.toISOString() }

@@ -10,11 +10,11 @@ import { findTaggable, listTagsOf, writeTags } from './person-tag.repository.ts'
 /** Gives whoever made an application in the caller's scope these tags of the organization, and no others. */
 export async function setTags(
   executor: Executor,
-  { applicationId, tags: wanted }: Body<typeof setPersonTags>,
+  { applicationId, tags: nextTags }: Body<typeof setPersonTags>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof setPersonTags>> {
-  const tags = [...new Set(wanted)]
+  const tags = [...new Set(nextTags)]
   return executor.transaction(async (transaction) => {
     const person = await findTaggable(transaction, Number(applicationId), caller)
     if (!person) throw notFound('这条报名')

@@ -43,11 +43,11 @@ export async function userMission(
   const row = await findUserMission(executor, volunteerId, Number(applicationId))
   if (!row) throw notFound('这条报名')
   const { message, opinion, address, contactName, contactPhone, meeting, weatherPlan } = row
-  const asked = await listAnswers(executor, row.id, row.missionId)
-  const answers = asked.flatMap(({ phase, text, answer }) =>
+  const answerRows = await listAnswers(executor, row.id, row.missionId)
+  const answers = answerRows.flatMap(({ phase, text, answer }) =>
     phase === 'onApplying' && answer !== null ? [{ question: text, answer }] : [],
   )
-  const questions = asked.filter(({ phase }) => phase === 'afterAcceptance' && acceptedStates.includes(row.state))
+  const questions = answerRows.filter(({ phase }) => phase === 'afterAcceptance' && acceptedStates.includes(row.state))
   return {
     ...userMissionOf(row, now),
     message,

@@ -47,12 +47,12 @@ export async function insertWalkIn(
   { id: slotId, missionId, startAt, endAt }: typeof slot.$inferSelect,
   now: Date,
 ): Promise<number | null> {
-  const [place] = await executor
+  const [slotRow] = await executor
     .update(slot)
     .set({ taken: sql`${slot.taken} + 1` })
     .where(and(eq(slot.id, slotId), lt(slot.taken, slot.capacity)))
     .returning({ id: slot.id })
-  if (!place) return null
+  if (!slotRow) return null
   const [row] = await executor
     .insert(application)
     .values({

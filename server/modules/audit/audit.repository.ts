@@ -147,14 +147,13 @@ export async function findProofAfter(
     .where(gt(ledgerCheck.startedAt, at))
     .orderBy(desc(ledgerCheck.id))
     .limit(1)
-  const [asked] = await executor
+  const [row] = await executor
     .select({ at: staffAct.at, after: staffAct.after })
     .from(staffAct)
     .where(and(eq(staffAct.act, 'audit.prove'), gt(staffAct.at, at)))
     .orderBy(desc(staffAct.at), desc(staffAct.id))
     .limit(1)
-  if (asked && (!nightly || asked.at > nightly.at))
-    return { at: asked.at, isWhole: asked.after?.[proofFact] === wholeChain }
+  if (row && (!nightly || row.at > nightly.at)) return { at: row.at, isWhole: row.after?.[proofFact] === wholeChain }
   return nightly ? { at: nightly.at, isWhole: nightly.fault === null } : null
 }
 

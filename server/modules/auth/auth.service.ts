@@ -257,9 +257,9 @@ export async function refreshSession(
     context.logger?.warn('a used refresh token came back; its session is closed')
     throw new Unauthorized()
   }
-  const found = await findCaller(tokenHash(trade.access), now)
-  if (!found) throw new Unauthorized()
-  if (!isNetworkOpenTo(context.config, found.caller, address)) throw networkClosed()
+  const session = await findCaller(tokenHash(trade.access), now)
+  if (!session) throw new Unauthorized()
+  if (!isNetworkOpenTo(context.config, session.caller, address)) throw networkClosed()
   return trade
 }
 

@@ -40,14 +40,19 @@ export async function takeCorrectionDecision(
 ): Promise<ActEntry> {
   if (opinion.length < shortestOpinion)
     throw invalidInput([{ field: 'opinion', message: `请写明意见，至少 ${shortestOpinion} 个字` }])
-  const found = await lockCorrection(executor, Number(id))
-  if (!found) throw notFound('这条更正')
-  const { correction, donation, number } = found
+  const correctionRow = await lockCorrection(executor, Number(id))
+  if (!correctionRow) throw notFound('这条更正')
+  const { correction, donation, number } = correctionRow
   await refuseOwnCause(executor, keys, caller, causeOf(keys, donation))
   const state: CorrectionState = facts === null ? 'declined' : 'corrected'
-  const sealed = sealCorrection(keys, 'opinion', opinion)
+  const sealedOpinion = sealCorrection(keys, 'opinion', opinion)
   if (
-    !(await closeCorrection(executor, correction.id, { state, opinion: sealed, decidedAt: now, decidedBy: caller.id }))
+    !(await closeCorrection(executor, correction.id, {
+      state,
+      opinion: sealedOpinion,
+      decidedAt: now,
+      decidedBy: caller.id,
+    }))
   )
     throw new BusinessError(codes.stateRefused, '这条更正已经处理过，请刷新后查看')
   const body = facts && { donationId: String(donation.id), reason: opinion, ...facts }

@@ -114,17 +114,17 @@ export async function findDonors(
   const hashesOf = ({ donorKind, mobile }: DonationFacts): string[] =>
     donorKind === 'person' && mobile ? keys.lookupHashes('volunteer.mobile', mobile) : []
   const hashes = [...new Set(all.flatMap(hashesOf))]
-  const found = new Map<string, { readonly id: number; readonly name: string }>()
+  const organizations = new Map<string, { readonly id: number; readonly name: string }>()
   for (let from = 0; from < hashes.length; from += atOnce) {
     const { id, name, mobileHash } = volunteer
     const rows = await executor
       .select({ id, name, mobileHash })
       .from(volunteer)
       .where(inArray(mobileHash, hashes.slice(from, from + atOnce)))
-    for (const row of rows) if (row.mobileHash !== null) found.set(row.mobileHash, row)
+    for (const row of rows) if (row.mobileHash !== null) organizations.set(row.mobileHash, row)
   }
   return (facts) => {
-    const donors = hashesOf(facts).flatMap((hash) => found.get(hash) ?? [])
+    const donors = hashesOf(facts).flatMap((hash) => organizations.get(hash) ?? [])
     return donors.find(({ name }) => name === facts.donorName)?.id ?? null
   }
 }

@@ -49,7 +49,7 @@ export async function lockRegistered(
   executor: Executor,
   numbers: readonly string[],
 ): Promise<Map<string, DonationRow>> {
-  const found = new Map<string, DonationRow>()
+  const rowsByKey = new Map<string, DonationRow>()
   for (const part of inParts(numbers)) {
     const rows = await executor
       .select()
@@ -57,9 +57,9 @@ export async function lockRegistered(
       .where(inArray(donation.registerNumber, part))
       .orderBy(donation.id)
       .for('no key update')
-    for (const row of rows) if (row.registerNumber !== null) found.set(row.registerNumber, row)
+    for (const row of rows) if (row.registerNumber !== null) rowsByKey.set(row.registerNumber, row)
   }
-  return found
+  return rowsByKey
 }
 
 /** @returns the ids by the numbers in the register */

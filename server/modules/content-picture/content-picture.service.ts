@@ -18,9 +18,9 @@ export async function storePicture(
   { database: { executor }, clock }: ServerContext,
   files: SealedFiles,
   caller: OrganizerCaller,
-  { bytes: given, base }: { readonly bytes: Buffer; readonly base: string },
+  { bytes: upload, base }: { readonly bytes: Buffer; readonly base: string },
 ): Promise<Reply<typeof uploadContentPicture>> {
-  const { jpeg, width, height } = await preparePicture(given, { watermark: null, shortest })
+  const { jpeg, width, height } = await preparePicture(upload, { watermark: null, shortest })
   const file = await files.put('contentPicture', jpeg)
   try {
     await executor.transaction(async (transaction) => {

@@ -18,9 +18,9 @@ const instantOf = (text: string) => new Date(text).toISOString()
 
 /** @throws BusinessError notFound */
 async function readHead(executor: Executor, missionId: string, caller: OrganizerCaller, now: Date) {
-  const found = await findMissionHead(executor, Number(missionId), caller)
-  if (!found) throw notFound('这个活动')
-  const { id, number, name, state, startAt, endAt } = found
+  const mission = await findMissionHead(executor, Number(missionId), caller)
+  if (!mission) throw notFound('这个活动')
+  const { id, number, name, state, startAt, endAt } = mission
   const people = await countPeople(executor, id)
   return {
     id,

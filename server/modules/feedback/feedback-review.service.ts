@@ -94,9 +94,9 @@ export async function giveAnswer(
     const values = { answer: sealFeedback(keys, 'answer', answer), answeredAt, answeredBy: caller.id }
     if (!(await writeAnswer(transaction, id, values))) return false
     await scheduleDue(transaction, feedbackOver, id, feedbackEnd({ submittedAt: answeredAt, answeredAt }))
-    const found = await findFeedback(transaction, id)
+    const feedback = await findFeedback(transaction, id)
     const { organizationId } = caller
-    const subject = `问题反馈 ${found?.row.number ?? ''}`
+    const subject = `问题反馈 ${feedback?.row.number ?? ''}`
     await recordAct(transaction, caller, { act: answerFeedback.act, organizationId, subject }, answeredAt)
     return true
   })

@@ -105,9 +105,9 @@ export async function takeAnomalyDecision(
 ): Promise<ActEntry> {
   if (opinion.length < shortestOpinion)
     throw invalidInput([{ field: 'opinion', message: `请写明处理意见，至少 ${shortestOpinion} 个字` }])
-  const found = await findAnomaly(executor, Number(id))
-  if (!found) throw notFound('这条异常')
-  const { applicationId, reportedBy } = found.anomaly
+  const anomaly = await findAnomaly(executor, Number(id))
+  if (!anomaly) throw notFound('这条异常')
+  const { applicationId, reportedBy } = anomaly.anomaly
   await refuseOwnCause(executor, keys, caller, { enteredBy: [reportedBy] })
   const { person, mission } = await lockPerson(executor, keys, { applicationId, caller, now })
   const { participant, review } = person

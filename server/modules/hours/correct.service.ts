@@ -35,13 +35,13 @@ export async function correctEntry(
     const entry = await lockEntry(transaction, Number(entryId), caller)
     await refuseOwnCause(transaction, keys, caller, { people: [entry.surrogateId] })
     await refuseCorrected(transaction, entry)
-    const told = { act: correctHours.act, reason, before: [{ ...entry, state: 'effective' as const }] }
+    const actFacts = { act: correctHours.act, reason, before: [{ ...entry, state: 'effective' as const }] }
     if (!times) {
       const roles = { authorId: caller.id, reviewerId: caller.id }
       const reversal = await takeBack(transaction, entry, { ...roles, reason, now })
       await notifyOwners(transaction, 'takenBack', [entry], now, reason)
       const after = [{ ...entry, state: 'corrected' as const }]
-      await recordHoursAct(transaction, caller, { ...told, operation: '冲正', after }, now)
+      await recordHoursAct(transaction, caller, { ...actFacts, operation: '冲正', after }, now)
       return {
         state: 'corrected',
         recordId: null,
@@ -67,7 +67,12 @@ export async function correctEntry(
     )
     const reversal = replacement && (await findReversal(transaction, entry.id))
     await notifyOwners(transaction, replacement ? 'corrected' : 'proposed', [record], now, reason)
-    await recordHoursAct(transaction, caller, { ...told, operation: isMore ? '增加' : '减少', after: [record] }, now)
+    await recordHoursAct(
+      transaction,
+      caller,
+      { ...actFacts, operation: isMore ? '增加' : '减少', after: [record] },
+      now,
+    )
     return {
       state: record.state,
       recordId: String(record.id),

@@ -17,11 +17,11 @@ export interface MarkFacts {
 
 /** Of each application, how many people were marked with it: by one account within seconds, and from one device. */
 export function findCrowds(marks: readonly Mark[]): (applicationId: number) => MarkFacts {
-  const typed = largestOf(typedCrowds(marks))
+  const listCrowd = largestOf(typedCrowds(marks))
   const shared = largestOf(deviceCrowds(marks))
   const own = Map.groupBy(marks, ({ applicationId }) => applicationId)
   return (applicationId) => ({
-    typedPeople: typed.get(applicationId) ?? 0,
+    typedPeople: listCrowd.get(applicationId) ?? 0,
     devicePeople: shared.get(applicationId) ?? 0,
     receivedAt: (own.get(applicationId) ?? []).reduce<Date | null>(
       (latest, { receivedAt }) => (latest === null || receivedAt > latest ? receivedAt : latest),
@@ -43,8 +43,8 @@ const people = (marks: readonly Mark[]): Crowd => new Set(marks.map(({ applicati
 
 /** Whom one account typed within each span of so many seconds. */
 function typedCrowds(marks: readonly Mark[]): Crowd[] {
-  const typed = marks.filter(({ means }) => means === 'list')
-  return [...Map.groupBy(typed, ({ organizerId }) => organizerId).values()].flatMap((ofAccount) => {
+  const listMarks = marks.filter(({ means }) => means === 'list')
+  return [...Map.groupBy(listMarks, ({ organizerId }) => organizerId).values()].flatMap((ofAccount) => {
     const sorted = ofAccount.toSorted((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime())
     let first = 0
     return sorted.map((mark, at) => {

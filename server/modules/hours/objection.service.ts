@@ -254,8 +254,8 @@ export async function takeObjectionDecision(
   await planObjectionEnd(executor, await decideObjections(executor, target, decision), now)
   if (after.state === 'rejected') await notifyOwners(executor, 'upheld', [after], now, opinion)
   if (after.state === 'effective') await notifyEffective(executor, after, now)
-  const told = { act: decideObjection.act, operation: timeRecordEventLabels[event], reason: opinion }
-  const [entry] = await hoursActs(executor, caller, { ...told, before: [record], after: [after] })
+  const actFacts = { act: decideObjection.act, operation: timeRecordEventLabels[event], reason: opinion }
+  const [entry] = await hoursActs(executor, caller, { ...actFacts, before: [record], after: [after] })
   if (!entry) throw new Error('a record without an act')
   return { reply: { state: decision.state, recordState: after.state }, entry }
 }

@@ -187,8 +187,8 @@ export async function sendRecordEvent(
     }
     await notifyOwners(transaction, event === 'record.confirmed' ? 'publicised' : 'declined', records, now, opinion)
     for (const mission of missions) await publiciseSettled(transaction, mission, now)
-    const told = { act: hourRecordEvent.act, operation: timeRecordEventLabels[event], reason: opinion }
-    await recordHoursAct(transaction, caller, { ...told, before: rows, after: records }, now)
+    const actFacts = { act: hourRecordEvent.act, operation: timeRecordEventLabels[event], reason: opinion }
+    await recordHoursAct(transaction, caller, { ...actFacts, before: rows, after: records }, now)
     return {
       records: records.map((row) => ({
         recordId: String(row.id),

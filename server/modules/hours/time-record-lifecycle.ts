@@ -98,9 +98,9 @@ export interface NewRecord {
 export async function startRecords(executor: Executor, records: readonly NewRecord[], now: Date): Promise<HourRow[]> {
   const first = initialState(timeRecordMachine)
   const rows = records.map(({ hours, needsSecond, imported = false }) => {
-    const begun = { state: first.state, stateContext: { ...first.context, amends: false, needsSecond, imported } }
-    const next = timeRecordLifecycle.can(begun, 'record.entered') && timeRecordLifecycle.next(begun, 'record.entered')
-    const entered = next ? { state: next.state, stateContext: next.context } : begun
+    const start = { state: first.state, stateContext: { ...first.context, amends: false, needsSecond, imported } }
+    const next = timeRecordLifecycle.can(start, 'record.entered') && timeRecordLifecycle.next(start, 'record.entered')
+    const entered = next ? { state: next.state, stateContext: next.context } : start
     return { ...hours, ...entered, createdAt: now }
   })
   const added: HourRow[] = []

@@ -125,7 +125,7 @@ interface Shown {
 function changeOf(row: ManagedRow, after: Shown) {
   const { title, summary, body, source, hot, kind, topic, version, cover, districtCode } = row.article
   const { missionNumber } = after.content
-  const known = { picture: cover ?? '', district: districtCode ?? '', topic: topic ?? '', version: version ?? '' }
+  const facts = { picture: cover ?? '', district: districtCode ?? '', topic: topic ?? '', version: version ?? '' }
   const content = {
     title,
     summary,
@@ -133,7 +133,7 @@ function changeOf(row: ManagedRow, after: Shown) {
     source,
     hot,
     kind,
-    ...known,
+    ...facts,
     missionNumber: row.missionNumber ?? missionNumber,
   }
   const before: Shown = { content, publishedAt: row.publishedAt, state: row.state }

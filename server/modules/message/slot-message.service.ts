@@ -61,8 +61,8 @@ export async function previewMessage(
   const slot = await findTellableSlot(executor, Number(slotId), caller)
   if (!slot) throw notFound('这个时段')
   const counts = await countAudience(executor, slot.slotId, recipientsOf(audience, applicationIds))
-  const sent = await countToday(executor, slot.missionId, now)
-  return { ...counts, leftToday: Math.max(0, mostMessagesADay - sent) }
+  const count = await countToday(executor, slot.missionId, now)
+  return { ...counts, leftToday: Math.max(0, mostMessagesADay - count) }
 }
 
 /** Writes a message to everybody of a slot whom it is for, once at a time a mission, so that its messages of the day are counted. */

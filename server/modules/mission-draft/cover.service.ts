@@ -24,10 +24,10 @@ export async function storeCover(
   files: SealedFiles,
   { draftId, use }: Body<typeof uploadMissionCover>,
   caller: OrganizerCaller,
-  { bytes: given, base }: { readonly bytes: Buffer; readonly base: string },
+  { bytes: upload, base }: { readonly bytes: Buffer; readonly base: string },
 ): Promise<Reply<typeof uploadMissionCover>> {
   requireOpen(await executor.transaction((transaction) => lockDraft(transaction, Number(draftId), caller)))
-  const { jpeg, width, height } = await preparePicture(given, { watermark: null, shortest: shortest[use] })
+  const { jpeg, width, height } = await preparePicture(upload, { watermark: null, shortest: shortest[use] })
   const file = await files.put('missionCover', jpeg)
   try {
     await executor.transaction(async (transaction) => {

@@ -91,9 +91,9 @@ async function refuseProblems(
   }))
   const { district } = content.basics
   const { needsDistrict } = content.conditions
-  const known = await knownDistricts(executor, [district, needsDistrict])
-  if (!known.has(district)) issues.push({ field: 'basics.district', message: '请从列表中选择活动所在的地区' })
-  if (needsDistrict !== '' && !known.has(needsDistrict))
+  const districts = await knownDistricts(executor, [district, needsDistrict])
+  if (!districts.has(district)) issues.push({ field: 'basics.district', message: '请从列表中选择活动所在的地区' })
+  if (needsDistrict !== '' && !districts.has(needsDistrict))
     issues.push({ field: 'conditions.needsDistrict', message: '请从列表中选择服务地区' })
   const { picture } = content.cover
   if (!coverScenes.some((scene) => scene === picture) && !(await arePicturesOf(executor, organizationId, [picture])))

@@ -85,10 +85,10 @@ async function change(
   await planTimes(executor, before, times)
   for (const slotId of capacities.widened) await offerFreePlaces(executor, mission, slotId, now)
   const reason = input.reason ?? ''
-  const told = await notifyAffected(executor, before.id, { common, moves, reason }, now)
+  const recipients = await notifyAffected(executor, before.id, { common, moves, reason }, now)
   const changes = [...moves.map(slotChange), ...common, ...quiet]
   await recordChange(executor, caller, { mission: before, changes, reason }, now)
-  return { changes, told }
+  return { changes, told: recipients }
 }
 
 async function readDistrictNames(

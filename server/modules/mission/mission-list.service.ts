@@ -174,8 +174,8 @@ async function readFrom(
   limit: number,
 ): Promise<ListItem[]> {
   const segmentOf = (tier: number) => segments[tier] as Segment
-  const rows = await readTiers(segments.length, start, limit, (tier, place: Place | undefined, most) =>
-    missionPage(executor, { ...scan, ...place, segment: segmentOf(tier), limit: most }),
+  const rows = await readTiers(segments.length, start, limit, (tier, position: Place | undefined, most) =>
+    missionPage(executor, { ...scan, ...position, segment: segmentOf(tier), limit: most }),
   )
   return rows.map(({ row, tier }) => ({ row, segment: segmentOf(tier), scan }))
 }
@@ -212,8 +212,8 @@ function eligiblePage(executor: Executor, query: ListQuery, facts: ApplicantFact
     read: async ({ after, limit }) => {
       const scan = scanOf(query, after, now)
       const filter = { ...scan.filter, openAt: new Date(facts.now) }
-      const place = after ? placeAfter(after) : {}
-      const rows = await missionPage(executor, { ...scan, ...place, filter, segment: 'live', limit })
+      const position = after ? placeAfter(after) : {}
+      const rows = await missionPage(executor, { ...scan, ...position, filter, segment: 'live', limit })
       return rows.map((row): ListItem => ({ row, segment: 'live', scan }))
     },
     judge: async (items) => {

@@ -76,10 +76,10 @@ async function takeOver(
 ): Promise<{ readonly members: number; readonly requests: number }> {
   const merged: Merged = { closedId: row.id, successorId: successor.id }
   const moved = await moveMemberships(executor, merged)
-  for (const left of await lockMembershipsOf(executor, row.id)) {
-    const event = left.state === 'pending' ? 'membership.refused' : 'membership.removed'
+  for (const membership of await lockMembershipsOf(executor, row.id)) {
+    const event = membership.state === 'pending' ? 'membership.refused' : 'membership.removed'
     const review = { reviewerId, opinion: `已并入“${successor.name}”` }
-    await applyMembershipEvent(executor, left, { event, now, review })
+    await applyMembershipEvent(executor, membership, { event, now, review })
   }
   await copyBlocks(executor, merged)
   await writeSuccessor(executor, merged, row.parentId)

@@ -158,9 +158,9 @@ type Duplicate = Reply<typeof organizationRecord>['duplicates'][number]
 /** Others that may be the same, each with what a merger into it does. */
 async function readDuplicates(executor: Executor, row: OrganizationRow): Promise<Duplicate[]> {
   if (row.state === 'closed') return []
-  const found = await listDuplicates(executor, row)
+  const duplicates = await listDuplicates(executor, row)
   return Promise.all(
-    found.map(async ({ id, number, isSameName, isSameCode, isSamePhone, ...other }) => ({
+    duplicates.map(async ({ id, number, isSameName, isSameCode, isSamePhone, ...other }) => ({
       ...other,
       organizationId: String(id),
       number: number ?? '',

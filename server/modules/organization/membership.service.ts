@@ -47,9 +47,9 @@ export function join(
     }
     const initial = initialState(membershipMachine)
     const { state } = target.joinMode === 'open' ? membershipLifecycle.next(initial, 'membership.approved') : initial
-    const begun = await insertMembership(transaction, pair, { state, message: message || null, now })
+    const newMembership = await insertMembership(transaction, pair, { state, message: message || null, now })
     // Asked twice at once: the other one stands.
-    return onWire(organizationId, begun ?? (await lockLiveMembership(transaction, pair)))
+    return onWire(organizationId, newMembership ?? (await lockLiveMembership(transaction, pair)))
   })
 }
 

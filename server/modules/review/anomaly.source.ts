@@ -20,23 +20,23 @@ export const anomalySource: ReviewSource = {
   rowsOf: waitingAnomalies,
   lines: async (executor, ids) => (await listAnomalies(executor, ids.map(Number))).map(lineOf),
   async versionOf(executor, id) {
-    const found = await findAnomaly(executor, Number(id))
-    return found && `${found.anomaly.state}.${found.anomaly.reportedAt.getTime()}`
+    const anomaly = await findAnomaly(executor, Number(id))
+    return anomaly && `${anomaly.anomaly.state}.${anomaly.anomaly.reportedAt.getTime()}`
   },
   async content({ database: { executor } }, id): Promise<ReviewContent | null> {
-    const [found] = await listAnomalies(executor, [Number(id)])
-    if (!found) return null
-    const { row } = found
+    const [anomaly] = await listAnomalies(executor, [Number(id)])
+    if (!anomaly) return null
+    const { row } = anomaly
     const earlier = await listAnomalyDecisions(
       executor,
-      { id: row.id, organizationId: found.organizationId },
+      { id: row.id, organizationId: anomaly.organizationId },
       mostEarlier,
     )
     return {
       state: anomalyStateLabels[row.state],
       events: row.state === 'open' ? eventsOfKind('anomaly') : [],
       checks: row.reasons.map((text, at) => ({ name: nameOf(row.kinds[at]), isGood: false, text })),
-      parts: [factsOf(found)],
+      parts: [factsOf(anomaly)],
       pictures: [],
       criticisable: [],
       preview: null,
@@ -48,7 +48,7 @@ export const anomalySource: ReviewSource = {
         outcome: state === 'declined' ? 'end' : 'pass',
         at: at.toISOString(),
       })),
-      looks: lineOf(found).looks,
+      looks: lineOf(anomaly).looks,
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {

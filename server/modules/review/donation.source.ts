@@ -21,13 +21,15 @@ export const donationSource: ReviewSource = {
   rowsOf: waitingCorrections,
   lines: async (executor, ids) => (await listCorrections(executor, ids.map(Number))).map(lineOf),
   async versionOf(executor, id) {
-    const [found] = await listCorrections(executor, [Number(id)])
-    return found ? `${found.row.state}.${found.certificate.state}.${found.row.submittedAt.getTime()}` : null
+    const [correction] = await listCorrections(executor, [Number(id)])
+    return correction
+      ? `${correction.row.state}.${correction.certificate.state}.${correction.row.submittedAt.getTime()}`
+      : null
   },
   async content({ database: { executor }, keys }, id): Promise<ReviewContent | null> {
-    const [found] = await listCorrections(executor, [Number(id)])
-    if (!found) return null
-    const { row, certificate, donation } = found
+    const [correction] = await listCorrections(executor, [Number(id)])
+    if (!correction) return null
+    const { row, certificate, donation } = correction
     const isOpen = row.state === 'open'
     const isInForce = certificate.state === 'issued'
     const earlier = await listCorrectionDecisions(executor, donation.id)
@@ -41,7 +43,7 @@ export const donationSource: ReviewSource = {
           text: isInForce ? '有效，更正后失效' : `${certificateStateLabels[certificate.state]}，登记可能已经更正过`,
         },
       ],
-      parts: partsOf(keys, found),
+      parts: partsOf(keys, correction),
       pictures: [],
       criticisable: [],
       preview: null,
@@ -54,7 +56,7 @@ export const donationSource: ReviewSource = {
         at: at.toISOString(),
         opinion: opinion === null ? null : openCorrection(keys, 'opinion', opinion),
       })),
-      looks: looksOf(found),
+      looks: looksOf(correction),
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion, donation }, now) {
@@ -70,18 +72,18 @@ const looksOf = ({ row, certificate, donation }: Row): ReviewLine['looks'] =>
     volunteerId === null ? [] : [{ volunteerId, what: `核对捐赠证书 ${certificate.number} 的更正` }],
   )
 
-function lineOf(found: Row): ReviewLine {
-  const { row, certificate, donation } = found
+function lineOf(correction: Row): ReviewLine {
+  const { row, certificate, donation } = correction
   return {
     id: String(row.id),
     number: certificate.number,
-    title: `${maskDonor(donation.donorName, donation.donorKind)}：${wrongText(found)}`,
+    title: `${maskDonor(donation.donorName, donation.donorKind)}：${wrongText(correction)}`,
     subject: `捐赠登记 ${donation.id} 的更正`,
     facts: [giftText(donation), donation.use],
     submittedAt: row.submittedAt,
     submissions: 1,
     warning: null,
-    looks: looksOf(found),
+    looks: looksOf(correction),
   }
 }
 
@@ -93,13 +95,13 @@ function recordedOf(keys: Keys, donation: Row['donation']): NonNullable<ReviewCo
   return { donorKind, donorName, mobile: plain, given: giftOf(donation), use, donatedOn }
 }
 
-function partsOf(keys: Keys, found: Row): ReviewContent['parts'] {
-  const { row, donation, recordedBy, volunteerName } = found
+function partsOf(keys: Keys, correction: Row): ReviewContent['parts'] {
+  const { row, donation, recordedBy, volunteerName } = correction
   const { donorKind, donorName, mobile, use, donatedOn } = recordedOf(keys, donation)
   return [
     reviewPart('提出的更正', [
       ['volunteer', '提出人', maskName(volunteerName)],
-      ['wrong', '不对的地方', wrongText(found)],
+      ['wrong', '不对的地方', wrongText(correction)],
       ['text', '说明', openCorrection(keys, 'text', row.text)],
       ['opinion', '答复', row.opinion === null ? null : openCorrection(keys, 'opinion', row.opinion)],
     ]),

@@ -32,9 +32,9 @@ export const objectionSource: ReviewSource = {
   versionOf: (executor, id) => findObjectionState(executor, Number(id)),
   async content(context, id): Promise<ReviewContent | null> {
     const { executor } = context.database
-    const [found] = await listObjections(executor, [Number(id)])
-    if (!found) return null
-    const { row, record } = found
+    const [objection] = await listObjections(executor, [Number(id)])
+    if (!objection) return null
+    const { row, record } = objection
     const { name, contact, reason } = unsealObjection(context.keys, row)
     const earlier = await listObjectionDecisions(executor, row)
     return {
@@ -48,8 +48,8 @@ export const objectionSource: ReviewSource = {
           ['contact', '联系方式', contact.includes('@') ? maskEmail(contact) : maskMobile(contact)],
         ]),
         reviewPart('时长记录', [
-          ['volunteer', '志愿者', maskName(found.volunteerName ?? '')],
-          ['mission', '活动', `${record.missionName}（${found.organizationName ?? '组织已关闭'}）`],
+          ['volunteer', '志愿者', maskName(objection.volunteerName ?? '')],
+          ['mission', '活动', `${record.missionName}（${objection.organizationName ?? '组织已关闭'}）`],
           ['span', '起止', stayText(record)],
           ['minutes', '时长', durationText(record.minutes)],
           ['grade', '等级', `${record.grade} 级，${hourOriginLabels[record.origin]}`],
@@ -68,7 +68,7 @@ export const objectionSource: ReviewSource = {
         outcome: state === 'upheld' ? 'end' : 'pass',
         at: at.toISOString(),
       })),
-      looks: [...lineOf(found).looks, ...(await objectorsOf(context, row.number, contact))],
+      looks: [...lineOf(objection).looks, ...(await objectorsOf(context, row.number, contact))],
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {

@@ -35,8 +35,8 @@ export const reportSource: ReviewSource = {
   rowsOf: waitingReports,
   lines: async (executor, ids) => (await listReports(executor, ids.map(Number))).map(lineOf),
   async versionOf(executor, id) {
-    const [found] = await listReports(executor, [Number(id)])
-    return found ? `${found.row.state}.${found.row.submittedAt.getTime()}` : null
+    const [row] = await listReports(executor, [Number(id)])
+    return row ? `${row.row.state}.${row.row.submittedAt.getTime()}` : null
   },
   async content({ database: { executor }, keys }, id): Promise<ReviewContent | null> {
     const [found] = await listReports(executor, [Number(id)])

@@ -43,7 +43,7 @@ export function decide(
   const source = reviewSources[kind]
   const now = context.clock()
   return context.database.executor.transaction(async (transaction) => {
-    const written = await insertDecision(transaction, {
+    const decisionRow = await insertDecision(transaction, {
       kind,
       subject: id,
       version,
@@ -53,14 +53,14 @@ export function decide(
       decidedAt: now,
       dueAt: new Date(now.getTime() + reviewRules.takeBackMs),
     })
-    await refuseDecidedBefore(transaction, body, written)
+    await refuseDecidedBefore(transaction, body, decisionRow)
     const current = await source.versionOf(transaction, id)
     if (current === null) throw notFound('这一条')
     if (current !== version) throw new BusinessError(codes.stateRefused, '内容已经变了，请看过新的内容再决定')
     await refuseClaimed(transaction, kind, id, caller, now)
     const entry = await rehearse(transaction, (inside) => source.take(context, inside, caller, body, now))
-    if (!written) throw new Error('a decision was neither written nor found')
-    await scheduleDue(transaction, reviewDue, written.id, written.dueAt)
+    if (!decisionRow) throw new Error('a decision was neither written nor found')
+    await scheduleDue(transaction, reviewDue, decisionRow.id, decisionRow.dueAt)
     await dropClaim(transaction, kind, id)
     await recordAct(transaction, caller, { ...entry, act: decideReview.act }, now)
     const named = await findNewest(transaction, kind, id)
@@ -73,10 +73,11 @@ export function decide(
 async function refuseDecidedBefore(
   executor: Executor,
   { kind, id, version }: Body<typeof decideReview>,
-  written: DecisionRow | null,
+  decisionRow: DecisionRow | null,
 ): Promise<void> {
-  const before = await findNewest(executor, kind, id, written?.id)
-  if (before && (!written || before.decision.version === version)) throw decidedBy(before.byName, before.decision.event)
+  const before = await findNewest(executor, kind, id, decisionRow?.id)
+  if (before && (!decisionRow || before.decision.version === version))
+    throw decidedBy(before.byName, before.decision.event)
 }
 
 /** What was done is undone when this is thrown. */
@@ -113,11 +114,11 @@ export function takeBack(
   return context.database.executor.transaction(async (transaction) => {
     const removed = await removeDecision(transaction, kind, id, now)
     if (!removed) throw new BusinessError(codes.stateRefused, '没有可以撤回的决定，可能已经生效或者已被撤回')
-    const taken = await rehearseAgain(context, transaction, removed, caller, now)
+    const rehearsal = await rehearseAgain(context, transaction, removed, caller, now)
     const entry = {
       organizationId: caller.organizationId,
       subject: id,
-      ...taken,
+      ...rehearsal,
       act: takeBackReview.act,
       reason: null,
       before: { 操作: reviewEvents[removed.event].label },

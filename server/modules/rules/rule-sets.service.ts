@@ -76,8 +76,8 @@ export async function addSet(
   const added = await executor.transaction(async (transaction) => {
     await lockSets(transaction)
     const all = (await listSets(transaction)).map(({ row }) => row)
-    const taken = all.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ validFrom }) => validFrom)
-    const problem = startProblem(form.validFrom, now, taken)
+    const starts = all.filter(({ withdrawnAt }) => withdrawnAt === null).map(({ validFrom }) => validFrom)
+    const problem = startProblem(form.validFrom, now, starts)
     if (problem !== null) throw invalidInput([{ field: 'validFrom', message: problem }])
     const version = nextVersion(form.validFrom, all)
     const changes = changesBetween(ruleSetAt(all, form.validFrom), { ...form, version })

@@ -18,11 +18,11 @@ interface Guess {
 export async function guardGuess<T>(
   { database: { executor }, keys, clock }: ServerContext,
   { accountId, address }: Guess,
-  judge: () => Promise<T | null>,
+  check: () => Promise<T | null>,
 ): Promise<T | null> {
   const attempt = attemptOf(keys, 'organizer', `second factor ${accountId}`, address)
   await takeTry(executor, attempt, clock, true)
-  const result = await judge()
+  const result = await check()
   if (result !== null) await forgetFailures(executor, attempt)
   else refuseLocked(await lockStatusOf(executor, attempt, clock()), clock())
   return result

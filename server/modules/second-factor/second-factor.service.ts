@@ -82,9 +82,9 @@ export async function confirm(
 ): Promise<Reply<typeof confirmSecondFactor>> {
   const { database, keys, clock } = context
   const row = await findSecondFactor(database.executor, caller.id)
-  const sealed = row?.pendingSecret ?? null
-  if (sealed === null) throw notBegun()
-  const secret = keys.decryptColumn(sealedAs, sealed)
+  const pendingSecret = row?.pendingSecret ?? null
+  if (pendingSecret === null) throw notBegun()
+  const secret = keys.decryptColumn(sealedAs, pendingSecret)
   const step = await guardGuess(context, { accountId: caller.id, address }, async () =>
     stepOfCode(secret, code, clock()),
   )
@@ -92,7 +92,7 @@ export async function confirm(
   const recoveryCodes = Array.from({ length: recoveryCodeCount }, () => base32(randomBytes(7)).slice(0, 10))
   await database.executor.transaction(async (transaction) => {
     const now = clock()
-    if (!(await enableSecret(transaction, caller.id, { sealed, step }, now))) throw notBegun()
+    if (!(await enableSecret(transaction, caller.id, { sealed: pendingSecret, step }, now))) throw notBegun()
     const hashes = recoveryCodes.map((each) => keys.lookupHash(hashedAs, each))
     await replaceRecoveryCodes(transaction, caller.id, hashes)
     await note(transaction, caller, { act: confirmSecondFactor.act }, now)
@@ -148,8 +148,8 @@ export function setRequirement(
     const was = await readRequirement(transaction, organizationId)
     if (was === isRequired) return { isRequired }
     await writeRequirement(transaction, organizationId, isRequired)
-    const words = (value: boolean) => ({ 两步验证: value ? '全员必须' : '自愿' })
-    const facts = { before: words(was), after: words(isRequired) }
+    const requirementFacts = (value: boolean) => ({ 两步验证: value ? '全员必须' : '自愿' })
+    const facts = { before: requirementFacts(was), after: requirementFacts(isRequired) }
     const entry = { act: requireSecondFactor.act, organizationId, subject: '本组织的登录', ...facts }
     await recordAct(transaction, caller, entry, clock())
     return { isRequired }

@@ -46,8 +46,8 @@ const contactTaken = (channel: InvitationRow['channel']): BusinessError =>
 
 /** @throws BusinessError ticketInvalid */
 export async function readInvitation(context: ServerContext, token: string | undefined): Promise<InvitationReply> {
-  const found = await findInvitation(context.database.executor, tokenHash(token ?? ''))
-  const { invitation, organizationName } = requireOpen(found, context.clock())
+  const invitationRow = await findInvitation(context.database.executor, tokenHash(token ?? ''))
+  const { invitation, organizationName } = requireOpen(invitationRow, context.clock())
   return {
     organizationName,
     duty: invitation.duty,

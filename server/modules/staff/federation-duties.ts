@@ -9,8 +9,11 @@ type DutyConfig = Pick<Config, 'severalDuties'>
  * What an account of the federation may do: what it was given, in the order of all duties; the first of it alone where the configuration
  * allows one account no more, as of an account from before it did.
  */
-export function effectiveDuties(given: readonly FederationDuty[], { severalDuties }: DutyConfig): FederationDuty[] {
-  const duties = federationDuties.filter((duty) => given.includes(duty))
+export function effectiveDuties(
+  accountDuties: readonly FederationDuty[],
+  { severalDuties }: DutyConfig,
+): FederationDuty[] {
+  const duties = federationDuties.filter((duty) => accountDuties.includes(duty))
   return severalDuties ? duties : duties.slice(0, 1)
 }
 

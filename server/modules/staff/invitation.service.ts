@@ -195,8 +195,8 @@ async function refuseTooMany(executor: Executor, organizationId: number, now: Da
   const open = await countOpenInvitations(executor, organizationId, now)
   if (open >= mostInvitations)
     throw new BusinessError(codes.tooMany, `最多同时有 ${mostInvitations} 份邀请，请先撤回不用的邀请`)
-  const sent = await countInvitationsSince(executor, organizationId, new Date(now.getTime() - day))
-  if (sent >= mostADay) throw new BusinessError(codes.tooMany, `一天最多发 ${mostADay} 份邀请，请明天再邀请`)
+  const count = await countInvitationsSince(executor, organizationId, new Date(now.getTime() - day))
+  if (count >= mostADay) throw new BusinessError(codes.tooMany, `一天最多发 ${mostADay} 份邀请，请明天再邀请`)
 }
 
 /** @throws BusinessError notConnected */

@@ -32,7 +32,7 @@ const activeAnnotations = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D'
 const fileKeys = new Set(['EmbeddedFiles', 'EmbeddedFile', 'EF', 'AF'])
 
 /** Judges every object of the file, those of earlier saves too, wherever a reader would find it. Runs in a thread of its own. */
-export default async function judge(bytes: Uint8Array): Promise<PdfVerdict> {
+export default async function checkPdf(bytes: Uint8Array): Promise<PdfVerdict> {
   let document: PDFDocument
   try {
     document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false })

@@ -31,7 +31,7 @@ const sentences: Readonly<Record<Exclude<PdfVerdict, 'fit'>, string>> = {
  */
 export async function refuseUnfitPdf(bytes: Buffer): Promise<void> {
   // What ends the thread, by its limits or its time, says nothing itself.
-  const judge = () => thread.run(bytes, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => 'broken' as const)
-  const verdict = await inTurn(judge)
+  const check = () => thread.run(bytes, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => 'broken' as const)
+  const verdict = await inTurn(check)
   if (verdict !== 'fit') throw new BusinessError(codes.pictureRefused, sentences[verdict])
 }

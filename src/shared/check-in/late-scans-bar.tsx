@@ -19,9 +19,9 @@ export default function LateScansBar(props: LateScansBarProps) {
 export function LateScans({ userId, onSettled }: LateScansBarProps & { userId: string }) {
   const queue = lateScansOf(userId)
   const settled = useSelector(queue, ({ context }) => context.settled)
-  const tell = useEffectEvent(() => onSettled?.())
+  const notifySettled = useEffectEvent(() => onSettled?.())
   useEffect(() => {
-    if (settled.length > 0) tell()
+    if (settled.length > 0) notifySettled()
   }, [settled])
   return (
     <QueueBar queue={queue} device="这台手机">

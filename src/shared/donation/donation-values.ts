@@ -42,15 +42,15 @@ export const donationFields = [
 export const fieldOfFact = { 'given.amount': 'amount', 'given.item': 'item', 'given.quantity': 'quantity' } as const
 
 export function valuesOf(donation: RecordedFacts | null): DonationValues {
-  const given = donation?.given
+  const gift = donation?.given
   return {
     donorKind: donation?.donorKind ?? 'person',
     donorName: donation?.donorName ?? '',
     mobile: donation?.mobile ?? '',
-    kind: given?.kind ?? 'money',
-    amount: given?.kind === 'money' ? yuanText(given.amount) : '',
-    item: given?.kind === 'goods' ? given.item : '',
-    quantity: given?.kind === 'goods' ? given.quantity : '',
+    kind: gift?.kind ?? 'money',
+    amount: gift?.kind === 'money' ? yuanText(gift.amount) : '',
+    item: gift?.kind === 'goods' ? gift.item : '',
+    quantity: gift?.kind === 'goods' ? gift.quantity : '',
     use: donation?.use ?? '',
     donatedOn: donation?.donatedOn ?? shanghaiDay(new Date()),
     reason: '',
@@ -61,8 +61,8 @@ const yuanText = (amount: number): string => (amount % 100 === 0 ? String(amount
 
 export function factsOf(values: DonationValues): DonationFacts {
   const { donorKind, donorName, mobile, kind, amount, item, quantity, use, donatedOn } = values
-  const given = kind === 'money' ? { kind, amount: readAmount(amount) ?? 0 } : { kind, item, quantity }
-  return { donorKind, donorName, ...(mobile.trim() !== '' && { mobile: mobile.trim() }), given, use, donatedOn }
+  const gift = kind === 'money' ? { kind, amount: readAmount(amount) ?? 0 } : { kind, item, quantity }
+  return { donorKind, donorName, ...(mobile.trim() !== '' && { mobile: mobile.trim() }), given: gift, use, donatedOn }
 }
 
 interface DonationIssue extends FieldIssue {

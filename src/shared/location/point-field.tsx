@@ -12,7 +12,7 @@ import { usePart } from '../../ui/field/form-parts.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 import { datumLabels, pointText, readPoint } from './point-text.ts'
 
-const items = entriesOf(datumLabels).map(([code, words]) => ({ code, name: words }))
+const items = entriesOf(datumLabels).map(([code, label]) => ({ code, name: label }))
 
 const unread = '没有读出坐标，请粘贴两个数字：经度和纬度'
 
@@ -28,9 +28,9 @@ export function PointField({ name, label = '地图位置', optional = false }: P
   const [draft, setDraft] = useState<string | null>(null)
   const [datum, setDatum] = useState<Datum>(value?.datum ?? 'gcj02')
   const text = draft ?? (value ? `${value.latitude}, ${value.longitude}` : '')
-  const read = (typed: string, from: Datum) => {
-    setDraft(typed)
-    const point = readPoint(typed)
+  const read = (input: string, from: Datum) => {
+    setDraft(input)
+    const point = readPoint(input)
     onChange(point && { ...point, datum: from, source: 'map', accuracy: null })
   }
   return (
@@ -104,8 +104,8 @@ function Measure({ onMeasured }: { onMeasured: (point: ReportedPoint) => void })
 
 /** What became of what was given: the point in the coordinates in which people are measured. */
 function Understood({ point }: { point: ReportedPoint }) {
-  const kept = inWgs84(point)
-  const metres = Math.round(metresBetween(point, kept))
+  const wgs84 = inWgs84(point)
+  const metres = Math.round(metresBetween(point, wgs84))
   return (
     <chakra.p
       display="flex"
@@ -118,7 +118,7 @@ function Understood({ point }: { point: ReportedPoint }) {
       <Icon name="check" />
       <span>
         读作{pointText(point)}（{datumLabels[point.datum]}）
-        {point.datum !== 'wgs84' && `，换算成卫星定位是${pointText(kept)}，相差 ${metres} 米`}
+        {point.datum !== 'wgs84' && `，换算成卫星定位是${pointText(wgs84)}，相差 ${metres} 米`}
         {point.accuracy !== null && `，误差约 ${Math.round(point.accuracy)} 米`}。{attendanceRules.onSpotMetres}{' '}
         米内可定位签到。
       </span>

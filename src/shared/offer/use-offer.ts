@@ -6,9 +6,9 @@ import { notify } from '../../lib/notice.ts'
 
 /** The actor of one offered place; `reload` reads the application again. */
 export function useOffer(input: OfferInput, reload: () => void): OfferActor {
-  const heard = useRef(reload)
+  const latestReload = useRef(reload)
   useEffect(() => {
-    heard.current = reload
+    latestReload.current = reload
   })
   const [machine] = useState(() =>
     offerMachine.provide({
@@ -18,7 +18,7 @@ export function useOffer(input: OfferInput, reload: () => void): OfferActor {
         ),
       },
       actions: {
-        reload: () => heard.current(),
+        reload: () => latestReload.current(),
         notifyAccepted: () => notify.success('已确认，到时见'),
         notifyExpired: () => notify.info('名额保留的时间已过，已让给下一位候补'),
         notifyLost: (_, { message }) => notify.warning(message),

@@ -16,14 +16,14 @@ interface FailedPageProps {
 }
 
 /** In place of a page that could not be read. */
-export function FailedPage({ onRetry, home, ...words }: FailedPageProps) {
+export function FailedPage({ onRetry, home, ...texts }: FailedPageProps) {
   const online = useOnline()
   const { revalidate } = useRevalidator()
   const retry = onRetry ?? (() => void revalidate())
   return (
     <div className="container page">
       {online ? (
-        <ErrorState level={1} onRetry={retry} home={home} {...words} />
+        <ErrorState level={1} onRetry={retry} home={home} {...texts} />
       ) : (
         <OfflineState
           level={1}

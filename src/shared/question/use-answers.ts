@@ -15,9 +15,9 @@ export interface Answers {
 /** Answers to a mission's questions as they are given; `check` says what to send, null while something is wrong. */
 export function useAnswers(
   questions: readonly MissionQuestion[],
-  given: Texts = {},
+  initial: Texts = {},
 ): Answers & { check: () => GivenAnswer[] | null } {
-  const [texts, setTexts] = useState(given)
+  const [texts, setTexts] = useState(initial)
   const [problems, setProblems] = useState<Texts>({})
   return {
     texts,

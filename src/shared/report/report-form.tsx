@@ -46,7 +46,7 @@ export default function ReportForm({ target, onDone, onCancel }: FormProps) {
     shows: [...reportFields],
   })
   const [reported, pictures] = useWatch({ control: form.control, name: ['reported', 'pictures'] })
-  const shown = Math.min(reportLimits.pictures, pictures.filter((id) => id !== '').length + 1)
+  const fieldCount = Math.min(reportLimits.pictures, pictures.filter((id) => id !== '').length + 1)
   const markSending = (at: number, isSending: boolean) =>
     setSending((before) => [...before.filter((each) => each !== at), ...(isSending ? [at] : [])])
   return (
@@ -68,7 +68,7 @@ export default function ReportForm({ target, onDone, onCancel }: FormProps) {
         rows={5}
         hint={`写清时间、地点和发生了什么，${reportLimits.shortest}–${reportLimits.longest} 字`}
       />
-      {Array.from({ length: shown }, (_, at) => (
+      {Array.from({ length: fieldCount }, (_, at) => (
         <ReportPicture key={at} at={at} onSending={(isSending) => markSending(at, isSending)} />
       ))}
       <FormActions submit="提交举报" sending="正在提交" onCancel={onCancel} />

@@ -15,7 +15,7 @@ export function ReportLink({ target, name }: { target: ReportTarget; name: strin
   const [isOpen, setOpen] = useState(false)
   const { pathname, search } = useLocation()
   if (reader === '2') return null
-  const words = (
+  const content = (
     <>
       举报<span className="visually-hidden">“{name}”</span>
     </>
@@ -24,7 +24,7 @@ export function ReportLink({ target, name }: { target: ReportTarget; name: strin
     const login = `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: `${pathname}${search}` })}`
     return (
       <Link className="touch text-meta muted hover-brand pointer" to={login}>
-        {words}
+        {content}
       </Link>
     )
   }
@@ -32,7 +32,7 @@ export function ReportLink({ target, name }: { target: ReportTarget; name: strin
   return (
     <>
       <button type="button" className="touch text-meta muted hover-brand pointer" onClick={() => setOpen(true)}>
-        {words}
+        {content}
       </button>
       <Dialog
         open={isOpen}

@@ -4,9 +4,9 @@ import { keysOf } from '#contract/record-keys.ts'
 
 /** The rules of a form that are one function of its values: what is wrong, in the order of the page. */
 export const rulesOf =
-  <F extends FieldValues>(judge: (values: F) => readonly FieldIssue[]): Resolver<F, unknown, F> =>
+  <F extends FieldValues>(problemsOf: (values: F) => readonly FieldIssue[]): Resolver<F, unknown, F> =>
   (values) => {
-    const issues = judge(values)
+    const issues = problemsOf(values)
     if (issues.length === 0) return { values, errors: {} }
     const errors: FieldErrors<F> = {}
     for (const { field, message } of issues) if (!get(errors, field)) set(errors, field, { type: 'rule', message })

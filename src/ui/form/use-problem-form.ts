@@ -4,9 +4,9 @@ import { rulesOf } from './rules.ts'
 import { useForm } from './use-form.ts'
 
 /** The form of a `ProblemForm`: a field is judged when the focus leaves it, and at every key from then on. */
-export const useProblemForm = <F extends FieldValues>(initial: F, judge: (values: F) => readonly FieldIssue[]) =>
+export const useProblemForm = <F extends FieldValues>(initial: F, problemsOf: (values: F) => readonly FieldIssue[]) =>
   useForm<F, unknown, F>({
     mode: 'onTouched',
-    resolver: rulesOf(judge),
+    resolver: rulesOf(problemsOf),
     defaultValues: initial as DefaultValues<F>,
   })

@@ -28,18 +28,18 @@ export function useSubmit<I extends FieldValues, O, R>(
   form: UseFormReturn<I, unknown, O>,
   { send, onDone, onFailed, name = 'submit', ...fields }: Sending<I, O, R>,
 ): Submission {
-  const sent = useRef<BaseSyntheticEvent>(undefined)
+  const submitEvent = useRef<BaseSyntheticEvent>(undefined)
   const { task, write } = useWrite<O, R>(send, {
     onDone: (result) => onDone?.(result),
     onFailed: (error) => {
-      showRefusal(form, error, fields, sent.current)
+      showRefusal(form, error, fields, submitEvent.current)
       onFailed?.(error)
     },
   })
   const busy = task !== null
   const failure = failureIn(form)
   const submit = handleSubmit(form, (values, event) => {
-    sent.current = event
+    submitEvent.current = event
     write({ name }, values)
   })
   return {

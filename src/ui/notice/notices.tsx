@@ -22,8 +22,8 @@ export function Notices({ className }: { className?: string | undefined }) {
 function PlainRegion({ actor }: { actor: NoticeActor }) {
   const { messages, dialogs } = useSyncExternalStore(
     (listener) => {
-      const heard = actor.subscribe(listener)
-      return () => heard.unsubscribe()
+      const subscription = actor.subscribe(listener)
+      return () => subscription.unsubscribe()
     },
     () => actor.getSnapshot().context,
   )

@@ -25,9 +25,9 @@ export function PictureRow({ Upload, initial, onClose }: PictureRowProps) {
   const [alt, setAlt] = useState(initial?.alt ?? '')
   const [width, setWidth] = useState<PictureWidth>(initial?.width ?? '720')
   const [isJudged, setJudged] = useState(false)
-  const words = alt.trim()
+  const text = alt.trim()
   const use = () => {
-    if (src !== '' && words !== '') onClose({ src, alt: words, width })
+    if (src !== '' && text !== '') onClose({ src, alt: text, width })
     else setJudged(true)
   }
   return (
@@ -41,7 +41,7 @@ export function PictureRow({ Upload, initial, onClose }: PictureRowProps) {
         hint="写给看不到图片的人，如“志愿者在河岸捡拾垃圾”"
         maxLength={pictureAltLimit}
         value={alt}
-        error={isJudged && words === '' ? '请写明图片里有什么' : undefined}
+        error={isJudged && text === '' ? '请写明图片里有什么' : undefined}
         onChange={({ target }) => setAlt(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {

@@ -78,19 +78,19 @@ function useEditorView(
   { name, value, onChange, onBlur, pictures: _, structure = 'rich', ...labels }: RichTextEditorProps,
   keys: EditorKeys,
 ) {
-  const place = useRef<HTMLDivElement>(null)
+  const host = useRef<HTMLDivElement>(null)
   const { schema, plugins } = textStructures[structure]
   const view = useRef<EditorView>(null)
-  const written = useRef(value)
+  const lastValue = useRef(value)
   const [state, setState] = useState<EditorState | null>(null)
   const tellChange = useEffectEvent(onChange)
   const tellBlur = useEffectEvent(() => onBlur?.())
   const link = useEffectEvent(keys.onLink)
   const toolbar = useEffectEvent(keys.onToolbar)
   useEffect(() => {
-    const editor = new EditorView(place.current, {
+    const editor = new EditorView(host.current, {
       state: EditorState.create({
-        doc: parseHtml(written.current, schema),
+        doc: parseHtml(lastValue.current, schema),
         plugins: plugins(
           () => link(),
           () => toolbar(),
@@ -102,8 +102,8 @@ function useEditorView(
         editor.updateState(editor.state.apply(transaction))
         setState(editor.state)
         if (!transaction.docChanged) return
-        written.current = serializeDocument(editor.state.doc)
-        tellChange(written.current)
+        lastValue.current = serializeDocument(editor.state.doc)
+        tellChange(lastValue.current)
       },
     })
     view.current = editor
@@ -118,8 +118,8 @@ function useEditorView(
   // Words that came from elsewhere take the place of these.
   useEffect(() => {
     const editor = view.current
-    if (!editor || value === written.current) return
-    written.current = value
+    if (!editor || value === lastValue.current) return
+    lastValue.current = value
     editor.updateState(EditorState.create({ doc: parseHtml(value, schema), plugins: [...editor.state.plugins] }))
     setState(editor.state)
   }, [value, schema])
@@ -128,7 +128,7 @@ function useEditorView(
   useEffect(() => {
     view.current?.setProps({ attributes: attributesOf(name, { labelledBy, describedBy, invalid, required }) })
   }, [name, labelledBy, describedBy, invalid, required])
-  return { place, view, state }
+  return { place: host, view, state }
 }
 
 const attributesOf = (

@@ -46,7 +46,7 @@ type Data = Exclude<Awaited<ReturnType<typeof loader>>, { readonly refused: stri
 
 function Accounts({ people, invitations, severalDuties, only, opened }: Data) {
   const unused = people.filter(({ isUnused }) => isUnused)
-  const shown = only === 'unused' ? unused : people
+  const rows = only === 'unused' ? unused : people
   return (
     <>
       <PageTitle>联合会账号</PageTitle>
@@ -69,10 +69,10 @@ function Accounts({ people, invitations, severalDuties, only, opened }: Data) {
               {unusedDays} 天没有登录 {unused.length}
             </Link>
           </FilterLinks>
-          {shown.length === 0 ? (
+          {rows.length === 0 ? (
             <EmptyState title="没有闲置的账号">{`每个账号在 ${unusedDays} 天内都登录过。`}</EmptyState>
           ) : (
-            <AccountTable accounts={shown} severalDuties={severalDuties} openedId={opened?.account.staffId ?? null} />
+            <AccountTable accounts={rows} severalDuties={severalDuties} openedId={opened?.account.staffId ?? null} />
           )}
         </Panel>
         <Grid gap="4">

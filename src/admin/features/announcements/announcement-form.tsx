@@ -58,7 +58,7 @@ const bodyOf = ({ showType, endAt, ...values }: Values) => ({
 })
 
 /** What is wrong with the form, in the order of the page. */
-function judge(values: Values): FieldIssue[] {
+function problemsOf(values: Values): FieldIssue[] {
   const { error } = announcementForm.safeParse(bodyOf(values))
   const issues = (error?.issues ?? []).map(({ path, message }) => {
     const field = String(path[0])
@@ -81,7 +81,7 @@ export function AnnouncementForm({ announcement, back }: FormProps) {
   const navigate = useNavigate()
   const form = useForm<Values>({
     mode: 'onTouched',
-    resolver: rulesOf(judge),
+    resolver: rulesOf(problemsOf),
     defaultValues: valuesOf(announcement),
   })
   const submission = useSubmit(form, {

@@ -29,7 +29,7 @@ interface BoardFiltersProps {
 /** Which people the columns show, and the filters that the organization keeps under a name. */
 export function BoardFilters({ board, slotId, word, filter, views }: BoardFiltersProps) {
   const navigate = useNavigate()
-  const addressOf = (wanted: BoardFilter) => boardAddress(board.missionId, { slotId, word, filter: wanted })
+  const addressOf = (nextFilter: BoardFilter) => boardAddress(board.missionId, { slotId, word, filter: nextFilter })
   const show = (part: BoardFilter) => void navigate(addressOf({ ...filter, ...part }), { replace: true })
   const tags = filter.tag === undefined || board.tags.includes(filter.tag) ? board.tags : [filter.tag, ...board.tags]
   return (

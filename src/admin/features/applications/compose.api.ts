@@ -17,14 +17,14 @@ const pickedOf = ({ audience, applicationIds }: Recipients): readonly string[] =
 /** How many a message would reach. @throws ApiError, as both */
 export function readPreview(recipients: Recipients, signal: AbortSignal) {
   const { slotId, audience } = recipients
-  const picked = pickedOf(recipients)
-  const query = { slotId, audience, ...(picked.length > 0 && { applicationIds: picked.join(',') }) }
+  const selection = pickedOf(recipients)
+  const query = { slotId, audience, ...(selection.length > 0 && { applicationIds: selection.join(',') }) }
   return call('organizer', previewSlotMessage, { query, signal, quiet: 'page' })
 }
 
 /** A refusal is shown at the form. */
 export function sendMessage(recipients: Recipients, values: MessageValues, signal: AbortSignal) {
-  const picked = pickedOf(recipients)
-  const body = { slotId: recipients.slotId, ...values, ...(picked.length > 0 && { applicationIds: [...picked] }) }
+  const selection = pickedOf(recipients)
+  const body = { slotId: recipients.slotId, ...values, ...(selection.length > 0 && { applicationIds: [...selection] }) }
   return call('organizer', sendSlotMessage, { body, signal, quiet: 'business' })
 }

@@ -107,19 +107,19 @@ type Reach = Awaited<ReturnType<typeof readPreview>>
 
 /** How many a message reaches; null until it is known. */
 function useReach({ slotId, audience, applicationIds }: Recipients): Reach | null {
-  const [known, setKnown] = useState<{ of: string; reach: Reach } | null>(null)
+  const [preview, setPreview] = useState<{ of: string; reach: Reach } | null>(null)
   const of = `${slotId} ${audience} ${audience === 'chosen' ? applicationIds.join(',') : ''}`
   useEffect(() => {
     const reading = new AbortController()
     const [slot = '', whom = '', ids = ''] = of.split(' ')
     const recipients = { slotId: slot, audience: whom as Audience, applicationIds: ids === '' ? [] : ids.split(',') }
     readPreview(recipients, reading.signal).then(
-      (reach) => setKnown({ of, reach }),
+      (reach) => setPreview({ of, reach }),
       () => {},
     )
     return () => reading.abort()
   }, [of])
-  return known?.of === of ? known.reach : null
+  return preview?.of === of ? preview.reach : null
 }
 
 function reachText(reach: Reach | null, isTexted: boolean): string {

@@ -49,12 +49,15 @@ interface Sending {
 type Answer = { dueAt: string | null } | { takenBack: number } | { state: string } | { remindedAt: string }
 
 async function send(name: string, { applicationIds, opinion }: Sending, signal: AbortSignal): Promise<Answer> {
-  const said = opinion ? { opinion } : {}
+  const remark = opinion ? { opinion } : {}
   if (name === 'takeBack') return takeDecisionsBack([...applicationIds], signal)
   if (name === 'remind') return sendReminder(applicationIds[0] ?? '', signal)
   if (name === 'application.offered' || name === 'application.cancelled')
-    return sendEvent({ applicationId: applicationIds[0] ?? '', event: name, ...said }, signal)
-  return sendDecisions({ applicationIds: [...applicationIds], decision: name as ApplicationDecision, ...said }, signal)
+    return sendEvent({ applicationId: applicationIds[0] ?? '', event: name, ...remark }, signal)
+  return sendDecisions(
+    { applicationIds: [...applicationIds], decision: name as ApplicationDecision, ...remark },
+    signal,
+  )
 }
 
 const doneTexts: Readonly<Partial<Record<string, string>>> = {

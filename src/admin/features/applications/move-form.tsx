@@ -18,8 +18,8 @@ const rules = checksOf<{ slotId: string; opinion: string }>({
 
 /** `捡拾组 12月5日 周六 8:00–11:00（还有 2 个名额）` */
 function slotText({ positionName, startAt, endAt, capacity, taken, counts }: BoardSlot): string {
-  const left = counts.waiting > 0 ? 0 : capacity - taken
-  return `${positionName} ${span(startAt, endAt)}（${left > 0 ? `还有 ${left} 个名额` : '已满，要候补'}）`
+  const free = counts.waiting > 0 ? 0 : capacity - taken
+  return `${positionName} ${span(startAt, endAt)}（${free > 0 ? `还有 ${free} 个名额` : '已满，要候补'}）`
 }
 
 interface MoveFormProps {

@@ -35,7 +35,7 @@ const RemoveButton = chakra('button', {
 /** What the organization notes about a person in a word: to add, and to take away. */
 export function PersonTags({ applicant: { applicationId, tags } }: { applicant: Applicant }) {
   const { task, message, write } = useWrite(
-    (left: string[], signal) => sendTags({ applicationId, tags: left }, signal),
+    (nextTags: string[], signal) => sendTags({ applicationId, tags: nextTags }, signal),
     { onDone: () => revalidatePage() },
   )
   return (

@@ -23,7 +23,7 @@ interface Person {
 /** Looks of staff at personal data by day, newest first; whom a look was at is shown for a reason alone. */
 export function LookList({ address, first }: { address: AuditAddress; first: LookPage }) {
   const { items, more } = usePages(first, (cursor, signal) => readLooks(address, cursor, signal))
-  const [asked, setAsked] = useState<AuditLook | null>(null)
+  const [openLook, setLook] = useState<AuditLook | null>(null)
   const [people, setPeople] = useState<Readonly<Record<string, Person>>>({})
   if (items.length === 0)
     return (
@@ -47,27 +47,27 @@ export function LookList({ address, first }: { address: AuditAddress; first: Loo
           {items.map((look, at) => (
             <Fragment key={look.id}>
               {dayAndWeekday(look.at) !== dayOf(items[at - 1]) && <DayRow day={dayAndWeekday(look.at)} columns={5} />}
-              <LookRow look={look} person={people[look.id]} onAsk={() => setAsked(look)} />
+              <LookRow look={look} person={people[look.id]} onAsk={() => setLook(look)} />
             </Fragment>
           ))}
         </Table.Body>
       </Table.Root>
       <More unit="条" {...more} />
       <Dialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={openLook !== null}
+        onClose={() => setLook(null)}
         title="查看志愿者的姓名和编号"
         description="先写事由。本人在隐私中心能看到：谁、什么时候、为什么看了。"
       >
-        {asked && (
+        {openLook && (
           <ReasonForm
             submit="写下事由并查看"
-            send={(reason, signal) => sendReveal({ lookId: asked.id, reason }, signal)}
+            send={(reason, signal) => sendReveal({ lookId: openLook.id, reason }, signal)}
             onDone={(person) => {
-              setPeople({ ...people, [asked.id]: person })
-              setAsked(null)
+              setPeople({ ...people, [openLook.id]: person })
+              setLook(null)
             }}
-            onClose={() => setAsked(null)}
+            onClose={() => setLook(null)}
           />
         )}
       </Dialog>

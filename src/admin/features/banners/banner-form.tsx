@@ -63,7 +63,7 @@ const bodyOf = ({ slot, startAt, endAt, ...values }: Values) => ({
 })
 
 /** What is wrong with the form, in the order of the page. */
-const judge =
+const problemsOf =
   (hosts: readonly string[]) =>
   (values: Values): FieldIssue[] => {
     const { error } = bannerForm.safeParse(bodyOf(values))
@@ -80,7 +80,7 @@ export function BannerForm({ banner, slot, hosts }: FormProps) {
   const navigate = useNavigate()
   const form = useForm<Values>({
     mode: 'onTouched',
-    resolver: rulesOf(judge(hosts)),
+    resolver: rulesOf(problemsOf(hosts)),
     defaultValues: valuesOf(banner, slot),
   })
   const submission = useSubmit(form, {

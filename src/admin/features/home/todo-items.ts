@@ -45,13 +45,13 @@ const linkTo = (label: string, path: AdminPage, params: Readonly<Record<string, 
 })
 
 function timeLeft(instant: string, now: number): { figure: string; unit: string; day: string } {
-  const left = Math.max(0, Date.parse(instant) - now)
+  const remainingMs = Math.max(0, Date.parse(instant) - now)
   const [figure, unit] =
-    left < hour
-      ? [Math.ceil(left / 60_000), '分钟后']
-      : left < 2 * day
-        ? [Math.floor(left / hour), '小时后']
-        : [Math.floor(left / day), '天后']
+    remainingMs < hour
+      ? [Math.ceil(remainingMs / 60_000), '分钟后']
+      : remainingMs < 2 * day
+        ? [Math.floor(remainingMs / hour), '小时后']
+        : [Math.floor(remainingMs / day), '天后']
   return { figure: String(figure), unit, day: dayAndTime(instant) }
 }
 

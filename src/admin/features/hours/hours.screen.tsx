@@ -59,7 +59,7 @@ async function readPart(of: ListOf, view: View, signal: AbortSignal) {
 /** Everything about hours that waits for the organization, in parts. */
 export default function HoursScreen() {
   const { isActive, canWithdraw, today, one, part } = useScreen<typeof loader>().data
-  const shown = entriesOf(views).filter(([view]) => isActive || view === 'missions' || view === 'effective')
+  const tabs = entriesOf(views).filter(([view]) => isActive || view === 'missions' || view === 'effective')
   return (
     <>
       <PageTitle>时长结算</PageTitle>
@@ -67,7 +67,7 @@ export default function HoursScreen() {
       {one && <NamedOrganization organization={one} all="/hours" />}
       <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label={views[part.view][0]} display="block">
         <FilterLinks label="按事项筛选" css={{ '& > a': { paddingInline: '3' } }}>
-          {shown.map(([view, [name]]) => (
+          {tabs.map(([view, [name]]) => (
             <Link
               key={view}
               to={namedAddress('/hours', one, view === 'missions' ? {} : { view })}

@@ -64,8 +64,8 @@ interface PersonDetailProps {
 /** Why a person stands so, and what can be done about it. */
 export function PersonDetail({ settlement, slot, row }: PersonDetailProps) {
   const [open, setOpen] = useState<Action | null>(null)
-  const done = (words: string) => {
-    notify.success(words)
+  const done = (message: string) => {
+    notify.success(message)
     setOpen(null)
     void refreshPage()
   }
@@ -127,12 +127,12 @@ interface FormParts extends PersonDetailProps {
 
 function formOf(action: Action, { settlement: { missionId }, slot, row, done, close }: FormParts): ReactNode {
   const { applicationId, record, name } = row
-  const words = { onClose: close, onDone: () => done(`${name}：${labels[action]}，已提交`) }
+  const handlers = { onClose: close, onDone: () => done(`${name}：${labels[action]}，已提交`) }
   switch (action) {
     case 'report':
       return (
         <TextForm
-          {...words}
+          {...handlers}
           label="请联合会复核的原因"
           hint="写清当时的情况；联合会同意后，这些时间才能计入。"
           field="note"
@@ -143,7 +143,7 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
     case 'leaveOut':
       return (
         <TextForm
-          {...words}
+          {...handlers}
           label="不计的原因"
           hint="本人会看到。本人仍可以自己申请补记时长。"
           field="reason"
@@ -154,7 +154,7 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
     case 'decline':
       return (
         <TextForm
-          {...words}
+          {...handlers}
           label="不予认定的原因"
           hint="本人会看到。"
           field="opinion"
@@ -165,7 +165,7 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
     case 'takeBack':
       return (
         <TextForm
-          {...words}
+          {...handlers}
           label="冲正的原因"
           hint="这条时长会整条取消，原记录留着；已经开出的证书会失效。"
           field="reason"
@@ -174,11 +174,11 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
         />
       )
     case 'type':
-      return <TypedHoursForm {...words} {...{ missionId, slot, applicationId }} />
+      return <TypedHoursForm {...handlers} {...{ missionId, slot, applicationId }} />
     case 'correct':
       return record?.entryId ? (
         <CorrectionForm
-          {...words}
+          {...handlers}
           day={slot.startAt}
           entryId={record.entryId}
           from={record.startAt}

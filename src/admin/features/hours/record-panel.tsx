@@ -70,8 +70,8 @@ export function RecordPanel({
 /** Confirms a record that waits, or does not recognise it. */
 export function RecordDecision({ record: { recordId, name }, submit }: { record: HourRecord; submit: string }) {
   const [isDeclining, setDeclining] = useState(false)
-  const done = (words: string) => {
-    notify.success(`${name}：${words}`)
+  const done = (message: string) => {
+    notify.success(`${name}：${message}`)
     void refreshPage()
   }
   const { task, message, write } = useWrite(

@@ -88,7 +88,7 @@ function Correction({ record }: { record: HourRecord }) {
   if (entryId === null) return null
   const isWholeDay = isUntimed({ startAt: new Date(startAt), endAt: new Date(endAt), minutes })
   const times = isWholeDay ? null : { from: startAt, to: endAt }
-  const words = {
+  const texts = {
     onClose: () => setOpen(null),
     onDone: () => {
       notify.success(`${name}：更正已提交`)
@@ -99,14 +99,14 @@ function Correction({ record }: { record: HourRecord }) {
   if (open === 'correct')
     return (
       <Box width="full" maxWidth="40em">
-        <CorrectionForm {...words} day={startAt} entryId={entryId} from={times?.from ?? null} to={times?.to ?? null} />
+        <CorrectionForm {...texts} day={startAt} entryId={entryId} from={times?.from ?? null} to={times?.to ?? null} />
       </Box>
     )
   if (open === 'takeBack')
     return (
       <Box width="full" maxWidth="40em">
         <TextForm
-          {...words}
+          {...texts}
           label="冲正的原因"
           hint="这条时长会整条取消，原记录留着；已经开出的证书会失效。"
           field="reason"

@@ -67,7 +67,7 @@ function Filters({ settlement: { missionId, slots }, slot, part, first }: SlotSe
   const base = adminPath('/missions/:id/hours', { id: missionId })
   const address = (slotId: string, filter: SettlementFilter) =>
     `${base}?${new URLSearchParams({ slot: slotId, ...(filter !== 'all' && { show: filter }) })}`
-  const shown = entriesOf(settlementFilters).filter(
+  const filters = entriesOf(settlementFilters).filter(
     ([filter]) => filter === 'all' || first.counts[filter] > 0 || filter === part.filter,
   )
   return (
@@ -88,7 +88,7 @@ function Filters({ settlement: { missionId, slots }, slot, part, first }: SlotSe
         </FilterLinks>
       )}
       <FilterLinks label="按核对结果筛选" css={{ '& > a': { paddingInline: '3' } }}>
-        {shown.map(([filter, name]) => (
+        {filters.map(([filter, name]) => (
           <Link
             key={filter}
             to={address(slot.slotId, filter)}

@@ -24,7 +24,7 @@ interface MemberTableProps {
 
 /** Members or requests with what the chart lets the organization do; below 768 px each row is a block. */
 export function MemberTable({ members, manyOrganizations }: MemberTableProps) {
-  const [asked, setAsked] = useState<{ act: Reasoned; member: Member } | null>(null)
+  const [dialog, setDialog] = useState<{ act: Reasoned; member: Member } | null>(null)
   const { task, message, write } = useWrite(
     ({ memberId }: Member, signal) => sendMemberEvent({ memberId, event: 'membership.approved' }, signal),
     {
@@ -34,7 +34,7 @@ export function MemberTable({ members, manyOrganizations }: MemberTableProps) {
       },
     },
   )
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   return (
     <>
       {message && <Problem>{message}</Problem>}
@@ -53,19 +53,19 @@ export function MemberTable({ members, manyOrganizations }: MemberTableProps) {
               key={member.memberId}
               busy={task?.record === member.memberId}
               onApprove={() => write({ name: 'approve', record: member.memberId }, member)}
-              onAsk={(act) => setAsked({ act, member })}
+              onAsk={(act) => setDialog({ act, member })}
               {...{ member, manyOrganizations }}
             />
           ))}
         </Table.Body>
       </Table.Root>
       <Dialog
-        open={asked !== null}
+        open={dialog !== null}
         onClose={close}
-        title={asked && `${reasonedLabels[asked.act]}：${asked.member.name}`}
-        description={asked && reasonedMeanings[asked.act]}
+        title={dialog && `${reasonedLabels[dialog.act]}：${dialog.member.name}`}
+        description={dialog && reasonedMeanings[dialog.act]}
       >
-        {asked && <ReasonForm {...asked} onEnd={close} />}
+        {dialog && <ReasonForm {...dialog} onEnd={close} />}
       </Dialog>
     </>
   )

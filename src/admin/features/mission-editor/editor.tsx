@@ -150,12 +150,12 @@ function useEditorState(
   const [chosenSlot, chooseSlot] = useState<string | null>(null)
   const problems = missionProblemsOf(draft, basisOf(detail))
   useSolved(form, problems)
-  const wanted = useRef<string | null>(null)
+  const target = useRef<string | null>(null)
   // The fields of a slot are there once it is chosen.
   useEffect(() => {
-    if (wanted.current === null) return
-    focusField(wanted.current)
-    wanted.current = null
+    if (target.current === null) return
+    focusField(target.current)
+    target.current = null
   })
   return {
     detail,
@@ -174,7 +174,7 @@ function useEditorState(
     leadTo: (field) => {
       const entry = entriesOf(draft.positions).find((one) => field.startsWith(slotField(one, '')))
       if (!entry || entry.slot.key === chosenSlot) return focusField(field)
-      wanted.current = field
+      target.current = field
       chooseSlot(entry.slot.key)
     },
   }
@@ -182,14 +182,14 @@ function useEditorState(
 
 /** Takes back what was said of a field once it is right, whichever field was changed for that. */
 function useSolved(form: UseFormReturn<MissionDraft>, problems: readonly MissionProblem[]): void {
-  const told = useRef(problems)
+  const lastProblems = useRef(problems)
   useEffect(() => {
     const values = form.getValues()
     const isPath = (field: string): field is FieldPath<MissionDraft> => get(values, field) !== undefined
-    const solved = told.current
+    const solved = lastProblems.current
       .map(({ field }) => field)
       .filter((field) => !problems.some((now) => now.field === field))
-    told.current = problems
+    lastProblems.current = problems
     form.clearErrors(solved.filter(isPath))
   })
 }

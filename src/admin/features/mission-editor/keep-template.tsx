@@ -16,7 +16,7 @@ export function KeepTemplate({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(missionName.slice(0, longest))
   const { task, message, write } = useKeep(onClose)
   const [isAsked, setAsked] = useState(false)
-  const keep = () => {
+  const saveTemplate = () => {
     setAsked(true)
     if (name.trim() !== '') write({ name: 'template' }, name.trim())
   }
@@ -31,7 +31,7 @@ export function KeepTemplate({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={onClose}>
             取消
           </Button>
-          <Button loading={task !== null} loadingText="正在保存" onClick={keep}>
+          <Button loading={task !== null} loadingText="正在保存" onClick={saveTemplate}>
             存为模板
           </Button>
         </>
@@ -47,7 +47,7 @@ export function KeepTemplate({ onClose }: { onClose: () => void }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault()
-          keep()
+          saveTemplate()
         }}
       />
     </Dialog>

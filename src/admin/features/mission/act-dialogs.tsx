@@ -22,7 +22,7 @@ interface Words {
 const people = ({ figures: { live } }: ManagedMission): string =>
   live === 0 ? '现在没有人报名。' : `${live} 人会收到站内信和邮件。`
 
-const words: Readonly<Record<DialogAct, Words>> = {
+const dialogTexts: Readonly<Record<DialogAct, Words>> = {
   submit: {
     event: 'mission.submitted',
     title: '提交审核？',
@@ -85,7 +85,7 @@ interface ActDialogProps {
 
 /** What an act does, and why it is done, before it is done. */
 export function ActDialog({ mission, act, onClose }: ActDialogProps) {
-  const shown = act && words[act]
+  const shown = act && dialogTexts[act]
   return (
     <Dialog
       open={shown !== null}

@@ -102,7 +102,7 @@ function Act({
   missionId,
   onOpen,
 }: PossibleAct & { missionId: string; onOpen: ActListProps['onOpen'] }) {
-  const words = (
+  const content = (
     <>
       <AdminIcon name={icons[act]} size={18} />
       <span>
@@ -114,10 +114,10 @@ function Act({
     </>
   )
   return act === 'edit' ? (
-    <ActLink to={editAddress(missionId)}>{words}</ActLink>
+    <ActLink to={editAddress(missionId)}>{content}</ActLink>
   ) : (
     <ActButton type="button" onClick={() => onOpen(act)}>
-      {words}
+      {content}
     </ActButton>
   )
 }

@@ -112,7 +112,7 @@ function slotProblems(values: SlotValues, slot: ManagedSlot | undefined, at: num
   const start = instantOf(values.startAt)
   const end = instantOf(values.endAt)
   const capacity = Number(values.capacity)
-  const taken = slot?.taken ?? 0
+  const takenCount = slot?.taken ?? 0
   const isMoved = slot !== undefined && values.startAt !== shanghaiTime(slot.startAt)
   const startMessage = Number.isNaN(start)
     ? '请选择开始时间'
@@ -123,8 +123,8 @@ function slotProblems(values: SlotValues, slot: ManagedSlot | undefined, at: num
   const capacityMessage =
     !/^\d{1,4}$/.test(values.capacity.trim()) || capacity < 1
       ? `名额填 1 到 ${missionLimits.capacity} 的整数`
-      : capacity < taken
-        ? `已有 ${taken} 人占着名额，不能改得更少`
+      : capacity < takenCount
+        ? `已有 ${takenCount} 人占着名额，不能改得更少`
         : null
   const issue = (name: string, message: string | null): FieldIssue[] =>
     message === null ? [] : [{ field: `slots.${at}.${name}`, message }]
@@ -150,9 +150,9 @@ export function changeOf(
   const texts = (['place', 'address', 'contactName', 'contactPhone', 'meeting'] as const).filter(
     (name) => values[name].trim() !== before[name],
   )
-  const positions = mission.positions.flatMap(({ positionId, needs: known }, at) => {
-    const needs = values.needs[at]?.trim() ?? known
-    return needs === known ? [] : [{ positionId, needs }]
+  const positions = mission.positions.flatMap(({ positionId, needs: oldNeeds }, at) => {
+    const needs = values.needs[at]?.trim() ?? oldNeeds
+    return needs === oldNeeds ? [] : [{ positionId, needs }]
   })
   const conditions = changedConditions(mission.conditions, conditionsOf(values.conditions))
   const position = { stays: undefined, set: values.point ?? undefined, cleared: null }[values.pointChange]

@@ -52,7 +52,7 @@ function Facts({ person, slot, onClose, onWithdraw }: PersonDetailProps & { onWi
       },
     },
   )
-  const taken = withdrawable(state)
+  const withdrawal = withdrawable(state)
   const hasBegun = Date.parse(slot.startAt) <= useNow(60_000)
   return (
     <Grid gap="3.5">
@@ -95,9 +95,9 @@ function Facts({ person, slot, onClose, onWithdraw }: PersonDetailProps & { onWi
             记为未参加
           </Button>
         )}
-        {taken && (
-          <Button size="sm" variant="outline" onClick={() => onWithdraw(taken)}>
-            {withdrawalLabels[taken]}
+        {withdrawal && (
+          <Button size="sm" variant="outline" onClick={() => onWithdraw(withdrawal)}>
+            {withdrawalLabels[withdrawal]}
           </Button>
         )}
       </Flex>

@@ -80,7 +80,7 @@ export function SearchDesk({ mission, slot }: { mission: SlotsOnSite; slot: Slot
 
 function FoundRow({ person, onOpen }: { person: FoundPerson; onOpen: (kind: Opened['kind']) => void }) {
   const way = markableWay(person.state)
-  const taken = withdrawable(person.state)
+  const withdrawal = withdrawable(person.state)
   return (
     <PersonRow
       name={person.name}
@@ -91,9 +91,9 @@ function FoundRow({ person, onOpen }: { person: FoundPerson; onOpen: (kind: Open
         </>
       }
     >
-      {taken && (
+      {withdrawal && (
         <Button size="sm" variant="ghost" onClick={() => onOpen('withdraw')}>
-          {withdrawalLabels[taken]}
+          {withdrawalLabels[withdrawal]}
         </Button>
       )}
       {way && (

@@ -30,7 +30,7 @@ export async function askBoard(slotId: string, purpose: AttendancePurpose, signa
 
 /** The present board of a slot, asked for again every few seconds and when its code changes. `isLost`: the last question got no answer. */
 export function useBoard(slotId: string, purpose: AttendancePurpose, first: ShownBoard) {
-  const [shown, setShown] = useState(first)
+  const [board, setBoard] = useState(first)
   const [isLost, setLost] = useState(false)
   useEffect(() => {
     const asking = new AbortController()
@@ -38,22 +38,22 @@ export function useBoard(slotId: string, purpose: AttendancePurpose, first: Show
     const ask = async () => {
       try {
         const next = await askBoard(slotId, purpose, asking.signal)
-        setShown(next)
+        setBoard(next)
         setLost(false)
       } catch {
         if (asking.signal.aborted) return
         const offline = await offlineBoard(slotId, purpose)
         setLost(true)
-        if (offline) setShown(offline)
+        if (offline) setBoard(offline)
         else timer = setTimeout(() => void ask(), askMs)
       }
     }
-    const untilChange = shown.changesAt - performance.now()
+    const untilChange = board.changesAt - performance.now()
     timer = setTimeout(() => void ask(), Math.max(200, Math.min(askMs, untilChange)))
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [slotId, purpose, shown])
-  return { shown, isLost }
+  }, [slotId, purpose, board])
+  return { shown: board, isLost }
 }

@@ -11,8 +11,8 @@ import type { OrganizationRecord } from './organizations.api.ts'
 
 /** Others that may be the same organization, each with the way to merge into it. */
 export function DuplicatesPart({ organization }: { organization: OrganizationRecord }) {
-  const [asked, ask] = useState<Mergeable | null>(null)
-  const close = () => ask(null)
+  const [duplicate, setDuplicate] = useState<Mergeable | null>(null)
+  const close = () => setDuplicate(null)
   const isRunning = organization.effects.runningMissions > 0
   return (
     <>
@@ -30,7 +30,7 @@ export function DuplicatesPart({ organization }: { organization: OrganizationRec
                   variant="outline"
                   disabled={isRunning}
                   aria-label={`并入“${other.name}”（${other.number}）`}
-                  onClick={() => ask({ ...other, merger })}
+                  onClick={() => setDuplicate({ ...other, merger })}
                 >
                   并入这个组织
                 </Button>
@@ -44,8 +44,12 @@ export function DuplicatesPart({ organization }: { organization: OrganizationRec
           </li>
         ))}
       </chakra.ul>
-      <Dialog open={asked !== null} onClose={close} title={asked && `把“${organization.name}”并入“${asked.name}”？`}>
-        {asked && <MergeForm organization={organization} into={asked} onEnd={close} />}
+      <Dialog
+        open={duplicate !== null}
+        onClose={close}
+        title={duplicate && `把“${organization.name}”并入“${duplicate.name}”？`}
+      >
+        {duplicate && <MergeForm organization={organization} into={duplicate} onEnd={close} />}
       </Dialog>
     </>
   )

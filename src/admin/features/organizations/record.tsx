@@ -69,10 +69,10 @@ export function RegistryRecord({ organization, acts, back }: RecordProps) {
       <OpenedPart title="办理经过">
         {history.length === 0 && <Meta>还没有记录。</Meta>}
         <chakra.ul display="grid" gap="1.5" marginTop="3">
-          {history.map(({ event, at, opinion: words }) => (
+          {history.map(({ event, at, opinion: text }) => (
             <li key={`${event} ${at}`}>
               {organizationEventLabels[event]} <Meta>{dayAndTime(at)}</Meta>
-              {words && <Meta as="p">{words}</Meta>}
+              {text && <Meta as="p">{text}</Meta>}
             </li>
           ))}
         </chakra.ul>
@@ -165,8 +165,8 @@ const titles: Readonly<Record<Task, string>> = {
 
 /** What the chart lets the federation do, each with its question. */
 function Actions({ organization }: { organization: OrganizationRecord }) {
-  const [asked, ask] = useState<Task | null>(null)
-  const close = () => ask(null)
+  const [task, setTask] = useState<Task | null>(null)
+  const close = () => setTask(null)
   const { name, state, events, effects } = organization
   if (events.length === 0)
     return <Meta as="p">{state === 'closed' ? '已经关闭，不能恢复。' : '还没有通过审核，在审核页里办理。'}</Meta>
@@ -182,16 +182,16 @@ function Actions({ organization }: { organization: OrganizationRecord }) {
               size="sm"
               variant={event === 'organization.resumed' ? 'soft' : 'outline'}
               disabled={event === 'organization.closed' && cannotClose}
-              onClick={() => ask(event)}
+              onClick={() => setTask(event)}
             >
               {organizationEventLabels[event]}组织
             </Button>
           ))}
-        <Button size="sm" variant="outline" onClick={() => ask('charge')}>
+        <Button size="sm" variant="outline" onClick={() => setTask('charge')}>
           更换负责人
         </Button>
         {events.includes('organization.closed') && (
-          <Button size="sm" variant="outline" disabled={cannotClose} onClick={() => ask('merge')}>
+          <Button size="sm" variant="outline" disabled={cannotClose} onClick={() => setTask('merge')}>
             并入另一个组织
           </Button>
         )}
@@ -201,11 +201,11 @@ function Actions({ organization }: { organization: OrganizationRecord }) {
           有 {effects.runningMissions} 个活动正在进行，不能关闭，也不能并入别的组织。可以先暂停组织，等活动结束再办理。
         </Meta>
       )}
-      <Dialog open={asked !== null} onClose={close} title={asked && `${titles[asked]}“${name}”`}>
-        {asked === 'charge' && <ChargeForm organization={organization} onEnd={close} />}
-        {asked === 'merge' && <MergeSearch organization={organization} onEnd={close} />}
-        {asked !== null && asked !== 'charge' && asked !== 'merge' && (
-          <StateForm event={asked} organization={organization} onEnd={close} />
+      <Dialog open={task !== null} onClose={close} title={task && `${titles[task]}“${name}”`}>
+        {task === 'charge' && <ChargeForm organization={organization} onEnd={close} />}
+        {task === 'merge' && <MergeSearch organization={organization} onEnd={close} />}
+        {task !== null && task !== 'charge' && task !== 'merge' && (
+          <StateForm event={task} organization={organization} onEnd={close} />
         )}
       </Dialog>
     </>

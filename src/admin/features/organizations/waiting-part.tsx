@@ -27,7 +27,7 @@ function rowsOf(
 ): (readonly [text: string, address: string])[] {
   const members = `${adminPath('/members')}?organization=${organizationId}`
   const due = `${adminPath('/hours')}?organization=${organizationId}`
-  const counted = [
+  const rows = [
     [requests, `${requests} 人申请加入`, members],
     [missions, `${missions} 个活动的时长没有结算`, due],
     [hours, `${hours} 条时长等确认`, `${due}&view=pending`],
@@ -39,6 +39,6 @@ function rowsOf(
       ({ missionId, missionName, count }) =>
         [`${count} 条报名待审核：${missionName}`, adminPath('/missions/:id/applications', { id: missionId })] as const,
     ),
-    ...counted.flatMap(([count, text, address]) => (count === 0 ? [] : [[text, address] as const])),
+    ...rows.flatMap(([count, text, address]) => (count === 0 ? [] : [[text, address] as const])),
   ]
 }

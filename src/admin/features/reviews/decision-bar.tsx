@@ -98,7 +98,7 @@ const Taken = ({ actor, claim, isBusy, problem }: TakenProps) => (
 
 type Decision = NonNullable<Detail['decision']>
 
-const words = ({ byName, isOwn, event }: Decision): string => `${isOwn ? '你' : byName}决定：${labelOf(event)}`
+const decisionText = ({ byName, isOwn, event }: Decision): string => `${isOwn ? '你' : byName}决定：${labelOf(event)}`
 const labelOf = (event: ReviewEvent): string => reviewEvents[event].label
 
 /** It was decided, and can be taken back. */
@@ -115,7 +115,7 @@ function Decided({
     <>
       <Flex wrap="wrap" align="center" justify="space-between" gap="3">
         <p role="status">
-          <b>{words(decision)}</b>
+          <b>{decisionText(decision)}</b>
           <Meta display="block">到时才生效并通知，在那以前可以撤回。</Meta>
         </p>
         <Flex wrap="wrap" align="center" gap="3">
@@ -133,6 +133,6 @@ function Decided({
 
 const Settled = ({ decision }: { decision: Decision }) => (
   <p role="status">
-    <b>{words(decision)}</b> <Meta>已经生效。</Meta>
+    <b>{decisionText(decision)}</b> <Meta>已经生效。</Meta>
   </p>
 )

@@ -15,15 +15,15 @@ export const loadReviews =
     const tab = tabOf(kind, url.searchParams.get('tab'))
     const id = url.searchParams.get('id')
     const keyword = tab === 'waiting' ? (url.searchParams.get('keyword') ?? '').trim().slice(0, 50) : ''
-    const place = { kind, tab, keyword, id }
+    const query = { kind, tab, keyword, id }
     const [page, summary, templates, detail] = await Promise.all([
-      readList(place, null, signal),
+      readList(query, null, signal),
       readSummary(kind, signal),
       readTemplates(kind, signal),
       id === null ? null : nullIfNotFound(readDetail(kind, id, signal)),
     ])
     keepReviewCounts(summary.queues)
-    return { place, page, summary, templates, detail }
+    return { place: query, page, summary, templates, detail }
   }
 
 export type ReviewData = Awaited<ReturnType<ReturnType<typeof loadReviews>>>

@@ -36,8 +36,8 @@ function Queue({ data: { place, page, summary: first, templates, detail } }: { d
   const [lastId, setLastId] = useState<string | null>(null)
   const open = (to: string | null) => void navigate(addressOf({ ...place, id: to }))
   const isFree = (itemId: string) => {
-    const found = summary.items.find((one) => one.id === itemId)
-    return !found?.decision && (found?.claim?.isOwn ?? true)
+    const item = summary.items.find((one) => one.id === itemId)
+    return !item?.decision && (item?.claim?.isOwn ?? true)
   }
   const at = items.findIndex((item) => item.id === id)
   const step = (by: 1 | -1) => {

@@ -20,8 +20,8 @@ export function useReviewKeys(acts: Readonly<Record<string, () => void>>, isOn: 
   })
   useEffect(() => {
     if (!isOn) return
-    const hear = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   }, [isOn])
 }

@@ -11,9 +11,9 @@ interface Answers {
 
 /** The actor of the matter that is open. */
 export function useReview(input: ReviewInput, answers: Answers): ReviewActor {
-  const heard = useRef(answers)
+  const latest = useRef(answers)
   useEffect(() => {
-    heard.current = answers
+    latest.current = answers
   })
   const [machine] = useState(() =>
     reviewMachine.provide({
@@ -25,8 +25,8 @@ export function useReview(input: ReviewInput, answers: Answers): ReviewActor {
         takeBack: fromPromise(({ input: { kind, id }, signal }) => sendTakeBack(kind, id, signal)),
       },
       actions: {
-        reload: () => heard.current.reload(),
-        goOn: () => heard.current.goOn(),
+        reload: () => latest.current.reload(),
+        goOn: () => latest.current.goOn(),
       },
     }),
   )

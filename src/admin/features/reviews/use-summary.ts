@@ -9,10 +9,10 @@ const watchMs = 4000
 export function useSummary(kind: ReviewKind, first: Summary): Summary {
   const [newer, setNewer] = useState<{ after: Summary; summary: Summary } | null>(null)
   useEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return
-      void watchSummary(kind, left.signal).then(
+      void watchSummary(kind, controller.signal).then(
         (summary) => {
           keepReviewCounts(summary.queues)
           setNewer({ after: first, summary })
@@ -22,7 +22,7 @@ export function useSummary(kind: ReviewKind, first: Summary): Summary {
     }, watchMs)
     return () => {
       clearInterval(timer)
-      left.abort()
+      controller.abort()
     }
   }, [kind, first])
   return newer?.after === first ? newer.summary : first

@@ -22,10 +22,10 @@ export function useTouches(actor: ReviewActor, matter: ReviewMatter, presence: S
   })
   useEffect(() => {
     touchedAt.current = Date.now()
-    const hear = () => touch()
-    for (const name of ['keydown', 'pointerdown'] as const) document.addEventListener(name, hear)
+    const listener = () => touch()
+    for (const name of ['keydown', 'pointerdown'] as const) document.addEventListener(name, listener)
     return () => {
-      for (const name of ['keydown', 'pointerdown'] as const) document.removeEventListener(name, hear)
+      for (const name of ['keydown', 'pointerdown'] as const) document.removeEventListener(name, listener)
     }
   }, [])
   const { claim = null, decision = null } = presence ?? {}

@@ -25,7 +25,7 @@ interface Values {
 const fields = ['day', 'kind', 'name'] as const
 const kindItems = entriesOf(holidayKindLabels).map(([code, name]) => ({ code, name }))
 
-const judge = (values: Values) =>
+const problemsOf = (values: Values) =>
   (holidayForm.safeParse(values).error?.issues ?? []).map(({ path, message }) => ({ field: String(path[0]), message }))
 
 interface FormProps {
@@ -39,7 +39,7 @@ export function HolidayForm({ opened, year }: FormProps) {
   const navigate = useNavigate()
   const form = useForm<Values>({
     mode: 'onTouched',
-    resolver: rulesOf(judge),
+    resolver: rulesOf(problemsOf),
     defaultValues: opened ? { ...opened } : { day: '', kind: 'off', name: '' },
   })
   const finish = (sentence: string, shownYear: string) => {

@@ -33,7 +33,7 @@ export default function HolidaysScreen() {
 const inset = { padding: { base: '4', md: '5' } } as const
 
 function Year({ now, year, years, days, alarm, openDay }: HolidayYear & { openDay: string | null }) {
-  const opened = days.find(({ day }) => day === openDay) ?? null
+  const holiday = days.find(({ day }) => day === openDay) ?? null
   return (
     <>
       <RulesHead page="/rules/holidays" />
@@ -56,13 +56,13 @@ function Year({ now, year, years, days, alarm, openDay }: HolidayYear & { openDa
               </Link>
             ))}
           </FilterLinks>
-          <YearCalendar year={year} days={days} openDay={opened?.day ?? null} />
+          <YearCalendar year={year} days={days} openDay={holiday?.day ?? null} />
           <Box marginTop="5">
             <PeriodList year={year} days={days} />
           </Box>
         </Panel>
-        <Grid gap="4" order={{ base: opened ? -1 : 0, lg: 0 }}>
-          <Changes now={now} year={year} opened={opened} />
+        <Grid gap="4" order={{ base: holiday ? -1 : 0, lg: 0 }}>
+          <Changes now={now} year={year} opened={holiday} />
         </Grid>
       </Grid>
     </>

@@ -66,13 +66,13 @@ function spanOf({ validFrom, validUntil, state }: ManagedRuleSet): string {
 }
 
 function originOf({ createdBy, createdAt, entries, reason, withdrawnAt, withdrawnBy }: ManagedRuleSet): string {
-  const words = [
+  const texts = [
     createdBy === null ? '系统自带' : `${createdBy} ${dayAndTime(createdAt)}制定`,
     reason === null ? '' : `理由：${reason}`,
     entries === 0 ? '还没有按它计算的时长' : `按它计算了 ${groupDigits(entries)} 条时长`,
     withdrawnAt === null ? '' : `${withdrawnBy} ${dayAndTime(withdrawnAt)}撤回`,
   ]
-  return words.filter((text) => text !== '').join(' · ')
+  return texts.filter((text) => text !== '').join(' · ')
 }
 
 const RuleFacts = ({ set, before }: Pick<PanelProps, 'set' | 'before'>) => {

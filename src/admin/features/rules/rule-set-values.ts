@@ -70,7 +70,7 @@ export const ruleSetOf = (values: RuleSetValues) => ruleSetForm.parse(wireOf(val
 /** The stars are one field on the wire. */
 export const fieldOfIssue: Readonly<Record<string, (typeof ruleSetFields)[number]>> = { starHours: starFields[0] }
 
-const place = ({ field }: FieldIssue): number => ruleSetFields.findIndex((each) => each === field)
+const indexOfField = ({ field }: FieldIssue): number => ruleSetFields.findIndex((each) => each === field)
 
 /** What is wrong with the numbers and the day. */
 function judgeSet(values: RuleSetValues, sets: readonly ManagedRuleSet[]): FieldIssue[] {
@@ -78,10 +78,10 @@ function judgeSet(values: RuleSetValues, sets: readonly ManagedRuleSet[]): Field
     field: fieldOfIssue[field] ?? field,
     message,
   }))
-  const taken = sets.filter(({ state }) => state !== 'withdrawn').map(({ validFrom }) => validFrom)
-  const problem = values.validFrom === '' ? null : startProblem(values.validFrom, new Date(), taken)
+  const starts = sets.filter(({ state }) => state !== 'withdrawn').map(({ validFrom }) => validFrom)
+  const problem = values.validFrom === '' ? null : startProblem(values.validFrom, new Date(), starts)
   if (problem !== null) issues.push({ field: 'validFrom', message: problem })
-  return issues.toSorted((a, b) => place(a) - place(b))
+  return issues.toSorted((a, b) => indexOfField(a) - indexOfField(b))
 }
 
 /** The same, with why. */

@@ -91,14 +91,14 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function Records({ records: { count, changed }, base }: Pick<Trial, 'records' | 'base'>) {
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? changed : changed.slice(0, shownAtFirst)
+  const rows = isWhole ? changed : changed.slice(0, shownAtFirst)
   return (
     <Part title="会不一样的时长">
       {changed.length === 0 ? (
         <Note as="p">{count === 0 ? '台账里还没有时长。' : `最新的 ${count} 条都不变。`}</Note>
       ) : (
         <Comparison first="服务" base={base}>
-          {shown.map(({ servedOn, slotMinutes, stayMinutes, origin, before, after }, at) => (
+          {rows.map(({ servedOn, slotMinutes, stayMinutes, origin, before, after }, at) => (
             <OutcomeRow
               key={`${servedOn} ${at}`}
               name={servedOn}
@@ -109,7 +109,7 @@ function Records({ records: { count, changed }, base }: Pick<Trial, 'records' | 
           ))}
         </Comparison>
       )}
-      {shown.length < changed.length && (
+      {rows.length < changed.length && (
         <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
           看全部 {changed.length} 条
         </Button>

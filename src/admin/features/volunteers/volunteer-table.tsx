@@ -19,14 +19,14 @@ type Task = 'block' | 'help'
 
 /** Who was found, with masked data; below 768 px each row is a block. */
 export function VolunteerTable({ volunteers, onChange }: VolunteerTableProps) {
-  const [asked, ask] = useState<{ task: Task; volunteer: FoundVolunteer } | null>(null)
-  const close = () => ask(null)
+  const [dialog, setDialog] = useState<{ task: Task; volunteer: FoundVolunteer } | null>(null)
+  const close = () => setDialog(null)
   const finish = (change: Partial<FoundVolunteer>) => {
     close()
-    if (asked) onChange({ ...asked.volunteer, ...change })
+    if (dialog) onChange({ ...dialog.volunteer, ...change })
   }
-  const question = asked && questionOf(asked.task, asked.volunteer)
-  const form = asked && { volunteer: asked.volunteer, onCancel: close, onDone: finish }
+  const question = dialog && questionOf(dialog.task, dialog.volunteer)
+  const form = dialog && { volunteer: dialog.volunteer, onCancel: close, onDone: finish }
   return (
     <>
       <Table.Root recipe={tableRecipe} marginTop="4">
@@ -41,12 +41,12 @@ export function VolunteerTable({ volunteers, onChange }: VolunteerTableProps) {
         </Table.Header>
         <Table.Body>
           {volunteers.map((volunteer) => (
-            <Row key={volunteer.volunteerId} volunteer={volunteer} onAsk={(task) => ask({ task, volunteer })} />
+            <Row key={volunteer.volunteerId} volunteer={volunteer} onAsk={(task) => setDialog({ task, volunteer })} />
           ))}
         </Table.Body>
       </Table.Root>
-      <Dialog open={asked !== null} onClose={close} title={question?.title} description={question?.description}>
-        {form && (asked.task === 'help' ? <HelpForm {...form} /> : <BlockForm {...form} />)}
+      <Dialog open={dialog !== null} onClose={close} title={question?.title} description={question?.description}>
+        {form && (dialog.task === 'help' ? <HelpForm {...form} /> : <BlockForm {...form} />)}
       </Dialog>
     </>
   )

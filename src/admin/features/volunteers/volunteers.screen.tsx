@@ -20,9 +20,9 @@ export default function VolunteersScreen() {
 }
 
 function Volunteers() {
-  const [found, setFound] = useState<readonly FoundVolunteer[] | null>(null)
+  const [results, setResults] = useState<readonly FoundVolunteer[] | null>(null)
   const replace = (changed: FoundVolunteer) =>
-    setFound((rows) => rows?.map((row) => (row.volunteerId === changed.volunteerId ? changed : row)) ?? null)
+    setResults((rows) => rows?.map((row) => (row.volunteerId === changed.volunteerId ? changed : row)) ?? null)
   return (
     <>
       <PageTitle>志愿者</PageTitle>
@@ -30,16 +30,16 @@ function Volunteers() {
         按完整的编号、手机号或姓名查找一位志愿者。每次查找都写入本人的查看记录和操作记录，不能成批导出。
       </PageLead>
       <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label="查找">
-        <SearchForm onFound={setFound} />
+        <SearchForm onFound={setResults} />
         <div role="status">
-          {found === null && (
+          {results === null && (
             <EmptyState title="填写后开始查找">找到的志愿者会显示在这里，姓名和联系方式隐去一部分。</EmptyState>
           )}
-          {found?.length === 0 && (
+          {results?.length === 0 && (
             <EmptyState title="没有找到志愿者">请逐字核对，只有完全一样才找得到；已注销的账号不显示。</EmptyState>
           )}
         </div>
-        {found !== null && found.length > 0 && <VolunteerTable volunteers={found} onChange={replace} />}
+        {results !== null && results.length > 0 && <VolunteerTable volunteers={results} onChange={replace} />}
       </Panel>
     </>
   )

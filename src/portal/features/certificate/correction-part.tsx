@@ -12,8 +12,8 @@ const CorrectionForm = lazyComponent(() => import('./correction-form.tsx'))
 /** What the owner said is wrong with a certificate, what came of it, and the way to say so. */
 export function CorrectionPart({ donation: { certificateId, number, state, correction } }: { donation: OwnDonation }) {
   const [isOpen, setOpen] = useState(false)
-  const [sent, setSent] = useState<CorrectionRequest | null>(null)
-  const newest = sent ?? correction
+  const [ownRequest, setOwnRequest] = useState<CorrectionRequest | null>(null)
+  const newest = ownRequest ?? correction
   const close = () => setOpen(false)
   return (
     <div className="stack gap-1 no-print">
@@ -36,7 +36,7 @@ export function CorrectionPart({ donation: { certificateId, number, state, corre
           missing={<MissingPart />}
           certificateId={certificateId}
           onDone={(request) => {
-            setSent(request)
+            setOwnRequest(request)
             close()
           }}
           onCancel={close}

@@ -7,15 +7,15 @@ import type { Banners as List } from './load-home.ts'
 /** Pictures of the federation's choice, side by side; a press is counted and leads on. */
 export function Banners({ banners }: { banners: List }) {
   const navigate = useNavigate()
-  const lead = (address: string) => (address.startsWith('/') ? navigate(address) : location.assign(address))
+  const openAddress = (address: string) => (address.startsWith('/') ? navigate(address) : location.assign(address))
   const follow = (event: MouseEvent, id: string, link: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     void import('./home.api.ts')
       .then((api) => api.skipBanner(id))
       .then(
-        (result) => lead(result.link),
-        () => lead(link),
+        (result) => openAddress(result.link),
+        () => openAddress(link),
       )
   }
   return (

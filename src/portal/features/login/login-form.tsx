@@ -60,7 +60,7 @@ const Fields = memo(function Fields({
   const busy = useSession((snapshot) => snapshot.hasTag('busy'))
   const [failure, setFailure] = useState(url.searchParams.has('expired') ? '登录已失效，请重新登录' : null)
   const [codeRequest, setCodeRequest] = useState<{ credentials: Credentials; reason: string } | null>(null)
-  const [asked, setAsked] = useState<Credentials | null>(null)
+  const [factorRequest, setFactorRequest] = useState<Credentials | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [remember, setRemember] = useState(savedCredentials !== null)
   const { errors, isSubmitting } = useFormState({ control })
@@ -91,23 +91,23 @@ const Fields = memo(function Fields({
     setFailure(null)
     const credentials = { userType, remember, ...values, loginName: values.loginName.trim() }
     const refusal = await signIn(credentials)
-    if (refusedWith(refusal, codes.secondFactorNeeded)) setAsked(credentials)
+    if (refusedWith(refusal, codes.secondFactorNeeded)) setFactorRequest(credentials)
     else if (refusedWith(refusal, codes.loginCodeNeeded))
       setCodeRequest({ credentials, reason: refusal?.message ?? '' })
     else if (refusal) refuse(refusal.message)
     else await goOn()
   })
 
-  if (asked) {
+  if (factorRequest) {
     return (
       <div className="mt-6">
         <LoginFactor
-          credentials={asked}
+          credentials={factorRequest}
           waiting={<FormBones />}
           missing={<MissingPart />}
           onSignedIn={() => void goOn()}
           onBack={(message) => {
-            setAsked(null)
+            setFactorRequest(null)
             refuse(message)
           }}
         />
@@ -125,7 +125,7 @@ const Fields = memo(function Fields({
           onSignedIn={() => void goOn()}
           onSecondFactor={(credentials) => {
             setCodeRequest(null)
-            setAsked(credentials)
+            setFactorRequest(credentials)
           }}
           onBack={(message) => {
             setCodeRequest(null)

@@ -28,8 +28,8 @@ const path = routePath('mission')
 export default function MissionScreen() {
   const { data, url } = useScreen<typeof loader>()
   const navigate = useNavigate()
-  const [grown, setGrown] = useState({ from: data, list: data })
-  const list = grown.from === data ? grown.list : data
+  const [pages, setPages] = useState({ from: data, list: data })
+  const list = pages.from === data ? pages.list : data
   useEffect(() => cacheList(list), [list])
   const params = missionParamsOf(url.searchParams)
   const region = useRegion(params.district, data.districts)
@@ -57,7 +57,7 @@ export default function MissionScreen() {
       </div>
       <Filters params={params} region={region} />
       <Toolbar params={params} region={region} located={list.located} organization={list.items[0]?.organization.name} />
-      <Rows list={list} params={params} onGrown={(next) => setGrown({ from: data, list: next })} />
+      <Rows list={list} params={params} onGrown={(next) => setPages({ from: data, list: next })} />
       <Nearness list={data} />
     </div>
   )

@@ -16,8 +16,8 @@ import styles from './summary.module.css'
 import { groupDigits } from '#contract/fields/grouped.ts'
 
 /** A place with its district, unless it names that itself. */
-export const locationText = (districtName: string, place: string): string =>
-  place.startsWith(districtName.slice(0, 2)) ? place : `${districtName} · ${place}`
+export const locationText = (districtName: string, address: string): string =>
+  address.startsWith(districtName.slice(0, 2)) ? address : `${districtName} · ${address}`
 
 const gradeLabels = { A: '双向签到', B: '扫码并经组织确认', C: '组织录入或仅扫码', D: '事后补录' } as const
 

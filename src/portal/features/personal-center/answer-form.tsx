@@ -11,8 +11,8 @@ import { type ApplicationInfo, sendAnswers } from './my-mission.api.ts'
 export function AnswerForm({ info }: { info: ApplicationInfo }) {
   const { applicationId, questions, startAt } = info
   const [now] = useState(() => Date.now())
-  const given = Object.fromEntries(questions.map(({ questionId, answer }) => [questionId, answer ?? '']))
-  const { check, ...answers } = useAnswers(questions, given)
+  const initial = Object.fromEntries(questions.map(({ questionId, answer }) => [questionId, answer ?? '']))
+  const { check, ...answers } = useAnswers(questions, initial)
   const { task, message, write } = useWrite<Parameters<typeof sendAnswers>[0]['answers'], null>(
     (values, signal) => sendAnswers({ applicationId, answers: values }, signal),
     { onDone: () => notify.success('回答已保存') },

@@ -22,10 +22,10 @@ const keys: Record<UserType, string> = {
 
 /** The draft of this tab; empty when there is none. A logout leaves it (spec section 4). */
 export function readDraft(userType: UserType): RegistrationDraft {
-  const words = textProperty(sessionStore.get(keys[userType]), 'words')
-  if (words === undefined) return {}
+  const cipherText = textProperty(sessionStore.get(keys[userType]), 'words')
+  if (cipherText === undefined) return {}
   try {
-    return JSON.parse(decrypt(words) ?? '{}')
+    return JSON.parse(decrypt(cipherText) ?? '{}')
   } catch {
     return {}
   }

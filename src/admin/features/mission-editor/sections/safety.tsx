@@ -10,7 +10,7 @@ import { hazardLabels } from '../mission-labels.ts'
 import { Pair } from '../section.tsx'
 
 const levels = [{ code: '', name: '请选择' }, ...hazardLevels.map((code) => ({ code, name: hazardLabels[code] }))]
-const places = [
+const options = [
   { code: 'indoors', name: '室内' },
   { code: 'outdoors', name: '户外' },
 ]
@@ -75,7 +75,7 @@ function Place() {
       name="safety.isOutdoors"
       label={names['safety.isOutdoors']}
       required
-      items={places}
+      items={options}
       value={value === null ? '' : value === true ? 'outdoors' : 'indoors'}
       onChange={(code) => field.onChange(code === 'outdoors')}
       onBlur={field.onBlur}

@@ -87,7 +87,7 @@ const rowOf = (minutes: number, { first, last }: Hours): number =>
 /** A week with the slots of all positions: arrow keys and the pointer move, stretch and copy them. */
 export function WeekGrid({ positions, days, chosen, warningOf, ...acts }: WeekGridProps) {
   const grid = useRef<HTMLDivElement>(null)
-  const [words, setWords] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const entries = placedOn(days, positions)
   const hours = hoursOf(entries)
   const { drag, handlers } = useDrag(grid, acts)
@@ -113,7 +113,7 @@ export function WeekGrid({ positions, days, chosen, warningOf, ...acts }: WeekGr
             isChosen={entry.slot.key === chosen}
             warning={warningOf(entry)}
             onPress={() => acts.onChoose(entry.slot.key)}
-            onKey={(event) => setWords(moveByKey(entry, event, acts) ?? words)}
+            onKey={(event) => setAnnouncement(moveByKey(entry, event, acts) ?? announcement)}
             {...handlers(entry, entry.slot.key === chosen)}
           />
         ))}
@@ -124,7 +124,7 @@ export function WeekGrid({ positions, days, chosen, warningOf, ...acts }: WeekGr
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {words}
+        {announcement}
       </p>
     </div>
   )
@@ -194,13 +194,13 @@ interface DayColumnProps {
 
 /** The empty ground of a day, on which a mouse draws a slot; its head and the list do the same for keys and fingers. */
 function DayColumn({ day, at, hours, onCreate }: DayColumnProps) {
-  const [drawn, setDrawn] = useState<{ start: number; end: number } | null>(null)
+  const [selection, setSelection] = useState<{ start: number; end: number } | null>(null)
   const minutesAt = ({ currentTarget, clientY }: PointerEvent<HTMLDivElement>): number =>
     hours.first + Math.floor((clientY - currentTarget.getBoundingClientRect().top) / rowHeight) * stepMinutes
-  const place = drawn && {
+  const place = selection && {
     day,
-    from: Math.min(drawn.start, drawn.end),
-    to: Math.max(drawn.start, drawn.end) + stepMinutes,
+    from: Math.min(selection.start, selection.end),
+    to: Math.max(selection.start, selection.end) + stepMinutes,
   }
   return (
     <>
@@ -210,16 +210,16 @@ function DayColumn({ day, at, hours, onCreate }: DayColumnProps) {
         onPointerDown={(event) => {
           if (event.pointerType !== 'mouse' || event.button !== 0) return
           event.currentTarget.setPointerCapture(event.pointerId)
-          setDrawn({ start: minutesAt(event), end: minutesAt(event) })
+          setSelection({ start: minutesAt(event), end: minutesAt(event) })
         }}
-        onPointerMove={(event) => drawn && setDrawn({ ...drawn, end: minutesAt(event) })}
-        onPointerCancel={() => setDrawn(null)}
+        onPointerMove={(event) => selection && setSelection({ ...selection, end: minutesAt(event) })}
+        onPointerCancel={() => setSelection(null)}
         onPointerUp={() => {
-          if (place && drawn?.start !== drawn?.end) onCreate(place)
-          setDrawn(null)
+          if (place && selection?.start !== selection?.end) onCreate(place)
+          setSelection(null)
         }}
       />
-      {place && drawn?.start !== drawn?.end && (
+      {place && selection?.start !== selection?.end && (
         <span
           className={styles['copy']}
           style={{ gridColumn: at + 2, gridRow: `${rowOf(place.from, hours)} / ${rowOf(place.to, hours)}` }}

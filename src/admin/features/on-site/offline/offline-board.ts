@@ -19,13 +19,13 @@ function boardOf(slot: OfflineSlot, purpose: AttendancePurpose): ShownBoard | nu
   if (code === undefined) return null
   const came = slot.people.filter(({ arrivedAt, leftAt }) => (purpose === 'in' ? arrivedAt : leftAt) !== null)
   const proof = code.slice(0, proofLength)
-  const left = stepMs - (now % stepMs)
-  const changesAt = performance.now() + left
+  const restMs = stepMs - (now % stepMs)
+  const changesAt = performance.now() + restMs
   return {
     board: {
       code: attendanceAddress(location.origin, { slotId: Number(slot.slotId), purpose, proof }),
       digits: code.slice(proofLength),
-      secondsLeft: Math.ceil(left / 1000),
+      secondsLeft: Math.ceil(restMs / 1000),
       now: new Date(now).toISOString(),
       missionName: slot.missionName,
       positionName: slot.positionName,

@@ -30,7 +30,7 @@ export function OfflineDesk({ offline, isBrowsable }: { offline: Offline; isBrow
   const [keyword, setKeyword] = useState('')
   const [marked, setMarked] = useState<OfflinePerson | null>(null)
   const isAsked = isBrowsable || keyword.length >= leastKeyword
-  const found = isAsked ? people.filter((person) => keyword === '' || fits(person, keyword)) : []
+  const matches = isAsked ? people.filter((person) => keyword === '' || fits(person, keyword)) : []
   const { slot } = offline
   const way = marked && markableWay(marked.state)
   return (
@@ -47,13 +47,13 @@ export function OfflineDesk({ offline, isBrowsable }: { offline: Offline; isBrow
         没有网络，显示的是 {timeOfDay(slot.readAt)} 的名单，姓名隐去。登记的会先存在这台设备，联网后自动补传。
       </Note>
       {isBrowsable && <MarkAll offline={offline} people={people} />}
-      {!isAsked ? null : found.length === 0 ? (
+      {!isAsked ? null : matches.length === 0 ? (
         <EmptyState title={keyword === '' ? '名单里没有人' : `没有找到“${keyword}”`}>
           核对一下姓名和手机号后四位；没有报名的，先记下来，连上后再补登记。
         </EmptyState>
       ) : (
         <chakra.ul listStyle="none" marginTop="2">
-          {found.map((person) => (
+          {matches.map((person) => (
             <Row key={person.applicationId} person={person} onMark={() => setMarked(person)} />
           ))}
         </chakra.ul>

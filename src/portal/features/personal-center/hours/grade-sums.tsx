@@ -5,7 +5,7 @@ import { GradeBadge } from '../../../../shared/hours/hour-marks.tsx'
 import type { Summary } from './hours.api.ts'
 import styles from './hours.module.css'
 
-const says: Record<EvidenceGrade, string> = {
+const descriptions: Record<EvidenceGrade, string> = {
   A: '到场离场各扫一次码，位置都在现场',
   B: '至少扫过一次码，组织确认在场',
   C: '组织登记，或扫码时没有位置、也没有人确认',
@@ -39,7 +39,7 @@ export function GradeSums({ grades }: { grades: Summary['grades'] }) {
             <GradeBadge grade={grade} />
             <span>
               <span aria-hidden>{evidenceGradeLabels[grade]}</span>
-              <span className="note">{says[grade]}</span>
+              <span className="note">{descriptions[grade]}</span>
             </span>
             <b className="nowrap">
               <Duration minutes={minutes} />
