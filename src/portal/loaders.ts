@@ -10,6 +10,6 @@ export const loadLayout: LoaderFunction = async ({ context }): Promise<LayoutDat
 
 /** Loader of a route that only leads elsewhere; the second app is another document. */
 export const redirectTo = (target: string): LoaderFunction => {
-  const redirectTo = target.startsWith('/admin/') ? redirectDocument : redirect
-  return ({ context }) => (context.get(heldContext) ? null : redirectTo(target))
+  const redirectWith = target.startsWith('/admin/') ? redirectDocument : redirect
+  return ({ context }) => (context.get(heldContext) ? null : redirectWith(target))
 }

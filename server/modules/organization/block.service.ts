@@ -87,12 +87,12 @@ export function unblock(
   now: Date,
 ): Promise<null> {
   return executor.transaction(async (transaction) => {
-    const block = await lockBlock(transaction, Number(blockId), caller)
-    if (!block) throw notFound('这条黑名单记录')
-    const { organizationId, volunteerId, reason } = block.block
+    const blockRow = await lockBlock(transaction, Number(blockId), caller)
+    if (!blockRow) throw notFound('这条黑名单记录')
+    const { organizationId, volunteerId, reason } = blockRow.block
     await refuseOwnCause(transaction, keys, caller, { people: [volunteerId] })
-    await deleteBlock(transaction, block.block.id)
-    const subject = memberSubject(block.name)
+    await deleteBlock(transaction, blockRow.block.id)
+    const subject = memberSubject(blockRow.name)
     const before = { 黑名单: '在', 原因: reason }
     const after = { 黑名单: '不在' }
     await recordAct(transaction, caller, { act: unblockMember.act, organizationId, subject, before, after }, now)

@@ -45,9 +45,9 @@ export async function refuseClaimed(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<void> {
-  const [claim] = await listClaims(executor, kind, now, subject)
-  if (!claim || claim.organizerId === caller.id) return
-  throw new BusinessError(codes.stateRefused, `${claim.byName}正在审核这一条，要由你决定请先接手`, {
-    byName: claim.byName,
+  const [claimRow] = await listClaims(executor, kind, now, subject)
+  if (!claimRow || claimRow.organizerId === caller.id) return
+  throw new BusinessError(codes.stateRefused, `${claimRow.byName}正在审核这一条，要由你决定请先接手`, {
+    byName: claimRow.byName,
   })
 }

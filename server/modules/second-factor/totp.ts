@@ -33,11 +33,11 @@ export function codeOfStep(secret: string, step: number): string {
 
 /** The step whose code it is, one before and after the present one allowed (RFC 6238, 5.2); null for none. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
-  const digits = Buffer.from(code)
+  const codeBytes = Buffer.from(code)
   const present = stepAt(now)
   const fits = [present, present - 1, present + 1].filter((step) => {
     const right = Buffer.from(codeOfStep(secret, step))
-    return right.length === digits.length && timingSafeEqual(right, digits)
+    return right.length === codeBytes.length && timingSafeEqual(right, codeBytes)
   })
   return fits[0] ?? null
 }

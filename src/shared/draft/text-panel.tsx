@@ -14,13 +14,13 @@ interface TextPanelProps {
   /** Title and text as fields. */
   fields: ReactNode
   /** What the portal shows of them. @param isNarrow as wide as a phone */
-  preview: (isNarrow: boolean) => ReactNode
+  renderPreview: (isNarrow: boolean) => ReactNode
   /** Stands below both. */
   children?: ReactNode
 }
 
 /** Title and text, or how the portal will show them. */
-export function TextPanel({ fields, preview, children }: TextPanelProps) {
+export function TextPanel({ fields, renderPreview, children }: TextPanelProps) {
   const [view, setView] = useState<View>('write')
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="文字">
@@ -28,7 +28,7 @@ export function TextPanel({ fields, preview, children }: TextPanelProps) {
       <Box display={view === 'write' ? 'grid' : 'none'} gap="4.5" marginTop="4" css={{ '& > *': { minWidth: 0 } }}>
         {fields}
       </Box>
-      {view !== 'write' && <Box marginTop="4">{preview(view === 'phone')}</Box>}
+      {view !== 'write' && <Box marginTop="4">{renderPreview(view === 'phone')}</Box>}
       {children}
     </Panel>
   )

@@ -31,7 +31,7 @@ export const AgreementText = ({ draft }: { draft: AgreementDraft }) => (
         />
       </>
     }
-    preview={(isNarrow) => (
+    renderPreview={(isNarrow) => (
       <PreviewFrame title={draft.title} isNarrow={isNarrow}>
         <Box marginTop="3">
           {draft.body === '' ? (

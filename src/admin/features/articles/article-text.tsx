@@ -36,7 +36,7 @@ export const ArticleText = ({ detail, draft }: ArticleTextProps) => (
         />
       </>
     }
-    preview={(isNarrow) => <ArticlePreview draft={draft} publishedAt={detail.publishedAt} isNarrow={isNarrow} />}
+    renderPreview={(isNarrow) => <ArticlePreview draft={draft} publishedAt={detail.publishedAt} isNarrow={isNarrow} />}
   >
     <Checks draft={draft} />
   </TextPanel>
