@@ -271,7 +271,13 @@ export const attendanceContact = endpoint({
   reply: z.object({ name: z.string(), phone: z.string() }),
 })
 
-/** Writes down what happened at a slot. */
+/** What staff write down of an event at a slot. */
+export const incidentNote = {
+  kind: z.enum(keysOf<IncidentKind>(incidentKindLabels), '请选择是哪种情况'),
+  note: markNote.min(1, '请写明发生了什么、怎么处理的'),
+}
+
+/** Writes down what happened at a slot; the same nonce twice changes nothing. */
 export const noteIncident = endpoint({
   method: 'POST',
   path: '/manage/pc/mission/attendance/incident',
@@ -279,8 +285,8 @@ export const noteIncident = endpoint({
   ...onSiteDuties,
   act: 'attendance.incident',
   body: slotQuery.extend({
-    kind: z.enum(keysOf<IncidentKind>(incidentKindLabels), '请选择是哪种情况'),
-    note: markNote.min(1, '请写明发生了什么、怎么处理的'),
+    nonce: markNonce,
+    ...incidentNote,
     /** When it happened; now when absent. */
     at: instant.optional(),
   }),
@@ -300,6 +306,8 @@ export const attendanceJournal = endpoint({
         note: z.string(),
         at: instant,
         byName: z.string(),
+        /** When the server had it, of one that was noted without a network and sent later; null otherwise. */
+        arrivedAt: instant.nullable(),
       }),
     ),
     refusals: z.array(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { attendancePurpose, markNonce } from './attendance.ts'
-import { manualMark, maskedPerson } from './attendance-list.ts'
+import { incidentNote, manualMark, maskedPerson } from './attendance-list.ts'
 import { onSiteDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { devicePoint } from './point.ts'
 
-/** Rules of marks that a device notes without a network and sends later; times in milliseconds. */
+/** Rules of what a device notes without a network and sends later; times in milliseconds. */
 export const lateRules = {
   /** How far from the device's own clock the half-minute of a code may lie. */
   clockMs: 10 * 60_000,
@@ -18,7 +18,7 @@ export const lateRules = {
   takeMs: 24 * 60 * 60_000,
 } as const
 
-/** When a device noted a mark: by its own clock, and by its running time since it last heard the server's clock. */
+/** When a device noted something: by its own clock, and by its running time since it last heard the server's clock. */
 const captured = z.object({
   nonce: markNonce,
   capturedAt: instant,
@@ -134,6 +134,22 @@ export const sendTicketMarks = endpoint({
           ...manualMark,
         }),
       )
+      .min(1, '没有要补传的记录')
+      .max(lateRules.mostInCall, `一次最多补传 ${lateRules.mostInCall} 条`),
+  }),
+  reply: outcomes,
+})
+
+/** Takes incidents that a device noted at a ticket's slot without a network, each for itself. Code 12044 as above. */
+export const sendTicketIncidents = endpoint({
+  method: 'POST',
+  path: '/open/attendance/ticket/incidents',
+  caller: 'open',
+  act: 'attendance.incident',
+  headers: ticketHeaders,
+  body: z.object({
+    entries: z
+      .array(captured.extend(incidentNote))
       .min(1, '没有要补传的记录')
       .max(lateRules.mostInCall, `一次最多补传 ${lateRules.mostInCall} 条`),
   }),

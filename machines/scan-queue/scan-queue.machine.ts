@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
 import { lateRules, type MarkOutcome } from '#contract/late-marks.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
-/** A mark that this device noted and that the server has not named yet. */
+/** A mark, or an incident, that this device noted and that the server has not named yet. */
 export interface QueuedMark {
   nonce: string
   /** Whose, or of what, and which way, for people. */
@@ -57,7 +57,7 @@ function settle({ marks, settled }: ScanQueueContext, outcomes: readonly MarkOut
 }
 
 /**
- * Marks of attendance that were noted without a network (domain section 11, offline): kept until the server has named each, sent when the
+ * Marks of attendance, and incidents, that were noted without a network (domain section 11, offline): kept until the server has named each, sent when the
  * page is loaded, when the network or the person comes back, and every half-minute between; one that waits can be taken back. Provided by the page: the call `send`, and the
  * actions `keep` and `drop`, which write to what the device keeps.
  */

@@ -7,7 +7,7 @@ import { volunteer } from '#server/database/schema/volunteer.ts'
 import { addMission, addPerson, placeApplication } from '../support/missions.ts'
 import type { TestServer } from '../support/server.ts'
 import { scanQueueModel } from './scan-queue.model.ts'
-import { scanQueueVocabulary } from './scan-queue.vocabulary.ts'
+import { noteIncident, scanQueueVocabulary } from './scan-queue.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { HeldRequests } from './support/playwright.ts'
@@ -34,22 +34,29 @@ async function addScene(server: TestServer) {
   return { token, userId: person?.userId ?? '', applicationId: String(applicationId), digits: String(digits), setMode }
 }
 
-const schedule = (): Host<Machine> => {
-  let digits = ''
-  let page: Page
+/** The browser's own events of a page. */
+function returnsOf(pageOf: () => Page) {
   const dispatch = (on: 'window' | 'document', type: string) =>
-    page.evaluate(([target, name]) => (target === 'window' ? window : document).dispatchEvent(new Event(name)), [
+    pageOf().evaluate(([target, name]) => (target === 'window' ? window : document).dispatchEvent(new Event(name)), [
       on,
       type,
     ] as const)
+  return {
+    network: () => dispatch('window', 'online'),
+    sight: () => dispatch('document', 'visibilitychange'),
+  }
+}
+
+const schedule = (): Host<Machine> => {
+  let digits = ''
+  let page: Page
   const vocabulary = scanQueueVocabulary({
     note: async (ui) => {
       await ui.press('button', /^去签[到退]$/)
       await ui.fill('六位数字', digits)
       await ui.press('button', /^签[到退]$/)
     },
-    network: () => dispatch('window', 'online'),
-    sight: () => dispatch('document', 'visibilitychange'),
+    ...returnsOf(() => page),
   })
   return {
     name: 'the schedule',
@@ -58,6 +65,7 @@ const schedule = (): Host<Machine> => {
     offered: {
       'note a scan': (s) => s.context.marks.length === 0,
       'note another': (s) => s.context.marks.length === 1 && s.context.settled.length === 0,
+      'note an incident': () => false,
       'the server refuses the first': (s) => s.context.marks.length === 1,
       'the server names none': () => false,
       'the sign-in has ended': () => false,
@@ -87,6 +95,62 @@ const schedule = (): Host<Machine> => {
         const sent = await answerSend(page, sends)
         if (name === 'the server takes all' && sent < waiting) await answerSend(page, sends)
         if (isRefusing) await person.setMode('code')
+      }
+    },
+  }
+}
+
+/** A member of staff at a slot that goes on now. */
+async function addStaff(server: TestServer) {
+  const organization = await server.addOrganization()
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const of = await addMission(server, {
+    organizationId: organization.id,
+    slots: [{ start: at(-30), end: at(120) }],
+    values: { state: 'ongoing' },
+  })
+  const token = await server.tokenFor('organizer', (await server.addOrganizer(organization.id)).id)
+  return { token, address: `/admin/missions/${of.id}/attendance` }
+}
+
+/** Where staff write incidents down. */
+const slotList = (): Host<Machine> => {
+  let page: Page
+  return {
+    name: 'the list of a slot',
+    movesClock: true,
+    vocabulary: scanQueueVocabulary({
+      note: (ui, { values }) => noteIncident(ui, (values as { note: string }).note),
+      ...returnsOf(() => page),
+    }),
+    starts: ['nothing is kept'],
+    offered: {
+      'note a scan': () => false,
+      'note an incident': (s) => s.context.marks.length === 0 && s.context.settled.length === 0,
+      'the server names none': () => false,
+      'the sign-in has ended': () => false,
+    },
+    begin: async (scene) => {
+      page = scene.page
+      const staff = await addStaff(scene.server)
+      const sends = new HeldRequests()
+      await sends.hold(page, '/ticket/incidents')
+      await page.route('**/attendance/incident', (route) => route.abort('connectionfailed'))
+      await storeLogin(page, scene.server.url, {
+        orgAccessToken: staff.token,
+        refreshToken: randomUUID(),
+        userType: '2',
+      })
+      await page.clock.install()
+      await page.goto(staff.address)
+      await page.getByRole('button', { name: '下载到这台设备' }).click()
+      await page.getByText('断网也能签到').waitFor()
+      return async ({ name }) => {
+        if (name === 'half a minute goes by') return page.clock.fastForward(30_000)
+        if (name === 'no answer comes') return sends.cut()
+        const answered = page.waitForResponse('**/ticket/incidents')
+        await sends.pass()
+        await answered
       }
     },
   }
@@ -124,7 +188,7 @@ const apart = '服务器对一次补传里的各条给同样的答复，分不�
 const anew = '表单每次都用新的编号，同一条不会交来两次'
 
 describeBrowser('scan-queue', scanQueueModel, {
-  hosts: [schedule()],
+  hosts: [schedule(), slotList()],
   exclusions: {
     'case:the server names none': silent,
     'row:sending › the server names none': silent,

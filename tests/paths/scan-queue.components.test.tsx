@@ -1,11 +1,14 @@
 import { act, render } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, vi } from 'vitest'
 import type { QueuedMark } from '#machines/scan-queue/scan-queue.machine.ts'
+import { IncidentForm } from '#src/admin/features/on-site/incident-form.tsx'
 import { LateScans } from '#src/shared/check-in/late-scans-bar.tsx'
 import CheckInForm from '#src/portal/features/personal-center/check-in-form.tsx'
 import { followReturns, queueMachineOf } from '#src/shared/scan-queue/start-scan-queue.ts'
+import { UiProvider } from '#src/ui/theme/provider.tsx'
 import { scanQueueModel } from './scan-queue.model.ts'
-import { scanQueueVocabulary } from './scan-queue.vocabulary.ts'
+import { noteIncident, scanQueueVocabulary } from './scan-queue.vocabulary.ts'
 import type { Stage } from './support/stage.ts'
 import { describeComponents } from './support/testing-library.ts'
 import type { Ui } from './support/ui.ts'
@@ -28,6 +31,26 @@ vi.mock('#src/shared/check-in/late-scans.ts', () => ({
   },
 }))
 
+vi.mock('#src/admin/features/on-site/offline/offline-slot.ts', () => ({
+  keepIncident: async () => {
+    page.stage?.actor.send({ type: 'mark.captured', mark: page.next })
+    return true
+  },
+}))
+vi.mock('#src/lib/api.ts', () => ({ call: () => Promise.reject(new Error('no network')) }))
+
+function Incidents() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <UiProvider>
+      <button type="button" onClick={() => setOpen(true)}>
+        记录现场情况
+      </button>
+      <IncidentForm open={isOpen} slotId="5" onClose={() => setOpen(false)} />
+    </UiProvider>
+  )
+}
+
 const machine = queueMachineOf({
   send: () => Promise.reject(new Error('the stage answers')),
   keep: ({ nonce }) => kept.add(nonce),
@@ -36,7 +59,9 @@ const machine = queueMachineOf({
 
 const note = async (ui: Ui, mark: QueuedMark): Promise<void> => {
   page.next = mark
-  await ui.fill('六位数字', (mark.values as { digits: string }).digits)
+  const { digits, note: words } = mark.values as { digits?: string; note?: string }
+  if (digits === undefined) return noteIncident(ui, words ?? '')
+  await ui.fill('六位数字', digits)
   await ui.press('button', '签到')
 }
 
@@ -62,6 +87,7 @@ describeComponents(
       render(
         <>
           <LateScans userId="7" />
+          <Incidents />
           <CheckInForm applicationId="31" missionName="海珠湖观鸟" label="签到" onDone={() => {}} onClose={() => {}} />
         </>,
       )

@@ -8,12 +8,18 @@ const markOf = (digit: string): QueuedMark => ({
   values: { nonce: digit.repeat(32), digits: digit.repeat(6), applicationId: '31' },
 })
 const [first, second] = [markOf('1'), markOf('2')]
+const incident: QueuedMark = {
+  nonce: '3'.repeat(32),
+  title: '天气变化：雷雨，人都到廊下',
+  capturedAt: '2026-12-05T00:30:00.000Z',
+  values: { nonce: '3'.repeat(32), kind: 'weather', note: '雷雨，人都到廊下' },
+}
 const named = (mark: QueuedMark, outcome: 'accepted' | 'refused') => ({
   nonce: mark.nonce,
   outcome,
   message: outcome === 'accepted' ? '已补上，按 8:20 记' : '这个活动按名单签到',
 })
-const bothNamed = [named(first, 'accepted'), named(second, 'accepted')]
+const allNamed = [first, second, incident].map((mark) => named(mark, 'accepted'))
 const firstRefused = [named(first, 'refused')]
 const dropped = (...marks: readonly QueuedMark[]) => ['drop', { nonces: marks.map(({ nonce }) => nonce) }] as const
 
@@ -38,7 +44,12 @@ const after =
     return now.failure === null || 'the failure is over'
   }
 
-const marksOf: Readonly<Record<string, readonly QueuedMark[]>> = { '1': [first], '12': [first, second], '2': [second] }
+const marksOf: Readonly<Record<string, readonly QueuedMark[]>> = {
+  '1': [first],
+  '12': [first, second],
+  '2': [second],
+  '3': [incident],
+}
 const starters = ['the network returns', 'the person returns', 'send now', 'half a minute goes by']
 
 /**
@@ -67,12 +78,14 @@ export const scanQueueModel = defineModel({
   cases: [
     send('note a scan', { type: 'mark.captured', mark: first }),
     send('note another', { type: 'mark.captured', mark: second }),
+    send('note an incident', { type: 'mark.captured', mark: incident }),
     send('take the first back', { type: 'mark.withdrawn', nonce: first.nonce }),
+    send('take the incident back', { type: 'mark.withdrawn', nonce: incident.nonce }),
     send('the network returns', { type: 'network.returned' }),
     send('the person returns', { type: 'page.returned' }),
     send('send now', { type: 'send.wanted' }),
     send('read what came', { type: 'outcomes.read' }),
-    resolve('the server takes all', 'send', bothNamed),
+    resolve('the server takes all', 'send', allNamed),
     resolve('the server refuses the first', 'send', firstRefused),
     resolve('the server names none', 'send', []),
     reject('no answer comes', 'send', silence),
@@ -80,14 +93,30 @@ export const scanQueueModel = defineModel({
     elapse('half a minute goes by', 'retry', 'waiting'),
   ],
   offered: {
-    'note a scan': (s) => s.context.settled.length === 0 && s.context.marks[0]?.nonce !== second.nonce,
+    'note a scan': (s) => s.context.settled.length === 0 && ['', '1', '12'].includes(waiting(s.context)),
     'note another': (s) => s.context.settled.length === 0 && s.context.marks[0]?.nonce === first.nonce,
+    'note an incident': (s) => s.context.settled.length === 0 && ['', '3'].includes(waiting(s.context)),
+    'take the incident back': (s) => waiting(s.context) === '3',
     'take the first back': (s) => s.context.marks[0]?.nonce === first.nonce,
     'read what came': (s) => s.context.settled.length > 0,
     'the server refuses the first': (s) => s.context.marks[0]?.nonce === first.nonce,
   },
   spec: [
     { from: 'empty', on: 'note a scan', to: 'waiting', then: { marks: [first] }, does: [['keep', { mark: first }]] },
+    {
+      from: 'empty',
+      on: 'note an incident',
+      to: 'waiting',
+      then: { marks: [incident] },
+      does: [['keep', { mark: incident }]],
+    },
+    {
+      from: 'waiting',
+      on: 'take the incident back',
+      to: 'empty',
+      then: { marks: [], failure: null },
+      does: [dropped(incident)],
+    },
     ...['waiting', 'sending'].map((from) => ({
       from,
       on: 'note another',
@@ -119,14 +148,14 @@ export const scanQueueModel = defineModel({
         calls: { send: { marks } },
       })),
     ),
-    ...Object.entries({ '1': '1 accepted', '12': '1 accepted, 2 accepted', '2': '2 accepted' }).map(
+    ...Object.entries({ '1': '1 accepted', '12': '1 accepted, 2 accepted', '2': '2 accepted', '3': '3 accepted' }).map(
       ([digits, fresh]) => ({
         from: 'sending',
         on: 'the server takes all',
         guard: waits(digits),
         to: 'empty',
         then: after('', fresh),
-        does: [dropped(first, second)],
+        does: [dropped(first, second, incident)],
       }),
     ),
     {

@@ -24,9 +24,11 @@ const calls = {
   journal: `${base}/journal`,
   search: `${base}/search`,
   mark: `${base}/mark`,
+  incident: `${base}/incident`,
   take: `${base}/takeAlong`,
   code: '/manage/pc/mission/attendanceCode',
   marks: '/open/attendance/ticket/marks',
+  incidents: '/open/attendance/ticket/incidents',
   ticketList: '/open/attendance/ticket/list',
 }
 const hour = 3_600_000
@@ -107,8 +109,8 @@ const download = async () => {
   await screen.findByText(/断网也能签到/)
 }
 const lose = async () => {
-  for (const path of [calls.slots, calls.list, calls.journal, calls.search, calls.mark, calls.code, calls.marks])
-    server.on(path, 'noAnswer')
+  const { take: _take, ticketList: _list, ...lost } = calls
+  for (const path of Object.values(lost)) server.on(path, 'noAnswer')
   await act(async () => setOnline(false))
 }
 const stored = () => Object.entries(localStorage).filter(([key]) => key.startsWith('offline'))
@@ -195,6 +197,49 @@ test('without a network everybody is marked at once, on time, and one of them is
   expect(Date.parse(sent[0].capturedAt) - Date.parse(sent[0].at)).toBeGreaterThanOrEqual(hour)
 })
 
+const note = async (text: string) => {
+  await userEvent.click(screen.getByRole('button', { name: '记录现场情况' }))
+  await userEvent.click(await screen.findByLabelText('天气变化'))
+  await userEvent.type(screen.getByRole('textbox', { name: /发生了什么/ }), text)
+  await userEvent.click(screen.getByRole('button', { name: '记下来' }))
+}
+
+test('without a network an incident waits beside the marks, encrypted, can be taken back, and is sent by the ticket', async () => {
+  await open('/admin/missions/12/attendance', 'checkIn')
+  await download()
+  await lose()
+  await note('大雨，移到廊下')
+  await screen.findByText('1 条')
+  await note('雨停了')
+  await screen.findByText('2 条')
+  await userEvent.click(screen.getByRole('button', { name: '看 2 条' }))
+  await userEvent.click(screen.getByRole('button', { name: '撤销：天气变化：雨停了' }))
+  await screen.findByText('1 条')
+  await waitFor(() => expect(stored().filter(([key]) => key.startsWith('offlineMark'))).toHaveLength(1))
+  expect(JSON.stringify(stored())).not.toContain('大雨')
+
+  server.on(calls.incidents, ({ body }) => {
+    const [entry] = JSON.parse(body).entries
+    return ok({ outcomes: [{ nonce: entry.nonce, outcome: 'accepted', message: '已记入现场情况，按 8:24 记' }] })
+  })
+  await act(async () => setOnline(true))
+  await screen.findByText('已补传')
+  const sent = server.calls(calls.incidents).at(-1)
+  expect([sent?.bearer, sent?.headers['x-slot-ticket']]).toEqual([null, 'the-ticket-of-slot-5'])
+  const [first] = server.calls(calls.incident)
+  expect(JSON.parse(sent?.body ?? '').entries).toEqual([
+    {
+      nonce: JSON.parse(first?.body ?? '').nonce,
+      capturedAt: expect.any(String),
+      heard: null,
+      kind: 'weather',
+      note: '大雨，移到廊下',
+    },
+  ])
+  expect(server.calls(calls.marks)).toEqual([])
+  await waitFor(() => expect(stored().map(([key]) => key)).toEqual(['offlineSlot']))
+})
+
 test('whoever checks people in searches there too, and cannot browse', async () => {
   await open('/admin/missions/12/attendance', 'checkIn')
   await download()
@@ -239,5 +284,5 @@ test('what did not reach the server before check-out closed is counted, and the 
   expect(kept.size).toBe(0)
   cleanup()
   await open('/admin/missions/12/attendance')
-  await screen.findByText(/有 1 条签到签退到签退截止还没有连上服务器/)
+  await screen.findByText(/有 1 条现场记录到签退截止还没有连上服务器/)
 })

@@ -83,7 +83,9 @@ const present = {
 }
 const page = (items: unknown[]) => ok({ items, nextCursor: null, total: items.length })
 const journal = ok({
-  incidents: [{ kind: 'weather', note: '小雨，移到骑楼下', at: '2026-12-05T08:05:00+08:00', byName: '梁嘉仪' }],
+  incidents: [
+    { kind: 'weather', note: '小雨，移到骑楼下', at: '2026-12-05T08:05:00+08:00', byName: '梁嘉仪', arrivedAt: null },
+  ],
   refusals: [{ name: '周*杰', purpose: 'in', reason: 'stale', at: '2026-12-05T08:04:00+08:00' }],
 })
 const board = (values: object = {}) =>
@@ -318,7 +320,12 @@ describe('the list', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: /发生了什么/ }), '一人中暑')
     await userEvent.click(within(dialog).getByRole('button', { name: '记下来' }))
     expect((await within(dialog).findByRole('alert')).textContent).toContain('没有找到这个时段')
-    expect(sent(calls.incident)).toEqual({ slotId: '5', kind: 'injury', note: '一人中暑' })
+    expect(sent(calls.incident)).toEqual({
+      slotId: '5',
+      nonce: expect.stringMatching(/^[\da-f]{32}$/),
+      kind: 'injury',
+      note: '一人中暑',
+    })
   })
 
   test('stays as it is when it cannot be read anew', async () => {

@@ -134,7 +134,12 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     return body({ applicationId, purpose: 'in', nonce: freshKey(), reason: 'noPhone' })
   },
   noteIncident: async (of) =>
-    body({ slotId: (await missionOf(of, today)).slotId, kind: 'weather', note: '下雨，改到室内' }),
+    body({
+      slotId: (await missionOf(of, today)).slotId,
+      nonce: freshKey(),
+      kind: 'weather',
+      note: '下雨，改到室内',
+    }),
   // It shows the first twenty of all.
   onSiteSlots: async (of) => inList(shown('missionId', (await missionOf(of, today, '08:00')).missionId)),
   takeSlot: async (of) => body({ slotId: (await applicationOf(of, 'confirmed', today)).slotId }),

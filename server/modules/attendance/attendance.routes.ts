@@ -13,7 +13,7 @@ import {
   onSiteSlots,
   withdrawMark,
 } from '#contract/attendance-list.ts'
-import { sendLateScans, sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
+import { sendLateScans, sendTicketIncidents, sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { isSiteOrigin, originOf } from '../../site.ts'
@@ -30,7 +30,13 @@ import { registerOpening } from './opening.ts'
 import { registerRefusalRemoval } from './refusal.ts'
 import { scan } from './scan.service.ts'
 import { anchor, listAttendanceSlots, listOnSiteSlots } from './slots.service.ts'
-import { readTicketList, registerTicketRemoval, takeAlong, takeTicketMarks } from './ticket.service.ts'
+import {
+  readTicketList,
+  registerTicketRemoval,
+  takeAlong,
+  takeTicketIncidents,
+  takeTicketMarks,
+} from './ticket.service.ts'
 import { createTries } from './tries.ts'
 import { withdraw } from './withdraw.service.ts'
 
@@ -97,6 +103,13 @@ function listRoutes(app: FastifyInstance, { database: { executor }, keys, clock 
     sendTicketMarks,
     ({ body: { entries }, headers }) =>
       takeTicketMarks(executor, keys, { ticket: headers['x-slot-ticket'], entries }, clock()),
+    limit,
+  )
+  route(
+    app,
+    sendTicketIncidents,
+    ({ body: { entries }, headers }) =>
+      takeTicketIncidents(executor, { ticket: headers['x-slot-ticket'], entries }, clock()),
     limit,
   )
 }

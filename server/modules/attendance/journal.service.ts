@@ -1,4 +1,10 @@
-import { type attendanceJournal, incidentKindLabels, noteIncident } from '#contract/attendance-list.ts'
+import {
+  type attendanceJournal,
+  type IncidentKind,
+  incidentKindLabels,
+  noteIncident,
+} from '#contract/attendance-list.ts'
+import { momentText } from '#contract/eligibility.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { Executor } from '../../database/client.ts'
@@ -7,8 +13,8 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { logWatch } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { findSlotInScope, listLatestRefusals } from './board.repository.ts'
-import { insertIncident, listIncidents } from './incident.repository.ts'
+import { findSlotInScope, listLatestRefusals, type SlotInScope } from './board.repository.ts'
+import { findIncidentByNonce, insertIncident, listIncidents } from './incident.repository.ts'
 import { subjectOf } from './messages.ts'
 
 const most = 50
@@ -16,7 +22,7 @@ const most = 50
 /** Writes down what happened at a slot of the caller's scope. */
 export async function writeIncident(
   executor: Executor,
-  { slotId, kind, note, at: said }: Body<typeof noteIncident>,
+  { slotId, at: said, ...noted }: Body<typeof noteIncident>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof noteIncident>> {
@@ -25,12 +31,41 @@ export async function writeIncident(
   return executor.transaction(async (transaction) => {
     const of = await findSlotInScope(transaction, Number(slotId), caller)
     if (!of) throw notFound('这个时段')
-    await insertIncident(transaction, { slotId: of.id, kind, note, at, organizerId: caller.id, createdAt: now })
-    const entry = { act: noteIncident.act, organizationId: of.organizationId, missionId: of.missionId }
-    const after = { [incidentKindLabels[kind]]: note }
-    await recordAct(transaction, caller, { ...entry, subject: subjectOf(of), after }, now)
-    return { at: at.toISOString() }
+    return {
+      at: (await recordIncident(transaction, { ...noted, of, caller, at, capturedAt: null }, now)).toISOString(),
+    }
   })
+}
+
+interface NewIncident {
+  readonly nonce: string
+  readonly kind: IncidentKind
+  readonly note: string
+  readonly of: Pick<SlotInScope, 'id' | 'missionId' | 'organizationId' | 'name' | 'startAt' | 'endAt'>
+  /** Who answers for it. */
+  readonly caller: Pick<OrganizerCaller, 'id' | 'source'>
+  readonly at: Date
+  /** Of one that came later than it was noted: when that was. */
+  readonly capturedAt: Date | null
+}
+
+/** One incident with its entry in the log, in the transaction that asks for it; one of the same nonce stays as it is. @returns when it happened */
+export async function recordIncident(
+  transaction: Executor,
+  { nonce, kind, note, of, caller, at, capturedAt }: NewIncident,
+  now: Date,
+): Promise<Date> {
+  const row = { slotId: of.id, nonce, kind, note, at, capturedAt, organizerId: caller.id, createdAt: now }
+  if (!(await insertIncident(transaction, row))) {
+    const same = await findIncidentByNonce(transaction, nonce)
+    if (same?.slotId !== of.id) throw notFound('这条记录')
+    return same.at
+  }
+  const entry = { act: noteIncident.act, organizationId: of.organizationId, missionId: of.missionId }
+  const late = capturedAt && { 现场记下: momentText(capturedAt), 补传送达: momentText(now) }
+  const after = { [incidentKindLabels[kind]]: note, ...late }
+  await recordAct(transaction, caller, { ...entry, subject: subjectOf(of), after }, now)
+  return at
 }
 
 /** What happened at a slot, and the scans that were refused there; the look is in the log of each one shown. */
@@ -52,7 +87,11 @@ export async function readJournal(
     now,
   )
   return {
-    incidents: incidents.map(({ at, ...incident }) => ({ ...incident, at: at.toISOString() })),
+    incidents: incidents.map(({ at, capturedAt, createdAt, ...incident }) => ({
+      ...incident,
+      at: at.toISOString(),
+      arrivedAt: capturedAt && createdAt.toISOString(),
+    })),
     refusals: refusals.map(({ name, purpose, reason, at }) => ({
       name: maskName(name),
       purpose,

@@ -42,6 +42,8 @@ export async function findTicket(executor: Executor, tokenHash: Buffer, now: Dat
       slotId: slot.id,
       startAt: slot.startAt,
       endAt: slot.endAt,
+      missionId: mission.id,
+      organizationId: mission.organizationId,
       missionName: mission.name,
       holderId: organizer.id,
       level: organization.level,

@@ -3,7 +3,15 @@ import { refusalReasonLabels } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
 import { clockText, momentText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import { lateRules, type MarkOutcome, sendTicketMarks, takeSlot, type ticketList } from '#contract/late-marks.ts'
+import {
+  type Captured,
+  lateRules,
+  type MarkOutcome,
+  type sendTicketIncidents,
+  sendTicketMarks,
+  takeSlot,
+  type ticketList,
+} from '#contract/late-marks.ts'
 import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
@@ -15,6 +23,7 @@ import { logAccesses } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { codesBetween } from './attendance-code.ts'
 import { findSlotInScope, type SlotInScope } from './board.repository.ts'
+import { recordIncident } from './journal.service.ts'
 import { refuseTooLate } from './late-scan.service.ts'
 import { listPeople } from './list.repository.ts'
 import { maskedPerson } from './list.service.ts'
@@ -136,10 +145,17 @@ export async function takeTicketMarks(
 ): Promise<Reply<typeof sendTicketMarks>> {
   const of = await ticketOf(executor, ticket, now)
   const outcomes: MarkOutcome[] = []
-  for (const entry of entries.toSorted((a, b) => Date.parse(a.capturedAt) - Date.parse(b.capturedAt)))
+  for (const entry of inOrder(entries))
     outcomes.push({ nonce: entry.nonce, ...(await takeMark(executor, keys, of, entry, now)) })
   return { outcomes }
 }
+
+const inOrder = <E extends Captured>(entries: readonly E[]): E[] =>
+  entries.toSorted((a, b) => Date.parse(a.capturedAt) - Date.parse(b.capturedAt))
+
+/** When a device noted something, which was not after now. */
+const capturedBefore = (now: Date, { capturedAt }: Captured): Date =>
+  new Date(Math.min(Date.parse(capturedAt), now.getTime()))
 
 type Ticket = Awaited<ReturnType<typeof ticketOf>>
 
@@ -157,7 +173,7 @@ async function takeMark(
   if (before) return { outcome: 'refused', message: refusalReasonLabels[before.reason] }
   try {
     refuseTooLate(entry, now)
-    const capturedAt = new Date(Math.min(Date.parse(entry.capturedAt), now.getTime()))
+    const capturedAt = capturedBefore(now, entry)
     const caller = { id: holderId, federation: level === 'federation' }
     const mark = { mark: entry, caller, act: sendTicketMarks.act, capturedAt }
     const { at } = await executor.transaction((transaction) => markPerson(transaction, keys, mark, now))
@@ -165,6 +181,43 @@ async function takeMark(
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error
     await keepRefusal(executor, { volunteerId: person.volunteerId, slotId, purpose, device: null, nonce }, error, now)
+    return { outcome: 'refused', message: error.message }
+  }
+}
+
+interface TicketIncidents {
+  readonly ticket: string
+  readonly entries: Body<typeof sendTicketIncidents>['entries']
+}
+
+/** Takes incidents at a ticket's slot that a device noted without a network, each in a transaction of its own. */
+export async function takeTicketIncidents(
+  executor: Executor,
+  { ticket, entries }: TicketIncidents,
+  now: Date,
+): Promise<Reply<typeof sendTicketIncidents>> {
+  const of = await ticketOf(executor, ticket, now)
+  const outcomes: MarkOutcome[] = []
+  for (const entry of inOrder(entries))
+    outcomes.push({ nonce: entry.nonce, ...(await takeIncident(executor, of, entry, now)) })
+  return { outcomes }
+}
+
+async function takeIncident(
+  executor: Executor,
+  { slotId, missionName, holderId, ...slot }: Ticket,
+  entry: TicketIncidents['entries'][number],
+  now: Date,
+): Promise<Omit<MarkOutcome, 'nonce'>> {
+  try {
+    refuseTooLate(entry, now)
+    const capturedAt = capturedBefore(now, entry)
+    const of = { ...slot, id: slotId, name: missionName }
+    const incident = { ...entry, of, caller: { id: holderId }, at: capturedAt, capturedAt }
+    const at = await executor.transaction((transaction) => recordIncident(transaction, incident, now))
+    return { outcome: 'accepted', message: `已记入现场情况，按 ${clockText(at)} 记` }
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error
     return { outcome: 'refused', message: error.message }
   }
 }

@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendanceCode } from '#contract/attendance.ts'
-import { sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
+import { attendanceJournal, noteIncident } from '#contract/attendance-list.ts'
+import { sendTicketIncidents, sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
 import { removeStaff } from '#contract/staff.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { application } from '#server/database/schema/application.ts'
-import { attendance, attendanceMark, attendanceRefusal, slotTicket } from '#server/database/schema/attendance.ts'
+import {
+  attendance,
+  attendanceMark,
+  attendanceRefusal,
+  incident,
+  slotTicket,
+} from '#server/database/schema/attendance.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { staffAct } from '#server/database/schema/staff-act.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
@@ -222,5 +229,103 @@ describe('the ticket of a slot', () => {
     const ticket = await ticketOf(site)
     const query = { slotId: site.slotId }
     expect((await server.call(attendanceCode, { query, token: ticket })).status).toBe(401)
+  })
+})
+
+describe('incidents that were noted without a network', () => {
+  const entry = (letter: string, time: string, values: object = {}) => ({
+    nonce: nonceOf(letter),
+    capturedAt: at(time).toISOString(),
+    heard: null,
+    kind: 'injury',
+    note: '一人中暑，扶到廊下',
+    ...values,
+  })
+  const sendIncidents = async (ticket: string, ...entries: object[]) =>
+    (await server.call(sendTicketIncidents, { body: { entries }, headers: headersOf(ticket) })).envelope
+  const incidentsOf = ({ slotId }: Site) =>
+    server.database.executor
+      .select()
+      .from(incident)
+      .where(eq(incident.slotId, Number(slotId)))
+      .orderBy(incident.id)
+  const logOf = async ({ staffId }: Site) =>
+    (
+      await server.database.executor
+        .select({ act: staffAct.act, subject: staffAct.subject, after: staffAct.after, at: staffAct.at })
+        .from(staffAct)
+        .where(eq(staffAct.organizerId, staffId))
+        .orderBy(staffAct.id)
+    ).filter(({ act }) => act !== 'attendance.takeAlong')
+
+  test('are written down as of when they were noted, and the log says when that was and when they came', async () => {
+    const site = await onSite()
+    const ticket = await ticketOf(site)
+    server.setNow(at('09:40:00'))
+    expect((await sendIncidents(ticket, entry('1', '08:20:00'))).data.outcomes).toEqual([
+      { nonce: nonceOf('1'), outcome: 'accepted', message: '已记入现场情况，按 8:20 记' },
+    ])
+    const query = { slotId: site.slotId }
+    expect((await server.call(attendanceJournal, { query, token: site.owner })).envelope.data.incidents).toMatchObject([
+      {
+        kind: 'injury',
+        note: '一人中暑，扶到廊下',
+        at: at('08:20:00').toISOString(),
+        arrivedAt: at('09:40:00').toISOString(),
+      },
+    ])
+    expect(await logOf(site)).toEqual([
+      {
+        act: 'attendance.incident',
+        subject: `活动“${site.of.name}”12月5日 8:00–11:30`,
+        after: {
+          有人受伤或不适: '一人中暑，扶到廊下',
+          现场记下: '12月5日 8:20',
+          补传送达: '12月5日 9:40',
+        },
+        at: at('09:40:00'),
+      },
+    ])
+  })
+
+  test('sent several times at once are one, with one entry in the log', async () => {
+    const site = await onSite()
+    const ticket = await ticketOf(site)
+    const sent = entry('2', '07:20:00', { kind: 'stop', note: '雷雨，提前结束' })
+    const all = await Promise.all([1, 2, 3].map(() => sendIncidents(ticket, sent)))
+    for (const { data } of all) expect(data.outcomes).toMatchObject([{ nonce: nonceOf('2'), outcome: 'accepted' }])
+    expect(await incidentsOf(site)).toMatchObject([{ nonce: nonceOf('2'), kind: 'stop', organizerId: site.staffId }])
+    expect(await logOf(site)).toHaveLength(1)
+  })
+
+  test('stay as they came in time where only the answer was lost', async () => {
+    const site = await onSite()
+    const ticket = await ticketOf(site)
+    const { nonce, kind, note } = entry('3', '08:20:00')
+    server.setNow(at('08:20:00'))
+    await server.call(noteIncident, { body: { slotId: site.slotId, nonce, kind, note }, token: site.token })
+    server.setNow(at('09:00:00'))
+    expect((await sendIncidents(ticket, entry('3', '08:21:00'))).data.outcomes).toEqual([
+      { nonce, outcome: 'accepted', message: '已记入现场情况，按 8:20 记' },
+    ])
+    expect(await incidentsOf(site)).toMatchObject([{ at: at('08:20:00'), capturedAt: null }])
+    expect(await logOf(site)).toHaveLength(1)
+  })
+
+  test('are refused after three days, and nothing is written', async () => {
+    const site = await onSite()
+    const ticket = await ticketOf(site)
+    const old = { ...entry('4', '08:20:00'), capturedAt: '2026-12-02T07:29:59+08:00' }
+    expect((await sendIncidents(ticket, old)).data.outcomes).toMatchObject([
+      { nonce: nonceOf('4'), outcome: 'refused' },
+    ])
+    expect([await incidentsOf(site), await logOf(site)]).toEqual([[], []])
+  })
+
+  test('say what they lack, and are nobody’s without a ticket that stands', async () => {
+    const site = await onSite()
+    const ticket = await ticketOf(site)
+    expect((await sendIncidents(ticket, entry('5', '07:20:00', { note: ' ' }))).code).toBe(10001)
+    expect((await sendIncidents('none', entry('5', '07:20:00'))).code).toBe(12044)
   })
 })

@@ -201,7 +201,7 @@ describe('a mark on the list', () => {
       await mark(owner, applicationId),
       await send(owner, withdrawMark, { applicationId, mark: 'in', reason: '看错人' }),
       await send(owner, markAllAttendance, { ...query, purpose: 'in', reason: 'noPhone' }),
-      await send(owner, noteIncident, { ...query, kind: 'weather', note: '暴雨' }),
+      await send(owner, noteIncident, { ...query, nonce: 'e'.repeat(32), kind: 'weather', note: '暴雨' }),
       await send(owner, anchorSlot, { ...query, position: north }),
       await ask(owner, attendanceList, query),
       await ask(owner, attendanceSearch, { ...query, keyword: '林晓' }),
@@ -482,15 +482,23 @@ describe('whom to call', () => {
 test('what happened is written down with its time, newest first', async () => {
   const site = await onSite()
   server.setNow(at('09:00:00'))
-  const note = (kind: string, text: string, when?: string) =>
-    send(site.checkIn, noteIncident, { slotId: slotId(site), kind, note: text, ...(when && { at: when }) })
-  await note('weather', '大雨，移到廊下')
-  await note('injury', '一人中暑，已送医', '2026-12-05T08:50:00+08:00')
-  expect((await note('stop', '', undefined)).code).toBe(10001)
+  const note = (letter: string, kind: string, text: string, when?: string) => {
+    const nonce = letter.repeat(32)
+    return send(site.checkIn, noteIncident, {
+      slotId: slotId(site),
+      nonce,
+      kind,
+      note: text,
+      ...(when && { at: when }),
+    })
+  }
+  await note('a', 'weather', '大雨，移到廊下')
+  await note('b', 'injury', '一人中暑，已送医', '2026-12-05T08:50:00+08:00')
+  expect((await note('c', 'stop', '')).code).toBe(10001)
   const { data } = await ask(site.owner, attendanceJournal, { slotId: slotId(site) })
   expect(data?.incidents).toEqual([
-    { kind: 'weather', note: '大雨，移到廊下', at: at('09:00:00').toISOString(), byName: '李文' },
-    { kind: 'injury', note: '一人中暑，已送医', at: at('08:50:00').toISOString(), byName: '李文' },
+    { kind: 'weather', note: '大雨，移到廊下', at: at('09:00:00').toISOString(), byName: '李文', arrivedAt: null },
+    { kind: 'injury', note: '一人中暑，已送医', at: at('08:50:00').toISOString(), byName: '李文', arrivedAt: null },
   ])
   expect((await actsOf(site)).map(({ act }) => act)).toEqual(['attendance.incident', 'attendance.incident'])
 })

@@ -110,7 +110,7 @@ const entries: Readonly<Record<string, Entry>> = {
     after: { 到场: '10:00' },
     again: 'unchanged',
   },
-  noteIncident: { subject: `${mission}${slot}`, after: { 天气变化: '下雨，改到室内' }, again: 'another' },
+  noteIncident: { subject: `${mission}${slot}`, after: { 天气变化: '下雨，改到室内' }, again: 'unchanged' },
   takeSlot: {
     subject: `${mission}${slot}`,
     after: { 名单: '1 人', 自动失效: '12月11日 18:00' },

@@ -245,7 +245,7 @@ export const everybodysCalls = `
   missionDetails missionReportDetail missionReports missions organizationDetails organizationSuccessor publicities
   publicityDetails publicityRecords queryDonations queryFeedback queryObjection refreshTokens registerOrganization registerVolunteer
   resetOrganizerPassword resetVolunteerPassword ruleBook searchAll searchArticles searchHints searchMissions searchNearest
-  searchOrganizations sendCodeToMobile sendEmailCode sendTicketMarks staffInvitation statisticsCount submitFeedback
+  searchOrganizations sendCodeToMobile sendEmailCode sendTicketIncidents sendTicketMarks staffInvitation statisticsCount submitFeedback
   submitObjection ticketLicence ticketList uploadLicence verifyTip versionNotes volunteerCardQuery volunteerRanking
 `
 

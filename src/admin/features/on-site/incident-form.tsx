@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Grid } from '@chakra-ui/react'
+import { useState } from 'react'
 import { incidentKindLabels, noteIncident } from '#contract/attendance-list.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
+import { randomHex } from '../../../lib/random-hex.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
@@ -12,7 +14,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { sendIncident } from './on-site.api.ts'
 import { RadioList } from './radio-list.tsx'
 
-const rules = zodResolver(noteIncident.body.omit({ slotId: true, at: true }))
+const rules = zodResolver(noteIncident.body.omit({ slotId: true, nonce: true, at: true }))
 
 interface IncidentFormProps {
   open: boolean
@@ -30,14 +32,16 @@ export function IncidentForm({ open, slotId, onClose }: IncidentFormProps) {
 }
 
 function IncidentFields({ slotId, onClose }: Omit<IncidentFormProps, 'open'>) {
+  // One incident, however often it is sent.
+  const [nonce] = useState(() => randomHex(16))
   const form = useForm({ resolver: rules, defaultValues: { kind: 'injury' as const, note: '' } })
   const submission = useSubmit(form, {
     name: 'incident',
     shows: ['kind', 'note'],
-    send: (values, signal) => sendIncident({ slotId, ...values }, signal),
-    onDone: () => {
-      notify.success('已记录')
-      void refreshPage()
+    send: (values, signal) => sendIncident({ slotId, nonce, ...values }, signal),
+    onDone: (reply) => {
+      notify.success(reply ? '已记录' : '已存在这台设备，联网后自动补传')
+      if (reply) void refreshPage()
       onClose()
     },
   })

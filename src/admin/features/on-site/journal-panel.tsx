@@ -18,10 +18,12 @@ export function JournalPanel({ journal: { incidents, refusals } }: { journal: Jo
           <Note marginTop="2">还没有记录。受伤、天气、中止这类事，记下时间和处理。</Note>
         ) : (
           <chakra.ul marginTop="2" listStyle="none">
-            {incidents.map(({ kind, note, at, byName }) => (
+            {incidents.map(({ kind, note, at, byName, arrivedAt }) => (
               <Line key={`${at} ${note}`}>
                 <b>{timeOfDay(at)}</b> {incidentKindLabels[kind]}：{note}
-                <Note display="block">{byName} 记录</Note>
+                <Note display="block">
+                  {byName} 记录{arrivedAt && `，断网时记下，${timeOfDay(arrivedAt)} 补传`}
+                </Note>
               </Line>
             ))}
           </chakra.ul>

@@ -17,7 +17,7 @@ import type { BodyInput, Reply } from '#contract/endpoint.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { isRefusal, refusedWith } from '#machines/failure.ts'
 import { call } from '../../../lib/api.ts'
-import { keepMark } from './offline/offline-slot.ts'
+import { keepIncident, keepMark } from './offline/offline-slot.ts'
 
 export type SlotsOnSite = Reply<typeof attendanceSlots>
 export type SlotOnSite = SlotsOnSite['slots'][number]
@@ -91,8 +91,15 @@ export const sendMarkAll = (body: BodyInput<typeof markAllAttendance>, signal: A
 export const sendWithdrawal = (body: BodyInput<typeof withdrawMark>, signal: AbortSignal) =>
   call('organizer', withdrawMark, { body, signal, quiet: 'business' })
 
-export const sendIncident = (body: BodyInput<typeof noteIncident>, signal: AbortSignal) =>
-  call('organizer', noteIncident, { body, signal, quiet: 'business' })
+/** Writes an incident down; where the server is not reached and the slot was taken along, it waits on this device: null. */
+export async function sendIncident(body: BodyInput<typeof noteIncident>, signal: AbortSignal) {
+  try {
+    return await call('organizer', noteIncident, { body, signal, quiet: 'page' })
+  } catch (error) {
+    if (isRefusal(error) || !(await keepIncident(body))) throw error
+    return null
+  }
+}
 
 export const sendAnchor = (body: BodyInput<typeof anchorSlot>, signal: AbortSignal) =>
   call('organizer', anchorSlot, { body, signal, quiet: 'business' })

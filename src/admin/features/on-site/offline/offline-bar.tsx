@@ -6,7 +6,7 @@ import { fetchParts } from './offline-parts.ts'
 import { forgetLostMarks, lostMarks, watchOffline } from './offline-slot.ts'
 import { useOffline } from './use-offline.ts'
 
-/** On every page of staff: how many marks wait on this device, and what became of them. */
+/** On every page of staff: how much waits on this device, and what became of them. */
 export default function OfflineBar() {
   const offline = useOffline()
   const isHeld = offline !== null
@@ -18,7 +18,7 @@ export default function OfflineBar() {
     <>
       {lost > 0 && (
         <>
-          <Problem>{`有 ${lost} 条签到签退到签退截止还没有连上服务器，已按规定从这台设备删除。请按现场记录，在时长结算里补录。`}</Problem>
+          <Problem>{`有 ${lost} 条现场记录到签退截止还没有连上服务器，已按规定从这台设备删除。签到签退请在时长结算里补录，现场情况请在签到名单里重新记录。`}</Problem>
           <Button size="sm" variant="outline" onClick={forgetLostMarks}>
             知道了
           </Button>
@@ -26,7 +26,7 @@ export default function OfflineBar() {
       )}
       {offline && (
         <QueueBar queue={offline.queue} device="这台设备">
-          联网后自动补传，时间按现场记，补传后要在名单里确认。
+          联网后自动补传，时间按现场记，签到签退补传后要在名单里确认。
         </QueueBar>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { AttendancePurpose } from '#contract/attendance.ts'
+import { incidentKindLabels } from '#contract/attendance-list.ts'
 import type { MarkOutcome, TakenPerson } from '#contract/late-marks.ts'
 import type { QueuedMark, ScanQueueActor } from '#machines/scan-queue/scan-queue.machine.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
@@ -6,7 +7,15 @@ import { noteMoment } from '../../../../lib/server-clock.ts'
 import { localKeys, localStore, offlineMarkPrefix } from '../../../../lib/storage.ts'
 import { startScanQueue } from '../../../../shared/scan-queue/start-scan-queue.ts'
 import { purposeLabels } from '../on-site-labels.ts'
-import { readTakenSlot, readTicketList, sendMarks, type TakenSlot, type TicketMark } from './offline.api.ts'
+import {
+  readTakenSlot,
+  readTicketList,
+  sendIncidents,
+  sendMarks,
+  type TakenSlot,
+  type TicketIncident,
+  type TicketMark,
+} from './offline.api.ts'
 import { dropKey, keepKeyOf, keptKey, seal, unseal } from './sealed.ts'
 
 /** What this device took along for one slot. */
@@ -83,15 +92,29 @@ async function openKept(): Promise<Opened | null> {
   return show({ slot, key, queue: startQueue(key, slot, kept) })
 }
 
+/** What the queue holds here: a mark of a person, or an incident. */
+type Noted = TicketMark | TicketIncident
+const notedOf = ({ values }: QueuedMark): Noted => values as Noted
+const isIncident = (noted: Noted): noted is TicketIncident => 'kind' in noted
+const isMark = (noted: Noted): noted is TicketMark => !isIncident(noted)
+
+/** Marks of people among what waits. */
+export const marksIn = (waiting: readonly QueuedMark[]): TicketMark[] => waiting.map(notedOf).filter(isMark)
+
+async function sendNoted(ticket: string, noted: readonly Noted[], signal: AbortSignal): Promise<MarkOutcome[]> {
+  const incidents = noted.filter(isIncident)
+  const marks = noted.filter(isMark)
+  return [
+    ...(marks.length > 0 ? await sendMarks(ticket, marks, signal) : []),
+    ...(incidents.length > 0 ? await sendIncidents(ticket, incidents, signal) : []),
+  ]
+}
+
 function startQueue(key: CryptoKey, { ticket }: OfflineSlot, marks: readonly QueuedMark[]): ScanQueueActor {
   return startScanQueue({
     marks,
     send: async (waiting, signal): Promise<MarkOutcome[]> => {
-      const outcomes = await sendMarks(
-        ticket,
-        waiting.map(({ values }) => values as TicketMark),
-        signal,
-      )
+      const outcomes = await sendNoted(ticket, waiting.map(notedOf), signal)
       void refreshOffline(signal).catch(() => {})
       return outcomes
     },
@@ -152,6 +175,20 @@ export async function keepMark(mark: NewMark, name: string): Promise<boolean> {
   const values: TicketMark = { ...mark, ...noteMoment() }
   const { nonce, capturedAt } = values
   const title = `${name} ${purposeLabels[mark.purpose]}`
+  offline.queue.send({ type: 'mark.captured', mark: { nonce, title, capturedAt, values } })
+  return true
+}
+
+/** Keeps an incident that did not reach the server. @returns false where its slot was not taken along */
+export async function keepIncident({
+  slotId,
+  ...incident
+}: Pick<TicketIncident, 'nonce' | 'kind' | 'note'> & { readonly slotId: string }): Promise<boolean> {
+  const offline = await openOffline()
+  if (offline?.slot.slotId !== slotId) return false
+  const values: TicketIncident = { ...incident, ...noteMoment() }
+  const { nonce, capturedAt, kind, note } = values
+  const title = `${incidentKindLabels[kind]}：${note}`
   offline.queue.send({ type: 'mark.captured', mark: { nonce, title, capturedAt, values } })
   return true
 }

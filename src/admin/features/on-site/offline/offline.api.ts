@@ -1,9 +1,10 @@
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
-import { sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
+import { sendTicketIncidents, sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
 import { call } from '../../../../lib/api.ts'
 
 export type TakenSlot = Reply<typeof takeSlot>
 export type TicketMark = BodyInput<typeof sendTicketMarks>['entries'][number]
+export type TicketIncident = BodyInput<typeof sendTicketIncidents>['entries'][number]
 
 /** What a device takes along for a slot; the download is logged. @throws ApiError, as all of these */
 export const readTakenSlot = (slotId: string, signal: AbortSignal): Promise<TakenSlot> =>
@@ -16,6 +17,17 @@ export const readTicketList = (ticket: string, signal: AbortSignal) =>
 export const sendMarks = async (ticket: string, entries: TicketMark[], signal: AbortSignal) =>
   (
     await call('organizer', sendTicketMarks, {
+      body: { entries },
+      headers: { 'x-slot-ticket': ticket },
+      signal,
+      quiet: 'page',
+      bare: true,
+    })
+  ).outcomes
+
+export const sendIncidents = async (ticket: string, entries: TicketIncident[], signal: AbortSignal) =>
+  (
+    await call('organizer', sendTicketIncidents, {
       body: { entries },
       headers: { 'x-slot-ticket': ticket },
       signal,

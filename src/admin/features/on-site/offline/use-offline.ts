@@ -3,8 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { AttendancePurpose } from '#contract/attendance.ts'
 import type { TakenPerson } from '#contract/late-marks.ts'
 import type { QueuedMark } from '#machines/scan-queue/scan-queue.machine.ts'
-import type { TicketMark } from './offline.api.ts'
-import { type Offline, openOffline, presentOffline, watchOffline } from './offline-slot.ts'
+import { marksIn, type Offline, openOffline, presentOffline, watchOffline } from './offline-slot.ts'
 
 /** What this device took along; null until it is opened, and without any. */
 export function useOffline(): Offline | null {
@@ -24,9 +23,7 @@ export function useOfflinePeople({ slot, queue }: Offline): readonly OfflinePers
 }
 
 function withMarks(person: TakenPerson, marks: readonly QueuedMark[]): OfflinePerson {
-  const own = marks
-    .map(({ capturedAt, values }) => ({ ...(values as TicketMark), capturedAt }))
-    .filter(({ applicationId }) => applicationId === person.applicationId)
+  const own = marksIn(marks).filter(({ applicationId }) => applicationId === person.applicationId)
   const timeOf = (way: AttendancePurpose): string | undefined => {
     const mark = own.findLast(({ purpose }) => purpose === way)
     return mark && (mark.at ?? mark.capturedAt)
