@@ -14,7 +14,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { portal: 'src/portal/main.tsx', admin: 'src/admin/main.tsx' },
+      input: {
+        portal: 'src/portal/main.tsx',
+        admin: 'src/admin/main.tsx',
+        'offline-worker': 'src/worker/offline-worker.ts',
+      },
       output: {
         codeSplitting: {
           groups: [

@@ -12,6 +12,29 @@ export interface Assets {
 export const readManifest = (client: string): Manifest =>
   JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
 
+const isScreen = (module: string): boolean => module.endsWith('.screen.tsx')
+
+/** All that modules load sooner or later, other pages apart. */
+export function reachOf(manifest: Manifest, modules: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const visit = (module: string) => {
+    if (seen.has(module)) return
+    seen.add(module)
+    const { imports = [], dynamicImports = [] } = manifest[module] ?? {}
+    for (const next of [...imports, ...dynamicImports.filter((one) => !isScreen(one))]) visit(next)
+  }
+  modules.forEach(visit)
+  return seen
+}
+
+/** Addresses of the files of all that modules load sooner or later. */
+export function filesWithin(manifest: Manifest, modules: readonly string[]): string[] {
+  const chunks = [...reachOf(manifest, modules)].flatMap((module) => manifest[module] ?? [])
+  return [...new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))].map(
+    (file) => `/${file}`,
+  )
+}
+
 /** What modules need before they run: themselves and everything that they import statically. @throws for a module that was not built */
 export function assetsOf(manifest: Manifest, modules: readonly string[]): Assets {
   const seen = new Set<ManifestChunk>()

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Manifest } from 'vite'
 import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { matchAdminPage } from '#contract/admin-pages.ts'
@@ -14,6 +15,7 @@ import { type Assets, assetsOf, readManifest } from '../pages/assets.ts'
 import { contentPolicy, type DocumentParts, documentOf, policyHash } from '../pages/document.ts'
 import { headMarkup } from '../pages/head.ts'
 import { sendPartHeaders } from './fixed-headers.ts'
+import { serveOfflineWorkers } from './offline-workers.ts'
 import { createSharedCache } from './shared-cache.ts'
 
 export interface PagesOptions {
@@ -77,8 +79,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
   const imageOrigins = imageBase === '' ? [] : [new URL(imageBase).origin]
   const client = resolve(distDir, 'client')
+  const manifest = readManifest(client)
   const cached = createSharedCache<Answer | PageRedirect>(keepMs, mostPages)
-  const partsFor = createPartsReader(client)
+  const partsFor = createPartsReader(client, manifest)
 
   const answerOf = (status: number, parts: Omit<DocumentParts, 'starter' | 'product' | 'mapIpUrl'>): Answer => ({
     status,
@@ -136,12 +139,12 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   await serveFiles(app, client)
+  serveOfflineWorkers(app, { client, manifest, starter })
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: sendPage })
 }
 
 /** What a page needs beside its markup, by the modules that it starts. */
-function createPartsReader(client: string) {
-  const manifest = readManifest(client)
+function createPartsReader(client: string, manifest: Manifest) {
   const partsOf = new Map<string, { assets: Assets; css: string }>()
   return (...modules: string[]) => {
     const key = modules.join(' ')

@@ -2,6 +2,7 @@ import { redirect } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
 import { dutyNames, isOpenTo } from '#contract/duty.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
+import { localKeys, localStore } from '../lib/storage.ts'
 import { isConsentDemanded } from '../session/consent-demand.ts'
 import { readOrganizer } from '../session/read-organizer.ts'
 import type { AdminRoute } from './screens.ts'
@@ -22,10 +23,17 @@ const secondFactorPage = adminPath('/second-factor')
 
 const consentPage = adminPath('/consent')
 
+/** Whoever is here, also without a network where this device took a slot along. */
+async function readPresent(): Promise<OrganizerInfo> {
+  if (localStore.get(localKeys.offlineSlot) === null) return readOrganizer()
+  const { readStaff } = await import('./features/on-site/offline/read-staff.ts')
+  return readStaff()
+}
+
 /** @throws a redirect where a second factor has to be set up, or an agreement agreed to again, first; DutyError, or what came of asking who is here */
 export async function checkDuty(route: AdminRoute, address: string): Promise<void> {
   if (route.access !== 'organizer') return
-  const organizer = await readOrganizer()
+  const organizer = await readPresent()
   if (organizer.needsSecondFactor && route.path !== secondFactorPage) throw redirect(secondFactorPage)
   if (isConsentDemanded() && route.path !== secondFactorPage)
     throw redirect(`${consentPage}?${new URLSearchParams({ to: address })}`)

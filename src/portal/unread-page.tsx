@@ -1,8 +1,15 @@
 import { codes } from '#contract/codes.ts'
+import { lateScanPrefix, localStore } from '../lib/storage.ts'
 import { FailedPage } from '../shared/page/failed-page.tsx'
 import { urlOf } from '../shared/page/page.tsx'
 import type { Loaded } from '../shared/page/page-load.ts'
+import { lazyComponent } from '../ui/frame/later.tsx'
 import { ErrorState, RefusedState } from '../ui/notice/state-panel.tsx'
+
+const LateScansBar = lazyComponent(() => import('../shared/check-in/late-scans-bar.tsx'))
+
+/** Whether scans wait on this phone. */
+const hasLateScans = (): boolean => localStore.keys().some((key) => key.startsWith(lateScanPrefix))
 
 /** In place of a page of the portal that was not read. */
 export function UnreadPage({ page }: { page: Loaded }) {
@@ -22,7 +29,16 @@ export function UnreadPage({ page }: { page: Loaded }) {
         </ErrorState>
       </div>
     )
-  return <FailedPage />
+  return (
+    <>
+      {hasLateScans() && (
+        <div className="container">
+          <LateScansBar />
+        </div>
+      )}
+      <FailedPage />
+    </>
+  )
 }
 
 /** Whether the server refuses what the address asks for after its `?`: asked again it would refuse again. */

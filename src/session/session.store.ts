@@ -4,6 +4,7 @@ import { guardStateOf } from '#machines/session/guard.ts'
 import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts'
 import { onClientFailure } from '../lib/api-error.ts'
 import { clearCredentials, clearLoginCookies } from '../lib/cookies.ts'
+import { dropOfflinePages } from '../lib/drop-offline-pages.ts'
 import { notify } from '../lib/notice.ts'
 import { revalidatePage } from '../lib/page-router.ts'
 import { clearSessionData, clearTabData, localKeys, localStore } from '../lib/storage.ts'
@@ -26,6 +27,7 @@ export const sessionActor = createActor(
         forgetExpiry()
         noteConsentDemand(false)
         notifyOtherTabs()
+        void dropOfflinePages()
       },
       forgetCredentials: () => {
         clearCredentials()

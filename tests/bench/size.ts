@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Assets, assetsOf, readManifest } from '#server/pages/assets.ts'
+import { type Assets, assetsOf, reachOf, readManifest } from '#server/pages/assets.ts'
 
 const client = 'dist/client'
 
@@ -51,29 +51,16 @@ for (const [name, { modules, limit }] of Object.entries(pages)) {
 
 const isScreen = (module: string): boolean => module.endsWith('.screen.tsx')
 
-/** All that modules load sooner or later, other pages apart. */
-function reachOf(modules: readonly string[]): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const visit = (module: string) => {
-    if (seen.has(module)) return
-    seen.add(module)
-    const { imports = [], dynamicImports = [] } = manifest[module] ?? {}
-    for (const next of [...imports, ...dynamicImports.filter((one) => !isScreen(one))]) visit(next)
-  }
-  modules.forEach(visit)
-  return seen
-}
-
 /** What the editor of missions loads and no other page does, its text editor with it. */
 function weighEditor(): void {
   const isEditor = (module: string): boolean => module.startsWith('src/admin/features/mission-editor/')
   const screens = Object.keys(manifest).filter(isScreen)
-  const elsewhere = reachOf([
+  const elsewhere = reachOf(manifest, [
     'src/portal/main.tsx',
     'src/admin/main.tsx',
     ...screens.filter((screen) => !isEditor(screen)),
   ])
-  const own = [...reachOf(screens.filter(isEditor))].filter((module) => !elsewhere.has(module))
+  const own = [...reachOf(manifest, screens.filter(isEditor))].filter((module) => !elsewhere.has(module))
   const scripts = new Set(own.flatMap((module) => manifest[module]?.file ?? []).filter((file) => file.endsWith('.js')))
   const size = weigh([...scripts])
   console.log(

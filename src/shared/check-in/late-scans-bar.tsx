@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
+import { keepOfflinePages } from '../../lib/offline-pages.ts'
 import { useSession } from '../../session/use-session.ts'
 import { QueueBar } from '../scan-queue/queue-bar.tsx'
 import { lateScansOf } from './late-scans.ts'
@@ -19,6 +20,7 @@ export default function LateScansBar(props: LateScansBarProps) {
 export function LateScans({ userId, onSettled }: LateScansBarProps & { userId: string }) {
   const queue = lateScansOf(userId)
   const settled = useSelector(queue, ({ context }) => context.settled)
+  useEffect(() => void keepOfflinePages('portal'), [])
   const notifySettled = useEffectEvent(() => onSettled?.())
   useEffect(() => {
     if (settled.length > 0) notifySettled()

@@ -1,10 +1,10 @@
 import type { AttendancePurpose } from '#contract/attendance.ts'
 import { adminPath } from '#contract/admin-pages.ts'
-import { readOrganizer } from '../../../session/read-organizer.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { offlineBoard } from './offline/offline-board.ts'
 import { offlineMission } from './offline/offline-mission.ts'
+import { readStaff } from './offline/read-staff.ts'
 import { findSlots } from './on-site.api.ts'
 import { CodeBoard } from './code-board.tsx'
 import { MissingSlot } from './missing-slot.tsx'
@@ -13,7 +13,7 @@ import { askBoard } from './use-board.ts'
 
 export async function loader({ params, url, signal }: ScreenArgs) {
   const purpose: AttendancePurpose = url.searchParams.get('way') === 'out' ? 'out' : 'in'
-  const { duty } = await readOrganizer()
+  const { duty } = await readStaff()
   const missionId = params['id'] ?? ''
   const slotId = url.searchParams.get('slot')
   try {

@@ -1,13 +1,13 @@
 import { adminPath } from '#contract/admin-pages.ts'
 import { type AttendanceFilter, attendanceFilters } from '#contract/attendance-list.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { readOrganizer } from '../../../session/read-organizer.ts'
 import { useOnline } from '../../../lib/use-online.ts'
 import { ListDesk } from './list-desk.tsx'
 import { MissingSlot } from './missing-slot.tsx'
 import { OfflineDesk } from './offline/offline-desk.tsx'
 import { offlineMission } from './offline/offline-mission.ts'
 import { useOffline } from './offline/use-offline.ts'
+import { readStaff } from './offline/read-staff.ts'
 import { findSlots, readJournal, readPeople } from './on-site.api.ts'
 import { SearchDesk } from './search-desk.tsx'
 import { chooseSlot } from './slot-choice.ts'
@@ -17,7 +17,7 @@ import { useRefresh } from './use-refresh.ts'
 const isFilter = (text: string | null): text is AttendanceFilter => text !== null && text in attendanceFilters
 
 export async function loader(args: ScreenArgs) {
-  const { duty } = await readOrganizer()
+  const { duty } = await readStaff()
   const isBrowsable = duty !== 'checkIn'
   try {
     return { ...(await read(args, isBrowsable)), isBrowsable, isOffline: false }

@@ -2,6 +2,9 @@ import type { AttendancePurpose } from '#contract/attendance.ts'
 import { incidentKindLabels } from '#contract/attendance-list.ts'
 import type { MarkOutcome, TakenPerson } from '#contract/late-marks.ts'
 import type { QueuedMark, ScanQueueActor } from '#machines/scan-queue/scan-queue.machine.ts'
+import type { OrganizerInfo } from '#contract/organizer.ts'
+import { dropOfflinePages } from '../../../../lib/drop-offline-pages.ts'
+import { keepOfflinePages } from '../../../../lib/offline-pages.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
 import { noteMoment } from '../../../../lib/server-clock.ts'
 import { localKeys, localStore, offlineMarkPrefix } from '../../../../lib/storage.ts'
@@ -23,6 +26,8 @@ export interface OfflineSlot extends TakenSlot {
   /** When its list was read, and how far this device's clock was ahead of the server's then, milliseconds. */
   readonly readAt: string
   readonly aheadMs: number
+  /** Who is signed in here, by the name of the sign-in; absent until that is known. */
+  readonly staff?: { readonly loginId: unknown; readonly organizer: OrganizerInfo }
 }
 
 export interface Offline {
@@ -64,6 +69,7 @@ function show(next: Opened | null): Opened | null {
   clearTimeout(closing)
   // A timer holds no more than 24 days, and this one less than two.
   if (next) closing = setTimeout(() => void dropOffline(), Date.parse(next.slot.expiresAt) - serverNow(next.slot))
+  if (next) void keepOfflinePages('admin')
   changes.dispatchEvent(new Event('change'))
   return next
 }
@@ -129,27 +135,43 @@ const read = (taken: TakenSlot): OfflineSlot => ({
   aheadMs: Date.now() - Date.parse(taken.now),
 })
 
-async function store(key: CryptoKey, slot: OfflineSlot): Promise<void> {
-  localStore.set(localKeys.offlineSlot, await seal(key, slot))
-}
-
 /** Takes a slot along in place of the one before. @throws ApiError, or DOMException where the browser keeps nothing */
 export async function takeOffline(slotId: string, signal: AbortSignal): Promise<void> {
   const slot = read(await readTakenSlot(slotId, signal))
   opened?.queue.stop()
   const key = await keepKeyOf(slot.ticket)
-  await store(key, slot)
+  localStore.set(localKeys.offlineSlot, await seal(key, slot))
   show({ slot, key, queue: startQueue(key, slot, []) })
 }
 
 /** Reads the list anew by its ticket. @throws ApiError */
 async function refreshOffline(signal: AbortSignal): Promise<void> {
   if (!opened) return
-  const { slot, key, queue } = opened
+  const { slot } = opened
   const list = await readTicketList(slot.ticket, signal)
-  const fresh = read({ ...slot, ...list })
-  await store(key, fresh)
-  if (opened?.queue === queue) show({ slot: fresh, key, queue })
+  if (opened?.slot.ticket === slot.ticket) await update(opened, read({ ...slot, ...list }))
+}
+
+async function update({ slot, key, queue }: Opened, changes: Partial<OfflineSlot>): Promise<void> {
+  const fresh = { ...slot, ...changes }
+  const sealed = await seal(key, fresh)
+  // It may have gone meanwhile.
+  if (opened?.queue !== queue) return
+  localStore.set(localKeys.offlineSlot, sealed)
+  show({ slot: fresh, key, queue })
+}
+
+/** Keeps with the slot who is signed in here: without a network nobody else says so. */
+export async function keepStaff(organizer: OrganizerInfo): Promise<void> {
+  await openOffline()
+  const loginId = localStore.get(localKeys.loginId)
+  if (opened && opened.slot.staff?.loginId !== loginId) await update(opened, { staff: { loginId, organizer } })
+}
+
+/** Whoever was here when this sign-in last heard the server; null where nothing was kept of it. */
+export async function keptStaff(): Promise<OrganizerInfo | null> {
+  const staff = (await openOffline())?.slot.staff
+  return staff && staff.loginId === localStore.get(localKeys.loginId) ? staff.organizer : null
 }
 
 /** Removes what this device keeps of a slot; marks that never reached the server are counted, for whoever comes next. */
@@ -161,6 +183,7 @@ export async function dropOffline(): Promise<void> {
   opened?.queue.stop()
   show(null)
   await dropKey().catch(() => {})
+  await dropOfflinePages()
 }
 
 interface NewMark
