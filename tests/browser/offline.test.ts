@@ -124,6 +124,8 @@ it('the schedule and the page of check-in open again without a network, with the
   const { slotId, person, staff, applicationId } = await addSlot()
   const query = { slotId: String(slotId), purpose: 'in' }
   const { digits } = (await server.call(attendanceCode, { token: staff, query })).envelope.data
+  const way = { ...query, purpose: 'out' }
+  const { code: address } = (await server.call(attendanceCode, { token: staff, query: way })).envelope.data
   const page = await openPage(browser, 375)
   await signInVolunteer(page, person.token)
   await page.goto('/check-in')
@@ -140,14 +142,20 @@ it('the schedule and the page of check-in open again without a network, with the
   await page.getByText('暂时连不上网络').waitFor()
   await page.getByText('1 条', { exact: true }).waitFor()
   await page.goto('/check-in')
-  await page.getByText('先扫组织者屏幕上的签到码').waitFor()
+  await page.getByText('扫码已存在这台手机').waitFor()
   await page.getByText('1 条', { exact: true }).waitFor()
+  await page.goto(address)
+  await page.getByText('2 条', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.reload()
+  await page.getByText('2 条', { exact: true }).waitFor()
 
   await page.context().setOffline(false)
-  await page.getByText('已补传').waitFor()
+  await expect.poll(() => page.getByText('已补传').count()).toBe(2)
+  await page.getByText('先扫组织者屏幕上的签到码').waitFor()
   const { executor } = server.database
   const [record] = await executor.select().from(application).where(eq(application.id, applicationId))
-  expect(record?.state).toBe('checkedIn')
+  expect(record?.state).toBe('completed')
 })
 
 /** Addresses that the worker of the check-in page keeps. */

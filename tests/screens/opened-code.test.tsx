@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ownSiteDistricts } from '#src/lib/site-districts.ts'
 import { hasLiveClaim, storedClaim } from '#src/shared/check-in/check-in-claim.ts'
 import * as checkIn from '#src/portal/features/check-in/check-in.screen.tsx'
 import * as registered from '#src/portal/features/registered/zyz-registered-status.screen.tsx'
@@ -10,6 +11,7 @@ import { freshServer, ok, showScreen, signInOrganizer, signInVolunteer } from '#
 
 const claiming = '/open/attendance/claim'
 const scanning = '/volunteer/mission/attendance/scanQrcode'
+const sendingLate = '/volunteer/mission/attendance/sendLate'
 const opened = '/check-in?c=12iabcdefghijklmnop'
 const claim = {
   claim: 'claim-1',
@@ -61,6 +63,44 @@ async function openAsVolunteer(reply: Partial<typeof claim> = {}) {
   const view = await showScreen(checkIn, opened)
   return { ...view, user: userEvent.setup() }
 }
+
+const lateScans = () => Object.keys(localStorage).filter((key) => key.startsWith('lateScan:'))
+
+describe('an opened code that does not reach the server', () => {
+  test('waits on this phone as a scan of whoever is here, goes out of the address, and is sent later', async () => {
+    server.on(claiming, 'noAnswer').on(sendingLate, 'noAnswer')
+    await signInVolunteer(server)
+    const { router } = await showScreen(checkIn, opened)
+    expect(await title()).toBe('扫码已存在这台手机')
+    expect(router.state.location.search).toBe('')
+    await screen.findByText('1 条')
+    await userEvent.click(screen.getByRole('button', { name: '看 1 条' }))
+    expect(screen.getByText('签到：现场扫码')).toBeTruthy()
+    expect(lateScans()).toHaveLength(1)
+    server.on(sendingLate, ({ body }: RecordedRequest) => {
+      const [{ nonce }] = JSON.parse(body).entries
+      return ok({ outcomes: [{ nonce, outcome: 'accepted', message: '“丹霞山步道修整”的签到已补上' }] })
+    })
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await screen.findByText('已补传')
+    const [entry] = JSON.parse(server.calls(sendingLate).at(-1)?.body ?? '').entries
+    expect(entry.code).toMatch(/^http.*\/check-in\?c=12iabcdefghijklmnop$/)
+    expect(lateScans()).toEqual([])
+    await waitFor(async () => expect(await title()).toBe('先扫组织者屏幕上的签到码'))
+  })
+
+  test.each([
+    ['of nobody', opened, null],
+    ['that is no code', '/check-in?c=else', 'volunteer'],
+  ])('%s is not kept', async (_, address, person) => {
+    server.on(claiming, 'noAnswer')
+    if (person) await signInVolunteer(server)
+    const url = new URL(address, location.origin)
+    const args = { params: {}, url, signal: new AbortController().signal, siteDistricts: ownSiteDistricts }
+    await expect(checkIn.loader(args)).rejects.toMatchObject({ kind: 'transport' })
+    expect(lateScans()).toEqual([])
+  })
+})
 
 describe('an opened code', () => {
   test('is taken for a claim at once, without a bearer, and goes out of the address', async () => {

@@ -78,6 +78,12 @@ export function lateScansOf(userId: string): ScanQueueActor {
   return queue
 }
 
+/** Whether scans of whoever is here wait on this phone. */
+export function isScanWaiting(): boolean {
+  const userId = sessionActor.getSnapshot().context.userInfo?.users.userId
+  return userId !== undefined && keptScans(userId).length > 0
+}
+
 /** Keeps a scan that did not reach the server. @returns false when nobody is known here whose it could be */
 export function keepScan(scan: Scan, title: string): boolean {
   const userId = sessionActor.getSnapshot().context.userInfo?.users.userId

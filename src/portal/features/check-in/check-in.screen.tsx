@@ -1,17 +1,22 @@
 import { useState } from 'react'
 import { replace } from 'react-router-dom'
+import { readWrittenCode } from '#contract/attendance-address.ts'
 import { codes } from '#contract/codes.ts'
 import { routePath } from '#contract/routes.ts'
+import { isRefusal } from '#machines/failure.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { readUserType } from '../../../lib/cookies.ts'
+import { refreshPage } from '../../../lib/page-router.ts'
+import { randomHex } from '../../../lib/random-hex.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { noteMoment } from '../../../lib/server-clock.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { dropClaim, keepClaim, storedClaim } from '../../../shared/check-in/check-in-claim.ts'
 import { lazyComponent } from '../../../ui/frame/later.tsx'
 import { CheckedIn } from './checked-in.tsx'
-import { Expired, Kept, NoCode, NotApplied, OtherTime, Stale } from './state-panels.tsx'
+import { Expired, Kept, NoCode, NotApplied, OtherTime, Stale, Waiting } from './state-panels.tsx'
 import { Opened } from './opened.tsx'
-import type { Outcome } from './outcome.ts'
+import { type Outcome, purposeLabels } from './outcome.ts'
 
 const LateScansBar = lazyComponent(() => import('../../../shared/check-in/late-scans-bar.tsx'))
 
@@ -20,21 +25,37 @@ export const ofDevice = true
 /** Takes the code in the address for a claim at once, before anybody signs in, and takes it out of the address. */
 export async function loader({ url, signal }: ScreenArgs) {
   const code = url.searchParams.get('c')
-  if (code === null) return { person: readUserType(), claim: storedClaim(), refusal: null }
+  const person = readUserType()
+  if (code === null)
+    return { person, claim: storedClaim(), refusal: null, isWaiting: person === '1' && (await isScanWaiting()) }
   try {
     const { claimCode } = await import('../../../shared/check-in/check-in.api.ts')
     keepClaim(await claimCode(code, signal), `${url.origin}${url.pathname}?c=${code}`)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'business') throw error
-    const isStale = error.code === String(codes.attendanceCodeStale)
-    return { person: readUserType(), claim: null, refusal: { isStale, message: error.message } }
+    signal.throwIfAborted()
+    if (error instanceof ApiError && error.kind === 'business') {
+      const isStale = error.code === String(codes.attendanceCodeStale)
+      return { person, claim: null, refusal: { isStale, message: error.message }, isWaiting: false }
+    }
+    if (isRefusal(error) || person !== '1' || !(await keepOpened(url, code))) throw error
   }
   throw replace(routePath('check-in'))
 }
 
+/** Keeps an opened code that did not reach the server as a scan. @returns false for a text that is no code, or where nobody is known */
+async function keepOpened({ origin, pathname }: URL, code: string): Promise<boolean> {
+  const written = readWrittenCode(code)
+  if (!written) return false
+  const { keepScan } = await import('../../../shared/check-in/late-scans.ts')
+  const scan = { nonce: randomHex(16), ...noteMoment(), code: `${origin}${pathname}?c=${code}` }
+  return keepScan(scan, `${purposeLabels[written.purpose]}：现场扫码`)
+}
+
+const isScanWaiting = async () => (await import('../../../shared/check-in/late-scans.ts')).isScanWaiting()
+
 /** Where the code of the organizer's screen leads: sign-in if need be, then check-in or check-out. */
 export default function CheckInScreen() {
-  const { person, claim, refusal } = useScreen<typeof loader>().data
+  const { person, claim, refusal, isWaiting } = useScreen<typeof loader>().data
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const now = useNow(1000, claim !== null && outcome === null)
   const showOutcome = (came: Outcome) => {
@@ -43,7 +64,7 @@ export default function CheckInScreen() {
   }
   return (
     <div className="container page mx-auto max-w-560">
-      {person === '1' && <LateScansBar />}
+      {person === '1' && <LateScansBar {...(isWaiting && { onSettled: () => void refreshPage() })} />}
       {outcome?.kind === 'kept' ? (
         <Kept {...outcome} />
       ) : outcome?.kind === 'done' ? (
@@ -55,7 +76,11 @@ export default function CheckInScreen() {
       ) : refusal ? (
         <Stale {...refusal} />
       ) : claim === null ? (
-        <NoCode person={person} />
+        isWaiting ? (
+          <Waiting />
+        ) : (
+          <NoCode person={person} />
+        )
       ) : now >= claim.deadline ? (
         <Expired />
       ) : (

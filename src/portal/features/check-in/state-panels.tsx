@@ -61,6 +61,13 @@ export const Kept = ({ purpose, missionName }: { purpose: AttendancePurpose; mis
   </Arrived>
 )
 
+/** Scans wait on this phone, and no code is open here. */
+export const Waiting = () => (
+  <OfflineState level={1} title="扫码已存在这台手机" actions={<ToSchedule />}>
+    联网后会自动补传，时间按扫码时记。要再签一次，请对准组织者的屏幕再扫。
+  </OfflineState>
+)
+
 export const NotApplied = ({ missionId }: { missionId: string }) => (
   <Arrived>
     <RefusedState level={1} title="你没有报名这个时段" actions={<ToMission missionId={missionId} />}>
