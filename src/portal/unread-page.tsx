@@ -1,4 +1,5 @@
 import { codes } from '#contract/codes.ts'
+import { refreshPage } from '../lib/page-router.ts'
 import { lateScanPrefix, localStore } from '../lib/storage.ts'
 import { FailedPage } from '../shared/page/failed-page.tsx'
 import { urlOf } from '../shared/page/page.tsx'
@@ -33,7 +34,7 @@ export function UnreadPage({ page }: { page: Loaded }) {
     <>
       {hasLateScans() && (
         <div className="container">
-          <LateScansBar />
+          <LateScansBar onSettled={() => void refreshPage()} />
         </div>
       )}
       <FailedPage />

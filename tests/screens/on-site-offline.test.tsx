@@ -109,8 +109,8 @@ const download = async () => {
   await screen.findByText(/断网也能签到/)
 }
 const lose = async () => {
-  const { take: _take, ticketList: _list, ...lost } = calls
-  for (const path of Object.values(lost)) server.on(path, 'noAnswer')
+  const { slots, list, journal, search, mark, incident, code, marks, incidents } = calls
+  for (const path of [slots, list, journal, search, mark, incident, code, marks, incidents]) server.on(path, 'noAnswer')
   await act(async () => setOnline(false))
 }
 const stored = () => Object.entries(localStorage).filter(([key]) => key.startsWith('offline'))

@@ -483,14 +483,8 @@ test('what happened is written down with its time, newest first', async () => {
   const site = await onSite()
   server.setNow(at('09:00:00'))
   const note = (letter: string, kind: string, text: string, when?: string) => {
-    const nonce = letter.repeat(32)
-    return send(site.checkIn, noteIncident, {
-      slotId: slotId(site),
-      nonce,
-      kind,
-      note: text,
-      ...(when && { at: when }),
-    })
+    const named = { slotId: slotId(site), nonce: letter.repeat(32) }
+    return send(site.checkIn, noteIncident, { ...named, kind, note: text, ...(when && { at: when }) })
   }
   await note('a', 'weather', '大雨，移到廊下')
   await note('b', 'injury', '一人中暑，已送医', '2026-12-05T08:50:00+08:00')
