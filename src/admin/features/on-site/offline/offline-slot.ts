@@ -152,8 +152,8 @@ async function refreshOffline(signal: AbortSignal): Promise<void> {
   if (opened?.slot.ticket === slot.ticket) await update(opened, read({ ...slot, ...list }))
 }
 
-async function update({ slot, key, queue }: Opened, changes: Partial<OfflineSlot>): Promise<void> {
-  const fresh = { ...slot, ...changes }
+async function update({ slot, key, queue }: Opened, values: Partial<OfflineSlot>): Promise<void> {
+  const fresh = { ...slot, ...values }
   const sealed = await seal(key, fresh)
   // It may have gone meanwhile.
   if (opened?.queue !== queue) return
