@@ -246,6 +246,13 @@ select v.id, to_char(r.served_on, 'YYYY-MM'), sum(r.minutes) from time_record r 
 where r.kind = 'service' and v.id > (select volunteer from base) group by 1, 2;
 set session_replication_role = origin;
 
+--- facts of the statistics
+set session_replication_role = replica;
+insert into service_fact (entry_id, volunteer_id, day, mission_key, organization_id, minutes, category, grade, city, age, is_first)
+select entry_id, volunteer_id, day, mission_key, organization_id, minutes, category, grade, city, age, is_first from service_entry
+order by day on conflict do nothing;
+set session_replication_role = origin;
+
 --- sessions, failures, due events, articles
 insert into session (kind, account_id, access_hash, access_expires_at, refresh_hash, refresh_expires_at, device_id, created_at)
 select 'volunteer', b.volunteer + n, sha256(('access ' || n)::bytea), now() + interval '1 hour', sha256(('refresh ' || n)::bytea), now() + interval '14 days',

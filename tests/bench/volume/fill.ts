@@ -43,6 +43,7 @@ const tables = [
   'application',
   'hour_record',
   'time_record',
+  'service_fact',
 ]
 
 /** Rebuilding an index over all rows takes a fraction of the time of keeping it row by row. */

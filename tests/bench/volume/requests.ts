@@ -36,6 +36,8 @@ export interface SampleRecords {
   readonly mobile: string
 }
 
+const month = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
+
 /** What visitors, volunteers and organizations ask; the same of both portals. */
 export function requests(records: SampleRecords): BenchRequest[] {
   return [
@@ -178,6 +180,17 @@ export function requests(records: SampleRecords): BenchRequest[] {
     { name: 'federation: donations', path: '/manage/pc/donation/list', as: 'federation1' },
     { name: 'federation: articles', path: '/manage/pc/article/list', as: 'federation1' },
     { name: 'federation: imports', path: '/manage/pc/import/list', as: 'federation1' },
+    ...[
+      ['of this year', ''],
+      ['of this year with the months before', '?compare=before'],
+      ['of a city', '?city=440100'],
+      ['of a category', '?category=06'],
+      ['of a month', `?from=${month}&to=${month}`],
+    ].map(([name, query]) => ({
+      name: `federation: statistics ${name}`,
+      path: `/manage/pc/statistics/report${query}`,
+      as: 'federation1' as const,
+    })),
     { name: 'federation: audit', path: '/manage/pc/audit/list', as: 'federation1' },
     { name: 'federation: figures of the audit', path: '/manage/pc/audit/figures?period=week', as: 'federation1' },
   ]
