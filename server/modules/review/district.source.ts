@@ -18,36 +18,36 @@ export const districtSource: ReviewSource = {
   rowsOf: waitingDistricts,
   lines: async (executor, ids) => (await listDistricts(executor, ids.map(pairOf))).map(lineOf),
   async versionOf(executor, id) {
-    const [row] = await listDistricts(executor, [pairOf(id)])
-    return row ? `${row.row.state}.${row.row.createdAt.getTime()}` : null
+    const [request] = await listDistricts(executor, [pairOf(id)])
+    return request ? `${request.row.state}.${request.row.createdAt.getTime()}` : null
   },
   async content({ database: { executor } }, id): Promise<ReviewContent | null> {
-    const [row] = await listDistricts(executor, [pairOf(id)])
-    if (!row) return null
+    const [request] = await listDistricts(executor, [pairOf(id)])
+    if (!request) return null
     const others = await listOtherDistricts(executor, pairOf(id))
     const earlier = await listEarlier(executor, 'district', [id], mostEarlier)
     return {
-      state: serviceDistrictLabels[row.row.state],
-      events: row.row.state === 'applied' ? eventsOfKind('district') : [],
+      state: serviceDistrictLabels[request.row.state],
+      events: request.row.state === 'applied' ? eventsOfKind('district') : [],
       checks: [
         {
           name: '居住地',
-          isGood: row.livingDistrict !== null,
-          text: row.livingDistrict === null ? '没有填写居住地区' : `居住在${row.livingDistrict}`,
+          isGood: request.livingDistrict !== null,
+          text: request.livingDistrict === null ? '没有填写居住地区' : `居住在${request.livingDistrict}`,
         },
       ],
       parts: [
         reviewPart('申请', [
-          ['volunteer', '志愿者', maskName(row.volunteerName)],
-          ['number', '志愿者编号', row.volunteerNumber],
-          ['district', '申请的地区', row.districtName],
-          ['living', '居住地区', row.livingDistrict],
+          ['volunteer', '志愿者', maskName(request.volunteerName)],
+          ['number', '志愿者编号', request.volunteerNumber],
+          ['district', '申请的地区', request.districtName],
+          ['living', '居住地区', request.livingDistrict],
           [
             'others',
             '其他地区',
             others.map(({ name, state }) => `${name}（${serviceDistrictLabels[state]}）`).join('、'),
           ],
-          ['opinion', '处理意见', row.row.opinion],
+          ['opinion', '处理意见', request.row.opinion],
         ]),
       ],
       pictures: [],
@@ -62,7 +62,7 @@ export const districtSource: ReviewSource = {
         at: decidedAt.toISOString(),
         opinion: null,
       })),
-      looks: lineOf(row).looks,
+      looks: lineOf(request).looks,
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {

@@ -35,13 +35,13 @@ export const reportSource: ReviewSource = {
   rowsOf: waitingReports,
   lines: async (executor, ids) => (await listReports(executor, ids.map(Number))).map(lineOf),
   async versionOf(executor, id) {
-    const [row] = await listReports(executor, [Number(id)])
-    return row ? `${row.row.state}.${row.row.submittedAt.getTime()}` : null
+    const [entry] = await listReports(executor, [Number(id)])
+    return entry ? `${entry.row.state}.${entry.row.submittedAt.getTime()}` : null
   },
   async content({ database: { executor }, keys }, id): Promise<ReviewContent | null> {
-    const [found] = await listReports(executor, [Number(id)])
-    if (!found) return null
-    const { row } = found
+    const [entry] = await listReports(executor, [Number(id)])
+    if (!entry) return null
+    const { row } = entry
     const others = await countOtherReports(executor, row)
     const pictures = await listReportPictures(executor, row.id)
     const earlier = await listReportDecisions(executor, row, mostEarlier)
@@ -55,12 +55,12 @@ export const reportSource: ReviewSource = {
           text: others === 0 ? '这个组织没有别的举报' : `这个组织还有 ${others} 条举报`,
         },
       ],
-      parts: partsOf(keys, found),
+      parts: partsOf(keys, entry),
       pictures: pictures.map((picture, at) => ({ ...picture, pictureId: String(picture.id), name: `照片 ${at + 1}` })),
       criticisable: [],
       preview: null,
       donation: null,
-      links: linksOf(found),
+      links: linksOf(entry),
       earlier: earlier.map(({ row: { kind, state, opinion }, at, byName }) => ({
         label: `${reportKindLabels[kind]}：${reportStateLabels[state]}`,
         outcome: outcomes[state],
