@@ -62,6 +62,9 @@ describe.each(packed)('a data folder of version %s', (version) => {
       expect(proof.fault).toBeNull()
       expect(proof.entries).toBe(rows['time_record'])
       expect(proof.entries).toBeGreaterThan(100)
+      const served = await database.pool.query(`select id from time_record where kind = 'service' order by id`)
+      const counted = await database.pool.query('select entry_id as id from service_fact order by entry_id')
+      expect(counted.rows).toEqual(served.rows)
     } finally {
       await database.close()
     }

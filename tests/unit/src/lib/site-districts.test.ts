@@ -13,8 +13,8 @@ const shenzhen = {
   'header-gd': '',
   hotline: '12355',
   hotlineHours: '',
-  longitude: null,
-  latitude: null,
+  longitude: 114.06,
+  latitude: 22.54,
 }
 
 beforeEach(() => void vi.useFakeTimers())
