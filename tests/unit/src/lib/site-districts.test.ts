@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSiteDistricts } from '#src/lib/site-districts.ts'
 import { readDistricts, readSite } from '#src/lib/site-districts.api.ts'
 
-vi.mock('#src/lib/site-districts.api.ts', () => ({ readSite: vi.fn(), readDistricts: vi.fn() }))
+vi.mock(import('#src/lib/site-districts.api.ts'), () => ({
+  readSite: vi.fn<typeof readSite>(),
+  readDistricts: vi.fn<typeof readDistricts>(),
+}))
 
 const shenzhen = {
   current_district_id: '440300',
