@@ -34,7 +34,7 @@ export function followRuleBook(): void {
 }
 
 async function updateRuleBook(): Promise<void> {
-  const book = await call('organizer', ruleBook, { bare: true, quiet: 'all' })
+  const book = await call('organizer', ruleBook, { bare: true, quiet: 'page' })
   if (book.version === currentRuleBook().version) return
   applyRuleBook(book)
   await refreshPage()

@@ -240,7 +240,7 @@ const isLateCancellation = sql`o.state in ${nameList<ApplicationState>(['cancell
 /** How often the volunteer of an application took part in others of the organization, did not come, or cancelled late. */
 const pastOf = (organizationId: number) => sql<ManagedApplication['past']>`(
   select json_build_object('served', count(*) filter (where o.state in ${nameList<ApplicationState>(['completed'])}),
-    'absent', count(*) filter (where o.state in ${nameList<ApplicationState>(['absent'])}),
+    ${'absent'}::text, count(*) filter (where o.state in ${nameList<ApplicationState>(['absent'])}),
     'lateCancellations', count(*) filter (where ${isLateCancellation}))
   from application o join slot s on s.id = o.slot_id join mission m on m.id = o.mission_id
   where o.volunteer_id = ${application.volunteerId} and m.organization_id = ${organizationId} and o.id <> ${application.id})`

@@ -84,10 +84,15 @@ interface ResultProps {
 }
 
 const Result = ({ organization: { organizationId, name, number, districtName, state }, onChoose }: ResultProps) => (
-  <li>
-    <Flex wrap="wrap" align="center" columnGap="2.5" rowGap="1">
-      <b>{name}</b>
-      <OrganizationMark state={state} />
+  <Flex as="li" align="center" justify="space-between" gap="3">
+    <div>
+      <Flex wrap="wrap" align="center" columnGap="2.5">
+        <b>{name}</b>
+        <OrganizationMark state={state} />
+      </Flex>
+      <Meta as="p">{[districtName, number].filter((text) => text !== '').join(' · ')}</Meta>
+    </div>
+    <chakra.div flexShrink="0">
       {state === 'approved' ? (
         <Button
           size="sm"
@@ -100,9 +105,8 @@ const Result = ({ organization: { organizationId, name, number, districtName, st
       ) : (
         <Note>不能并入</Note>
       )}
-    </Flex>
-    <Meta as="p">{[districtName, number].filter((text) => text !== '').join(' · ')}</Meta>
-  </li>
+    </chakra.div>
+  </Flex>
 )
 
 interface PreviewProps {

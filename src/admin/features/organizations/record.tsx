@@ -155,12 +155,12 @@ function Missions({ missions, settles }: MissionsProps) {
 
 type Task = RegistryEvent | 'charge' | 'merge'
 
-const titles: Readonly<Record<Task, string>> = {
-  'organization.suspended': '暂停',
-  'organization.resumed': '恢复',
-  'organization.closed': '关闭',
-  charge: '更换负责人：',
-  merge: '并入另一个组织：',
+const titles: Readonly<Record<Task, (name: string) => string>> = {
+  'organization.suspended': (name) => `暂停“${name}”`,
+  'organization.resumed': (name) => `恢复“${name}”`,
+  'organization.closed': (name) => `关闭“${name}”`,
+  charge: (name) => `更换“${name}”的负责人`,
+  merge: (name) => `把“${name}”并入另一个组织`,
 }
 
 /** What the chart lets the federation do, each with its question. */
@@ -201,7 +201,7 @@ function Actions({ organization }: { organization: OrganizationRecord }) {
           有 {effects.runningMissions} 个活动正在进行，不能关闭，也不能并入别的组织。可以先暂停组织，等活动结束再办理。
         </Meta>
       )}
-      <Dialog open={task !== null} onClose={close} title={task && `${titles[task]}“${name}”`}>
+      <Dialog open={task !== null} onClose={close} title={task && titles[task](name)}>
         {task === 'charge' && <ChargeForm organization={organization} onEnd={close} />}
         {task === 'merge' && <MergeSearch organization={organization} onEnd={close} />}
         {task !== null && task !== 'charge' && task !== 'merge' && (

@@ -47,7 +47,7 @@ function endings({ state, staff: all }: OrganizationRecord, staff: RegisteredSta
   const left = all.filter((other) => other.staffId !== staffId && other.blockedAt === null)
   const hasOwner = left.some(({ duty }) => duty === 'owner')
   return [
-    `${sessions} 处登录立即退出，以后登录时会看到原因。`,
+    `${sessions > 0 ? `${sessions} 处登录立即退出，` : ''}以后登录时会看到原因。`,
     ...(tickets > 0 ? [`${tickets} 份下载到设备的离线签到名单立即失效。`] : []),
     ...(slots > 0 ? [`${slots} 个没有结束的时段由这位负责，请组织另行安排。`] : []),
     ...(left.length === 0
