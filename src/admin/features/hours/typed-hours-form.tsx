@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react'
 import { useFormContext } from 'react-hook-form'
 import { clockText } from '#contract/eligibility.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { FileField } from '../../../ui/admin/file-field.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
@@ -65,7 +66,7 @@ export function TypedHoursForm({
     <Form form={form} {...submission} aria-label="补录时间">
       <Grid gap="3">
         <TimeFields />
-        <FileField />
+        <AttachedFile />
         <FormActions submit="补录，交另一位复核" size="sm" cancel="再想想" onCancel={onClose} />
       </Grid>
     </Form>
@@ -122,7 +123,7 @@ export function CorrectionForm({
     <Form form={form} {...submission} aria-label="更正时间">
       <Grid gap="3">
         <TimeFields />
-        <FileField />
+        <AttachedFile />
         <TextArea
           label="更正的原因"
           required
@@ -149,13 +150,11 @@ function TimeFields() {
   )
 }
 
-function FileField() {
+function AttachedFile() {
   const { register, formState } = useFormContext<Times>()
   return (
-    <TextField
+    <FileField
       label="证明材料"
-      type="file"
-      paddingBlock="2"
       required
       accept="image/jpeg,image/png,application/pdf"
       hint="签到表的照片或 PDF，最大 10 MB，复核的人能打开看。"

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import { RadioPart } from '../../../ui/field/form-parts.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
+import { FileField } from '../../../ui/admin/file-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
@@ -63,7 +63,7 @@ export function UploadForm({ kinds, kind }: FormProps) {
             items={kinds.map((each) => ({ code: each.kind, name: importKindLabels[each.kind] }))}
           />
           <Columns kinds={kinds} />
-          <FileField />
+          <TableFile />
           <FormActions submit="上传，下一步对应列" sending="正在上传" />
         </Grid>
       </Form>
@@ -95,13 +95,11 @@ function Columns({ kinds }: { kinds: ImportKinds }) {
   )
 }
 
-function FileField() {
+function TableFile() {
   const { register, formState } = useFormContext<Values>()
   return (
-    <TextField
+    <FileField
       label="文件"
-      type="file"
-      paddingBlock="2"
       required
       accept=".xlsx,.csv"
       hint="第一行写列名，下面每行一条；最大 5 MB，最多 10,000 行。"

@@ -9,7 +9,7 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextAreaPart } from '../../../ui/field/form-parts.tsx'
-import { TextField } from '../../../ui/field/text-field.tsx'
+import { FileField } from '../../../ui/admin/file-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
@@ -68,10 +68,8 @@ export function HolidayImportForm() {
           placeholder={example}
           hint="一行一天：日期,放假或调休上班,名称"
         />
-        <TextField
+        <FileField
           label="或选择文件"
-          type="file"
-          paddingBlock="2"
           accept=".csv,.txt,text/csv,text/plain"
           hint="电子表格另存为 .csv"
           onChange={({ target }) => void choose(target.files?.[0])}
