@@ -1020,11 +1020,9 @@ const others: Record<string, string> = {
   'src/admin/features/members/reason-form.tsx': 'in a dialog; tests/screens/members.test.tsx',
   'src/admin/features/mission-editor/editor.tsx':
     'its words are saved as they are typed; tests/paths/mission-draft.components.test.tsx',
-  'src/admin/features/articles/article-editor.tsx':
-    'its words are saved as they are typed; tests/screens/articles.test.tsx',
+  'src/shared/draft/draft-page.tsx':
+    'its words are saved as they are typed; tests/screens/articles.test.tsx, agreements.test.tsx',
   'src/admin/features/articles/withdraw.tsx': 'in a dialog; tests/screens/articles.test.tsx',
-  'src/admin/features/agreements/agreement-editor.tsx':
-    'its words are saved as they are typed; tests/screens/agreements.test.tsx',
   'src/admin/features/audit/compliance-button.tsx': 'in a dialog; tests/screens/audit.test.tsx',
   'src/admin/features/consent/consent-form.tsx': 'with a box to tick; tests/screens/consent.test.tsx',
   'src/admin/features/banners/banner-form.tsx': 'with a picture; tests/screens/banners.test.tsx',
