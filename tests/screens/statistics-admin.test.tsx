@@ -56,7 +56,7 @@ test('the same numbers stand on the map and in the table, and few people on neit
 
 test('a tile chooses its city, and the address keeps it with the other filters', async () => {
   const router = await showAdmin(server, '/admin/statistics?grade=A&category=99')
-  expect(asked()).toEqual({ grade: 'A' })
+  await waitFor(() => expect(asked()).toEqual({ grade: 'A' }))
   await userEvent.click(await screen.findByRole('link', { name: /广州/ }))
   await waitFor(() => expect(asked()).toEqual({ city: '440100', grade: 'A' }))
   expect(router.state.location.search).toBe('?city=440100&grade=A')
