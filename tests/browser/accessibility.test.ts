@@ -459,12 +459,22 @@ async function inspect(
 }
 
 /** People whose pages change as by a link; the others load each again: it is drawn by the server, or under a dialog, or may be left only when asked. */
-const withinTheApp: readonly string[] = ['volunteer', 'newcomer', 'organizer']
+const withinTheApp: readonly string[] = ['volunteer', 'newcomer', 'organizer', 'federation']
 
-/** Opens an address in the app that is there already; loads it where none is, or the other app is. */
-async function moveTo(page: Page, name: Route, address: string): Promise<void> {
+/** What the title of a page has in its app. */
+function titleOf(name: Route, address: string): string | undefined {
+  if (isAdmin(address)) return matchAdminPage(address.replace(/^\/admin|\?.*$/g, ''))?.title
   const title = (routes as readonly RouteMeta[]).find((route) => route.name === name)?.title
-  if (title === undefined || page.url() === 'about:blank' || pathOf(page).startsWith('/admin')) {
+  return title === '首页' ? 'i志愿' : title
+}
+
+const isAdmin = (path: string) => path.startsWith('/admin')
+
+/** Opens an address in the app that is there already; loads it where none or the other app is, or where the title could not tell that it came. */
+async function moveTo(page: Page, name: Route, address: string): Promise<void> {
+  const title = titleOf(name, address)
+  const isElsewhere = page.url() === 'about:blank' || isAdmin(pathOf(page)) !== isAdmin(address)
+  if (title === undefined || isElsewhere || (await page.title()).includes(title)) {
     await page.goto(address)
     return
   }
@@ -472,7 +482,7 @@ async function moveTo(page: Page, name: Route, address: string): Promise<void> {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, address)
-  await page.waitForFunction((start) => document.title.includes(start), title === '首页' ? 'i志愿' : `${title} ·`)
+  await page.waitForFunction((part) => document.title.includes(part), `${title} ·`)
 }
 
 it.for(Object.keys(seenBy) as (keyof typeof seenBy)[])(
