@@ -44,6 +44,10 @@ export default {
       path: '^src/(portal|admin)/',
       pathNot: '^src/$1/features/$2/',
     }),
+    rule('the build of the front reads what front.ts hashes', '^scripts/front/', {
+      path: '^(scripts|server|tests)/',
+      pathNot: '^scripts/front/',
+    }),
     rule('only tests import tests', '^(scripts/|[^/]+\\.config\\.ts$)', { path: '^tests/' }),
     rule('across layers imports read #contract/…', '^(contract|machines|server|src|tests)/', {
       path: '^(contract|machines|server|src|tests)/',

@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import type { Ask } from '../contract/rendered-page.ts'
 import { passSignalsOn, run } from './child.ts'
 import { drawDocument, type PortalEntry } from './dev-document.ts'
-import { drawPicture } from './pictures.ts'
+import { drawPicture } from './front/pictures.ts'
 
 function freePort(): Promise<number> {
   return new Promise((done, refuse) => {

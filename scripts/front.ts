@@ -7,7 +7,7 @@ const inputs = [
   'machines',
   'package-lock.json',
   'public',
-  'scripts',
+  'scripts/front',
   'src',
   'tsconfig.base.json',
   'vite.config.ts',
@@ -40,7 +40,7 @@ const hash = hashOfInputs()
 if (lastBuilt() !== hash) {
   console.log('building the portal …')
   rmSync(stamp, { force: true })
-  const { build } = await import('./build.ts')
+  const { build } = await import('./front/build.ts')
   await build()
   writeFileSync(stamp, hash)
 }

@@ -18,7 +18,7 @@ const inputs = [
   'machines/a/b.ts',
   'package-lock.json',
   'public/a.svg',
-  'scripts/a.ts',
+  'scripts/front/a.ts',
   'src/portal/a.tsx',
   'tsconfig.base.json',
   'vite.config.ts',
@@ -34,7 +34,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   cpSync('scripts/front.ts', join(folder, 'scripts/front.ts'))
   writeFileSync(
-    join(folder, 'scripts/build.ts'),
+    join(folder, 'scripts/front/build.ts'),
     `import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 export async function build() {
   appendFileSync('builds.log', '.')
@@ -64,6 +64,13 @@ test.each(inputs)('a change of %s builds again', (file) => {
   appendFileSync(join(folder, file), '2')
   front()
   expect(builds()).toBe(2)
+})
+
+test('a change of what else a run of the tests reads does not build again', () => {
+  front()
+  writeFileSync(join(folder, 'scripts/a.ts'), '')
+  front()
+  expect(builds()).toBe(1)
 })
 
 test('a file that was added or taken away builds again', () => {

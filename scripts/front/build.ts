@@ -7,7 +7,7 @@ import { drawPictures } from './pictures.ts'
 
 const client = 'dist/client'
 
-/** Builds both apps, what draws the portal's pages on the server, and the pictures into `dist/`; also run by hand: `node scripts/build.ts`. */
+/** Builds both apps, what draws the portal's pages on the server, and the pictures into `dist/`; also run by hand: `node scripts/front/build.ts`. */
 export async function build(): Promise<void> {
   rmSync('dist', { recursive: true, force: true })
   await viteBuild({ logLevel: 'warn', mode: 'production' })
