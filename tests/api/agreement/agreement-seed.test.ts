@@ -8,7 +8,7 @@ import { demoEnv, plantedDemo } from '#tests/support/demo.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-const now = new Date('2026-11-26T08:00:00+08:00')
+const now = new Date('2026-11-18T09:00:00+08:00')
 
 let server: TestServer
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { openUploads } from '#server/modules/upload/sealed-files.ts'
 import { demoEnv, demoKeys, plantedDemo } from '#tests/support/demo.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-const now = new Date('2026-11-25T10:00:00+08:00')
+const now = new Date('2026-11-18T09:00:00+08:00')
 let server: TestServer
 let token: string
 beforeAll(async () => {
