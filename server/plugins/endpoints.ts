@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import { currentRuleBook, ruleBookHeader } from '#contract/rule-book.ts'
 import type { Ask } from '#contract/rendered-page.ts'
@@ -28,7 +28,8 @@ import { type FileReply, sendFile } from './file-reply.ts'
 import { isPrefetch } from './prefetch.ts'
 import { readUpload } from './multipart.ts'
 import { createSharedCache, sharedReply, type SharedReply } from './shared-cache.ts'
-import { compileRequest } from './validation.ts'
+import { compiledSchema } from './compiled-schema.ts'
+import { requestCheck } from './validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -125,13 +126,15 @@ export function route<const E extends EndpointSpec>(
   const { getShared } = app.endpoints
   const { onServed } = options
   const { opening, inputOf, guestInput, noted } = gate(app, spec, options)
-  const whitelist = z.compile(spec.reply)
   const pictures = pictureAddresses(app.endpoints.context.config, spec.richText)
 
   async function run(input: Input<E>): Promise<string> {
     const answer = await noted(input.request.caller ?? guest, () => handler(input))
     const reply = answer instanceof WithOther ? answer : new WithOther(answer, null, codes.success)
-    return JSON.stringify(envelopeOf(reply.code, '操作成功', whitelist.parse(reply.data), reply.other), pictures)
+    return JSON.stringify(
+      envelopeOf(reply.code, '操作成功', compiledSchema(spec.reply).parse(reply.data), reply.other),
+      pictures,
+    )
   }
 
   const keep = (input: Input<E>) =>
@@ -183,7 +186,7 @@ export function fileRoute<const E extends FileEndpointSpec>(
 /** What every endpoint does before its handler: admits the caller and checks what was sent. */
 function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMinute }: RouteOptions<E>) {
   const { context, findCaller } = app.endpoints
-  const check = compileRequest(spec)
+  const check = requestCheck(spec)
 
   async function identify(request: FastifyRequest): Promise<AnyCaller> {
     const token = bearerToken(request.headers.authorization)

@@ -1,7 +1,8 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { AnyEndpointSpec, FieldIssue } from '#contract/endpoint.ts'
 import { holdsRefused, plainTexts, refusedMessage } from '#contract/fields/plain-text.ts'
 import { invalidInput } from '../errors.ts'
+import { compiledSchema } from './compiled-schema.ts'
 import { fieldLabel } from './field-labels.ts'
 
 const typeLabels: Readonly<Record<string, string>> = {
@@ -62,14 +63,14 @@ export interface Validated {
 type Part = keyof Validated
 
 /**
- * Compiles the schemas of an endpoint into one check of a request.
+ * One check of a request by the schemas of an endpoint.
  * Texts are judged and handed on as `plainText`, but for the `verbatim` ones.
  * @throws BusinessError(codes.invalidInput) whose data lists every wrong field
  */
-export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, unknown>) => Validated {
+export function requestCheck(spec: AnyEndpointSpec): (request: Record<Part, unknown>) => Validated {
   const parts = (['query', 'body', 'headers'] as const).flatMap((part) => {
     const schema = spec[part]
-    return schema === undefined ? [] : [{ part, schema: z.compile(schema) }]
+    return schema === undefined ? [] : [{ part, schema }]
   })
   const verbatim = (part: Part): readonly string[] => (part === 'body' ? (spec.verbatim ?? []) : [])
   return (request) => {
@@ -77,7 +78,7 @@ export function compileRequest(spec: AnyEndpointSpec): (request: Record<Part, un
     const issues: FieldIssue[] = []
     for (const { part, schema } of parts) {
       const asCame = verbatim(part)
-      const result = schema.safeParse(plainTexts(request[part] ?? {}, asCame), { error: sentenceOf })
+      const result = compiledSchema(schema).safeParse(plainTexts(request[part] ?? {}, asCame), { error: sentenceOf })
       if (!result.success) {
         issues.push(...result.error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message })))
       } else {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
 import { fieldLabel } from '#server/plugins/field-labels.ts'
-import { compileRequest } from '#server/plugins/validation.ts'
+import { requestCheck } from '#server/plugins/validation.ts'
 
 /** Names of fields at any depth of a JSON schema. */
 function fieldsIn(schema: unknown): string[] {
@@ -26,7 +26,7 @@ test('every field of a request has a name in Chinese', () => {
 test.each(['checkCertificate', 'donationFile'])('%s asks for its two facts by their names on the paper', (name) => {
   const spec = contractEndpoints.find((endpoint) => endpoint.name === name)?.spec
   if (!spec) throw new Error('no such endpoint')
-  const compile = () => compileRequest(spec)({ query: {}, body: {}, headers: {} })
+  const compile = () => requestCheck(spec)({ query: {}, body: {}, headers: {} })
   expect(compile).toThrow(
     expect.objectContaining({
       data: {
