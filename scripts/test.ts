@@ -84,8 +84,12 @@ async function vitest(project: string, filters: string[]): Promise<Count> {
   return countReport(file, code)
 }
 
+let front: Promise<number> | undefined
+
+const buildFront = (): Promise<number> => (front ??= run(process.execPath, ['scripts/run.mjs', 'front'], env, limit))
+
 async function browser(filters: string[]): Promise<Count> {
-  const code = await run(process.execPath, ['scripts/run.mjs', 'front'], env, limit)
+  const code = await buildFront()
   if (code !== 0 || isStopping()) return { passed: 0, failed: 1 }
   return vitest('browser', filters)
 }
@@ -153,6 +157,8 @@ async function runStep(name: string, filters: string[]): Promise<void> {
 /** They are programs of one core each, of which a run has two. */
 const sideBySide = ['types', 'lint', 'format']
 const planned = [...plan(process.argv.slice(2))]
+// Beside the checks: the first of them to end leaves its core free.
+if (planned.some(([name]) => name === 'browser')) void buildFront()
 await Promise.all(
   planned.filter(([name]) => sideBySide.includes(name)).map(([name, filters]) => runStep(name, filters)),
 )
