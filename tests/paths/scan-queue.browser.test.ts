@@ -55,6 +55,8 @@ const schedule = (): Host<Machine> => {
       await ui.press('button', /^去签[到退]$/)
       await ui.fill('六位数字', digits)
       await ui.press('button', /^签[到退]$/)
+      // The form closes once the scan is kept, which nothing else shows while another one is on its way.
+      await ui.seeNone({ role: 'textbox', name: '六位数字' })
     },
     ...returnsOf(() => page),
   })
