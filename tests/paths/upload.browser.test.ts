@@ -68,7 +68,7 @@ class Line {
 }
 
 /** What a page says of itself to these tests. */
-type Spied = Window & { progress: (loaded: number, total: number) => void; breakOff: () => void }
+type Spied = Window & { progress: (loaded: number, total: number) => void; breakOff: () => boolean }
 
 /**
  * Makes it possible to tell the page how much of its newest request has left, and keeps from it that a chosen picture cannot be opened
@@ -93,6 +93,7 @@ const spy = (): void => {
     const image = broken
     broken = null
     image?.dispatchEvent(new CustomEvent('error', { detail: 'told' }))
+    return image !== null
   }
   const hear = (event: Event): void => {
     const { target } = event
@@ -129,7 +130,7 @@ const portal: Host<typeof uploadModel.machine> = {
       },
       // What the browser cannot open is sent as it is as soon as that turns out.
       'picture.adjusted': async (ui, event: never, world) => {
-        if (chosen.bytes === 1) await chosen.page?.evaluate(() => (window as unknown as Spied).breakOff())
+        if (chosen.bytes === 1) await chosen.page?.waitForFunction(() => (window as unknown as Spied).breakOff())
         else await vocabulary.actions['picture.adjusted']?.(ui, event, world)
       },
     },
