@@ -243,8 +243,15 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
   }
 
   const loseUserInfo = async (): Promise<void> => {
+    // The guard of a page that opens may come to its turn before the failure or after it.
+    if (code === null)
+      return calls.user.cutDuring(async () => {
+        await calls.user.cut()
+        await ui.see(unnamed)
+        await settled(page)
+      })
     await calls.user.cut()
-    if (code !== null && code !== 'volunteer ?') await calls.user.cut()
+    if (code !== 'volunteer ?') await calls.user.cut()
   }
 
   const answers: Record<string, (state: string, to: string) => Promise<void>> = {
