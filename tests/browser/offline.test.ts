@@ -69,9 +69,13 @@ async function openPage(browser: Browser, width: number): Promise<Page> {
 /** The worker of the page's address has everything that it keeps. */
 const workerStands = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-/** What is left on the device: workers, caches and entries of these. */
+/** What is left on the device: workers, and what their caches hold. A worker that serves the page to its end may open its cache again, empty. */
 const remains = (page: Page) =>
-  page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])
+  page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const entries = (await Promise.all(stores.map((store) => store.keys()))).flat()
+    return [(await navigator.serviceWorker.getRegistrations()).length, entries.length]
+  })
 
 const signInStaff = (page: Page, token: string) =>
   storeLogin(page, server.url, { orgAccessToken: token, refreshToken: randomUUID(), userType: '2' })
