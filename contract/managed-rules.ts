@@ -3,7 +3,7 @@ import { day, endpoint, type FieldIssue, id, instant, queryNumber } from './endp
 import { addDays, isDay, shanghaiDay, startOfShanghaiDay } from './fields/shanghai-day.ts'
 import { evidenceGradeLabels, hourOriginLabels } from './hours/hours-labels.ts'
 import { keysOf } from './record-keys.ts'
-import { ruleSetReply } from './rule-book.ts'
+import { ruleSetReply } from './rule-book-reply.ts'
 import type { RuleSet } from './rule-sets.ts'
 
 /** Steps to which a stay may be rounded, in minutes. */

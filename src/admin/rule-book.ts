@@ -1,12 +1,5 @@
-import {
-  applyRuleBook,
-  currentRuleBook,
-  type RuleBook,
-  ruleBook,
-  ruleBookElement,
-  ruleBookHeader,
-} from '#contract/rule-book.ts'
-import { call, onAnswer } from '../lib/http.ts'
+import { applyRuleBook, currentRuleBook, type RuleBook, ruleBookElement, ruleBookHeader } from '#contract/rule-book.ts'
+import { onAnswer } from '../lib/answers.ts'
 import { refreshPage } from '../lib/page-router.ts'
 
 /** Takes over the rules that the server wrote into the page; without them those of a new database stay. */
@@ -34,7 +27,7 @@ export function followRuleBook(): void {
 }
 
 async function updateRuleBook(): Promise<void> {
-  const book = await call('organizer', ruleBook, { bare: true, quiet: 'page' })
+  const book = await (await import('./rule-book.api.ts')).readBook()
   if (book.version === currentRuleBook().version) return
   applyRuleBook(book)
   await refreshPage()

@@ -12,6 +12,7 @@ import {
 } from '#contract/endpoint.ts'
 import { type ClientName, clearsLogin } from '#machines/session/session.types.ts'
 import { serviceWarning } from '#contract/service-warning.ts'
+import { notifyAnswer } from './answers.ts'
 import { ApiError, type Quiet, notifyClientFailure } from './api-error.ts'
 import { product } from './page-config.ts'
 import { hearServerClock } from './server-clock.ts'
@@ -46,20 +47,22 @@ export type RequestOf<E extends AnyEndpoint> = Part<'query', QueryInput<E>> &
 export type Result<E extends EndpointSpec> = E extends { readonly passThrough: true } ? Envelope<Reply<E>> : Reply<E>
 
 // Each client is its own instance, so that one's defaults never leak into the other (spec section 7).
-const createClient = (): AxiosInstance => axios.create({ timeout, withCredentials: true, allowAbsoluteUrls: false })
-const clients: Record<ClientName, AxiosInstance> = { volunteer: createClient(), organizer: createClient() }
+function createClient(name: ClientName): AxiosInstance {
+  const client = axios.create({ timeout, withCredentials: true, allowAbsoluteUrls: false })
+  client.interceptors.response.use((answer) => {
+    notifyAnswer(name, answer.headers)
+    return answer
+  })
+  return client
+}
+const clients: Record<ClientName, AxiosInstance> = {
+  volunteer: createClient('volunteer'),
+  organizer: createClient('organizer'),
+}
 
 /** Exchanges what lies below both clients: a test's server or adapter. */
 export function setTransport(transport: Pick<AxiosRequestConfig, 'adapter' | 'baseURL'>): void {
   for (const client of Object.values(clients)) Object.assign(client.defaults, transport)
-}
-
-/** Calls `listener` with the headers of each answer of a client. */
-export function onAnswer(client: ClientName, listener: (headers: AxiosResponse['headers']) => void): void {
-  clients[client].interceptors.response.use((answer) => {
-    listener(answer.headers)
-    return answer
-  })
 }
 
 /**

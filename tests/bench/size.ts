@@ -17,8 +17,8 @@ interface Page {
 }
 
 const pages: Readonly<Record<string, Page>> = {
-  home: { modules: ['src/portal/main.tsx', 'src/portal/features/home/home.screen.tsx'], limit: 125.4 },
-  'mission list': { modules: ['src/portal/main.tsx', 'src/portal/features/mission/mission.screen.tsx'], limit: 127.9 },
+  home: { modules: ['src/portal/main.tsx', 'src/portal/features/home/home.screen.tsx'], limit: 125.3 },
+  'mission list': { modules: ['src/portal/main.tsx', 'src/portal/features/mission/mission.screen.tsx'], limit: 127.8 },
   login: { modules: ['src/portal/main.tsx', 'src/portal/features/login/volunteer.screen.tsx'], limit: 199.5 },
   admin: { modules: ['src/admin/main.tsx'] },
   'admin desk': { modules: ['src/admin/main.tsx', 'src/admin/features/home/home.screen.tsx'], limit: 175 },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveHoliday } from '#contract/managed-holidays.ts'
 import { ruleSets } from '#contract/managed-rules.ts'
-import { ruleBook, ruleBookHeader } from '#contract/rule-book.ts'
+import { ruleBookHeader } from '#contract/rule-book.ts'
+import { ruleBook } from '#contract/rule-book-reply.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
