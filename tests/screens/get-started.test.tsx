@@ -1,19 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { nextFrame } from '#tests/support/next-frame.ts'
 import { openTab } from '#tests/support/visit-route.tsx'
 import { signInVolunteer, ok } from '#tests/support/show-screen.tsx'
 
 afterEach(cleanup)
-
-/** The library takes the focus into the card once more, a frame and a turn after it stands. */
-const untilTrapped = () =>
-  act(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)))
-      }),
-  )
 
 test('the four pages are one tour by keys: on, back, stop, go on, and its end is home', async () => {
   const { router, go, settle } = await openTab({ address: '/get-started/step-1', visitor: 'guest' })
@@ -56,7 +48,8 @@ test('a press beside the card takes neither the keys nor the way back into it', 
   await user.click(screen.getByRole('button', { name: /引导$|再看一遍/ }))
   const card = await screen.findByRole('dialog')
   await waitFor(() => expect(document.activeElement).toBe(card))
-  await untilTrapped()
+  // The library takes the focus into the card once more.
+  await nextFrame()
   await user.click(document.body)
   expect(card.contains(document.activeElement)).toBe(false)
   await user.tab()

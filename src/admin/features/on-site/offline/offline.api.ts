@@ -10,28 +10,16 @@ export type TicketIncident = BodyInput<typeof sendTicketIncidents>['entries'][nu
 export const readTakenSlot = (slotId: string, signal: AbortSignal): Promise<TakenSlot> =>
   call('organizer', takeSlot, { body: { slotId }, signal, quiet: 'page' })
 
-/** The list of a ticket, whoever is signed in. */
+/** By the ticket alone, whoever is signed in. */
+const byTicket = (ticket: string, signal: AbortSignal) =>
+  ({ headers: { 'x-slot-ticket': ticket }, signal, quiet: 'page', bare: true }) as const
+
+/** The list of a ticket. */
 export const readTicketList = (ticket: string, signal: AbortSignal) =>
-  call('organizer', ticketList, { headers: { 'x-slot-ticket': ticket }, signal, quiet: 'page', bare: true })
+  call('organizer', ticketList, byTicket(ticket, signal))
 
 export const sendMarks = async (ticket: string, entries: TicketMark[], signal: AbortSignal) =>
-  (
-    await call('organizer', sendTicketMarks, {
-      body: { entries },
-      headers: { 'x-slot-ticket': ticket },
-      signal,
-      quiet: 'page',
-      bare: true,
-    })
-  ).outcomes
+  (await call('organizer', sendTicketMarks, { body: { entries }, ...byTicket(ticket, signal) })).outcomes
 
 export const sendIncidents = async (ticket: string, entries: TicketIncident[], signal: AbortSignal) =>
-  (
-    await call('organizer', sendTicketIncidents, {
-      body: { entries },
-      headers: { 'x-slot-ticket': ticket },
-      signal,
-      quiet: 'page',
-      bare: true,
-    })
-  ).outcomes
+  (await call('organizer', sendTicketIncidents, { body: { entries }, ...byTicket(ticket, signal) })).outcomes
