@@ -14,6 +14,7 @@ export default defineConfig({
     // One more than cores of a small machine: browsers and databases are waited for.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -89,7 +90,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          expect: { poll: { timeout: 10_000 } },
           environment: 'node',
           include: browser,
           // As above: each file starts the server.

@@ -34,7 +34,7 @@ async function inspect(): Promise<void> {
 }
 
 /** While the server is at work the button of the row says so. */
-const seeBusy = () => vi.waitFor(() => screen.getByRole('button', { name: '提交中' }))
+const seeBusy = () => vi.waitFor(() => screen.getByRole('button', { name: '提交中' }), 10_000)
 
 /** The server keeps the application where the actor stands, and learns of it from the page. */
 async function serve(): Promise<void> {

@@ -48,7 +48,7 @@ vi.mock('#src/admin/features/reviews/review.api.ts', () => ({
   sendClaim: async () => ({ byName: '陈晓敏', isOwn: true }),
   sendVerdict: async ({ event }: { event: CardEventType }) => {
     const decisions = screen.getByRole('region', { name: '决定' })
-    await vi.waitFor(() => within(decisions).getByRole('button', { name: '提交中' }))
+    await vi.waitFor(() => within(decisions).getByRole('button', { name: '提交中' }), 10_000)
     const names = Object.values(federationButtons).flat()
     const others = within(decisions).queryAllByRole('button', { name: (name) => names.includes(name) })
     for (const button of others) expect(button).toHaveProperty('disabled', true)
@@ -107,7 +107,7 @@ function openFlow(state: CardState): CardFlow {
       actors: {
         loadApplication: fromPromise<LoadedCard>(() => new Promise(() => {})),
         submitApplication: fromPromise<LatestApplication>(async () => {
-          await vi.waitFor(() => screen.getByRole('button', { name: '提交中' }))
+          await vi.waitFor(() => screen.getByRole('button', { name: '提交中' }), 10_000)
           await means('card.submitted')()
           return application
         }),

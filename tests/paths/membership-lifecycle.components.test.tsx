@@ -53,7 +53,7 @@ async function serve(stage: Stage): Promise<void> {
   const server = freshServer()
   await signInVolunteer(server)
   /** While the server is at work the page says so. */
-  const sees = (role: string, name: string) => vi.waitFor(() => screen.getByRole(role, { name }))
+  const sees = (role: string, name: string) => vi.waitFor(() => screen.getByRole(role, { name }), 10_000)
   let refusals = 0
   server
     .on('/home/organization/details', ok(organization))

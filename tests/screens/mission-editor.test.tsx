@@ -110,7 +110,7 @@ describe('a new mission', () => {
     expect(checklist().textContent).toContain('可以提交了')
     await write(/^活动名称/, '四点半课堂第二期')
     await submit()
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/missions/12'), { timeout: 10_000 })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/missions/12'))
     const revisionSaved = 4 + server.calls(calls.save).length
     expect(JSON.parse(server.calls(calls.submit)[0]?.body ?? '')).toEqual({ draftId: '5', revision: revisionSaved })
     const { draft } = JSON.parse(server.calls(calls.save).at(-1)?.body ?? '') as { draft: MissionDraft }
@@ -167,7 +167,7 @@ describe('a new mission', () => {
     await userEvent.clear(name)
     await userEvent.type(name, '课堂')
     await userEvent.click(within(dialog).getByRole('button', { name: '存为模板' }))
-    await screen.findByText('已存为模板，新建活动时可以选用', {}, { timeout: 10_000 })
+    await screen.findByText('已存为模板，新建活动时可以选用')
     expect(JSON.parse(server.calls(calls.template)[0]?.body ?? '')).toEqual({ draftId: '5', name: '课堂' })
   })
 })

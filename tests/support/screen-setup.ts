@@ -1,7 +1,10 @@
+import { configure } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { shareDocument } from './shared-document.ts'
 
+// As for the polls of the other levels: a busy machine is not a failure.
+configure({ asyncUtilTimeout: 10_000 })
 shareDocument()
 
 // happy-dom rejects the end of an animation that is cut short; what moves is drawn at its end at once.

@@ -17,7 +17,7 @@ beforeEach(async () => {
   })
 })
 
-const findDialog = (name: string) => screen.findByRole('alertdialog', { name }, { timeout: 4_000 })
+const findDialog = (name: string) => screen.findByRole('alertdialog', { name })
 
 test('messages appear in a live region and go when they are closed', async () => {
   const user = userEvent.setup()

@@ -44,5 +44,5 @@ test.each([
   )
   await userEvent.click(screen.getByLabelText(/^所在地区/))
   const panel = await screen.findByRole('dialog', { name: '选择所在地区' })
-  await waitFor(() => expect(within(panel).getByRole('option', { name: near })).toBeDefined(), { timeout: 4000 })
+  await waitFor(() => expect(within(panel).getByRole('option', { name: near })).toBeDefined())
 })
