@@ -1,3 +1,4 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate'
 import { codeLimits } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import { checkCode } from '#contract/fields/code.ts'
@@ -61,3 +62,49 @@ export const freshCode = ({ readAt }: SentCode) => ({ readAt, canResend: false, 
 
 /** After its time. */
 export const expiredCode = { isSpent: true, problems: expiredProblems }
+
+type CodeEvent = { event: Code }
+type SentEvent = { event: DoneActorEvent<SentCode> }
+type ErrorEvent = { event: ErrorActorEvent }
+
+/** What happens with the time since a code was sent. */
+export const codeTimers = {
+  resendWait: { actions: 'allowResend' },
+  codeLifetime: { actions: 'expireCode' },
+} as const
+
+/** The state `entering`, beside which stand `checking` and `resending`. */
+export const enteringState = {
+  on: {
+    'code.submitted': [
+      {
+        guard: { type: 'isUsableCode', params: ({ event }: CodeEvent) => event },
+        target: 'checking',
+        actions: 'clearProblems',
+      },
+      { guard: 'isUsable', actions: { type: 'keepCodeProblem', params: ({ event }: CodeEvent) => event } },
+    ],
+    'code.wanted': { guard: 'canResend', target: 'resending', actions: 'clearProblems' },
+  },
+} as const
+
+/** A code that was not taken is entered again. */
+export const refusedCode = [
+  {
+    guard: { type: 'isCodeGone', params: ({ event }: ErrorEvent) => event },
+    target: 'entering',
+    actions: [{ type: 'keepCodeFailure', params: ({ event }: ErrorEvent) => event }, 'spendCode'],
+  },
+  { target: 'entering', actions: { type: 'keepCodeFailure', params: ({ event }: ErrorEvent) => event } },
+] as const
+
+/** The transition after a code was sent. */
+export const codeSent = <const T extends string>(target: T) =>
+  ({ target, actions: { type: 'startCode', params: ({ event }: SentEvent) => event.output } }) as const
+
+/** The transition after a call failed; the reason is said at a field. */
+export const failedAt = <const T extends string>(target: T, field: string) =>
+  ({
+    target,
+    actions: { type: 'keepFailure', params: ({ event }: ErrorEvent) => ({ field, error: event.error }) },
+  }) as const

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate'
+import { type ActorRefFrom, assign, type ErrorActorEvent, fromPromise, setup } from 'xstate'
 import { codes } from '#contract/codes.ts'
 import { type Failure, failureOf, notProvided } from '../failure.ts'
 
@@ -28,6 +28,17 @@ export type OfferEvent =
   | { type: 'news.wanted' }
 
 const lostCodes = [codes.stateRefused, codes.notFound].map(String)
+
+const keepFailure = { type: 'keepFailure', params: ({ event }: { event: ErrorActorEvent }) => event } as const
+
+const answerFailed = [
+  {
+    guard: { type: 'isLost', params: ({ event }: { event: ErrorActorEvent }) => event },
+    target: '#offer.lost',
+    actions: keepFailure,
+  },
+  { target: 'asking', actions: keepFailure },
+] as const
 
 /**
  * An offered place on the page (domain sections 5 and 6): it stands for a time, is accepted or declined, runs out, or is found gone
@@ -87,14 +98,7 @@ export const offerMachine = setup({
             src: 'answerOffer',
             input: ({ context }) => ({ applicationId: context.applicationId, accept: true }),
             onDone: '#offer.accepted',
-            onError: [
-              {
-                guard: { type: 'isLost', params: ({ event }) => event },
-                target: '#offer.lost',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
-              },
-              { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => event } },
-            ],
+            onError: answerFailed,
           },
         },
         declining: {
@@ -104,14 +108,7 @@ export const offerMachine = setup({
             src: 'answerOffer',
             input: ({ context }) => ({ applicationId: context.applicationId, accept: false }),
             onDone: '#offer.declined',
-            onError: [
-              {
-                guard: { type: 'isLost', params: ({ event }) => event },
-                target: '#offer.lost',
-                actions: { type: 'keepFailure', params: ({ event }) => event },
-              },
-              { target: 'asking', actions: { type: 'keepFailure', params: ({ event }) => event } },
-            ],
+            onError: answerFailed,
           },
         },
       },

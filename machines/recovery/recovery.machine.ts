@@ -8,11 +8,16 @@ import {
   codeFailureProblems,
   codeGuards,
   codeProblems,
+  codeSent,
+  codeTimers,
+  enteringState,
   expiredCode,
+  failedAt,
   failureProblems,
   freshCode,
   problemsAt,
   type Refusal,
+  refusedCode,
   type SentCode,
 } from '../code-entry.ts'
 import { notProvided } from '../failure.ts'
@@ -110,39 +115,18 @@ export const recoveryMachine = recoverySetup.createMachine({
             id: 'sendCode',
             src: 'sendCode',
             input: ({ context }) => ({ userType: context.userType, ...(context.identity as Identity) }),
-            onDone: {
-              target: '#recovery.verifying',
-              actions: { type: 'startCode', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'editing',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'contact', error: event.error }) },
-            },
+            onDone: codeSent('#recovery.verifying'),
+            onError: failedAt('editing', 'contact'),
           },
         },
       },
     },
     verifying: {
       initial: 'entering',
-      after: {
-        resendWait: { actions: 'allowResend' },
-        codeLifetime: { actions: 'expireCode' },
-      },
+      after: codeTimers,
       on: { 'identity.changed': { target: 'identifying', actions: 'clearProblems' } },
       states: {
-        entering: {
-          on: {
-            'code.submitted': [
-              {
-                guard: { type: 'isUsableCode', params: ({ event }) => event },
-                target: 'checking',
-                actions: 'clearProblems',
-              },
-              { guard: 'isUsable', actions: { type: 'keepCodeProblem', params: ({ event }) => event } },
-            ],
-            'code.wanted': { guard: 'canResend', target: 'resending', actions: 'clearProblems' },
-          },
-        },
+        entering: enteringState,
         checking: {
           tags: 'busy',
           invoke: {
@@ -156,14 +140,7 @@ export const recoveryMachine = recoverySetup.createMachine({
               target: '#recovery.renewing',
               actions: { type: 'keepTicket', params: ({ event }) => ({ ticket: event.output }) },
             },
-            onError: [
-              {
-                guard: { type: 'isCodeGone', params: ({ event }) => event },
-                target: 'entering',
-                actions: [{ type: 'keepCodeFailure', params: ({ event }) => event }, 'spendCode'],
-              },
-              { target: 'entering', actions: { type: 'keepCodeFailure', params: ({ event }) => event } },
-            ],
+            onError: refusedCode,
           },
         },
         resending: {
@@ -171,14 +148,8 @@ export const recoveryMachine = recoverySetup.createMachine({
             id: 'resendCode',
             src: 'sendCode',
             input: ({ context }) => ({ userType: context.userType, ...(context.identity as Identity) }),
-            onDone: {
-              target: '#recovery.verifying',
-              actions: { type: 'startCode', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'entering',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'code', error: event.error }) },
-            },
+            onDone: codeSent('#recovery.verifying'),
+            onError: failedAt('entering', 'code'),
           },
         },
       },
@@ -218,10 +189,7 @@ export const recoveryMachine = recoverySetup.createMachine({
                 target: 'editing',
                 actions: 'loseTicket',
               },
-              {
-                target: 'editing',
-                actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'password', error: event.error }) },
-              },
+              failedAt('editing', 'password'),
             ],
           },
         },

@@ -7,10 +7,15 @@ import {
   codeFailureProblems,
   codeGuards,
   codeProblems,
+  codeSent,
+  codeTimers,
+  enteringState,
   expiredCode,
+  failedAt,
   failureProblems,
   freshCode,
   type Refusal,
+  refusedCode,
   type SentCode,
 } from '../code-entry.ts'
 import { notProvided, refusedWith } from '../failure.ts'
@@ -129,39 +134,18 @@ export const registrationMachine = registrationSetup.createMachine({
             id: 'sendCode',
             src: 'sendCode',
             input: ({ context }) => codeInput(context),
-            onDone: {
-              target: '#registration.verifying',
-              actions: { type: 'startCode', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'editing',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'contact', error: event.error }) },
-            },
+            onDone: codeSent('#registration.verifying'),
+            onError: failedAt('editing', 'contact'),
           },
         },
       },
     },
     verifying: {
       initial: 'entering',
-      after: {
-        resendWait: { actions: 'allowResend' },
-        codeLifetime: { actions: 'expireCode' },
-      },
+      after: codeTimers,
       on: { 'contact.changed': { target: 'contacting', actions: 'clearProblems' } },
       states: {
-        entering: {
-          on: {
-            'code.submitted': [
-              {
-                guard: { type: 'isUsableCode', params: ({ event }) => event },
-                target: 'checking',
-                actions: 'clearProblems',
-              },
-              { guard: 'isUsable', actions: { type: 'keepCodeProblem', params: ({ event }) => event } },
-            ],
-            'code.wanted': { guard: 'canResend', target: 'resending', actions: 'clearProblems' },
-          },
-        },
+        entering: enteringState,
         checking: {
           tags: 'busy',
           invoke: {
@@ -182,14 +166,7 @@ export const registrationMachine = registrationSetup.createMachine({
                 actions: { type: 'keepLoginName', params: ({ event }) => event.output },
               },
             ],
-            onError: [
-              {
-                guard: { type: 'isCodeGone', params: ({ event }) => event },
-                target: 'entering',
-                actions: [{ type: 'keepCodeFailure', params: ({ event }) => event }, 'spendCode'],
-              },
-              { target: 'entering', actions: { type: 'keepCodeFailure', params: ({ event }) => event } },
-            ],
+            onError: refusedCode,
           },
         },
         resending: {
@@ -197,14 +174,8 @@ export const registrationMachine = registrationSetup.createMachine({
             id: 'resendCode',
             src: 'sendCode',
             input: ({ context }) => codeInput(context),
-            onDone: {
-              target: '#registration.verifying',
-              actions: { type: 'startCode', params: ({ event }) => event.output },
-            },
-            onError: {
-              target: 'entering',
-              actions: { type: 'keepFailure', params: ({ event }) => ({ field: 'code', error: event.error }) },
-            },
+            onDone: codeSent('#registration.verifying'),
+            onError: failedAt('entering', 'code'),
           },
         },
       },

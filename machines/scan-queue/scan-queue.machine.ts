@@ -56,6 +56,21 @@ function settle({ marks, settled }: ScanQueueContext, outcomes: readonly MarkOut
   return [...settled.filter(({ nonce }) => !names.has(nonce)), ...fresh]
 }
 
+type Captured = { event: { mark: QueuedMark } }
+type Withdrawn = { event: { nonce: string } }
+
+const addMark = [
+  { type: 'add', params: ({ event: { mark } }: Captured) => ({ mark }) },
+  { type: 'keep', params: ({ event: { mark } }: Captured) => ({ mark }) },
+] as const
+
+const addNewMark = { guard: { type: 'isNew', params: ({ event }: Captured) => event.mark }, actions: addMark } as const
+
+const removeMark = [
+  { type: 'remove', params: ({ event }: Withdrawn) => event },
+  { type: 'drop', params: ({ event }: Withdrawn) => ({ nonces: [event.nonce] }) },
+] as const
+
 /**
  * Marks of attendance, and incidents, that were noted without a network (domain section 11, offline): kept until the server has named each, sent when the
  * page is loaded, when the network or the person comes back, and every half-minute between; one that waits can be taken back. Provided by the page: the call `send`, and the
@@ -102,37 +117,22 @@ export const scanQueueMachine = setup({
       on: {
         'mark.captured': {
           target: 'waiting',
-          actions: [
-            { type: 'add', params: ({ event }) => ({ mark: event.mark }) },
-            { type: 'keep', params: ({ event }) => ({ mark: event.mark }) },
-          ],
+          actions: addMark,
         },
       },
     },
     waiting: {
       after: { retry: 'sending' },
       on: {
-        'mark.captured': {
-          guard: { type: 'isNew', params: ({ event }) => event.mark },
-          actions: [
-            { type: 'add', params: ({ event }) => ({ mark: event.mark }) },
-            { type: 'keep', params: ({ event }) => ({ mark: event.mark }) },
-          ],
-        },
+        'mark.captured': addNewMark,
         'mark.withdrawn': [
           {
             guard: { type: 'isOnly', params: ({ event }) => event },
             target: 'empty',
-            actions: [
-              { type: 'remove', params: ({ event }) => event },
-              { type: 'drop', params: ({ event }) => ({ nonces: [event.nonce] }) },
-            ],
+            actions: removeMark,
           },
           {
-            actions: [
-              { type: 'remove', params: ({ event }) => event },
-              { type: 'drop', params: ({ event }) => ({ nonces: [event.nonce] }) },
-            ],
+            actions: removeMark,
           },
         ],
         'network.returned': 'sending',
@@ -162,13 +162,7 @@ export const scanQueueMachine = setup({
         onError: { target: 'waiting', actions: { type: 'keepFailure', params: ({ event }) => event } },
       },
       on: {
-        'mark.captured': {
-          guard: { type: 'isNew', params: ({ event }) => event.mark },
-          actions: [
-            { type: 'add', params: ({ event }) => ({ mark: event.mark }) },
-            { type: 'keep', params: ({ event }) => ({ mark: event.mark }) },
-          ],
-        },
+        'mark.captured': addNewMark,
       },
     },
   },

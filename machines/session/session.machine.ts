@@ -1,4 +1,4 @@
-import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate'
+import { assertEvent, assign, type DoneActorEvent, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import {
@@ -12,6 +12,19 @@ import {
   type VolunteerLoaded,
 } from './session.types.ts'
 import { failureOf, isRefusal, notProvided } from '../failure.ts'
+
+type OrganizerLoaded = { event: DoneActorEvent<OrganizerInfo> }
+
+const keepOrganizer = { type: 'keepOrganizer', params: ({ event }: OrganizerLoaded) => event.output } as const
+
+const loadedOrganizer = [
+  {
+    guard: { type: 'isForcedOrganizer', params: ({ event }: OrganizerLoaded) => event.output },
+    target: '#session.signedIn.forcedChange',
+    actions: [keepOrganizer, 'storeForced'],
+  },
+  { target: 'ready', actions: keepOrganizer },
+] as const
 
 /**
  * Who is here (spec section 4). Outside work is provided by the page: `restore` reads the storage, `signIn` calls the login and
@@ -202,14 +215,7 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'loadOrganizer',
                 src: 'loadOrganizer',
-                onDone: [
-                  {
-                    guard: { type: 'isForcedOrganizer', params: ({ event }) => event.output },
-                    target: '#session.signedIn.forcedChange',
-                    actions: [{ type: 'keepOrganizer', params: ({ event }) => event.output }, 'storeForced'],
-                  },
-                  { target: 'ready', actions: { type: 'keepOrganizer', params: ({ event }) => event.output } },
-                ],
+                onDone: loadedOrganizer,
                 onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
               },
             },
@@ -218,14 +224,7 @@ export const sessionMachine = setup({
               invoke: {
                 id: 'refreshOrganizer',
                 src: 'loadOrganizer',
-                onDone: [
-                  {
-                    guard: { type: 'isForcedOrganizer', params: ({ event }) => event.output },
-                    target: '#session.signedIn.forcedChange',
-                    actions: [{ type: 'keepOrganizer', params: ({ event }) => event.output }, 'storeForced'],
-                  },
-                  { target: 'ready', actions: { type: 'keepOrganizer', params: ({ event }) => event.output } },
-                ],
+                onDone: loadedOrganizer,
                 onError: 'ready',
               },
               on: { 'user.changed': { target: 'refreshing', reenter: true } },
