@@ -4,6 +4,7 @@ import type { staffActs } from '#contract/staff-act.ts'
 import { staffActLabels } from '#contract/staff-act-labels.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import { tableRecipe } from '../../ui/admin/admin.recipes.ts'
+import { TableHead } from '../../ui/admin/table-head.tsx'
 import { Note } from '../../ui/admin/text.tsx'
 
 type Act = Reply<typeof staffActs>['items'][number]
@@ -12,14 +13,7 @@ type Act = Reply<typeof staffActs>['items'][number]
 export function ActTable({ acts }: { acts: readonly Act[] }) {
   return (
     <Table.Root recipe={tableRecipe} marginTop="3">
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader scope="col">操作</Table.ColumnHeader>
-          <Table.ColumnHeader scope="col">对象</Table.ColumnHeader>
-          <Table.ColumnHeader scope="col">工作人员</Table.ColumnHeader>
-          <Table.ColumnHeader scope="col">时间</Table.ColumnHeader>
-        </Table.Row>
-      </Table.Header>
+      <TableHead columns={['操作', '对象', '工作人员', '时间']} />
       <Table.Body>
         {acts.map((act) => (
           <Table.Row key={act.id}>

@@ -2,6 +2,7 @@ import { Flex, Table } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { tableRecipe } from '../../ui/admin/admin.recipes.ts'
 import { Problem } from '../../ui/admin/problem.tsx'
+import { TableHead } from '../../ui/admin/table-head.tsx'
 import { Note } from '../../ui/admin/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Tag } from '../../ui/mark/tag.tsx'
@@ -44,15 +45,7 @@ export function StaffTable<A extends Account>({
     <>
       {message && <Problem>{message}</Problem>}
       <Table.Root recipe={tableRecipe} marginTop="3">
-        <Table.Header>
-          <Table.Row>
-            {['姓名', ...heads, '操作'].map((head) => (
-              <Table.ColumnHeader key={head} scope="col">
-                {head}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['姓名', ...heads, '操作']} />
         <Table.Body>
           {accounts.map((account) => (
             <Table.Row key={account.staffId}>

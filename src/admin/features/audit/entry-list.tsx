@@ -5,6 +5,7 @@ import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -27,15 +28,7 @@ export function EntryList({ address, first }: { address: AuditAddress; first: En
   return (
     <Panel paddingBlock="2" paddingInline={{ base: '4', md: '5' }} aria-label="操作记录">
       <Table.Root recipe={tableRecipe}>
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">时间</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">谁</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">做了什么</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">对象</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">事由</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['时间', '谁', '做了什么', '对象', '事由']} />
         <Table.Body>
           {items.map((entry, at) => (
             <Fragment key={entry.id}>

@@ -5,6 +5,7 @@ import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
@@ -34,15 +35,7 @@ export function LookList({ address, first }: { address: AuditAddress; first: Loo
   return (
     <Panel paddingBlock="2" paddingInline={{ base: '4', md: '5' }} aria-label="查看个人信息的记录">
       <Table.Root recipe={tableRecipe}>
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">时间</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">谁</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">看了谁</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">看了什么</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">操作</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['时间', '谁', '看了谁', '看了什么', '操作']} />
         <Table.Body>
           {items.map((look, at) => (
             <Fragment key={look.id}>

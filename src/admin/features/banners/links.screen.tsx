@@ -10,6 +10,7 @@ import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
@@ -102,14 +103,7 @@ function Targets({ targets }: { targets: readonly OutsideTarget[] }) {
     <>
       {message && <Problem>{message}</Problem>}
       <Table.Root recipe={tableRecipe}>
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">网站</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">用到它的轮播</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">加入</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">操作</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['网站', '用到它的轮播', '加入', '操作']} />
         <Table.Body>
           {targets.map(({ targetId, host, name, addedAt, addedBy, banners }) => (
             <Table.Row key={targetId}>

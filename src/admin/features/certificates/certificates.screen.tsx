@@ -12,6 +12,7 @@ import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
@@ -90,14 +91,7 @@ function FoundTable({ certificates }: { certificates: readonly FoundCertificate[
   return (
     <>
       <Table.Root recipe={tableRecipe} marginTop="4">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">证书</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">内容</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">状态</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">操作</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['证书', '内容', '状态', '操作']} />
         <Table.Body>
           {certificates.map((certificate) => (
             <Row key={certificate.number} certificate={certificate} onRevoke={() => choose(certificate.number)} />

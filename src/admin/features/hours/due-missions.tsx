@@ -4,6 +4,7 @@ import { adminPath } from '#contract/admin-pages.ts'
 import { dayAndWeekday } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
@@ -27,16 +28,11 @@ export function DueMissions({ of, first, today }: DueMissionsProps) {
   return (
     <>
       <Table.Root recipe={tableRecipe} marginTop="2">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">活动</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">待办</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">记录时限</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">
-              <span className="visually-hidden">结算</span>
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['活动', '待办', '记录时限']}>
+          <Table.ColumnHeader scope="col">
+            <span className="visually-hidden">结算</span>
+          </Table.ColumnHeader>
+        </TableHead>
         <Table.Body>
           {items.map((mission) => (
             <Mission key={mission.missionId} mission={mission} today={today} />

@@ -2,6 +2,7 @@ import { Table } from '@chakra-ui/react'
 import { useState } from 'react'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { After, Before } from './change-text.tsx'
@@ -28,15 +29,7 @@ export function ChangesTable({ changes, titleOf, count }: TableProps) {
         {count} 行更新已有记录 <Note fontWeight="normal">编号相同，内容有变</Note>
       </SectionTitle>
       <Table.Root recipe={tableRecipe} marginTop="2">
-        <Table.Header>
-          <Table.Row>
-            {['行', '记录', '列', '现在', '导入后'].map((name) => (
-              <Table.ColumnHeader key={name} scope="col">
-                {name}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['行', '记录', '列', '现在', '导入后']} />
         <Table.Body>
           {shown.map((change) => (
             <Row key={`${change.line} ${change.column}`} change={change} title={titleOf(change.column)} />

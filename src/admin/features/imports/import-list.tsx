@@ -6,6 +6,7 @@ import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -55,15 +56,7 @@ export function ImportList({ kinds, kind, first }: ListProps) {
 
 const ImportTable = ({ items }: { items: readonly ImportItem[] }) => (
   <Table.Root recipe={tableRecipe} marginTop="2">
-    <Table.Header>
-      <Table.Row>
-        {['文件', '状态', '结果', '录入', '导入'].map((name) => (
-          <Table.ColumnHeader key={name} scope="col">
-            {name}
-          </Table.ColumnHeader>
-        ))}
-      </Table.Row>
-    </Table.Header>
+    <TableHead columns={['文件', '状态', '结果', '录入', '导入']} />
     <Table.Body>
       {items.map((item) => (
         <Row key={item.importId} {...item} />

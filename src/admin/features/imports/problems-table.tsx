@@ -1,6 +1,7 @@
 import { chakra, Flex, Table } from '@chakra-ui/react'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
@@ -48,15 +49,7 @@ export function ProblemsTable({ opened, report, titleOf, count, mends }: TablePr
       </Flex>
       {mends && batches.length > 0 && <BatchMends batches={batches} titleOf={titleOf} mends={mends} />}
       <Table.Root recipe={tableRecipe} marginTop="2">
-        <Table.Header>
-          <Table.Row>
-            {['行', '列', '表里写的', '哪里不对', ...(mends ? ['在这里改'] : [])].map((name) => (
-              <Table.ColumnHeader key={name} scope="col">
-                {name}
-              </Table.ColumnHeader>
-            ))}
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['行', '列', '表里写的', '哪里不对', ...(mends ? ['在这里改'] : [])]} />
         <Table.Body>
           {problems.map((problem) => (
             <Row

@@ -5,6 +5,7 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { type Block, sendUnblock } from './members.api.ts'
@@ -21,14 +22,7 @@ export function BlockTable({ blocks, manyOrganizations }: { blocks: readonly Blo
     <>
       {message && <Problem>{message}</Problem>}
       <Table.Root recipe={tableRecipe} marginTop="3">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">志愿者</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">原因</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">经办</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">操作</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['志愿者', '原因', '经办', '操作']} />
         <Table.Body>
           {blocks.map(({ blockId, name, volunteerNumber, organizationName, reason, blockedBy, blockedAt }) => (
             <Table.Row key={blockId}>

@@ -10,6 +10,7 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -39,14 +40,7 @@ export function MemberTable({ members, manyOrganizations }: MemberTableProps) {
     <>
       {message && <Problem>{message}</Problem>}
       <Table.Root recipe={tableRecipe} marginTop="3">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">志愿者</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">留言和说明</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">时间</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">操作</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['志愿者', '留言和说明', '时间', '操作']} />
         <Table.Body>
           {members.map((member) => (
             <MemberRow

@@ -7,6 +7,7 @@ import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Opened } from '../../../ui/admin/review.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Tag, type Tone } from '../../../ui/mark/tag.tsx'
 import { type Delivery, type DeliveryPage, readDeliveries, type SentMessage } from './messages.api.ts'
@@ -87,15 +88,7 @@ function State({ state }: { state: DeliveryState }) {
 /** People of a message; below 768 px each is a block. */
 const DeliveryTable = ({ deliveries }: { deliveries: readonly Delivery[] }) => (
   <Table.Root recipe={tableRecipe} marginTop="3">
-    <Table.Header>
-      <Table.Row>
-        <Table.ColumnHeader scope="col">姓名</Table.ColumnHeader>
-        <Table.ColumnHeader scope="col">站内</Table.ColumnHeader>
-        <Table.ColumnHeader scope="col">邮件</Table.ColumnHeader>
-        <Table.ColumnHeader scope="col">短信</Table.ColumnHeader>
-        <Table.ColumnHeader scope="col">电话</Table.ColumnHeader>
-      </Table.Row>
-    </Table.Header>
+    <TableHead columns={['姓名', '站内', '邮件', '短信', '电话']} />
     <Table.Body>
       {deliveries.map(({ siteMsgId, name, phone, readAt, email, text }) => (
         <Table.Row key={siteMsgId}>

@@ -7,6 +7,7 @@ import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
@@ -38,19 +39,14 @@ export function SlotsPanel({ mission, mayWrite }: SlotsPanelProps) {
         </chakra.span>
       </Flex>
       <Table.Root recipe={tableRecipe} marginTop="2">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">时段</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">岗位 · 负责人</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">名额</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col" textAlign="end">
-              待审核
-            </Table.ColumnHeader>
-            <Table.ColumnHeader scope="col" textAlign="end">
-              候补
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['时段', '岗位 · 负责人', '名额']}>
+          <Table.ColumnHeader scope="col" textAlign="end">
+            待审核
+          </Table.ColumnHeader>
+          <Table.ColumnHeader scope="col" textAlign="end">
+            候补
+          </Table.ColumnHeader>
+        </TableHead>
         <Table.Body>
           {slots.map((slot) => (
             <SlotRow key={slot.slotId} slot={slot} staff={mission.staff} isOpen={isOpen} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -28,16 +29,11 @@ export function Drafts({ first, manyOrganizations }: DraftsProps) {
   return (
     <>
       <Table.Root recipe={tableRecipe} marginTop="3">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">草稿</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">还差</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">最后保存</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">
-              <span className="visually-hidden">操作</span>
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['草稿', '还差', '最后保存']}>
+          <Table.ColumnHeader scope="col">
+            <span className="visually-hidden">操作</span>
+          </Table.ColumnHeader>
+        </TableHead>
         <Table.Body>
           {items.map((draft) => (
             <Table.Row key={draft.draftId}>

@@ -7,6 +7,7 @@ import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { span } from '../../../lib/dates.ts'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { missionAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import type { ManagedPage } from './missions.api.ts'
@@ -26,22 +27,17 @@ interface MissionTableProps {
 export function MissionTable({ missions, manyOrganizations }: MissionTableProps) {
   return (
     <Table.Root recipe={tableRecipe} marginTop="3">
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader scope="col">活动</Table.ColumnHeader>
-          <Table.ColumnHeader scope="col">时间</Table.ColumnHeader>
-          <Table.ColumnHeader scope="col">状态</Table.ColumnHeader>
-          <Table.ColumnHeader scope="col" {...number}>
-            名额
-          </Table.ColumnHeader>
-          <Table.ColumnHeader scope="col" {...number}>
-            待审核
-          </Table.ColumnHeader>
-          <Table.ColumnHeader scope="col" {...number}>
-            候补
-          </Table.ColumnHeader>
-        </Table.Row>
-      </Table.Header>
+      <TableHead columns={['活动', '时间', '状态']}>
+        <Table.ColumnHeader scope="col" {...number}>
+          名额
+        </Table.ColumnHeader>
+        <Table.ColumnHeader scope="col" {...number}>
+          待审核
+        </Table.ColumnHeader>
+        <Table.ColumnHeader scope="col" {...number}>
+          候补
+        </Table.ColumnHeader>
+      </TableHead>
       <Table.Body>
         {missions.map((mission) => (
           <MissionRow key={mission.id} mission={mission} manyOrganizations={manyOrganizations} />

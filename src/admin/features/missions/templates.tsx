@@ -2,6 +2,7 @@ import { Flex, Table } from '@chakra-ui/react'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
@@ -27,16 +28,11 @@ export function Templates({ first, manyOrganizations }: TemplatesProps) {
   return (
     <>
       <Table.Root recipe={tableRecipe} marginTop="3">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">模板</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">岗位与时段</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">保存</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">
-              <span className="visually-hidden">操作</span>
-            </Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['模板', '岗位与时段', '保存']}>
+          <Table.ColumnHeader scope="col">
+            <span className="visually-hidden">操作</span>
+          </Table.ColumnHeader>
+        </TableHead>
         <Table.Body>
           {items.map(({ templateId, name, missionName, organizationName, positions, slots, savedAt, savedBy }) => (
             <Table.Row key={templateId}>

@@ -10,6 +10,7 @@ import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
 import { Opened, OpenedPart } from '../../../ui/admin/review.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { OrganizationMark, StateMark } from '../../../ui/mark/state-mark.tsx'
@@ -112,14 +113,7 @@ function Missions({ missions, settles }: MissionsProps) {
   if (missions.length === 0) return <Meta>还没有活动。</Meta>
   return (
     <Table.Root recipe={tableRecipe} marginTop="3">
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader scope="col">活动</Table.ColumnHeader>
-          <Table.ColumnHeader scope="col">状态</Table.ColumnHeader>
-          <Table.ColumnHeader scope="col">开始</Table.ColumnHeader>
-          <Table.ColumnHeader scope="col">报名</Table.ColumnHeader>
-        </Table.Row>
-      </Table.Header>
+      <TableHead columns={['活动', '状态', '开始', '报名']} />
       <Table.Body>
         {missions.map(({ missionId, name, state, startAt, applicants }) => (
           <Table.Row key={missionId}>

@@ -6,6 +6,7 @@ import { fullDay } from '../../../lib/dates.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { OpenedPart } from '../../../ui/admin/review.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
@@ -52,15 +53,7 @@ interface TableProps {
 
 const StaffTable = ({ staff, onAsk }: TableProps) => (
   <Table.Root recipe={tableRecipe} marginTop="3">
-    <Table.Header>
-      <Table.Row>
-        {['姓名', '职责', '最近登录', '操作'].map((head) => (
-          <Table.ColumnHeader key={head} scope="col">
-            {head}
-          </Table.ColumnHeader>
-        ))}
-      </Table.Row>
-    </Table.Header>
+    <TableHead columns={['姓名', '职责', '最近登录', '操作']} />
     <Table.Body>
       {staff.map((each) => (
         <StaffRow key={each.staffId} staff={each} onAsk={onAsk} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { addDays } from '#contract/fields/shanghai-day.ts'
 import { type Holiday, holidayKindLabels } from '#contract/lists/holidays.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { SectionTitle } from '../../../ui/admin/text.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 
@@ -44,13 +45,7 @@ export function PeriodList({ year, days }: { year: string; days: readonly Holida
     <>
       <SectionTitle>全年安排</SectionTitle>
       <Table.Root recipe={tableRecipe} marginTop="2">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">日期</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">类型</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">名称</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['日期', '类型', '名称']} />
         <Table.Body>
           {periodsOf(days).map(({ name, kind, first, last, count }) => (
             <Table.Row key={first}>

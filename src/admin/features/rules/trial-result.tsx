@@ -6,6 +6,7 @@ import { hourOriginLabels } from '#contract/hours/hours-labels.ts'
 import type { Outcome } from '#contract/managed-rules.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Figure, Figures } from '../../../ui/admin/figures.tsx'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import type { Trial } from './rules.api.ts'
@@ -120,13 +121,7 @@ function Records({ records: { count, changed }, base }: Pick<Trial, 'records' | 
 
 const Comparison = ({ first, base, children }: { first: string; base: string; children: ReactNode }) => (
   <Table.Root recipe={tableRecipe} marginTop="2">
-    <Table.Header>
-      <Table.Row>
-        <Table.ColumnHeader scope="col">{first}</Table.ColumnHeader>
-        <Table.ColumnHeader scope="col">按 {base} 版</Table.ColumnHeader>
-        <Table.ColumnHeader scope="col">按新的一版</Table.ColumnHeader>
-      </Table.Row>
-    </Table.Header>
+    <TableHead columns={[first, `按 ${base} 版`, '按新的一版']} />
     <Table.Body>{children}</Table.Body>
   </Table.Root>
 )

@@ -3,6 +3,7 @@ import { groupDigits } from '#contract/fields/grouped.ts'
 import { hiddenText, hoursOf, hoursPerHundred } from '#contract/statistics/figures.ts'
 import type { CityGroup, StatisticsGroup } from '#contract/statistics/statistics.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Change, changeIn } from './change.tsx'
 import { tableOnPaper } from './statistics.recipes.ts'
 
@@ -28,16 +29,13 @@ export function GroupTable({ first, change, groups, total, chosen }: GroupTableP
   const names = ['服务时长（小时）', change, '服务的志愿者', '有时长的活动', ...(hasHeads ? ['每百人小时'] : [])]
   return (
     <Table.Root recipe={tableRecipe} marginTop="3" css={tableOnPaper}>
-      <Table.Header>
-        <Table.Row>
-          <Table.ColumnHeader scope="col">{first}</Table.ColumnHeader>
-          {names.map((name) => (
-            <Table.ColumnHeader key={name} scope="col" css={{ '&&': { textAlign: 'end' } }}>
-              {name}
-            </Table.ColumnHeader>
-          ))}
-        </Table.Row>
-      </Table.Header>
+      <TableHead columns={[first]}>
+        {names.map((name) => (
+          <Table.ColumnHeader key={name} scope="col" css={{ '&&': { textAlign: 'end' } }}>
+            {name}
+          </Table.ColumnHeader>
+        ))}
+      </TableHead>
       <Table.Body>
         {rows.map((group) => (
           <Table.Row

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { durationText } from '#contract/fields/minutes.ts'
 import { fullDay, timeOfDay } from '../../../lib/dates.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
+import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -30,15 +31,7 @@ export function VolunteerTable({ volunteers, onChange }: VolunteerTableProps) {
   return (
     <>
       <Table.Root recipe={tableRecipe} marginTop="4">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader scope="col">志愿者</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">联系方式</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">服务</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">账号</Table.ColumnHeader>
-            <Table.ColumnHeader scope="col">操作</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
+        <TableHead columns={['志愿者', '联系方式', '服务', '账号', '操作']} />
         <Table.Body>
           {volunteers.map((volunteer) => (
             <Row key={volunteer.volunteerId} volunteer={volunteer} onAsk={(task) => setDialog({ task, volunteer })} />
