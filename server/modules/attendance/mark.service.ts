@@ -15,10 +15,11 @@ import { applyApplicationEvent } from '../application/application-lifecycle.ts'
 import { isApplicationInScope } from '../application/application-in-scope.repository.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { notifyApplicants } from '../application/application-message.ts'
-import { refuseOwnCause, selvesOf } from '../organizer/own-cause.ts'
+import { selvesOf } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { findSlotInScope } from './board.repository.ts'
-import { findAttendance, findPersonToMark, listMarkable } from './mark-person.repository.ts'
+import { lockPerson } from './mark-person.ts'
+import { findAttendance, listMarkable } from './mark-person.repository.ts'
 import { findMarkByNonce } from './mark.repository.ts'
 import { newNonce, noteByList, refuseBeforeArrival } from './marks.ts'
 import { purposeNames, subjectOf } from './messages.ts'
@@ -62,11 +63,7 @@ export async function markPerson(
   now: Date,
 ): Promise<Reply<typeof markAttendance>> {
   const applicationId = Number(mark.applicationId)
-  const locked = await lockApplication(transaction, applicationId)
-  const person = locked && (await findPersonToMark(transaction, applicationId))
-  if (!locked || !person) throw notFound('这条报名')
-  const { application: record, slot: of } = locked
-  await refuseOwnCause(transaction, keys, caller, { people: [record.volunteerId] })
+  const { person, application: record, slot: of } = await lockPerson(transaction, keys, applicationId, caller)
   const same = await findMarkByNonce(transaction, mark.nonce)
   if (same?.applicationId === applicationId) return { state: record.state, at: same.at.toISOString() }
   const { purpose, reason, note, nonce, withGuardian = false } = mark

@@ -11,12 +11,10 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { applyApplicationEvent } from '../application/application-lifecycle.ts'
 import { isApplicationInScope } from '../application/application-in-scope.repository.ts'
-import { lockApplication } from '../application/application-lock.repository.ts'
 import { notifyApplicants } from '../application/application-message.ts'
 import { listParticipants } from '../hours/participant.ts'
-import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { findPersonToMark } from './mark-person.repository.ts'
+import { lockPerson } from './mark-person.ts'
 import { clearConfirmation, withdrawMarks, writeAttendance } from './mark.repository.ts'
 import { subjectOf } from './messages.ts'
 
@@ -39,14 +37,15 @@ export async function withdraw(
 ): Promise<Reply<typeof withdrawMark>> {
   const applicationId = Number(id)
   return executor.transaction(async (transaction) => {
-    const isInScope = await isApplicationInScope(transaction, applicationId, caller)
-    const locked = isInScope && (await lockApplication(transaction, applicationId))
-    const person = locked && (await findPersonToMark(transaction, applicationId))
-    if (!locked || !person) throw notFound('这条报名')
-    const { application: record, slot: of } = locked
-    await refuseOwnCause(transaction, keys, caller, { people: [record.volunteerId] })
+    if (!(await isApplicationInScope(transaction, applicationId, caller))) throw notFound('这条报名')
+    const {
+      person,
+      application: record,
+      slot: of,
+      mission,
+    } = await lockPerson(transaction, keys, applicationId, caller)
     const { state: expected, name } = standings[mark]
-    if (record.state !== expected || locked.mission.state === 'cancelled')
+    if (record.state !== expected || mission.state === 'cancelled')
       throw new BusinessError(codes.stateRefused, applicationRefusal(record.state, event))
     const [participant] = await listParticipants(transaction, [applicationId])
     if (participant && participant.recordState !== null)

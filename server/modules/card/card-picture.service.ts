@@ -7,7 +7,7 @@ import { newestCard } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import { TransportError } from '../../errors.ts'
 import { preparePicture } from '../upload/picture.ts'
-import type { SealedFile, SealedFiles } from '../upload/sealed-files.ts'
+import { type SealedFile, type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import { writableCard } from './draft.service.ts'
 import { insertPicture, type PictureRow, retirePictures, wirePicture } from './picture.repository.ts'
 
@@ -41,16 +41,11 @@ export async function storePicture(
   if (newest && isOpenCard(newest) && !isEditable(newest.state)) await writableCard(executor, volunteerId, now)
   const watermark = pictureMark(shanghaiDay(now))
   const { jpeg, width, height } = await preparePicture(bytes, { watermark, shortest: shortest[slot] })
-  const file = await files.put('cardPicture', jpeg)
-  try {
+  return storeNamed(files, 'cardPicture', jpeg, async (file) => {
     if (isCancelled()) throw new TransportError(400, '上传已取消')
     const size = { width, height, bytes: jpeg.length }
     return wirePicture(await replacePicture(context, volunteerId, slot, { ...file, ...size }))
-  } catch (error) {
-    // What cannot be removed now has no row and is found by the next look for such files.
-    await files.delete(file.storageKey).catch(() => {})
-    throw error
-  }
+  })
 }
 
 function replacePicture(

@@ -12,6 +12,7 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccess } from '../privacy/access-log.ts'
+import { refuseShortOpinion } from '../review/opinion.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { takeCorrection } from './correct-donation.service.ts'
 import { sealCorrection } from './correction-content.ts'
@@ -25,8 +26,6 @@ interface Verdict {
   readonly facts: DonationFacts | null
 }
 
-const shortestOpinion = 5
-
 /**
  * Corrects a donation as somebody asked, by the code of the desk, or says why not; who asked is notified.
  * @throws BusinessError invalidInput without an opinion and for facts that change nothing; notFound, ownCause, stateRefused
@@ -38,8 +37,7 @@ export async function takeCorrectionDecision(
   caller: Decider,
   now: Date,
 ): Promise<ActEntry> {
-  if (opinion.length < shortestOpinion)
-    throw invalidInput([{ field: 'opinion', message: `请写明意见，至少 ${shortestOpinion} 个字` }])
+  refuseShortOpinion(opinion)
   const correctionRow = await lockCorrection(executor, Number(id))
   if (!correctionRow) throw notFound('这条更正')
   const { correction, donation, number } = correctionRow

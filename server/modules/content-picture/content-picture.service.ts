@@ -7,7 +7,7 @@ import type { FileReply } from '../../plugins/file-reply.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { preparePicture } from '../upload/picture.ts'
-import type { SealedFiles } from '../upload/sealed-files.ts'
+import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import { findPicture, insertPicture, pictureAddress } from './content-picture.repository.ts'
 
 /** Pixels of the shorter side. */
@@ -21,8 +21,7 @@ export async function storePicture(
   { bytes: upload, base }: { readonly bytes: Buffer; readonly base: string },
 ): Promise<Reply<typeof uploadContentPicture>> {
   const { jpeg, width, height } = await preparePicture(upload, { watermark: null, shortest })
-  const file = await files.put('contentPicture', jpeg)
-  try {
+  return storeNamed(files, 'contentPicture', jpeg, async (file) => {
     await executor.transaction(async (transaction) => {
       const now = clock()
       const picture = { ...file, width, height, bytes: jpeg.length, uploadedBy: caller.id, uploadedAt: now }
@@ -32,12 +31,8 @@ export async function storePicture(
       const entry = { act: uploadContentPicture.act, organizationId, subject: '门户内容的图片', after }
       await recordAct(transaction, caller, entry, now)
     })
-  } catch (error) {
-    // What cannot be removed now has no row and is found by the next look for such files.
-    await files.delete(file.storageKey).catch(() => {})
-    throw error
-  }
-  return { picture: pictureAddress(base, file.storageKey), width, height }
+    return { picture: pictureAddress(base, file.storageKey), width, height }
+  })
 }
 
 /** A picture by its name in the store, which nobody guesses. @throws BusinessError notFound */

@@ -7,13 +7,14 @@ import { decideReview } from '#contract/review.ts'
 import type { ReviewEventOf } from '#contract/review-kind.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
+import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { logAccess } from '../privacy/access-log.ts'
+import { refuseShortOpinion } from '../review/opinion.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { notifyOwners } from './hours-message.ts'
 import type { Participant } from './participant.ts'
@@ -90,8 +91,6 @@ interface Verdict {
   readonly opinion: string
 }
 
-const shortestOpinion = 5
-
 /**
  * Lets what is odd count, or not; declined, the person reads why.
  * @throws BusinessError invalidInput without an opinion, notFound, ownCause, stateRefused
@@ -103,8 +102,7 @@ export async function takeAnomalyDecision(
   caller: Decider,
   now: Date,
 ): Promise<ActEntry> {
-  if (opinion.length < shortestOpinion)
-    throw invalidInput([{ field: 'opinion', message: `请写明处理意见，至少 ${shortestOpinion} 个字` }])
+  refuseShortOpinion(opinion, '处理意见')
   const anomaly = await findAnomaly(executor, Number(id))
   if (!anomaly) throw notFound('这条异常')
   const { applicationId, reportedBy } = anomaly.anomaly

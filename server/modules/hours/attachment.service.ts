@@ -11,7 +11,7 @@ import { logAccesses } from '../privacy/access-log.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { prepareAttachment } from '../upload/paper.ts'
-import type { SealedFiles } from '../upload/sealed-files.ts'
+import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import {
   type AttachmentRow,
   findAttachmentInScope,
@@ -43,26 +43,16 @@ export async function storeAttachment(
   const { organizationId } = proved
   const now = clock()
   const attachment = await prepareAttachment(bytes, { watermark: attachmentMark(shanghaiDay(now)), shortest })
-  const file = await files.put('hourAttachment', attachment.bytes)
-  const values = {
-    organizationId,
-    uploadedBy: caller.id,
-    kind: attachment.kind,
-    bytes: attachment.bytes.length,
-    ...file,
-  }
-  try {
+  const { kind, bytes: content } = attachment
+  return storeNamed(files, 'hourAttachment', content, async (file) => {
+    const values = { organizationId, uploadedBy: caller.id, kind, bytes: content.length, ...file }
     const row = await executor.transaction(async (transaction) => {
       const inserted = await insertAttachment(transaction, values, now)
       await recordUpload(transaction, caller, proved, inserted, now)
       return inserted
     })
     return { attachmentId: String(row.id), kind: row.kind, bytes: row.bytes }
-  } catch (error) {
-    // What cannot be removed now has no row and is found by the next look for such files.
-    await files.delete(file.storageKey).catch(() => {})
-    throw error
-  }
+  })
 }
 
 /** What hours are of. */

@@ -4,9 +4,12 @@ import type { managedHourRecord } from '#contract/hours/managed-hours.ts'
 import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
 import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
+import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { notFound } from '../../plugins/endpoints.ts'
+import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccesses } from '../privacy/access-log.ts'
-import type { ManagedRow } from './managed-record.repository.ts'
+import { listRecordsInScope, type ManagedRow } from './managed-record.repository.ts'
 
 /** Puts the look into the log of each person shown. */
 export const logRecordAccesses = (
@@ -53,3 +56,14 @@ export function recordOnWire(
 }
 
 const undecidedStates: readonly TimeRecordState[] = ['pending', 'proposed']
+
+/**
+ * Records that the caller decides about.
+ * @throws BusinessError notFound where one is outside the caller's scope, ownCause
+ */
+export async function readDecidable(executor: Executor, keys: Keys, ids: readonly number[], caller: OrganizerCaller) {
+  const records = await listRecordsInScope(executor, ids, caller)
+  if (records.length < ids.length) throw notFound('这条时长记录')
+  await refuseOwnCause(executor, keys, caller, { people: records.map(({ surrogateId }) => surrogateId) })
+  return records
+}

@@ -31,8 +31,8 @@ import { requireAttachments } from './attachment.repository.ts'
 import { refuseClashes } from './clash.ts'
 import { recordHoursAct } from './hours-act.ts'
 import { notifyOwners } from './hours-message.ts'
-import { logRecordAccesses, recordOnWire } from './managed-record.ts'
-import { countManagedRecords, listManagedRecords, listRecordsInScope } from './managed-record.repository.ts'
+import { logRecordAccesses, readDecidable, recordOnWire } from './managed-record.ts'
+import { countManagedRecords, listManagedRecords } from './managed-record.repository.ts'
 import { publiciseSettled } from './publicise.ts'
 import { attendedStay, hoursOf, type Participant, listParticipants } from './participant.ts'
 
@@ -167,9 +167,7 @@ export async function sendRecordEvent(
     throw invalidInput([{ field: 'opinion', message: '请写明不予认定的原因' }])
   const ids = [...new Set(recordIds.map(Number))]
   return executor.transaction(async (transaction) => {
-    const inScope = await listRecordsInScope(transaction, ids, caller)
-    if (inScope.length < ids.length) throw notFound('这条时长记录')
-    await refuseOwnCause(transaction, keys, caller, { people: inScope.map(({ surrogateId }) => surrogateId) })
+    const inScope = await readDecidable(transaction, keys, ids, caller)
     const missions: LockedMissionRow[] = []
     const missionIds = new Set(inScope.flatMap(({ missionId }) => missionId ?? []))
     for (const missionId of [...missionIds].toSorted((a, b) => a - b)) {

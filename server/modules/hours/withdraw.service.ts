@@ -6,12 +6,10 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { notFound } from '../../plugins/endpoints.ts'
-import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseAsSecond } from '../organizer/second-person.ts'
 import { recordHoursAct } from './hours-act.ts'
 import { notifyOwners } from './hours-message.ts'
-import { listRecordsInScope } from './managed-record.repository.ts'
+import { readDecidable } from './managed-record.ts'
 import { planObjectionEnd } from './objection-keeping.ts'
 import { upholdObjections } from './objection-review.repository.ts'
 import { type HourRow, lockRecords, withdrawRecords } from './time-record-lifecycle.ts'
@@ -46,9 +44,7 @@ export async function withdrawImported(
   if (opinion === '') throw invalidInput([{ field: 'opinion', message: '请写明撤回的原因' }])
   const ids = [...new Set(recordIds.map(Number))]
   return executor.transaction(async (transaction) => {
-    const inScope = await listRecordsInScope(transaction, ids, caller)
-    if (inScope.length < ids.length) throw notFound('这条时长记录')
-    await refuseOwnCause(transaction, keys, caller, { people: inScope.map(({ surrogateId }) => surrogateId) })
+    await readDecidable(transaction, keys, ids, caller)
     const before = await lockRecords(transaction, ids)
     await refuseAsSecond(transaction, keys, caller, before, '撤回')
     await withdrawFromNotice(transaction, before, { opinion, reviewerId: caller.id, now })

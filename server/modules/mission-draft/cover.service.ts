@@ -7,7 +7,7 @@ import type { FileReply } from '../../plugins/file-reply.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { preparePicture } from '../upload/picture.ts'
-import type { SealedFiles } from '../upload/sealed-files.ts'
+import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import { coverAddress, findCover, insertCover } from './cover.repository.ts'
 import { lockDraft } from './mission-draft.repository.ts'
 import { draftSubject, requireOpen } from './mission-draft.service.ts'
@@ -28,8 +28,7 @@ export async function storeCover(
 ): Promise<Reply<typeof uploadMissionCover>> {
   requireOpen(await executor.transaction((transaction) => lockDraft(transaction, Number(draftId), caller)))
   const { jpeg, width, height } = await preparePicture(upload, { watermark: null, shortest: shortest[use] })
-  const file = await files.put('missionCover', jpeg)
-  try {
+  return storeNamed(files, 'missionCover', jpeg, async (file) => {
     await executor.transaction(async (transaction) => {
       const { organizationId, missionId, content } = requireOpen(await lockDraft(transaction, Number(draftId), caller))
       const picture = { ...file, organizationId, width, height, bytes: jpeg.length }
@@ -38,12 +37,8 @@ export async function storeCover(
       const entry = { act: uploadMissionCover.act, organizationId, missionId, subject: draftSubject(content) }
       await recordAct(transaction, caller, entry, now)
     })
-  } catch (error) {
-    // What cannot be removed now has no row and is found by the next look for such files.
-    await files.delete(file.storageKey).catch(() => {})
-    throw error
-  }
-  return { picture: coverAddress(base, file.storageKey), width, height }
+    return { picture: coverAddress(base, file.storageKey), width, height }
+  })
 }
 
 /**

@@ -78,11 +78,6 @@ export const countByDistrict = (executor: Executor) =>
     .where(eq(organization.level, 'organization'))
     .groupBy(organization.districtCode)
 
-export async function findDistrictName(executor: Executor, code: string): Promise<string> {
-  const [row] = await executor.select({ name: district.name }).from(district).where(eq(district.code, code))
-  return row?.name ?? code
-}
-
 const newest = 20
 
 /** The newest missions that are no drafts, with their live applications. */

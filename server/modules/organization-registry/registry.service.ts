@@ -27,13 +27,13 @@ import { organizationLifecycle, type OrganizationRow } from '../organization/org
 import { historyOf, nameOf } from '../registration/own-registration.service.ts'
 import { findOrganization } from '../registration/registered-organization.repository.ts'
 import { isActiveOwner, listColleagues, type OrganizerRow } from '../staff/staff.repository.ts'
+import { districtName } from '../volunteer/volunteer.repository.ts'
 import { listDuplicates } from './duplicates.repository.ts'
 import { countMerger } from './merge.repository.ts'
 import {
   countByDistrict,
   countEffects,
   countRegistered,
-  findDistrictName,
   listDistricts,
   listMissions,
   listRegistered,
@@ -109,7 +109,7 @@ export async function readRecord(
     state,
     number: row.number ?? '',
     parentName: await nameOf(executor, row.parentId),
-    districtName: await findDistrictName(executor, row.districtCode),
+    districtName: await districtName(executor, row.districtCode),
     opinion: row.reviewOpinion,
     events: eventsOf(row),
     members: await countMembers(executor, { state: 'joined', organizationId }, caller),
@@ -196,7 +196,7 @@ export async function previewMerger(
     organizationId: successorId,
     number: successor.number ?? '',
     name: successor.name,
-    districtName: await findDistrictName(executor, successor.districtCode),
+    districtName: await districtName(executor, successor.districtCode),
     state: successor.state,
     merger: await readMerger(executor, row, successor),
   }

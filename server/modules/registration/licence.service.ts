@@ -10,7 +10,7 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { preparePicture } from '../upload/picture.ts'
-import type { SealedFiles } from '../upload/sealed-files.ts'
+import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import {
   type LicenceOwner,
   type LicenceRow,
@@ -121,20 +121,15 @@ async function keep(
     watermark: licenceMark(shanghaiDay(clock())),
     shortest,
   })
-  const file = await files.put('licencePicture', jpeg)
-  try {
+  return storeNamed(files, 'licencePicture', jpeg, (file) => {
     const picture = { ...file, width, height, bytes: jpeg.length }
-    return await database.executor.transaction(async (transaction) => {
+    return database.executor.transaction(async (transaction) => {
       const now = clock()
       const row = await replaceLicenceOf(transaction, await lockOwner(transaction), picture, now)
       await last?.(transaction, now)
       return wireLicence(row)
     })
-  } catch (error) {
-    // What cannot be removed now has no row and is found by the next look for such files.
-    await files.delete(file.storageKey).catch(() => {})
-    throw error
-  }
+  })
 }
 
 const wireLicence = ({ id, width, height, bytes }: LicenceRow): Licence => ({

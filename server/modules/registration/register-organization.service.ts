@@ -14,11 +14,11 @@ import { checkAgreements } from './agreements.service.ts'
 import { keepConsents } from './consent.repository.ts'
 import { handOver, liveLicence } from './licence.repository.ts'
 import { factsOf, factsProblems } from './organization-facts.service.ts'
-import { accountOfTicket, contactColumns, registerOnce } from './registered-account.ts'
+import { accountOfTicket, contactColumns, registerOnce, writeRegistration } from './registered-account.ts'
 import { findOrganizationOf, insertOrganizer } from './registered-organization.repository.ts'
 import { nameByContact, findTakenNames } from './duplicates.repository.ts'
-import { duplicateContactIssue, refusalOfRace, duplicateIssues } from './duplicate-issues.ts'
-import { contactOf, findTicket, lockTicket, type TicketRow, useTicket } from './ticket.repository.ts'
+import { duplicateContactIssue, duplicateIssues } from './duplicate-issues.ts'
+import { contactOf, findTicket, type TicketRow, useTicket } from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerOrganization>
 
@@ -44,16 +44,12 @@ async function register(
   form: OrganizationForm,
   agreements: readonly AgreedText[],
 ): Promise<Registered> {
-  const { database, clock } = context
-  const { executor } = database
-  const texts = await refuseWrongForm(context, executor, ticket, form, agreements)
+  const texts = await refuseWrongForm(context, ticket, form, agreements)
   const passwordHash = await hashPassword(form.password)
-  return executor
-    .transaction(async (transaction) => {
-      const now = clock()
-      const lockedTicket = await lockTicket(transaction, ticket, now)
-      const meanwhile = await registeredBy(transaction, lockedTicket, form)
-      if (meanwhile) return meanwhile
+  return writeRegistration(context, {
+    ticket,
+    registeredBy: (transaction, lockedTicket) => registeredBy(transaction, lockedTicket, form),
+    write: async (transaction, lockedTicket, now) => {
       await refuseLostLicence(transaction, lockedTicket, form)
       const draft = await startOrganization(transaction, factsOf(form), now)
       await handOver(transaction, lockedTicket.id, draft.id)
@@ -68,10 +64,8 @@ async function register(
       await applyOrganizationEvent(transaction, draft, { event: 'organization.submitted', now })
       await useTicket(transaction, lockedTicket.id, accountId, now)
       return { organizationId: String(draft.id), number: draft.number ?? '', workingDays: reviewWorkingDays }
-    })
-    .catch((error: unknown) => {
-      throw refusalOfRace(error, ticket.channel)
-    })
+    },
+  })
 }
 
 async function registeredBy(
@@ -87,11 +81,11 @@ async function registeredBy(
 
 async function refuseWrongForm(
   context: ServerContext,
-  executor: Executor,
   ticket: TicketRow,
   form: OrganizationForm,
   agreements: readonly AgreedText[],
 ): Promise<readonly AgreedText[]> {
+  const { executor } = context.database
   const licence = await liveLicence(executor, { ticketId: ticket.id })
   const issues: FieldIssue[] = await factsProblems(executor, form, {
     problems: organizationFormProblems(form, shanghaiDay(context.clock())),

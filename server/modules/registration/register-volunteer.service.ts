@@ -21,7 +21,7 @@ import { checkAgreements } from './agreements.service.ts'
 import { idNumberConsent, keepConsents } from './consent.repository.ts'
 import { keepGuardian } from './guardian.repository.ts'
 import { type RealName, verifyRealName } from './real-name.ts'
-import { accountOfTicket, contactColumns, registerOnce } from './registered-account.ts'
+import { accountOfTicket, contactColumns, registerOnce, writeRegistration } from './registered-account.ts'
 import {
   bindFirstDistrict,
   findRegisteredVolunteer,
@@ -30,8 +30,8 @@ import {
 } from './registered-volunteer.repository.ts'
 import { cityOf, districtProblem } from './served-district.repository.ts'
 import { idHash, nameByContact, personByIdNumber, plainIdNumber, findTakenNames } from './duplicates.repository.ts'
-import { duplicateContactIssue, identityRefusal, refusalOfRace, duplicateIssues } from './duplicate-issues.ts'
-import { contactOf, countProbe, findTicket, lockTicket, type TicketRow, useTicket } from './ticket.repository.ts'
+import { duplicateContactIssue, identityRefusal, duplicateIssues } from './duplicate-issues.ts'
+import { contactOf, countProbe, findTicket, type TicketRow, useTicket } from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerVolunteer>
 
@@ -58,8 +58,7 @@ async function register(
   form: VolunteerForm,
   agreements: readonly AgreedText[],
 ): Promise<Registered> {
-  const { database, clock } = context
-  const { executor } = database
+  const { executor } = context.database
   const texts = await refuseWrongForm(context, ticket, form, agreements)
   await refuseDuplicatePerson(context, ticket, form)
   const realName = await verifyRealName(context, { ...form, idNumber: plainIdNumber(form.idType, form.idNumber) })
@@ -68,12 +67,10 @@ async function register(
     throw invalidInput([{ field: 'idNumber', message: '姓名和身份证号核对不一致，请对照证件检查这两项' }])
   }
   const passwordHash = await hashPassword(form.password)
-  return executor
-    .transaction(async (transaction) => {
-      const now = clock()
-      const lockedTicket = await lockTicket(transaction, ticket, now)
-      const meanwhile = await registeredBy(transaction, lockedTicket, form)
-      if (meanwhile) return meanwhile
+  return writeRegistration(context, {
+    ticket,
+    registeredBy: (transaction, lockedTicket) => registeredBy(transaction, lockedTicket, form),
+    write: async (transaction, lockedTicket, now) => {
       const account = await addVolunteer(context, transaction, lockedTicket, { form, passwordHash, realName }, now)
       if (needsGuardian(form, shanghaiDay(now))) {
         const consent = { textVersion: noticeVersion(texts), givenAt: now }
@@ -83,10 +80,8 @@ async function register(
       await useTicket(transaction, lockedTicket.id, account.id, now)
       await addToTotal(transaction, 'volunteers', 1)
       return { userId: account.userId, volunteerNumber: account.volunteerNumber }
-    })
-    .catch((error: unknown) => {
-      throw refusalOfRace(error, ticket.channel)
-    })
+    },
+  })
 }
 
 async function registeredBy(

@@ -6,7 +6,8 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { AccountKind } from '../auth/account.repository.ts'
-import { readAgain, type TicketRow, ticketOver } from './ticket.repository.ts'
+import { refusalOfRace } from './duplicate-issues.ts'
+import { lockTicket, readAgain, type TicketRow, ticketOver } from './ticket.repository.ts'
 
 /** The columns that hold the contact which the ticket stands for. */
 export function contactColumns(
@@ -36,6 +37,28 @@ export async function accountOfTicket(
   const [row] = await executor.select({ loginName: table.loginName }).from(table).where(eq(table.id, ticket.accountId))
   if (row?.loginName !== loginName) throw ticketOver()
   return ticket.accountId
+}
+
+interface Registering<T> {
+  readonly ticket: TicketRow
+  readonly registeredBy: (executor: Executor, ticket: TicketRow) => Promise<T | null>
+  readonly write: (transaction: Executor, ticket: TicketRow, now: Date) => Promise<T>
+}
+
+/** Writes a registration in one transaction, unless the ticket, locked, has made one already; a race is refused by the field it lost. */
+export function writeRegistration<T>(
+  { database: { executor }, clock }: ServerContext,
+  { ticket, registeredBy, write }: Registering<T>,
+): Promise<T> {
+  return executor
+    .transaction(async (transaction) => {
+      const now = clock()
+      const lockedTicket = await lockTicket(transaction, ticket, now)
+      return (await registeredBy(transaction, lockedTicket)) ?? write(transaction, lockedTicket, now)
+    })
+    .catch((error: unknown) => {
+      throw refusalOfRace(error, ticket.channel)
+    })
 }
 
 /**

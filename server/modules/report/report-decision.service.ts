@@ -3,13 +3,13 @@ import { reportEventLabels, reportStateLabels } from '#contract/lifecycle-labels
 import { decideReview } from '#contract/review.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
-import { invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { Decider } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccess } from '../privacy/access-log.ts'
+import { refuseShortOpinion } from '../review/opinion.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { sealReport } from './report-content.ts'
 import { planReportEnd } from './report-keeping.ts'
@@ -22,8 +22,6 @@ interface Verdict {
   readonly opinion: string
 }
 
-const shortestOpinion = 5
-
 /**
  * Decides about a report and tells whoever sent it. The log names the receipt alone: what is reported is nobody's to read in it.
  * @throws BusinessError invalidInput without an opinion, notFound, ownCause, stateRefused
@@ -35,8 +33,7 @@ export async function takeReportDecision(
   caller: Decider,
   now: Date,
 ): Promise<ActEntry> {
-  if (opinion.length < shortestOpinion)
-    throw invalidInput([{ field: 'opinion', message: `请写明意见，至少 ${shortestOpinion} 个字` }])
+  refuseShortOpinion(opinion)
   const row = await lockReport(executor, Number(id))
   if (!row) throw notFound('这条举报')
   await refuseOwnCause(executor, keys, caller, { people: [row.volunteerId] })

@@ -8,7 +8,7 @@ import type { FileReply } from '../../plugins/file-reply.ts'
 import { logAccess } from '../privacy/access-log.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { preparePicture } from '../upload/picture.ts'
-import type { SealedFiles } from '../upload/sealed-files.ts'
+import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import { insertReportPicture } from './report-keeping.ts'
 import { findReportPicture } from './report.repository.ts'
 
@@ -30,8 +30,7 @@ export async function storeReportPicture(
 ): Promise<Reply<typeof uploadReportPicture>> {
   const now = clock()
   const { jpeg, width, height } = await preparePicture(bytes, { watermark: reportMark(shanghaiDay(now)), shortest })
-  const file = await files.put('reportPicture', jpeg)
-  try {
+  return storeNamed(files, 'reportPicture', jpeg, async (file) => {
     const id = await database.executor.transaction((transaction) =>
       insertReportPicture(
         transaction,
@@ -40,11 +39,7 @@ export async function storeReportPicture(
       ),
     )
     return { pictureId: String(id) }
-  } catch (error) {
-    // What cannot be removed now has no row and is found by the next look for such files.
-    await files.delete(file.storageKey).catch(() => {})
-    throw error
-  }
+  })
 }
 
 /** A picture of a report for the federation; whoever reported finds the look in the own log. @throws BusinessError notFound */

@@ -8,15 +8,13 @@ import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
 import { reviewPart } from '#contract/review-parts.ts'
 import { firstDayWithin } from '#contract/working-days.ts'
 import type { ServerContext } from '../../context.ts'
-import { invalidInput } from '../../errors.ts'
 import { takeObjectionDecision, unsealObjection } from '../hours/objection.service.ts'
 import { findObjectionState } from '../hours/objection-review.repository.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
+import { refuseShortOpinion } from './opinion.ts'
 import { listObjectionDecisions, listObjections, openObjections } from './objection-queue.repository.ts'
 import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
-
-const shortestOpinion = 5
 
 type Row = Awaited<ReturnType<typeof listObjections>>[number]
 
@@ -72,8 +70,7 @@ export const objectionSource: ReviewSource = {
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
-    if (opinion.length < shortestOpinion)
-      throw invalidInput([{ field: 'opinion', message: `请写明处理意见，至少 ${shortestOpinion} 个字` }])
+    refuseShortOpinion(opinion, '处理意见')
     const body = { objectionId: id, event: eventOf('objection', event), opinion }
     return (await takeObjectionDecision(executor, keys, body, caller, now)).entry
   },

@@ -76,6 +76,23 @@ export function sealedFiles(store: ObjectStore, keys: Keys): SealedFiles {
   }
 }
 
+/** Stores a file and writes what names it; a file that nothing names goes. */
+export async function storeNamed<T>(
+  files: SealedFiles,
+  purpose: FilePurpose,
+  plain: Buffer,
+  write: (file: SealedFile) => Promise<T>,
+): Promise<T> {
+  const file = await files.put(purpose, plain)
+  try {
+    return await write(file)
+  } catch (error) {
+    // What cannot be removed now has no row and is found by the next look for such files.
+    await files.delete(file.storageKey).catch(() => {})
+    throw error
+  }
+}
+
 async function reach<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,8 +1,11 @@
 const most = 200
 
-/** Why the federation decides something: required, at most 200 characters. */
-export function checkReason(reason: string): string | null {
+/** A reason that may be left out: at most 200 characters. */
+export function checkOptionalReason(reason: string): string | null {
   const { length } = reason.trim()
-  if (length === 0) return '请写明原因'
   return length <= most ? null : `原因最多 ${most} 字，现在是 ${length} 字`
 }
+
+/** Why staff decide something: required, at most 200 characters. */
+export const checkReason = (reason: string): string | null =>
+  reason.trim() === '' ? '请写明原因' : checkOptionalReason(reason)

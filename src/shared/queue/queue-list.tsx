@@ -1,10 +1,9 @@
 import { Flex, List as ChakraList } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { usePages } from '../../lib/use-pages.ts'
 import { EmptyState } from '../../ui/notice/state-panel.tsx'
 import { More } from '../../ui/list/more.tsx'
-import { FilterLinks } from '../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../ui/admin/filter-links.tsx'
 import { List } from '../../ui/admin/list.tsx'
 import { Panel } from '../../ui/admin/panel.tsx'
 import { QueueLink } from '../../ui/admin/review.tsx'
@@ -37,9 +36,9 @@ export function QueueList<T extends string, I>({ queue, tab, first, openId, read
     <Panel padding={{ base: '4', md: '5' }} aria-label={queue.list}>
       <FilterLinks label="按状态筛选" marginTop="-1" marginBottom="2" css={{ '& > a': { paddingInline: '2.5' } }}>
         {queue.tabs.map(([value, name]) => (
-          <Link key={value} to={queueAddress(queue, value)} replace aria-current={value === tab ? 'page' : undefined}>
+          <FilterLink key={value} to={queueAddress(queue, value)} isCurrent={value === tab}>
             {name}
-          </Link>
+          </FilterLink>
         ))}
       </FilterLinks>
       {items.length === 0 ? (

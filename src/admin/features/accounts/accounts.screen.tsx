@@ -1,12 +1,11 @@
 import { Grid } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Link } from 'react-router-dom'
 import { federationDutyNames } from '#contract/duty.ts'
 import { inviteToFederation, unusedDays } from '#contract/federation-account.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import { FederationOnly } from '../../../ui/admin/federation-only.tsx'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Opinion } from '../../../ui/admin/opinion.tsx'
 import { InvitationForm } from '../../../shared/staff/invitation-form.tsx'
 import { InvitationList } from '../../../shared/staff/invitation-list.tsx'
@@ -62,12 +61,12 @@ function Accounts({ people, invitations, severalDuties, only, opened }: Data) {
             账号（{people.length} 个）
           </SectionTitle>
           <FilterLinks label="筛选账号" css={{ '& > a': { paddingInline: '3' } }}>
-            <Link to="/accounts" replace aria-current={only === 'all' ? 'page' : undefined}>
+            <FilterLink to="/accounts" isCurrent={only === 'all'}>
               全部
-            </Link>
-            <Link to="/accounts?only=unused" replace aria-current={only === 'unused' ? 'page' : undefined}>
+            </FilterLink>
+            <FilterLink to="/accounts?only=unused" isCurrent={only === 'unused'}>
               {unusedDays} 天没有登录 {unused.length}
-            </Link>
+            </FilterLink>
           </FilterLinks>
           {rows.length === 0 ? (
             <EmptyState title="没有闲置的账号">{`每个账号在 ${unusedDays} 天内都登录过。`}</EmptyState>

@@ -1,5 +1,4 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import {
   announcementLevelLabels,
   type AnnouncementState,
@@ -10,7 +9,7 @@ import { entriesOf } from '#contract/record-keys.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { QueueLink } from '../../../ui/admin/review.tsx'
@@ -37,14 +36,9 @@ export function AnnouncementList({ filter, first, openId }: ListProps) {
     <Panel padding={{ base: '4', md: '5' }} aria-label="公告列表">
       <FilterLinks label="按状态筛选" css={{ '& > a': { paddingInline: '2.5' } }}>
         {[[null, '全部'] as const, ...entriesOf(announcementStateLabels)].map(([state, label]) => (
-          <Link
-            key={label}
-            to={announcementsAddress(state)}
-            replace
-            aria-current={state === filter ? 'page' : undefined}
-          >
+          <FilterLink key={label} to={announcementsAddress(state)} isCurrent={state === filter}>
             {label}
-          </Link>
+          </FilterLink>
         ))}
       </FilterLinks>
       {items.length === 0 ? (

@@ -1,12 +1,12 @@
 import { Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type BoardFilter, type PastFilter, pastFilterLabels } from '#contract/board-view.ts'
 import { entriesOf, hasKey } from '#contract/record-keys.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Checkbox } from '../../../ui/field/checkbox.tsx'
@@ -36,18 +36,13 @@ export function BoardFilters({ board, slotId, word, filter, views }: BoardFilter
     <Grid gap="3">
       {views.length > 0 && (
         <FilterLinks label="名单视图" css={{ '& > a': { paddingInline: '3' } }}>
-          <Link to={addressOf({})} replace aria-current={isFiltered(filter) ? undefined : 'page'}>
+          <FilterLink to={addressOf({})} isCurrent={!isFiltered(filter)}>
             全部的人
-          </Link>
+          </FilterLink>
           {views.map((view) => (
-            <Link
-              key={view.viewId}
-              to={addressOf(view.filter)}
-              replace
-              aria-current={isSameFilter(view.filter, filter) ? 'page' : undefined}
-            >
+            <FilterLink key={view.viewId} to={addressOf(view.filter)} isCurrent={isSameFilter(view.filter, filter)}>
               {view.name}
-            </Link>
+            </FilterLink>
           ))}
         </FilterLinks>
       )}

@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { articleKindLabels, articleStateLabels, type ArticleState } from '#contract/content/article-draft.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { dayAndTimeAt } from '../../../lib/dates.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { QueueLink } from '../../../ui/admin/review.tsx'
@@ -84,14 +84,13 @@ const Kinds = ({ desk, filter }: { desk: ArticleDesk; filter: ArticleFilter }) =
       const [kind] = kinds
       const isAll = kinds.length === desk.kinds.length
       return (
-        <Link
+        <FilterLink
           key={kinds.join(' ')}
           to={deskAddress(desk, { ...filter, kinds })}
-          replace
-          aria-current={kinds.length === filter.kinds.length && kind === filter.kinds[0] ? 'page' : undefined}
+          isCurrent={kinds.length === filter.kinds.length && kind === filter.kinds[0]}
         >
           {isAll ? '全部' : kind && articleKindLabels[kind]}
-        </Link>
+        </FilterLink>
       )
     })}
   </FilterLinks>

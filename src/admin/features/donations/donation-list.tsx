@@ -1,10 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { donationStateLabels } from '#contract/certificate/donation.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { QueueLink } from '../../../ui/admin/review.tsx'
@@ -39,14 +39,9 @@ export function DonationList({ filter, first, openId }: ListProps) {
       />
       <FilterLinks label="按状态筛选" marginTop="2.5" css={{ '& > a': { paddingInline: '2.5' } }}>
         {[[null, '全部'] as const, ...entriesOf(donationStateLabels)].map(([state, label]) => (
-          <Link
-            key={label}
-            to={donationsAddress({ ...filter, state })}
-            replace
-            aria-current={state === filter.state ? 'page' : undefined}
-          >
+          <FilterLink key={label} to={donationsAddress({ ...filter, state })} isCurrent={state === filter.state}>
             {label}
-          </Link>
+          </FilterLink>
         ))}
       </FilterLinks>
       {items.length === 0 ? (

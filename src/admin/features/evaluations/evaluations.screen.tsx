@@ -1,5 +1,4 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
 import { hiddenDays } from '#contract/evaluation-aspects.ts'
 import { evaluationParts } from '#contract/evaluation.ts'
@@ -7,7 +6,7 @@ import { missionAddress } from '../../../shared/mission/managed-mission-paths.ts
 import { span } from '../../../lib/dates.ts'
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
@@ -93,16 +92,11 @@ function Tabs({ current, mission: { missionId }, counts }: TabsProps) {
   return (
     <FilterLinks label="评价分类" css={{ '& > a': { paddingInline: '3' } }}>
       {tabs.map((tab) => (
-        <Link
-          key={tab}
-          to={tab === 'todo' ? address : `${address}?show=${tab}`}
-          replace
-          aria-current={tab === current ? 'page' : undefined}
-        >
+        <FilterLink key={tab} to={tab === 'todo' ? address : `${address}?show=${tab}`} isCurrent={tab === current}>
           <chakra.span whiteSpace="nowrap">
             {labels[tab]} {figures[tab]}
           </chakra.span>
-        </Link>
+        </FilterLink>
       ))}
     </FilterLinks>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
@@ -8,7 +7,7 @@ import {
   NamedOrganization,
   readNamedOrganization,
 } from '../../../shared/federation/named-organization.tsx'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { type ListOf, readMissions, readObjections, readProposed, readRecords } from './hours.api.ts'
@@ -68,14 +67,13 @@ export default function HoursScreen() {
       <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label={views[part.view][0]} display="block">
         <FilterLinks label="按事项筛选" css={{ '& > a': { paddingInline: '3' } }}>
           {tabs.map(([view, [name]]) => (
-            <Link
+            <FilterLink
               key={view}
               to={namedAddress('/hours', one, view === 'missions' ? {} : { view })}
-              replace
-              aria-current={view === part.view ? 'page' : undefined}
+              isCurrent={view === part.view}
             >
               {name}
-            </Link>
+            </FilterLink>
           ))}
         </FilterLinks>
         {part.view === 'missions' && <DueMissions of={part.of} first={part.first} today={today} />}

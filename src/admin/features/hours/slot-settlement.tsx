@@ -1,11 +1,10 @@
 import { chakra, Flex, Grid } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
 import { type SettlementFilter, settlementFilters } from '#contract/hours/settlement.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -75,30 +74,20 @@ function Filters({ settlement: { missionId, slots }, slot, part, first }: SlotSe
       {slots.length > 1 && (
         <FilterLinks label="时段" css={{ '& > a': { paddingInline: '3' } }}>
           {slots.map(({ slotId, positionName, startAt, unsettled }) => (
-            <Link
-              key={slotId}
-              to={address(slotId, 'all')}
-              replace
-              aria-current={slotId === slot.slotId ? 'page' : undefined}
-            >
+            <FilterLink key={slotId} to={address(slotId, 'all')} isCurrent={slotId === slot.slotId}>
               {dayAndTime(startAt)} {positionName}
               {unsettled > 0 && ` · 待结算 ${unsettled}`}
-            </Link>
+            </FilterLink>
           ))}
         </FilterLinks>
       )}
       <FilterLinks label="按核对结果筛选" css={{ '& > a': { paddingInline: '3' } }}>
         {filters.map(([filter, name]) => (
-          <Link
-            key={filter}
-            to={address(slot.slotId, filter)}
-            replace
-            aria-current={filter === part.filter ? 'page' : undefined}
-          >
+          <FilterLink key={filter} to={address(slot.slotId, filter)} isCurrent={filter === part.filter}>
             <span>
               {name} {first.counts[filter]}
             </span>
-          </Link>
+          </FilterLink>
         ))}
       </FilterLinks>
     </Flex>

@@ -5,6 +5,7 @@ import type { ImportEventType } from '#contract/lifecycle/import.ts'
 import { importEventLabels } from '#contract/lifecycle-labels.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
+import { checkOptionalReason, checkReason } from '../../../shared/federation/reason.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
@@ -20,13 +21,6 @@ const meanings: Readonly<Record<ReasonedEvent, string>> = {
   'import.discarded': '上传的文件会删除，操作记录里留下这次导入。',
 }
 
-const most = 200
-const checkReason = (isNeeded: boolean) => (reason: string) => {
-  const { length } = reason.trim()
-  if (isNeeded && length === 0) return '请写明原因'
-  return length <= most ? null : `原因最多 ${most} 字，现在是 ${length} 字`
-}
-
 interface FormProps {
   event: ReasonedEvent
   opened: Import
@@ -36,7 +30,8 @@ interface FormProps {
 /** What an event does, and why it is sent. */
 export function EventForm({ event, opened: { importId, revision }, onEnd }: FormProps) {
   const isNeeded = event !== 'import.discarded'
-  const form = useForm({ resolver: checksOf({ reason: checkReason(isNeeded) }), defaultValues: { reason: '' } })
+  const reason = isNeeded ? checkReason : checkOptionalReason
+  const form = useForm({ resolver: checksOf({ reason }), defaultValues: { reason: '' } })
   const label = importEventLabels[event]
   const { setFocus } = form
   // The button that opened the form is gone, and the focus with it.

@@ -4,7 +4,7 @@ import { type ImportKindName, importKindLabels } from '#contract/import-kind.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
@@ -31,14 +31,9 @@ export function ImportList({ kinds, kind, first }: ListProps) {
       {kinds.length > 1 && (
         <FilterLinks label="按种类筛选" marginTop="2.5" css={{ '& > a': { paddingInline: '2.5' } }}>
           {[null, ...kinds.map((each) => each.kind)].map((each) => (
-            <Link
-              key={each ?? 'all'}
-              to={importsAddress(each)}
-              replace
-              aria-current={each === kind ? 'page' : undefined}
-            >
+            <FilterLink key={each ?? 'all'} to={importsAddress(each)} isCurrent={each === kind}>
               {each === null ? '全部' : importKindLabels[each]}
-            </Link>
+            </FilterLink>
           ))}
         </FilterLinks>
       )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { hasKey } from '#contract/record-keys.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
@@ -8,7 +7,7 @@ import {
   NamedOrganization,
   readNamedOrganization,
 } from '../../../shared/federation/named-organization.tsx'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { More } from '../../../ui/list/more.tsx'
@@ -51,14 +50,13 @@ export default function MembersScreen() {
       <Panel marginTop="4.5" paddingBlock="4.5" paddingInline={{ base: '4', md: '5' }} aria-label={tabs[data.tab][0]}>
         <FilterLinks label="名单" css={{ '& > a': { paddingInline: '3' } }}>
           {Object.entries(tabs).map(([tab, [label]]) => (
-            <Link
+            <FilterLink
               key={tab}
               to={namedAddress('/members', tab === 'blocked' ? null : data.one, tab === 'pending' ? {} : { list: tab })}
-              replace
-              aria-current={tab === data.tab ? 'page' : undefined}
+              isCurrent={tab === data.tab}
             >
               {label}
-            </Link>
+            </FilterLink>
           ))}
         </FilterLinks>
         {'blocks' in data ? (

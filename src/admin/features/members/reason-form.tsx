@@ -2,6 +2,7 @@ import { Grid } from '@chakra-ui/react'
 import { membershipEventLabels } from '#contract/lifecycle-labels.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
+import { checkOptionalReason, checkReason } from '../../../shared/federation/reason.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
@@ -24,13 +25,6 @@ export const reasonedMeanings: Readonly<Record<Reasoned, string>> = {
   block: '对方会收到通知：不能再加入，也不能报名这个组织的活动。已经报上的活动和记录的时长不变。',
 }
 
-const most = 200
-const checkReason = (isNeeded: boolean) => (reason: string) => {
-  const { length } = reason.trim()
-  if (isNeeded && length === 0) return '请写明原因'
-  return length <= most ? null : `原因最多 ${most} 字，现在是 ${length} 字`
-}
-
 interface ReasonFormProps {
   act: Reasoned
   member: Member
@@ -40,7 +34,8 @@ interface ReasonFormProps {
 /** Why, in words that the person reads. */
 export function ReasonForm({ act, member: { memberId, name }, onEnd }: ReasonFormProps) {
   const isNeeded = act === 'block'
-  const form = useForm({ resolver: checksOf({ reason: checkReason(isNeeded) }), defaultValues: { reason: '' } })
+  const reason = isNeeded ? checkReason : checkOptionalReason
+  const form = useForm({ resolver: checksOf({ reason }), defaultValues: { reason: '' } })
   const submission = useSubmit(form, {
     name: act,
     send: ({ reason }, signal) =>

@@ -1,11 +1,10 @@
 import { chakra, Table } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import type { DeliveryState } from '#contract/slot-message.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Opened } from '../../../ui/admin/review.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { More } from '../../../ui/list/more.tsx'
@@ -32,12 +31,12 @@ export function Deliveries({ message, slotMessageId, isUnread, first }: Deliveri
     <Opened back="/messages" number={message?.title ?? '通知'} mark={null} trace="这次查看已留下记录。">
       {message && <MessageFacts message={message} />}
       <FilterLinks label="按是否已读筛选" marginTop="3" css={{ '& > a': { paddingInline: '3' } }}>
-        <Link to={address} replace aria-current={isUnread ? undefined : 'page'}>
+        <FilterLink to={address} isCurrent={!isUnread}>
           全部
-        </Link>
-        <Link to={`${address}&unread=true`} replace aria-current={isUnread ? 'page' : undefined}>
+        </FilterLink>
+        <FilterLink to={`${address}&unread=true`} isCurrent={isUnread}>
           还没读，打电话提醒
-        </Link>
+        </FilterLink>
       </FilterLinks>
       {items.length === 0 ? (
         <chakra.p paddingBlock="5" fontSize="ui" color="fg.muted">

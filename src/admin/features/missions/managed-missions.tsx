@@ -1,11 +1,11 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { groupDigits } from '#contract/fields/grouped.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { missionStateLabels } from '#contract/lifecycle-labels.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -54,14 +54,9 @@ export function ManagedMissions({ filter, first, manyOrganizations }: ManagedMis
       </Box>
       <FilterLinks label="按状态筛选" marginTop="3" css={{ '& > a': { paddingInline: '3' } }}>
         {states.map(([state, label]) => (
-          <Link
-            key={label}
-            to={listAddress({ ...filter, state })}
-            replace
-            aria-current={state === filter.state ? 'page' : undefined}
-          >
+          <FilterLink key={label} to={listAddress({ ...filter, state })} isCurrent={state === filter.state}>
             {label}
-          </Link>
+          </FilterLink>
         ))}
       </FilterLinks>
       {items.length === 0 ? (

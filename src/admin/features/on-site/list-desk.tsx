@@ -1,12 +1,12 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { AttendancePurpose } from '#contract/attendance.ts'
 import { type AttendanceFilter, attendanceFilters } from '#contract/attendance-list.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { usePages } from '../../../lib/use-pages.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchBox } from '../../../ui/field/search-box.tsx'
@@ -80,14 +80,9 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
       <Flex wrap="wrap" align="center" justify="space-between" gap="2" marginTop="3">
         <FilterLinks label="按到场情况筛选" css={{ '& > a': { paddingInline: '3' } }}>
           {filtersOf(slot, query.filter).map(([filter, name]) => (
-            <Link
-              key={filter}
-              to={addressOf(filter, query.keyword)}
-              replace
-              aria-current={filter === query.filter ? 'page' : undefined}
-            >
+            <FilterLink key={filter} to={addressOf(filter, query.keyword)} isCurrent={filter === query.filter}>
               {name} {countOf(slot, filter)}
-            </Link>
+            </FilterLink>
           ))}
         </FilterLinks>
         <Flex gap="2">

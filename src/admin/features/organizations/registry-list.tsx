@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
 import { organizationKindName } from '#contract/lists/organization-kind.ts'
 import { usePages } from '../../../lib/use-pages.ts'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { QueueLink } from '../../../ui/admin/review.tsx'
@@ -42,14 +42,9 @@ export function RegistryList({ filter, cities, counties, first, openId }: Regist
       <DistrictTree {...{ filter, cities, counties }} />
       <FilterLinks label="按状态筛选" marginTop="2" marginBottom="2" css={{ '& > a': { paddingInline: '2.5' } }}>
         {stateChoices.map((state) => (
-          <Link
-            key={state}
-            to={registryAddress({ ...filter, state })}
-            replace
-            aria-current={state === filter.state ? 'page' : undefined}
-          >
+          <FilterLink key={state} to={registryAddress({ ...filter, state })} isCurrent={state === filter.state}>
             {state === null ? '全部' : organizationStateLabels[state]}
-          </Link>
+          </FilterLink>
         ))}
       </FilterLinks>
       <Found key={registryAddress(filter)} {...{ filter, first, openId }} />

@@ -1,9 +1,9 @@
 import { Box, chakra, Flex, List as ChakraList } from '@chakra-ui/react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { reviewEvents, reviewTabLabels, reviewTabs } from '#contract/review-kind.ts'
 import type { ReviewClaim, ReviewItem } from '#contract/review.ts'
 import { dayAndTime, fullDay } from '../../../lib/dates.ts'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { QueueLink } from '../../../ui/admin/review.tsx'
@@ -45,14 +45,9 @@ export function ReviewList({ place, items, more, presence }: ReviewListProps) {
       )}
       <FilterLinks label="按进度筛选" marginTop="2" marginBottom="1" css={{ '& > a': { paddingInline: '2.5' } }}>
         {reviewTabs[kind].map((one) => (
-          <Link
-            key={one}
-            to={addressOf({ ...place, tab: one, keyword: '', id: null })}
-            replace
-            aria-current={one === tab ? 'page' : undefined}
-          >
+          <FilterLink key={one} to={addressOf({ ...place, tab: one, keyword: '', id: null })} isCurrent={one === tab}>
             {reviewTabLabels[one]}
-          </Link>
+          </FilterLink>
         ))}
       </FilterLinks>
       {items.length === 0 ? (

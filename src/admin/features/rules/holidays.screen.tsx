@@ -1,9 +1,8 @@
 import { Box, Grid } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { changeableYears } from '#contract/managed-holidays.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { HolidayAlarmNote } from '../../../shared/federation/holiday-alarm-note.tsx'
@@ -45,15 +44,10 @@ function Year({ now, year, years, days, alarm, openDay }: HolidayYear & { openDa
           </SectionTitle>
           <FilterLinks label="年份" css={{ '& > a': { paddingInline: '3' } }}>
             {years.map((each) => (
-              <Link
-                key={each.year}
-                to={holidaysAddress(each.year)}
-                replace
-                aria-current={each.year === year ? 'page' : undefined}
-              >
+              <FilterLink key={each.year} to={holidaysAddress(each.year)} isCurrent={each.year === year}>
                 {each.year}
                 {each.daysOff === 0 && '（没有录入）'}
-              </Link>
+              </FilterLink>
             ))}
           </FilterLinks>
           <YearCalendar year={year} days={days} openDay={holiday?.day ?? null} />

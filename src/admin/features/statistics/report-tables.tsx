@@ -1,8 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
-import { Link } from 'react-router-dom'
 import { entriesOf } from '#contract/record-keys.ts'
 import type { CityGroup } from '#contract/statistics/statistics.ts'
-import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
+import { FilterLink, FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { changeHead, GroupTable } from './group-table.tsx'
@@ -30,15 +29,14 @@ export function ReportTables({ asked, report }: { asked: Asked; report: Report }
         <PartTitle unit="和上面的图是同一份数据">明细</PartTitle>
         <FilterLinks label="明细的分组" className="no-print" css={{ '& > a': { paddingInline: '3' } }}>
           {entriesOf(tableLabels).map(([table, name]) => (
-            <Link
+            <FilterLink
               key={table}
               to={reportAddress({ ...asked, table })}
-              replace
               preventScrollReset
-              aria-current={table === asked.table ? 'page' : undefined}
+              isCurrent={table === asked.table}
             >
               {name}
-            </Link>
+            </FilterLink>
           ))}
         </FilterLinks>
       </Flex>
