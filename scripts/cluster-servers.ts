@@ -41,14 +41,7 @@ export function startServers({ ports, env, say }: ServerPlan): Servers {
   const keep = async (port: number, index: number): Promise<void> => {
     for (;;) {
       const startedAt = performance.now()
-      const server = runWatched([process.execPath, main], {
-        user: undefined,
-        signal: 'TERM',
-        timeoutMs: stopTimeoutMs,
-        folder: '',
-        output: 'pipe',
-        env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
-      })
+      const server = runServer(port, env)
       running.set(port, server)
       const outputs = [server.child.stdout, server.child.stderr].map((stream) => listen(stream, lineWriter(index)))
       const code = await server.exited
@@ -84,6 +77,16 @@ export function startServers({ ports, env, say }: ServerPlan): Servers {
     },
   }
 }
+
+const runServer = (port: number, env: NodeJS.ProcessEnv): Watched =>
+  runWatched([process.execPath, main], {
+    user: undefined,
+    signal: 'TERM',
+    timeoutMs: stopTimeoutMs,
+    folder: '',
+    output: 'pipe',
+    env: { ...env, HOST: '127.0.0.1', PORT: String(port) },
+  })
 
 /** Passes every line on. @returns the last one */
 async function listen(stream: Readable | null, onLine: (line: string) => void): Promise<string> {

@@ -47,14 +47,8 @@ export async function keepPostmaster(plan: PostmasterPlan): Promise<Postmaster> 
   await clearLeftovers(data)
   const sockets = makeSocketFolder(user, plan.dataDir)
   const stopping = new AbortController()
-  let run = launch(plan, sockets)
+  let run = await startFirst(plan, sockets)
   const isOver = () => stopping.signal.aborted
-  try {
-    await whenReady(run, plan, sockets, plan.signal)
-  } catch (error) {
-    await end(run, data)
-    throw error
-  }
 
   const watch = async (): Promise<void> => {
     for (await run.exited; !isOver(); await run.exited) {
@@ -91,6 +85,17 @@ export async function keepPostmaster(plan: PostmasterPlan): Promise<Postmaster> 
       await end(run, data)
       await watching
     },
+  }
+}
+
+async function startFirst(plan: PostmasterPlan, sockets: string): Promise<Watched> {
+  const run = launch(plan, sockets)
+  try {
+    await whenReady(run, plan, sockets, plan.signal)
+    return run
+  } catch (error) {
+    await end(run, plan.data)
+    throw error
   }
 }
 

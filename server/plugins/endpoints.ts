@@ -183,28 +183,28 @@ export function fileRoute<const E extends FileEndpointSpec>(
   })
 }
 
+async function identify({ context, findCaller }: Endpoints, request: FastifyRequest): Promise<AnyCaller> {
+  const token = bearerToken(request.headers.authorization)
+  if (token === null) return guest
+  const [accessHash, now] = [tokenHash(token), context.clock()]
+  const session = await findCaller(accessHash, now)
+  if (session?.isUnnoted) await noteUse(context.database.executor, accessHash, now)
+  if (!session) return guest
+  const { caller } = session
+  return caller.kind === 'organizer' ? { ...caller, source: sourceOf(request) } : caller
+}
+
+/** The federation from another network than its own is a guest where everybody may be. */
+function enter({ config }: ServerContext, spec: AnyEndpointSpec, caller: AnyCaller, { ip }: FastifyRequest): AnyCaller {
+  if (isNetworkOpenTo(config, caller, ip)) return admit(spec, caller)
+  if (spec.caller === 'open') return guest
+  throw networkClosed()
+}
+
 /** What every endpoint does before its handler: admits the caller and checks what was sent. */
 function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMinute }: RouteOptions<E>) {
-  const { context, findCaller } = app.endpoints
+  const { context } = app.endpoints
   const check = requestCheck(spec)
-
-  async function identify(request: FastifyRequest): Promise<AnyCaller> {
-    const token = bearerToken(request.headers.authorization)
-    if (token === null) return guest
-    const [accessHash, now] = [tokenHash(token), context.clock()]
-    const session = await findCaller(accessHash, now)
-    if (session?.isUnnoted) await noteUse(context.database.executor, accessHash, now)
-    if (!session) return guest
-    const { caller } = session
-    return caller.kind === 'organizer' ? { ...caller, source: sourceOf(request) } : caller
-  }
-
-  /** The federation from another network than its own is a guest where everybody may be. */
-  function enter(caller: AnyCaller, { ip }: FastifyRequest): AnyCaller {
-    if (isNetworkOpenTo(context.config, caller, ip)) return admit(spec, caller)
-    if (spec.caller === 'open') return guest
-    throw networkClosed()
-  }
 
   /** What was refused to somebody of staff stands in the log. */
   async function noted<T>(caller: AnyCaller, work: () => Promise<T>): Promise<T> {
@@ -221,9 +221,9 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
     url: spec.base === 'root' ? spec.path : `${productBase(context.config.product)}${spec.path}`,
     config: { caller: spec.caller, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-      const caller = await identify(request)
+      const caller = await identify(app.endpoints, request)
       if (caller.kind === 'organizer') reply.header(ruleBookHeader, currentRuleBook().version)
-      request.caller = await noted(caller, async () => enter(caller, request))
+      request.caller = await noted(caller, async () => enter(context, spec, caller, request))
       if (spec.changesData) refusePrefetch(request)
       if (spec.body) refuseOtherType(request, spec.bodyType ?? 'json')
     },

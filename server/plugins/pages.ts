@@ -64,53 +64,13 @@ const adminEntry = 'src/admin/main.tsx'
 
 /** Serves the pages of both apps, those of the portal rendered for a guest, and the built files. Unknown addresses answer 404 with the error page. */
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const {
-    distDir,
-    product,
-    isFederationOpenTo,
-    drawPage,
-    pageHead,
-    districtOf,
-    keepMs,
-    onServed,
-    mapIpUrl = '',
-    imageBase = '',
-  } = options
-  const scriptOrigins = mapIpUrl === '' ? [] : [new URL(mapIpUrl).origin]
-  const imageOrigins = imageBase === '' ? [] : [new URL(imageBase).origin]
+  const { distDir, isFederationOpenTo, districtOf, keepMs, onServed } = options
   const client = resolve(distDir, 'client')
   const manifest = readManifest(client)
   const cached = createSharedCache<Answer | PageRedirect>(keepMs, mostPages)
   const partsFor = createPartsReader(client, manifest)
-
-  const answerOf = (status: number, parts: Omit<DocumentParts, 'starter' | 'product' | 'mapIpUrl'>): Answer => ({
-    status,
-    html: documentOf({ ...parts, starter, product, mapIpUrl }),
-    policy: contentPolicy({
-      scripts: [policyHash(starter)],
-      styles: [parts.css, ...(parts.page?.styles ?? []).map(({ css }) => css)].map(policyHash),
-      attributes: (parts.page?.styleAttributes ?? []).map(policyHash),
-      scriptOrigins,
-      imageOrigins,
-    }),
-  })
-
-  const portalPage = async (request: FastifyRequest, pathname: string): Promise<Answer | PageRedirect> => {
-    const { route } = matchRoute(pathname)
-    const page = await orNull(request, drawPage(request, pathname + searchOf(request.originalUrl)))
-    if (page && 'location' in page) return page
-    if (page?.fault !== undefined) request.log.warn({ fault: page.fault }, 'page without data')
-    const head = page && (await orNull(request, pageHead(request, pathname, page)))
-    const title = pageTitle(route, page?.subject)
-    const isArticle = route.name === 'article-detail' || route.name === 'article-summary'
-    const answer = answerOf(route.name === 'error' ? 404 : 200, {
-      title,
-      head: headMarkup(title, head),
-      page,
-      ...partsFor(...(page?.module ? [page.module] : []), portalEntry),
-    })
-    return isArticle && page?.data ? { ...answer, articleId: Number((page.data as { id: string }).id) } : answer
-  }
+  const answerOf = createAnswers(options)
+  const portalPage = createPortalPages(options, answerOf, partsFor)
 
   const adminPage = (request: FastifyRequest, pathname: string): Answer => {
     const page = matchAdminPage(pathname.slice('/admin'.length))
@@ -141,6 +101,51 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   await serveFiles(app, client)
   serveOfflineWorkers(app, { client, manifest, starter })
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: sendPage })
+}
+
+type AnswerOf = (status: number, parts: Omit<DocumentParts, 'starter' | 'product' | 'mapIpUrl'>) => Answer
+
+const originsOf = (address: string): string[] => (address === '' ? [] : [new URL(address).origin])
+
+/** A document with the policy that allows what it holds. */
+function createAnswers({ product, mapIpUrl = '', imageBase = '' }: PagesOptions): AnswerOf {
+  const scriptOrigins = originsOf(mapIpUrl)
+  const imageOrigins = originsOf(imageBase)
+  return (status, parts) => ({
+    status,
+    html: documentOf({ ...parts, starter, product, mapIpUrl }),
+    policy: contentPolicy({
+      scripts: [policyHash(starter)],
+      styles: [parts.css, ...(parts.page?.styles ?? []).map(({ css }) => css)].map(policyHash),
+      attributes: (parts.page?.styleAttributes ?? []).map(policyHash),
+      scriptOrigins,
+      imageOrigins,
+    }),
+  })
+}
+
+/** Pages of the portal as a guest sees them. */
+function createPortalPages(
+  { drawPage, pageHead }: PagesOptions,
+  answerOf: AnswerOf,
+  partsFor: ReturnType<typeof createPartsReader>,
+) {
+  return async (request: FastifyRequest, pathname: string): Promise<Answer | PageRedirect> => {
+    const { route } = matchRoute(pathname)
+    const page = await orNull(request, drawPage(request, pathname + searchOf(request.originalUrl)))
+    if (page && 'location' in page) return page
+    if (page?.fault !== undefined) request.log.warn({ fault: page.fault }, 'page without data')
+    const head = page && (await orNull(request, pageHead(request, pathname, page)))
+    const title = pageTitle(route, page?.subject)
+    const isArticle = route.name === 'article-detail' || route.name === 'article-summary'
+    const answer = answerOf(route.name === 'error' ? 404 : 200, {
+      title,
+      head: headMarkup(title, head),
+      page,
+      ...partsFor(...(page?.module ? [page.module] : []), portalEntry),
+    })
+    return isArticle && page?.data ? { ...answer, articleId: Number((page.data as { id: string }).id) } : answer
+  }
 }
 
 /** What a page needs beside its markup, by the modules that it starts. */

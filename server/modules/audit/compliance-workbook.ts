@@ -102,67 +102,82 @@ const consentRow = (count: ConsentCount): Row => [
   count.active,
 ]
 
+const consentSheet = (consents: readonly ConsentCount[]) =>
+  sheetOf(
+    '同意（按版本）',
+    [30, 12, 14, 16, 16, 14, 14, 16],
+    [
+      headRow(['文本', '版本', '注册时同意', '首次登录时同意', '更新后重新同意', '其他方式同意', '撤回', '期末有效']),
+      ...consents.map(consentRow),
+    ],
+  )
+
+const requestSheet = (requests: readonly RequestRow[], now: Date) =>
+  sheetOf(
+    '个人请求',
+    [20, 20, 18, 18, 14, 14, 10],
+    [
+      headRow(['请求', '编号', '收到', '办结', '用时（工作日）', '法定期限', '超期']),
+      ...requests.map((row) => requestRow(row, now)),
+    ],
+  )
+
+const lookSheet = (looks: readonly LookRow[]) =>
+  sheetOf(
+    '工作人员查看',
+    [18, 14, 28, 14, 14, 60],
+    [
+      headRow(['时间', '工作人员', '组织', '志愿者', '编号', '查看的内容和事由']),
+      ...looks.map(
+        ({ at, staff, organization, name, number, what }): Row => [
+          timeCell(at),
+          staff,
+          organization,
+          maskName(name),
+          numberEnd(number),
+          what,
+        ],
+      ),
+    ],
+  )
+
+const deletionSheet = (deletions: readonly DeletionRow[]) =>
+  sheetOf(
+    '删除',
+    [18, 14, 50],
+    [
+      headRow(['时间', '编号', '删除的内容']),
+      ...deletions.map(({ at, number, kind }): Row => [timeCell(at), numberEnd(number), deletionNames[kind]]),
+    ],
+  )
+
+const transferSheet = (transfers: readonly TransferRow[]) =>
+  sheetOf(
+    '对外提供',
+    [18, 14, 24, 50, 14],
+    [
+      headRow(['时间', '编号', '接收方', '提供的内容', '经办人']),
+      ...transfers.map(
+        ({ at, number, receiver, kind, staff }): Row => [
+          timeCell(at),
+          numberEnd(number),
+          receiver,
+          transferNames[kind],
+          staff ?? '本人',
+        ],
+      ),
+    ],
+  )
+
 /** The pack as a workbook, a sheet for each part. */
 export function drawCompliance(pack: CompliancePack): Promise<Buffer> {
-  const { consents, requests, looks, deletions, transfers, at: now } = pack
+  const { consents, requests, looks, deletions, transfers, at } = pack
   return writeWorkbook([
     sheetOf('说明', [18, 80], aboutRows(pack)),
-    sheetOf(
-      '同意（按版本）',
-      [30, 12, 14, 16, 16, 14, 14, 16],
-      [
-        headRow(['文本', '版本', '注册时同意', '首次登录时同意', '更新后重新同意', '其他方式同意', '撤回', '期末有效']),
-        ...consents.map(consentRow),
-      ],
-    ),
-    sheetOf(
-      '个人请求',
-      [20, 20, 18, 18, 14, 14, 10],
-      [
-        headRow(['请求', '编号', '收到', '办结', '用时（工作日）', '法定期限', '超期']),
-        ...requests.map((row) => requestRow(row, now)),
-      ],
-    ),
-    sheetOf(
-      '工作人员查看',
-      [18, 14, 28, 14, 14, 60],
-      [
-        headRow(['时间', '工作人员', '组织', '志愿者', '编号', '查看的内容和事由']),
-        ...looks.map(
-          ({ at, staff, organization, name, number, what }): Row => [
-            timeCell(at),
-            staff,
-            organization,
-            maskName(name),
-            numberEnd(number),
-            what,
-          ],
-        ),
-      ],
-    ),
-    sheetOf(
-      '删除',
-      [18, 14, 50],
-      [
-        headRow(['时间', '编号', '删除的内容']),
-        ...deletions.map(({ at, number, kind }): Row => [timeCell(at), numberEnd(number), deletionNames[kind]]),
-      ],
-    ),
-    sheetOf(
-      '对外提供',
-      [18, 14, 24, 50, 14],
-      [
-        headRow(['时间', '编号', '接收方', '提供的内容', '经办人']),
-        ...transfers.map(
-          ({ at, number, receiver, kind, staff }): Row => [
-            timeCell(at),
-            numberEnd(number),
-            receiver,
-            transferNames[kind],
-            staff ?? '本人',
-          ],
-        ),
-      ],
-    ),
+    consentSheet(consents),
+    requestSheet(requests, at),
+    lookSheet(looks),
+    deletionSheet(deletions),
+    transferSheet(transfers),
   ]).toBuffer()
 }

@@ -22,6 +22,40 @@ export type FindCaller = (
   now: Date,
 ) => Promise<{ readonly caller: AnyCaller; readonly isUnnoted: boolean } | null>
 
+const volunteerColumns = {
+  id: volunteer.id,
+  userId: volunteer.userId,
+  surrogateId: volunteer.surrogateId,
+  demo: volunteer.demo,
+  weakPassword: volunteer.weakPassword,
+  forcedChange: volunteer.forceChangePassword,
+  logoffState: volunteer.logoffState,
+  blockedAt: volunteer.blockedAt,
+  consentMissing: isAsked(neededAgreements['1'], {
+    column: 'volunteer_id',
+    account: volunteer.id,
+    today: sql.placeholder('today'),
+  }),
+}
+
+const organizerColumns = {
+  id: organizer.id,
+  userId: organizer.userId,
+  duty: organizer.duty,
+  federationDuties: organizer.federationDuties,
+  removedAt: organizer.removedAt,
+  blockedAt: organizer.blockedAt,
+  demo: organizer.demo,
+  weakPassword: organizer.weakPassword,
+  forcedChange: organizer.forceChangePassword,
+  organizationId: organizer.organizationId,
+  consentMissing: isAsked(neededAgreements['2'], {
+    column: 'organizer_id',
+    account: organizer.id,
+    today: sql.placeholder('today'),
+  }),
+}
+
 const prepareQuery = (executor: Executor) =>
   executor
     .select({
@@ -29,38 +63,8 @@ const prepareQuery = (executor: Executor) =>
       kind: session.kind,
       usedAt: session.usedAt,
       lastUsedAt: session.lastUsedAt,
-      volunteer: {
-        id: volunteer.id,
-        userId: volunteer.userId,
-        surrogateId: volunteer.surrogateId,
-        demo: volunteer.demo,
-        weakPassword: volunteer.weakPassword,
-        forcedChange: volunteer.forceChangePassword,
-        logoffState: volunteer.logoffState,
-        blockedAt: volunteer.blockedAt,
-        consentMissing: isAsked(neededAgreements['1'], {
-          column: 'volunteer_id',
-          account: volunteer.id,
-          today: sql.placeholder('today'),
-        }),
-      },
-      organizer: {
-        id: organizer.id,
-        userId: organizer.userId,
-        duty: organizer.duty,
-        federationDuties: organizer.federationDuties,
-        removedAt: organizer.removedAt,
-        blockedAt: organizer.blockedAt,
-        demo: organizer.demo,
-        weakPassword: organizer.weakPassword,
-        forcedChange: organizer.forceChangePassword,
-        organizationId: organizer.organizationId,
-        consentMissing: isAsked(neededAgreements['2'], {
-          column: 'organizer_id',
-          account: organizer.id,
-          today: sql.placeholder('today'),
-        }),
-      },
+      volunteer: volunteerColumns,
+      organizer: organizerColumns,
       secondFactorAt: secondFactor.enabledAt,
       organization: {
         secondFactorRequired: organization.secondFactorRequired,

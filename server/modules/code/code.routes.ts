@@ -34,38 +34,7 @@ interface OwnInput extends Pick<SendInput, 'channel' | 'target' | 'request'> {
 }
 
 export function codeRoutes(app: FastifyInstance, context: ServerContext): void {
-  const carriers = createCarriers(context)
-  const keepUnderWay = createUnderWay(app)
-
-  function carrierOf(channel: CodeChannel): Carrier {
-    const carrier = carriers[channel]
-    if (!carrier) throw notConnected(channel)
-    return carrier
-  }
-
-  async function send(input: SendInput) {
-    const { channel, purpose, target, request } = input
-    const carrier = carrierOf(channel)
-    const about = { channel, purpose, target, address: request.ip }
-    const kind = recoveredKinds[purpose]
-    if (kind) {
-      const account = await accountToRecover(context, { kind, channel, target, loginName: input.loginName })
-      const recovery = { ...about, subject: account.subject, accountId: account.accountId }
-      keepUnderWay(await sendCodeUnseen(context, carrier.deliver, recovery, account.contact))
-    } else {
-      await sendCode(context, carrier.deliver, { ...about, subject: '', accountId: null })
-    }
-    return replyOf(carrier, request)
-  }
-
-  /** To a new contact of the caller's own account. */
-  async function sendToOwner({ channel, target, caller: { kind, userId, id }, request }: OwnInput) {
-    const carrier = carrierOf(channel)
-    const about = { channel, purpose: modifyPurposes[kind][channel], target, address: request.ip }
-    await sendCode(context, carrier.deliver, { ...about, subject: userId, accountId: id })
-    return replyOf(carrier, request)
-  }
-
+  const { send, sendToOwner } = createSenders(app, context)
   const limit = { perMinute: requestsPerMinute }
   route(
     app,
@@ -106,3 +75,39 @@ const replyOf = ({ isOutbox }: Carrier, request: FastifyRequest) => ({
 
 const notConnected = (channel: CodeChannel): BusinessError =>
   new BusinessError(codes.notConnected, `${channel === 'mobile' ? '短信' : '邮件'}服务还没有接通，请拨打 12355 咨询`)
+
+/** The ways of sending a code: for a purpose of anybody, or to a new contact of the caller's own account. */
+function createSenders(app: FastifyInstance, context: ServerContext) {
+  const carriers = createCarriers(context)
+  const keepUnderWay = createUnderWay(app)
+
+  function carrierOf(channel: CodeChannel): Carrier {
+    const carrier = carriers[channel]
+    if (!carrier) throw notConnected(channel)
+    return carrier
+  }
+
+  async function send(input: SendInput) {
+    const { channel, purpose, target, request } = input
+    const carrier = carrierOf(channel)
+    const about = { channel, purpose, target, address: request.ip }
+    const kind = recoveredKinds[purpose]
+    if (kind) {
+      const account = await accountToRecover(context, { kind, channel, target, loginName: input.loginName })
+      const recovery = { ...about, subject: account.subject, accountId: account.accountId }
+      keepUnderWay(await sendCodeUnseen(context, carrier.deliver, recovery, account.contact))
+    } else {
+      await sendCode(context, carrier.deliver, { ...about, subject: '', accountId: null })
+    }
+    return replyOf(carrier, request)
+  }
+
+  async function sendToOwner({ channel, target, caller: { kind, userId, id }, request }: OwnInput) {
+    const carrier = carrierOf(channel)
+    const about = { channel, purpose: modifyPurposes[kind][channel], target, address: request.ip }
+    await sendCode(context, carrier.deliver, { ...about, subject: userId, accountId: id })
+    return replyOf(carrier, request)
+  }
+
+  return { send, sendToOwner }
+}

@@ -35,21 +35,7 @@ export async function correctEntry(
     const entry = await lockEntry(transaction, Number(entryId), caller)
     await refuseOwnCause(transaction, keys, caller, { people: [entry.surrogateId] })
     await refuseCorrected(transaction, entry)
-    const actFacts = { act: correctHours.act, reason, before: [{ ...entry, state: 'effective' as const }] }
-    if (!times) {
-      const roles = { authorId: caller.id, reviewerId: caller.id }
-      const reversal = await takeBack(transaction, entry, { ...roles, reason, now })
-      await notifyOwners(transaction, 'takenBack', [entry], now, reason)
-      const after = [{ ...entry, state: 'corrected' as const }]
-      await recordHoursAct(transaction, caller, { ...actFacts, operation: '冲正', after }, now)
-      return {
-        state: 'corrected',
-        recordId: null,
-        reversalId: String(reversal.id),
-        replacementId: null,
-        minutes: 0,
-      }
-    }
+    if (!times) return reverseEntry(transaction, entry, reason, caller, now)
     const hours = await correctedHours(transaction, entry, { ...times, content }, now)
     await refuseClashes(transaction, [hours], entry)
     const isMore = hours.minutes > entry.minutes
@@ -67,12 +53,8 @@ export async function correctEntry(
     )
     const reversal = replacement && (await findReversal(transaction, entry.id))
     await notifyOwners(transaction, replacement ? 'corrected' : 'proposed', [record], now, reason)
-    await recordHoursAct(
-      transaction,
-      caller,
-      { ...actFacts, operation: isMore ? '增加' : '减少', after: [record] },
-      now,
-    )
+    const operation = isMore ? '增加' : '减少'
+    await recordHoursAct(transaction, caller, { ...actFacts(entry, reason), operation, after: [record] }, now)
     return {
       state: record.state,
       recordId: String(record.id),
@@ -81,6 +63,28 @@ export async function correctEntry(
       minutes: record.minutes,
     }
   })
+}
+
+const actFacts = (entry: LedgerEntry, reason: string) => ({
+  act: correctHours.act,
+  reason,
+  before: [{ ...entry, state: 'effective' as const }],
+})
+
+/** Takes an entry back, with nothing in its stead. */
+async function reverseEntry(
+  transaction: Executor,
+  entry: LedgerEntry,
+  reason: string,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof correctHours>> {
+  const roles = { authorId: caller.id, reviewerId: caller.id }
+  const reversal = await takeBack(transaction, entry, { ...roles, reason, now })
+  await notifyOwners(transaction, 'takenBack', [entry], now, reason)
+  const after = [{ ...entry, state: 'corrected' as const }]
+  await recordHoursAct(transaction, caller, { ...actFacts(entry, reason), operation: '冲正', after }, now)
+  return { state: 'corrected', recordId: null, reversalId: String(reversal.id), replacementId: null, minutes: 0 }
 }
 
 async function lockEntry(executor: Executor, entryId: number, caller: OrganizerCaller): Promise<LedgerEntry> {

@@ -12,6 +12,7 @@ import { countApplicants, findManaged, listManagedPositions, listManagedSlots } 
 import { missionLifecycle } from './mission-lifecycle.ts'
 import { listSteps } from './mission-step.repository.ts'
 
+type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>
 type Detail = Reply<typeof managedMissionDetail>
 
 /**
@@ -31,27 +32,11 @@ export async function readManagedMission(
   const steps = await listSteps(executor, mission.id)
   const staff = await listStaff(executor, mission.organizationId)
   const positions = await listManagedPositions(executor, mission.id)
-  const { number, name, state, cover, place, address, checkInMode, category } = mission
-  const { latitude, longitude, needsDistrict } = mission
-  const { ageFrom, ageTo, needsRealName, needsMinutes, needsSkills } = mission
-  const { contactName, contactPhone, meeting, reviewOpinion } = mission
+  const { needsDistrict } = mission
   return {
+    ...factsOnWire(mission),
     missionId: String(mission.id),
-    number,
-    name,
-    state,
-    cover,
-    place,
-    address,
-    point: latitude === null || longitude === null ? null : { latitude, longitude },
-    checkInMode,
-    category,
-    conditions: { ageFrom, ageTo, needsRealName, needsDistrict, needsMinutes, needsSkills },
     districts: needsDistrict === null ? [] : await listDistrictNames(executor, districtsAbove(needsDistrict)),
-    contactName,
-    contactPhone,
-    meeting,
-    reviewOpinion,
     context: { ...missionLifecycle.contextOf(mission.stateContext), applied },
     organizationName: row.organizationName,
     criticised: (mission.criticised ?? []).map(({ field, message }) => ({ name: missionFieldNames[field], message })),
@@ -70,6 +55,28 @@ export async function readManagedMission(
     positions: positions.map(({ id, ...position }) => ({ positionId: String(id), ...position })),
     slots,
     staff: staff.map(({ id, name: staffName }) => ({ staffId: String(id), name: staffName })),
+  }
+}
+
+function factsOnWire(mission: ManagedRow['mission']) {
+  const { number, name, state, cover, place, address, checkInMode, category } = mission
+  const { contactName, contactPhone, meeting, reviewOpinion, latitude, longitude } = mission
+  const { ageFrom, ageTo, needsRealName, needsDistrict, needsMinutes, needsSkills } = mission
+  return {
+    number,
+    name,
+    state,
+    cover,
+    place,
+    address,
+    point: latitude === null || longitude === null ? null : { latitude, longitude },
+    checkInMode,
+    category,
+    conditions: { ageFrom, ageTo, needsRealName, needsDistrict, needsMinutes, needsSkills },
+    contactName,
+    contactPhone,
+    meeting,
+    reviewOpinion,
   }
 }
 

@@ -42,24 +42,6 @@ export function openS3Store({ address, prefix, region, accessKey, secretKey }: U
     throw new Error(`the upload store answered ${method} with ${answer.status}`)
   }
 
-  async function* list(): AsyncIterable<StoredObject> {
-    for (let marker = ''; ; ) {
-      const answer = await ask('GET', `${address}?${new URLSearchParams({ prefix, marker }).toString()}`)
-      const page = await answer.text()
-      if (answer.status === 404) throw noBucket()
-      const listing: Listing = parser.parse(page)
-      const { Contents: entries = [], IsTruncated: more } = listing.ListBucketResult ?? {}
-      for (const { Key: key, LastModified: modifiedAt } of entries) {
-        const name = key.slice(prefix.length)
-        const storedAt = new Date(modifiedAt)
-        if (isObjectName(name) && !Number.isNaN(storedAt.getTime())) yield { name, storedAt }
-      }
-      const last = entries.at(-1)?.Key ?? ''
-      if (more !== 'true' || last <= marker) return
-      marker = last
-    }
-  }
-
   return {
     async put(name, bytes) {
       const answer = await ask('PUT', urlOf(name), bytes)
@@ -76,7 +58,27 @@ export function openS3Store({ address, prefix, region, accessKey, secretKey }: U
       const answer = await ask('DELETE', urlOf(name))
       await answer.body?.cancel()
     },
-    list,
+    list: () => listObjects(ask, address, prefix),
+  }
+}
+
+type Ask = (method: string, url: string) => Promise<Response>
+
+async function* listObjects(ask: Ask, address: string, prefix: string): AsyncIterable<StoredObject> {
+  for (let marker = ''; ; ) {
+    const answer = await ask('GET', `${address}?${new URLSearchParams({ prefix, marker }).toString()}`)
+    const page = await answer.text()
+    if (answer.status === 404) throw noBucket()
+    const listing: Listing = parser.parse(page)
+    const { Contents: entries = [], IsTruncated: more } = listing.ListBucketResult ?? {}
+    for (const { Key: key, LastModified: modifiedAt } of entries) {
+      const name = key.slice(prefix.length)
+      const storedAt = new Date(modifiedAt)
+      if (isObjectName(name) && !Number.isNaN(storedAt.getTime())) yield { name, storedAt }
+    }
+    const last = entries.at(-1)?.Key ?? ''
+    if (more !== 'true' || last <= marker) return
+    marker = last
   }
 }
 
