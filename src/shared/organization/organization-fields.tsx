@@ -37,91 +37,107 @@ interface OrganizationFieldsProps {
 }
 
 /** What an organization says of itself: the parts of its registration and of a correction, inside a `ProblemForm`. */
-export function OrganizationFields({ today, licence, parentName, onParentName }: OrganizationFieldsProps) {
+export const OrganizationFields = ({ today, licence, parentName, onParentName }: OrganizationFieldsProps) => (
+  <>
+    <FactsPart {...{ today, parentName, onParentName }} />
+    <ServicePart />
+    <LicencePart licence={licence} />
+    <PeoplePart />
+  </>
+)
+
+const FactsPart = ({ today, parentName, onParentName }: Omit<OrganizationFieldsProps, 'licence'>) => (
+  <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+    <h2 className="h2">组织信息</h2>
+    <p className="meta">名称和代码与登记证书一致。</p>
+    <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
+      <div className="full-row">
+        <TextPart name="name" label={names.name} required autoComplete="organization" />
+      </div>
+      <SelectPart name="kind" label={names.kind} required items={organizationKinds} placeholder="请选择组织类型" />
+      <TextPart
+        name="creditCode"
+        label={names.creditCode}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="证书上的 18 位代码"
+      />
+      <AreaPart name="district" label={names.district} required />
+      <DatePart name="foundedOn" label={names.foundedOn} required min="1900-01-01" max={today} />
+      <div className="full-row">
+        <TextPart
+          name="address"
+          label={names.address}
+          required
+          autoComplete="street-address"
+          placeholder="街道、门牌号，例如：中山五路 1 号 3 栋 502"
+        />
+      </div>
+      <div className="full-row">
+        <ParentPart parentName={parentName} onParentName={onParentName} />
+      </div>
+    </div>
+  </section>
+)
+
+const ServicePart = () => (
+  <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+    <h2 className="h2">服务与简介</h2>
+    <ChoicesPart
+      name="categories"
+      label={names.categories}
+      required
+      items={serviceCategories}
+      hint={`最多选 ${categoriesMost} 个`}
+    />
+    <TextAreaPart
+      name="introduction"
+      label={names.introduction}
+      required
+      rows={4}
+      hint={`做什么、为谁做，${organizationFormLimits.introduction[0]}–${introductionMost} 字`}
+    />
+    <RadioPart name="joinMode" label={names.joinMode} required items={joinItems} />
+  </section>
+)
+
+function LicencePart({ licence }: Pick<OrganizationFieldsProps, 'licence'>) {
   const { formState } = useFormContext<OrganizationProfile>()
   return (
-    <>
-      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
-        <h2 className="h2">组织信息</h2>
-        <p className="meta">名称和代码与登记证书一致。</p>
-        <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
-          <div className="full-row">
-            <TextPart name="name" label={names.name} required autoComplete="organization" />
-          </div>
-          <SelectPart name="kind" label={names.kind} required items={organizationKinds} placeholder="请选择组织类型" />
-          <TextPart
-            name="creditCode"
-            label={names.creditCode}
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            hint="证书上的 18 位代码"
-          />
-          <AreaPart name="district" label={names.district} required />
-          <DatePart name="foundedOn" label={names.foundedOn} required min="1900-01-01" max={today} />
-          <div className="full-row">
-            <TextPart
-              name="address"
-              label={names.address}
-              required
-              autoComplete="street-address"
-              placeholder="街道、门牌号，例如：中山五路 1 号 3 栋 502"
-            />
-          </div>
-          <div className="full-row">
-            <ParentPart parentName={parentName} onParentName={onParentName} />
-          </div>
-        </div>
-      </section>
-      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
-        <h2 className="h2">服务与简介</h2>
-        <ChoicesPart
-          name="categories"
-          label={names.categories}
-          required
-          items={serviceCategories}
-          hint={`最多选 ${categoriesMost} 个`}
+    <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+      <h2 className="h2">登记证书</h2>
+      <p className="meta">拍原件，四角入镜、文字清楚。图片加密保存，只供审核。</p>
+      <div className={styles['licence']}>
+        <UploadField
+          slot={slot}
+          label={names.licenceId}
+          hint="JPG 或 PNG，最大 10 MB"
+          actor={licence.actor}
+          onFile={licence.onFile}
+          preview={licence.preview}
+          error={formState.errors.licenceId?.message}
         />
-        <TextAreaPart
-          name="introduction"
-          label={names.introduction}
-          required
-          rows={4}
-          hint={`做什么、为谁做，${organizationFormLimits.introduction[0]}–${introductionMost} 字`}
-        />
-        <RadioPart name="joinMode" label={names.joinMode} required items={joinItems} />
-      </section>
-      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
-        <h2 className="h2">登记证书</h2>
-        <p className="meta">拍原件，四角入镜、文字清楚。图片加密保存，只供审核。</p>
-        <div className={styles['licence']}>
-          <UploadField
-            slot={slot}
-            label={names.licenceId}
-            hint="JPG 或 PNG，最大 10 MB"
-            actor={licence.actor}
-            onFile={licence.onFile}
-            preview={licence.preview}
-            error={formState.errors.licenceId?.message}
-          />
-        </div>
-      </section>
-      <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
-        <h2 className="h2">负责人和联系人</h2>
-        <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
-          <TextPart name="chargeName" label={names.chargeName} required autoComplete="off" />
-          <TextPart name="contactName" label={names.contactName} required autoComplete="off" />
-          <TextPart
-            name="contactPhone"
-            label={names.contactPhone}
-            required
-            type="tel"
-            autoComplete="off"
-            hint="手机号，或带区号的座机"
-          />
-        </div>
-      </section>
-    </>
+      </div>
+    </section>
   )
 }
+
+const PeoplePart = () => (
+  <section className={`stack gap-4 min-w-0 ${layout['part']}`}>
+    <h2 className="h2">负责人和联系人</h2>
+    <div className={`stack top narrow min-w-0 ${layout['grid']}`}>
+      <TextPart name="chargeName" label={names.chargeName} required autoComplete="off" />
+      <TextPart name="contactName" label={names.contactName} required autoComplete="off" />
+      <TextPart
+        name="contactPhone"
+        label={names.contactPhone}
+        required
+        type="tel"
+        autoComplete="off"
+        hint="手机号，或带区号的座机"
+      />
+    </div>
+  </section>
+)

@@ -68,19 +68,9 @@ export function CodeForm({
   }, [canResend, setValue, setFocus])
   return (
     <Form className="stack gap-5" form={form} {...attempt}>
-      <p className={`flex gap-2.5 rounded-lg bg-subtle padded anywhere ${styles['sent']}`} role="status">
-        <Icon name={channel === 'mobile' ? 'phone' : 'message'} size={20} />
-        <span>{children}</span>
-      </p>
-      {readAt !== null && (
-        <p className={`text-meta muted underlined ${styles['demo']}`}>
-          演示模式不会真的发送，验证码在
-          <a href={readAt} target="_blank" rel="noreferrer" className="link">
-            演示收件箱
-          </a>
-          里。
-        </p>
-      )}
+      <SentNote channel={channel} readAt={readAt}>
+        {children}
+      </SentNote>
       <TextField
         label="验证码"
         size="lg"
@@ -102,28 +92,48 @@ export function CodeForm({
       >
         {action}
       </Button>
-      <div className="cluster between gap-2">
-        <Button variant="ghost" onClick={onBack}>
-          返回上一步
-        </Button>
-        {canResend ? (
-          <Button
-            variant="outline"
-            loading={isResending}
-            loadingText="正在重发"
-            disabled={isChecking}
-            onClick={onAgain}
-          >
-            重新获取
-          </Button>
-        ) : (
-          <Countdown />
-        )}
-      </div>
+      <CodeActions {...{ canResend, isChecking, isResending, onAgain, onBack }} />
       <p className="note text-center underlined">{help}</p>
     </Form>
   )
 }
+
+/** Where the code went, and where a demo shows it. */
+const SentNote = ({ channel, readAt, children }: Pick<CodeFormProps, 'channel' | 'readAt' | 'children'>) => (
+  <>
+    <p className={`flex gap-2.5 rounded-lg bg-subtle padded anywhere ${styles['sent']}`} role="status">
+      <Icon name={channel === 'mobile' ? 'phone' : 'message'} size={20} />
+      <span>{children}</span>
+    </p>
+    {readAt !== null && (
+      <p className={`text-meta muted underlined ${styles['demo']}`}>
+        演示模式不会真的发送，验证码在
+        <a href={readAt} target="_blank" rel="noreferrer" className="link">
+          演示收件箱
+        </a>
+        里。
+      </p>
+    )}
+  </>
+)
+
+type CodeActionsProps = Pick<CodeFormProps, 'canResend' | 'isChecking' | 'isResending' | 'onAgain' | 'onBack'>
+
+/** Another code, after its time, and the way back. */
+const CodeActions = ({ canResend, isChecking, isResending, onAgain, onBack }: CodeActionsProps) => (
+  <div className="cluster between gap-2">
+    <Button variant="ghost" onClick={onBack}>
+      返回上一步
+    </Button>
+    {canResend ? (
+      <Button variant="outline" loading={isResending} loadingText="正在重发" disabled={isChecking} onClick={onAgain}>
+        重新获取
+      </Button>
+    ) : (
+      <Countdown />
+    )}
+  </div>
+)
 
 /** The seconds until another code can be asked for, from the moment it is shown. */
 function Countdown() {

@@ -13,9 +13,19 @@ type FeedState =
   | { kind: 'failed' }
   | { kind: 'known'; feed: CalendarAddress }
 
+type Write = ReturnType<typeof useCalendarWrite>
+
+/** Makes the address, another one, or none. */
+const useCalendarWrite = (onDone: (feed: CalendarAddress) => void) =>
+  useWrite(changeAddress, {
+    onDone: (feed, { name }) => {
+      onDone(feed)
+      notify.success(name === 'renew' ? '日历地址已生成' : '日历地址已停用')
+    },
+  })
+
 /** The own missions as a calendar that phones and computers read by themselves; its address is a secret. */
 export function CalendarPart() {
-  const field = useId()
   const [state, setState] = useState<FeedState>({ kind: 'closed' })
   const read = async () => {
     setState({ kind: 'reading' })
@@ -25,33 +35,8 @@ export function CalendarPart() {
       setState({ kind: 'failed' })
     }
   }
-  const { task, write } = useWrite(changeAddress, {
-    onDone: (feed, { name }) => {
-      setState({ kind: 'known', feed })
-      notify.success(name === 'renew' ? '日历地址已生成' : '日历地址已停用')
-    },
-  })
-  const replace = async () => {
-    const sure = await notify.confirm({
-      content: '换新地址后，旧地址马上失效，已经订阅的手机和电脑要用新地址重新添加。',
-      confirm: '换新地址',
-    })
-    if (sure) write({ name: 'renew' }, 'renew')
-  }
-  const revoke = async () => {
-    const sure = await notify.confirm({
-      content: '停用后日历不再更新，订阅的手机和电脑读不到新的活动。',
-      confirm: '停用',
-      danger: true,
-    })
-    if (sure) write({ name: 'revoke' }, 'revoke')
-  }
+  const { task, write } = useCalendarWrite((feed) => setState({ kind: 'known', feed }))
   const address = state.kind === 'known' ? state.feed.address : null
-  const copy = () =>
-    navigator.clipboard.writeText(address ?? '').then(
-      () => notify.success('地址已复制'),
-      () => notify.warning('没有复制成功，请选中地址后自己复制'),
-    )
   return (
     <details
       className={`mt-8 bordered rounded-2xl no-print ${styles['part']}`}
@@ -76,38 +61,68 @@ export function CalendarPart() {
           </Button>
         </p>
       )}
-      {address !== null && (
-        <>
-          <label htmlFor={field} className="block mt-3.5 text-ui bold">
-            日历地址
-          </label>
-          <input
-            id={field}
-            className={`w-full bg-subtle text-body tall control-border rounded-md ${styles['address']}`}
-            readOnly
-            value={address}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <p className="note">知道这个地址的人都能看到你的报名，请不要发给别人。</p>
-          <p className="cluster gap-2.5 mt-3.5">
-            <Button size="sm" variant="soft" onClick={() => void copy()}>
-              复制地址
-            </Button>
-            <a
-              className={`inline-flex middle text-brand px-2 ${styles['open']}`}
-              href={address.replace(/^https?:/, 'webcal:')}
-            >
-              用日历打开
-            </a>
-            <Button size="sm" variant="outline" loading={task?.name === 'renew'} onClick={() => void replace()}>
-              换新地址
-            </Button>
-            <Button size="sm" variant="danger" loading={task?.name === 'revoke'} onClick={() => void revoke()}>
-              停用
-            </Button>
-          </p>
-        </>
-      )}
+      {address !== null && <AddressPanel address={address} task={task} write={write} />}
     </details>
+  )
+}
+
+interface AddressPanelProps extends Pick<Write, 'task' | 'write'> {
+  address: string
+}
+
+/** The address, to be copied, opened, exchanged or given up. */
+function AddressPanel({ address, task, write }: AddressPanelProps) {
+  const field = useId()
+  const replace = async () => {
+    const sure = await notify.confirm({
+      content: '换新地址后，旧地址马上失效，已经订阅的手机和电脑要用新地址重新添加。',
+      confirm: '换新地址',
+    })
+    if (sure) write({ name: 'renew' }, 'renew')
+  }
+  const revoke = async () => {
+    const sure = await notify.confirm({
+      content: '停用后日历不再更新，订阅的手机和电脑读不到新的活动。',
+      confirm: '停用',
+      danger: true,
+    })
+    if (sure) write({ name: 'revoke' }, 'revoke')
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => notify.success('地址已复制'),
+      () => notify.warning('没有复制成功，请选中地址后自己复制'),
+    )
+  return (
+    <>
+      <label htmlFor={field} className="block mt-3.5 text-ui bold">
+        日历地址
+      </label>
+      <input
+        id={field}
+        className={`w-full bg-subtle text-body tall control-border rounded-md ${styles['address']}`}
+        readOnly
+        value={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <p className="note">知道这个地址的人都能看到你的报名，请不要发给别人。</p>
+      <p className="cluster gap-2.5 mt-3.5">
+        <Button size="sm" variant="soft" onClick={() => void copy()}>
+          复制地址
+        </Button>
+        <a
+          className={`inline-flex middle text-brand px-2 ${styles['open']}`}
+          href={address.replace(/^https?:/, 'webcal:')}
+        >
+          用日历打开
+        </a>
+        <Button size="sm" variant="outline" loading={task?.name === 'renew'} onClick={() => void replace()}>
+          换新地址
+        </Button>
+        <Button size="sm" variant="danger" loading={task?.name === 'revoke'} onClick={() => void revoke()}>
+          停用
+        </Button>
+      </p>
+    </>
   )
 }

@@ -20,59 +20,16 @@ const profileForm = `${routePath('registered-perfectInformation')}?${new URLSear
 export function SecurityOverview({ first }: { first: OwnDetail }) {
   const weakPassword = useSession(({ context }) => context.weakPassword)
   const [detail, setDetail] = useState(first)
-  const [naming, setNaming] = useState(false)
-  const opener = useRef<HTMLDivElement>(null)
   const { level, missing } = securityLevelOf({ ...detail, weakPassword })
   const change = (part: Partial<OwnDetail>) => setDetail((before) => ({ ...before, ...part }))
-  const { loginName, loginNameChangeableFrom: from } = detail
-  const closeNaming = () => {
-    setNaming(false)
-    opener.current?.focus({ preventScroll: true })
-  }
   return (
     <section className="section" aria-labelledby="security-title">
       <h2 className="h2" id="security-title">
         登录与联系方式
       </h2>
-      <div className={`stack middle mt-4 roomy bordered rounded-lg ${styles['level']}`} data-level={level}>
-        <Icon name="shield" size={28} />
-        <div>
-          <p>
-            安全等级：<b>{securityLevels[level]}</b>
-          </p>
-          <p className="note">{missing.length === 0 ? '该做的都做好了。' : `还可以：${missing.join('、')}`}</p>
-        </div>
-        <p className={`flex gap-1 ${styles['steps']}`} aria-hidden>
-          {[1, 2, 3].map((step) => (
-            <span key={step} data-on={step <= steps[level] || undefined} />
-          ))}
-        </p>
-      </div>
+      <LevelPanel level={level} missing={missing} />
       <div className="stack mt-2">
-        <SecurityRow
-          innerRef={opener}
-          name="用户名"
-          value={loginName}
-          note={from === null ? '每 30 天可以修改一次' : `${fullDay(from)} 之后可以再修改`}
-          acts={
-            from === null && (
-              <Button size="sm" variant="outline" aria-expanded={naming} onClick={() => setNaming(!naming)}>
-                修改用户名
-              </Button>
-            )
-          }
-        >
-          {naming && (
-            <LoginNameForm
-              onDone={(result) => {
-                change({ loginName: result.loginName, loginNameChangeableFrom: result.changeableFrom })
-                closeNaming()
-                sessionActor.send({ type: 'user.changed' })
-              }}
-              onClose={closeNaming}
-            />
-          )}
-        </SecurityRow>
+        <NameRow detail={detail} onChanged={change} />
         <ContactRow
           channel="mobile"
           calls={contactCalls}
@@ -87,26 +44,88 @@ export function SecurityOverview({ first }: { first: OwnDetail }) {
           isLast={detail.mobile === null}
           onChanged={(email) => change({ email })}
         />
-        <SecurityRow
-          name="实名"
-          value={
-            detail.realNameVerified ? (
-              <Tag tone="leaf" icon="check">
-                已实名
-              </Tag>
-            ) : (
-              '未实名'
-            )
-          }
-          acts={
-            !detail.realNameVerified && (
-              <Link to={profileForm} className="link">
-                去完善
-              </Link>
-            )
-          }
-        />
+        <RealNameRow isVerified={detail.realNameVerified} />
       </div>
     </section>
   )
 }
+
+const LevelPanel = ({ level, missing }: ReturnType<typeof securityLevelOf>) => (
+  <div className={`stack middle mt-4 roomy bordered rounded-lg ${styles['level']}`} data-level={level}>
+    <Icon name="shield" size={28} />
+    <div>
+      <p>
+        安全等级：<b>{securityLevels[level]}</b>
+      </p>
+      <p className="note">{missing.length === 0 ? '该做的都做好了。' : `还可以：${missing.join('、')}`}</p>
+    </div>
+    <p className={`flex gap-1 ${styles['steps']}`} aria-hidden>
+      {[1, 2, 3].map((step) => (
+        <span key={step} data-on={step <= steps[level] || undefined} />
+      ))}
+    </p>
+  </div>
+)
+
+interface NameRowProps {
+  detail: OwnDetail
+  onChanged: (part: Partial<OwnDetail>) => void
+}
+
+/** The login name, which changes once in 30 days. */
+function NameRow({ detail: { loginName, loginNameChangeableFrom: from }, onChanged }: NameRowProps) {
+  const [naming, setNaming] = useState(false)
+  const opener = useRef<HTMLDivElement>(null)
+  const closeNaming = () => {
+    setNaming(false)
+    opener.current?.focus({ preventScroll: true })
+  }
+  return (
+    <SecurityRow
+      innerRef={opener}
+      name="用户名"
+      value={loginName}
+      note={from === null ? '每 30 天可以修改一次' : `${fullDay(from)} 之后可以再修改`}
+      acts={
+        from === null && (
+          <Button size="sm" variant="outline" aria-expanded={naming} onClick={() => setNaming(!naming)}>
+            修改用户名
+          </Button>
+        )
+      }
+    >
+      {naming && (
+        <LoginNameForm
+          onDone={(result) => {
+            onChanged({ loginName: result.loginName, loginNameChangeableFrom: result.changeableFrom })
+            closeNaming()
+            sessionActor.send({ type: 'user.changed' })
+          }}
+          onClose={closeNaming}
+        />
+      )}
+    </SecurityRow>
+  )
+}
+
+const RealNameRow = ({ isVerified }: { isVerified: boolean }) => (
+  <SecurityRow
+    name="实名"
+    value={
+      isVerified ? (
+        <Tag tone="leaf" icon="check">
+          已实名
+        </Tag>
+      ) : (
+        '未实名'
+      )
+    }
+    acts={
+      !isVerified && (
+        <Link to={profileForm} className="link">
+          去完善
+        </Link>
+      )
+    }
+  />
+)
