@@ -1,5 +1,5 @@
 import { Box, chakra, Combobox, createListCollection, Input } from '@chakra-ui/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListedOrganization } from '#contract/organization.ts'
 import { inputRecipe } from '../../ui/field/form.recipes.ts'
 import { useLoaded } from '../../ui/picker/picker-load.ts'
@@ -27,25 +27,8 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(text.trim()), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  const results = useLoaded(isOpen ? `${cityOf(district)} ${query}` : null, async () => {
-    const { findOrganizations } = await import('./parent-organization.api.ts')
-    return findOrganizations(cityOf(district), query, new AbortController().signal)
-  })
-  const collection = useMemo(
-    () =>
-      createListCollection({
-        items: results.value ?? [],
-        itemToValue: ({ organizationId }) => organizationId,
-        itemToString: (organization) => organization.name,
-      }),
-    [results.value],
-  )
+  const { query, results, collection } = useOrganizations(isOpen, district, text)
   const isEmpty = collection.size === 0
   return (
     <Combobox.Root
@@ -83,45 +66,14 @@ export function OrganizationSearch({ name, district, onPick }: OrganizationSearc
         />
       </Combobox.Input>
       {isOpen && (
-        <Box
+        <Results
           ref={panel}
-          marginTop="1"
-          borderWidth="1px"
-          borderStyle="solid"
-          borderColor="border"
-          borderRadius="lg"
-          boxShadow="lg"
-          background="bg"
-          overflow="hidden"
-        >
-          <Message role="status" className={isEmpty ? undefined : 'visually-hidden'}>
-            {!results.value && !results.failed && '正在查找'}
-            {results.value && (isEmpty ? emptyText(query) : `找到 ${collection.size} 个组织`)}
-          </Message>
-          {results.failed && (
-            <Message role="alert">
-              没有加载出来。
-              <button
-                type="button"
-                className="link"
-                onClick={() => {
-                  input.current?.focus()
-                  results.retry()
-                }}
-              >
-                重试
-              </button>
-            </Message>
-          )}
-          <Combobox.Content hidden={isEmpty}>
-            {collection.items.map((organization) => (
-              <Combobox.Item key={organization.organizationId} item={organization}>
-                <Combobox.ItemText>{organization.name}</Combobox.ItemText>
-                <span className="note">{organization.districtName}</span>
-              </Combobox.Item>
-            ))}
-          </Combobox.Content>
-        </Box>
+          {...{ query, results, collection }}
+          onRetry={() => {
+            input.current?.focus()
+            results.retry()
+          }}
+        />
       )}
     </Combobox.Root>
   )
@@ -133,3 +85,70 @@ const Message = chakra('p', {
 
 const emptyText = (query: string) =>
   query === '' ? '这个地区还没有可选的组织，不填也能注册。' : `没有找到“${query}”，换个写法，或不填。`
+
+/** Those whose name has the words, asked for after a pause in typing while the box is open. */
+function useOrganizations(isOpen: boolean, district: string, text: string) {
+  const [query, setQuery] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(text.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const results = useLoaded(isOpen ? `${cityOf(district)} ${query}` : null, async () => {
+    const { findOrganizations } = await import('./parent-organization.api.ts')
+    return findOrganizations(cityOf(district), query, new AbortController().signal)
+  })
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: results.value ?? [],
+        itemToValue: ({ organizationId }) => organizationId,
+        itemToString: (organization) => organization.name,
+      }),
+    [results.value],
+  )
+  return { query, results, collection }
+}
+
+interface ResultsProps extends ReturnType<typeof useOrganizations> {
+  ref: Ref<HTMLDivElement>
+  onRetry: () => void
+}
+
+/** What was found, or why nothing is to be seen. */
+function Results({ ref, query, results, collection, onRetry }: ResultsProps) {
+  const isEmpty = collection.size === 0
+  return (
+    <Box
+      ref={ref}
+      marginTop="1"
+      borderWidth="1px"
+      borderStyle="solid"
+      borderColor="border"
+      borderRadius="lg"
+      boxShadow="lg"
+      background="bg"
+      overflow="hidden"
+    >
+      <Message role="status" className={isEmpty ? undefined : 'visually-hidden'}>
+        {!results.value && !results.failed && '正在查找'}
+        {results.value && (isEmpty ? emptyText(query) : `找到 ${collection.size} 个组织`)}
+      </Message>
+      {results.failed && (
+        <Message role="alert">
+          没有加载出来。
+          <button type="button" className="link" onClick={onRetry}>
+            重试
+          </button>
+        </Message>
+      )}
+      <Combobox.Content hidden={isEmpty}>
+        {collection.items.map((organization) => (
+          <Combobox.Item key={organization.organizationId} item={organization}>
+            <Combobox.ItemText>{organization.name}</Combobox.ItemText>
+            <span className="note">{organization.districtName}</span>
+          </Combobox.Item>
+        ))}
+      </Combobox.Content>
+    </Box>
+  )
+}

@@ -19,7 +19,42 @@ const scrollIntoView = (content: HTMLElement | null) => content?.scrollIntoView(
 
 /** Calendar of one month with a choice of month and year. */
 export default function DatePanel({ trigger, label, value, onPick, min, max }: DatePanelProps) {
-  const picker = useDatePicker({
+  const picker = useDayPicker({ label, value, onPick, min, max })
+  const openAtOnce = useEffectEvent(() => picker.setOpen(true))
+  useEffect(() => openAtOnce(), [])
+  const [today] = useState(() => shanghaiDay(Date.now()))
+  return (
+    <DatePicker.RootProvider recipe={datePickerRecipe} value={picker} lazyMount unmountOnExit>
+      <DatePicker.Trigger asChild>{trigger}</DatePicker.Trigger>
+      <DatePicker.Content ref={scrollIntoView} role="dialog">
+        <DatePicker.ViewControl>
+          <DatePicker.PrevTrigger>
+            <Icon name="chevronRight" size={20} />
+          </DatePicker.PrevTrigger>
+          <YearAndMonth {...{ picker }} />
+          <DatePicker.NextTrigger>
+            <Icon name="chevronRight" size={20} />
+          </DatePicker.NextTrigger>
+        </DatePicker.ViewControl>
+        <Weeks {...{ picker, min, max }} />
+        <HStack justify="space-between" minHeight="9" marginTop="1">
+          <p className="note">{limitText({ min, max })}</p>
+          {dayRefusal(today, { min, max }) === null && (
+            <DatePicker.PresetTrigger value={[parseDate(today)]} asChild>
+              <Button size="sm" variant="ghost">
+                今天
+              </Button>
+            </DatePicker.PresetTrigger>
+          )}
+        </HStack>
+      </DatePicker.Content>
+    </DatePicker.RootProvider>
+  )
+}
+
+/** The state of the calendar, which offers the days of the range. */
+function useDayPicker({ label, value, onPick, min, max }: Omit<DatePanelProps, 'trigger'>) {
+  return useDatePicker({
     locale: 'zh-CN',
     timeZone: 'Asia/Shanghai',
     startOfWeek: 1,
@@ -45,61 +80,37 @@ export default function DatePanel({ trigger, label, value, onPick, min, max }: D
           .join('，'),
     },
   })
-  const openAtOnce = useEffectEvent(() => picker.setOpen(true))
-  useEffect(() => openAtOnce(), [])
-  const [today] = useState(() => shanghaiDay(Date.now()))
-  return (
-    <DatePicker.RootProvider recipe={datePickerRecipe} value={picker} lazyMount unmountOnExit>
-      <DatePicker.Trigger asChild>{trigger}</DatePicker.Trigger>
-      <DatePicker.Content ref={scrollIntoView} role="dialog">
-        <DatePicker.ViewControl>
-          <DatePicker.PrevTrigger>
-            <Icon name="chevronRight" size={20} />
-          </DatePicker.PrevTrigger>
-          <YearAndMonth {...{ picker }} />
-          <DatePicker.NextTrigger>
-            <Icon name="chevronRight" size={20} />
-          </DatePicker.NextTrigger>
-        </DatePicker.ViewControl>
-        <DatePicker.Table aria-label={picker.visibleRangeText.formatted}>
-          <DatePicker.TableHead aria-hidden={false}>
-            <DatePicker.TableRow>
-              {picker.weekDays.map((day) => (
-                <DatePicker.TableHeader key={day.long}>{day.narrow}</DatePicker.TableHeader>
-              ))}
-            </DatePicker.TableRow>
-          </DatePicker.TableHead>
-          <DatePicker.TableBody>
-            {picker.weeks.map((week, index) => (
-              <DatePicker.TableRow key={index}>
-                {week.map((day) => (
-                  <DatePicker.TableCell key={day.toString()} value={day}>
-                    <DatePicker.TableCellTrigger asChild title={dayRefusal(day.toString(), { min, max }) ?? undefined}>
-                      <button type="button">{day.day}</button>
-                    </DatePicker.TableCellTrigger>
-                  </DatePicker.TableCell>
-                ))}
-              </DatePicker.TableRow>
-            ))}
-          </DatePicker.TableBody>
-        </DatePicker.Table>
-        <HStack justify="space-between" minHeight="9" marginTop="1">
-          <p className="note">{limitText({ min, max })}</p>
-          {dayRefusal(today, { min, max }) === null && (
-            <DatePicker.PresetTrigger value={[parseDate(today)]} asChild>
-              <Button size="sm" variant="ghost">
-                今天
-              </Button>
-            </DatePicker.PresetTrigger>
-          )}
-        </HStack>
-      </DatePicker.Content>
-    </DatePicker.RootProvider>
-  )
 }
 
+type DayPicker = ReturnType<typeof useDatePicker>
+
+const Weeks = ({ picker, min, max }: DayRange & { picker: DayPicker }) => (
+  <DatePicker.Table aria-label={picker.visibleRangeText.formatted}>
+    <DatePicker.TableHead aria-hidden={false}>
+      <DatePicker.TableRow>
+        {picker.weekDays.map((day) => (
+          <DatePicker.TableHeader key={day.long}>{day.narrow}</DatePicker.TableHeader>
+        ))}
+      </DatePicker.TableRow>
+    </DatePicker.TableHead>
+    <DatePicker.TableBody>
+      {picker.weeks.map((week, index) => (
+        <DatePicker.TableRow key={index}>
+          {week.map((day) => (
+            <DatePicker.TableCell key={day.toString()} value={day}>
+              <DatePicker.TableCellTrigger asChild title={dayRefusal(day.toString(), { min, max }) ?? undefined}>
+                <button type="button">{day.day}</button>
+              </DatePicker.TableCellTrigger>
+            </DatePicker.TableCell>
+          ))}
+        </DatePicker.TableRow>
+      ))}
+    </DatePicker.TableBody>
+  </DatePicker.Table>
+)
+
 /** Ark's own selects name years without their 年. */
-function YearAndMonth({ picker }: { picker: ReturnType<typeof useDatePicker> }) {
+function YearAndMonth({ picker }: { picker: DayPicker }) {
   const styles = useDatePickerStyles()
   return (
     <>

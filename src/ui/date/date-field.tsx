@@ -1,5 +1,5 @@
-import { chakra, Input } from '@chakra-ui/react'
-import { cloneElement, type Ref, useRef, useState } from 'react'
+import { chakra, type HTMLChakraProps, Input } from '@chakra-ui/react'
+import { cloneElement, type ReactNode, type Ref, useRef, useState } from 'react'
 import { type DayRange, typedDay } from './date-field-days.ts'
 import { Icon } from '../button/icon.tsx'
 import { inputRecipe } from '../field/form.recipes.ts'
@@ -37,32 +37,43 @@ export function DateField({ error, hint, required, optional, disabled, ...contro
   )
 }
 
+const buttonStyle = {
+  position: 'absolute',
+  inset: '0 0 auto auto',
+  display: 'grid',
+  placeItems: 'center',
+  width: '46px',
+  height: '11',
+  borderRadius: 'md',
+  color: 'fg.muted',
+  _focusVisible: { outlineOffset: '-3px' },
+} as const
+
+interface CalendarButtonProps extends HTMLChakraProps<'button'> {
+  label: string
+  ref: Ref<HTMLButtonElement>
+}
+
+/** Opens the calendar; what the picker gives its trigger is passed on. */
+const CalendarButton = ({ label, ...props }: CalendarButtonProps) => (
+  <chakra.button
+    {...props}
+    type="button"
+    {...buttonStyle}
+    aria-label={`从日历选择${label}`}
+    aria-haspopup="dialog"
+    onPointerEnter={() => void loadPanel().catch(() => undefined)}
+  >
+    <Icon name="calendar" size={20} />
+  </chakra.button>
+)
+
 function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: DateControlProps) {
   const attributes = useControlAttributes()
   const [draft, setDraft] = useState<string | null>(null)
   const [isActive, setActive] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const trigger = (
-    <chakra.button
-      ref={button}
-      type="button"
-      position="absolute"
-      inset="0 0 auto auto"
-      display="grid"
-      placeItems="center"
-      width="46px"
-      height="11"
-      borderRadius="md"
-      color="fg.muted"
-      _focusVisible={{ outlineOffset: '-3px' }}
-      disabled={attributes.disabled}
-      aria-label={`从日历选择${label}`}
-      aria-haspopup="dialog"
-      onPointerEnter={() => void loadPanel().catch(() => undefined)}
-    >
-      <Icon name="calendar" size={20} />
-    </chakra.button>
-  )
+  const trigger = <CalendarButton ref={button} label={label} disabled={attributes.disabled} />
   const closedTrigger = cloneElement(trigger, { 'aria-expanded': false, onClick: () => setActive(true) })
   return (
     <chakra.div position="relative">
@@ -99,14 +110,7 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
             onChange(day)
           }}
           waiting={closedTrigger}
-          missing={
-            <>
-              {closedTrigger}
-              <p role="alert" className="note">
-                日历没有加载出来，请直接输入日期。
-              </p>
-            </>
-          }
+          missing={<NoCalendar>{closedTrigger}</NoCalendar>}
         />
       ) : (
         closedTrigger
@@ -114,3 +118,12 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
     </chakra.div>
   )
 }
+
+const NoCalendar = ({ children }: { children: ReactNode }) => (
+  <>
+    {children}
+    <p role="alert" className="note">
+      日历没有加载出来，请直接输入日期。
+    </p>
+  </>
+)

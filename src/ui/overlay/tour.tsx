@@ -35,7 +35,6 @@ const around = { x: 6, y: 6 }
  */
 export default function TourCard({ title, description, step, count, target, isPointing, ...on }: TourCardProps) {
   const card = useRef<HTMLDivElement>(null)
-  const isLast = step === count - 1
   const texts = { title, description }
   const tour = useTour({
     steps: [
@@ -63,19 +62,7 @@ export default function TourCard({ title, description, step, count, target, isPo
   useEffect(() => show(isPointing ? 'pointing' : 'plain'), [isPointing])
   useEffect(() => card.current?.focus({ preventScroll: true }), [])
 
-  const keys: Record<string, () => void> = { ArrowRight: on.onNext, ArrowLeft: on.onPrevious }
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  })
-  // Wherever the focus is: a press beside the card takes it out.
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useTourKeys(on)
 
   return (
     <Tour.Root tour={tour} present>
@@ -89,41 +76,69 @@ export default function TourCard({ title, description, step, count, target, isPo
             aria-live="off"
             aria-atomic={false}
           >
-            <div className={`flex top between ${styles['head']}`}>
-              <div>
-                <p className="note">
-                  第 {step + 1} 步，共 {count} 步
-                </p>
-                <Tour.Title className="h3">{title}</Tour.Title>
-              </div>
-              <Tour.CloseTrigger
-                className={`hover-muted stack centered rigid size-44 rounded-sm subtle ${styles['cross']}`}
-              >
-                <Icon name="close" size={18} />
-              </Tour.CloseTrigger>
-            </div>
+            <TourHead title={title} step={step} count={count} />
             <Tour.Description asChild>
               <p className={`pretty ${styles['text']}`} aria-live="polite">
                 {description}
                 {isPointing && <span className="visually-hidden">页面上已圈出这一部分。</span>}
               </p>
             </Tour.Description>
-            <div className={`flex wrap middle ${styles['actions']}`}>
-              <Button size="sm" variant="ghost" onClick={on.onSkip}>
-                跳过
-              </Button>
-              {step > 0 && (
-                <Button size="sm" variant="outline" onClick={on.onPrevious}>
-                  上一步
-                </Button>
-              )}
-              <Button size="sm" onClick={isLast ? on.onFinish : on.onNext}>
-                {isLast ? '完成' : '下一步'}
-              </Button>
-            </div>
+            <TourActions step={step} isLast={step === count - 1} {...on} />
           </Tour.Content>
         </Tour.Positioner>
       </div>
     </Tour.Root>
   )
 }
+
+type Moves = Pick<TourCardProps, 'onNext' | 'onPrevious'>
+
+/** Arrow keys go on and back, wherever the focus is: a press beside the card takes it out. */
+function useTourKeys({ onNext, onPrevious }: Moves) {
+  const keys: Record<string, () => void> = { ArrowRight: onNext, ArrowLeft: onPrevious }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const TourHead = ({ title, step, count }: Pick<TourCardProps, 'title' | 'step' | 'count'>) => (
+  <div className={`flex top between ${styles['head']}`}>
+    <div>
+      <p className="note">
+        第 {step + 1} 步，共 {count} 步
+      </p>
+      <Tour.Title className="h3">{title}</Tour.Title>
+    </div>
+    <Tour.CloseTrigger className={`hover-muted stack centered rigid size-44 rounded-sm subtle ${styles['cross']}`}>
+      <Icon name="close" size={18} />
+    </Tour.CloseTrigger>
+  </div>
+)
+
+interface TourActionsProps extends Moves, Pick<TourCardProps, 'step' | 'onSkip' | 'onFinish'> {
+  isLast: boolean
+}
+
+const TourActions = ({ step, isLast, onSkip, onPrevious, onNext, onFinish }: TourActionsProps) => (
+  <div className={`flex wrap middle ${styles['actions']}`}>
+    <Button size="sm" variant="ghost" onClick={onSkip}>
+      跳过
+    </Button>
+    {step > 0 && (
+      <Button size="sm" variant="outline" onClick={onPrevious}>
+        上一步
+      </Button>
+    )}
+    <Button size="sm" onClick={isLast ? onFinish : onNext}>
+      {isLast ? '完成' : '下一步'}
+    </Button>
+  </div>
+)

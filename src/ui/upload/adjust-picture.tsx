@@ -58,7 +58,6 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
     setTurn(((turn + degrees) % 360) as Turn)
     setCrop({ x: 0, y: 0 })
   }
-  const zoomBy = (step: number) => setZoom(Math.min(zooms.most, Math.max(zooms.least, zoom + step)))
   const use = async () => {
     if (!image.current || !area.current) return
     setBusy(true)
@@ -74,16 +73,7 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
       onClose={onDismiss}
       title={`调整${label}`}
       description={<span id={hint}>拖动照片，让内容铺满取景框；用键盘时，选中取景框后按方向键移动。</span>}
-      actions={
-        <>
-          <Button variant="outline" onClick={onDismiss}>
-            取消
-          </Button>
-          <Button loading={isBusy} loadingText="处理中" disabled={!isReady} onClick={() => void use()}>
-            使用这张
-          </Button>
-        </>
-      }
+      actions={<Actions isBusy={isBusy} isReady={isReady} onDismiss={onDismiss} onUse={() => void use()} />}
     >
       <div className={`anchor mt-1 clip rounded-lg ${styles['stage']}`} aria-busy={!isReady}>
         <Cropper
@@ -115,23 +105,59 @@ export default function AdjustPicture({ ratio, label, file, onUse, onDismiss }: 
           disableAutomaticStylesInjection
         />
       </div>
-      <div className="stack gap-2 mt-3 quarters" role="group" aria-label="旋转和缩放">
-        <Tool icon="rotateLeft" label="向左转" onPress={() => turnBy(270)} />
-        <Tool icon="rotateRight" label="向右转" onPress={() => turnBy(90)} />
-        <Tool icon="minus" label="缩小" disabled={zoom <= zooms.least} onPress={() => zoomBy(-zooms.step)} />
-        <Tool icon="plus" label="放大" disabled={zoom >= zooms.most} onPress={() => zoomBy(zooms.step)} />
-      </div>
-      <p className={`flex gap-1 text-meta icon-top leading-meta text-sun-700 ${styles['small']}`} role="status">
-        {isReady && side > 0 && side < leastSide && (
-          <>
-            <Icon name="info" />
-            取景框里只有 {Math.round(side)} 像素，可能看不清，请走近一些重拍。
-          </>
-        )}
-      </p>
+      <Tools zoom={zoom} onZoom={setZoom} onTurn={turnBy} />
+      <SizeNote side={isReady ? side : 0} />
     </Dialog>
   )
 }
+
+interface ToolsProps {
+  zoom: number
+  onZoom: (zoom: number) => void
+  onTurn: (degrees: 90 | 270) => void
+}
+
+function Tools({ zoom, onZoom, onTurn }: ToolsProps) {
+  const zoomBy = (step: number) => onZoom(Math.min(zooms.most, Math.max(zooms.least, zoom + step)))
+  return (
+    <div className="stack gap-2 mt-3 quarters" role="group" aria-label="旋转和缩放">
+      <Tool icon="rotateLeft" label="向左转" onPress={() => onTurn(270)} />
+      <Tool icon="rotateRight" label="向右转" onPress={() => onTurn(90)} />
+      <Tool icon="minus" label="缩小" disabled={zoom <= zooms.least} onPress={() => zoomBy(-zooms.step)} />
+      <Tool icon="plus" label="放大" disabled={zoom >= zooms.most} onPress={() => zoomBy(zooms.step)} />
+    </div>
+  )
+}
+
+/** Says of a cut that the letters in it will be too small. */
+const SizeNote = ({ side }: { side: number }) => (
+  <p className={`flex gap-1 text-meta icon-top leading-meta text-sun-700 ${styles['small']}`} role="status">
+    {side > 0 && side < leastSide && (
+      <>
+        <Icon name="info" />
+        取景框里只有 {Math.round(side)} 像素，可能看不清，请走近一些重拍。
+      </>
+    )}
+  </p>
+)
+
+interface ActionsProps {
+  isBusy: boolean
+  isReady: boolean
+  onDismiss: () => void
+  onUse: () => void
+}
+
+const Actions = ({ isBusy, isReady, onDismiss, onUse }: ActionsProps) => (
+  <>
+    <Button variant="outline" onClick={onDismiss}>
+      取消
+    </Button>
+    <Button loading={isBusy} loadingText="处理中" disabled={!isReady} onClick={onUse}>
+      使用这张
+    </Button>
+  </>
+)
 
 interface ToolProps {
   icon: 'rotateLeft' | 'rotateRight' | 'minus' | 'plus'

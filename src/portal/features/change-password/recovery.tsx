@@ -34,14 +34,7 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   // Whoever came by the ID number learns the name.
   const name = loginName && loginName !== identity?.loginName ? loginName : null
-  const start = useRef<HTMLDivElement>(null)
-  const previousStep = useRef(step)
-  // What had the focus has gone with its step; a step that does not take it itself gets it as a whole.
-  useEffect(() => {
-    const isMoved = previousStep.current !== step || isOver
-    if (isMoved && !start.current?.contains(document.activeElement)) start.current?.focus()
-    previousStep.current = step
-  }, [step, isOver])
+  const start = useStepFocus(step, isOver)
   const back = () => actor.send({ type: 'identity.changed' })
 
   return (
@@ -57,34 +50,13 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
               busy={busy}
               onSubmit={(values) => actor.send({ type: 'identity.submitted', ...values })}
             />
-            <p className="mt-5 text-center underlined">
-              想起来了？
-              <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
-                返回登录
-              </Link>
-              {userType === '1' && !byId && (
-                <>
-                  {' · '}忘了用户名？
-                  <Link to="?by=id" className="link">
-                    用证件号找回
-                  </Link>
-                </>
-              )}
-              {' · '}手机号和邮箱都用不了？
-              <Link to={routePath('login-feedback')} className="link">
-                提交反馈
-              </Link>
-            </p>
+            <OtherWays userType={userType} byId={byId} />
           </>
         )}
         {step === 1 && identity && <RecoveryCode actor={actor} identity={identity} onBack={back} byId={byId} />}
         {state === 'renewing' && (
           <>
-            {name !== null && (
-              <p className="padded rounded-lg anywhere mb-2 bg-leaf">
-                你的用户名是 <b>{name}</b>，请记下来。
-              </p>
-            )}
+            {name !== null && <NameNote name={name} />}
             <NewPasswordForm
               busy={busy}
               message={problem?.message ?? null}
@@ -101,19 +73,72 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
           </EmptyState>
         )}
       </div>
-      <Dialog
-        open={state === 'changed'}
-        forced
-        title="温馨提示"
-        description="密码已修改，请重新登录"
-        actions={<Button onClick={() => actor.send({ type: 'change.confirmed' })}>重新登录</Button>}
-      >
-        {name !== null && (
-          <>
-            用户名是 <b>{name}</b>。
-          </>
-        )}
-      </Dialog>
+      <ChangedDialog
+        isOpen={state === 'changed'}
+        name={name}
+        onConfirm={() => actor.send({ type: 'change.confirmed' })}
+      />
     </Frame>
   )
 }
+
+const OtherWays = ({ userType, byId }: Required<RecoveryProps>) => (
+  <p className="mt-5 text-center underlined">
+    想起来了？
+    <Link to={routePath(userType === '1' ? 'VolunteerLogin' : 'OrganizationLogin')} className="link">
+      返回登录
+    </Link>
+    {userType === '1' && !byId && (
+      <>
+        {' · '}忘了用户名？
+        <Link to="?by=id" className="link">
+          用证件号找回
+        </Link>
+      </>
+    )}
+    {' · '}手机号和邮箱都用不了？
+    <Link to={routePath('login-feedback')} className="link">
+      提交反馈
+    </Link>
+  </p>
+)
+
+const NameNote = ({ name }: { name: string }) => (
+  <p className="padded rounded-lg anywhere mb-2 bg-leaf">
+    你的用户名是 <b>{name}</b>，请记下来。
+  </p>
+)
+
+/** What had the focus has gone with its step; a step that does not take it itself gets it as a whole. */
+function useStepFocus(step: number, isOver: boolean) {
+  const start = useRef<HTMLDivElement>(null)
+  const previousStep = useRef(step)
+  useEffect(() => {
+    const isMoved = previousStep.current !== step || isOver
+    if (isMoved && !start.current?.contains(document.activeElement)) start.current?.focus()
+    previousStep.current = step
+  }, [step, isOver])
+  return start
+}
+
+interface ChangedDialogProps {
+  isOpen: boolean
+  name: string | null
+  onConfirm: () => void
+}
+
+const ChangedDialog = ({ isOpen, name, onConfirm }: ChangedDialogProps) => (
+  <Dialog
+    open={isOpen}
+    forced
+    title="温馨提示"
+    description="密码已修改，请重新登录"
+    actions={<Button onClick={onConfirm}>重新登录</Button>}
+  >
+    {name !== null && (
+      <>
+        用户名是 <b>{name}</b>。
+      </>
+    )}
+  </Dialog>
+)

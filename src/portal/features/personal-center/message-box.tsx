@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { type MessageKind, messageKindLabels } from '#contract/message-kinds.ts'
 import { routePath } from '#contract/routes.ts'
 import { usePages } from '../../../lib/use-pages.ts'
@@ -20,6 +20,53 @@ interface MessageBoxProps {
 /** The messages of one kind or of all, with how many of each are not read. */
 export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
   const container = useRef<HTMLDivElement>(null)
+  const { messages, more, unread, mark, handleConfirmed } = useMessages({ kind, page, unread: first }, container)
+  const [newest] = messages
+  const ofKind = (kindKey: string) => unread.kinds.find((entry) => entry.kind === kindKey)?.unread ?? 0
+  const here = kind === undefined ? unread.unread : ofKind(kind)
+  const tabs = [
+    { key: 'all', label: withCount('全部', unread.unread) },
+    ...Object.entries(messageKindLabels).map(([key, label]) => ({ key, label: withCount(label, ofKind(key)) })),
+  ]
+  return (
+    <>
+      <CenterTabs label="消息分类" param="kind" current={kind ?? 'all'} tabs={tabs} />
+      <div ref={container} tabIndex={-1} className="landing mt-2" role="region" aria-label="消息列表">
+        {newest && here > 0 && (
+          <p className="cluster between py-3 gap-4-2">
+            <span className="note">{here} 条未读</span>
+            <Button size="sm" variant="outline" onClick={() => void mark(newest, 'upTo')}>
+              全部标为已读
+            </Button>
+          </p>
+        )}
+        {messages.length === 0 ? (
+          <NoMessages kind={kind} />
+        ) : (
+          <>
+            <ul className="stack">
+              {messages.map((message) => (
+                <MessageRow
+                  key={message.siteMsgId}
+                  message={message}
+                  onRead={() => void mark(message, 'one')}
+                  onConfirmed={(at) => void handleConfirmed(message, at)}
+                />
+              ))}
+            </ul>
+            <More unit="条" {...more} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const withCount = (text: string, count: number): string =>
+  count === 0 ? text : `${text} ${count > 99 ? '99+' : count}`
+
+/** The messages with what was read or confirmed since the page came. */
+function useMessages({ kind, page, unread: first }: MessageBoxProps, container: RefObject<HTMLDivElement | null>) {
   const [unread, setUnread] = useState(first)
   const { items, more } = usePages(page, async (cursor, signal) => (await api()).readMessages(cursor, signal, kind))
   /** What was read or confirmed since the page came. */
@@ -50,55 +97,18 @@ export function MessageBox({ kind, page, unread: first }: MessageBoxProps) {
     })
     await recount()
   }
-  const [newest] = items
-  const ofKind = (kindKey: string) => unread.kinds.find((entry) => entry.kind === kindKey)?.unread ?? 0
-  const here = kind === undefined ? unread.unread : ofKind(kind)
-  const tabs = [
-    { key: 'all', label: withCount('全部', unread.unread) },
-    ...Object.entries(messageKindLabels).map(([key, label]) => ({ key, label: withCount(label, ofKind(key)) })),
-  ]
-  return (
-    <>
-      <CenterTabs label="消息分类" param="kind" current={kind ?? 'all'} tabs={tabs} />
-      <div ref={container} tabIndex={-1} className="landing mt-2" role="region" aria-label="消息列表">
-        {newest && here > 0 && (
-          <p className="cluster between py-3 gap-4-2">
-            <span className="note">{here} 条未读</span>
-            <Button size="sm" variant="outline" onClick={() => void mark(newest, 'upTo')}>
-              全部标为已读
-            </Button>
-          </p>
-        )}
-        {messages.length === 0 ? (
-          <EmptyState
-            title={kind === undefined ? '还没有消息' : `没有${messageKindLabels[kind]}方面的消息`}
-            actions={
-              <ButtonLink size="sm" to={kind === undefined ? routePath('mission') : routePath('myMessage')}>
-                {kind === undefined ? '去看活动' : '看全部消息'}
-              </ButtonLink>
-            }
-          >
-            报名、候补、时长和账号有了变化，会在这里告诉你。
-          </EmptyState>
-        ) : (
-          <>
-            <ul className="stack">
-              {messages.map((message) => (
-                <MessageRow
-                  key={message.siteMsgId}
-                  message={message}
-                  onRead={() => void mark(message, 'one')}
-                  onConfirmed={(at) => void handleConfirmed(message, at)}
-                />
-              ))}
-            </ul>
-            <More unit="条" {...more} />
-          </>
-        )}
-      </div>
-    </>
-  )
+  return { messages, more, unread, mark, handleConfirmed }
 }
 
-const withCount = (text: string, count: number): string =>
-  count === 0 ? text : `${text} ${count > 99 ? '99+' : count}`
+const NoMessages = ({ kind }: Pick<MessageBoxProps, 'kind'>) => (
+  <EmptyState
+    title={kind === undefined ? '还没有消息' : `没有${messageKindLabels[kind]}方面的消息`}
+    actions={
+      <ButtonLink size="sm" to={kind === undefined ? routePath('mission') : routePath('myMessage')}>
+        {kind === undefined ? '去看活动' : '看全部消息'}
+      </ButtonLink>
+    }
+  >
+    报名、候补、时长和账号有了变化，会在这里告诉你。
+  </EmptyState>
+)

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { objectionRetentionDays } from '#contract/hours/hours-labels.ts'
 import { submitObjection } from '#contract/hours/publicity.ts'
 import { formRefusal } from '../../../lib/form-refusal.ts'
@@ -12,6 +13,8 @@ import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import styles from './publicity.module.css'
+
+const rules = submitObjection.body.omit({ recordId: true })
 
 interface ObjectionFormProps {
   recordId: string
@@ -26,12 +29,11 @@ interface ObjectionFormProps {
 export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFormProps) {
   const [number, setNumber] = useState<string | null>(null)
   const form = useForm({
-    resolver: zodResolver(submitObjection.body.omit({ recordId: true })),
+    resolver: zodResolver(rules),
     defaultValues: { name: '', contact: '', code: '', reason: '' },
   })
   const { register, formState } = form
   const { errors } = formState
-  const contact = useWatch({ control: form.control, name: 'contact' }).trim()
   const submission = useSubmit(form, {
     send: async (values) => (await import('./publicity.api.ts')).sendObjection({ recordId, ...values }),
     onDone: (receipt) => {
@@ -39,22 +41,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
       onSent()
     },
   })
-  if (number !== null)
-    return (
-      <div className={`full-row stack gap-4.5 rounded-lg bg-subtle no-print ${styles['sent']}`}>
-        <Receipt
-          title="已收到你的异议"
-          number={number}
-          actions={
-            <Button variant="outline" onClick={onCancel}>
-              收起
-            </Button>
-          }
-        >
-          组织会核实并答复，这条时长在处理完之前不会生效。请记下编号，凭编号和联系方式在时长公示页查看结果。
-        </Receipt>
-      </div>
-    )
+  if (number !== null) return <SentObjection number={number} onClose={onCancel} />
   return (
     <SendForm
       form={form}
@@ -76,24 +63,7 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
           {...register('contact')}
         />
       </div>
-      <CodeButton
-        send={async (to, signal) => (await import('./publicity.api.ts')).sendObjectionCode(to, signal)}
-        contact={contact}
-        contactToSend={async () =>
-          (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null
-        }
-        onRefused={(error) => form.setError('code', { message: formRefusal(error)[0].message })}
-      >
-        <TextField
-          label="验证码"
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          error={errors.code?.message}
-          {...register('code')}
-        />
-      </CodeButton>
+      <ObjectionCode form={form} />
       <TextArea
         label="异议的理由"
         required
@@ -104,5 +74,48 @@ export function ObjectionForm({ recordId, about, onSent, onCancel }: ObjectionFo
       />
       <p className="note">异议处理完以后保留 {objectionRetentionDays} 天，然后连同姓名和联系方式删除。</p>
     </SendForm>
+  )
+}
+
+const SentObjection = ({ number, onClose }: { number: string; onClose: () => void }) => (
+  <div className={`full-row stack gap-4.5 rounded-lg bg-subtle no-print ${styles['sent']}`}>
+    <Receipt
+      title="已收到你的异议"
+      number={number}
+      actions={
+        <Button variant="outline" onClick={onClose}>
+          收起
+        </Button>
+      }
+    >
+      组织会核实并答复，这条时长在处理完之前不会生效。请记下编号，凭编号和联系方式在时长公示页查看结果。
+    </Receipt>
+  </div>
+)
+
+type ObjectionValues = z.infer<typeof rules>
+
+/** The code that proves the contact. */
+function ObjectionCode({ form }: { form: UseFormReturn<ObjectionValues> }) {
+  const contact = useWatch({ control: form.control, name: 'contact' }).trim()
+  return (
+    <CodeButton
+      send={async (to, signal) => (await import('./publicity.api.ts')).sendObjectionCode(to, signal)}
+      contact={contact}
+      contactToSend={async () =>
+        (await form.trigger('contact', { shouldFocus: true })) ? form.getValues('contact').trim() : null
+      }
+      onRefused={(error) => form.setError('code', { message: formRefusal(error)[0].message })}
+    >
+      <TextField
+        label="验证码"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        error={form.formState.errors.code?.message}
+        {...form.register('code')}
+      />
+    </CodeButton>
   )
 }
