@@ -59,9 +59,9 @@ export function agreeToAsked(
     const kinds = await askedKinds(transaction, caller, now)
     const { issues, texts } = await checkAgreements(transaction, kinds, agreements, now)
     if (issues.length > 0) throw invalidInput(issues)
-    const isFirst = await Promise.all(texts.map(({ kind }) => hasAgreedToNone(transaction, caller, kind)))
-    const first = texts.filter((_, at) => isFirst[at])
-    const again = texts.filter((_, at) => !isFirst[at])
+    const first: AgreedText[] = []
+    const again: AgreedText[] = []
+    for (const text of texts) ((await hasAgreedToNone(transaction, caller, text.kind)) ? first : again).push(text)
     await keepConsents(transaction, ownerOf(caller), first, 'signIn', now)
     await keepConsents(transaction, ownerOf(caller), again, 'again', now)
     if (caller.kind === 'organizer' && texts.length > 0)

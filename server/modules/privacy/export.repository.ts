@@ -37,27 +37,26 @@ export async function listUnreferenced(
   owner: { readonly volunteerId: number; readonly contacts: readonly string[] },
 ): Promise<[title: string, rows: Row[]][]> {
   const { volunteerId } = owner
-  const [sessions, devices, sentCodes, feedbacks, objections] = await Promise.all([
-    executor
-      .select()
-      .from(session)
-      .where(and(eq(session.kind, 'volunteer'), eq(session.accountId, volunteerId))),
-    executor
-      .select()
-      .from(knownDevice)
-      .where(and(eq(knownDevice.kind, 'volunteer'), eq(knownDevice.accountId, volunteerId))),
-    executor
-      .select()
-      .from(verificationCode)
-      .where(
-        and(
-          eq(verificationCode.accountId, volunteerId),
-          inArray(verificationCode.purpose, ['recoverVolunteer', 'loginVolunteer', 'modifyMobile', 'modifyEmail']),
-        ),
+  // One after the other: in a transaction they have one connection.
+  const sessions = await executor
+    .select()
+    .from(session)
+    .where(and(eq(session.kind, 'volunteer'), eq(session.accountId, volunteerId)))
+  const devices = await executor
+    .select()
+    .from(knownDevice)
+    .where(and(eq(knownDevice.kind, 'volunteer'), eq(knownDevice.accountId, volunteerId)))
+  const sentCodes = await executor
+    .select()
+    .from(verificationCode)
+    .where(
+      and(
+        eq(verificationCode.accountId, volunteerId),
+        inArray(verificationCode.purpose, ['recoverVolunteer', 'loginVolunteer', 'modifyMobile', 'modifyEmail']),
       ),
-    executor.select().from(feedback).where(feedbackOf(keys, owner)),
-    executor.select().from(objection).where(objectionsOf(keys, owner)),
-  ])
+    )
+  const feedbacks = await executor.select().from(feedback).where(feedbackOf(keys, owner))
+  const objections = await executor.select().from(objection).where(objectionsOf(keys, owner))
   return [
     ['登录记录', sessions.map((row) => readable(keys, session, row))],
     ['登录过的设备', devices.map((row) => readable(keys, knownDevice, row))],
