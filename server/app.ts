@@ -37,6 +37,7 @@ import { cardFileRoutes } from './modules/card/card-file.routes.ts'
 import { cardPictureRoutes } from './modules/card/card-picture.routes.ts'
 import { certificateRoutes } from './modules/certificate/certificate.routes.ts'
 import { codeRoutes } from './modules/code/code.routes.ts'
+import { keepHandovers } from './modules/code/handovers.ts'
 import { outboxRoutes } from './modules/code/outbox.routes.ts'
 import { collectionRoutes } from './modules/collection/collection.routes.ts'
 import { contentPictureRoutes } from './modules/content-picture/content-picture.routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   refuseUnknown(app, context.arrival ?? arrivalLimits)
   rememberRefusedWrites(app)
   logOutages(app, context.database)
+  keepHandovers(app)
   openEndpoints(app, context)
   logRequests(app)
   await limitRates(app)

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { keepInOutbox } from '#server/modules/code/outbox.repository.ts'
 import { insertCode } from '#server/modules/code/code.repository.ts'
 import { codeHashes } from '#server/modules/code/code.service.ts'
 import type { TestServer } from './server.ts'
@@ -34,10 +33,6 @@ export async function codeFor(url: string, target: string): Promise<string> {
     .toBeDefined()
   return code as string
 }
-
-/** A mark in the outbox: whatever was on its way before has arrived when it can be read. */
-export const markOutbox = (server: TestServer, text: string): Promise<void> =>
-  keepInOutbox(server.context, { channel: 'email', purpose: 'register', target: text, text, code: '000000' })
 
 let counter = 0
 

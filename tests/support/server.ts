@@ -12,6 +12,9 @@ import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { createKeys } from '#server/keys.ts'
+import type { ArticleViews } from '#server/modules/article/article-views.ts'
+import type { Handovers } from '#server/modules/code/handovers.ts'
+import type { SearchTerms } from '#server/modules/search/search-terms.ts'
 import type { Drawing } from '#server/pages/drawing.ts'
 import type { ArrivalLimits } from '#server/plugins/arrival.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -57,6 +60,8 @@ export interface TestServer extends Omit<TestDatabase, 'drop'> {
   setNow(now: Date | null): void
   /** Moves the clock on where it stands; one that runs goes by itself. */
   advance(ms: number): void
+  /** Resolves when everything is done that answers did not wait for: codes sent, searches and readings counted. */
+  settle(): Promise<void>
   /** Sends a request to an endpoint of the contract. */
   call<T = any>(spec: EndpointSpec, options?: CallOptions): Promise<Called<T>>
   /** Signs in over HTTP and returns the access token. */
@@ -70,6 +75,12 @@ export interface TestServer extends Omit<TestDatabase, 'drop'> {
     values?: Partial<typeof organizer.$inferInsert>,
   ): Promise<typeof organizer.$inferSelect>
   stop(): Promise<void>
+}
+
+interface Background {
+  readonly handovers: Handovers
+  readonly searchTerms: SearchTerms
+  readonly articleViews: ArticleViews
 }
 
 let counter = 0
@@ -149,6 +160,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
     advance: (ms) => {
       if (now) now = new Date(now.getTime() + ms)
+    },
+    async settle() {
+      const { handovers, searchTerms, articleViews }: Background = app
+      await Promise.all([handovers.flush(), searchTerms.flush(), articleViews.flush()])
     },
     call,
     async signIn(kind, name, password) {

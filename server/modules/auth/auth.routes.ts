@@ -6,7 +6,6 @@ import { route } from '../../plugins/endpoints.ts'
 import { sourceOf } from '../../plugins/call-source.ts'
 import { withOther } from '../../plugins/envelope.ts'
 import { createCarriers } from '../code/delivery.ts'
-import { createUnderWay } from '../code/under-way.ts'
 import type { AccountKind } from './account.repository.ts'
 import { type RequestCode, refreshSession, signIn, signOut } from './auth.service.ts'
 import { sendLoginCode } from './login-code.service.ts'
@@ -17,10 +16,9 @@ const loginsPerMinute = 120
 
 export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   const carriers = createCarriers(context)
-  const keepUnderWay = createUnderWay(app)
   const requestCode: RequestCode = async (claim, address) => {
     const { refusal, sending } = await sendLoginCode(context, carriers, claim, address)
-    keepUnderWay(sending)
+    app.handovers.keep(sending)
     return refusal
   }
   const logins = [

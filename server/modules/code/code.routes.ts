@@ -17,7 +17,6 @@ import { sendCode, sendCodeUnseen } from './code.service.ts'
 import { type Carrier, createCarriers } from './delivery.ts'
 import { isAtThisMachine, outboxPath } from './outbox.routes.ts'
 import { modifyPurposes } from './modify-purposes.ts'
-import { createUnderWay } from './under-way.ts'
 
 const requestsPerMinute = 60
 
@@ -79,7 +78,6 @@ const notConnected = (channel: CodeChannel): BusinessError =>
 /** The ways of sending a code: for a purpose of anybody, or to a new contact of the caller's own account. */
 function createSenders(app: FastifyInstance, context: ServerContext) {
   const carriers = createCarriers(context)
-  const keepUnderWay = createUnderWay(app)
 
   function carrierOf(channel: CodeChannel): Carrier {
     const carrier = carriers[channel]
@@ -95,7 +93,7 @@ function createSenders(app: FastifyInstance, context: ServerContext) {
     if (kind) {
       const account = await accountToRecover(context, { kind, channel, target, loginName: input.loginName })
       const recovery = { ...about, subject: account.subject, accountId: account.accountId }
-      keepUnderWay(await sendCodeUnseen(context, carrier.deliver, recovery, account.contact))
+      app.handovers.keep(await sendCodeUnseen(context, carrier.deliver, recovery, account.contact))
     } else {
       await sendCode(context, carrier.deliver, { ...about, subject: '', accountId: null })
     }

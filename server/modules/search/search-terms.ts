@@ -9,6 +9,12 @@ import type { Executor } from '../../database/client.ts'
 import { nameList } from '../../database/name-list.ts'
 import { searchTerm } from '../../database/schema/search.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    searchTerms: SearchTerms
+  }
+}
+
 export interface SearchTerms {
   /** Counts a search that found something; the same person's again only after ten minutes. */
   count(keyword: string, address: string, now: Date): void

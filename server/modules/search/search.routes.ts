@@ -25,6 +25,7 @@ const volunteerIdOf = (caller: AnyCaller): number | null => (caller.kind === 'vo
 export function searchRoutes(app: FastifyInstance, { database, clock, logger }: ServerContext): void {
   const { executor } = database
   const terms = createSearchTerms(executor, (error) => logger?.warn({ err: error }, 'search not counted'))
+  app.decorate('searchTerms', terms)
   app.addHook('onClose', () => terms.flush())
 
   /** A first page with something on it says that the words are worth showing to others. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginOrganizer, loginVolunteer } from '#contract/auth.ts'
-import { codeFor, contactsOf, freshMobile, markOutbox, outboxOf } from '#tests/support/code.ts'
+import type { EndpointSpec } from '#contract/endpoint.ts'
+import { codeFor, contactsOf, freshMobile, outboxOf } from '#tests/support/code.ts'
 import { failSignIns } from '#tests/support/failed-sign-ins.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { type CallOptions, startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 let passwordHash: string
@@ -34,14 +35,19 @@ interface Try {
   spec?: typeof loginVolunteer | typeof loginOrganizer
 }
 
-async function login(loginName: string, password: string, { from, device = 'new', code, spec }: Try = {}) {
-  const { envelope } = await server.call(spec ?? loginVolunteer, {
-    query: { _: '1' },
+/** Asks again where a machine had too much to do to look at the password. */
+async function ask(spec: EndpointSpec, options: CallOptions) {
+  for (;;) {
+    const { status, envelope } = await server.call(spec, { query: { _: '1' }, ...options })
+    if (status !== 429 && status !== 503) return envelope
+  }
+}
+
+const login = (loginName: string, password: string, { from, device = 'new', code, spec }: Try = {}) =>
+  ask(spec ?? loginVolunteer, {
     headers: { 'x-client': 'pc', 'x-device-id': device, 'x-forwarded-for': from ?? `${network}.7` },
     body: { loginName, password, ...(code !== undefined && { code }) },
   })
-  return envelope
-}
 
 /** Leaves nothing of the budget of a network. */
 const spend = (from = `${network}.7`): Promise<void> => failSignIns(server, from, budget)
@@ -84,8 +90,11 @@ describe('a network where thirty sign-ins failed', () => {
   })
 
   it('lets guesses at once not slip past', async () => {
-    const names = Array.from({ length: 2 * budget }, (_, at) => `atonce${networks}x${at}`)
-    const codes = await Promise.all(names.map(async (name) => (await login(name, 'Wrong_pass1')).code))
+    const guess = async (at: number) => (await login(`atonce${networks}x${at}`, 'Wrong_pass1')).code
+    const codes = await Promise.all(Array.from({ length: 2 * budget }, (_, at) => guess(at)))
+    // What a machine had no time for is left to those that come later.
+    do codes.push(await guess(codes.length))
+    while (codes.at(-1) === 11001)
     expect(codes.filter((code) => code === 11001)).toHaveLength(budget)
   })
 
@@ -142,11 +151,9 @@ describe('a network where thirty sign-ins failed', () => {
     const headers = { 'x-client': 'pc', 'x-device-id': 'd' }
     const names = Array.from({ length: budget + 10 }, (_, at) => `local00${at}`)
     const answers = await Promise.all(
-      names.map((loginName) =>
-        server.call(loginVolunteer, { query: { _: '1' }, headers, body: { loginName, password: 'Wrong_pass1' } }),
-      ),
+      names.map((loginName) => ask(loginVolunteer, { headers, body: { loginName, password: 'Wrong_pass1' } })),
     )
-    expect(new Set(answers.map(({ envelope }) => envelope.code))).toEqual(new Set([11001]))
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([11001]))
   })
 })
 
@@ -261,12 +268,13 @@ describe('the code of a sign-in', () => {
     const contacts = contactsOf(server, 'volunteer', mobile, `${mobile}@example.com`)
     const gone = await server.addVolunteer({ passwordHash, logoffState: 'loggedOff', ...contacts })
     await spend()
-    const before = (await outboxOf(server.url)).length
+    await server.settle()
+    const before = await outboxOf(server.url)
     for (const name of ['nobody0004', silent.loginName, gone.loginName]) {
       expect((await login(name, 'Right_pass1')).code).toBe(13200)
     }
-    await markOutbox(server, 'mark')
-    expect(await outboxOf(server.url)).toHaveLength(before + 1)
+    await server.settle()
+    expect(await outboxOf(server.url)).toEqual(before)
   })
 
   it('has to be six digits', async () => {

@@ -32,12 +32,13 @@ it('of many wrong passwords at once for one name no more than five are looked at
 
 it('of many addresses at once for one name no more than fifty', async () => {
   const person = await server.addVolunteer({ passwordHash: await cheapHash('Right_pass1') })
-  const codes = await Promise.all(
-    Array.from({ length: 70 }, (_, at) => codeOf(person.loginName, 'Wrong_pass1', `198.51.${at + 1}.1`)),
-  )
+  const guessFrom = (at: number) => codeOf(person.loginName, 'Wrong_pass1', `198.51.${at + 1}.1`)
+  const codes = await Promise.all(Array.from({ length: 70 }, (_, at) => guessFrom(at)))
+  // So many at once may be too many for the machine, which is no look at the password: what is left goes to those that come later.
+  do codes.push(await guessFrom(codes.length))
+  while (codes.at(-1) !== 11002)
   expect(counted(codes, 11001)).toBe(49)
-  // So many at once may be too many for the machine, which is no look at the password either.
-  expect(counted(codes, 11002) + counted(codes, 503)).toBe(21)
+  expect(counted(codes, 11002) + counted(codes, 503)).toBe(codes.length - 49)
 })
 
 it('many right ones at once are all let in', async () => {

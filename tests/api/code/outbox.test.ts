@@ -1,7 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendCodeToMobile } from '#contract/code.ts'
-import { markOutbox, outboxOf } from '#tests/support/code.ts'
+import { keepInOutbox } from '#server/modules/code/outbox.repository.ts'
+import { outboxOf } from '#tests/support/code.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -47,7 +48,8 @@ describe.each(['/dev/outbox', '/dev/outbox.json'])('%s', (path) => {
 
 it('the page shows what would have been sent, newest first, and runs nothing of it', async () => {
   await server.call(sendCodeToMobile, { body: { mobile: '13800020001', purpose: 'register' } })
-  await markOutbox(server, '<script>alert(1)</script>@example.com')
+  const target = '<script>alert(1)</script>@example.com'
+  await keepInOutbox(server.context, { channel: 'email', purpose: 'register', target, text: target, code: '000000' })
   const answer = await fetch(`${server.url}/dev/outbox`)
   const page = await answer.text()
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -5,7 +5,7 @@ import { checkOrganizerMobile, checkVolunteerEmail, checkVolunteerMobile } from 
 import { verificationCode } from '#server/database/schema/code.ts'
 import { runDue } from '#server/due/due.ts'
 import { freshIdNumber } from '#tests/support/card.ts'
-import { codeFor, contactsOf, freshMobile, markOutbox, outboxOf } from '#tests/support/code.ts'
+import { codeFor, contactsOf, freshMobile, outboxOf } from '#tests/support/code.ts'
 import { ticketHeaders } from '#tests/support/security-ticket.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -92,7 +92,7 @@ describe('an answer does not tell', () => {
     const person = await someone()
     const foreign = freshMobile()
     await ask(person.idNumber, foreign)
-    await markOutbox(server, 'afterwards')
+    await server.settle()
     expect((await outboxOf(server.url)).map(({ target }) => target)).not.toContain(foreign)
   })
 
@@ -102,7 +102,7 @@ describe('an answer does not tell', () => {
     const organization = await server.addOrganization()
     await server.addOrganizer(organization.id, contactsOf(server, 'organizer', mobile, `o${mobile}@example.com`))
     await ask(person.idNumber, mobile, 'recoverOrganizer')
-    await markOutbox(server, 'then')
+    await server.settle()
     expect((await outboxOf(server.url)).map(({ target }) => target)).not.toContain(mobile)
     const body = { loginName: person.idNumber, mobile, code: '123456' }
     expect((await server.call(checkOrganizerMobile, { body })).envelope.code).toBe(11009)
@@ -124,6 +124,6 @@ it('an account that was logged off is not found by its number', async () => {
   server.setNow(new Date(now.getTime() + 16 * 86_400_000))
   await runDue(server.context)
   await ask(person.idNumber, person.mobile)
-  await markOutbox(server, 'last')
+  await server.settle()
   expect((await outboxOf(server.url)).map(({ target }) => target)).not.toContain(person.mobile)
 })

@@ -11,7 +11,7 @@ import { recoveryHelp } from '#server/database/schema/security.ts'
 import { staffAct } from '#server/database/schema/staff-act.ts'
 import { runDue } from '#server/due/due.ts'
 import { freshIdNumber } from '#tests/support/card.ts'
-import { codeFor, contactsOf, freshMobile, markOutbox, outboxOf } from '#tests/support/code.ts'
+import { codeFor, contactsOf, freshMobile, outboxOf } from '#tests/support/code.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-11-21T10:00:00+08:00')
@@ -88,7 +88,7 @@ describe('a volunteer who has lost mobile and e-mail address', () => {
     server.setNow(later(5))
     await server.database.executor.delete(verificationCode)
     await askCode(person.loginName, person.mobile)
-    await markOutbox(server, 'after the help')
+    await server.settle()
     expect(await textsTo(person.mobile)).not.toContainEqual(expect.stringMatching(/验证码/))
     const left = await server.database.executor.$count(recoveryHelp, eq(recoveryHelp.volunteerId, person.id))
     expect(left).toBe(0)
@@ -134,7 +134,7 @@ describe('help ends', () => {
   const isOpen = async (person: Someone) => {
     await server.database.executor.delete(verificationCode)
     await askCode(person.loginName, person.newMobile)
-    await markOutbox(server, 'after the request')
+    await server.settle()
     return (await textsTo(person.newMobile)).some((text) => /验证码/.test(text))
   }
 
