@@ -16,7 +16,7 @@ export interface ServerChild {
   readonly pid: number | undefined
   /** Rejects with its output when it does not start. */
   readonly address: Promise<string>
-  /** Exit code and signal. */
+  /** Exit code and signal, once all that it wrote was read. */
   readonly exit: Promise<[number | null, NodeJS.Signals | null]>
   output(): string
 }
@@ -37,7 +37,7 @@ export function spawnServer(env: Readonly<Record<string, string>>): ServerChild 
   return {
     pid: child.pid,
     address,
-    exit: once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>,
+    exit: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
     output: () => output,
   }
 }
@@ -75,6 +75,6 @@ function addressOf(child: ChildProcess): Promise<string> {
     child.stdout?.on('data', onData)
     child.stderr?.on('data', onData)
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
 }

@@ -38,10 +38,10 @@ function start(env: Record<string, string> = {}) {
       const match = /http:\/\/\S+/.exec(output.out)
       if (match && output.out.endsWith('\n')) resolve(match[0])
     })
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output.err}`)))
+    child.once('close', (code) => reject(new Error(`ended with ${code}: ${output.err}`)))
   })
   address.catch(() => {})
-  return { child, output, address, ended: once(child, 'exit') as Promise<[number | null, string | null]> }
+  return { child, output, address, ended: once(child, 'close') as Promise<[number | null, string | null]> }
 }
 
 describe('a start', () => {

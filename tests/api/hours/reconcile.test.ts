@@ -131,7 +131,7 @@ describe('the command', () => {
       })
       let out = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (out += String(text)))
-      child.once('exit', (code) => resolve({ code, out }))
+      child.once('close', (code) => resolve({ code, out }))
     })
 
   it('says that all is well, and ends with 1 naming the first broken link', async () => {
