@@ -6,6 +6,7 @@ import { sendCodeModifyMobile } from '#contract/code.ts'
 import type { EndpointSpec, Envelope } from '#contract/endpoint.ts'
 import { currentUser } from '#contract/volunteer.ts'
 import { outboxOf } from '#tests/support/code.ts'
+import { skipPlanting } from '#tests/support/database.ts'
 import { addDistricts } from '#tests/support/missions.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -22,6 +23,9 @@ let proxy: TinyProxy
 
 beforeAll(async () => {
   server = await startServer()
+  const owner = await server.owner()
+  await skipPlanting(owner)
+  await owner.end()
   const env = { ...server.env, TRUST_PROXY: '1' }
   processes = await Promise.all([startServerProcess(env), startServerProcess(env), startServerProcess(env)])
   proxy = await startTinyProxy(processes.map(({ url }) => url))

@@ -70,6 +70,15 @@ export function processesOf(folder: string): Running[] {
     })
 }
 
+/** Sends it to a process that may have just ended by itself. */
+export function sendSignal(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(pid, signal)
+  } catch {
+    // It has.
+  }
+}
+
 function worksIn(pid: string, folder: string): boolean {
   try {
     const cwdStat = statSync(`/proc/${pid}/cwd`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openPool } from '#server/database/client.ts'
 import { embeddedOwner } from '#server/database/initialise.ts'
-import { processesOf } from './killing.ts'
+import { processesOf, sendSignal } from './killing.ts'
 import { type ServerChild, spawnServer } from './server-process.ts'
 import { applyAll, checkStorm, type Outcome, plantStorm } from './storm.ts'
 
@@ -85,7 +85,7 @@ export async function proveKills(count: number, seed: number): Promise<Kills> {
     return { kills, starts: keeper.starts(), outcomes, problems }
   } finally {
     await keeper.stop()
-    for (const { pid } of processesOf(data)) process.kill(pid, 'SIGKILL')
+    for (const { pid } of processesOf(data)) end(pid)
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
@@ -101,7 +101,7 @@ async function kill(kind: Kind, delay: number, server: ServerChild, data: string
       return end(postmasterOf(data))
     case 'all':
       // A stopped server cannot start its database again.
-      send(server.pid, 'SIGSTOP')
+      sendSignal(server.pid, 'SIGSTOP')
       for (const { pid } of all) end(pid)
       return end(server.pid)
     case 'recovering':
@@ -111,15 +111,7 @@ async function kill(kind: Kind, delay: number, server: ServerChild, data: string
   }
 }
 
-const end = (pid: number | undefined): void => send(pid, 'SIGKILL')
-
-function send(pid: number | undefined, signal: NodeJS.Signals): void {
-  try {
-    if (pid) process.kill(pid, signal)
-  } catch {
-    // It has just ended by itself.
-  }
-}
+const end = (pid: number | undefined): void => sendSignal(pid, 'SIGKILL')
 
 const noteOf = (data: string): string[] => {
   try {
@@ -168,7 +160,7 @@ function keepServer(env: Readonly<Record<string, string>>) {
     },
     stop(): Promise<number | null> {
       stopping = true
-      send(server.pid, 'SIGTERM')
+      sendSignal(server.pid, 'SIGTERM')
       return exitCode
     },
   }

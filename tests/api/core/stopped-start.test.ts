@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestDatabase, publicUrl, type TestDatabase } from '#tests/support/database.ts'
-import { processesOf } from '#tests/support/killing.ts'
+import { openTestDatabase, publicUrl, skipPlanting, type TestDatabase } from '#tests/support/database.ts'
+import { processesOf, sendSignal } from '#tests/support/killing.ts'
 import { type ServerChild, spawnServer } from '#tests/support/server-process.ts'
 
 /** The start that is waited for needs the processor more. */
@@ -13,16 +13,10 @@ const patience = { timeout: 120_000, interval: 50 }
 const attention = { timeout: 120_000, interval: 5 }
 
 let running: ServerChild | undefined
-afterEach(() => {
-  try {
-    process.kill(running?.pid ?? 0, 'SIGKILL')
-  } catch {
-    // It has ended, as it should.
-  }
-})
+afterEach(() => sendSignal(running?.pid, 'SIGKILL'))
 
 async function stop(child: ServerChild, signal: NodeJS.Signals = 'SIGTERM') {
-  process.kill(child.pid ?? 0, signal)
+  sendSignal(child.pid, signal)
   return [...(await child.exit), child.output()]
 }
 
@@ -35,7 +29,6 @@ describe('a start that waits for the database ends at a signal', () => {
     test = await openTestDatabase()
     owner = await test.owner()
     watcher = await test.owner()
-    await owner.query('create table if not exists drizzle.seed (name text primary key)')
   })
   afterEach(async () => {
     await owner.end()
@@ -43,7 +36,6 @@ describe('a start that waits for the database ends at a signal', () => {
     await test.drop()
   })
 
-  const planted = ['districts', 'card options', 'help', 'demo']
   const waits = async () => {
     const found = await watcher.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -52,14 +44,14 @@ describe('a start that waits for the database ends at a signal', () => {
   }
 
   it.each([
-    ['while another one migrates', 'SIGTERM', 'select pg_advisory_lock(20261121)', planted],
-    ['while it plants', 'SIGINT', 'begin; lock table district', []],
-    ['while it proves its keys', 'SIGINT', 'begin; lock table volunteer', planted],
-    ['while it counts its files', 'SIGTERM', 'begin; lock table licence_picture', planted],
-    ['while it puts the demo ahead', 'SIGTERM', `select pg_advisory_lock(hashtext('demo.refresh'))`, planted],
-    ['while it plans the proof', 'SIGINT', `select pg_advisory_lock(hashtext('ledger.proof'))`, planted],
-  ] as const)('%s', async (_when, signal, hold, seeds) => {
-    await owner.query('insert into drizzle.seed (name) select unnest($1::text[])', [seeds])
+    ['while another one migrates', 'SIGTERM', 'select pg_advisory_lock(20261121)', true],
+    ['while it plants', 'SIGINT', 'begin; lock table district', false],
+    ['while it proves its keys', 'SIGINT', 'begin; lock table volunteer', true],
+    ['while it counts its files', 'SIGTERM', 'begin; lock table licence_picture', true],
+    ['while it puts the demo ahead', 'SIGTERM', `select pg_advisory_lock(hashtext('demo.refresh'))`, true],
+    ['while it plans the proof', 'SIGINT', `select pg_advisory_lock(hashtext('ledger.proof'))`, true],
+  ] as const)('%s', async (_when, signal, hold, isPlanted) => {
+    if (isPlanted) await skipPlanting(owner)
     await owner.query(hold)
     running = spawnServer({ ...test.env, PORT: '0' })
     await expect.poll(waits, patience).toBe(1)
@@ -76,7 +68,7 @@ describe('a first start with the embedded database, asked to stop', () => {
     chmodSync(sockets, 0o777)
   })
   afterAll(() => {
-    for (const { pid } of processesOf(folder)) process.kill(pid, 'SIGKILL')
+    for (const { pid } of processesOf(folder)) sendSignal(pid, 'SIGKILL')
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   })
 

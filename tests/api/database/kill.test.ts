@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrationsFolder } from '#server/database/migrate.ts'
-import { processesOf, type Started, startLines } from '#tests/support/killing.ts'
+import { processesOf, sendSignal, type Started, startLines } from '#tests/support/killing.ts'
 
 const child = join(import.meta.dirname, 'kill-child.ts')
 // A busy machine takes ten times as long as an idle one.
@@ -45,7 +45,7 @@ beforeAll(() => {
 })
 
 afterAll(() => {
-  for (const { pid } of processesOf(folder)) process.kill(pid, 'SIGKILL')
+  for (const { pid } of processesOf(folder)) sendSignal(pid, 'SIGKILL')
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
@@ -114,14 +114,22 @@ describe('killed by -9', () => {
   test.each(['PG_VERSION', 'global/pg_control', 'base/1/PG_VERSION', 'base/5'])(
     'while initdb has just written %s',
     async (file) => {
-      const started = start()
       const written = () =>
-        existsSync(dataDir) &&
-        readdirSync(dataDir).some((name) => name.startsWith('postgres.init-') && existsSync(join(dataDir, name, file)))
-      await expect.poll(written, attention).toBe(true)
-      await kill(started)
-      expect(existsSync(data)).toBe(false)
-      await nothingRuns()
+        existsSync(data) ||
+        (existsSync(dataDir) &&
+          readdirSync(dataDir).some(
+            (name) => name.startsWith('postgres.init-') && existsSync(join(dataDir, name, file)),
+          ))
+      // Where much else runs a look may come too late.
+      const left = async () => {
+        rmSync(data, { recursive: true, force: true })
+        const started = start()
+        await expect.poll(written, attention).toBe(true)
+        await kill(started)
+        await nothingRuns()
+        return existsSync(data)
+      }
+      await expect.poll(left, { timeout }).toBe(false)
     },
   )
 
@@ -161,7 +169,7 @@ describe('killed by -9', () => {
     expect(await losses(started)).toEqual(nothing)
     await acknowledge(started, count)
     started.child.kill('SIGSTOP')
-    for (const { pid } of processesOf(data)) process.kill(pid, 'SIGKILL')
+    for (const { pid } of processesOf(data)) sendSignal(pid, 'SIGKILL')
     await kill(started)
     note(started)
   })
@@ -172,7 +180,7 @@ describe('killed by -9', () => {
     await acknowledge(started, count)
     // A stopped process cannot close the pipe on seeing its watchdog die.
     started.child.kill('SIGSTOP')
-    for (const { pid, command } of processesOf(data)) if (command.includes('watchdog')) process.kill(pid, 'SIGKILL')
+    for (const { pid, command } of processesOf(data)) if (command.includes('watchdog')) sendSignal(pid, 'SIGKILL')
     await kill(started)
     note(started)
     expect(processesOf(data).some(({ command }) => command.includes('bin/postgres'))).toBe(true)
@@ -192,7 +200,7 @@ describe('killed by -9', () => {
     const started = start()
     expect(await losses(started)).toEqual(nothing)
     expect(acknowledged.size).toBeGreaterThan(1000)
-    expect(kills).toBe(25)
+    expect(kills).toBeGreaterThanOrEqual(25)
     started.child.kill('SIGTERM')
     expect((await started.exit).code).toBe(0)
     expect(processesOf(data)).toEqual([])
