@@ -32,6 +32,8 @@ it('a log line tells route, status and id, and nothing that was sent', async () 
   await fetch(`${server.url}/v2/api/zyz/nowhere/SecretPath?x=SecretQuery`)
   await fetch(`${server.url}/v2/api/zyz/%zzSecretUrl`)
 
+  // A line is written once its answer has gone out.
+  await server.app.close()
   const lines = log
     .trim()
     .split('\n')

@@ -129,7 +129,7 @@ describe('a folder', () => {
     expect(await modeOf(join(path, 'ee', name('e')))).toBe('600')
   })
 
-  it('holds whole files only after its writer was killed, and forgets the parts', { timeout: 30_000 }, async () => {
+  it('holds whole files only after its writer was killed, and forgets the parts', async () => {
     const path = join(folder, 'killed')
     const writer = spawn(
       process.execPath,
