@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: ['tests/unit/**/*.test.ts'],
           exclude: apart.unit,
           // Half of the time went into reading the same modules anew for every file.
@@ -33,6 +34,8 @@ export default defineConfig({
         test: {
           name: 'unit-apart',
           environment: 'happy-dom',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: apart.unit,
         },
       },
@@ -44,6 +47,8 @@ export default defineConfig({
           include: ['tests/paths/**/*.test.ts'],
           exclude: browser,
           isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
