@@ -191,7 +191,8 @@ export class Traffic {
   /** Waits until only `held()` calls are open and the page has done what the answers to the others asked for. */
   async settled(held: () => number): Promise<void> {
     for (let quiet = 0; quiet < 3; ) {
-      await expect.poll(() => this.#open.size, { timeout: timeoutMs, interval: 10 }).toBeLessThanOrEqual(held())
+      const excess = () => this.#open.size - held()
+      await expect.poll(excess, { timeout: timeoutMs, interval: 10 }).toBeLessThanOrEqual(0)
       await this.#page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
       quiet = this.#open.size <= held() ? quiet + 1 : 0
     }
