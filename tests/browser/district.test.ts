@@ -15,11 +15,9 @@ describe('which district serves the pages', () => {
     await page.getByRole('button', { name: '广州市', exact: true }).click()
     await page.getByRole('button', { name: '地区：广州市' }).waitFor()
     expect((await (await figures).json()).code).toBe(200)
-    expect((await context.cookies()).find(({ name }) => name === 'district')).toMatchObject({
-      value: '440100',
-      path: '/',
-      sameSite: 'Strict',
-    })
+    await expect
+      .poll(async () => (await context.cookies()).find(({ name }) => name === 'district'))
+      .toMatchObject({ value: '440100', path: '/', sameSite: 'Strict' })
 
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
     await page.getByRole('link', { name: '越秀区' }).waitFor()
@@ -31,7 +29,7 @@ describe('which district serves the pages', () => {
     await page.getByRole('button', { name: '全省', exact: true }).click()
     await page.getByRole('button', { name: '地区：广东省' }).waitFor()
     await page.getByRole('link', { name: '深圳市' }).waitFor()
-    expect((await context.cookies()).some(({ name }) => name === 'district')).toBe(false)
+    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'district')).toBe(false)
   })
 
   it('is the one whose domain the address names, whatever was chosen', async ({ visit, site }) => {

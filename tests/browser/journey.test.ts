@@ -62,7 +62,7 @@ describe('a volunteer', () => {
     await logOut(page)
     await page.waitForURL('/')
     await page.getByRole('link', { name: '登录', exact: true }).waitFor()
-    expect(await context.cookies()).toEqual([])
+    await expect.poll(() => context.cookies()).toEqual([])
     // The place of the visitor is looked up again for whoever comes next.
     const keys = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== 'location'))
     expect(keys).toEqual(['registrationDate:birthDay'])
@@ -294,8 +294,8 @@ describe('the kept mission list', () => {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
     await page.waitForURL('/mission?state=recruiting')
     await settled(page)
-    expect(await rows.getByRole('heading').allTextContents()).toEqual(titles)
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => rows.getByRole('heading').allTextContents()).toEqual(titles)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     expect(pathOf(page)).toBe('/mission')
   })
   it('shows an application, and no more once it is cancelled in the personal center', async ({ site, visit }) => {
@@ -322,7 +322,10 @@ describe('the kept mission list', () => {
     await own.getByText('已取消').waitFor()
     await page.goBack()
     await row.getByText('还差 5 人').waitFor()
-    expect(await row.getByText(/你已确认/).count()).toBe(0)
+    await row
+      .getByText(/你已确认/)
+      .first()
+      .waitFor({ state: 'detached' })
     await row.getByRole('link', { name: `报名：${mission.name}` }).waitFor()
   })
 })

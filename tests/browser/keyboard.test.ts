@@ -24,6 +24,8 @@ describe('the mission list by keyboard', () => {
     await nameOfFocus(page).toBe('招募中')
     await press(page, '去掉条件：招募中')
     await expect.poll(() => stateOf(page)).toBeNull()
+    // The address changes before the page, which closes what was opened on the way.
+    await settled(page)
     await nameOfFocus(page).not.toBe('')
     await tabTo(page, '选日期', 'Shift+Tab')
     await page.keyboard.press('Enter')

@@ -50,7 +50,7 @@ it.each([
     }
     await signIn()
     await page.getByLabel('验证码').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await page.keyboard.type('12345')
     await page.keyboard.press('Enter')

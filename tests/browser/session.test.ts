@@ -114,7 +114,7 @@ describe('who is led where', () => {
   it('somebody who is not signed in goes from a personal page to the home page', async () => {
     await page.goto('/personalCenter/personalInfo')
     await page.waitForURL('/')
-    expect(await cookieNames()).toEqual([])
+    await expect.poll(cookieNames).toEqual([])
   })
 
   it('a volunteer goes from a login page to the home page, also after a reload', async () => {
@@ -123,7 +123,7 @@ describe('who is led where', () => {
     await page.waitForURL('/')
     await page.goto('/login/organization')
     await page.waitForURL('/')
-    expect(await account(page).textContent()).toContain('陈小明')
+    await account(page).getByText('陈小明').waitFor()
   })
 
   it('a logged-off volunteer sees the security page only', async () => {
@@ -150,12 +150,12 @@ describe('who is led where', () => {
       await signIn(kind, loginName, true)
       await page.getByText('您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。').waitFor()
       await page.getByText('改好密码再继续').waitFor()
-      expect(await page.getByText('登录中').count()).toBe(0)
-      expect(await page.getByRole('progressbar', { includeHidden: true }).count()).toBe(0)
+      await page.getByText('登录中').first().waitFor({ state: 'detached' })
+      await page.getByRole('progressbar', { includeHidden: true }).first().waitFor({ state: 'detached' })
       await page.getByRole('button', { name: '去修改密码' }).click()
       await page.waitForURL('/admin/change-password')
-      expect(await cookieNames()).not.toContain('volunteerPassword')
-      expect(await cookieNames()).not.toContain('orgPassword')
+      await expect.poll(cookieNames).not.toContain('volunteerPassword')
+      await expect.poll(cookieNames).not.toContain('orgPassword')
     },
   )
 
@@ -174,7 +174,7 @@ describe('who is led where', () => {
     await page.getByRole('menuitem', { name: '个人中心' }).click()
     await page.getByText('登录已失效，请重新登录').waitFor()
     await page.getByRole('link', { name: '登录', exact: true }).waitFor()
-    expect(await cookieNames()).toEqual([])
+    await expect.poll(cookieNames).toEqual([])
   })
 })
 
@@ -190,7 +190,7 @@ describe('two tabs', () => {
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await other.waitForURL('/')
     await other.getByRole('link', { name: '登录', exact: true }).waitFor()
-    expect(await cookieNames()).toEqual([])
+    await expect.poll(cookieNames).toEqual([])
   })
 
   it('never trade one refresh token twice, however slowly one tab hears of the other', async () => {

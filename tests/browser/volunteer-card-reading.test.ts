@@ -35,6 +35,9 @@ const body = async (page: Page) => (await reading(page)).replace(/ {2}- compleme
 
 const script = (text: string) => text.replace(/^\n/, '').replace(/\s+$/, '').split('\n')
 
+/** Reads so as soon as all of the page is there. */
+const expectReading = (page: Page, text: string) => expect.poll(() => body(page)).toEqual(script(text))
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 const head = (title: string) => `
 - main:
@@ -88,8 +91,9 @@ it('needToKnow: stages, the notice, then what is agreed to and the way on', asyn
   const { page } = await visit({ as: 'newcomer' })
   await page.goto('/volunteerCard/needToKnow')
   await heading(page, '申领须知')
-  expect(await body(page)).toEqual(
-    script(`${head('申请志愿者证')}
+  await expectReading(
+    page,
+    `${head('申请志愿者证')}
     - listitem: 1 须知
     - listitem: 2 个人信息
     - listitem: 3 选择卡种
@@ -103,7 +107,7 @@ it('needToKnow: stages, the notice, then what is agreed to and the way on', asyn
     - checkbox "我已阅读并了解以上须知" [disabled]
     - text: 我已阅读并了解以上须知
   - button "下一步：个人信息"
-  - button "存草稿，先离开"${emptyPanel}`),
+  - button "存草稿，先离开"${emptyPanel}`,
   )
   expect(await findings(page)).toEqual([])
 })
@@ -122,8 +126,9 @@ it('individualInfo: what is wrong first, then what is asked, then what is known'
     .getByRole('status')
     .filter({ hasText: /^草稿已保存/ })
     .waitFor()
-  expect(await body(page)).toEqual(
-    script(`${head('申请志愿者证')}
+  await expectReading(
+    page,
+    `${head('申请志愿者证')}
     - listitem:
       - img "已完成"
       - text: 须知
@@ -163,7 +168,7 @@ it('individualInfo: what is wrong first, then what is asked, then what is known'
     - definition: 440110008198 来自个人资料
   - button "下一步：选择卡种"
   - button "上一步"
-  - button "存草稿，先离开"${emptyPanel}`),
+  - button "存草稿，先离开"${emptyPanel}`,
   )
   expect(await findings(page)).toEqual([])
 })
@@ -173,8 +178,9 @@ it('creditCard: criticised fields first, then material, contact, profession, con
   const { page } = await visit({ as: 'cardholder' })
   await page.goto('/volunteerCard/CreditCard')
   await page.getByRole('combobox', { name: '所在地区' }).getByText('广东省 / 广州市 / 越秀区').waitFor()
-  expect(await body(page)).toEqual(
-    script(`${head('申请志愿者信用卡')}
+  await expectReading(
+    page,
+    `${head('申请志愿者信用卡')}
     - listitem:
       - img "已完成"
       - text: 须知
@@ -260,7 +266,7 @@ it('creditCard: criticised fields first, then material, contact, profession, con
       - /url: /registered/agreement/cardRequirements
   - button "下一步：核对"
   - button "上一步"
-  - button "存草稿，先离开"${panel('志愿者信用卡', 15)}`),
+  - button "存草稿，先离开"${panel('志愿者信用卡', 15)}`,
   )
   expect(await findings(page)).toEqual([])
 })
@@ -288,8 +294,9 @@ it('chooseCard: each kind with what it gives, then the branches', async ({ visit
   const { page } = await visit({ as: 'cardholder' })
   await page.goto('/volunteerCard/chooseCard')
   await page.getByLabel('网点所在地区').getByText('广东省 广州市 越秀区').waitFor({ state: 'attached' })
-  expect(await body(page)).toEqual(
-    script(`${head('申请志愿者信用卡')}
+  await expectReading(
+    page,
+    `${head('申请志愿者信用卡')}
     - listitem:
       - img "已完成"
       - text: 须知
@@ -323,7 +330,7 @@ it('chooseCard: each kind with what it gives, then the branches', async ({ visit
       - text: 合作银行 年费：免 约 10 个工作日${branches}
   - button "下一步：填写资料"
   - button "上一步"
-  - button "存草稿，先离开"${panel('志愿者信用卡', 15)}`),
+  - button "存草稿，先离开"${panel('志愿者信用卡', 15)}`,
   )
   expect(await findings(page)).toEqual([])
 })
@@ -387,8 +394,9 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
     .getByRole('status')
     .filter({ hasText: /^草稿已保存/ })
     .waitFor()
-  expect(await body(page)).toEqual(
-    script(`${head('申请志愿者借记卡')}
+  await expectReading(
+    page,
+    `${head('申请志愿者借记卡')}
     - listitem:
       - img "已完成"
       - text: 须知
@@ -474,14 +482,15 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
     - definition: ${pickUpOn}
   - button "提交申请"
   - button "上一步"
-  - button "存草稿，先离开"${panel('志愿者借记卡', 10)}`),
+  - button "存草稿，先离开"${panel('志愿者借记卡', 10)}`,
   )
   expect(await findings(page)).toEqual([])
 
   await page.getByRole('button', { name: '提交申请' }).click()
   await heading(page, '申请已提交')
-  expect(await body(page)).toEqual(
-    script(`
+  await expectReading(
+    page,
+    `
 - main:
   - heading "申请志愿者借记卡" [level=1]
   - list "申请步骤":
@@ -518,15 +527,16 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
       - text: 交给银行之前可以撤销。有问题请拨打
       - link "12355":
         - /url: tel:12355
-      - text: 。`),
+      - text: 。`,
   )
   expect(await findings(page)).toEqual([])
 
   await page.goto('/personalCenter/volunteerCard/detail')
   await heading(page, '申请进度')
   await page.getByText('待审核').first().waitFor()
-  expect(await body(page)).toEqual(
-    script(`
+  await expectReading(
+    page,
+    `
 - main:
   - heading "申请进度" [level=1]
   - heading "志愿者证申请" [level=2]
@@ -544,7 +554,7 @@ it('debitCard, detail, success and the standing: what was typed is read in the s
     - heading "申请经过" [level=2]
     - list:
       - listitem: 待审核 …
-  - group: 填写的内容`),
+  - group: 填写的内容`,
   )
   expect(await findings(page)).toEqual([])
 })

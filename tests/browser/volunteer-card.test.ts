@@ -73,7 +73,8 @@ describe('an application that was returned', () => {
     await saved(page)
     await page.reload()
     await page.getByRole('alert').getByText('还有 1 处要改，改好再提交').waitFor()
-    expect(await page.getByRole('textbox', { name: '紧急联系人手机号' }).inputValue()).toBe('13920887719')
+    const phone = page.getByRole('textbox', { name: '紧急联系人手机号' })
+    await expect.poll(() => phone.inputValue()).toBe('13920887719')
   })
 
   it('keeps words on this device while the server is away, and gives them on when it is back', async ({ visit }) => {
@@ -90,13 +91,11 @@ describe('an application that was returned', () => {
     expect(stored).not.toMatch(/急诊科|德政中路|何建国/)
     page.once('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await unit(page).waitFor()
-    expect(await unit(page).inputValue()).toBe('区人民医院急诊科')
+    await expect.poll(() => unit(page).inputValue()).toBe('区人民医院急诊科')
     await context.unroute('**/volunteer/bankCard/**')
     await saved(page)
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cardDraft')))).toEqual(
-      [],
-    )
+    const copies = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cardDraft')))
+    await expect.poll(copies).toEqual([])
   })
 
   it('lets go from step to step without a network, and asks before it is left', async ({ visit }) => {
@@ -128,8 +127,7 @@ describe('an application that was returned', () => {
       await page.goto('/volunteerCard/CreditCard')
       await unit(page).waitFor()
     }
-    await unit(there.page).fill('另一台设备写的')
-    await there.page.getByText('正在保存').waitFor()
+    await Promise.all([there.page.waitForResponse('**/saveDraft'), unit(there.page).fill('另一台设备写的')])
     await saved(there.page)
     await unit(here.page).fill('这台设备写的')
     const dialog = here.page.getByRole('alertdialog', { name: '另一台设备上改过这份申请' })

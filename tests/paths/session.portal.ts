@@ -473,7 +473,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     },
     'signedIn.forcedChange': async () => {
       await ui.see(forcedAlert)
-      expect(await page.evaluate(() => localStorage.getItem('isForceChangePwd'))).toBe('true')
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('isForceChangePwd'))).toBe('true')
       code = 'forced'
       return waiting()
     },
@@ -508,7 +508,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
     const [, kind] = /^signedIn\.(volunteer|loggedOff|organizer)/.exec(state) ?? []
     if (state === 'signedIn.forcedChange') return facts
     const expected = kind ? [kind === 'organizer' ? 'orgAccessToken' : 'accessToken'] : []
-    expect(await tokens()).toEqual(expected)
+    await expect.poll(tokens).toEqual(expected)
     return { ...facts, tokens: expected }
   }
   return { world, inspect }

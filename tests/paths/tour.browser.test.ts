@@ -41,7 +41,8 @@ const guide: Host = {
         const isOver = state === 'skipped' || state === 'finished'
         if (isOver) await page.waitForURL(/^[^/]+\/\/[^/]+\/$/)
         const stored = isOver ? `"${state}"` : null
-        if (state !== 'stopped') expect(await page.evaluate(() => localStorage.getItem('tourSeen'))).toBe(stored)
+        if (state !== 'stopped')
+          await expect.poll(() => page.evaluate(() => localStorage.getItem('tourSeen'))).toBe(stored)
         return { kept: stored }
       },
     }
