@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright'
 import { describe, expect } from 'vitest'
+import { Pause } from '../paths/support/pause.ts'
 import { people } from './support/accounts.ts'
 import { newestArticle, plantMission } from './support/records.ts'
 import { account, fillSignIn, it, pathOf, type Site, type VisitOptions } from './support/site.ts'
@@ -192,13 +193,22 @@ describe.each(trips)('%s on the way', (_, who, way) => {
       await retry.first().or(title).first().waitFor()
       await page.getByText(/^网络断开/).waitFor()
       await context.setOffline(false)
-      while ((await retry.count()) > 0) {
-        await retry.first().click()
+      // What is pressed may go by itself on the way: no pointer could find it.
+      const pressAll = async () => {
+        const count = await retry.evaluateAll((buttons: HTMLElement[]) => {
+          for (const button of buttons) button.click()
+          return buttons.length
+        })
         await settled(page)
+        return count
       }
+      await expect.poll(pressAll, { interval: 1000, timeout: 30_000 }).toBe(0)
       await title.waitFor()
       expect(pathOf(page)).toBe(to)
-      expect(await main.getByText(/没有加载出来|暂时连不上网络/).count()).toBe(0)
+      await main
+        .getByText(/没有加载出来|暂时连不上网络/)
+        .first()
+        .waitFor({ state: 'detached' })
     }
   })
 })
@@ -232,6 +242,8 @@ describe('when the network is slow', () => {
       urls.push(route.request().url())
       return urls.length === 1 ? undefined : route.continue()
     })
+    const pause = new Pause(page)
+    await pause.begin()
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '志愿活动' }).click()
     await expect.poll(() => urls.length).toBe(1)
     const slow = page.getByText('还在加载，网络可能有点慢。')
@@ -239,6 +251,7 @@ describe('when the network is slow', () => {
     expect(await slow.count()).toBe(0)
     await page.clock.fastForward(2_000)
     await slow.waitFor()
+    await pause.end()
     const aborted = page.waitForEvent('requestfailed', (request) => listing(new URL(request.url())))
     await page.getByRole('button', { name: '重试' }).click()
     await aborted

@@ -77,6 +77,10 @@ const remains = (page: Page) =>
     return [(await navigator.serviceWorker.getRegistrations()).length, entries.length]
   })
 
+/** How many marks of staff the device would still have on the next page. */
+const keptMarks = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offlineMark:')).length)
+
 const signInStaff = (page: Page, token: string) =>
   storeLogin(page, server.url, { orgAccessToken: token, refreshToken: randomUUID(), userType: '2' })
 const signInVolunteer = (page: Page, token: string) =>
@@ -102,6 +106,8 @@ it('the list of a slot opens again without a network, with what waits, and sends
   await page.getByLabel(/^发生了什么/).fill('一人中暑，扶到廊下')
   await page.getByRole('button', { name: '记下来' }).tap()
   await page.getByText('2 条', { exact: true }).waitFor()
+  // The bar counts a mark while it is still being sealed.
+  await expect.poll(() => keptMarks(page)).toBe(2)
 
   await page.reload()
   await page.getByText('2 条', { exact: true }).waitFor()
