@@ -9,7 +9,7 @@ type PlainName = 'personalCenter' | 'change_password' | 'error'
 
 export type ScreenName = Exclude<RouteName, PlainName>
 
-/** File of each route's screen. */
+/** File of each route's screen; the pages of a flow share one. */
 export const screenFiles: Readonly<Record<ScreenName, string>> = {
   Home: './features/home/home.screen.tsx',
   mission: './features/mission/mission.screen.tsx',
@@ -31,10 +31,10 @@ export const screenFiles: Readonly<Record<ScreenName, string>> = {
   'article-summary': './features/article/summary.screen.tsx',
   'change-password-volunteer': './features/change-password/1.screen.tsx',
   'change-password-organizer': './features/change-password/2.screen.tsx',
-  'get-started-1': './features/get-started/step-1.screen.tsx',
-  'get-started-2': './features/get-started/step-2.screen.tsx',
-  'get-started-3': './features/get-started/step-3.screen.tsx',
-  'get-started-4': './features/get-started/step-4.screen.tsx',
+  'get-started-1': './features/get-started/guide.screen.tsx',
+  'get-started-2': './features/get-started/guide.screen.tsx',
+  'get-started-3': './features/get-started/guide.screen.tsx',
+  'get-started-4': './features/get-started/guide.screen.tsx',
   Login: './features/login/login.screen.tsx',
   VolunteerLogin: './features/login/volunteer.screen.tsx',
   OrganizationLogin: './features/login/organization.screen.tsx',
@@ -61,12 +61,12 @@ export const screenFiles: Readonly<Record<ScreenName, string>> = {
   serviceRecord: './features/personal-center/service-record.screen.tsx',
   myCollection: './features/personal-center/my-collection.screen.tsx',
   volunteerCard: './features/volunteer-card/center.screen.tsx',
-  needToKnow: './features/volunteer-card/center/need-to-know.screen.tsx',
-  IndividualInfo: './features/volunteer-card/center/individual-info.screen.tsx',
-  chooseCard: './features/volunteer-card/center/choose-card.screen.tsx',
-  'volunteerCard-CreditCard': './features/volunteer-card/center/credit-card.screen.tsx',
-  'volunteerCard-debitCard': './features/volunteer-card/center/debit-card.screen.tsx',
-  'volunteerCard-detail': './features/volunteer-card/center/detail.screen.tsx',
+  needToKnow: './features/volunteer-card/wizard.screen.tsx',
+  IndividualInfo: './features/volunteer-card/wizard.screen.tsx',
+  chooseCard: './features/volunteer-card/wizard.screen.tsx',
+  'volunteerCard-CreditCard': './features/volunteer-card/wizard.screen.tsx',
+  'volunteerCard-debitCard': './features/volunteer-card/wizard.screen.tsx',
+  'volunteerCard-detail': './features/volunteer-card/wizard.screen.tsx',
   certificate: './features/certificate/certificate.screen.tsx',
   timeCate: './features/certificate/time-cate.screen.tsx',
   evaluation: './features/personal-center/evaluation.screen.tsx',
@@ -74,12 +74,12 @@ export const screenFiles: Readonly<Record<ScreenName, string>> = {
   districts: './features/personal-center/districts.screen.tsx',
   privacy: './features/personal-center/privacy.screen.tsx',
   subtract: './features/personal-center/subtract.screen.tsx',
-  'card-success': './features/volunteer-card/success.screen.tsx',
-  'card-needToKnow': './features/volunteer-card/need-to-know.screen.tsx',
-  'card-IndividualInfo': './features/volunteer-card/individual-info.screen.tsx',
-  'card-chooseCard': './features/volunteer-card/choose-card.screen.tsx',
-  'card-CreditCard': './features/volunteer-card/credit-card.screen.tsx',
-  'card-debitCard': './features/volunteer-card/debit-card.screen.tsx',
+  'card-success': './features/volunteer-card/wizard.screen.tsx',
+  'card-needToKnow': './features/volunteer-card/wizard.screen.tsx',
+  'card-IndividualInfo': './features/volunteer-card/wizard.screen.tsx',
+  'card-chooseCard': './features/volunteer-card/wizard.screen.tsx',
+  'card-CreditCard': './features/volunteer-card/wizard.screen.tsx',
+  'card-debitCard': './features/volunteer-card/wizard.screen.tsx',
 }
 
 export const hasScreen = (name: RouteName): name is ScreenName => name in screenFiles

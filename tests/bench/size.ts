@@ -139,4 +139,4 @@ function findWizardChunks(): void {
 }
 
 if (manifest['contract/areas/cities.json']) weighPickers()
-if (manifest[`${wizard}/need-to-know.screen.tsx`]) findWizardChunks()
+if (manifest[`${wizard}/wizard.screen.tsx`]) findWizardChunks()

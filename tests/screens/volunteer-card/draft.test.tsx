@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CardDraft, emptyCardDraft } from '#contract/card/draft.ts'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
-import * as detail from '#src/portal/features/volunteer-card/center/detail.screen.tsx'
-import * as creditCard from '#src/portal/features/volunteer-card/credit-card.screen.tsx'
+import * as wizard from '#src/portal/features/volunteer-card/wizard.screen.tsx'
 import { clearLoginCookies } from '#src/lib/cookies.ts'
 import { whenFreeToGo } from '#src/lib/leaving.ts'
 import { sessionActor } from '#src/session/use-session.ts'
@@ -64,11 +63,11 @@ const type = async (text: string) => userEvent.type(await unit(), text)
 async function reload() {
   cleanup()
   await act(() => new Promise((done) => setTimeout(done)))
-  return showScreen(creditCard, address)
+  return showScreen(wizard, address)
 }
 
 test('what is typed is saved after a pause, and the page says so', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await type('南校区')
   await screen.findByText('正在保存')
   await screen.findByText('草稿已保存 11月19日 10:24')
@@ -77,7 +76,7 @@ test('what is typed is saved after a pause, and the page says so', async () => {
 })
 
 test('without a connection the words stay on this device, under its key, over a reload', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await unit()
   server.on(paths.save, 'noAnswer').on(paths.detail, 'noAnswer').on(paths.options, 'noAnswer')
   await type('南校区')
@@ -96,7 +95,7 @@ test('without a connection the words stay on this device, under its key, over a 
 })
 
 test('a logout stops the wizard and leaves nothing readable; the next login brings the words back', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await unit()
   server.on(paths.save, 'noAnswer')
   await type('南校区')
@@ -115,7 +114,7 @@ test('a logout stops the wizard and leaves nothing readable; the next login brin
 })
 
 test('a logout in another tab takes the key away here too', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await unit()
   server.on(paths.save, 'noAnswer')
   await type('南校区')
@@ -128,7 +127,7 @@ test('a logout in another tab takes the key away here too', async () => {
 })
 
 test('a logout saves first what the server lacks', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await type('南校区')
   const go = vi.fn<() => void>()
   whenFreeToGo(go)
@@ -145,7 +144,7 @@ test.each([
   ['仍要退出', 1],
 ])('a logout that cannot save asks: %s', async (answer, times) => {
   server.on(paths.save, 'noAnswer')
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await type('南校区')
   const go = vi.fn<() => void>()
   whenFreeToGo(go)
@@ -161,7 +160,7 @@ const elsewhere = {
 }
 
 test('of two devices the words of the other one can be taken', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await unit()
   serverDraft = elsewhere
   await type('南校区')
@@ -172,7 +171,7 @@ test('of two devices the words of the other one can be taken', async () => {
 })
 
 test('an application that the other device withdrew is named as such', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await unit()
   serverDraft = { draft: emptyCardDraft, revision: 0 }
   await type('南校区')
@@ -183,7 +182,7 @@ test('an application that the other device withdrew is named as such', async () 
 })
 
 test('of two devices the words of this one can be kept', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await unit()
   serverDraft = elsewhere
   await type('南校区')
@@ -194,7 +193,7 @@ test('of two devices the words of this one can be kept', async () => {
 })
 
 test('another tab of this browser is called one, also when this page slept while it saved', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await unit()
   const savedAt = '2026-11-19T11:00:00+08:00'
   server.on(paths.save, ({ body }) => {
@@ -220,7 +219,7 @@ describe('while nothing is unsaved here', () => {
   const post = (news: object) => tab.postMessage({ userId: '101', ...news })
 
   test('what another tab saves appears here', async () => {
-    await showScreen(creditCard, address)
+    await showScreen(wizard, address)
     await unit()
     post({ kind: 'saved', ...elsewhere, savedAt: '2026-11-19T11:00:00+08:00' })
     await screen.findByText('草稿已保存 11月19日 11:00')
@@ -232,7 +231,7 @@ describe('while nothing is unsaved here', () => {
   })
 
   test('what another account saves in this browser does not', async () => {
-    await showScreen(creditCard, address)
+    await showScreen(wizard, address)
     await unit()
     post({ kind: 'saved', ...elsewhere, userId: '102', savedAt: '2026-11-19T11:00:00+08:00' })
     post({ kind: 'saved', ...elsewhere, revision: 3, savedAt: '2026-11-19T11:00:00+08:00' })
@@ -242,7 +241,7 @@ describe('while nothing is unsaved here', () => {
   })
 
   test('an application that another tab sent is shown as it stands', async () => {
-    const { router } = await showScreen(creditCard, address)
+    const { router } = await showScreen(wizard, address)
     await unit()
     server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: applicationOf('pendingReview') })))
     post({ kind: 'changed' })
@@ -252,7 +251,7 @@ describe('while nothing is unsaved here', () => {
 })
 
 test('words for an application that was sent elsewhere lead to where it stands, which says why they are not saved', async () => {
-  const { router } = await showScreen(creditCard, address)
+  const { router } = await showScreen(wizard, address)
   await unit()
   const sentence = '您已有一份申请处于“待审核”，现在不能修改，也不能另外申请'
   server.on(paths.save, { code: 12032, msg: sentence, data: null })
@@ -261,14 +260,14 @@ test('words for an application that was sent elsewhere lead to where it stands, 
   await screen.findByRole('heading', { name: '申请进度' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/detail'))
   cleanup()
-  await showScreen(detail, '/personalCenter/volunteerCard/detail')
+  await showScreen(wizard, '/personalCenter/volunteerCard/detail')
   await screen.findByText(/联合会正在审核/)
   expect(screen.getByRole('alert').textContent).toContain(sentence)
   expect(localStorage.getItem('cardDraft:101')).toBeNull()
 })
 
 test('words typed on this device before another one saved are asked about after a reload', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await unit()
   server.on(paths.save, 'noAnswer')
   await type('南校区')
@@ -283,7 +282,7 @@ test('words typed on this device before another one saved are asked about after 
 /** Words that only this device has, typed over an application that stands like this; the page is gone afterwards. */
 async function typeOffline(application: object) {
   server.on(paths.detail, ok(detailOf({ draft: full, revision: 3, standing: application })))
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await unit()
   server.on(paths.save, 'noAnswer')
   await type('南校区')
@@ -315,7 +314,7 @@ test('words for a new application after one that ended are there again, also on 
 
 test('a submission that another device has outdone asks which words count', async () => {
   server.on('/volunteer/bankCard/submitApply', { code: 12031, msg: '请选择保留哪一份', data: elsewhere })
-  await showScreen(detail, '/personalCenter/volunteerCard/detail')
+  await showScreen(wizard, '/personalCenter/volunteerCard/detail')
   await screen.findByRole('heading', { name: '核对并提交' })
   serverDraft = elsewhere
   await userEvent.click(screen.getByRole('button', { name: '提交申请' }))
@@ -325,7 +324,7 @@ test('a submission that another device has outdone asks which words count', asyn
 })
 
 test('leaving with unsaved words asks first; saving them lets it go on', async () => {
-  const { router } = await showScreen(creditCard, address)
+  const { router } = await showScreen(wizard, address)
   await type('南校区')
   await act(() => router.navigate('/mission'))
   const dialog = await screen.findByRole('alertdialog', { name: '还有内容没存到服务器' })
@@ -337,7 +336,7 @@ test('leaving with unsaved words asks first; saving them lets it go on', async (
 
 test('leaving that cannot save says so and may be given up or gone on with', async () => {
   server.on(paths.save, 'noAnswer')
-  const { router } = await showScreen(creditCard, address)
+  const { router } = await showScreen(wizard, address)
   await type('南校区')
   await act(() => router.navigate('/mission'))
   const dialog = await screen.findByRole('alertdialog', { name: '还有内容没存到服务器' })
@@ -352,7 +351,7 @@ test('leaving that cannot save says so and may be given up or gone on with', asy
 })
 
 test('closing the window with unsaved words asks, with saved ones it does not', async () => {
-  await showScreen(creditCard, address)
+  await showScreen(wizard, address)
   await unit()
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true })
@@ -367,7 +366,7 @@ test('closing the window with unsaved words asks, with saved ones it does not', 
 })
 
 test('inside the wizard nothing asks; the button saves at once and leads to the overview', async () => {
-  const { router } = await showScreen(creditCard, address)
+  const { router } = await showScreen(wizard, address)
   await type('南')
   await userEvent.click(screen.getByRole('button', { name: '存草稿，先离开' }))
   expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard')

@@ -4,14 +4,8 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { CardDraft } from '#contract/card/draft.ts'
 import type { ScreenModule } from '#src/lib/screen.tsx'
 import * as overview from '#src/portal/features/volunteer-card/center.screen.tsx'
+import * as wizard from '#src/portal/features/volunteer-card/wizard.screen.tsx'
 import { cardFlow } from '#src/portal/features/volunteer-card/card.store.ts'
-import * as chooseCard from '#src/portal/features/volunteer-card/choose-card.screen.tsx'
-import * as creditCard from '#src/portal/features/volunteer-card/credit-card.screen.tsx'
-import * as debitCard from '#src/portal/features/volunteer-card/debit-card.screen.tsx'
-import * as detail from '#src/portal/features/volunteer-card/center/detail.screen.tsx'
-import * as individualInfo from '#src/portal/features/volunteer-card/individual-info.screen.tsx'
-import * as needToKnow from '#src/portal/features/volunteer-card/need-to-know.screen.tsx'
-import * as success from '#src/portal/features/volunteer-card/success.screen.tsx'
 import { sessionActor } from '#src/session/use-session.ts'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { detailOf, drafts, options, applicationOf } from '#tests/support/card-sample.ts'
@@ -76,12 +70,12 @@ const saved = () =>
 
 test('before its data the wizard says that it loads', async () => {
   server.on(paths.detail, 'never')
-  await open(needToKnow, '/volunteerCard/needToKnow')
+  await open(wizard, '/volunteerCard/needToKnow')
   expect(screen.getByRole('status', { name: '正在加载' })).toBeDefined()
 })
 
 test.each<[string, ScreenModule, string]>([
-  ['the wizard', needToKnow, '/volunteerCard/needToKnow'],
+  ['the wizard', wizard, '/volunteerCard/needToKnow'],
   ['the overview', overview, '/personalCenter/volunteerCard'],
 ])('%s says after ten seconds that it takes long', async (_, module, address) => {
   server.on(paths.detail, 'never')
@@ -97,7 +91,7 @@ test.each<[string, ScreenModule, string]>([
 
 test('what did not load can be tried again', async () => {
   server.on(paths.detail, { status: 502 })
-  await open(needToKnow, '/volunteerCard/needToKnow')
+  await open(wizard, '/volunteerCard/needToKnow')
   await screen.findByText('没有加载出来')
   knows()
   await onward('重试')
@@ -105,7 +99,7 @@ test('what did not load can be tried again', async () => {
 })
 
 test.each<[string, ScreenModule, string]>([
-  ['the wizard', needToKnow, '/volunteerCard/needToKnow'],
+  ['the wizard', wizard, '/volunteerCard/needToKnow'],
   ['the overview', overview, '/personalCenter/volunteerCard'],
 ])('%s refuses an organizer and makes no call', async (_, module, address) => {
   await signInOrganizer(server)
@@ -116,14 +110,14 @@ test.each<[string, ScreenModule, string]>([
 
 test('a later step leads to the first that is not done, in place of its address', async () => {
   knows()
-  const { router } = await open(creditCard, '/volunteerCard/CreditCard')
+  const { router } = await open(wizard, '/volunteerCard/CreditCard')
   await waitFor(() => expect(router.state.location.pathname).toBe('/volunteerCard/needToKnow'))
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
 test('a step that is done becomes a new address', async () => {
   holds(drafts.credit)
-  const { router } = await open(chooseCard, '/volunteerCard/chooseCard')
+  const { router } = await open(wizard, '/volunteerCard/chooseCard')
   await screen.findByRole('heading', { name: '选择卡种' })
   await onward(/^下一步/)
   await waitFor(() => expect(router.state.location.pathname).toBe('/volunteerCard/CreditCard'))
@@ -136,7 +130,7 @@ test('the notice is agreed to when its end has been reached', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400),
   ]
   knows()
-  await open(needToKnow, '/volunteerCard/needToKnow')
+  await open(wizard, '/volunteerCard/needToKnow')
   const text = await screen.findByRole('region', { name: '志愿者证申领须知' })
   const box = screen.getByRole<HTMLInputElement>('checkbox')
   expect(box.disabled).toBe(true)
@@ -161,7 +155,7 @@ test('whoever comes to the end of the notice by keyboard has read it too', async
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400),
   ]
   knows()
-  await open(needToKnow, '/volunteerCard/needToKnow')
+  await open(wizard, '/volunteerCard/needToKnow')
   await screen.findByRole('region', { name: '志愿者证申领须知' })
   act(() => screen.getByText('须知到此结束').focus())
   expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(false)
@@ -171,7 +165,7 @@ test('whoever comes to the end of the notice by keyboard has read it too', async
 
 test('what the profile has is shown with its origin, what it lacks is asked', async () => {
   holds(drafts.read, { facts: { missing: ['politicalStatus'], politicalStatus: null } })
-  await open(individualInfo, '/volunteerCard/IndividualInfo')
+  await open(wizard, '/volunteerCard/IndividualInfo')
   await screen.findByRole('group', { name: '个人信息' })
   const terms = [...document.querySelectorAll('dl dt')].map((term) => term.textContent)
   expect(terms.slice(0, 5)).toEqual(['姓名', '居民身份证', '性别', '出生日期', '学历'])
@@ -188,7 +182,7 @@ test('what was asked goes to the profile; its refusal stands at the field', asyn
     msg: '请检查',
     data: { issues: [{ field: 'idNumber', message: '这个身份证号已在另一个账号实名' }] },
   })
-  await open(individualInfo, '/volunteerCard/IndividualInfo')
+  await open(wizard, '/volunteerCard/IndividualInfo')
   const field = await screen.findByRole('textbox', { name: /^身份证号/ })
   await userEvent.type(field, '110101199003077758')
   await onward(/^下一步/)
@@ -199,7 +193,7 @@ test('what was asked goes to the profile; its refusal stands at the field', asyn
 
 test('other papers than the ID card are told where to go', async () => {
   holds(drafts.read, { facts: { idType: '414' } })
-  await open(individualInfo, '/volunteerCard/IndividualInfo')
+  await open(wizard, '/volunteerCard/IndividualInfo')
   expect((await screen.findByRole('note')).textContent).toContain('资料里的证件是护照')
   await onward(/^下一步/)
   expect(links()).toEqual(['身份证号：网上只受理居民身份证，其他证件请拨打 12355 预约到银行网点办理'])
@@ -207,7 +201,7 @@ test('other papers than the ID card are told where to go', async () => {
 
 test('below 16 the guardian is asked', async () => {
   holds(drafts.read, { facts: { birthDay: `${new Date().getFullYear() - 14}-01-02` } })
-  await open(individualInfo, '/volunteerCard/IndividualInfo')
+  await open(wizard, '/volunteerCard/IndividualInfo')
   expect(await screen.findByRole('heading', { name: '监护人' })).toBeDefined()
   await onward(/^下一步/)
   expect(links()).toHaveLength(4)
@@ -215,7 +209,7 @@ test('below 16 the guardian is asked', async () => {
 
 test('a kind that cannot be had says why; branches are those of one district', async () => {
   holds(drafts.read, { facts: { birthDay: `${new Date().getFullYear() - 17}-01-02` } })
-  await open(chooseCard, '/volunteerCard/chooseCard')
+  await open(wizard, '/volunteerCard/chooseCard')
   const credit = await screen.findByRole<HTMLInputElement>('radio', { name: /^志愿者信用卡/ })
   expect(credit.disabled).toBe(true)
   expect(screen.getByText('信用卡须年满 18 周岁，可以申请借记卡')).toBeDefined()
@@ -230,7 +224,7 @@ test('a kind that cannot be had says why; branches are those of one district', a
 
 test('the credit card asks for material, contact and profession, in the order of the page', async () => {
   holds(drafts.credit)
-  await open(creditCard, '/volunteerCard/CreditCard')
+  await open(wizard, '/volunteerCard/CreditCard')
   await screen.findByRole('heading', { name: '材料信息' })
   await onward('下一步：核对')
   expect(links().map((text) => text?.split('：')[0])).toEqual([
@@ -255,7 +249,7 @@ test('the credit card asks for material, contact and profession, in the order of
 
 test('the debit card asks for the gift and the day of the pick-up', async () => {
   holds(drafts.debit)
-  await open(debitCard, '/volunteerCard/debitCard')
+  await open(wizard, '/volunteerCard/debitCard')
   await screen.findByRole('heading', { name: '开卡礼' })
   await userEvent.click(screen.getByRole('radio', { name: /^折叠水壶/ }))
   await onward('下一步：核对')
@@ -269,7 +263,7 @@ test('a criticised field is marked as soon as the page opens, until it reads oth
     standing: applicationOf('returned'),
     criticised: [{ field: 'contact.emergencyPhone', message: '与本人手机号相同', value: '13920887719' }],
   })
-  await open(creditCard, '/volunteerCard/CreditCard')
+  await open(wizard, '/volunteerCard/CreditCard')
   await screen.findByRole('alert')
   expect(links()).toEqual(['紧急联系人手机号：与本人手机号相同'])
   await userEvent.type(screen.getByRole('textbox', { name: /^紧急联系人手机号/ }), '{backspace}8')
@@ -288,7 +282,7 @@ test('the overview of a returned application begins with what the review said', 
 
 test('the last look shows everything masked, and plain when asked', async () => {
   holds(drafts.creditFull)
-  await open(detail, '/personalCenter/volunteerCard/detail')
+  await open(wizard, '/personalCenter/volunteerCard/detail')
   await screen.findByRole('heading', { name: '核对并提交' })
   expect(screen.getByText('139****7719')).toBeDefined()
   expect(screen.getByText('合作银行', { selector: 'main dd, form dd' })).toBeDefined()
@@ -303,7 +297,7 @@ test('the last look shows everything masked, and plain when asked', async () => 
 test('a submission that fails can be tried again, one that succeeds leads on', async () => {
   holds(drafts.creditFull)
   server.on(paths.submit, { status: 503 })
-  const { router } = await open(detail, '/personalCenter/volunteerCard/detail')
+  const { router } = await open(wizard, '/personalCenter/volunteerCard/detail')
   await screen.findByRole('heading', { name: '核对并提交' })
   await onward('提交申请')
   expect((await screen.findByRole('alert')).textContent).toBe('服务加载中，请尝试刷新。')
@@ -320,7 +314,7 @@ test('a field that the server finds wrong leads to its page', async () => {
     msg: '请检查',
     data: { issues: [{ field: 'choice.branchId', message: '这个网点不能领这种卡，请重新选择' }] },
   })
-  const { router } = await open(detail, '/personalCenter/volunteerCard/detail')
+  const { router } = await open(wizard, '/personalCenter/volunteerCard/detail')
   await screen.findByRole('heading', { name: '核对并提交' })
   await onward('提交申请')
   await waitFor(() => expect(router.state.location.pathname).toBe('/personalCenter/volunteerCard/chooseCard'))
@@ -328,7 +322,7 @@ test('a field that the server finds wrong leads to its page', async () => {
 
 test('success shows the number and what happens next', async () => {
   knows({ draft: drafts.creditFull, standing: applicationOf('pendingReview') })
-  await open(success, '/volunteerCard/success')
+  await open(wizard, '/volunteerCard/success')
   await screen.findByRole('heading', { name: '申请已提交' })
   expect(screen.getByText('ZK20261121000071')).toBeDefined()
   expect(screen.getByText(/约 15 个工作日/)).toBeDefined()
@@ -355,7 +349,7 @@ test.each([
 test('while a picture is on its way nothing is sent on', async () => {
   holds(drafts.creditFull)
   server.on('/volunteer/bankCard/photosRedoUpload', 'never')
-  const { router } = await open(creditCard, '/volunteerCard/CreditCard')
+  const { router } = await open(wizard, '/volunteerCard/CreditCard')
   await screen.findByRole('heading', { name: '材料信息' })
   const { pictures } = cardFlow(null).loaded.getSnapshot().context ?? expect.unreachable('nothing is loaded')
   pictures.chooseFile('portrait', new File(['x'], 'me.jpg', { type: 'image/jpeg' }))
@@ -374,7 +368,7 @@ test('while a picture is on its way nothing is sent on', async () => {
 test('the user info is read again after a submission: it shows where the card stands', async () => {
   holds(drafts.creditFull)
   server.on(paths.submit, ok(applicationOf('pendingReview')))
-  await open(detail, '/personalCenter/volunteerCard/detail')
+  await open(wizard, '/personalCenter/volunteerCard/detail')
   await screen.findByRole('heading', { name: '核对并提交' })
   const before = server.calls('/volunteer/user/current').length
   await onward('提交申请')

@@ -1,9 +1,7 @@
-const pages = import.meta.glob(['./*.screen.tsx', './center/*.screen.tsx'])
-
 let hasStarted = false
 
 /**
- * Fetches the code of all steps, of the dialogs and of the calls while there is a network: without one the person can then still go
+ * Fetches the code of the overview, of the dialogs and of the calls while there is a network: without one the person can then still go
  * from step to step and is asked before leaving. What does not arrive is asked for again when it is needed.
  */
 export function preloadWizard(): void {
@@ -12,7 +10,7 @@ export function preloadWizard(): void {
   const parts = [
     () => import('../../../ui/overlay/dialog-panel.tsx'),
     () => import('./card.api.ts'),
-    ...Object.values(pages),
+    () => import('./center.screen.tsx'),
   ]
   for (const load of parts) load().catch(() => {})
 }

@@ -3,12 +3,11 @@ import { LazyMotion, useReducedMotion } from 'framer-motion'
 import * as m from 'framer-motion/m'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CardStep } from '#contract/card/steps.ts'
-import type { CardAddress } from '#machines/volunteer-card/volunteer-card.types.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { CenterFrame } from '../../../shared/center/center-frame.tsx'
 import { ErrorState } from '../../../ui/notice/state-panel.tsx'
 import { Steps } from '../../../ui/frame/steps.tsx'
-import type { AddressSet } from './addresses.ts'
+import type { AddressSet, CardPage } from './addresses.ts'
 import { useCard, useCardFlow, useDraft } from './card-context.tsx'
 import { cameForward } from './card.store.ts'
 import { FormPage } from './form-page.tsx'
@@ -32,13 +31,8 @@ const features = async () => {
   return module.default
 }
 
-interface PageProps {
-  address: CardAddress
-  addressSet: AddressSet
-}
-
 /** The application for a volunteer card at one of its addresses (spec section 2); both sets of addresses show this. */
-export function Wizard({ address, addressSet }: PageProps) {
+export function Wizard({ address, addressSet }: CardPage) {
   return (
     <OwnCard address={address}>
       <OwnWizard address={address} addressSet={addressSet} />
@@ -46,7 +40,7 @@ export function Wizard({ address, addressSet }: PageProps) {
   )
 }
 
-function OwnWizard({ address, addressSet }: PageProps) {
+function OwnWizard({ address, addressSet }: CardPage) {
   const { wizard, loaded } = useCardFlow()
   useCardAddress(address, addressSet)
   const title = useTitle()
@@ -98,7 +92,7 @@ function useTitle(): string {
   return useCard((snapshot) => snapshot.hasTag('decided')) ? '申请进度' : `申请${name ?? '志愿者证'}`
 }
 
-function Page({ address, addressSet }: PageProps) {
+function Page({ address, addressSet }: CardPage) {
   const still = useReducedMotion()
   const [forward] = useState(() => cameForward(address))
   // Without the code that moves it a page would wait unseen for its entrance.

@@ -1,5 +1,0 @@
-import { Wizard } from '../wizard.tsx'
-
-export default function CenterDetailScreen() {
-  return <Wizard address="detail" addressSet="center" />
-}

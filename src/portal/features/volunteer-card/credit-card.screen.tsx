@@ -1,5 +1,0 @@
-import { Wizard } from './wizard.tsx'
-
-export default function CreditCardScreen() {
-  return <Wizard address="creditCard" addressSet="own" />
-}

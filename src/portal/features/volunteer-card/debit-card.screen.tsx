@@ -1,5 +1,0 @@
-import { Wizard } from './wizard.tsx'
-
-export default function DebitCardScreen() {
-  return <Wizard address="debitCard" addressSet="own" />
-}

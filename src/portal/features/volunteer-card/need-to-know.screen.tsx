@@ -1,5 +1,0 @@
-import { Wizard } from './wizard.tsx'
-
-export default function NeedToKnowScreen() {
-  return <Wizard address="needToKnow" addressSet="own" />
-}

@@ -1,5 +1,0 @@
-import { Wizard } from './wizard.tsx'
-
-export default function SuccessScreen() {
-  return <Wizard address="success" addressSet="own" />
-}
