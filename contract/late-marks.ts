@@ -37,6 +37,9 @@ export type MarkOutcome = z.infer<typeof markOutcome>
 /** Of each mark by its nonce; the same nonce again is answered alike and changes nothing. */
 const outcomes = z.object({ outcomes: z.array(markOutcome) })
 
+/** Code 12044, for people. */
+export const slotTicketGoneText = '离线名单已经失效，请登录后重新下载'
+
 const unreadable = '这不是签到码'
 
 /**

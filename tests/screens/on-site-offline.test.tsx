@@ -61,12 +61,12 @@ const codes = () => ({
     (_, index) => `${String(index).padStart(16, 'A')}${String(index).padStart(6, '0')}`,
   ),
 })
-const taken = (people: readonly (typeof person)[] = [person]) => {
+const taken = (people: readonly (typeof person)[] = [person], ticket = 'the-ticket-of-slot-5') => {
   const row = codes()
   return ok({
     ...mission,
     ...times(),
-    ticket: 'the-ticket-of-slot-5',
+    ticket,
     expiresAt: at(8 * hour),
     now: at(0),
     codes: { in: row, out: row },
@@ -113,6 +113,11 @@ const lose = async () => {
   for (const path of [slots, list, journal, search, mark, incident, code, marks, incidents]) server.on(path, 'noAnswer')
   await act(async () => setOnline(false))
 }
+const back = () =>
+  server
+    .on(calls.slots, ok({ ...mission, now: at(0), slots: [slot()] }))
+    .on(calls.list, ok({ items: [], nextCursor: null, total: 0 }))
+    .on(calls.journal, ok({ incidents: [], refusals: [] }))
 const stored = () => Object.entries(localStorage).filter(([key]) => key.startsWith('offline'))
 
 test('a download is encrypted, says until when it is kept, and goes at a press', async () => {
@@ -145,10 +150,7 @@ test('without a network the list marks people, counts what waits, and sends it b
   )
   expect(JSON.stringify(stored())).not.toContain('noPhone')
 
-  server.on(calls.slots, ok({ ...mission, now: at(0), slots: [slot()] }))
-  server.on(calls.list, ok({ items: [], nextCursor: null, total: 0 }))
-  server.on(calls.journal, ok({ incidents: [], refusals: [] }))
-  server.on(calls.marks, ({ body }) => {
+  back().on(calls.marks, ({ body }) => {
     const [entry] = JSON.parse(body).entries
     return ok({ outcomes: [{ nonce: entry.nonce, outcome: 'accepted', message: '签到已补上，按 8:24 记，待确认' }] })
   })
@@ -250,22 +252,61 @@ test('whoever checks people in searches there too, and cannot browse', async () 
   expect(await within(desk).findByText('冼*合')).toBeTruthy()
 })
 
+test('a ticket that the server takes no more is used no more; what waits stays and is sent by the next one', async () => {
+  const router = await open('/admin/missions/12/attendance')
+  await download()
+  await lose()
+  const row = (await screen.findByText('冼*合')).closest('li') as HTMLElement
+  await userEvent.click(within(row).getByRole('button', { name: '签到' }))
+  await userEvent.click(await screen.findByLabelText('没带手机或没电'))
+  await userEvent.click(screen.getByRole('button', { name: '确认冼*合到场' }))
+  await screen.findByText('1 条')
+
+  const gone = { code: 12044, msg: '离线名单已经失效，请登录后重新下载' }
+  back().on(calls.marks, gone).on(calls.ticketList, gone)
+  await act(async () => setOnline(true))
+  await screen.findByText('“北京路年货街引导”的离线名单已经失效，这台设备不再用它的名单和签到码。')
+  expect(screen.getByText('1 条')).toBeTruthy()
+  expect(screen.queryByText(/断网也能签到/)).toBeNull()
+  const uses = () => server.calls(calls.marks).length + server.calls(calls.ticketList).length
+  const before = uses()
+  await userEvent.click(screen.getByRole('button', { name: '现在补传' }))
+  await lose()
+  await act(() => router.revalidate())
+  expect(screen.queryByRole('region', { name: '离线名单' })).toBeNull()
+  expect(uses()).toBe(before)
+
+  back()
+    .on(calls.take, taken([person], 'the-next-ticket'))
+    .on(calls.marks, ({ body }) => {
+      const [entry] = JSON.parse(body).entries
+      return ok({ outcomes: [{ nonce: entry.nonce, outcome: 'accepted', message: '签到已补上，按 8:24 记，待确认' }] })
+    })
+  await act(async () => setOnline(true))
+  await act(() => router.revalidate())
+  await userEvent.click(await screen.findByRole('button', { name: '重新下载' }))
+  await screen.findByText('已补传')
+  expect(server.calls(calls.marks).at(-1)?.headers['x-slot-ticket']).toBe('the-next-ticket')
+  expect(screen.queryByText(/离线名单已经失效/)).toBeNull()
+})
+
+const board = () => ({
+  code: 'https://example.org/check-in?c=5iAAAAAAAAAAAAAAAA',
+  digits: '482913',
+  secondsLeft: 20,
+  now: at(0),
+  missionName: mission.missionName,
+  positionName: '路口引导',
+  startAt: slot().startAt,
+  endAt: slot().endAt,
+  arrived: 0,
+  expected: 1,
+  anchor: null,
+  latest: [],
+})
+
 test('the screen goes on with the codes that were taken along, and says so', async () => {
-  const board = {
-    code: 'https://example.org/check-in?c=5iAAAAAAAAAAAAAAAA',
-    digits: '482913',
-    secondsLeft: 20,
-    now: at(0),
-    missionName: mission.missionName,
-    positionName: '路口引导',
-    startAt: slot().startAt,
-    endAt: slot().endAt,
-    arrived: 0,
-    expected: 1,
-    anchor: null,
-    latest: [],
-  }
-  server.on(calls.code, ok(board))
+  server.on(calls.code, ok(board()))
   const router = await open('/admin/missions/12/screen')
   await download()
   await lose()
@@ -273,6 +314,15 @@ test('the screen goes on with the codes that were taken along, and says so', asy
   await screen.findByText(/断网，显示的是离线码/)
   const shown = Math.floor(Date.now() / 30_000) - Math.floor((Date.now() - hour) / 30_000)
   expect(screen.getByText(`000 ${String(shown).padStart(3, '0')}`)).toBeTruthy()
+})
+
+test('a code that the server refuses is not shown from what was taken along', async () => {
+  server.on(calls.code, ok(board()))
+  await open('/admin/missions/12/screen')
+  await download()
+  server.on(calls.code, { code: 13103, msg: '你不再负责这个活动' })
+  await screen.findByText('你不再负责这个活动')
+  expect(screen.queryByLabelText(/六位数字/)).toBeNull()
 })
 
 test('what did not reach the server before check-out closed is counted, and the rest is gone', async () => {

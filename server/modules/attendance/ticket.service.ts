@@ -9,6 +9,7 @@ import {
   type MarkOutcome,
   type sendTicketIncidents,
   sendTicketMarks,
+  slotTicketGoneText,
   takeSlot,
   type ticketList,
 } from '#contract/late-marks.ts'
@@ -109,7 +110,7 @@ const codesOf = (keys: Keys, { id, startAt, endAt }: SlotInScope, closes: Date) 
 
 async function ticketOf(executor: Executor, ticket: string, now: Date) {
   const found = await findTicket(executor, tokenHash(ticket), now)
-  if (!found) throw new BusinessError(codes.slotTicketGone, '离线名单已经失效，请登录后在签到名单里登记')
+  if (!found) throw new BusinessError(codes.slotTicketGone, slotTicketGoneText)
   return found
 }
 

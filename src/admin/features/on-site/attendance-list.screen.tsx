@@ -52,7 +52,7 @@ export default function AttendanceListScreen() {
   const address = adminPath('/missions/:id/attendance', { id: mission.missionId })
   return (
     <SlotFrame mission={mission} slot={slot} address={address} journal={list?.journal ?? null}>
-      {offline?.slot.slotId === slot.slotId && (isOffline || !isOnline) ? (
+      {offline?.slot.slotId === slot.slotId && offline.slot.ticket !== null && (isOffline || !isOnline) ? (
         <OfflineDesk offline={offline} isBrowsable={isBrowsable} />
       ) : list ? (
         <ListDesk key={slot.slotId} mission={mission} slot={slot} address={address} {...list} />

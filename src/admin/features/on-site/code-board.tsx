@@ -33,7 +33,7 @@ interface CodeBoardProps {
 
 /** The code at the left, who came at the right; on a phone one below the other. */
 export function CodeBoard({ mission, slot, purpose, first, list, seesNames }: CodeBoardProps) {
-  const { shown, isLost } = useBoard(slot.slotId, purpose, first)
+  const { shown, failure } = useBoard(slot.slotId, purpose, first)
   const sounds = useOutcomeSounds(shown.board.latest)
   useAwake()
   useNow(500)
@@ -51,7 +51,7 @@ export function CodeBoard({ mission, slot, purpose, first, list, seesNames }: Co
         marginInline="auto"
         padding={{ base: '5', md: '7' }}
       >
-        <CodePanel shown={shown} purpose={purpose} isLost={isLost} />
+        <CodePanel shown={shown} purpose={purpose} failure={failure} />
         <Arrivals board={board} purpose={purpose} list={list} seesNames={seesNames} />
       </Grid>
       <Box as="footer" borderTopWidth="1px" paddingBlock="3.5" paddingInline={{ base: '4', md: '10' }}>

@@ -1,8 +1,9 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type AttendancePurpose, attendanceRules } from '#contract/attendance.ts'
+import { type Failure, isRefusal } from '#machines/failure.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Meta } from '../../../ui/admin/text.tsx'
-import { OfflineState } from '../../../ui/notice/state-panel.tsx'
+import { OfflineState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { QrCode } from '../../../ui/mark/qr-code.tsx'
 import { purposeLabels } from './on-site-labels.ts'
 import type { ShownBoard } from './use-board.ts'
@@ -10,16 +11,23 @@ import type { ShownBoard } from './use-board.ts'
 interface CodePanelProps {
   shown: ShownBoard
   purpose: AttendancePurpose
-  isLost: boolean
+  /** Why the present code could not be read. */
+  failure: Failure | null
 }
 
 const runningTime = () => performance.now()
 
 /** The code as a picture and as digits, and how long it lasts; gone when the server takes it no more. */
-export function CodePanel({ shown, purpose, isLost }: CodePanelProps) {
+export function CodePanel({ shown, purpose, failure }: CodePanelProps) {
   const now = useNow(250, true, runningTime)
   const label = purposeLabels[purpose]
-  if (isLost && now >= shown.endsAt)
+  if (failure && isRefusal(failure))
+    return (
+      <RefusedState level={2} title="签到码停用了">
+        {failure.message}
+      </RefusedState>
+    )
+  if (failure && now >= shown.endsAt)
     return (
       <OfflineState level={2} title="连不上服务器，签到码停用了">
         连上后会自动显示新的签到码。下载过离线名单的设备在断网时也显示签到码；没有下载的，请用纸笔记下姓名和时间，连上后在名单里补登记。
@@ -46,7 +54,7 @@ export function CodePanel({ shown, purpose, isLost }: CodePanelProps) {
       <Flex gap="3" align="center" marginTop="4" fontSize="lg">
         <Ring share={secondsLeft / (attendanceRules.stepMs / 1000)} />
         <span>
-          {isLost && !shown.isOffline ? '正在重新连接…' : secondsLeft > 0 ? `${secondsLeft} 秒后更换` : '正在更换…'}
+          {failure && !shown.isOffline ? '正在重新连接…' : secondsLeft > 0 ? `${secondsLeft} 秒后更换` : '正在更换…'}
         </span>
       </Flex>
       {shown.isOffline && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type AttendancePurpose, attendanceRules } from '#contract/attendance.ts'
+import { type Failure, failureOf, isRefusal } from '#machines/failure.ts'
 import { offlineBoard } from './offline/offline-board.ts'
 import { type Board, readBoard } from './on-site.api.ts'
 
@@ -28,10 +29,10 @@ export async function askBoard(slotId: string, purpose: AttendancePurpose, signa
   return { board, changesAt, endsAt: changesAt + graceMs, aheadMs: Date.now() - serverNow - tripMs }
 }
 
-/** The present board of a slot, asked for again every few seconds and when its code changes. `isLost`: the last question got no answer. */
+/** The present board of a slot, asked for again every few seconds and when its code changes. `failure`: why the last question brought none. */
 export function useBoard(slotId: string, purpose: AttendancePurpose, first: ShownBoard) {
   const [board, setBoard] = useState(first)
-  const [isLost, setLost] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
   useEffect(() => {
     const asking = new AbortController()
     let timer: ReturnType<typeof setTimeout>
@@ -39,11 +40,11 @@ export function useBoard(slotId: string, purpose: AttendancePurpose, first: Show
       try {
         const next = await askBoard(slotId, purpose, asking.signal)
         setBoard(next)
-        setLost(false)
-      } catch {
+        setFailure(null)
+      } catch (error) {
         if (asking.signal.aborted) return
-        const offline = await offlineBoard(slotId, purpose)
-        setLost(true)
+        const offline = isRefusal(error) ? null : await offlineBoard(slotId, purpose)
+        setFailure(failureOf(error))
         if (offline) setBoard(offline)
         else timer = setTimeout(() => void ask(), askMs)
       }
@@ -55,5 +56,5 @@ export function useBoard(slotId: string, purpose: AttendancePurpose, first: Show
       asking.abort()
     }
   }, [slotId, purpose, board])
-  return { shown: board, isLost }
+  return { shown: board, failure }
 }

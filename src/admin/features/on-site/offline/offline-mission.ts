@@ -10,7 +10,7 @@ export async function offlineMission(
 ): Promise<{ readonly mission: SlotsOnSite; readonly slot: SlotOnSite } | null> {
   if (isRefusal(error)) return null
   const taken = (await openOffline())?.slot
-  if (!taken || taken.missionId !== missionId || (slotId !== null && slotId !== taken.slotId)) return null
+  if (!taken?.ticket || taken.missionId !== missionId || (slotId !== null && slotId !== taken.slotId)) return null
   const slot = slotOf(taken)
   const { missionName, place, mode } = taken
   return {

@@ -1,6 +1,8 @@
 import type { AttendancePurpose } from '#contract/attendance.ts'
 import { incidentKindLabels } from '#contract/attendance-list.ts'
-import type { MarkOutcome, TakenPerson } from '#contract/late-marks.ts'
+import { codes } from '#contract/codes.ts'
+import { type MarkOutcome, slotTicketGoneText, type TakenPerson } from '#contract/late-marks.ts'
+import { type Failure, refusedWith } from '#machines/failure.ts'
 import type { QueuedMark, ScanQueueActor } from '#machines/scan-queue/scan-queue.machine.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import { dropOfflinePages } from '../../../../lib/drop-offline-pages.ts'
@@ -22,7 +24,9 @@ import {
 import { dropKey, keepKeyOf, keptKey, seal, unseal } from './sealed.ts'
 
 /** What this device took along for one slot. */
-export interface OfflineSlot extends TakenSlot {
+export interface OfflineSlot extends Omit<TakenSlot, 'ticket'> {
+  /** Null once the server takes it no more: then nothing is shown of the slot, and what waits stays. */
+  readonly ticket: string | null
   /** When its list was read, and how far this device's clock was ahead of the server's then, milliseconds. */
   readonly readAt: string
   readonly aheadMs: number
@@ -116,11 +120,25 @@ async function sendNoted(ticket: string, noted: readonly Noted[], signal: AbortS
   ]
 }
 
+const ticketGone: Failure = { code: String(codes.slotTicketGone), message: slotTicketGoneText }
+
+/** Makes a call by a ticket; one that the server takes no more is used no more. @throws ApiError, or `ticketGone` */
+async function byTicket<T>(ticket: string | null, send: (ticket: string) => Promise<T>): Promise<T> {
+  if (ticket === null || opened?.slot.ticket === null) throw ticketGone
+  try {
+    return await send(ticket)
+  } catch (error) {
+    if (refusedWith(error, codes.slotTicketGone) && opened?.slot.ticket === ticket)
+      await update(opened, { ticket: null, people: [], codes: null })
+    throw error
+  }
+}
+
 function startQueue(key: CryptoKey, { ticket }: OfflineSlot, marks: readonly QueuedMark[]): ScanQueueActor {
   return startScanQueue({
     marks,
     send: async (waiting, signal): Promise<MarkOutcome[]> => {
-      const outcomes = await sendNoted(ticket, waiting.map(notedOf), signal)
+      const outcomes = await byTicket(ticket, (valid) => sendNoted(valid, waiting.map(notedOf), signal))
       void refreshOffline(signal).catch(() => {})
       return outcomes
     },
@@ -129,27 +147,33 @@ function startQueue(key: CryptoKey, { ticket }: OfflineSlot, marks: readonly Que
   })
 }
 
-const read = (taken: TakenSlot): OfflineSlot => ({
-  ...taken,
+const read = (slot: TakenSlot): OfflineSlot => ({ ...slot, ...readNow(slot) })
+
+const readNow = ({ now }: Pick<TakenSlot, 'now'>) => ({
   readAt: new Date().toISOString(),
-  aheadMs: Date.now() - Date.parse(taken.now),
+  aheadMs: Date.now() - Date.parse(now),
 })
 
-/** Takes a slot along in place of the one before. @throws ApiError, or DOMException where the browser keeps nothing */
+/** Takes a slot along in place of the one before; what waits of the same one goes on by the new ticket. @throws ApiError, or DOMException where the browser keeps nothing */
 export async function takeOffline(slotId: string, signal: AbortSignal): Promise<void> {
-  const slot = read(await readTakenSlot(slotId, signal))
-  opened?.queue.stop()
-  const key = await keepKeyOf(slot.ticket)
+  const taken = await readTakenSlot(slotId, signal)
+  const slot = read(taken)
+  const previous = await openOffline()
+  const marks = previous?.slot.slotId === slotId ? previous.queue.getSnapshot().context.marks : []
+  previous?.queue.stop()
+  const key = await keepKeyOf(taken.ticket)
+  for (const mark of marks) localStore.set(`${offlineMarkPrefix}${mark.nonce}`, await seal(key, mark))
   localStore.set(localKeys.offlineSlot, await seal(key, slot))
-  show({ slot, key, queue: startQueue(key, slot, []) })
+  opened = null
+  show({ slot, key, queue: startQueue(key, slot, marks) })
 }
 
 /** Reads the list anew by its ticket. @throws ApiError */
 async function refreshOffline(signal: AbortSignal): Promise<void> {
   if (!opened) return
   const { slot } = opened
-  const list = await readTicketList(slot.ticket, signal)
-  if (opened?.slot.ticket === slot.ticket) await update(opened, read({ ...slot, ...list }))
+  const list = await byTicket(slot.ticket, (ticket) => readTicketList(ticket, signal))
+  if (opened?.slot.ticket === slot.ticket) await update(opened, { ...list, ...readNow(list) })
 }
 
 async function update({ slot, key, queue }: Opened, values: Partial<OfflineSlot>): Promise<void> {
@@ -208,7 +232,7 @@ export async function keepIncident({
   ...incident
 }: Pick<TicketIncident, 'nonce' | 'kind' | 'note'> & { readonly slotId: string }): Promise<boolean> {
   const offline = await openOffline()
-  if (offline?.slot.slotId !== slotId) return false
+  if (offline?.slot.slotId !== slotId || offline.slot.ticket === null) return false
   const values: TicketIncident = { ...incident, ...noteMoment() }
   const { nonce, capturedAt, kind, note } = values
   const title = `${incidentKindLabels[kind]}：${note}`

@@ -31,7 +31,8 @@ export function TakeAlong({ slotId }: { slotId: string }) {
     },
   )
   if (!canKeepKeys()) return <Line>这个浏览器不能加密保存名单，断网时用不了；请换一个，或用 https 的网址打开</Line>
-  if (offline?.slot.slotId === slotId) return <Taken offline={offline} />
+  const isKept = offline?.slot.slotId === slotId
+  if (isKept && offline.slot.ticket !== null) return <Taken offline={offline} />
   const take = (
     <Button
       size="sm"
@@ -40,13 +41,13 @@ export function TakeAlong({ slotId }: { slotId: string }) {
       loadingText="正在下载"
       onClick={() => write({ name: 'takeAlong' })}
     >
-      下载到这台设备
+      {isKept ? '重新下载' : '下载到这台设备'}
     </Button>
   )
   return (
     <Line>
-      断网时要用，先下载名单和签到码
-      {offline ? <OtherTaken offline={offline}>{take}</OtherTaken> : take}
+      {isKept ? '离线名单已经失效，断网时要用，重新下载名单和签到码' : '断网时要用，先下载名单和签到码'}
+      {offline && !isKept ? <OtherTaken offline={offline}>{take}</OtherTaken> : take}
     </Line>
   )
 }
