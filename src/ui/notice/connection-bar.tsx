@@ -76,7 +76,7 @@ function StillLoading({ first, target, onRetry }: StillLoadingProps) {
 
 const Bar = ({ icon, children, onRetry }: { icon: IconName; children: ReactNode; onRetry: () => void }) => (
   <div
-    className={`row gap-2.5 rounded-md text-ui mx-auto text-white fixed max-w-440 shadow-lg ${styles['bar']}`}
+    className={`row gap-2.5 rounded-md text-ui mx-auto text-white max-w-440 shadow-lg ${styles['bar']}`}
     role="status"
   >
     <Icon name={icon} size={20} />
