@@ -49,6 +49,10 @@ export const weekdayOf = (instant: string): string => partsOf(instant).weekday
 /** `8:00` */
 export const timeOfDay = (instant: string): string => partsOf(instant).time
 
+/** A time after another: `18:30`, or with its day where that is another one, `12月6日 0:30`. */
+export const timeAfter = (earlier: string, instant: string): string =>
+  dayAndWeekday(earlier) === dayAndWeekday(instant) ? timeOfDay(instant) : dayAndTime(instant)
+
 /** `11-19` */
 export function shortDay(instant: string): string {
   const { month, day } = partsOf(instant)

@@ -92,7 +92,7 @@ test('what waits today stands in the order in which it runs out', async () => {
   expect(items.map((item) => within(item).getAllByText(/./)[0]?.textContent)).toEqual([
     '送餐：1 人的时长还没有结算',
     '2 个空出的名额等候补确认',
-    '12月2日 9:00的河岸清洁，没有负责人',
+    '12月2日 9:00 的河岸清洁，没有负责人',
     '河岸清洁：临近开始，3 人取消了',
     '1 条时长异议等你说明情况',
     '图书整理：24 人的时长还没有结算',

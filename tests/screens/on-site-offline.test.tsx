@@ -278,6 +278,7 @@ test('a ticket that the server takes no more is used no more; what waits stays a
 
   back()
     .on(calls.take, taken([person], 'the-next-ticket'))
+    .on(calls.ticketList, ok({ now: at(0), people: [person] }))
     .on(calls.marks, ({ body }) => {
       const [entry] = JSON.parse(body).entries
       return ok({ outcomes: [{ nonce: entry.nonce, outcome: 'accepted', message: '签到已补上，按 8:24 记，待确认' }] })

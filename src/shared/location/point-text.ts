@@ -3,7 +3,7 @@ import type { Datum, ReportedPoint } from '#contract/point.ts'
 export const datumLabels: Readonly<Record<Datum, string>> = {
   gcj02: '高德、腾讯地图',
   bd09: '百度地图',
-  wgs84: '卫星定位（GPS）',
+  wgs84: 'GPS 卫星定位',
 }
 
 /** Degrees between which China lies: they tell which of two numbers is which. */

@@ -1,11 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { BoardFilter } from '#contract/board-view.ts'
 import { span } from '../../../lib/dates.ts'
 import { PageTitle } from '../../../ui/admin/page-title.tsx'
+import { missionAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
+import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { StateMark } from '../../../ui/mark/state-mark.tsx'
-import type { BoardFilter } from '#contract/board-view.ts'
 import type { Board, BoardSlot } from './applications.api.ts'
 import { boardAddress } from './board-address.ts'
 
@@ -26,6 +28,13 @@ export function BoardHead({ board, slot, filter, children }: BoardHeadProps) {
   return (
     <Flex as="header" wrap="wrap" align="end" justify="space-between" columnGap="5" rowGap="3">
       <div>
+        <Breadcrumb
+          items={[
+            { text: '活动管理', to: '/missions' },
+            { text: board.name, to: missionAddress(board.missionId) },
+            { text: '报名审核' },
+          ]}
+        />
         <PageTitle>
           {slot ? (
             <>
@@ -33,14 +42,11 @@ export function BoardHead({ board, slot, filter, children }: BoardHeadProps) {
               <chakra.span whiteSpace={{ sm: 'nowrap' }}>{span(slot.startAt, slot.endAt)}</chakra.span>
             </>
           ) : (
-            board.name
+            '报名审核'
           )}
         </PageTitle>
         <Flex as="p" wrap="wrap" align="center" columnGap="2" marginTop="1" fontSize="meta" color="fg.muted">
-          <span>
-            {slot && `${board.name} · `}
-            {board.place}
-          </span>
+          <span>{board.place}</span>
           <StateMark state={board.state} />
         </Flex>
       </div>

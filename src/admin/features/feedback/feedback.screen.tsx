@@ -53,7 +53,7 @@ function rowOf(feedback: Feedback, tab: FeedbackState): QueueRow {
     ),
     facts: (
       <>
-        {contact} · {dayAndTime(submittedAt)}提交
+        {contact} · {dayAndTime(submittedAt)} 提交
       </>
     ),
     number,

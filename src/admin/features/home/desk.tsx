@@ -1,4 +1,4 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
 import { adminPath } from '#contract/admin-pages.ts'
 import { dayAndWeekday } from '../../../lib/dates.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
@@ -34,7 +34,12 @@ export function Desk({ organizationName, desk }: DeskProps) {
         <div>
           <PageTitle>
             {greetingAt(now)}
-            {items && (items.length === 0 ? '，今天没有事等你' : `，今天有 ${items.length} 件事等你`)}
+            {items?.length === 0 && '，今天没有事等你'}
+            {items && items.length > 0 && (
+              <>
+                ，今天有 <chakra.span color="brand.500">{items.length}</chakra.span> 件事等你
+              </>
+            )}
           </PageTitle>
           <PageLead>
             {dayAndWeekday(now)} · {organizationName} · 未来 7 天有 {slots.length} 个时段，{coming} 人要来

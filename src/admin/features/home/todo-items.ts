@@ -58,7 +58,7 @@ function timeLeft(instant: string, now: number): { figure: string; unit: string;
 function timeWaited(instant: string, now: number): { figure: string; unit: string; day: string } {
   const waited = Math.max(0, now - Date.parse(instant))
   const [figure, unit] = waited < day ? [Math.floor(waited / hour), '小时'] : [Math.floor(waited / day), '天']
-  return { figure: String(figure), unit: `${unit}，等得最久`, day: `${dayAndTime(instant)}提交` }
+  return { figure: String(figure), unit: `${unit}，等得最久`, day: `${dayAndTime(instant)} 提交` }
 }
 
 /** What waits, what runs out first at the top. */
@@ -88,7 +88,7 @@ function chargeItems(slots: readonly DeskSlot[], now: number): TodoItem[] {
       key: 'charge',
       icon: 'qr',
       tone: 'sun',
-      title: `${dayAndTime(startAt)}的${missionName}，没有负责人`,
+      title: `${dayAndTime(startAt)} 的${missionName}，没有负责人`,
       why: `${positionName} · ${taken} 人要来，还没有人管签到码${others}`,
       deadline: timeLeft(startAt, now),
       link: linkTo('指定负责人', '/missions/:id', { id: missionId }),
@@ -208,7 +208,7 @@ const requestItems = ({ requests: { count, oldestAt } }: DeskTodo, now: number):
           icon: 'users',
           tone: 'neutral',
           title: `${count} 人申请加入组织`,
-          why: `最早 ${dayAndTime(oldestAt)}提交`,
+          why: `最早 ${dayAndTime(oldestAt)} 提交`,
           deadline: timeWaited(oldestAt, now),
           link: linkTo('看申请', '/members'),
           urgency: 2 * notUrgent,

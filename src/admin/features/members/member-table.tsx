@@ -88,7 +88,7 @@ function MemberRow({ member, manyOrganizations, busy, onApprove, onAsk }: RowPro
         {opinion && <Note display="block">组织说明：{opinion}</Note>}
       </Table.Cell>
       <Table.Cell data-label="时间" gridColumn="1 / -1" whiteSpace={{ md: 'nowrap' }}>
-        {state === 'pending' ? `${dayAndTime(askedAt)}申请` : dayAndTime(since)}
+        {state === 'pending' ? `${dayAndTime(askedAt)} 申请` : dayAndTime(since)}
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1">
         <Flex wrap="wrap" gap="2">

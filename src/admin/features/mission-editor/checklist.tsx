@@ -64,6 +64,7 @@ function MissingItem({ item, field, message }: MissionProblem) {
         gap="2"
         width="full"
         minHeight="11"
+        paddingBlock="2"
         borderBottomWidth="1px"
         fontSize="ui"
         textAlign="start"

@@ -3,13 +3,15 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { adminPath } from '#contract/admin-pages.ts'
 import { attendanceRules } from '#contract/attendance.ts'
-import { span, timeOfDay } from '../../../lib/dates.ts'
+import { span, timeAfter, timeOfDay } from '../../../lib/dates.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { missionAddress } from '../../../shared/mission/managed-mission-paths.ts'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
+import { Breadcrumb } from '../../../ui/frame/breadcrumb.tsx'
 import { IncidentForm } from './incident-form.tsx'
 import { TakeAlong } from './offline/take-along.tsx'
 import { JournalPanel } from './journal-panel.tsx'
@@ -34,7 +36,17 @@ export function SlotFrame({ mission, slot, address, journal, children }: SlotFra
     <>
       <Flex as="header" wrap="wrap" justify="space-between" align="start" gap="3">
         <Box>
-          <Meta>{mission.missionName}</Meta>
+          {journal ? (
+            <Breadcrumb
+              items={[
+                { text: '活动管理', to: '/missions' },
+                { text: mission.missionName, to: missionAddress(mission.missionId) },
+                { text: '签到名单' },
+              ]}
+            />
+          ) : (
+            <Meta>{mission.missionName}</Meta>
+          )}
           <PageTitle>{span(slot.startAt, slot.endAt)}</PageTitle>
           <PageLead>
             {slot.positionName} · {mission.place}
@@ -112,7 +124,7 @@ function Counts({ slot: { expected, arrived, left, absent, endAt } }: { slot: Sl
           <Meta>/ {expected} 人已到</Meta>
         </p>
         <Meta>
-          {timeOfDay(endAt)} 结束，{timeOfDay(closes)} 前可签退
+          {timeOfDay(endAt)} 结束，{timeAfter(endAt, closes)} 前可签退
         </Meta>
       </Flex>
       <Flex

@@ -22,7 +22,7 @@ export const ColleagueTable = ({ people }: { people: readonly Colleague[] }) => 
         <Table.Cell data-label="职责" whiteSpace={{ md: 'nowrap' }}>
           {dutyLabels[duty]}
         </Table.Cell>
-        <Table.Cell data-label="加入时间" whiteSpace={{ md: 'nowrap' }}>
+        <Table.Cell data-label="加入时间" gridColumn={{ base: '1 / -1' }} whiteSpace="nowrap">
           {fullDay(since)}
         </Table.Cell>
       </>

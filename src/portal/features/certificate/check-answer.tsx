@@ -49,7 +49,7 @@ export function CheckAnswer({ result }: { result: Checked }) {
         <div>
           <h2 className="h3">{title}</h2>
           <p className="ui">
-            {endedAt ? `${fullDay(endedAt)}起失效，` : ''}查验于{dayAndTime(checkedAt)}
+            {endedAt ? `${fullDay(endedAt)}起失效，` : ''}查验于 {dayAndTime(checkedAt)}
           </p>
         </div>
       </div>

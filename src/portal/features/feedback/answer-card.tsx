@@ -24,7 +24,7 @@ export function AnswerCard({ result }: { result: Feedback }) {
         </span>
       </p>
       <p className="pre-line anywhere">{text}</p>
-      <p className="note">{dayAndTime(submittedAt)}提交</p>
+      <p className="note">{dayAndTime(submittedAt)} 提交</p>
       {answer === null ? (
         <p className={`stack gap-1 mt-1 rounded-lg bg-subtle boxed ${styles['answer']}`}>
           联合会还没有答复，请过一两个工作日再来看；急事请拨打 12355。

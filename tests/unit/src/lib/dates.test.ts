@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { groupDigits } from '#contract/fields/grouped.ts'
-import { dayAndTimeAt, span } from '#src/lib/dates.ts'
+import { dayAndTimeAt, span, timeAfter } from '#src/lib/dates.ts'
 
 test.each([
   ['2026-12-05T08:00:00+08:00', '2026-11-22T10:00:00+08:00', '12月5日 8:00'],
@@ -29,6 +29,13 @@ test.each([
   ['123456.123', '123,456.123'],
 ])('%s is grouped as %s', (value, text) => {
   expect(groupDigits(value)).toBe(text)
+})
+
+test.each([
+  ['2026-12-05T18:30:00+08:00', '2026-12-05T23:59:00+08:00', '23:59'],
+  ['2026-12-05T18:30:00+08:00', '2026-12-06T00:30:00+08:00', '12月6日 0:30'],
+])('after %s, %s is %s', (earlier, instant, text) => {
+  expect(timeAfter(earlier, instant)).toBe(text)
 })
 
 test('a phone is spared the tables of the zones and languages', async () => {

@@ -262,7 +262,12 @@ function Block({
   return (
     <button
       type="button"
-      className={classes(styles['block'], styles[toneOf(positionAt)], isChosen && styles['chosen'])}
+      className={classes(
+        styles['block'],
+        styles[toneOf(positionAt)],
+        lanes > 1 && styles['narrow'],
+        isChosen && styles['chosen'],
+      )}
       style={{
         ...areaOf(place, days, hours),
         width: `calc(${100 / lanes}% - 4px)`,
@@ -282,7 +287,7 @@ function Block({
       ) : (
         <span className={styles['warning']}>
           <Icon name="alert" size={14} />
-          {warning}
+          {lanes === 1 && warning}
         </span>
       )}
       <span className={styles['grip']} data-grip aria-hidden />

@@ -82,7 +82,7 @@ function Taken({ offline: { slot, queue } }: { offline: Offline }) {
   const waiting = useSelector(queue, ({ context }) => context.marks.length)
   return (
     <Line>
-      断网也能签到：{timeOfDay(slot.readAt)} 的名单加密存在这台设备，{dayAndTime(slot.expiresAt)} 自动删除
+      断网也能签到：{timeOfDay(slot.readAt)} 的名单加密存在这台设备，{dayAndTime(slot.expiresAt)} 自动删除{' '}
       <Button size="sm" variant="ghost" disabled={waiting > 0} onClick={() => void dropOffline()}>
         现在删除
       </Button>
