@@ -4,6 +4,7 @@ import { localKeys, localStore } from '../lib/storage.ts'
 import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
 import { lazyComponent } from '../ui/frame/later.tsx'
 import { LoadingBar } from '../ui/notice/loading-bar.tsx'
+import { useLostFocus } from './lost-focus.ts'
 import { PlainFrame } from './plain-frame.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import type { AdminRoute } from './screens.ts'
@@ -21,6 +22,7 @@ const hasOffline = (): boolean =>
 export function AdminLayout() {
   const busy = useNavigation().state !== 'idle'
   const route = useMatches().at(-1)?.handle as AdminRoute | undefined
+  useLostFocus()
   useArrival(`${route?.title ?? '页面不存在'} · i志愿`)
   const page = (
     <>

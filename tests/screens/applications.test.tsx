@@ -130,6 +130,24 @@ test('a row opens under itself: reasons, past, and a telephone where the name is
   expect(row.textContent).toContain('参加 3 次，缺席 1 次，临近取消 2 次')
 })
 
+test('the focus goes on to the next person, and stays on the page after the last one', async () => {
+  const [first, next] = [applicant('1', '黄*婷'), applicant('6', '朱*')]
+  const confirmed = (one: typeof first) => ({ ...one, state: 'confirmed' })
+  shown = { ...columns, pending: [first, next], accepted: [] }
+  server.on(decide, ok({ decided: 1, dueAt: '2026-12-01T02:10:00.000Z' }))
+  await open()
+  within(rowOf(/^黄\*婷/))
+    .getByRole('button', { name: '通过' })
+    .focus()
+  shown = { ...columns, pending: [next], accepted: [confirmed(first)] }
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(within(rowOf(/^朱/)).getByRole('button', { name: '通过' })))
+  shown = { ...columns, pending: [], accepted: [confirmed(first), confirmed(next)] }
+  await userEvent.keyboard('{Enter}')
+  await within(await column('待审核')).findByText('没有等待审核的人。')
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+})
+
 test('a decision moves the person at once, counts down, and can be taken back', async () => {
   await open()
   server.on(decide, ok({ decided: 1, dueAt: '2026-12-01T02:10:00.000Z' })).on(takeBack, ok({ takenBack: 1 }))
