@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nearSlot } from './attendance-list.ts'
-import { day, endpoint, everyDuty, id, instant } from './endpoint.ts'
+import { day, endpoint, everyDuty, id, instant, type Reply } from './endpoint.ts'
+import { reviewKinds } from './review-kind.ts'
 
 const count = z.number().int().nonnegative()
 const mission = { missionId: id, missionName: z.string() }
@@ -97,3 +98,15 @@ export const desk = endpoint({
     management: management.nullable(),
   }),
 })
+
+/** How much waits on the pages of the menu: of an organization the tasks of its desk, of the federation its queues. */
+export const deskCounts = endpoint({
+  method: 'GET',
+  path: '/manage/pc/desk/counts',
+  caller: 'organizer',
+  reply: z.object({
+    todo: z.object({ applications: count, returned: count, hours: count, requests: count }).nullable(),
+    queues: z.array(z.object({ kind: z.enum(reviewKinds), count })),
+  }),
+})
+export type DeskCounts = Reply<typeof deskCounts>

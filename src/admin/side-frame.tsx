@@ -102,7 +102,7 @@ export function SideFrame({ busy, rail, children }: SideFrameProps) {
       >
         <Box position={{ lg: 'sticky' }} top={{ lg: '4' }}>
           <Brand badge={level === 'federation' ? '联合会' : '组织管理'} isNarrow={rail} />
-          <SideMenu sections={sections} rail={rail} />
+          <SideMenu organizer={organizer} sections={sections} rail={rail} />
           {organizer && !rail && <Owner organizer={organizer} />}
         </Box>
       </Box>
@@ -125,9 +125,15 @@ export function SideFrame({ busy, rail, children }: SideFrameProps) {
   )
 }
 
+interface SideMenuProps {
+  organizer: OrganizerInfo | null
+  sections: readonly MenuSection[]
+  rail: boolean
+}
+
 /** The pages of the menu, and the ways out. */
-function SideMenu({ sections, rail }: { sections: readonly MenuSection[]; rail: boolean }) {
-  const counts = useDeskCounts()
+function SideMenu({ organizer, sections, rail }: SideMenuProps) {
+  const counts = useDeskCounts(organizer)
   return (
     <Menu
       label="组织管理"

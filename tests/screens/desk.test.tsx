@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { emptyManagement } from '#tests/support/desk-sample.ts'
@@ -76,8 +76,8 @@ beforeEach(() => {
     .on('/manage/pc/mission/list', ok({ items: [], nextCursor: null, total: 0 }))
 })
 
-async function show() {
-  const router = createMemoryRouter(adminRouteObjects, { basename: '/admin', initialEntries: ['/admin/'] })
+async function show(page = '/') {
+  const router = createMemoryRouter(adminRouteObjects, { basename: '/admin', initialEntries: [`/admin${page}`] })
   connectRouter({ navigate: (to) => location.assign(to), revalidate: () => router.revalidate() })
   await act(async () => {
     render(<RouterProvider router={router} />)
@@ -117,6 +117,77 @@ test('the menu counts what waits on its pages', async () => {
   await signInOrganizer(server)
   await show()
   expect(await screen.findByRole('link', { name: /^成员\s*3\s*件待办$/ })).toBeDefined()
+})
+
+const counts = '/manage/pc/desk/counts'
+
+let minutesLater = 0
+
+/** As if nothing had been told for a while. */
+function later() {
+  minutesLater += 1
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutesLater * 60_000 })
+}
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the menu counts on any page that is opened first, with one call', async () => {
+  later()
+  const todo = { applications: 5, returned: 1, hours: 0, requests: 2 }
+  server.on(counts, ok({ todo, queues: [] }))
+  await signInOrganizer(server)
+  await show('/missions')
+  expect(await screen.findByRole('link', { name: /^活动管理\s*6\s*件待办$/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: /^成员\s*2\s*件待办$/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: '时长结算' })).toBeDefined()
+  expect(server.calls(counts)).toHaveLength(1)
+  expect(server.calls(desk)).toEqual([])
+})
+
+test('the desk told the menu already', async () => {
+  later()
+  await signInOrganizer(server)
+  await show()
+  expect(await screen.findByRole('link', { name: /^成员\s*3\s*件待办$/ })).toBeDefined()
+  expect(server.calls(counts)).toEqual([])
+})
+
+test('the federation has its queues counted on any page', async () => {
+  later()
+  server.on(
+    counts,
+    ok({
+      todo: null,
+      queues: [
+        { kind: 'mission', count: 4 },
+        { kind: 'card', count: 120 },
+      ],
+    }),
+  )
+  await signInOrganizer(server, {}, { level: 'federation' })
+  await show('/missions')
+  expect(await screen.findByRole('link', { name: /^活动审核\s*4\s*件待办$/ })).toBeDefined()
+  expect(screen.getByRole('link', { name: /^志愿者证审核\s*99\+\s*件待办$/ })).toBeDefined()
+})
+
+test('a page whose counts do not come is whole without them', async () => {
+  later()
+  server.on(counts, { status: 503 })
+  await signInOrganizer(server)
+  await show('/missions')
+  await screen.findByRole('heading', { level: 1, name: '活动管理' })
+  await vi.waitFor(() => expect(server.calls(counts)).toHaveLength(1))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a duty without tasks has nothing counted', async () => {
+  later()
+  await signInOrganizer(server, { federationDuties: ['audit'] }, { level: 'federation' })
+  await show('/account')
+  await screen.findByRole('link', { name: '回门户' })
+  await act(async () => {})
+  expect(server.calls(counts)).toEqual([])
 })
 
 test('the seven days begin today, and say who is missing', async () => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { desk } from '#contract/desk.ts'
+import { desk, deskCounts } from '#contract/desk.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
-import { readDesk } from './desk.service.ts'
+import { readDesk, readDeskCounts } from './desk.service.ts'
 
 export function deskRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
   route(app, desk, ({ caller }) => readDesk(database.executor, caller, clock()))
+  route(app, deskCounts, ({ caller }) => readDeskCounts(database.executor, caller, clock()))
 }

@@ -1,11 +1,12 @@
 import type { Reply } from '#contract/endpoint.ts'
-import type { desk, DeskManagement, DeskMonth, DeskTodo } from '#contract/desk.ts'
+import type { desk, DeskCounts, DeskManagement, DeskMonth, DeskTodo } from '#contract/desk.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { listOnSiteSlots } from '../attendance/slots.service.ts'
 import { countMissionsToRecord, listRowsToRecord } from '../hours/missions-to-record.repository.ts'
+import { readQueues } from '../review/review.service.ts'
 import {
   countOffers,
   countOpenObjections,
@@ -123,4 +124,20 @@ async function readHours(executor: Executor, caller: OrganizerCaller, now: Date)
       ...recordingClock(endAt, now),
     })),
   }
+}
+
+/** How much waits on the pages of the caller's menu, as the desk or the queues show it. */
+export async function readDeskCounts(executor: Executor, caller: OrganizerCaller, now: Date): Promise<DeskCounts> {
+  if (caller.federation) {
+    const queues = await readQueues(executor, now)
+    return { todo: null, queues: queues.map(({ kind, count }) => ({ kind, count })) }
+  }
+  const requests = await countRequests(executor, caller)
+  const todo = {
+    applications: sumOf(await listPending(executor, caller)),
+    returned: (await listReturned(executor, caller)).length,
+    hours: await countMissionsToRecord(executor, caller, undefined, now),
+    requests: requests.count,
+  }
+  return { todo, queues: [] }
 }

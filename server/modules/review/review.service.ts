@@ -156,6 +156,13 @@ export async function readReview(
   }
 }
 
+/** How much waits in each queue, and since when. */
+export async function readQueues(executor: Executor, now: Date): Promise<Reply<typeof reviewSummary>['queues']> {
+  const queues = []
+  for (const kind of reviewKinds) queues.push(await figuresOf(executor, kind, now))
+  return queues
+}
+
 /** How the queues are; of one of them who works at what. */
 export async function summarise(
   executor: Executor,
@@ -163,8 +170,7 @@ export async function summarise(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof reviewSummary>> {
-  const queues = []
-  for (const one of reviewKinds) queues.push(await figuresOf(executor, one, now))
+  const queues = await readQueues(executor, now)
   if (kind === undefined)
     return { queues, assigned: await assignedTo(executor, caller, now), items: [], decidedToday: 0 }
   const claims = await claimsOf(executor, kind, caller, now)

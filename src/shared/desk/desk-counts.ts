@@ -1,25 +1,53 @@
 import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { createActor, fromTransition } from 'xstate'
 import type { AdminPage } from '#contract/admin-pages.ts'
-import type { DeskTodo } from '#contract/desk.ts'
+import type { DeskCounts, DeskTodo } from '#contract/desk.ts'
+import type { OrganizerInfo } from '#contract/organizer.ts'
 import type { ReviewKind } from '#contract/review-kind.ts'
+import { isConsentDemanded } from '../../session/consent-demand.ts'
 
 /** How much waits on pages of the menu, by the path of each. */
 type Counts = Readonly<Partial<Record<AdminPage, number>>>
 
-const countsActor = createActor(
-  fromTransition((_: Counts, { counts }: { readonly type: 'desk.read'; readonly counts: Counts }) => counts, {}),
+interface Reading {
+  readonly counts: Counts
+  readonly readAt: number
+}
+
+const freshMs = 30_000
+
+const readingActor = createActor(
+  fromTransition((_: Reading, { reading }: { readonly type: 'desk.read'; readonly reading: Reading }) => reading, {
+    counts: {},
+    readAt: Number.NEGATIVE_INFINITY,
+  }),
 ).start()
 
-const countsOf = (todo: DeskTodo): Counts => ({
-  '/missions': todo.applications.count + todo.returned.length,
-  '/hours': todo.hours.count,
-  '/members': todo.requests.count,
+const keepCounts = (counts: Counts): void =>
+  readingActor.send({ type: 'desk.read', reading: { counts, readAt: Date.now() } })
+
+const isOld = (): boolean => Date.now() - readingActor.getSnapshot().context.readAt > freshMs
+
+const countsOf = ({ applications, returned, hours, requests }: NonNullable<DeskCounts['todo']>): Counts => ({
+  '/missions': applications + returned,
+  '/hours': hours,
+  '/members': requests,
 })
 
 /** Keeps what the desk was told for the menu beside it. */
 export const keepDeskCounts = (todo: DeskTodo | null): void =>
-  countsActor.send({ type: 'desk.read', counts: todo ? countsOf(todo) : {} })
+  keepCounts(
+    todo
+      ? countsOf({
+          applications: todo.applications.count,
+          returned: todo.returned.length,
+          hours: todo.hours.count,
+          requests: todo.requests.count,
+        })
+      : {},
+  )
 
 /** Pages of the queues. */
 export const reviewPages: Readonly<Record<ReviewKind, AdminPage>> = {
@@ -33,12 +61,28 @@ export const reviewPages: Readonly<Record<ReviewKind, AdminPage>> = {
   donation: '/reviews/donations',
 }
 
-/** Keeps how much waits in the queues of the federation. */
-export const keepReviewCounts = (queues: readonly { readonly kind: ReviewKind; readonly count: number }[]): void =>
-  countsActor.send({
-    type: 'desk.read',
-    counts: Object.fromEntries(queues.map(({ kind, count }) => [reviewPages[kind], count])),
-  })
+const queueCountsOf = (queues: DeskCounts['queues']): Counts =>
+  Object.fromEntries(queues.map(({ kind, count }) => [reviewPages[kind], count]))
 
-/** How much waits on each page of the menu, as of the last look at the desk. */
-export const useDeskCounts = (): Counts => useSelector(countsActor, ({ context }) => context)
+/** Keeps how much waits in the queues of the federation. */
+export const keepReviewCounts = (queues: DeskCounts['queues']): void => keepCounts(queueCountsOf(queues))
+
+/** The call and its schema come with the HTTP client, once somebody is signed in. */
+async function refreshCounts(organizer: OrganizerInfo, signal: AbortSignal): Promise<void> {
+  const { hasTasks, readDeskCounts } = await import('./desk-counts.api.ts')
+  if (signal.aborted || !hasTasks(organizer)) return
+  const { todo, queues } = await readDeskCounts(signal)
+  keepCounts(todo ? countsOf(todo) : queueCountsOf(queues))
+}
+
+/** How much waits on each page of the menu; asked on arrival at a page unless one before told it a moment ago. */
+export function useDeskCounts(organizer: OrganizerInfo | null): Counts {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!organizer || isConsentDemanded() || !navigator.onLine || !isOld()) return
+    const controller = new AbortController()
+    refreshCounts(organizer, controller.signal).catch(() => {})
+    return () => controller.abort()
+  }, [organizer, pathname])
+  return useSelector(readingActor, ({ context }) => context.counts)
+}

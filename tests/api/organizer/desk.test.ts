@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { desk } from '#contract/desk.ts'
+import { codes } from '#contract/codes.ts'
+import { desk, deskCounts } from '#contract/desk.ts'
 import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { evaluation } from '#server/database/schema/evaluation.ts'
 import { organizationMember } from '#server/database/schema/organization-member.ts'
@@ -67,6 +68,31 @@ it('names what waits: applications, offers, late cancellations, returned mission
     returned: [{ missionId: String(returned.id), missionName: '夜读', opinion: '请写明集合地点' }],
     requests: { count: 1, oldestAt: '2026-11-30T04:00:00.000Z' },
   })
+})
+
+it('counts for the menu what the desk names', async () => {
+  const { id, owner, checkIn } = await team()
+  const countsFor = async (token: string) => (await server.call(deskCounts, { token })).envelope
+  const none = { applications: 0, returned: 0, hours: 0, requests: 0 }
+  expect((await countsFor(owner)).data).toEqual({ todo: none, queues: [] })
+  const day = { start: '2026-12-02T09:00:00+08:00', end: '2026-12-02T11:00:00+08:00', capacity: 5 }
+  const of = await addMission(server, { organizationId: id, slots: [day] })
+  for (const state of ['pending', 'pending', 'confirmed'] as const)
+    await placeApplication(server, of, (await addPerson(server)).id, { state })
+  await addMission(server, { organizationId: id, values: { state: 'returned', reviewOpinion: '请写明集合地点' } })
+  const ended = { start: '2026-11-27T09:00:00+08:00', end: '2026-11-27T11:00:00+08:00', capacity: 5 }
+  const due = await addMission(server, { organizationId: id, values: { state: 'settling' }, slots: [ended] })
+  await placeApplication(server, due, (await addPerson(server)).id, { state: 'completed' })
+  await server.database.executor.insert(organizationMember).values({
+    organizationId: id,
+    volunteerId: (await addPerson(server)).id,
+    state: 'pending',
+    createdAt: at('11-30T12:00:00'),
+    changedAt: at('11-30T12:00:00'),
+  })
+  const todo = { applications: 2, returned: 1, hours: 1, requests: 1 }
+  expect((await countsFor(owner)).data).toEqual({ todo, queues: [] })
+  expect((await countsFor(checkIn)).code).toBe(codes.forbidden)
 })
 
 it('names missions whose hours are due, with the working days that are left', async () => {

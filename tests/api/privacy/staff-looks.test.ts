@@ -725,6 +725,7 @@ const quiet: Record<string, Quiet> = {
   },
   ownStaffAccount: { why: 'the caller, contacts masked', phrases: ['email', 'loginName', 'mobile', 'name'] },
   desk: { why: 'counts', phrases: ['missionName', 'positionName'] },
+  deskCounts: { why: 'counts' },
   detectStatus: { why: 'the caller’s session' },
   changeOrganizerPassword: { why: 'the caller’s password' },
   changeStaffMobile: { why: 'the caller’s mobile, masked', phrases: ['mobile'] },

@@ -93,6 +93,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   volunteerEvaluations: '       -- oo- -o- | ---o-- | oo-- .. o | -',
 
   assignSlotCharge: '           -- oo- -o- | ---o-- | oo-- .. o | -',
+  deskCounts: '                 -- oo- -o- | ---o-- | .... .. . | -',
   desk: '                       -- ooo ooo | ---o-- | oo-- .. o | -',
   missionChange: '              -- oo- -o- | ---o-- | oo-- .. o | -',
   missionConfirmations: '       -- oo- -o- | ---o-- | oo-- .. o | -',
