@@ -15,8 +15,8 @@ export const drizzleOptions = { casing: 'snake_case' } as const
 
 /** Of `requests`, more connections than this make contention on one row worse, not better. */
 const lanes = {
-  requests: { max: 16, statementTimeout: '10s', longestSilence: 12_000, workMemory: null },
-  background: { max: 2, statementTimeout: '60s', longestSilence: 65_000, workMemory: '64MB' },
+  requests: { max: 16, longestWait: 5000, statementTimeout: '10s', longestSilence: 12_000, workMemory: null },
+  background: { max: 2, longestWait: 45_000, statementTimeout: '60s', longestSilence: 65_000, workMemory: '64MB' },
 } as const
 
 export interface ApplicationPool {
@@ -29,18 +29,18 @@ export interface PoolOptions {
   /** Taken by SET ROLE on every connection; null when the connection's own user is the application's role. */
   readonly role: string | null
   readonly onError: (error: Error) => void
-  /** `background`, which is for what nobody waits for, has two connections, 60 s a statement and memory to sort and hash in. */
+  /** `background`, which is for what nobody waits for, has two connections that are waited for in turn, 60 s a statement and memory to sort and hash in. */
   readonly lane?: keyof typeof lanes
   /** The server's processes run beside this one, so that those of the background can yield the processor. */
   readonly isOurs?: boolean
 }
 
 /**
- * Connections of the application. Limits: 10 s a statement, 5 s for a lock, 15 s idle inside a transaction, 5 s for a free connection, and
- * 12 s without a word from a database that froze.
+ * Connections of the application. Limits: 10 s a statement, 5 s for a lock, 15 s idle inside a transaction, 5 s for a free connection (45 s
+ * for one of the background), and 12 s without a word from a database that froze.
  */
 export function openPool({ url, role, onError, lane = 'requests', isOurs = false }: PoolOptions): ApplicationPool {
-  const { max, statementTimeout, longestSilence, workMemory } = lanes[lane]
+  const { max, longestWait, statementTimeout, longestSilence, workMemory } = lanes[lane]
   const session = [
     `set statement_timeout = '${statementTimeout}'`,
     `set lock_timeout = '5s'`,
@@ -54,7 +54,7 @@ export function openPool({ url, role, onError, lane = 'requests', isOurs = false
     connectionString: url,
     application_name: 'i-zhiyuan',
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: longestWait,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     session,

@@ -114,3 +114,13 @@ test('an organization is refused, and nothing is asked', async () => {
   expect(await screen.findByRole('heading', { name: '这里只对联合会开放' })).toBeDefined()
   expect(server.calls(path)).toEqual([])
 })
+
+test('a report that takes its time says so, and the one before stays', async () => {
+  await showAdmin(server, '/admin/statistics')
+  await screen.findByRole('region', { name: '明细' })
+  expect(screen.queryByText('正在统计，请稍候…')).toBeNull()
+  server.on(path, 'never')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '证据等级' }), 'A')
+  expect((await screen.findByText('正在统计，请稍候…')).getAttribute('role')).toBe('status')
+  expect(screen.getByRole('region', { name: '明细' })).toBeDefined()
+})

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type ApplicationPool, backgroundOf, openPool, type PoolOptions } from '#server/database/client.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
@@ -14,10 +14,18 @@ afterAll(async () => {
   await opened.drop()
 })
 
-async function stateOf(options: Pick<PoolOptions, 'lane' | 'isOurs'>) {
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function open(options: Pick<PoolOptions, 'lane' | 'isOurs'>): ApplicationPool {
   const opening = openPool({ url: opened.database.url, role: null, onError: () => {}, ...options })
   pools.push(opening)
-  const { rows } = await opening.pool.query(
+  return opening
+}
+
+async function stateOf(options: Pick<PoolOptions, 'lane' | 'isOurs'>) {
+  const { rows } = await open(options).pool.query(
     `select pg_backend_pid() as pid, current_setting('statement_timeout') as limit`,
   )
   return { priority: getPriority(rows[0].pid), limit: rows[0].limit }
@@ -39,4 +47,19 @@ test('the background of a database has connections of its own; a transaction sta
   await executor.transaction(async (inside) => {
     expect((await backgroundOf(inside).execute(limit)).rows).toEqual([{ limit: '10s' }])
   })
+})
+
+test('a report waits for the connections that another one holds, and no request waits that long', async () => {
+  const background = open({ lane: 'background' }).pool
+  const held = [await background.connect(), await background.connect()]
+  const requests = open({}).pool
+  const busy = await Promise.all(Array.from({ length: 16 }, () => requests.connect()))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const report = background.query('select 7 as seven')
+  const request = expect(requests.query('select 7 as seven')).rejects.toThrow('timeout exceeded')
+  vi.advanceTimersByTime(20_000)
+  vi.useRealTimers()
+  await request
+  for (const client of [...held, ...busy]) client.release()
+  expect((await report).rows).toEqual([{ seven: 7 }])
 })

@@ -1,9 +1,10 @@
 import { Flex } from '@chakra-ui/react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useHref, useNavigate, useNavigation } from 'react-router-dom'
 import type { CodeItem } from '#contract/lists/code-list.ts'
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import { entriesOf } from '#contract/record-keys.ts'
 import { addMonths, ageGroups, comparisons, gradeItems, monthName } from '#contract/statistics/figures.ts'
+import { Meta } from '../../../ui/admin/text.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { type Asked, reportAddress, withParts } from './report-address.ts'
 
@@ -94,6 +95,14 @@ export function ReportFilters({ asked, months, today, cities }: ReportFiltersPro
           清除
         </Link>
       )}
+      <Counting />
     </Flex>
   )
+}
+
+/** Says that a report with other filters is being made; the one before stays until it is there. */
+function Counting() {
+  const here = useHref('/statistics')
+  const isCounting = useNavigation().location?.pathname === here
+  return <Meta role="status">{isCounting && '正在统计，请稍候…'}</Meta>
 }
