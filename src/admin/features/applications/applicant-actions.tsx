@@ -37,6 +37,9 @@ const slotsBeside = ({ slots }: Board, { slotId, startAt }: BoardSlot): readonly
     ? slots.filter((one) => one.slotId !== slotId && Date.parse(one.startAt) > Date.now())
     : []
 
+const endingOf = (can: (event: Ending) => boolean): Ending | null =>
+  can('application.rejected') ? 'application.rejected' : can('application.cancelled') ? 'application.cancelled' : null
+
 /** What the chart allows with a person's application; what is rare waits until the row is open. */
 export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantActionsProps) {
   const { applicationId, state, guardian } = applicant
@@ -44,11 +47,7 @@ export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantAc
   const [asking, setAsking] = useState<Ending | 'move' | null>(null)
   const can = (event: ApplicationEventType) => allows(applicationMachine, state, event)
   const isBusy = (event: ApplicationEventType) => busy?.name === event && busy.record === applicationId
-  const ending: Ending | null = can('application.rejected')
-    ? 'application.rejected'
-    : can('application.cancelled')
-      ? 'application.cancelled'
-      : null
+  const ending = endingOf(can)
   const isDecided = can('application.confirmed')
   const lacksGuardian = guardian === 'missing' && ending !== null
   const beside = movableStates.some((one) => one === state) ? slotsBeside(board, slot) : []
@@ -59,28 +58,9 @@ export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantAc
   return (
     <>
       <Flex wrap="wrap" gap="2" marginTop="2.5" css={{ '& > button': { flex: '1 1 5rem' } }}>
-        {isDecided && (
-          <Button
-            size="sm"
-            loading={isBusy('application.confirmed')}
-            disabled={busy !== null || guardian === 'missing'}
-            aria-describedby={guardian === 'missing' ? guardianId(applicant) : undefined}
-            onClick={() => decide([applicationId], 'application.confirmed')}
-          >
-            通过
-          </Button>
-        )}
+        {isDecided && <ConfirmButton applicant={applicant} />}
         {lacksGuardian && <RemindButton applicant={applicant} />}
-        {can('application.offered') && slot.taken < slot.capacity && (
-          <Button
-            size="sm"
-            loading={isBusy('application.offered')}
-            disabled={busy !== null}
-            onClick={() => sendAtOnce(applicationId, 'application.offered')}
-          >
-            递补名额
-          </Button>
-        )}
+        {can('application.offered') && slot.taken < slot.capacity && <OfferButton applicationId={applicationId} />}
         {ending && (isOpen || !lacksGuardian) && (
           <Button
             size="sm"
@@ -92,17 +72,7 @@ export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantAc
             {ending === 'application.rejected' ? '不通过' : '取消报名'}
           </Button>
         )}
-        {isOpen && can('application.waitlisted') && (
-          <Button
-            size="sm"
-            variant="outline"
-            loading={isBusy('application.waitlisted')}
-            disabled={busy !== null}
-            onClick={() => decide([applicationId], 'application.waitlisted')}
-          >
-            转入候补
-          </Button>
-        )}
+        {isOpen && can('application.waitlisted') && <WaitButton applicationId={applicationId} />}
         {isOpen && beside.length > 0 && (
           <Button
             size="sm"
@@ -128,6 +98,51 @@ export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantAc
       )}
       {problem?.record === applicationId && <Problem>{problem.text}</Problem>}
     </>
+  )
+}
+
+function ConfirmButton({ applicant }: { applicant: Applicant }) {
+  const { busy, decide } = useDecisions()
+  const { applicationId, guardian } = applicant
+  return (
+    <Button
+      size="sm"
+      loading={busy?.name === 'application.confirmed' && busy.record === applicationId}
+      disabled={busy !== null || guardian === 'missing'}
+      aria-describedby={guardian === 'missing' ? guardianId(applicant) : undefined}
+      onClick={() => decide([applicationId], 'application.confirmed')}
+    >
+      通过
+    </Button>
+  )
+}
+
+function OfferButton({ applicationId }: Pick<Applicant, 'applicationId'>) {
+  const { busy, sendAtOnce } = useDecisions()
+  return (
+    <Button
+      size="sm"
+      loading={busy?.name === 'application.offered' && busy.record === applicationId}
+      disabled={busy !== null}
+      onClick={() => sendAtOnce(applicationId, 'application.offered')}
+    >
+      递补名额
+    </Button>
+  )
+}
+
+function WaitButton({ applicationId }: Pick<Applicant, 'applicationId'>) {
+  const { busy, decide } = useDecisions()
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      loading={busy?.name === 'application.waitlisted' && busy.record === applicationId}
+      disabled={busy !== null}
+      onClick={() => decide([applicationId], 'application.waitlisted')}
+    >
+      转入候补
+    </Button>
   )
 }
 

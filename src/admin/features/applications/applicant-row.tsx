@@ -25,7 +25,7 @@ interface ApplicantRowProps {
 export function ApplicantRow({ applicant, group, board, slot, isChosen, onChoose }: ApplicantRowProps) {
   const [isOpen, setOpen] = useState(false)
   const details = useId()
-  const { name, age, position, decision, tags } = applicant
+  const { decision, tags } = applicant
   const line = applicantLine(applicant, group)
   return (
     <chakra.li
@@ -33,35 +33,7 @@ export function ApplicantRow({ applicant, group, board, slot, isChosen, onChoose
       css={{ '& + &': { borderTopWidth: '1px' } }}
       {...(isChosen && { background: 'brand.50', boxShadow: 'inset 3px 0 0 {colors.brand.500}' })}
     >
-      <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
-        {onChoose ? (
-          <Checkbox checked={isChosen} onChange={onChoose}>
-            <span className="visually-hidden">选择 {name}</span>
-          </Checkbox>
-        ) : (
-          <Avatar name={name} />
-        )}
-        {position !== null && (
-          <chakra.b color="sun.700" aria-label={`第 ${position} 位`}>
-            {position}
-          </chakra.b>
-        )}
-        <chakra.button
-          type="button"
-          minHeight="8"
-          textAlign="start"
-          cursor="pointer"
-          _hover={{ color: 'brand.fg' }}
-          aria-expanded={isOpen}
-          aria-controls={details}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <b>{name}</b> <Meta>{age !== null && `${age} 岁`}</Meta>
-        </chakra.button>
-        <chakra.span marginInlineStart="auto">
-          <ApplicantTag applicant={applicant} group={group} />
-        </chakra.span>
-      </Flex>
+      <RowHead {...{ applicant, group, isChosen, onChoose, isOpen, details }} onToggle={() => setOpen(!isOpen)} />
       {line && (
         <chakra.p marginTop="1" fontSize="meta" color="fg.muted" overflowWrap="anywhere">
           {line}
@@ -85,5 +57,47 @@ export function ApplicantRow({ applicant, group, board, slot, isChosen, onChoose
         <ApplicantActions {...{ applicant, board, slot, isOpen }} />
       )}
     </chakra.li>
+  )
+}
+
+interface RowHeadProps extends Pick<ApplicantRowProps, 'applicant' | 'group' | 'isChosen' | 'onChoose'> {
+  isOpen: boolean
+  /** Id of what opens. */
+  details: string
+  onToggle: () => void
+}
+
+function RowHead({ applicant, group, isChosen, onChoose, isOpen, details, onToggle }: RowHeadProps) {
+  const { name, age, position } = applicant
+  return (
+    <Flex wrap="wrap" align="center" columnGap="2" rowGap="1">
+      {onChoose ? (
+        <Checkbox checked={isChosen} onChange={onChoose}>
+          <span className="visually-hidden">选择 {name}</span>
+        </Checkbox>
+      ) : (
+        <Avatar name={name} />
+      )}
+      {position !== null && (
+        <chakra.b color="sun.700" aria-label={`第 ${position} 位`}>
+          {position}
+        </chakra.b>
+      )}
+      <chakra.button
+        type="button"
+        minHeight="8"
+        textAlign="start"
+        cursor="pointer"
+        _hover={{ color: 'brand.fg' }}
+        aria-expanded={isOpen}
+        aria-controls={details}
+        onClick={onToggle}
+      >
+        <b>{name}</b> <Meta>{age !== null && `${age} 岁`}</Meta>
+      </chakra.button>
+      <chakra.span marginInlineStart="auto">
+        <ApplicantTag applicant={applicant} group={group} />
+      </chakra.span>
+    </Flex>
   )
 }

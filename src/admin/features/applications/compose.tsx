@@ -1,7 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { type Audience, audienceLabels, mostMessagesADay, sendSlotMessage } from '#contract/slot-message.ts'
 import { entriesOf } from '#contract/record-keys.ts'
@@ -54,22 +54,7 @@ export function Compose({ slotId, initial, picked, onClose }: ComposeProps) {
       <Form aria-label="群发通知" form={form} {...submission}>
         <Grid gap="4" marginTop="3" gridTemplateColumns={{ lg: 'minmax(0, 1fr) 320px' }} alignItems="start">
           <Grid gap="4">
-            <Controller
-              control={form.control}
-              name="audience"
-              render={({ field: { name, value, onChange } }) => (
-                <RadioField
-                  required
-                  label="发给谁"
-                  name={name}
-                  items={audiences}
-                  value={value}
-                  hint={value === 'chosen' ? `在下面的名单里勾选，已选 ${picked.length} 人。` : undefined}
-                  error={errors.audience?.message}
-                  onChange={onChange}
-                />
-              )}
-            />
+            <AudienceField form={form} picked={picked} />
             <TextField label="标题" required maxLength={30} error={errors.title?.message} {...form.register('title')} />
             <TextArea
               label="内容"
@@ -79,15 +64,7 @@ export function Compose({ slotId, initial, picked, onClose }: ComposeProps) {
               error={errors.body?.message}
               {...form.register('body')}
             />
-            <Controller
-              control={form.control}
-              name="isTexted"
-              render={({ field: { name, value, onChange } }) => (
-                <Checkbox name={name} checked={value} onChange={onChange}>
-                  同时发短信
-                </Checkbox>
-              )}
-            />
+            <TextedField control={form.control} />
           </Grid>
           <Preview {...{ title, body }}>{reachText(reach, isTexted)}</Preview>
           <div>
@@ -142,4 +119,39 @@ const Preview = ({ title, body, children }: { title: string; body: string; child
       {children}
     </Note>
   </chakra.div>
+)
+
+interface AudienceFieldProps extends Pick<ComposeProps, 'picked'> {
+  form: UseFormReturn<MessageValues, unknown, MessageValues>
+}
+
+const AudienceField = ({ form: { control, formState }, picked }: AudienceFieldProps) => (
+  <Controller
+    control={control}
+    name="audience"
+    render={({ field: { name, value, onChange } }) => (
+      <RadioField
+        required
+        label="发给谁"
+        name={name}
+        items={audiences}
+        value={value}
+        hint={value === 'chosen' ? `在下面的名单里勾选，已选 ${picked.length} 人。` : undefined}
+        error={formState.errors.audience?.message}
+        onChange={onChange}
+      />
+    )}
+  />
+)
+
+const TextedField = ({ control }: { control: Control<MessageValues> }) => (
+  <Controller
+    control={control}
+    name="isTexted"
+    render={({ field: { name, value, onChange } }) => (
+      <Checkbox name={name} checked={value} onChange={onChange}>
+        同时发短信
+      </Checkbox>
+    )}
+  />
 )

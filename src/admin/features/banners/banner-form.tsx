@@ -75,8 +75,7 @@ const problemsOf =
     return issues.toSorted((a, b) => fields.findIndex((f) => f === a.field) - fields.findIndex((f) => f === b.field))
   }
 
-/** A banner of the home page: picture, words, where it leads and when. */
-export function BannerForm({ banner, slot, hosts }: FormProps) {
+function useBannerForm({ banner, slot, hosts }: FormProps) {
   const navigate = useNavigate()
   const form = useForm<Values>({
     mode: 'onTouched',
@@ -96,6 +95,12 @@ export function BannerForm({ banner, slot, hosts }: FormProps) {
     },
     shows: [...fields],
   })
+  return { form, submission }
+}
+
+/** A banner of the home page: picture, words, where it leads and when. */
+export function BannerForm({ banner, slot, hosts }: FormProps) {
+  const { form, submission } = useBannerForm({ banner, slot, hosts })
   return (
     <Panel padding="4" aria-labelledby="banner-title">
       <Box hideFrom="lg">
@@ -116,36 +121,40 @@ export function BannerForm({ banner, slot, hosts }: FormProps) {
       )}
       <Form form={form} {...submission} aria-label="轮播">
         <Grid gap="4" marginTop="3" css={{ '& > *': { minWidth: 0 } }}>
-          <TextPart name="title" label="标题" required hint="最多 30 字，显示在图片下面" />
-          <PicturePart
-            name="picture"
-            label="图片"
-            hint="JPG 或 PNG，最大 10 MB，至少 720 × 480，裁成 3:2"
-            ratio={3 / 2}
-            send={sendContentPicture}
-          />
-          <TextPart name="alt" label="替代文字" required hint="图片里有什么，给看不见图片的人听" />
-          <TextPart
-            name="link"
-            label="点击跳到"
-            optional
-            placeholder="/article/article-60"
-            hint={
-              hosts.length > 0
-                ? `站内地址，或名单里的网站：${hosts.join('、')}`
-                : '站内地址以 / 开头；站外的要先加入名单'
-            }
-          />
-          <SelectPart name="slot" label="位置" required items={slotItems} placeholder="请选择位置" />
-          <InstantPart name="startAt" label="开始显示" time="00:00" />
-          <InstantPart name="endAt" label="结束显示" time="23:59" />
-          <CheckPart name="visible">在首页显示</CheckPart>
+          <BannerFields hosts={hosts} />
           <FormActions submit={banner ? '保存' : '放上去'} sending="正在保存" />
         </Grid>
       </Form>
     </Panel>
   )
 }
+
+const BannerFields = ({ hosts }: Pick<FormProps, 'hosts'>) => (
+  <>
+    <TextPart name="title" label="标题" required hint="最多 30 字，显示在图片下面" />
+    <PicturePart
+      name="picture"
+      label="图片"
+      hint="JPG 或 PNG，最大 10 MB，至少 720 × 480，裁成 3:2"
+      ratio={3 / 2}
+      send={sendContentPicture}
+    />
+    <TextPart name="alt" label="替代文字" required hint="图片里有什么，给看不见图片的人听" />
+    <TextPart
+      name="link"
+      label="点击跳到"
+      optional
+      placeholder="/article/article-60"
+      hint={
+        hosts.length > 0 ? `站内地址，或名单里的网站：${hosts.join('、')}` : '站内地址以 / 开头；站外的要先加入名单'
+      }
+    />
+    <SelectPart name="slot" label="位置" required items={slotItems} placeholder="请选择位置" />
+    <InstantPart name="startAt" label="开始显示" time="00:00" />
+    <InstantPart name="endAt" label="结束显示" time="23:59" />
+    <CheckPart name="visible">在首页显示</CheckPart>
+  </>
+)
 
 /** Takes a banner off the home page for good, once the person confirmed it. */
 function Removal({ banner: { bannerId, title } }: { banner: Banner }) {

@@ -15,21 +15,17 @@ import { type DistrictSite, sendDistrict } from './districts.api.ts'
 const rules = zodResolver(districtForm)
 const tags = districtHtml.tags.map((tag) => `<${tag}>`).join(' ')
 
+const useDistrictForm = ({ domain, icpFilling, headerHtml, footerHtml, hotline, hotlineHours }: DistrictSite) =>
+  useForm({ resolver: rules, defaultValues: { domain, icpFilling, headerHtml, footerHtml, hotline, hotlineHours } })
+
+interface FieldsProps {
+  form: ReturnType<typeof useDistrictForm>
+}
+
 /** What the site of a district has of its own. */
 export function DistrictForm({ district, back }: { district: DistrictSite; back: string }) {
   const { code, name, revision } = district
-  const form = useForm({
-    resolver: rules,
-    defaultValues: {
-      domain: district.domain,
-      icpFilling: district.icpFilling,
-      headerHtml: district.headerHtml,
-      footerHtml: district.footerHtml,
-      hotline: district.hotline,
-      hotlineHours: district.hotlineHours,
-    },
-  })
-  const { errors } = form.formState
+  const form = useDistrictForm(district)
   const submission = useSubmit(form, {
     send: (values, signal) => sendDistrict({ ...values, code, revision }, signal),
     onDone: () => {
@@ -49,56 +45,74 @@ export function DistrictForm({ district, back }: { district: DistrictSite; back:
       </chakra.h2>
       <Form form={form} {...submission} aria-label={name}>
         <Grid gap="4" marginTop="3" css={{ '& > *': { minWidth: 0 } }}>
-          <TextField
-            label="域名"
-            optional
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="用这个域名打开的就是这个地区的网站。先让域名解析到本站，再填这里。"
-            error={errors.domain?.message}
-            {...form.register('domain')}
-          />
-          <TextField
-            label="备案号"
-            optional
-            placeholder="粤ICP备12345678号-1"
-            error={errors.icpFilling?.message}
-            {...form.register('icpFilling')}
-          />
-          <TextField
-            label="页眉"
-            optional
-            hint="名称下面的一行字，可以用 HTML"
-            error={errors.headerHtml?.message}
-            {...form.register('headerHtml')}
-          />
-          <TextArea
-            label="页脚"
-            optional
-            rows={4}
-            hint={`主办、协办单位和链接，可以用 ${tags}，别的标签和属性保存时去掉`}
-            error={errors.footerHtml?.message}
-            {...form.register('footerHtml')}
-          />
-          <TextField
-            label="热线"
-            optional
-            type="tel"
-            placeholder={commonHotline.number}
-            hint={`不填用 ${commonHotline.number}`}
-            error={errors.hotline?.message}
-            {...form.register('hotline')}
-          />
-          <TextField
-            label="热线服务时间"
-            optional
-            placeholder={commonHotline.hours}
-            error={errors.hotlineHours?.message}
-            {...form.register('hotlineHours')}
-          />
+          <SiteFields form={form} />
+          <HotlineFields form={form} />
           <FormActions submit="保存" sending="正在保存" />
         </Grid>
       </Form>
     </Panel>
+  )
+}
+
+function SiteFields({ form }: FieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        label="域名"
+        optional
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="用这个域名打开的就是这个地区的网站。先让域名解析到本站，再填这里。"
+        error={errors.domain?.message}
+        {...form.register('domain')}
+      />
+      <TextField
+        label="备案号"
+        optional
+        placeholder="粤ICP备12345678号-1"
+        error={errors.icpFilling?.message}
+        {...form.register('icpFilling')}
+      />
+      <TextField
+        label="页眉"
+        optional
+        hint="名称下面的一行字，可以用 HTML"
+        error={errors.headerHtml?.message}
+        {...form.register('headerHtml')}
+      />
+      <TextArea
+        label="页脚"
+        optional
+        rows={4}
+        hint={`主办、协办单位和链接，可以用 ${tags}，别的标签和属性保存时去掉`}
+        error={errors.footerHtml?.message}
+        {...form.register('footerHtml')}
+      />
+    </>
+  )
+}
+
+function HotlineFields({ form }: FieldsProps) {
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        label="热线"
+        optional
+        type="tel"
+        placeholder={commonHotline.number}
+        hint={`不填用 ${commonHotline.number}`}
+        error={errors.hotline?.message}
+        {...form.register('hotline')}
+      />
+      <TextField
+        label="热线服务时间"
+        optional
+        placeholder={commonHotline.hours}
+        error={errors.hotlineHours?.message}
+        {...form.register('hotlineHours')}
+      />
+    </>
   )
 }

@@ -47,46 +47,66 @@ export function PeopleTodo({ first }: { first: PeoplePage }) {
       ) : (
         <>
           <List marginTop="2">
-            {people.map((person) => {
-              const { userId, name } = person
-              const isOpen = open === userId
-              const isLast = people.at(-1) === person
-              return (
-                <chakra.li key={userId} borderTopWidth="1px" paddingBlock="3" _first={{ borderTopWidth: '0' }}>
-                  <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
-                    <PersonHead person={person}>
-                      {person.otherIsIn && <Note display="block">对方已评价活动，你评价后双方的评价一起公开</Note>}
-                    </PersonHead>
-                    <Button
-                      size="sm"
-                      variant={isOpen ? 'ghost' : 'soft'}
-                      aria-expanded={isOpen}
-                      aria-label={`${isOpen ? '收起' : '评价'}：${name}`}
-                      onClick={() => setOpen(isOpen ? null : userId)}
-                    >
-                      {isOpen ? '收起' : '评价'}
-                    </Button>
-                  </chakra.div>
-                  {isOpen && (
-                    <chakra.div marginTop="3">
-                      <EvaluationForm
-                        missionId={missionId}
-                        person={person}
-                        submit={isLast ? '保存' : '保存，下一位'}
-                        cancel={isLast ? '先不评价' : '跳过这一位'}
-                        onCancel={() => void goOn(userId)}
-                        onSaved={(saved) => handleSaved(userId, name, saved)}
-                      />
-                    </chakra.div>
-                  )}
-                </chakra.li>
-              )
-            })}
+            {people.map((person) => (
+              <Row
+                key={person.userId}
+                {...{ missionId, person }}
+                isOpen={open === person.userId}
+                isLast={people.at(-1) === person}
+                onToggle={() => setOpen(open === person.userId ? null : person.userId)}
+                onSkip={() => void goOn(person.userId)}
+                onSaved={(saved) => handleSaved(person.userId, person.name, saved)}
+              />
+            ))}
           </List>
           <More unit="人" {...more} visibleCount={people.length} total={first.total - (items.length - people.length)} />
         </>
       )}
     </chakra.div>
+  )
+}
+
+interface RowProps {
+  missionId: string
+  person: PeoplePage['items'][number]
+  isOpen: boolean
+  isLast: boolean
+  onToggle: () => void
+  onSkip: () => void
+  onSaved: (saved: Saved) => void
+}
+
+function Row({ missionId, person, isOpen, isLast, onToggle, onSkip, onSaved }: RowProps) {
+  const { name } = person
+  return (
+    <chakra.li borderTopWidth="1px" paddingBlock="3" _first={{ borderTopWidth: '0' }}>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
+        <PersonHead person={person}>
+          {person.otherIsIn && <Note display="block">对方已评价活动，你评价后双方的评价一起公开</Note>}
+        </PersonHead>
+        <Button
+          size="sm"
+          variant={isOpen ? 'ghost' : 'soft'}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? '收起' : '评价'}：${name}`}
+          onClick={onToggle}
+        >
+          {isOpen ? '收起' : '评价'}
+        </Button>
+      </chakra.div>
+      {isOpen && (
+        <chakra.div marginTop="3">
+          <EvaluationForm
+            missionId={missionId}
+            person={person}
+            submit={isLast ? '保存' : '保存，下一位'}
+            cancel={isLast ? '先不评价' : '跳过这一位'}
+            onCancel={onSkip}
+            onSaved={onSaved}
+          />
+        </chakra.div>
+      )}
+    </chakra.li>
   )
 }
 

@@ -64,18 +64,12 @@ export function PersonRow({ settlement, slot, settle, row, startsOpen }: PersonR
             <chakra.span hideBelow={row.verdict === 'right' ? 'md' : undefined}>
               <Verdict row={row} />
             </chakra.span>
-            <chakra.button
-              type="button"
-              minHeight="8"
-              fontSize="meta"
-              color="brand.fg"
-              aria-expanded={isOpen}
-              aria-controls={detailId}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? '收起' : isOdd ? '处理' : '查看'}
-              <span className="visually-hidden">{row.name}</span>
-            </chakra.button>
+            <Toggle
+              {...{ isOpen, detailId }}
+              label={isOpen ? '收起' : isOdd ? '处理' : '查看'}
+              name={row.name}
+              onToggle={() => setOpen(!isOpen)}
+            />
           </Flex>
         </Table.Cell>
       </Table.Row>
@@ -89,6 +83,29 @@ export function PersonRow({ settlement, slot, settle, row, startsOpen }: PersonR
     </>
   )
 }
+
+interface ToggleProps {
+  isOpen: boolean
+  detailId: string
+  label: string
+  name: string
+  onToggle: () => void
+}
+
+const Toggle = ({ isOpen, detailId, label, name, onToggle }: ToggleProps) => (
+  <chakra.button
+    type="button"
+    minHeight="8"
+    fontSize="meta"
+    color="brand.fg"
+    aria-expanded={isOpen}
+    aria-controls={detailId}
+    onClick={onToggle}
+  >
+    {label}
+    <span className="visually-hidden">{name}</span>
+  </chakra.button>
+)
 
 /** Short presence counts nothing until the federation lets it. */
 const shownMinutes = ({ verdict, minutes, anomalies }: Row): number | null =>

@@ -68,33 +68,7 @@ export function MendsPanel(props: PanelProps) {
       </Flex>
       <chakra.ul listStyleType="none" marginTop="2">
         {list.map(({ key, what, text, undo }) => (
-          <Flex
-            as="li"
-            key={key}
-            wrap="wrap"
-            align="center"
-            columnGap="4"
-            rowGap="1"
-            paddingBlock="2"
-            borderTopWidth="1px"
-          >
-            <chakra.b flex={{ base: '1 1 100%', md: '0 0 14em' }}>{what}</chakra.b>
-            <chakra.span flex="1 1 12em" minWidth="0">
-              {text}
-            </chakra.span>
-            {mends && (
-              <Button
-                variant="ghost"
-                size="sm"
-                aria-label={`撤销${what}的改动`}
-                loading={mends.busy === `undo ${key}`}
-                loadingText="正在试运行"
-                onClick={() => undo(`undo ${key}`)}
-              >
-                撤销
-              </Button>
-            )}
-          </Flex>
+          <MendRow key={key} {...{ what, text }} name={`undo ${key}`} mends={mends} onUndo={undo} />
         ))}
       </chakra.ul>
       {opened.omissions.length > 0 && (
@@ -105,6 +79,33 @@ export function MendsPanel(props: PanelProps) {
     </Panel>
   )
 }
+
+interface MendRowProps extends Pick<MendItem, 'what' | 'text'>, Pick<PanelProps, 'mends'> {
+  /** Of the call that takes it back. */
+  name: string
+  onUndo: (name: string) => void
+}
+
+const MendRow = ({ what, text, name, mends, onUndo }: MendRowProps) => (
+  <Flex as="li" wrap="wrap" align="center" columnGap="4" rowGap="1" paddingBlock="2" borderTopWidth="1px">
+    <chakra.b flex={{ base: '1 1 100%', md: '0 0 14em' }}>{what}</chakra.b>
+    <chakra.span flex="1 1 12em" minWidth="0">
+      {text}
+    </chakra.span>
+    {mends && (
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`撤销${what}的改动`}
+        loading={mends.busy === name}
+        loadingText="正在试运行"
+        onClick={() => onUndo(name)}
+      >
+        撤销
+      </Button>
+    )}
+  </Flex>
+)
 
 const Change = ({ before, after }: { before: string; after: string }) => (
   <>

@@ -32,24 +32,7 @@ export function Arrivals({ board, purpose, list, seesNames }: ArrivalsProps) {
           / {expected} 人已{label}
         </chakra.span>
       </chakra.p>
-      <Box
-        height="3"
-        marginTop="3"
-        borderRadius="full"
-        background="bg.muted"
-        overflow="hidden"
-        role="progressbar"
-        aria-label={`已${label}`}
-        aria-valuenow={arrived}
-        aria-valuemin={0}
-        aria-valuemax={expected}
-      >
-        <Box
-          height="full"
-          background="leaf.500"
-          style={{ width: `${expected === 0 ? 0 : (arrived / expected) * 100}%` }}
-        />
-      </Box>
+      <ArrivalBar {...{ arrived, expected, label }} />
       <chakra.p srOnly role="status">
         {newest && `${newest.name} ${outcomeText(newest.outcome, purpose)}`}
       </chakra.p>
@@ -58,27 +41,7 @@ export function Arrivals({ board, purpose, list, seesNames }: ArrivalsProps) {
           还没有人{label}。有人扫码后，这里会显示姓氏和时间。
         </Meta>
       ) : (
-        <chakra.ol marginTop="5" listStyle="none">
-          {latest.map((scan, index) => (
-            <Flex
-              as="li"
-              key={scan.key}
-              wrap="wrap"
-              align="center"
-              columnGap="3"
-              rowGap="1"
-              paddingBlock="2.5"
-              paddingInline="2"
-              borderBottomWidth="1px"
-              background={index === 0 ? tints[scan.outcome] : undefined}
-            >
-              <Avatar name={scan.name} />
-              <chakra.span fontSize="lg">{scan.name}</chakra.span>
-              <OutcomeTag outcome={scan.outcome} far={scan.far} purpose={purpose} />
-              <Meta marginInlineStart="auto">{timeOfDay(scan.at)}</Meta>
-            </Flex>
-          ))}
-        </chakra.ol>
+        <Scans scans={latest} purpose={purpose} />
       )}
       <Flex wrap="wrap" gap="2.5" marginTop="4.5" css={{ '& > a': { flex: 1 } }}>
         <ButtonLink variant="outline" to={list}>
@@ -93,6 +56,51 @@ export function Arrivals({ board, purpose, list, seesNames }: ArrivalsProps) {
     </Box>
   )
 }
+
+interface ArrivalBarProps extends Pick<Board, 'arrived' | 'expected'> {
+  label: string
+}
+
+const ArrivalBar = ({ arrived, expected, label }: ArrivalBarProps) => (
+  <Box
+    height="3"
+    marginTop="3"
+    borderRadius="full"
+    background="bg.muted"
+    overflow="hidden"
+    role="progressbar"
+    aria-label={`已${label}`}
+    aria-valuenow={arrived}
+    aria-valuemin={0}
+    aria-valuemax={expected}
+  >
+    <Box height="full" background="leaf.500" style={{ width: `${expected === 0 ? 0 : (arrived / expected) * 100}%` }} />
+  </Box>
+)
+
+const Scans = ({ scans, purpose }: { scans: Board['latest']; purpose: AttendancePurpose }) => (
+  <chakra.ol marginTop="5" listStyle="none">
+    {scans.map((scan, index) => (
+      <Flex
+        as="li"
+        key={scan.key}
+        wrap="wrap"
+        align="center"
+        columnGap="3"
+        rowGap="1"
+        paddingBlock="2.5"
+        paddingInline="2"
+        borderBottomWidth="1px"
+        background={index === 0 ? tints[scan.outcome] : undefined}
+      >
+        <Avatar name={scan.name} />
+        <chakra.span fontSize="lg">{scan.name}</chakra.span>
+        <OutcomeTag outcome={scan.outcome} far={scan.far} purpose={purpose} />
+        <Meta marginInlineStart="auto">{timeOfDay(scan.at)}</Meta>
+      </Flex>
+    ))}
+  </chakra.ol>
+)
 
 function OutcomeTag({ outcome, far, purpose }: { outcome: ScanOutcome; far: boolean; purpose: AttendancePurpose }) {
   if (outcome === 'refused')

@@ -84,10 +84,6 @@ interface HeadProps extends Pick<CodeBoardProps, 'mission' | 'slot' | 'purpose'>
 
 /** Which slot it is, which way, and how the screen is shown. */
 function BoardHead({ mission, slot, purpose, sounds }: HeadProps) {
-  const navigate = useNavigate()
-  const fullScreen = useFullScreen()
-  const address = (slotId: string, way: AttendancePurpose) =>
-    `${adminPath('/missions/:id/screen', { id: mission.missionId })}?slot=${slotId}&way=${way}`
   return (
     <Flex
       as="header"
@@ -110,43 +106,54 @@ function BoardHead({ mission, slot, purpose, sounds }: HeadProps) {
           <Meta>{span(slot.startAt, slot.endAt)}</Meta>
         </Box>
       </Flex>
-      <Flex
-        wrap="wrap"
-        gap="2.5"
-        align="center"
-        minWidth="0"
-        css={{ '& > *': { maxWidth: 'full' }, '& label': { srOnly: true } }}
-      >
-        {mission.slots.length > 1 && (
-          <SelectField
-            name="slot"
-            label="时段"
-            optional={false}
-            value={slot.slotId}
-            items={mission.slots.map((one) => ({
-              code: one.slotId,
-              name: `${one.positionName} ${span(one.startAt, one.endAt)}`,
-            }))}
-            onChange={(slotId) => void navigate(address(slotId, purpose), { replace: true })}
-          />
-        )}
-        <SegmentLinks
-          label="签到或签退"
-          items={(['in', 'out'] as const).map((way) => ({
-            to: address(slot.slotId, way),
-            text: purposeLabels[way],
-            isCurrent: way === purpose,
+      <BoardControls {...{ mission, slot, purpose, sounds }} />
+    </Flex>
+  )
+}
+
+/** The slot, the way, the sounds and the size. */
+function BoardControls({ mission, slot, purpose, sounds }: HeadProps) {
+  const navigate = useNavigate()
+  const fullScreen = useFullScreen()
+  const address = (slotId: string, way: AttendancePurpose) =>
+    `${adminPath('/missions/:id/screen', { id: mission.missionId })}?slot=${slotId}&way=${way}`
+  return (
+    <Flex
+      wrap="wrap"
+      gap="2.5"
+      align="center"
+      minWidth="0"
+      css={{ '& > *': { maxWidth: 'full' }, '& label': { srOnly: true } }}
+    >
+      {mission.slots.length > 1 && (
+        <SelectField
+          name="slot"
+          label="时段"
+          optional={false}
+          value={slot.slotId}
+          items={mission.slots.map((one) => ({
+            code: one.slotId,
+            name: `${one.positionName} ${span(one.startAt, one.endAt)}`,
           }))}
+          onChange={(slotId) => void navigate(address(slotId, purpose), { replace: true })}
         />
-        <Button size="sm" variant="outline" aria-pressed={sounds.areOn} onClick={sounds.toggle}>
-          提示音{sounds.areOn ? '已开' : '已关'}
+      )}
+      <SegmentLinks
+        label="签到或签退"
+        items={(['in', 'out'] as const).map((way) => ({
+          to: address(slot.slotId, way),
+          text: purposeLabels[way],
+          isCurrent: way === purpose,
+        }))}
+      />
+      <Button size="sm" variant="outline" aria-pressed={sounds.areOn} onClick={sounds.toggle}>
+        提示音{sounds.areOn ? '已开' : '已关'}
+      </Button>
+      {fullScreen.isPossible && (
+        <Button size="sm" variant="outline" onClick={fullScreen.toggle}>
+          {fullScreen.isOn ? '退出全屏' : '全屏'}
         </Button>
-        {fullScreen.isPossible && (
-          <Button size="sm" variant="outline" onClick={fullScreen.toggle}>
-            {fullScreen.isOn ? '退出全屏' : '全屏'}
-          </Button>
-        )}
-      </Flex>
+      )}
     </Flex>
   )
 }

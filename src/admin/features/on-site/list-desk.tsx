@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { AttendancePurpose } from '#contract/attendance.ts'
 import { type AttendanceFilter, attendanceFilters } from '#contract/attendance-list.ts'
@@ -78,42 +78,15 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
         maxLength={20}
       />
       <Flex wrap="wrap" align="center" justify="space-between" gap="2" marginTop="3">
-        <FilterLinks label="按到场情况筛选" css={{ '& > a': { paddingInline: '3' } }}>
-          {filtersOf(slot, query.filter).map(([filter, name]) => (
-            <FilterLink key={filter} to={addressOf(filter, query.keyword)} isCurrent={filter === query.filter}>
-              {name} {countOf(slot, filter)}
-            </FilterLink>
-          ))}
-        </FilterLinks>
-        <Flex gap="2">
-          {slot.expected > slot.arrived && (
-            <Button size="sm" variant="ghost" onClick={() => setAll('in')}>
-              全部签到
-            </Button>
-          )}
-          {slot.arrived > slot.left && (
-            <Button size="sm" variant="ghost" onClick={() => setAll('out')}>
-              全部签退
-            </Button>
-          )}
-        </Flex>
+        <PresenceLinks slot={slot} query={query} addressOf={addressOf} />
+        <AllButtons slot={slot} onAll={setAll} />
       </Flex>
       {items.length === 0 ? (
         <NobodyHere query={query} />
       ) : (
-        <>
-          <chakra.ul listStyle="none" marginTop="2">
-            {items.map((one) => (
-              <ListRow
-                key={one.applicationId}
-                person={one}
-                slot={slot}
-                onOpen={(kind) => setOpened({ kind, person: one })}
-              />
-            ))}
-          </chakra.ul>
+        <People people={items} slot={slot} onOpen={setOpened}>
           <More unit="人" {...more} />
-        </>
+        </People>
       )}
       {opened?.kind === 'detail' && person && <PersonDetail person={person} slot={slot} onClose={close} />}
       {opened?.kind === 'mark' && (
@@ -136,6 +109,54 @@ export function ListDesk({ mission, slot, address, query, first }: ListDeskProps
     </Panel>
   )
 }
+
+interface PresenceLinksProps extends Pick<ListDeskProps, 'slot' | 'query'> {
+  addressOf: (filter: AttendanceFilter, keyword: string) => string
+}
+
+const PresenceLinks = ({ slot, query, addressOf }: PresenceLinksProps) => (
+  <FilterLinks label="按到场情况筛选" css={{ '& > a': { paddingInline: '3' } }}>
+    {filtersOf(slot, query.filter).map(([filter, name]) => (
+      <FilterLink key={filter} to={addressOf(filter, query.keyword)} isCurrent={filter === query.filter}>
+        {name} {countOf(slot, filter)}
+      </FilterLink>
+    ))}
+  </FilterLinks>
+)
+
+/** Everybody at once, as far as somebody is left. */
+const AllButtons = ({ slot, onAll }: { slot: SlotOnSite; onAll: (purpose: AttendancePurpose) => void }) => (
+  <Flex gap="2">
+    {slot.expected > slot.arrived && (
+      <Button size="sm" variant="ghost" onClick={() => onAll('in')}>
+        全部签到
+      </Button>
+    )}
+    {slot.arrived > slot.left && (
+      <Button size="sm" variant="ghost" onClick={() => onAll('out')}>
+        全部签退
+      </Button>
+    )}
+  </Flex>
+)
+
+interface PeopleProps {
+  people: readonly Person[]
+  slot: SlotOnSite
+  onOpen: (opened: Opened) => void
+  children: ReactNode
+}
+
+const People = ({ people, slot, onOpen, children }: PeopleProps) => (
+  <>
+    <chakra.ul listStyle="none" marginTop="2">
+      {people.map((one) => (
+        <ListRow key={one.applicationId} person={one} slot={slot} onOpen={(kind) => onOpen({ kind, person: one })} />
+      ))}
+    </chakra.ul>
+    {children}
+  </>
+)
 
 /** What came late is looked for while there is any. */
 const filtersOf = ({ unconfirmed }: SlotOnSite, present: AttendanceFilter) =>

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { AttendancePurpose } from '#contract/attendance.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import { notify } from '../../../lib/notice.ts'
@@ -101,22 +101,7 @@ function MarkFields({ subject, isListMode, onClose, onDone }: MarkFormProps) {
           {...form.register('time')}
         />
         <ManualMarkFields isListMode={isListMode} example="例如：和女儿一起来，现场见到本人" />
-        {asksGuardian && (
-          <Controller
-            control={form.control}
-            name="withGuardian"
-            render={({ field }) => (
-              <CheckField
-                name="withGuardian"
-                checked={field.value}
-                onChange={field.onChange}
-                error={errors.withGuardian?.message}
-              >
-                未满 14 周岁，监护人在场，已当面核对
-              </CheckField>
-            )}
-          />
-        )}
+        {asksGuardian && <GuardianField form={form} />}
         <Note>
           {purpose === 'in'
             ? '手动到场、手动离场记 C 级；离场时扫一次码，就能升到 B 级。'
@@ -127,6 +112,23 @@ function MarkFields({ subject, isListMode, onClose, onDone }: MarkFormProps) {
     </Form>
   )
 }
+
+const GuardianField = ({ form: { control, formState } }: { form: UseFormReturn<Values> }) => (
+  <Controller
+    control={control}
+    name="withGuardian"
+    render={({ field }) => (
+      <CheckField
+        name="withGuardian"
+        checked={field.value}
+        onChange={field.onChange}
+        error={formState.errors.withGuardian?.message}
+      >
+        未满 14 周岁，监护人在场，已当面核对
+      </CheckField>
+    )}
+  />
+)
 
 /** A time of today in Shanghai, as an instant. */
 const instantOf = (time: string): string =>

@@ -39,21 +39,12 @@ export function PersonDetail({ person, slot, onClose }: PersonDetailProps) {
   )
 }
 
-function Facts({ person, slot, onClose, onWithdraw }: PersonDetailProps & { onWithdraw: (mark: Withdrawal) => void }) {
-  const { applicationId, name, state, mobile, why, raise, grade, confirmed } = person
-  const { task, write } = useWrite(
-    (_values, signal, { name: act }): Promise<unknown> =>
-      act === 'absent' ? sendAbsence(applicationId, signal) : sendConfirmation(applicationId, signal),
-    {
-      onDone: (_result, { name: act }) => {
-        notify.success(act === 'absent' ? `${name} 已记为未参加` : `已确认${name}到场`)
-        onClose()
-        void refreshPage()
-      },
-    },
-  )
-  const withdrawal = withdrawable(state)
-  const hasBegun = Date.parse(slot.startAt) <= useNow(60_000)
+interface FactsProps extends PersonDetailProps {
+  onWithdraw: (mark: Withdrawal) => void
+}
+
+function Facts({ person, slot, onClose, onWithdraw }: FactsProps) {
+  const { applicationId, mobile, why, raise, grade } = person
   return (
     <Grid gap="3.5">
       <p>
@@ -74,34 +65,50 @@ function Facts({ person, slot, onClose, onWithdraw }: PersonDetailProps & { onWi
       )}
       {person.hasEmergencyContact && <Contact applicationId={applicationId} of="emergency" label="紧急联系人" />}
       {person.hasGuardian && <Contact applicationId={applicationId} of="guardian" label="监护人电话" />}
-      <Flex wrap="wrap" gap="2.5">
-        {grade && !confirmed && (
-          <Button
-            size="sm"
-            variant="outline"
-            loading={task?.name === 'confirm'}
-            onClick={() => write({ name: 'confirm' })}
-          >
-            确认到场
-          </Button>
-        )}
-        {canBeAbsent(state) && hasBegun && (
-          <Button
-            size="sm"
-            variant="outline"
-            loading={task?.name === 'absent'}
-            onClick={() => write({ name: 'absent' })}
-          >
-            记为未参加
-          </Button>
-        )}
-        {withdrawal && (
-          <Button size="sm" variant="outline" onClick={() => onWithdraw(withdrawal)}>
-            {withdrawalLabels[withdrawal]}
-          </Button>
-        )}
-      </Flex>
+      <Actions person={person} slot={slot} onClose={onClose} onWithdraw={onWithdraw} />
     </Grid>
+  )
+}
+
+/** What can be done about a person who stands at this slot. */
+function Actions({ person, slot, onClose, onWithdraw }: FactsProps) {
+  const { applicationId, name, state, grade, confirmed } = person
+  const { task, write } = useWrite(
+    (_values, signal, { name: act }): Promise<unknown> =>
+      act === 'absent' ? sendAbsence(applicationId, signal) : sendConfirmation(applicationId, signal),
+    {
+      onDone: (_result, { name: act }) => {
+        notify.success(act === 'absent' ? `${name} 已记为未参加` : `已确认${name}到场`)
+        onClose()
+        void refreshPage()
+      },
+    },
+  )
+  const withdrawal = withdrawable(state)
+  const hasBegun = Date.parse(slot.startAt) <= useNow(60_000)
+  return (
+    <Flex wrap="wrap" gap="2.5">
+      {grade && !confirmed && (
+        <Button
+          size="sm"
+          variant="outline"
+          loading={task?.name === 'confirm'}
+          onClick={() => write({ name: 'confirm' })}
+        >
+          确认到场
+        </Button>
+      )}
+      {canBeAbsent(state) && hasBegun && (
+        <Button size="sm" variant="outline" loading={task?.name === 'absent'} onClick={() => write({ name: 'absent' })}>
+          记为未参加
+        </Button>
+      )}
+      {withdrawal && (
+        <Button size="sm" variant="outline" onClick={() => onWithdraw(withdrawal)}>
+          {withdrawalLabels[withdrawal]}
+        </Button>
+      )}
+    </Flex>
   )
 }
 

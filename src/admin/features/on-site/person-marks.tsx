@@ -39,34 +39,12 @@ export function Times({
 
 /** What has to be looked at about somebody, each with its word. */
 export function PersonTags({ person, slot }: { person: Person; slot: SlotOnSite }): ReactNode {
-  const { arrivedAt, leftAt, inBy, outBy, inDistance, outDistance, inLate, outLate, grade } = person
+  const { leftAt, inBy, inDistance, outDistance, inLate, outLate, grade } = person
   const { reasons, sharesDevice, under14 } = person
-  const isOver = useNow(30_000) > Date.parse(slot.endAt)
-  const late = arrivedAt === null ? 0 : minutesBetween(slot.startAt, arrivedAt)
-  const early = leftAt === null ? 0 : minutesBetween(leftAt, slot.endAt)
   const far = Math.max(inDistance ?? 0, outDistance ?? 0)
   return (
     <>
-      {late > 0 && (
-        <Tag tone="sun" icon="clock">
-          迟到 {late} 分
-        </Tag>
-      )}
-      {outBy === 'rule' && (
-        <Tag tone="sun" icon="clock">
-          没人登记离场，按规则补
-        </Tag>
-      )}
-      {person.state === 'checkedIn' && isOver && (
-        <Tag tone="sun" icon="alert">
-          忘了签退
-        </Tag>
-      )}
-      {early > 0 && outBy !== 'rule' && (
-        <Tag tone="sun" icon="clock">
-          早退 {early} 分
-        </Tag>
-      )}
+      <TimeTags person={person} slot={slot} />
       {far > attendanceRules.onSpotMetres && (
         <Tag tone="sun" icon="pin">
           定位偏远 {far} 米
@@ -97,6 +75,37 @@ export function PersonTags({ person, slot }: { person: Person; slot: SlotOnSite 
         </Tag>
       )}
       {grade && leftAt !== null && <GradeBadge grade={grade} />}
+    </>
+  )
+}
+
+/** What is odd about when somebody came and left. */
+function TimeTags({ person: { state, arrivedAt, leftAt, outBy }, slot }: { person: Person; slot: SlotOnSite }) {
+  const isOver = useNow(30_000) > Date.parse(slot.endAt)
+  const late = arrivedAt === null ? 0 : minutesBetween(slot.startAt, arrivedAt)
+  const early = leftAt === null ? 0 : minutesBetween(leftAt, slot.endAt)
+  return (
+    <>
+      {late > 0 && (
+        <Tag tone="sun" icon="clock">
+          迟到 {late} 分
+        </Tag>
+      )}
+      {outBy === 'rule' && (
+        <Tag tone="sun" icon="clock">
+          没人登记离场，按规则补
+        </Tag>
+      )}
+      {state === 'checkedIn' && isOver && (
+        <Tag tone="sun" icon="alert">
+          忘了签退
+        </Tag>
+      )}
+      {early > 0 && outBy !== 'rule' && (
+        <Tag tone="sun" icon="clock">
+          早退 {early} 分
+        </Tag>
+      )}
     </>
   )
 }

@@ -31,51 +31,9 @@ interface SlotFrameProps {
 export function SlotFrame({ mission, slot, address, journal, children }: SlotFrameProps) {
   const navigate = useNavigate()
   const [notes, setNotes] = useState(false)
-  const screen = `${adminPath('/missions/:id/screen', { id: mission.missionId })}?slot=${slot.slotId}`
   return (
     <>
-      <Flex as="header" wrap="wrap" justify="space-between" align="start" gap="3">
-        <Box>
-          {journal ? (
-            <Breadcrumb
-              items={[
-                { text: '活动管理', to: '/missions' },
-                { text: mission.missionName, to: missionAddress(mission.missionId) },
-                { text: '签到名单' },
-              ]}
-            />
-          ) : (
-            <Meta>{mission.missionName}</Meta>
-          )}
-          <PageTitle>{span(slot.startAt, slot.endAt)}</PageTitle>
-          <PageLead>
-            {slot.positionName} · {mission.place}
-          </PageLead>
-          <Meta display="block">
-            {slot.anchor === null
-              ? `扫码的人离活动定位 ${attendanceRules.onSpotMetres} 米以内算在现场`
-              : `扫码的人离签到屏的设备 ${attendanceRules.onSpotMetres} 米以内算在现场，那台设备误差约 ${slot.anchor} 米`}
-          </Meta>
-          <TakeAlong slotId={slot.slotId} />
-        </Box>
-        <Flex
-          wrap="wrap"
-          gap="2.5"
-          width={{ base: 'full', md: 'auto' }}
-          css={{ '& > *': { flex: { base: 1, md: 'none' } } }}
-        >
-          {mission.mode !== 'list' && (
-            <ButtonLink size="sm" variant="outline" to={screen}>
-              <AdminIcon name="qr" />
-              打开签到码
-            </ButtonLink>
-          )}
-          <Button size="sm" variant="outline" onClick={() => setNotes(true)}>
-            <AdminIcon name="pencil" />
-            记录现场情况
-          </Button>
-        </Flex>
-      </Flex>
+      <FrameHead mission={mission} slot={slot} journal={journal} onNote={() => setNotes(true)} />
       {mission.slots.length > 1 && (
         <Box marginTop="3" maxWidth="420px">
           <SelectField
@@ -103,6 +61,58 @@ export function SlotFrame({ mission, slot, address, journal, children }: SlotFra
       </Grid>
       <IncidentForm open={notes} slotId={slot.slotId} onClose={() => setNotes(false)} />
     </>
+  )
+}
+
+interface FrameHeadProps extends Pick<SlotFrameProps, 'mission' | 'slot' | 'journal'> {
+  onNote: () => void
+}
+
+function FrameHead({ mission, slot, journal, onNote }: FrameHeadProps) {
+  const screen = `${adminPath('/missions/:id/screen', { id: mission.missionId })}?slot=${slot.slotId}`
+  return (
+    <Flex as="header" wrap="wrap" justify="space-between" align="start" gap="3">
+      <Box>
+        {journal ? (
+          <Breadcrumb
+            items={[
+              { text: '活动管理', to: '/missions' },
+              { text: mission.missionName, to: missionAddress(mission.missionId) },
+              { text: '签到名单' },
+            ]}
+          />
+        ) : (
+          <Meta>{mission.missionName}</Meta>
+        )}
+        <PageTitle>{span(slot.startAt, slot.endAt)}</PageTitle>
+        <PageLead>
+          {slot.positionName} · {mission.place}
+        </PageLead>
+        <Meta display="block">
+          {slot.anchor === null
+            ? `扫码的人离活动定位 ${attendanceRules.onSpotMetres} 米以内算在现场`
+            : `扫码的人离签到屏的设备 ${attendanceRules.onSpotMetres} 米以内算在现场，那台设备误差约 ${slot.anchor} 米`}
+        </Meta>
+        <TakeAlong slotId={slot.slotId} />
+      </Box>
+      <Flex
+        wrap="wrap"
+        gap="2.5"
+        width={{ base: 'full', md: 'auto' }}
+        css={{ '& > *': { flex: { base: 1, md: 'none' } } }}
+      >
+        {mission.mode !== 'list' && (
+          <ButtonLink size="sm" variant="outline" to={screen}>
+            <AdminIcon name="qr" />
+            打开签到码
+          </ButtonLink>
+        )}
+        <Button size="sm" variant="outline" onClick={onNote}>
+          <AdminIcon name="pencil" />
+          记录现场情况
+        </Button>
+      </Flex>
+    </Flex>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { type Control, Controller, type UseFormReturn } from 'react-hook-form'
 import { entriesOf } from '#contract/record-keys.ts'
 import {
   changeableFields,
@@ -26,6 +26,8 @@ const joinItems = entriesOf(joinModes).map(([code, name]) => ({ code, name }))
 const [least, most] = organizationFormLimits.introduction
 const rules = rulesOf(organizationChangeProblems)
 
+type ChangeValues = Pick<Registration['profile'], (typeof changeableFields)[number]>
+
 interface ChangeFormProps {
   profile: Registration['profile']
   onClose: () => void
@@ -37,7 +39,7 @@ export function ChangeForm({ profile, onClose }: ChangeFormProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const [isSent, setSent] = useState(false)
   useEffect(() => title.current?.focus(), [])
-  const form = useForm({
+  const form = useForm<ChangeValues>({
     resolver: rules,
     defaultValues: { introduction, joinMode, address, contactName, contactPhone },
   })
@@ -72,41 +74,47 @@ export function ChangeForm({ profile, onClose }: ChangeFormProps) {
           error={errors.introduction?.message}
           {...register('introduction')}
         />
-        <Controller
-          control={control}
-          name="joinMode"
-          render={({ field: { name, value, onChange, onBlur }, fieldState }) => (
-            <RadioField
-              label={names.joinMode}
-              required
-              items={joinItems}
-              error={fieldState.error?.message}
-              {...{ name, value, onChange, onBlur }}
-            />
-          )}
-        />
+        <JoinModeField control={control} />
         <TextField label={names.address} required error={errors.address?.message} {...register('address')} />
-        <Grid gap="4.5" gridTemplateColumns={{ md: '1fr 1fr' }} alignItems="start">
-          <TextField
-            label={names.contactName}
-            required
-            error={errors.contactName?.message}
-            {...register('contactName')}
-          />
-          <TextField
-            label={names.contactPhone}
-            required
-            type="tel"
-            hint="手机号，或带区号的座机；手机号在门户上遮住中间四位。"
-            error={errors.contactPhone?.message}
-            {...register('contactPhone')}
-          />
-        </Grid>
+        <ContactFields form={form} />
         <FormActions submit="保存" sending="正在保存" onCancel={onClose} />
       </Grid>
       <LeaveGuard when={!isSent && formState.isDirty} title="还没有保存" leave="不保存，离开">
         改过的内容还没有保存，离开后要重新改。
       </LeaveGuard>
     </Form>
+  )
+}
+
+const JoinModeField = ({ control }: { control: Control<ChangeValues> }) => (
+  <Controller
+    control={control}
+    name="joinMode"
+    render={({ field: { name, value, onChange, onBlur }, fieldState }) => (
+      <RadioField
+        label={names.joinMode}
+        required
+        items={joinItems}
+        error={fieldState.error?.message}
+        {...{ name, value, onChange, onBlur }}
+      />
+    )}
+  />
+)
+
+function ContactFields({ form: { register, formState } }: { form: UseFormReturn<ChangeValues> }) {
+  const { errors } = formState
+  return (
+    <Grid gap="4.5" gridTemplateColumns={{ md: '1fr 1fr' }} alignItems="start">
+      <TextField label={names.contactName} required error={errors.contactName?.message} {...register('contactName')} />
+      <TextField
+        label={names.contactPhone}
+        required
+        type="tel"
+        hint="手机号，或带区号的座机；手机号在门户上遮住中间四位。"
+        error={errors.contactPhone?.message}
+        {...register('contactPhone')}
+      />
+    </Grid>
   )
 }

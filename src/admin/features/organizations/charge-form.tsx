@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { dutyLabels } from '#contract/duty.ts'
 import { checkContact } from '#contract/feedback.ts'
 import { organizationFormLimits } from '#contract/registration/organization-form.ts'
@@ -34,7 +34,7 @@ const rules = checksOf<ChargeValues>({
 /** Who is in charge from now on, with the account that becomes an owner's. */
 export function ChargeForm({ organization, onEnd }: { organization: OrganizationRecord; onEnd: () => void }) {
   const { organizationId, name, chargeName, staff } = organization
-  const form = useForm<ChargeValues>({
+  const form = useForm<ChargeValues, unknown, ChargeValues>({
     resolver: rules,
     defaultValues: { chargeName: chargeName ?? '', staffId: '', contact: '', reason: '' },
   })
@@ -58,13 +58,6 @@ export function ChargeForm({ organization, onEnd }: { organization: Organization
     },
   })
   const isInviting = useWatch({ control: form.control, name: 'staffId' }) === invited
-  const items = [
-    { code: '', name: '账号不变' },
-    ...staff
-      .filter(({ duty, blockedAt }) => duty !== 'owner' && blockedAt === null)
-      .map(({ staffId, duty, ...person }) => ({ code: staffId, name: `${person.name}（${dutyLabels[duty]}）` })),
-    { code: invited, name: '邀请新的负责人' },
-  ]
   return (
     <Form form={form} {...submission} aria-label="更换负责人">
       <Grid gap="3.5">
@@ -75,20 +68,7 @@ export function ChargeForm({ organization, onEnd }: { organization: Organization
           error={errors.chargeName?.message}
           {...form.register('chargeName')}
         />
-        <Controller
-          control={form.control}
-          name="staffId"
-          render={({ field: { name: fieldName, value, onChange } }) => (
-            <SelectField
-              name={fieldName}
-              label="给哪位同事负责人的职责"
-              value={value}
-              items={items}
-              onChange={onChange}
-              error={errors.staffId?.message}
-            />
-          )}
-        />
+        <ColleagueField form={form} staff={staff} />
         {isInviting && (
           <TextField
             label="新负责人的手机号或邮箱"
@@ -110,5 +90,36 @@ export function ChargeForm({ organization, onEnd }: { organization: Organization
         <FormActions submit="更换负责人" sending="正在更换" onCancel={onEnd} />
       </Grid>
     </Form>
+  )
+}
+
+interface ColleagueFieldProps extends Pick<OrganizationRecord, 'staff'> {
+  form: UseFormReturn<ChargeValues, unknown, ChargeValues>
+}
+
+/** Whose account becomes an owner's. */
+function ColleagueField({ form, staff }: ColleagueFieldProps) {
+  const items = [
+    { code: '', name: '账号不变' },
+    ...staff
+      .filter(({ duty, blockedAt }) => duty !== 'owner' && blockedAt === null)
+      .map(({ staffId, duty, ...person }) => ({ code: staffId, name: `${person.name}（${dutyLabels[duty]}）` })),
+    { code: invited, name: '邀请新的负责人' },
+  ]
+  return (
+    <Controller
+      control={form.control}
+      name="staffId"
+      render={({ field: { name: fieldName, value, onChange } }) => (
+        <SelectField
+          name={fieldName}
+          label="给哪位同事负责人的职责"
+          value={value}
+          items={items}
+          onChange={onChange}
+          error={form.formState.errors.staffId?.message}
+        />
+      )}
+    />
   )
 }

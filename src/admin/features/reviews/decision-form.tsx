@@ -1,6 +1,6 @@
 import { Box, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
-import { FormProvider, useWatch } from 'react-hook-form'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import { type ReviewEvent, reviewEventFacts, reviewRules } from '#contract/review-kind.ts'
 import { DonationFields } from '../../../shared/donation/donation-fields.tsx'
 import { valuesOf } from '../../../shared/donation/donation-values.ts'
@@ -40,8 +40,6 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
     },
   })
   const { errors } = form.formState
-  const fields = useWatch({ control: form.control, name: 'fields' })
-  const pointed = fields.filter(({ isWrong }) => isWrong).length
   const insert = (text: string) => {
     const joined = `${form.getValues('opinion').trim()}${text}`
     form.setValue('opinion', joined.slice(0, reviewRules.opinionLength))
@@ -57,9 +55,7 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
       return actor.send({ type: 'verdict.given', verdict: verdictOf(event, values) })
     }
     if (wrong.field !== 'opinion' && wrong.field !== 'cardTail') setPointing(true)
-    form.setError(wrong.field, { message: wrong.message })
-    if (wrong.field.startsWith('donation.')) focusField(wrong.field)
-    else if (wrong.field !== 'root') form.setFocus(wrong.field)
+    showWrong(form, wrong)
   }
   useReviewKeys(
     {
@@ -78,33 +74,59 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
         error={errors.opinion?.message}
         {...form.register('opinion')}
       />
-      {events.some((event) => reviewEventFacts(event).asksTail) && (
-        <TextField
-          label="卡号末四位"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          hint="卡片到达网点时填写；只填末四位，完整卡号由银行保管。"
-          error={errors.cardTail?.message}
-          {...form.register('cardTail')}
-        />
-      )}
+      {events.some((event) => reviewEventFacts(event).asksTail) && <TailField form={form} />}
       {detail.donation && (
         <FormProvider {...form}>
           <Correction />
         </FormProvider>
       )}
       {criticisable.length > 0 && events.some((event) => reviewEventFacts(event).criticised) && (
-        <>
-          <Button size="sm" variant="ghost" aria-expanded={isPointing} onClick={() => setPointing(!isPointing)}>
-            指出要改的地方{pointed > 0 && `（${pointed} 处）`}
-          </Button>
-          <CriticisedFields form={form} fields={fields} isShown={isPointing} />
-        </>
+        <Criticism form={form} isOpen={isPointing} onToggle={() => setPointing(!isPointing)} />
       )}
       {errors.root && <Problem>{errors.root.message}</Problem>}
       <Decisions events={events} hasKeys={hasKeys} isBusy={isBusy} pressed={pressed} onDecide={decide} />
       {problem && <Problem>{problem}</Problem>}
+    </>
+  )
+}
+
+type VerdictForm = UseFormReturn<VerdictValues>
+
+/** Leads to the field at fault. */
+function showWrong(form: VerdictForm, { field, message }: NonNullable<ReturnType<typeof problemOf>>): void {
+  form.setError(field, { message })
+  if (field.startsWith('donation.')) focusField(field)
+  else if (field !== 'root') form.setFocus(field)
+}
+
+const TailField = ({ form }: { form: VerdictForm }) => (
+  <TextField
+    label="卡号末四位"
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={4}
+    hint="卡片到达网点时填写；只填末四位，完整卡号由银行保管。"
+    error={form.formState.errors.cardTail?.message}
+    {...form.register('cardTail')}
+  />
+)
+
+interface CriticismProps {
+  form: VerdictForm
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** What has to be changed, field by field. */
+function Criticism({ form, isOpen, onToggle }: CriticismProps) {
+  const fields = useWatch({ control: form.control, name: 'fields' })
+  const pointed = fields.filter(({ isWrong }) => isWrong).length
+  return (
+    <>
+      <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={onToggle}>
+        指出要改的地方{pointed > 0 && `（${pointed} 处）`}
+      </Button>
+      <CriticisedFields form={form} fields={fields} isShown={isOpen} />
     </>
   )
 }

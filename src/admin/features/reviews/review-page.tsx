@@ -27,6 +27,23 @@ export const ReviewPage = ({ data }: { data: ReviewData }) =>
     <Queue key={`${data.place.kind} ${data.place.tab}`} data={data} />
   )
 
+/** Nobody else works on it and nothing is decided. */
+const isFree = (item: OpenReviewData['summary']['items'][number] | undefined): boolean =>
+  !item?.decision && (item?.claim?.isOwn ?? true)
+
+/** Ways through a list from what is open in it. */
+function stepsOf<I extends { readonly id: string }>(items: readonly I[], id: string | null) {
+  const at = items.findIndex((item) => item.id === id)
+  return {
+    step: (by: 1 | -1, open: (id: string) => void) => {
+      const to = items[at < 0 ? 0 : at + by]
+      if (to) open(to.id)
+    },
+    nextOf: (isFit: (id: string) => boolean) =>
+      [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find((item) => isFit(item.id)),
+  }
+}
+
 function Queue({ data: { place, page, summary: first, templates, detail } }: { data: OpenReviewData }) {
   const { kind, id } = place
   const navigate = useNavigate()
@@ -35,21 +52,13 @@ function Queue({ data: { place, page, summary: first, templates, detail } }: { d
   const [hasKeys, setKeys] = useReviewSetting(reviewSettings.keys)
   const [lastId, setLastId] = useState<string | null>(null)
   const open = (to: string | null) => void navigate(addressOf({ ...place, id: to }))
-  const isFree = (itemId: string) => {
-    const item = summary.items.find((one) => one.id === itemId)
-    return !item?.decision && (item?.claim?.isOwn ?? true)
-  }
-  const at = items.findIndex((item) => item.id === id)
-  const step = (by: 1 | -1) => {
-    const to = items[at < 0 ? 0 : at + by]
-    if (to) open(to.id)
-  }
+  const { step, nextOf } = stepsOf(items, id)
   const goOn = () => {
     setLastId(id)
-    const next = [...items.slice(at + 1), ...items.slice(0, Math.max(0, at))].find((item) => isFree(item.id))
+    const next = nextOf((itemId) => isFree(summary.items.find((one) => one.id === itemId)))
     if (reviewSettings.goesOn.read()) open(next?.id ?? null)
   }
-  useReviewKeys({ j: () => step(1), k: () => step(-1) }, hasKeys)
+  useReviewKeys({ j: () => step(1, open), k: () => step(-1, open) }, hasKeys)
   const { lead, unit } = queues[kind]
   return (
     <>

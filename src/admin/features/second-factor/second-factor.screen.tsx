@@ -52,11 +52,7 @@ export default function SecondFactorScreen() {
           <>
             <SectionTitle as="h2">{enabledAt === null ? '还没有设置' : `${fullDay(enabledAt)}开启`}</SectionTitle>
             <Meta as="p" marginTop="1">
-              {enabledAt === null
-                ? isRequired
-                  ? '这个账号必须使用两步验证，设置好以后才能继续使用。'
-                  : '建议设置：只要几分钟。'
-                : `还有 ${recoveryCodesLeft} / ${recoveryCodeCount} 个恢复码。换手机或恢复码快用完时请重新设置，旧的随即失效。`}
+              {advice({ enabledAt, isRequired, recoveryCodesLeft })}
             </Meta>
             <PasswordForm
               submit={enabledAt === null ? '开始设置' : '重新设置'}
@@ -71,24 +67,35 @@ export default function SecondFactorScreen() {
           </>
         )}
       </Panel>
-      <Dialog
-        open={isEnding}
-        onClose={() => setEnding(false)}
-        title="关闭两步验证"
-        description="以后只凭密码登录，恢复码也失效。"
-      >
-        <PasswordForm
-          submit="关闭"
-          danger
-          send={sendEnd}
-          onDone={() => {
-            notify.success('两步验证已关闭')
-            setEnding(false)
-            revalidatePage()
-          }}
-          onCancel={() => setEnding(false)}
-        />
-      </Dialog>
+      <EndDialog isOpen={isEnding} onClose={() => setEnding(false)} />
     </>
   )
+}
+
+const EndDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+  <Dialog open={isOpen} onClose={onClose} title="关闭两步验证" description="以后只凭密码登录，恢复码也失效。">
+    <PasswordForm
+      submit="关闭"
+      danger
+      send={sendEnd}
+      onDone={() => {
+        notify.success('两步验证已关闭')
+        onClose()
+        revalidatePage()
+      }}
+      onCancel={onClose}
+    />
+  </Dialog>
+)
+
+interface Factor {
+  enabledAt: string | null
+  isRequired: boolean
+  recoveryCodesLeft: number
+}
+
+function advice({ enabledAt, isRequired, recoveryCodesLeft }: Factor): string {
+  if (enabledAt !== null)
+    return `还有 ${recoveryCodesLeft} / ${recoveryCodeCount} 个恢复码。换手机或恢复码快用完时请重新设置，旧的随即失效。`
+  return isRequired ? '这个账号必须使用两步验证，设置好以后才能继续使用。' : '建议设置：只要几分钟。'
 }
