@@ -90,6 +90,18 @@ const answering = (answer: Answer) =>
     return answer
   })
 
+test('a scan of another account on this phone is neither shown nor sent, and stays for its own', async () => {
+  const values = { nonce: 'a'.repeat(32), capturedAt: new Date().toISOString(), heard: null, code: address }
+  const kept = { ...values, title: '签到：丹霞山步道修整', values, userId: 'somebody-else' }
+  localStorage.setItem(`lateScan:${values.nonce}`, JSON.stringify(kept))
+  server.on('/volunteer/mission/attendance/sendLate', 'noAnswer')
+  await openForm()
+  expect(screen.queryByRole('region', { name: '待补传' })).toBeNull()
+  expect(screen.queryByText(/没有连上服务器/)).toBeNull()
+  expect(server.calls('/volunteer/mission/attendance/sendLate')).toEqual([])
+  expect(localStorage.getItem(`lateScan:${values.nonce}`)).not.toBeNull()
+})
+
 describe('check-in by the camera', () => {
   test('a code before the camera is sent by itself, once, and the camera goes off', async () => {
     const { camera } = fakeCamera()
