@@ -74,7 +74,8 @@ async function plant(executor: Executor, times: Times): Promise<Place | null> {
       organizationId: owner.organizationId,
       name: '北京路年货街引导',
       category: ['11'],
-      cover: 'road',
+      targets: ['11'],
+      cover: 'traffic',
       ...times,
       recruitStartAt: new Date(times.startAt.getTime() - 14 * 86_400_000),
       recruitEndAt: new Date(times.startAt.getTime() - 120 * minute),
@@ -99,7 +100,7 @@ async function plant(executor: Executor, times: Times): Promise<Place | null> {
     .returning({ id: missionPosition.id })
   const [slotRow] = await executor
     .insert(slot)
-    .values({ missionId, positionId: position?.id as number, ...times, capacity })
+    .values({ missionId, positionId: position?.id as number, ...times, capacity, chargeId: owner.id })
     .returning({ id: slot.id })
   const place = { missionId, slotId: slotRow?.id as number }
   await planEnd(executor, missionId, times)

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { notInArray, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { logoffState } from '#contract/account.ts'
 import { userMissions } from '#contract/application.ts'
 import { indexStatistics, volunteerRanking } from '#contract/home.ts'
 import { publicities } from '#contract/hours/publicity.ts'
+import { coverScenes } from '#contract/lists/cover-scene.ts'
 import { managedMissions } from '#contract/organizer.ts'
 import { userStatistics } from '#contract/volunteer.ts'
+import { mission } from '#server/database/schema/mission.ts'
 import { refreshDemo } from '#server/database/seed/refresh.ts'
 import { runDue } from '#server/due/due.ts'
 import { daysAfter, demoEnv, plantedDemo } from '#tests/support/demo.ts'
@@ -87,7 +89,14 @@ async function stateAt(now: Date): Promise<typeof firstDayState> {
   }
 }
 
-const sound = { strayApplications: 0, overlaps: 0, strayMissions: 0, strayDueEvents: 0, strayNotices: 0 }
+const sound = {
+  strayApplications: 0,
+  overlaps: 0,
+  strayMissions: 0,
+  missingCovers: 0,
+  strayDueEvents: 0,
+  strayNotices: 0,
+}
 
 /** How many rows no longer fit the rows they hang on. */
 async function faults(): Promise<typeof sound> {
@@ -99,6 +108,9 @@ async function faults(): Promise<typeof sound> {
       on a.volunteer_id = b.volunteer_id and a.id < b.id and a.live and b.live and a.during && b.during`),
     strayMissions: await numberOf(sql`select count(*) from mission m where array[start_at, end_at] <> (
       select array[min(start_at), max(end_at)] from slot where mission_id = m.id)`),
+    missingCovers: await numberOf(
+      sql`select count(*) from mission where ${notInArray(mission.cover, [...coverScenes])}`,
+    ),
     strayDueEvents:
       await numberOf(sql`select count(*) from mission m where state = 'recruiting' and start_at is distinct from (
       select due_at from due_event where kind = 'mission.started' and subject_id = m.id and done_at is null)`),
