@@ -56,8 +56,11 @@ function restore({ main, dialog }: Memory): void {
 export function useLostFocus(): void {
   const { pathname } = useLocation()
   const memory = useRef<Memory>({ main: null, dialog: null })
-  // Another page takes the focus itself.
+  const page = useRef(pathname)
   useLayoutEffect(() => {
+    // Another page takes the focus itself.
+    if (page.current === pathname) return
+    page.current = pathname
     memory.current = { main: null, dialog: null }
   }, [pathname])
   useEffect(() => {
