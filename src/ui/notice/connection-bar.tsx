@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useHref, useLocation, useNavigation, useMatches, useRevalidator } from 'react-router-dom'
+import { createPath, useHref, useLocation, useNavigation, useMatches, useRevalidator } from 'react-router-dom'
 import { askAgain } from '../../lib/asking-again.ts'
 import { timeOfDay } from '../../lib/dates.ts'
 import { useOnline } from '../../lib/use-online.ts'
@@ -18,8 +18,9 @@ interface PageData {
 /** Says that the network is gone and how old the page is, or that a page takes long; both with a retry. */
 export function ConnectionBar() {
   const navigation = useNavigation()
-  const here = useLocation()
-  const target = useHref(navigation.location ?? here)
+  const here = useHref(useLocation())
+  // Where a navigation goes has the folder of the app already.
+  const target = navigation.location ? createPath(navigation.location) : here
   const { state, revalidate } = useRevalidator()
   const page = useMatches().at(-1)?.loaderData as PageData | undefined
   const online = useOnline()

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { ownSiteDistricts } from '#src/lib/site-districts.ts'
@@ -41,6 +41,7 @@ vi.mock('#src/portal/screens.ts', async (original) => {
   return { ...real, loadScreen }
 })
 
+const { ConnectionBar } = await import('#src/ui/notice/connection-bar.tsx')
 const { routeObjects } = await import('#src/portal/routes.tsx')
 /** Bars learn that a page has come once it is painted. */
 const oneFrame = 20
@@ -137,4 +138,32 @@ test('another page that cannot be had without a network says what to do', async 
   await pass(oneFrame)
   expect(screen.getByRole('heading', { name: '暂时连不上网络' })).toBeDefined()
   expect(screen.getByText('网络断开，连上后再试')).toBeDefined()
+})
+
+test('the second try of a page of the second app loads its own address', async () => {
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  assign.mockClear()
+  const layout = (
+    <>
+      <ConnectionBar />
+      <Outlet />
+    </>
+  )
+  const children = [
+    { index: true, loader: () => ({ at: 1 }), element: <h1>工作台</h1> },
+    { path: 'statistics', loader: () => new Promise<never>(() => {}), element: null },
+  ]
+  const router = createMemoryRouter([{ path: '/', element: layout, children }], {
+    basename: '/admin',
+    initialEntries: ['/admin/'],
+  })
+  connectRouter({ navigate: () => {}, revalidate: () => router.revalidate() })
+  render(<RouterProvider router={router} />)
+  await pass(oneFrame)
+  act(() => void router.navigate('/statistics?city=440100'))
+  await pass(10_000)
+  fireEvent.click(screen.getByRole('button'))
+  await pass(10_000)
+  fireEvent.click(screen.getByRole('button'))
+  expect(assign).toHaveBeenCalledWith('/admin/statistics?city=440100')
 })
