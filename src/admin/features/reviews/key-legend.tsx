@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { eventsOfKind, reviewEvents, type ReviewKind, reviewRules } from '#contract/review-kind.ts'
 import { Key } from '../../../ui/admin/key.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
@@ -27,7 +27,9 @@ export function KeyLegend({ kind, isOn, onSwitch }: KeyLegendProps) {
               {[...new Set(events.map((event) => reviewEvents[event].label))].join(' / ')}
             </Entry>
           ))}
-          <Entry keys={['1', String(reviewRules.templates)]}>意见模板</Entry>
+          <Entry keys={['1', String(reviewRules.templates)]} joint="–">
+            意见模板
+          </Entry>
           <Entry keys={['U']}>{reviewRules.takeBackMs / 1000} 秒内撤回</Entry>
         </>
       )}
@@ -35,10 +37,20 @@ export function KeyLegend({ kind, isOn, onSwitch }: KeyLegendProps) {
   )
 }
 
-const Entry = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
+interface EntryProps {
+  keys: readonly string[]
+  /** Between the first key and the last of a row of keys. */
+  joint?: string
+  children: ReactNode
+}
+
+const Entry = ({ keys, joint, children }: EntryProps) => (
   <Flex align="center" gap="1.5">
-    {keys.map((key) => (
-      <Key key={key}>{key}</Key>
+    {keys.map((key, at) => (
+      <Fragment key={key}>
+        {at > 0 && joint}
+        <Key>{key}</Key>
+      </Fragment>
     ))}
     <Meta>{children}</Meta>
   </Flex>
