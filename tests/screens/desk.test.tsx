@@ -134,8 +134,8 @@ afterEach(() => {
 
 test('the menu counts on any page that is opened first, with one call', async () => {
   later()
-  const todo = { applications: 5, returned: 1, hours: 0, requests: 2 }
-  server.on(counts, ok({ todo, queues: [] }))
+  const waiting = { applications: 5, returned: 1, hours: 0, requests: 2 }
+  server.on(counts, ok({ todo: waiting, queues: [] }))
   await signInOrganizer(server)
   await show('/missions')
   expect(await screen.findByRole('link', { name: /^活动管理\s*6\s*件待办$/ })).toBeDefined()

@@ -18,6 +18,9 @@ interface Reading {
 
 const freshMs = 30_000
 
+/** The desk tells what waits itself. */
+const deskPage: AdminPage = '/'
+
 const readingActor = createActor(
   fromTransition((_: Reading, { reading }: { readonly type: 'desk.read'; readonly reading: Reading }) => reading, {
     counts: {},
@@ -79,7 +82,8 @@ async function refreshCounts(organizer: OrganizerInfo, signal: AbortSignal): Pro
 export function useDeskCounts(organizer: OrganizerInfo | null): Counts {
   const { pathname } = useLocation()
   useEffect(() => {
-    if (!organizer || isConsentDemanded() || !navigator.onLine || !isOld()) return
+    const isTold = pathname === deskPage || !isOld()
+    if (!organizer || isTold || isConsentDemanded() || !navigator.onLine) return
     const controller = new AbortController()
     refreshCounts(organizer, controller.signal).catch(() => {})
     return () => controller.abort()
