@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { volunteerRanking } from '#contract/home.ts'
 import { leaveOut, reportAnomaly, settlement, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
 import { missionsToRecord } from '#contract/hours/managed-hours.ts'
@@ -22,6 +21,7 @@ import {
 } from '#tests/support/hours.ts'
 import { addPerson, missionNow } from '#tests/support/missions.ts'
 import { decideInQueue, passMinute } from '#tests/support/reviews.ts'
+import { countStatements } from '#tests/support/statements.ts'
 
 let server: HoursServer
 let federation: string
@@ -233,13 +233,7 @@ describe('one press', () => {
         slots: [{ start: '2026-12-05T08:00:00+08:00', end: '2026-12-05T11:30:00+08:00', capacity: 60 }],
       })
       for (let n = 0; n < people; n += 1) await scanned(of)
-      const query = vi.spyOn(pg.Client.prototype, 'query')
-      try {
-        expect((await settle(of, people)).code).toBe(200)
-        return query.mock.calls.length
-      } finally {
-        query.mockRestore()
-      }
+      return countStatements(async () => expect((await settle(of, people)).code).toBe(200))
     }
     const [few, many] = [await statements(4), await statements(40)]
     expect(few).toBeGreaterThan(10)

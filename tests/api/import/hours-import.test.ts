@@ -1,6 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { timeCertificatePreview } from '#contract/certificate/certificate.ts'
 import { siteMessages } from '#contract/message.ts'
 import { publicities, publicityDetails, publicityRecords } from '#contract/hours/publicity.ts'
@@ -22,6 +21,7 @@ import {
 import { addImporters, importsOf, outcomesOf } from '#tests/support/import-kinds.ts'
 import { checkImportFile, readImportDetail, sendImportEvent, uploadImportFile } from '#tests/support/imports.ts'
 import { addPerson } from '#tests/support/missions.ts'
+import { countStatements } from '#tests/support/statements.ts'
 
 type Server = Awaited<ReturnType<typeof startHoursServer>>
 
@@ -505,15 +505,12 @@ it('comes as a file, which its second person alone runs and which is kept', asyn
 
 it('takes as many statements for two hundred lines as for two', async () => {
   const statements = async (count: number, activity: string): Promise<number> => {
-    const people = await Promise.all(Array.from({ length: count }, () => personNow()))
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    try {
+    const people: Person[] = []
+    for (let at = 0; at < count; at += 1) people.push(await personNow())
+    return countStatements(async () => {
       const { report } = await imports.run(people.map((person) => line(person, { activity })))
       expect(new Set(outcomesOf(report))).toEqual(new Set(['created']))
-      return query.mock.calls.length
-    } finally {
-      query.mockRestore()
-    }
+    })
   }
   const two = await statements(2, '两行')
   expect(two).toBeGreaterThan(10)

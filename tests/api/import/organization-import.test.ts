@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { searchMissions } from '#contract/search.ts'
 import { staffInvitation as readInvitation } from '#contract/staff.ts'
 import { organization } from '#server/database/schema/organization.ts'
@@ -12,6 +11,7 @@ import { organizationImport } from '#server/modules/organization-import/organiza
 import { addImporters, importsOf, outcomesOf } from '#tests/support/import-kinds.ts'
 import { addDistricts, addMission } from '#tests/support/missions.ts'
 import { freshCreditCode } from '#tests/support/registration.ts'
+import { countStatements } from '#tests/support/statements.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-11T10:00:00+08:00')
@@ -276,17 +276,11 @@ describe('an import that is taken back', () => {
 })
 
 it('takes as many statements for two hundred lines as for two', async () => {
-  const statements = async (count: number): Promise<number> => {
-    const lines = Array.from({ length: count }, () => line())
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    try {
-      const { report } = await imports.run(lines)
+  const statements = (count: number): Promise<number> =>
+    countStatements(async () => {
+      const { report } = await imports.run(Array.from({ length: count }, () => line()))
       expect(new Set(outcomesOf(report))).toEqual(new Set(['created']))
-      return query.mock.calls.length
-    } finally {
-      query.mockRestore()
-    }
-  }
+    })
   const two = await statements(2)
   expect(two).toBeGreaterThan(10)
   expect(await statements(200)).toBe(two)
