@@ -11,7 +11,7 @@ import { demoEnv, demoKeys, plantedDemo } from '#tests/support/demo.ts'
 import { readImportDetail, sendImportEvent } from '#tests/support/imports.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-const now = new Date('2026-11-25T10:00:00+08:00')
+const now = new Date('2026-11-18T10:00:00+08:00')
 let server: TestServer
 let token: string
 beforeAll(async () => {
