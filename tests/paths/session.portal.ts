@@ -102,6 +102,8 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
   await calls.logout.hold(page, '/loginOut')
   await calls.districts.hold(page, '/districtList')
   await page.addInitScript(installLeaps)
+  /** Calls to the server, of which a script is none. */
+  const heldCalls = (): number => Object.values(calls).reduce((sum, { count }) => sum + count, 0) - calls.store.count
 
   /** Another tab has been at work, of which this one learns with the next step. */
   let untold = false
@@ -155,14 +157,17 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
   const findSchedule = async (state: string): Promise<void> => {
     if (leading) await page.waitForURL(leading)
     leading = null
-    if (at(schedule)) return ui.see({ role: 'heading', name: '我的日程' })
-    if (state === 'signedIn.volunteer.failed') {
-      await openWithoutUser(schedule, { role: 'heading', name: '我的日程' })
-    } else {
-      await ui.press('button', account.name)
-      await ui.press('menuitem', '我的日程')
+    if (!at(schedule)) {
+      if (state === 'signedIn.volunteer.failed') {
+        await openWithoutUser(schedule, { role: 'heading', name: '我的日程' })
+      } else {
+        await ui.press('button', account.name)
+        await ui.press('menuitem', '我的日程')
+      }
     }
     await ui.see({ role: 'heading', name: '我的日程' })
+    // What is still being read would hear first of what the server is about to change.
+    await traffic.settled(heldCalls)
   }
 
   /** While the user info is still awaited, a page from before must be open: another tab signed in beside it. */
@@ -420,10 +425,7 @@ export async function beginInPortal({ page, ui, server, path }: Scene): Promise<
   /** Exactly these calls are under way; of the others none. */
   const waiting = async (...names: (keyof typeof calls)[]): Promise<Facts> => {
     for (const name of names) await calls[name].ready()
-    const isOurs = (name: string): boolean => name !== 'store'
-    await traffic.settled(() =>
-      Object.entries(calls).reduce((sum, [name, { count }]) => sum + (isOurs(name) ? count : 0), 0),
-    )
+    await traffic.settled(heldCalls)
     const counts = Object.fromEntries(
       Object.entries(calls)
         .map(([name, { count }]) => [name, count] as const)
