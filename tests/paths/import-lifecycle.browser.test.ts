@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { checkImport } from '#contract/import.ts'
 import type { ImportState } from '#contract/lifecycle/import.ts'
 import { donationTable, readImportDetail, rosterTable, uploadImportFile } from '../support/imports.ts'
 import type { TestServer } from '../support/server.ts'
@@ -37,12 +38,22 @@ async function addScene(page: Page, server: TestServer, kind: 'donations' | 'hou
 }
 
 const { actions } = importVocabulary
+let visiblePage: Page | null = null
 
 /** Who works at it changes with it: the page is opened anew by the other account. */
 const vocabulary: Vocabulary = {
   ...importVocabulary,
   actions: {
     ...actions,
+    'import.checked': async (ui, event, world) => {
+      const page = visiblePage as Page
+      const isAgain = await page.getByRole('button', { name: '再试运行一次' }).isVisible()
+      const answered = page.waitForResponse((response) => response.url().endsWith(checkImport.path))
+      await actions['import.checked']?.(ui, event, world)
+      await answered
+      // Nothing else tells that the page has read what came of a second one.
+      if (isAgain) await page.reload()
+    },
     'import.submitted': async (ui, event, world) => {
       await actions['import.submitted']?.(ui, event, world)
       await world()
@@ -58,6 +69,7 @@ const imports: Host<typeof importModel.machine> = {
   name: 'imports',
   vocabulary,
   begin: async ({ page, server, path }) => {
+    visiblePage = page
     const scene = await addScene(page, server, path.start === 'uploaded' ? 'donations' : 'hours')
     await scene.open('own')
     return async ({ name }) => {
