@@ -52,19 +52,15 @@ export function ContactRow({ channel, calls, bound, isLast, onChanged, unboundNo
       }
     >
       {open === 'unbind' && (
-        <PasswordProofForm
-          label={`解绑${channelName}`}
-          submit={`确认解绑${channelName}`}
-          perform={(password, signal) => calls.unbind(channel, password, signal)}
+        <UnbindForm
+          {...{ channel, calls }}
           onDone={() => {
             onChanged(null)
             close()
             notify.success(`已解绑${channelName}`)
           }}
           onClose={close}
-        >
-          解绑后不能再用它找回密码，也收不到它的提醒。原来的{channelName}会收到一条通知。
-        </PasswordProofForm>
+        />
       )}
       {open === 'change' && (
         <ContactForm
@@ -82,5 +78,25 @@ export function ContactRow({ channel, calls, bound, isLast, onChanged, unboundNo
         />
       )}
     </SecurityRow>
+  )
+}
+
+interface UnbindFormProps extends Pick<ContactRowProps, 'channel' | 'calls'> {
+  onDone: () => void
+  onClose: () => void
+}
+
+function UnbindForm({ channel, calls, onDone, onClose }: UnbindFormProps) {
+  const channelName = channelNames[channel]
+  return (
+    <PasswordProofForm
+      label={`解绑${channelName}`}
+      submit={`确认解绑${channelName}`}
+      perform={(password, signal) => calls.unbind(channel, password, signal)}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      解绑后不能再用它找回密码，也收不到它的提醒。原来的{channelName}会收到一条通知。
+    </PasswordProofForm>
   )
 }

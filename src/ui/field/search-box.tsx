@@ -69,19 +69,21 @@ export function SearchBox({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {text !== '' && (
-        <button
-          type="button"
-          className={`stack centered rigid subtle ${styles['clear']}`}
-          aria-label="清空"
-          onClick={clear}
-        >
-          <Icon name="close" />
-        </button>
-      )}
+      {text !== '' && <ClearButton onClear={clear} />}
       <button type="submit" className={`rigid text-ui bold nowrap bg-brand text-white ${styles['submit']}`}>
         {submitLabel}
       </button>
     </form>
   )
 }
+
+const ClearButton = ({ onClear }: { onClear: () => void }) => (
+  <button
+    type="button"
+    className={`stack centered rigid subtle ${styles['clear']}`}
+    aria-label="清空"
+    onClick={onClear}
+  >
+    <Icon name="close" />
+  </button>
+)

@@ -24,40 +24,14 @@ const inset = { paddingBlock: '4.5', paddingInline: { base: '4', md: '5' } } as 
 /** Who the account is, what it opens, its contacts and its password. */
 export default function AccountScreen() {
   const { account, signIns } = useScreen<typeof loader>().data
-  const { name, loginName, mobile, email, since, sessions } = account
+  const { mobile, email } = account
   return (
     <>
       <PageTitle>我的账号</PageTitle>
       <PageLead>用自己的账号办事，不要借给别人：每一步都以你的名字记录。</PageLead>
       <Grid gridTemplateColumns={{ lg: '1fr 1fr' }} alignItems={{ lg: 'start' }} gap="4" marginTop="4.5">
         <Grid gap="4">
-          <Panel {...inset} aria-labelledby="account">
-            <SectionTitle as="h2" id="account">
-              账号
-            </SectionTitle>
-            <Facts orientation="horizontal" marginTop="1.5">
-              <Fact name="姓名">{name}</Fact>
-              <Fact name="用户名">{loginName}</Fact>
-              <Fact name="职责">
-                {dutyNames(account)}
-                {dutySentences(account).map((sentence) => (
-                  <Note display="block" key={sentence}>
-                    {sentence}
-                  </Note>
-                ))}
-              </Fact>
-              <Fact name="加入时间">{fullDay(since)}</Fact>
-              <Fact name="两步验证">
-                <Link className="link" to="/second-factor">
-                  查看和设置
-                </Link>
-              </Fact>
-              <Fact name="登录中">
-                <chakra.span>{sessions} 处</chakra.span>
-                <Note display="block">有不认识的登录，请退出那一处，并修改密码。</Note>
-              </Fact>
-            </Facts>
-          </Panel>
+          <AccountFacts account={account} />
           <Contacts first={{ mobile, email }} />
         </Grid>
         <Panel {...inset} aria-labelledby="password">
@@ -80,5 +54,38 @@ export default function AccountScreen() {
         </Panel>
       </Grid>
     </>
+  )
+}
+
+function AccountFacts({ account }: { account: Awaited<ReturnType<typeof readAccount>> }) {
+  const { name, loginName, since, sessions } = account
+  return (
+    <Panel {...inset} aria-labelledby="account">
+      <SectionTitle as="h2" id="account">
+        账号
+      </SectionTitle>
+      <Facts orientation="horizontal" marginTop="1.5">
+        <Fact name="姓名">{name}</Fact>
+        <Fact name="用户名">{loginName}</Fact>
+        <Fact name="职责">
+          {dutyNames(account)}
+          {dutySentences(account).map((sentence) => (
+            <Note display="block" key={sentence}>
+              {sentence}
+            </Note>
+          ))}
+        </Fact>
+        <Fact name="加入时间">{fullDay(since)}</Fact>
+        <Fact name="两步验证">
+          <Link className="link" to="/second-factor">
+            查看和设置
+          </Link>
+        </Fact>
+        <Fact name="登录中">
+          <chakra.span>{sessions} 处</chakra.span>
+          <Note display="block">有不认识的登录，请退出那一处，并修改密码。</Note>
+        </Fact>
+      </Facts>
+    </Panel>
   )
 }

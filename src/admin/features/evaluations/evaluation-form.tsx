@@ -46,13 +46,10 @@ export function EvaluationForm({ missionId, person, submit, cancel, onCancel, on
       submission.onSubmit()
       return
     }
-    const stars = ['1', '2', '3', '4', '5'].indexOf(event.key) + 1
-    const groups = [...event.currentTarget.querySelectorAll('[role=radiogroup]')]
-    const at = groups.findIndex((group) => group.contains(document.activeElement))
-    const aspect = aspects[at]?.[0]
-    if (stars === 0 || aspect === undefined) return
-    form.setValue(aspect, stars, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-    groups[at + 1]?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus()
+    const change = starsPressed(event)
+    if (!change) return
+    form.setValue(change.aspect, change.stars, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    change.goOn()
   }
   return (
     <SendForm form={form} label={`评价：${name}`} {...{ submit, cancel, onCancel }} {...submission}>
@@ -89,4 +86,15 @@ export function EvaluationForm({ missionId, person, submit, cancel, onCancel, on
       <Note hideBelow="md">键盘：按 1 至 5 打分并到下一项，回车保存。</Note>
     </SendForm>
   )
+}
+
+/** The aspect in whose row a digit was pressed, and the way to the next one. */
+function starsPressed({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) {
+  const stars = ['1', '2', '3', '4', '5'].indexOf(key) + 1
+  const groups = [...currentTarget.querySelectorAll('[role=radiogroup]')]
+  const at = groups.findIndex((group) => group.contains(document.activeElement))
+  const aspect = aspects[at]?.[0]
+  if (stars === 0 || aspect === undefined) return null
+  const goOn = () => groups[at + 1]?.querySelector<HTMLElement>('[role=radio][tabindex="0"]')?.focus()
+  return { aspect, stars, goOn }
 }

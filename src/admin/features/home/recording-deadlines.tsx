@@ -41,39 +41,45 @@ export function RecordingDeadlines({ management: { todo, publicising }, now }: R
       ) : (
         <List marginTop="2">
           {missions.map((mission) => (
-            <Box as="li" key={mission.missionId} paddingBlock="2.5" borderTopWidth="1px">
-              <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="2" marginBottom="1.5">
-                <MissionLink to={adminPath('/missions/:id/hours', { id: mission.missionId })}>
-                  {mission.missionName}
-                </MissionLink>
-                <Meta color={mission.overdue ? 'danger.600' : undefined}>
-                  {!mission.overdue && `${dayText(mission.recordBy)}前，还有 `}
-                  {clockText(mission, today).join(' ')}
-                </Meta>
-              </Flex>
-              <ClockBar clock={mission} today={today} />
-            </Box>
+            <DueRow key={mission.missionId} mission={mission} today={today} />
           ))}
           {onNotice.map(({ missionId, missionName }) => (
-            <Flex
-              as="li"
-              key={missionId}
-              align="center"
-              justify="space-between"
-              gap="2"
-              paddingBlock="2.5"
-              borderTopWidth="1px"
-            >
-              <MissionLink to={adminPath('/missions/:id/hours', { id: missionId })}>{missionName}</MissionLink>
-              <Box flexShrink="0">
-                <Tag tone="sea" icon="clock">
-                  公示中
-                </Tag>
-              </Box>
-            </Flex>
+            <NoticeRow key={missionId} {...{ missionId, missionName }} />
           ))}
         </List>
       )}
     </Panel>
   )
 }
+
+interface DueRowProps {
+  mission: DeskManagement['todo']['hours']['missions'][number]
+  today: string
+}
+
+const DueRow = ({ mission, today }: DueRowProps) => (
+  <Box as="li" paddingBlock="2.5" borderTopWidth="1px">
+    <Flex wrap="wrap" align="baseline" justify="space-between" columnGap="2" marginBottom="1.5">
+      <MissionLink to={adminPath('/missions/:id/hours', { id: mission.missionId })}>{mission.missionName}</MissionLink>
+      <Meta color={mission.overdue ? 'danger.600' : undefined}>
+        {!mission.overdue && `${dayText(mission.recordBy)}前，还有 `}
+        {clockText(mission, today).join(' ')}
+      </Meta>
+    </Flex>
+    <ClockBar clock={mission} today={today} />
+  </Box>
+)
+
+const NoticeRow = ({
+  missionId,
+  missionName,
+}: Pick<DeskManagement['publicising'][number], 'missionId' | 'missionName'>) => (
+  <Flex as="li" align="center" justify="space-between" gap="2" paddingBlock="2.5" borderTopWidth="1px">
+    <MissionLink to={adminPath('/missions/:id/hours', { id: missionId })}>{missionName}</MissionLink>
+    <Box flexShrink="0">
+      <Tag tone="sea" icon="clock">
+        公示中
+      </Tag>
+    </Box>
+  </Flex>
+)

@@ -80,7 +80,7 @@ function Prepared({ opened, mends, writes, onReason }: PartProps) {
   const skipped = opened.report?.counts.skipped ?? 0
   const [hasSeen, setSeen] = useState(skipped === 0)
   const difference = useDifference(opened)
-  const { task, message, send, check } = writes
+  const { task, message, send } = writes
   const written = writtenOf(opened)
   const event = may(opened, 'import.submitted') ? 'import.submitted' : 'import.run'
   const word = event === 'import.submitted' ? `提交复核 ${written} 行` : `导入 ${written} 行`
@@ -101,14 +101,7 @@ function Prepared({ opened, mends, writes, onReason }: PartProps) {
           <Button variant="ghost" onClick={() => onReason('import.discarded')}>
             取消导入
           </Button>
-          <Button
-            variant={mends.isDirty ? 'solid' : 'outline'}
-            loading={task?.name === 'check' && task.record === undefined}
-            loadingText="正在试运行"
-            onClick={() => check(mends.all)}
-          >
-            再试运行一次
-          </Button>
+          <TryButton {...{ mends, writes }} />
           {!mends.isDirty && written > 0 && (
             <Button
               disabled={!hasSeen || !difference.isSeen}
@@ -127,6 +120,17 @@ function Prepared({ opened, mends, writes, onReason }: PartProps) {
     </Foot>
   )
 }
+
+const TryButton = ({ mends, writes: { task, check } }: Pick<ActsProps, 'mends' | 'writes'>) => (
+  <Button
+    variant={mends.isDirty ? 'solid' : 'outline'}
+    loading={task?.name === 'check' && task.record === undefined}
+    loadingText="正在试运行"
+    onClick={() => check(mends.all)}
+  >
+    再试运行一次
+  </Button>
+)
 
 /** What is stated of the table and was read otherwise has to be seen before anything is written. */
 function useDifference({ report }: Import) {

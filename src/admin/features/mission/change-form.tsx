@@ -24,28 +24,9 @@ interface ChangeFormProps {
 
 /** Time, place, contact and places of a mission that takes applications; who is told is said beforehand. */
 export function ChangeForm({ mission, onClose }: ChangeFormProps) {
-  const [now] = useState(() => Date.now())
-  const [slots] = useState(() => openSlots(mission, now))
-  const [isSent, setSent] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const form = useForm<ChangeValues>({
-    resolver: rulesOf((values) => changeProblems(values, mission, slots, now)),
-    defaultValues: valuesOf(mission, slots),
-  })
-  const submission = useSubmit(form, {
-    send: async (values, signal) => {
-      const change = changeOf(values, mission, slots)
-      return change === null ? null : sendChange(change, signal)
-    },
-    onDone: (result) => {
-      setSent(true)
-      if (result) notify.success(result.told > 0 ? `已变更，通知了 ${result.told} 人` : '已变更')
-      onClose()
-      revalidatePage()
-    },
-    name: 'change',
-  })
+  const { form, slots, isSent, submission } = useChange(mission, onClose)
   const { register, formState } = form
   const { errors } = formState
   return (
@@ -59,12 +40,7 @@ export function ChangeForm({ mission, onClose }: ChangeFormProps) {
             <SlotFields key={slot.slotId} slot={slot} at={at} form={form} />
           ))}
           {slots.length === 0 && <Note>所有时段都开始了，时间和名额不能再改。</Note>}
-          <Grid gap="4" gridTemplateColumns={{ md: '1fr 1fr' }}>
-            <TextField label="地点" required error={errors.place?.message} {...register('place')} />
-            <TextField label="详细地址" required error={errors.address?.message} {...register('address')} />
-            <TextField label="联系人" required error={errors.contactName?.message} {...register('contactName')} />
-            <TextField label="联系电话" required error={errors.contactPhone?.message} {...register('contactPhone')} />
-          </Grid>
+          <PlaceFields form={form} />
           <PointChangeFields mission={mission} />
           <TextArea label="集合说明" optional rows={2} error={errors.meeting?.message} {...register('meeting')} />
           <ConditionFields mission={mission} />
@@ -84,6 +60,43 @@ export function ChangeForm({ mission, onClose }: ChangeFormProps) {
         改过的内容还没有提交，离开后要重新改。
       </LeaveGuard>
     </Panel>
+  )
+}
+
+/** The change as it is typed, and its way to the server. */
+function useChange(mission: ManagedMission, onClose: () => void) {
+  const [now] = useState(() => Date.now())
+  const [slots] = useState(() => openSlots(mission, now))
+  const [isSent, setSent] = useState(false)
+  const form = useForm<ChangeValues>({
+    resolver: rulesOf((values) => changeProblems(values, mission, slots, now)),
+    defaultValues: valuesOf(mission, slots),
+  })
+  const submission = useSubmit(form, {
+    send: async (values, signal) => {
+      const change = changeOf(values, mission, slots)
+      return change === null ? null : sendChange(change, signal)
+    },
+    onDone: (result) => {
+      setSent(true)
+      if (result) notify.success(result.told > 0 ? `已变更，通知了 ${result.told} 人` : '已变更')
+      onClose()
+      revalidatePage()
+    },
+    name: 'change',
+  })
+  return { form, slots, isSent, submission }
+}
+
+function PlaceFields({ form: { register, formState } }: Pick<SlotFieldsProps, 'form'>) {
+  const { errors } = formState
+  return (
+    <Grid gap="4" gridTemplateColumns={{ md: '1fr 1fr' }}>
+      <TextField label="地点" required error={errors.place?.message} {...register('place')} />
+      <TextField label="详细地址" required error={errors.address?.message} {...register('address')} />
+      <TextField label="联系人" required error={errors.contactName?.message} {...register('contactName')} />
+      <TextField label="联系电话" required error={errors.contactPhone?.message} {...register('contactPhone')} />
+    </Grid>
   )
 }
 

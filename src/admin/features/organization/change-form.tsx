@@ -39,10 +39,8 @@ export function ChangeForm({ profile, onClose }: ChangeFormProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const [isSent, setSent] = useState(false)
   useEffect(() => title.current?.focus(), [])
-  const form = useForm<ChangeValues>({
-    resolver: rules,
-    defaultValues: { introduction, joinMode, address, contactName, contactPhone },
-  })
+  const defaultValues = { introduction, joinMode, address, contactName, contactPhone }
+  const form = useForm<ChangeValues>({ resolver: rules, defaultValues })
   const { register, control, formState } = form
   const { errors } = formState
   const submission = useSubmit(form, {

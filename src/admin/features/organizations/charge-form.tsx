@@ -33,30 +33,13 @@ const rules = checksOf<ChargeValues>({
 
 /** Who is in charge from now on, with the account that becomes an owner's. */
 export function ChargeForm({ organization, onEnd }: { organization: OrganizationRecord; onEnd: () => void }) {
-  const { organizationId, name, chargeName, staff } = organization
+  const { chargeName, staff } = organization
   const form = useForm<ChargeValues, unknown, ChargeValues>({
     resolver: rules,
     defaultValues: { chargeName: chargeName ?? '', staffId: '', contact: '', reason: '' },
   })
   const { errors } = form.formState
-  const submission = useSubmit(form, {
-    name: 'charge',
-    send: ({ staffId, contact, reason, ...values }, signal) =>
-      sendCharge(
-        {
-          organizationId,
-          chargeName: values.chargeName.trim(),
-          reason: reason.trim(),
-          ...(staffId === invited ? { contact: contact.trim() } : staffId !== '' && { staffId }),
-        },
-        signal,
-      ),
-    onDone: () => {
-      notify.success(`已更换“${name}”的负责人`)
-      onEnd()
-      revalidatePage()
-    },
-  })
+  const submission = useCharge(form, organization, onEnd)
   const isInviting = useWatch({ control: form.control, name: 'staffId' }) === invited
   return (
     <Form form={form} {...submission} aria-label="更换负责人">
@@ -93,8 +76,30 @@ export function ChargeForm({ organization, onEnd }: { organization: Organization
   )
 }
 
+type ChargeReturn = UseFormReturn<ChargeValues, unknown, ChargeValues>
+
+const useCharge = (form: ChargeReturn, { organizationId, name: title }: OrganizationRecord, onEnd: () => void) =>
+  useSubmit(form, {
+    name: 'charge',
+    send: ({ staffId, contact, reason, ...values }, signal) =>
+      sendCharge(
+        {
+          organizationId,
+          chargeName: values.chargeName.trim(),
+          reason: reason.trim(),
+          ...(staffId === invited ? { contact: contact.trim() } : staffId !== '' && { staffId }),
+        },
+        signal,
+      ),
+    onDone: () => {
+      notify.success(`已更换“${title}”的负责人`)
+      onEnd()
+      revalidatePage()
+    },
+  })
+
 interface ColleagueFieldProps extends Pick<OrganizationRecord, 'staff'> {
-  form: UseFormReturn<ChargeValues, unknown, ChargeValues>
+  form: ChargeReturn
 }
 
 /** Whose account becomes an owner's. */

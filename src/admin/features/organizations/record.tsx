@@ -69,14 +69,7 @@ export function RegistryRecord({ organization, acts, back }: RecordProps) {
       </OpenedPart>
       <OpenedPart title="办理经过">
         {history.length === 0 && <Meta>还没有记录。</Meta>}
-        <chakra.ul display="grid" gap="1.5" marginTop="3">
-          {history.map(({ event, at, opinion: text }) => (
-            <li key={`${event} ${at}`}>
-              {organizationEventLabels[event]} <Meta>{dayAndTime(at)}</Meta>
-              {text && <Meta as="p">{text}</Meta>}
-            </li>
-          ))}
-        </chakra.ul>
+        <History history={history} />
       </OpenedPart>
       <OpenedPart title={`操作记录（共 ${acts.total} 条，最近 ${acts.items.length} 条）`}>
         {acts.items.length === 0 ? <Meta>还没有操作。</Meta> : <ActTable acts={acts.items} />}
@@ -84,6 +77,17 @@ export function RegistryRecord({ organization, acts, back }: RecordProps) {
     </Opened>
   )
 }
+
+const History = ({ history }: Pick<OrganizationRecord, 'history'>) => (
+  <chakra.ul display="grid" gap="1.5" marginTop="3">
+    {history.map(({ event, at, opinion: text }) => (
+      <li key={`${event} ${at}`}>
+        {organizationEventLabels[event]} <Meta>{dayAndTime(at)}</Meta>
+        {text && <Meta as="p">{text}</Meta>}
+      </li>
+    ))}
+  </chakra.ul>
+)
 
 function Profile({ organization }: { organization: OrganizationRecord }) {
   const { number, kind, creditCode, parentName, districtName, address, foundedOn, members } = organization

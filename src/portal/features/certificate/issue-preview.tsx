@@ -43,24 +43,7 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
         <AnswerLine kind="none">这段日期没有已生效的时长，换一段再看。还在公示的时长，期满后才能写进证书。</AnswerLine>
       ) : (
         <>
-          <p className={`flex wrap ${styles['sum']}`}>
-            <span>
-              <b>
-                <Duration minutes={totals.serviceMinutes} />
-              </b>
-              <small>服务时长</small>
-            </span>
-            <span>
-              <b>
-                <Duration minutes={totals.trainingMinutes} />
-              </b>
-              <small>培训时长</small>
-            </span>
-            <span>
-              <b>{totals.records} 条</b>
-              <small>记录</small>
-            </span>
-          </p>
+          <Sums totals={totals} />
           <GradeTotals totals={totals} />
           <p className="meta">
             证书会写上你的姓名和志愿者编号，并列出这 {totals.records}{' '}
@@ -80,3 +63,24 @@ export function IssuePreview({ range, totals }: { range: CertificateRange; total
     </div>
   )
 }
+
+const Sums = ({ totals }: { totals: CertificateTotals }) => (
+  <p className={`flex wrap ${styles['sum']}`}>
+    <span>
+      <b>
+        <Duration minutes={totals.serviceMinutes} />
+      </b>
+      <small>服务时长</small>
+    </span>
+    <span>
+      <b>
+        <Duration minutes={totals.trainingMinutes} />
+      </b>
+      <small>培训时长</small>
+    </span>
+    <span>
+      <b>{totals.records} 条</b>
+      <small>记录</small>
+    </span>
+  </p>
+)

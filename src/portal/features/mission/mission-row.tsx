@@ -33,10 +33,9 @@ export const visibleCategories = (category: readonly string[]): string[] =>
 
 /** A mission in a list. */
 export function MissionRow({ mission, now, eager, mark = (text) => text, address, hits = [] }: MissionRowProps) {
-  const { id, name, state, category, organization, startAt, endAt, place, distance, cover, taken, capacity } = mission
+  const { id, name, state, category, organization, endAt, cover, taken, capacity } = mission
   const to = routePath('mission-detail', { missionId: id })
   const { text, variant } = missionAction(mission, now)
-  const far = distanceText(distance)
   const hasEnded = new Date(endAt).getTime() <= now
   return (
     <article className={`stack anchor py-4 ${styles['row']}`}>
@@ -57,20 +56,7 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
           </Link>
         </h2>
         <p className="meta">{mark(organization.name)}</p>
-        <p className="meta flex wrap gap-5-1 facts">
-          <span className="icon-text">
-            <Icon name="calendar" />
-            {hasEnded ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}
-          </span>
-          <span className="icon-text">
-            <Icon name="pin" />
-            <span>
-              {mark(place)}
-              {address && <>（{mark(address)}）</>}
-              {far && <span className="nowrap"> · {far}</span>}
-            </span>
-          </span>
-        </p>
+        <Facts {...{ mission, hasEnded, mark, address }} />
         {hits.length > 0 && <p className="meta">{mark(hits.join(' · '))}</p>}
         <p className="flex wrap gap-1.5">
           <MissionTags mission={mission} now={now} />
@@ -89,5 +75,31 @@ export function MissionRow({ mission, now, eager, mark = (text) => text, address
         </ButtonLink>
       </div>
     </article>
+  )
+}
+
+interface FactsProps extends Pick<MissionRowProps, 'mission' | 'address'> {
+  hasEnded: boolean
+  mark: (text: string) => ReactNode
+}
+
+/** When and where. */
+function Facts({ mission: { startAt, endAt, place, distance }, hasEnded, mark, address }: FactsProps) {
+  const far = distanceText(distance)
+  return (
+    <p className="meta flex wrap gap-5-1 facts">
+      <span className="icon-text">
+        <Icon name="calendar" />
+        {hasEnded ? `${span(startAt, endAt)}，已结束` : span(startAt, endAt)}
+      </span>
+      <span className="icon-text">
+        <Icon name="pin" />
+        <span>
+          {mark(place)}
+          {address && <>（{mark(address)}）</>}
+          {far && <span className="nowrap"> · {far}</span>}
+        </span>
+      </span>
+    </p>
   )
 }

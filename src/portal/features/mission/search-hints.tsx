@@ -9,74 +9,79 @@ import styles from './search.module.css'
 
 /** Words and topics to begin with. */
 export function SearchHints({ hints: { hot, recent, topics } }: { hints: Hints }) {
-  const chips = (terms: readonly string[]) => (
-    <ul className={`flex wrap ${chipStyles['chips']} ${styles['chips']}`}>
-      {terms.map((term) => (
-        <li key={term}>
-          <Link
-            to={searchTo('mission-search', { keyword: term })}
-            className={`inline-flex middle tall ${chipStyles['chip']}`}
-          >
-            {term}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
   return (
     <div className={`stack pt-7 ${styles['hints']}`}>
-      {hot.length > 0 && (
-        <section aria-labelledby="hot">
-          <h2 className="h2" id="hot">
-            大家常搜
-          </h2>
-          <ol className={`stack halves ${styles['hot']}`}>
-            {hot.map((term, at) => (
-              <li key={term}>
-                <Link
-                  to={searchTo('mission-search', { keyword: term })}
-                  className="flex baseline gap-3 line-below hover-brand py-2.5"
-                >
-                  <b className={`subtle text-center ${styles['rank']}`}>{at + 1}</b>
-                  {term}
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {hot.length > 0 && <HotTerms terms={hot} />}
       {recent.length > 0 && (
         <section aria-labelledby="recent">
           <h2 className="h2" id="recent">
             最近有人搜
           </h2>
-          {chips(recent)}
+          <Chips terms={recent} />
         </section>
       )}
-      {topics.length > 0 && (
-        <section aria-labelledby="topics" className={styles['topics']}>
-          <h2 className="h2" id="topics">
-            按类别看正在招募的
-          </h2>
-          <ul className={`stack ${styles['topicList']}`}>
-            {topics.map(({ category, missions }) => (
-              <li key={category}>
-                <Link
-                  to={`${routePath('mission')}?category=${category}&state=recruiting`}
-                  className={`row gap-2 line-below hover-brand taller ${styles['topic']}`}
-                >
-                  <span>{serviceCategoryName(category)}</span>
-                  <span className="note">{missions} 场</span>
-                  <Icon name="chevronRight" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {topics.length > 0 && <Topics topics={topics} />}
       {hot.length + recent.length + topics.length === 0 && (
         <p className="meta">输入活动名、组织、地点或类别里的字，一个字也可以。</p>
       )}
     </div>
   )
 }
+
+const Chips = ({ terms }: { terms: readonly string[] }) => (
+  <ul className={`flex wrap ${chipStyles['chips']} ${styles['chips']}`}>
+    {terms.map((term) => (
+      <li key={term}>
+        <Link
+          to={searchTo('mission-search', { keyword: term })}
+          className={`inline-flex middle tall ${chipStyles['chip']}`}
+        >
+          {term}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
+
+const HotTerms = ({ terms }: { terms: readonly string[] }) => (
+  <section aria-labelledby="hot">
+    <h2 className="h2" id="hot">
+      大家常搜
+    </h2>
+    <ol className={`stack halves ${styles['hot']}`}>
+      {terms.map((term, at) => (
+        <li key={term}>
+          <Link
+            to={searchTo('mission-search', { keyword: term })}
+            className="flex baseline gap-3 line-below hover-brand py-2.5"
+          >
+            <b className={`subtle text-center ${styles['rank']}`}>{at + 1}</b>
+            {term}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const Topics = ({ topics }: Pick<Hints, 'topics'>) => (
+  <section aria-labelledby="topics" className={styles['topics']}>
+    <h2 className="h2" id="topics">
+      按类别看正在招募的
+    </h2>
+    <ul className={`stack ${styles['topicList']}`}>
+      {topics.map(({ category, missions }) => (
+        <li key={category}>
+          <Link
+            to={`${routePath('mission')}?category=${category}&state=recruiting`}
+            className={`row gap-2 line-below hover-brand taller ${styles['topic']}`}
+          >
+            <span>{serviceCategoryName(category)}</span>
+            <span className="note">{missions} 场</span>
+            <Icon name="chevronRight" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -29,7 +29,6 @@ export default function ApplyCardScreen() {
   const isUnderWay = useSession(({ context }) => openStates.some((state) => state === context.cardStatus))
   // Whoever may have a card already is led to where it stands.
   const isKnown = useSession((snapshot) => snapshot.matches({ signedIn: { volunteer: 'ready' } }))
-  const start = routePath('card-needToKnow')
   return (
     <div className={`container page max-w-784 ${styles['page']}`}>
       <div className={`stack gap-5 ${styles['top']}`}>
@@ -41,19 +40,7 @@ export default function ApplyCardScreen() {
           </p>
         </div>
       </div>
-      <ul className={`stack gap-4.5 ${styles['gains']}`}>
-        {gains.map(([icon, title, text]) => (
-          <li key={title} className="flex gap-3.5">
-            <span className="tile text-brand bg-brand-subtle">
-              <Icon name={icon} size={24} />
-            </span>
-            <span>
-              <b className="block">{title}</b>
-              <span className="meta block">{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Gains />
       {person === '2' ? (
         <p className="mb-5 muted">你用组织账号登录。志愿者证由本人用志愿者账号申请。</p>
       ) : person === '1' && (isUnderWay || !isKnown) ? (
@@ -66,17 +53,7 @@ export default function ApplyCardScreen() {
           </ButtonLink>
         </p>
       ) : (
-        <p className={`flex wrap gap-3 mb-5 ${styles['actions']}`}>
-          <ButtonLink
-            size="lg"
-            to={person === '1' ? start : `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: start })}`}
-          >
-            {person === '1' ? '现在申请' : '登录后申请'}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to={routePath(person === '1' ? 'mission' : 'Home')}>
-            {person === '1' ? '以后再说，先看活动' : '以后再说'}
-          </ButtonLink>
-        </p>
+        <Start isSignedIn={person === '1'} />
       )}
       <p className="meta">
         准备好身份证和一张证件照。详细规则见
@@ -90,5 +67,39 @@ export default function ApplyCardScreen() {
         。以后可以从“个人中心 › 志愿者证”随时开始。
       </p>
     </div>
+  )
+}
+
+const Gains = () => (
+  <ul className={`stack gap-4.5 ${styles['gains']}`}>
+    {gains.map(([icon, title, text]) => (
+      <li key={title} className="flex gap-3.5">
+        <span className="tile text-brand bg-brand-subtle">
+          <Icon name={icon} size={24} />
+        </span>
+        <span>
+          <b className="block">{title}</b>
+          <span className="meta block">{text}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The way into the application, or past it. */
+function Start({ isSignedIn }: { isSignedIn: boolean }) {
+  const start = routePath('card-needToKnow')
+  return (
+    <p className={`flex wrap gap-3 mb-5 ${styles['actions']}`}>
+      <ButtonLink
+        size="lg"
+        to={isSignedIn ? start : `${routePath('VolunteerLogin')}?${new URLSearchParams({ from: start })}`}
+      >
+        {isSignedIn ? '现在申请' : '登录后申请'}
+      </ButtonLink>
+      <ButtonLink size="lg" variant="outline" to={routePath(isSignedIn ? 'mission' : 'Home')}>
+        {isSignedIn ? '以后再说，先看活动' : '以后再说'}
+      </ButtonLink>
+    </p>
   )
 }

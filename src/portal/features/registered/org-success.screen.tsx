@@ -22,28 +22,7 @@ export default function OrgSuccessScreen() {
     ) : (
       <ButtonLink to={routePath('OrganizationLogin')}>组织登录</ButtonLink>
     )
-  if (result === null) {
-    return (
-      <div className="container page">
-        <EmptyState
-          level={1}
-          title="这里没有刚提交的注册"
-          actions={
-            <>
-              {signIn}
-              {person === null && (
-                <ButtonLink variant="outline" to={routePath('registered-organization')}>
-                  组织注册
-                </ButtonLink>
-              )}
-            </>
-          }
-        >
-          提交过的注册，用管理员账号登录后可以看进度。
-        </EmptyState>
-      </div>
-    )
-  }
+  if (result === null) return <NoResult signIn={signIn} isGuest={person === null} />
   return (
     <div className="container page mx-auto max-w-640">
       <DoneState level={1} title="注册已提交">
@@ -63,6 +42,27 @@ export default function OrgSuccessScreen() {
     </div>
   )
 }
+
+const NoResult = ({ signIn, isGuest }: { signIn: React.ReactNode; isGuest: boolean }) => (
+  <div className="container page">
+    <EmptyState
+      level={1}
+      title="这里没有刚提交的注册"
+      actions={
+        <>
+          {signIn}
+          {isGuest && (
+            <ButtonLink variant="outline" to={routePath('registered-organization')}>
+              组织注册
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      提交过的注册，用管理员账号登录后可以看进度。
+    </EmptyState>
+  </div>
+)
 
 const Step = ({
   icon,

@@ -41,15 +41,7 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
     onDone: onSent,
     shows: ['start', 'end', 'content'],
   })
-  if (missions.length === 0)
-    return (
-      <div className={`stack justify-start gap-3 rounded-lg bg-subtle ${styles['none']}`}>
-        <p>没有可以补录的活动：你参加过的场次都已有记录，或者还没有结束。</p>
-        <Button variant="outline" size="sm" onClick={onCancel}>
-          知道了
-        </Button>
-      </div>
-    )
+  if (missions.length === 0) return <NoMissions onClose={onCancel} />
   return (
     <SendForm form={form} label="申请补录时长" submit="提交申请" cancel="取消" onCancel={onCancel} {...submission}>
       <SelectField
@@ -69,11 +61,7 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
         <TextField type="time" label="开始时间" required error={errors.start?.message} {...register('start')} />
         <TextField type="time" label="结束时间" required error={errors.end?.message} {...register('end')} />
       </div>
-      <p className="note">
-        {selection && `${fullDay(selection.startAt)}，${selection.organizationName}，${selection.place}。`}
-        {selection && fullDay(selection.startAt) !== fullDay(selection.endAt) && '结束时间早于开始时间的，是第二天的。'}
-        补录的时长记为 D 级，由组织确认、公示后生效。
-      </p>
+      <SelectionNote selection={selection} />
       <TextArea
         label="做了什么"
         required
@@ -85,3 +73,20 @@ export function HoursRequest({ missions, onCancel, onSent }: HoursRequestProps) 
     </SendForm>
   )
 }
+
+const NoMissions = ({ onClose }: { onClose: () => void }) => (
+  <div className={`stack justify-start gap-3 rounded-lg bg-subtle ${styles['none']}`}>
+    <p>没有可以补录的活动：你参加过的场次都已有记录，或者还没有结束。</p>
+    <Button variant="outline" size="sm" onClick={onClose}>
+      知道了
+    </Button>
+  </div>
+)
+
+const SelectionNote = ({ selection }: { selection: Requestable | undefined }) => (
+  <p className="note">
+    {selection && `${fullDay(selection.startAt)}，${selection.organizationName}，${selection.place}。`}
+    {selection && fullDay(selection.startAt) !== fullDay(selection.endAt) && '结束时间早于开始时间的，是第二天的。'}
+    补录的时长记为 D 级，由组织确认、公示后生效。
+  </p>
+)

@@ -30,16 +30,10 @@ export function ServiceRecord({ summary, records, requestable, filters }: Servic
   const name = useSession((snapshot) => snapshot.context.userInfo?.users.name ?? '')
   const [asking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
-  const [printing, setPrinting] = useState(false)
   const [today] = useState(() => new Date().toISOString())
   const list = usePages(records, (cursor, signal, most) => readPage(filters, cursor, signal, most))
+  const { printing, printAll } = usePrint(list.showAll)
   const acts = useRef<HTMLDivElement>(null)
-  const printAll = async () => {
-    setPrinting(true)
-    const isWhole = await list.showAll()
-    setPrinting(false)
-    if (isWhole) print()
-  }
   const close = () => {
     setAsking(false)
     acts.current?.querySelector('button')?.focus()
@@ -84,4 +78,16 @@ export function ServiceRecord({ summary, records, requestable, filters }: Servic
       <RecordList total={records.total} list={list} filters={filters} years={summary.years} />
     </CenterFrame>
   )
+}
+
+/** Prints the whole list, once all of it is there. */
+function usePrint(showAll: () => Promise<boolean>) {
+  const [printing, setPrinting] = useState(false)
+  const printAll = async () => {
+    setPrinting(true)
+    const isWhole = await showAll()
+    setPrinting(false)
+    if (isWhole) print()
+  }
+  return { printing, printAll }
 }

@@ -25,12 +25,32 @@ const mask = (text: string, isPlain: boolean, head = 3, tail = 4): string => {
 const fillBlanks = (lines: readonly (readonly [string, string])[]) =>
   lines.map(([name, value]) => [name, value.trim() || '未填写'] as const)
 
+/** Of a debit card its gift, of a credit card the work. */
+const lastPart = ({ choice, work, gift }: CardDraft, options: CardOptions, form: CardStep): PartLines =>
+  choice.kind === 'debit'
+    ? {
+        title: '开卡礼',
+        step: form,
+        lines: fillBlanks([
+          ['开卡礼', options.gifts.find(({ id }) => id === gift.giftId)?.name ?? ''],
+          ['领卡日期', gift.pickUpOn],
+        ]),
+      }
+    : {
+        title: '职业信息',
+        step: form,
+        lines: fillBlanks([
+          ['职业', professionName(work.profession)],
+          ['工作单位', work.workUnit],
+        ]),
+      }
+
 /** The application in parts, as a person reads it; numbers are masked unless `isPlain`. */
 export function linesOf(
   { draft, basis: { facts, today }, options }: { draft: CardDraft; basis: CardBasis; options: CardOptions },
   { areaName, isPlain }: { areaName: string; isPlain: boolean },
 ): PartLines[] {
-  const { individual, choice, material, contact, work, gift } = draft
+  const { individual, choice, material, contact } = draft
   const kind = options.kinds.find((item) => item.kind === choice.kind)
   const branch = options.branches.find(({ id }) => id === choice.branchId)
   const form: CardStep = choice.kind === 'debit' ? 'debitCard' : 'creditCard'
@@ -81,22 +101,6 @@ export function linesOf(
         ['紧急联系人手机号', mask(contact.emergencyPhone, isPlain)],
       ]),
     },
-    choice.kind === 'debit'
-      ? {
-          title: '开卡礼',
-          step: form,
-          lines: fillBlanks([
-            ['开卡礼', options.gifts.find(({ id }) => id === gift.giftId)?.name ?? ''],
-            ['领卡日期', gift.pickUpOn],
-          ]),
-        }
-      : {
-          title: '职业信息',
-          step: form,
-          lines: fillBlanks([
-            ['职业', professionName(work.profession)],
-            ['工作单位', work.workUnit],
-          ]),
-        },
+    lastPart(draft, options, form),
   ]
 }

@@ -1,3 +1,4 @@
+import type { CardFacts } from '#contract/card/facts.ts'
 import type { ProfileFact } from '#contract/card/facts.ts'
 import { needsGuardian } from '#contract/card/steps.ts'
 import { educationName, educations } from '#contract/lists/education.ts'
@@ -37,46 +38,56 @@ export function IndividualInfo() {
           )}
           {asks('education') && <SelectPart field="individual.education" items={educations} placeholder="请选择学历" />}
         </div>
-        <dl className={`stack top hide-empty ${styles['grid']}`}>
-          {!asks('name') && (
-            <LockedField label="姓名" origin={profile}>
-              {facts.name}
-            </LockedField>
-          )}
-          {!asks('idNumber') && (
-            <LockedField label={facts.idType ? idTypeName(facts.idType) : '证件号'} origin={profile}>
-              {facts.idNumber}
-            </LockedField>
-          )}
-          {facts.gender && (
-            <LockedField label="性别" origin="由证件号得出">
-              {genders[facts.gender]}
-            </LockedField>
-          )}
-          {facts.birthDay && (
-            <LockedField label="出生日期" origin="由证件号得出">
-              {facts.birthDay}
-            </LockedField>
-          )}
-          {!asks('politicalStatus') && facts.politicalStatus && (
-            <LockedField label="政治面貌" origin={profile}>
-              {politicalStatusName(facts.politicalStatus)}
-            </LockedField>
-          )}
-          {!asks('education') && facts.education && (
-            <LockedField label="学历" origin={profile}>
-              {educationName(facts.education)}
-            </LockedField>
-          )}
-          <LockedField label="志愿者编号" origin={profile}>
-            {facts.volunteerNumber}
-          </LockedField>
-        </dl>
+        <KnownFacts facts={facts} asks={asks} />
       </section>
       {isMinor && !facts.guardianConsent && <Guardian />}
     </>
   )
 }
+
+interface KnownFactsProps {
+  facts: CardFacts
+  asks: (fact: ProfileFact) => boolean
+}
+
+/** What the profile has. */
+const KnownFacts = ({ facts, asks }: KnownFactsProps) => (
+  <dl className={`stack top hide-empty ${styles['grid']}`}>
+    {!asks('name') && (
+      <LockedField label="姓名" origin={profile}>
+        {facts.name}
+      </LockedField>
+    )}
+    {!asks('idNumber') && (
+      <LockedField label={facts.idType ? idTypeName(facts.idType) : '证件号'} origin={profile}>
+        {facts.idNumber}
+      </LockedField>
+    )}
+    {facts.gender && (
+      <LockedField label="性别" origin="由证件号得出">
+        {genders[facts.gender]}
+      </LockedField>
+    )}
+    {facts.birthDay && (
+      <LockedField label="出生日期" origin="由证件号得出">
+        {facts.birthDay}
+      </LockedField>
+    )}
+    {!asks('politicalStatus') && facts.politicalStatus && (
+      <LockedField label="政治面貌" origin={profile}>
+        {politicalStatusName(facts.politicalStatus)}
+      </LockedField>
+    )}
+    {!asks('education') && facts.education && (
+      <LockedField label="学历" origin={profile}>
+        {educationName(facts.education)}
+      </LockedField>
+    )}
+    <LockedField label="志愿者编号" origin={profile}>
+      {facts.volunteerNumber}
+    </LockedField>
+  </dl>
+)
 
 /** Other papers than the ID card are taken at a branch only. */
 const OtherIdType = ({ name }: { name: string }) => (
