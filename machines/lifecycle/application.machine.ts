@@ -6,12 +6,12 @@ export type ApplicationEvent = { type: ApplicationEventType }
 
 /**
  * Life of one volunteer's application for one slot (domain sections 5 and 6). Tags: `live` counts for overlap and the unique pair,
- * `holdsPlace` counts for capacity. An offer that runs out leads to the end of the waiting list once, then to cancelled.
+ * `holdsSeat` counts for capacity. An offer that runs out leads to the end of the waiting list once, then to cancelled.
  * A mark of attendance that is withdrawn leads back to where its person stood before it.
  * A mission that is cancelled completes the application of a person already checked in: hours already served stay.
  */
 export const applicationMachine = setup({
-  types: {} as { context: ApplicationContext; events: ApplicationEvent; tags: 'live' | 'holdsPlace' },
+  types: {} as { context: ApplicationContext; events: ApplicationEvent; tags: 'live' | 'holdsSeat' },
   guards: {
     hasExpiredBefore: ({ context }) => context.expiries >= 1,
   },
@@ -25,7 +25,7 @@ export const applicationMachine = setup({
   options: { maxIterations: 100 },
   states: {
     pending: {
-      tags: ['live', 'holdsPlace'],
+      tags: ['live', 'holdsSeat'],
       on: {
         'application.confirmed': 'confirmed',
         'application.rejected': 'rejected',
@@ -35,7 +35,7 @@ export const applicationMachine = setup({
       },
     },
     confirmed: {
-      tags: ['live', 'holdsPlace'],
+      tags: ['live', 'holdsSeat'],
       on: {
         'application.checkedIn': 'checkedIn',
         'application.markedAbsent': 'absent',
@@ -54,7 +54,7 @@ export const applicationMachine = setup({
       },
     },
     offered: {
-      tags: ['live', 'holdsPlace'],
+      tags: ['live', 'holdsSeat'],
       on: {
         'offer.accepted': 'confirmed',
         'offer.declined': 'cancelled',
@@ -68,7 +68,7 @@ export const applicationMachine = setup({
     },
     cancelled: { on: { 'application.removed': 'cancelled' } },
     checkedIn: {
-      tags: ['live', 'holdsPlace'],
+      tags: ['live', 'holdsSeat'],
       on: {
         'application.checkedOut': 'completed',
         'application.markedAbsent': 'absent',
@@ -76,7 +76,7 @@ export const applicationMachine = setup({
         'mission.cancelled': 'completed',
       },
     },
-    completed: { tags: 'holdsPlace', on: { 'application.markWithdrawn': 'checkedIn' } },
-    absent: { tags: 'holdsPlace', on: { 'application.markWithdrawn': 'confirmed' } },
+    completed: { tags: 'holdsSeat', on: { 'application.markWithdrawn': 'checkedIn' } },
+    absent: { tags: 'holdsSeat', on: { 'application.markWithdrawn': 'confirmed' } },
   },
 })

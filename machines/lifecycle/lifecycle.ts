@@ -44,7 +44,7 @@ export function eventNames<M extends AnyStateMachine>(machine: M): Names<EventNa
   return machine.events as Names<EventName<M>>
 }
 
-/** The states that carry a tag, e.g. `live` or `holdsPlace` of an application, `public` of a mission. */
+/** The states that carry a tag, e.g. `live` or `holdsSeat` of an application, `public` of a mission. */
 export function statesTagged<M extends AnyStateMachine>(machine: M, tag: TagOf<M>): StateName<M>[] {
   return stateNames(machine).filter((name) => machine.states[name]?.tags.includes(tag))
 }

@@ -16,7 +16,7 @@ import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
-import { claimPlace } from '#server/modules/application/claim-queue.ts'
+import { claimSeat } from '#server/modules/application/claim-queue.ts'
 import {
   addDistricts,
   addMission,
@@ -100,7 +100,7 @@ describe('a mission whose organization is suspended or closed', () => {
     await executor.update(organization).set({ state: 'suspended' }).where(eq(organization.id, organizationId))
     const claim = { volunteerId: person.id, applyCount: 0, message: null, answers: [] }
     const terms = { missionId: of.id, slotId: of.slots[0]?.id as number, autoApprove: true, now }
-    expect(await claimPlace(executor, terms, claim)).toBeNull()
+    expect(await claimSeat(executor, terms, claim)).toBeNull()
     expect(await slotNow(server, terms.slotId)).toMatchObject({ taken: 0 })
   })
 })
@@ -282,7 +282,7 @@ describe('applying', () => {
 
 describe('claims that arrive together', () => {
   const claim = (of: { id: number; slots: { id: number }[] }, volunteerId: number, applyCount = 0) =>
-    claimPlace(
+    claimSeat(
       server.database.executor,
       { missionId: of.id, slotId: of.slots[0]?.id as number, autoApprove: true, now },
       { volunteerId, applyCount, message: null, answers: [] },

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import PQueue from 'p-queue'
 import type { Executor } from '#server/database/client.ts'
 import type { Database } from '#server/database/open.ts'
-import { claimPlace } from '#server/modules/application/claim-queue.ts'
+import { claimSeat } from '#server/modules/application/claim-queue.ts'
 import {
   type Claim,
   type Claimed,
   type ClaimedSlot,
-  claimPlaces,
+  claimSeats,
 } from '#server/modules/application/claim.repository.ts'
 import { openBenchDatabase } from './bench-database.ts'
 import { median, report } from './report.ts'
@@ -46,10 +46,10 @@ const connections = new PQueue({ concurrency: 16 })
 
 /** As each request would by itself, over as many connections as the server has. */
 const claimAlone = (executor: Executor, slot: ClaimedSlot, claim: Claim): Promise<Claimed | null> =>
-  connections.add(async () => (await claimPlaces(executor, slot, [claim]))[0] ?? null)
+  connections.add(async () => (await claimSeats(executor, slot, [claim]))[0] ?? null)
 
 /** Milliseconds for everybody to apply for one slot at a time. */
-async function race(database: Database, turn: number, claim: typeof claimPlace): Promise<number> {
+async function race(database: Database, turn: number, claim: typeof claimSeat): Promise<number> {
   const { executor } = database
   const slot = { ...(await addSlot(database, turn + 1)), autoApprove: true, now: new Date() }
   const began = performance.now()
@@ -72,7 +72,7 @@ const alone: number[] = []
 const together: number[] = []
 for (let round = 0; round < rounds; round++) {
   const one = await race(database, 2 * round, claimAlone)
-  const other = await race(database, 2 * round + 1, claimPlace)
+  const other = await race(database, 2 * round + 1, claimSeat)
   // The first round fills caches.
   if (round === 0) continue
   alone.push(one)

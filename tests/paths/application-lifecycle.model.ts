@@ -187,8 +187,8 @@ export const applicationModel = defineModel({
 
 /** Live applications exclude each other in time; a place is held until the application ends without attendance. */
 function tagged(states: readonly string[], isLive: boolean, holds: boolean) {
-  type Tags = { hasTag: (tag: 'live' | 'holdsPlace') => boolean }
+  type Tags = { hasTag: (tag: 'live' | 'holdsSeat') => boolean }
   const test = (s: Tags): true | string =>
-    (s.hasTag('live') === isLive && s.hasTag('holdsPlace') === holds) || `live ${isLive}, holds a place ${holds}`
+    (s.hasTag('live') === isLive && s.hasTag('holdsSeat') === holds) || `live ${isLive}, holds a place ${holds}`
   return Object.fromEntries(states.map((state) => [state, test]))
 }

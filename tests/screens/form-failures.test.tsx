@@ -161,7 +161,7 @@ const board = {
   },
 } as const
 
-const placeOf = (slotId: string, times: Readonly<Record<'startAt' | 'endAt', string>>) => ({
+const timeBlockOf = (slotId: string, times: Readonly<Record<'startAt' | 'endAt', string>>) => ({
   slotId,
   positionName: '物资发放',
   ...times,
@@ -172,7 +172,7 @@ const placeOf = (slotId: string, times: Readonly<Record<'startAt' | 'endAt', str
   guardiansMissing: 0,
 })
 /** The board of a slot, with one person in each column. */
-const boardOf = (...slots: readonly ReturnType<typeof placeOf>[]) =>
+const boardOf = (...slots: readonly ReturnType<typeof timeBlockOf>[]) =>
   ({
     ...board,
     answers: {
@@ -975,7 +975,7 @@ const forms: readonly Form[] = [
     submit: '发给 1 人',
   },
   {
-    ...boardOf(placeOf('7', longAway), placeOf('8', longAway)),
+    ...boardOf(timeBlockOf('7', longAway), timeBlockOf('8', longAway)),
     files: ['src/admin/features/applications/move-form.tsx'],
     name: 'move to another slot',
     way: async (tab) => {
@@ -987,7 +987,7 @@ const forms: readonly Form[] = [
     submit: '换到这个时段',
   },
   {
-    ...boardOf(placeOf('7', presentTimes)),
+    ...boardOf(timeBlockOf('7', presentTimes)),
     files: ['src/admin/features/applications/walk-in.tsx'],
     name: 'somebody who came without having applied',
     way: (tab) => press(tab, '现场加人'),
@@ -995,7 +995,7 @@ const forms: readonly Form[] = [
     submit: '加入这个时段',
   },
   {
-    ...boardOf(placeOf('7', longAway)),
+    ...boardOf(timeBlockOf('7', longAway)),
     files: ['src/admin/features/applications/person-tags.tsx'],
     name: 'tag of a person',
     way: openRow,

@@ -195,7 +195,7 @@ function daysBefore(seededSlot: SeededSlot, now: Date, days: number): Date {
 /** Sets the kept counters of slots, missions and volunteers to what the applications say. */
 async function countApplications(executor: Executor): Promise<void> {
   const held = sql.join(
-    statesTagged(applicationMachine, 'holdsPlace').map((state) => sql`${state}`),
+    statesTagged(applicationMachine, 'holdsSeat').map((state) => sql`${state}`),
     sql`, `,
   )
   await executor.execute(sql`

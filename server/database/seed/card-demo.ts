@@ -95,9 +95,9 @@ async function plant(
   person: SeededVolunteer,
   story: CardStory,
 ): Promise<Planted> {
-  const deeds = actionsOf(story, today)
-  const sent = deeds.findLast(({ event }) => event === 'card.submitted')
-  const last = deeds.at(-1)
+  const actions = actionsOf(story, today)
+  const sent = actions.findLast(({ event }) => event === 'card.submitted')
+  const last = actions.at(-1)
   if (!sent || !last) throw new Error('a story without a submission')
   const branch = branchNear(tables, person)
   const gift = story.kind === 'debit' ? random.pick(tables.gifts) : null
@@ -112,10 +112,10 @@ async function plant(
       branchId: branch.id,
       giftId: gift?.id ?? null,
       state: last.state,
-      revision: deeds.length + 2,
+      revision: actions.length + 2,
       savedAt: sent.at,
       opinion: story.opinion ?? null,
-      submissions: deeds.filter(({ event }) => event === 'card.submitted').length,
+      submissions: actions.filter(({ event }) => event === 'card.submitted').length,
       submittedAt: sent.at,
       cardTail: story.cardTail ? sealCard(keys, 'cardTail', story.cardTail) : null,
       activatedAt: last.state === 'active' ? last.at : null,
@@ -124,7 +124,7 @@ async function plant(
     .returning({ id: cardApplication.id })
   if (!row) throw new Error('the application was not inserted')
   await executor.insert(cardHistory).values(
-    deeds.map(({ event, state, at }) => ({
+    actions.map(({ event, state, at }) => ({
       applicationId: row.id,
       event,
       state,

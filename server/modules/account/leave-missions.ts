@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
-import { applicationLifecycle, applyApplicationEvent, holdsPlace } from '../application/application-lifecycle.ts'
+import { applicationLifecycle, applyApplicationEvent, holdsSeat } from '../application/application-lifecycle.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
-import { offerFreePlaces } from '../application/promotion.ts'
+import { offerFreeSeats } from '../application/promotion.ts'
 
 /** Withdraws every application that can still be withdrawn; freed places go to the first in line. */
 export async function leaveMissions(executor: Executor, volunteerId: number, now: Date): Promise<void> {
@@ -16,6 +16,6 @@ export async function leaveMissions(executor: Executor, volunteerId: number, now
     const locked = await lockApplication(executor, id)
     if (!locked || !applicationLifecycle.can(locked.application, 'application.cancelled')) continue
     await applyApplicationEvent(executor, locked.application, 'application.cancelled', now)
-    if (holdsPlace(locked.application.state)) await offerFreePlaces(executor, locked.mission, locked.slot.id, now)
+    if (holdsSeat(locked.application.state)) await offerFreeSeats(executor, locked.mission, locked.slot.id, now)
   }
 }

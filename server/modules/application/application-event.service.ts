@@ -7,7 +7,7 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
-import { applicationLifecycle, applyApplicationEvent, holdsPlace } from './application-lifecycle.ts'
+import { applicationLifecycle, applyApplicationEvent, holdsSeat } from './application-lifecycle.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
@@ -19,7 +19,7 @@ import { volunteerName } from '../volunteer/volunteer.repository.ts'
 import { isApplicationInScope } from './application-in-scope.repository.ts'
 import { lockApplication, type LockedApplicationRow } from './application-lock.repository.ts'
 import { type ApplicationNotice, notifyApplicants } from './application-message.ts'
-import { offerEnd, offerFreePlaces } from './promotion.ts'
+import { offerEnd, offerFreeSeats } from './promotion.ts'
 import { scheduleDue } from '../../due/due.ts'
 
 const staffEvents: readonly ApplicationEventType[] = [
@@ -87,10 +87,10 @@ export async function sendApplicationEvent(
     if (offerExpiresAt) await scheduleDue(transaction, 'offer.expired', record.id, offerExpiresAt)
     const notice = noticeOf[event]
     if (notice) await notifyApplicants(transaction, notice, [record.id], now, opinion)
-    const frees = holdsPlace(record.state) && !holdsPlace(next.state)
+    const frees = holdsSeat(record.state) && !holdsSeat(next.state)
     // Somebody moved back into an empty line would be offered the very place that was taken away.
     const hasTaker = next.state !== 'waitlisted' || slot.waiting > 0
-    if (frees && hasTaker) await offerFreePlaces(transaction, ofMission, slot.id, now)
+    if (frees && hasTaker) await offerFreeSeats(transaction, ofMission, slot.id, now)
     await recordEvent(transaction, caller, { event, opinion, record, state: next.state }, now)
     return { state: next.state }
   })

@@ -30,13 +30,13 @@ export interface ApplicationNotes {
 }
 
 const live = statesTagged(applicationMachine, 'live')
-const holding = statesTagged(applicationMachine, 'holdsPlace')
+const holding = statesTagged(applicationMachine, 'holdsSeat')
 
 /** States about which there may be a decision that is not due yet. */
 const decidable: readonly ApplicationState[] = ['pending', 'waitlisted']
 
 const isLive = (state: ApplicationState): boolean => live.includes(state)
-export const holdsPlace = (state: ApplicationState): boolean => holding.includes(state)
+export const holdsSeat = (state: ApplicationState): boolean => holding.includes(state)
 
 export const applicationLifecycle = createLifecycle({
   machine: applicationMachine,
@@ -55,7 +55,7 @@ export function openingState(...events: ApplicationEventType[]): ApplicationLife
 
 /**
  * The one place that changes the state of an application, by its chart. The counters of slot and mission follow the chart's tags:
- * `holdsPlace` for places, `waitlisted` for the line, whose end gives a new position. A decision that was still to take effect is gone.
+ * `holdsSeat` for places, `waitlisted` for the line, whose end gives a new position. A decision that was still to take effect is gone.
  * @throws BusinessError stateRefused, naming state and event; slotClosed when the event needs a place and none is free
  */
 export async function applyApplicationEvent(
@@ -66,9 +66,9 @@ export async function applyApplicationEvent(
   notes: ApplicationNotes = {},
 ): Promise<ApplicationLifecycleState> {
   const next = applicationLifecycle.next(record, event)
-  const placeDelta = Number(holdsPlace(next.state)) - Number(holdsPlace(record.state))
+  const seatDelta = Number(holdsSeat(next.state)) - Number(holdsSeat(record.state))
   const line = Number(next.state === 'waitlisted') - Number(record.state === 'waitlisted')
-  const position = await count(executor, record, placeDelta, line)
+  const position = await count(executor, record, seatDelta, line)
   await applicationLifecycle.write(executor, record.id, next, {
     offerExpiresAt: null,
     ...(line > 0 && { position }),
@@ -81,22 +81,22 @@ export async function applyApplicationEvent(
 }
 
 /** Moves the counters of slot and mission; returns the last position given in the slot's line. */
-async function count(executor: Executor, record: LockedApplication, placeDelta: number, line: number): Promise<number> {
-  if (placeDelta === 0 && line === 0) return 0
+async function count(executor: Executor, record: LockedApplication, seatDelta: number, line: number): Promise<number> {
+  if (seatDelta === 0 && line === 0) return 0
   const [row] = await executor
     .update(slot)
     .set({
-      taken: sql`${slot.taken} + ${placeDelta}`,
+      taken: sql`${slot.taken} + ${seatDelta}`,
       waiting: sql`${slot.waiting} + ${line}`,
       ...(line > 0 && { lastPosition: sql`${slot.lastPosition} + 1` }),
     })
-    .where(and(eq(slot.id, record.slotId), ...(placeDelta > 0 ? [lt(slot.taken, slot.capacity)] : [])))
+    .where(and(eq(slot.id, record.slotId), ...(seatDelta > 0 ? [lt(slot.taken, slot.capacity)] : [])))
     .returning({ lastPosition: slot.lastPosition })
   if (!row) throw new BusinessError(codes.slotClosed, '这个时段的名额已满，等有人退出后再安排')
-  if (placeDelta !== 0)
+  if (seatDelta !== 0)
     await executor
       .update(mission)
-      .set({ taken: sql`${mission.taken} + ${placeDelta}` })
+      .set({ taken: sql`${mission.taken} + ${seatDelta}` })
       .where(eq(mission.id, record.missionId))
   return row.lastPosition
 }

@@ -3,7 +3,7 @@ import { applicationEventLabels, applicationStateLabels } from '#contract/lifecy
 import type { ManagedApplication } from '#contract/managed-application.ts'
 import { headCell, timeCell } from '../../drawing/workbook-cells.ts'
 
-const guardianWords: Readonly<Record<ManagedApplication['guardian'], string>> = {
+const guardianLabels: Readonly<Record<ManagedApplication['guardian'], string>> = {
   none: '',
   given: '已同意',
   missing: '待同意',
@@ -30,7 +30,7 @@ const columns: Column<ManagedApplication>[] = [
     width: 20,
     cell: ({ appliedAt }) => timeCell(appliedAt),
   },
-  { header: headCell('监护人'), width: 12, cell: ({ guardian }) => guardianWords[guardian] },
+  { header: headCell('监护人'), width: 12, cell: ({ guardian }) => guardianLabels[guardian] },
   { header: headCell('不满足的条件'), width: 32, cell: (row) => unmetOf(row) },
   { header: headCell('报名留言'), width: 32, cell: ({ message }) => message },
   { header: headCell('组织说明'), width: 32, cell: ({ opinion }) => opinion },

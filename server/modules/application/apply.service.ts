@@ -14,7 +14,7 @@ import { unmetSentence } from '../mission/mission-detail.service.ts'
 import { loadApplicantFacts, type ApplicantFacts, factsForSlot } from '../mission/applicant-facts.repository.ts'
 import { checkAnswers } from './answers.service.ts'
 import { findSlotToApply, type SlotToApply } from './apply.repository.ts'
-import { claimPlace } from './claim-queue.ts'
+import { claimSeat } from './claim-queue.ts'
 
 const attempts = 10
 const violations: Readonly<Record<string, BusinessError>> = {
@@ -41,7 +41,7 @@ export async function apply(
     decide(target, facts)
     const answerTexts = checkAnswers(target.questions, answers).filter(({ text }) => text !== '')
     try {
-      const application = await claimPlace(
+      const application = await claimSeat(
         executor,
         { missionId: target.id, slotId: target.slotId, autoApprove: target.autoApprove, now },
         { volunteerId, applyCount: facts.applyCount, message: message || null, answers: answerTexts },

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
 import { LRUCache } from 'lru-cache'
 import type { Executor } from '../../database/client.ts'
-import { type Claim, type Claimed, type ClaimedSlot, claimPlaces } from './claim.repository.ts'
+import { type Claim, type Claimed, type ClaimedSlot, claimSeats } from './claim.repository.ts'
 
 interface ClaimRequest {
   readonly slot: ClaimedSlot
@@ -18,7 +18,7 @@ const claimsOf = new WeakMap<Executor, LRUCache<string, Claims>>()
  * together in the next one, in their order: the slot's row is locked once for all of them.
  * Null when the volunteer's applications, the mission or the slot changed meanwhile, so that the decision has to be made again.
  */
-export function claimPlace(executor: Executor, slot: ClaimedSlot, claim: Claim): Promise<Claimed | null> {
+export function claimSeat(executor: Executor, slot: ClaimedSlot, claim: Claim): Promise<Claimed | null> {
   let claims = claimsOf.get(executor)
   if (!claims) {
     claims = new LRUCache({ max: 1000, memoMethod: () => gatherClaims(executor) })
@@ -50,7 +50,7 @@ async function write(executor: Executor, batch: readonly ClaimRequest[]): Promis
   if (!slot) return []
   try {
     const claims = batch.map(({ claim }) => claim)
-    const byVolunteer = new Map((await claimPlaces(executor, slot, claims)).map((row) => [row.volunteerId, row]))
+    const byVolunteer = new Map((await claimSeats(executor, slot, claims)).map((row) => [row.volunteerId, row]))
     return claims.map(({ volunteerId }) => byVolunteer.get(volunteerId) ?? null)
   } catch (error) {
     if (!(error instanceof Error)) throw error

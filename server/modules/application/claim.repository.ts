@@ -39,7 +39,7 @@ const confirmed = openingState('application.confirmed')
  * become applications. A claim whose volunteer applied meanwhile is left out; all are when the mission or the slot closed.
  * @throws the driver's error of `application_one_live` (23505) or `application_no_overlap` (23P01); then nothing was written
  */
-export function claimPlaces(executor: Executor, slot: ClaimedSlot, claims: readonly Claim[]): Promise<Claimed[]> {
+export function claimSeats(executor: Executor, slot: ClaimedSlot, claims: readonly Claim[]): Promise<Claimed[]> {
   return executor.transaction(async (transaction) => {
     await lockRows(transaction, slot, claims)
     return writeClaims(transaction, slot, claims)

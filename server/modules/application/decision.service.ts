@@ -18,7 +18,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { applicationLifecycle, applyApplicationEvent, holdsPlace } from './application-lifecycle.ts'
+import { applicationLifecycle, applyApplicationEvent, holdsSeat } from './application-lifecycle.ts'
 import { notifyApplicants } from './application-message.ts'
 import {
   type Decidable,
@@ -33,7 +33,7 @@ import {
   writeDecisions,
 } from './decision.repository.ts'
 import { minorObstacle } from './minor-obstacle.ts'
-import { offerFreePlaces } from './promotion.ts'
+import { offerFreeSeats } from './promotion.ts'
 
 interface Decision {
   readonly event: ApplicationDecision
@@ -149,12 +149,12 @@ async function takeEffect(
     now,
     opinion ?? '',
   )
-  if (holdsPlace(notice)) return
+  if (holdsSeat(notice)) return
   for (const { id, waiting } of slots) {
-    const frees = chosen.some((record) => record.slotId === id && holdsPlace(record.state))
+    const frees = chosen.some((record) => record.slotId === id && holdsSeat(record.state))
     // Whoever is moved back into the line would be offered the very place that was taken away.
     if (frees)
-      await offerFreePlaces(executor, mission, id, now, event === 'application.waitlisted' ? waiting : undefined)
+      await offerFreeSeats(executor, mission, id, now, event === 'application.waitlisted' ? waiting : undefined)
   }
 }
 

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { slot } from '../../database/schema/mission.ts'
 import { lockApplicationRow, lockMissionOf, slotIdOf } from './application-lock.repository.ts'
-import { holdsPlace } from './application-lifecycle.ts'
+import { holdsSeat } from './application-lifecycle.ts'
 
 /** Locks the mission of an application, the slot that it is for and another one of the mission, and the application, in this order. */
 export async function lockMove(executor: Executor, applicationId: number, slotId: number) {
@@ -35,7 +35,7 @@ export async function changeSlot(
   { from, to }: Pick<LockedMove, 'from' | 'to'>,
   now: Date,
 ): Promise<number | null | undefined> {
-  const holds = holdsPlace(state)
+  const holds = holdsSeat(state)
   await executor
     .update(slot)
     .set(holds ? { taken: sql`${slot.taken} - 1` } : { waiting: sql`${slot.waiting} - 1` })

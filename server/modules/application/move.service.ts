@@ -18,12 +18,12 @@ import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { volunteerName } from '../volunteer/volunteer.repository.ts'
 import { isApplicationInScope } from './application-in-scope.repository.ts'
-import { applyApplicationEvent, holdsPlace } from './application-lifecycle.ts'
+import { applyApplicationEvent, holdsSeat } from './application-lifecycle.ts'
 import { notifyApplicants } from './application-message.ts'
 import { listDecidable } from './decision.repository.ts'
 import { changeSlot, type LockedMove, lockMove } from './move.repository.ts'
 import { planViolation, refuseOtherPlans } from './other-plans.ts'
-import { offerFreePlaces } from './promotion.ts'
+import { offerFreeSeats } from './promotion.ts'
 
 /** Moves an application to another slot of its mission; a place that it frees goes to the first in line, who is moved is told. */
 export async function move(
@@ -61,14 +61,13 @@ async function moveWithin(
   const spans = { before: spanText(from), after: spanText(to) }
   const why = opinion === '' ? '' : `组织说明：${opinion}。`
   await notifyApplicants(executor, 'slotMoved', [id], now, `原来是 ${spans.before}。${lineText(state)}${why}`)
-  if (holdsPlace(record.state)) await offerFreePlaces(executor, mission, from.id, now)
-  if (!holdsPlace(state)) await offerFreePlaces(executor, mission, to.id, now)
+  if (holdsSeat(record.state)) await offerFreeSeats(executor, mission, from.id, now)
+  if (!holdsSeat(state)) await offerFreeSeats(executor, mission, to.id, now)
   await recordMove(executor, caller, { record, spans, state, opinion }, now)
   return { state, position }
 }
 
-const lineText = (state: ApplicationState): string =>
-  holdsPlace(state) ? '' : '那个时段目前要候补，轮到你时会再通知。'
+const lineText = (state: ApplicationState): string => (holdsSeat(state) ? '' : '那个时段目前要候补，轮到你时会再通知。')
 
 const noPlace = () => new BusinessError(codes.slotClosed, '要换到的时段名额已满，已确认的人只能换到有空位的时段')
 

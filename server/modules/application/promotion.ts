@@ -20,7 +20,7 @@ export function offerEnd(now: Date, slotStart: Date): Date {
 }
 
 /** Offers a place to one application and plans the end of the offer. The mission is locked, and the slot lies ahead. */
-async function offerPlace(executor: Executor, record: LockedApplication, slotStart: Date, now: Date): Promise<void> {
+async function offerSeat(executor: Executor, record: LockedApplication, slotStart: Date, now: Date): Promise<void> {
   const offerExpiresAt = offerEnd(now, slotStart)
   await applyApplicationEvent(executor, record, 'application.offered', now, { offerExpiresAt })
   await scheduleDue(executor, 'offer.expired', record.id, offerExpiresAt)
@@ -32,7 +32,7 @@ async function offerPlace(executor: Executor, record: LockedApplication, slotSta
  * because its organization is suspended.
  * @param most how many of the line at most
  */
-export async function offerFreePlaces(
+export async function offerFreeSeats(
   executor: Executor,
   mission: LockedMission,
   slotId: number,
@@ -49,5 +49,5 @@ export async function offerFreePlaces(
     .orderBy(asc(application.position))
     .limit(Math.min(slotRow.capacity - slotRow.taken, most))
     .for('no key update')
-  for (const record of first) await offerPlace(executor, record, slotRow.startAt, now)
+  for (const record of first) await offerSeat(executor, record, slotRow.startAt, now)
 }

@@ -4,11 +4,11 @@ import { applicationRefusal } from '#contract/lifecycle-labels.ts'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
-import { applyApplicationEvent, holdsPlace } from './application-lifecycle.ts'
+import { applyApplicationEvent, holdsSeat } from './application-lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { type LockedApplicationRow, lockApplication } from './application-lock.repository.ts'
 import { notifyApplicants } from './application-message.ts'
-import { offerFreePlaces } from './promotion.ts'
+import { offerFreeSeats } from './promotion.ts'
 
 /** Withdraws the caller's application, a confirmed one before its slot begins; its place goes to the first in line in the same transaction. */
 export async function withdraw(
@@ -22,7 +22,7 @@ export async function withdraw(
     if (locked.application.state === 'confirmed' && locked.slot.startAt <= now)
       throw new BusinessError(codes.slotClosed, '这个时段已经开始，不能再取消报名，请联系活动联系人')
     const next = await applyApplicationEvent(transaction, locked.application, 'application.cancelled', now)
-    if (holdsPlace(locked.application.state)) await offerFreePlaces(transaction, locked.mission, locked.slot.id, now)
+    if (holdsSeat(locked.application.state)) await offerFreeSeats(transaction, locked.mission, locked.slot.id, now)
     return { applicationId, state: next.state, position: null }
   })
 }
@@ -54,7 +54,7 @@ export async function answer(
     if (await expireOffer(transaction, locked, now)) return null
     const event = accept ? 'offer.accepted' : 'offer.declined'
     const next = await applyApplicationEvent(transaction, locked.application, event, now)
-    if (!accept) await offerFreePlaces(transaction, locked.mission, locked.slot.id, now)
+    if (!accept) await offerFreeSeats(transaction, locked.mission, locked.slot.id, now)
     return next.state
   })
   if (state === null)
@@ -74,7 +74,7 @@ export async function expireOffer(
   if (application.state !== 'offered' || !application.offerExpiresAt || application.offerExpiresAt > now) return false
   const next = await applyApplicationEvent(executor, application, 'offer.expired', now)
   await notifyApplicants(executor, next.state === 'waitlisted' ? 'backInLine' : 'lapsed', [application.id], now)
-  await offerFreePlaces(executor, mission, slot.id, now)
+  await offerFreeSeats(executor, mission, slot.id, now)
   return true
 }
 

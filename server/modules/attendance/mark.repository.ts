@@ -9,7 +9,7 @@ export type MarkValues = Omit<typeof attendanceMark.$inferInsert, 'at'> & { read
 
 type Purpose = MarkValues['purpose']
 
-const standing = (applicationId: number) =>
+const isValid = (applicationId: number) =>
   and(eq(attendanceMark.applicationId, applicationId), isNull(attendanceMark.withdrawnAt))
 
 export async function insertMark(executor: Executor, values: MarkValues) {
@@ -19,14 +19,14 @@ export async function insertMark(executor: Executor, values: MarkValues) {
 }
 
 /** The last mark of this kind that stands; undefined without one. */
-export async function findStandingMark(
+export async function findValidMark(
   executor: Executor,
   { applicationId, purpose }: { readonly applicationId: number; readonly purpose: Purpose },
 ) {
   const [row] = await executor
     .select()
     .from(attendanceMark)
-    .where(and(standing(applicationId), eq(attendanceMark.purpose, purpose)))
+    .where(and(isValid(applicationId), eq(attendanceMark.purpose, purpose)))
     .orderBy(desc(attendanceMark.id))
     .limit(1)
   return row
@@ -57,7 +57,7 @@ export async function writeAttendance(
   const marks = await executor
     .select()
     .from(attendanceMark)
-    .where(and(standing(applicationId), lte(attendanceMark.at, now)))
+    .where(and(isValid(applicationId), lte(attendanceMark.at, now)))
     .orderBy(asc(attendanceMark.id))
   const values = attendanceFrom(marks, of)
   const [row] = await executor
@@ -78,7 +78,7 @@ export async function withdrawMarks(
   await executor
     .update(attendanceMark)
     .set(withdrawal)
-    .where(and(standing(applicationId), eq(attendanceMark.purpose, purpose)))
+    .where(and(isValid(applicationId), eq(attendanceMark.purpose, purpose)))
 }
 
 /** Nobody said any more that this person was there. */

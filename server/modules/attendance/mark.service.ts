@@ -75,8 +75,8 @@ export async function markPerson(
   const notes = { organizerId: caller.id, reason, note, withGuardian, nonce, at: said, capturedAt }
   const at = await noteByList(transaction, applicationId, of, purpose, notes, now)
   const why = reasonText(reason, note)
-  const words = `${verbs[purpose]}记为 ${clockText(at)}${why && `，原因：${why}`}。`
-  await notifyApplicants(transaction, notices[purpose], [applicationId], now, words)
+  const text = `${verbs[purpose]}记为 ${clockText(at)}${why && `，原因：${why}`}。`
+  await notifyApplicants(transaction, notices[purpose], [applicationId], now, text)
   const subject = `${maskName(person.personName)} 在${subjectOf({ ...person, ...of })}的${purposeNames[purpose]}`
   const { organizationId } = person
   const entry = { act, organizationId, missionId: record.missionId, subject, reason: why }
@@ -135,7 +135,7 @@ export async function markAll(
       marked.push(applicationId)
     }
     const why = reasonText(reason, note)
-    await notifyApplicants(transaction, notices[purpose], marked, now, allWords(purpose, why))
+    await notifyApplicants(transaction, notices[purpose], marked, now, allText(purpose, why))
     const entry = {
       act: markAllAttendance.act,
       organizationId: of.organizationId,
@@ -148,5 +148,5 @@ export async function markAll(
   })
 }
 
-const allWords = (purpose: AttendancePurpose, why: string): string =>
+const allText = (purpose: AttendancePurpose, why: string): string =>
   `组织按名单把大家记为已${verbs[purpose]}${why && `，原因：${why}`}。`

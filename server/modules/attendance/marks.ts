@@ -16,7 +16,7 @@ import { findAttendance } from './mark-person.repository.ts'
 import {
   type AttendanceRow,
   clearConfirmation,
-  findStandingMark,
+  findValidMark,
   insertMark,
   type MarkValues,
   writeAttendance,
@@ -101,14 +101,14 @@ export async function arrive(
 
 /** One scan waits for the opening, however often the code is scanned before it. */
 async function waitForOpening(executor: Executor, values: MarkValues): Promise<void> {
-  if (await findStandingMark(executor, values)) return
+  if (await findValidMark(executor, values)) return
   const { id, at } = await insertMark(executor, values)
   await scheduleDue(executor, openingDue, id, at)
 }
 
 /** A scan again within a half-minute is kept once. */
 async function insertAgain(executor: Executor, values: MarkValues & Pick<Proof, 'capturedAt'>): Promise<void> {
-  const last = await findStandingMark(executor, values)
+  const last = await findValidMark(executor, values)
   const isJustNow = last && Math.abs(values.at.getTime() - last.at.getTime()) < stepMs
   // What came at once needs nobody's confirmation: the same moment sent later adds nothing.
   if (isJustNow && values.capturedAt !== null && last.capturedAt === null) return

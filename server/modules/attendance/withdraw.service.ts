@@ -21,7 +21,7 @@ import { subjectOf } from './messages.ts'
 const event = 'application.markWithdrawn'
 
 /** Where somebody stands whose mark can be taken back, and what the mark is called. */
-const standings = {
+const markStates = {
   in: { state: 'checkedIn', name: '到场登记' },
   out: { state: 'completed', name: '离场登记' },
   absent: { state: 'absent', name: '“未参加”' },
@@ -44,7 +44,7 @@ export async function withdraw(
       slot: of,
       mission,
     } = await lockPerson(transaction, keys, applicationId, caller)
-    const { state: expected, name } = standings[mark]
+    const { state: expected, name } = markStates[mark]
     if (record.state !== expected || mission.state === 'cancelled')
       throw new BusinessError(codes.stateRefused, applicationRefusal(record.state, event))
     const [participant] = await listParticipants(transaction, [applicationId])

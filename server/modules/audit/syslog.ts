@@ -17,7 +17,7 @@ export interface SyslogEntry {
 /** Log audit (13) of the facilities of RFC 5424, 6.2.1. */
 const facility = 13
 const severities = { warning: 4, informational: 6 } as const
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** RFC 5424; the text behind the mark that says that it is UTF-8. */
 export function syslogMessage({ at, kind, isWarning, text }: SyslogEntry): Buffer {
@@ -44,7 +44,7 @@ async function sendDatagrams({ host, port }: SyslogTarget, messages: readonly Bu
 
 /** RFC 6587, 3.4.1 and RFC 5425: the length of each message stands before it. */
 async function sendStream({ protocol, host, port }: SyslogTarget, messages: readonly Buffer[]): Promise<void> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const socket = protocol === 'tls' ? connectTls({ host, port, servername: host }) : connect({ host, port })
   try {
     await once(socket, protocol === 'tls' ? 'secureConnect' : 'connect', { signal })

@@ -34,14 +34,14 @@ import {
   updateDonation,
 } from './donation.repository.ts'
 
-const otherWords: Readonly<Record<DonationFacts['donorKind'], RegExp>> = {
+const otherNames: Readonly<Record<DonationFacts['donorKind'], RegExp>> = {
   person: /^(个人捐赠|私人|自然人|个体)$/,
   organization: /^(单位捐赠|企业|公司|机构|团体|组织|企业单位|事业单位|社会组织|法人)$/,
 }
 
 function donorKindSpellings(text: string): string[] {
   const kinds = donorKinds.filter(
-    (kind) => donorKindLabels[kind] === lettersOf(text) || otherWords[kind].test(lettersOf(text)),
+    (kind) => donorKindLabels[kind] === lettersOf(text) || otherNames[kind].test(lettersOf(text)),
   )
   return kinds.map((kind) => donorKindLabels[kind])
 }

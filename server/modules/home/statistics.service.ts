@@ -5,7 +5,7 @@ import type { indexStatistics, volunteerRanking } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import { spanOf } from '../mission/day-spans.ts'
-import { countOpenPlaces } from './open-places.repository.ts'
+import { countOpenSeats } from './open-seats.repository.ts'
 import { listMonthRanking, listTotalRanking } from './ranking.repository.ts'
 import { findServingDistrict } from './serving-district.repository.ts'
 import { readTotals } from './totals.repository.ts'
@@ -36,10 +36,10 @@ export async function readStatistics(
 /** This weekend, until it is under way and nothing of it lies ahead; then the next one. */
 async function readWeekend(executor: Executor, code: string, now: Date) {
   const weekend = spanOf('weekend', now)
-  const current = await countOpenPlaces(executor, code, now, weekend)
+  const current = await countOpenSeats(executor, code, now, weekend)
   const isPast = current.ahead === 0 && weekend.from !== null && weekend.from <= now
   const { weekendPlaces, weekendMissions } = isPast
-    ? await countOpenPlaces(executor, code, now, spanOf('nextWeekend', now))
+    ? await countOpenSeats(executor, code, now, spanOf('nextWeekend', now))
     : current
   return { weekendPlaces, weekendMissions, weekend: isPast ? ('next' as const) : ('this' as const) }
 }

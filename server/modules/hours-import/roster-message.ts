@@ -8,17 +8,17 @@ import { writeMessages } from '../message/message.repository.ts'
 /** Ids of volunteers by their surrogate ids. */
 type Ids = ReadonlyMap<string, number>
 
-type Words = { readonly title: string; readonly body: (what: string) => string }
+type Text = { readonly title: string; readonly body: (what: string) => string }
 
 /** Tells each volunteer once of all the hours of a roster that are on public notice now. */
 export function notifyPublicised(executor: Executor, records: readonly HourRow[], ids: Ids, now: Date): Promise<void> {
   const [first] = records
   const lastDay = first?.publicUntil ? addDays(shanghaiDay(first.publicUntil), -1) : ''
-  const words = {
+  const text = {
     title: '历史时长开始公示',
     body: (what: string) => `联合会按名册导入了你${what}，公示到 ${lastDay} 为止，没有异议就会生效。`,
   }
-  return notify(executor, records, ids, words, now)
+  return notify(executor, records, ids, text, now)
 }
 
 /** Tells each volunteer once of all the hours that are withdrawn with their import. */
@@ -31,7 +31,7 @@ export const notifyWithdrawn = (executor: Executor, records: readonly HourRow[],
     now,
   )
 
-function notify(executor: Executor, records: readonly HourRow[], ids: Ids, words: Words, now: Date): Promise<void> {
+function notify(executor: Executor, records: readonly HourRow[], ids: Ids, text: Text, now: Date): Promise<void> {
   const byPerson = Map.groupBy(records, ({ surrogateId }) => surrogateId)
   const messages = [...byPerson].flatMap(([surrogateId, own]) => {
     const volunteerId = ids.get(surrogateId)
@@ -41,8 +41,8 @@ function notify(executor: Executor, records: readonly HourRow[], ids: Ids, words
       {
         volunteerId,
         kind: 'hours' as const,
-        title: words.title,
-        body: words.body(summaryOf(own)),
+        title: text.title,
+        body: text.body(summaryOf(own)),
         link,
         validUntil: null,
       },

@@ -12,7 +12,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 
 /** Hours as the log of staff's acts tells of them. */
-interface ToldHours {
+interface LoggedHours {
   readonly surrogateId: string
   readonly missionId: number | null
   readonly organizationId: number | null
@@ -31,8 +31,8 @@ interface HoursAct {
   readonly operation?: string
   readonly reason?: string | null | undefined
   /** The hours as they stood; what did not change is left out. */
-  readonly before?: readonly ToldHours[]
-  readonly after: readonly ToldHours[]
+  readonly before?: readonly LoggedHours[]
+  readonly after: readonly LoggedHours[]
 }
 
 type Names = ReadonlyMap<string, string>
@@ -51,8 +51,8 @@ export async function hoursActs(
   return groups
     .toSorted((a, b) => (a.organizationId ?? 0) - (b.organizationId ?? 0) || a.key - b.key)
     .map(({ key, rows, organizationId }) => {
-      const then = wordsOf(former.get(key) ?? [], names)
-      const facts = { ...(operation !== undefined && { 操作: operation }), ...wordsOf(rows, names) }
+      const then = factsOf(former.get(key) ?? [], names)
+      const facts = { ...(operation !== undefined && { 操作: operation }), ...factsOf(rows, names) }
       const subject = `活动“${rows[0]?.missionName ?? ''}”的时长`
       const of = { act, organizationId: organizationId ?? caller.organizationId, missionId: key || null, subject }
       return { ...of, reason, before: changed(then, facts), after: facts }
@@ -64,18 +64,18 @@ export async function recordHoursAct(executor: Executor, caller: Staff, act: Hou
   for (const entry of await hoursActs(executor, caller, act)) await recordAct(executor, caller, entry, now)
 }
 
-function groupByMission(rows: readonly ToldHours[]): Map<number, ToldHours[]> {
-  const groups = new Map<number, ToldHours[]>()
+function groupByMission(rows: readonly LoggedHours[]): Map<number, LoggedHours[]> {
+  const groups = new Map<number, LoggedHours[]>()
   for (const row of rows) groups.set(row.missionId ?? 0, [...(groups.get(row.missionId ?? 0) ?? []), row])
   return groups
 }
 
-const organizationOf = (rows: readonly ToldHours[]): number | null =>
+const organizationOf = (rows: readonly LoggedHours[]): number | null =>
   rows.find((row) => row.organizationId !== null)?.organizationId ?? null
 
-type Words = Readonly<Record<string, string>>
+type Facts = Readonly<Record<string, string>>
 
-function wordsOf(rows: readonly ToldHours[], names: Names): Words {
+function factsOf(rows: readonly LoggedHours[], names: Names): Facts {
   const [only] = rows
   if (!only) return {}
   const people = [...new Set(rows.map(({ surrogateId }) => names.get(surrogateId) ?? '已注销的志愿者'))]
@@ -90,7 +90,7 @@ function wordsOf(rows: readonly ToldHours[], names: Names): Words {
 }
 
 /** `A 级 3 条、C 级 1 条` */
-function gradesText(rows: readonly ToldHours[]): string {
+function gradesText(rows: readonly LoggedHours[]): string {
   const counts = Map.groupBy(rows, ({ grade }) => grade)
   return [...counts]
     .toSorted(([a], [b]) => a.localeCompare(b))
@@ -98,12 +98,12 @@ function gradesText(rows: readonly ToldHours[]): string {
     .join('、')
 }
 
-function changed(before: Words, after: Words): Words | null {
+function changed(before: Facts, after: Facts): Facts | null {
   const different = Object.entries(before).filter(([name, text]) => after[name] !== text)
   return different.length > 0 ? Object.fromEntries(different) : null
 }
 
-async function namesOf(executor: Executor, rows: readonly ToldHours[]): Promise<Names> {
+async function namesOf(executor: Executor, rows: readonly LoggedHours[]): Promise<Names> {
   const people = await executor
     .select({ surrogateId: volunteer.surrogateId, name: volunteer.name })
     .from(volunteer)

@@ -33,7 +33,7 @@ const textOf = (id: number | null): string | null => (id === null ? null : Strin
 const instantOf = (text: string): string => new Date(text).toISOString()
 
 /** Why hours have their grade, and what would be better: of marks what they prove, as far as the grade is theirs. */
-function wordsOf({ origin, grade, marks, servedOn }: ServiceRow): Pick<ServiceRecord, 'why' | 'raise'> {
+function explanationOf({ origin, grade, marks, servedOn }: ServiceRow): Pick<ServiceRecord, 'why' | 'raise'> {
   const evidence = { ...(marks ?? noMarks), isConfirmed: marks !== null && marks.confirmedAt !== null }
   const explained = explainRecord(origin, evidence, ruleSetOn(servedOn))
   const { why, raise } = explained
@@ -60,7 +60,7 @@ const onWire = (row: ServiceRow): ServiceRecord => ({
   kind: row.kind,
   origin: row.origin,
   grade: row.grade,
-  ...wordsOf(row),
+  ...explanationOf(row),
   state: row.state,
   opinion: row.opinion,
   publicUntil: row.publicUntil === null ? null : instantOf(row.publicUntil),

@@ -73,7 +73,7 @@ function personOf(participant: Participant, of: SettledSlot, context: Context): 
   const wasThere = applicationState === 'completed' || applicationState === 'checkedIn'
   const stay = applicationState === 'completed' ? findStay(participant) : null
   const nothing = { participant, stay, counted: null, minutes: null, grade: null, anomalies: [], review, record }
-  if (record) return { ...nothing, minutes: record.minutes, grade: record.grade, verdict: standingOfRecord(record) }
+  if (record) return { ...nothing, minutes: record.minutes, grade: record.grade, verdict: verdictOfRecord(record) }
   if (review?.state === 'declined') return { ...nothing, minutes: 0, verdict: 'left' }
   if (!wasThere) return { ...nothing, verdict: 'absent' }
   if (!stay) return { ...nothing, verdict: 'unclear' }
@@ -83,7 +83,7 @@ function personOf(participant: Participant, of: SettledSlot, context: Context): 
   return { ...nothing, counted, minutes, grade, anomalies, verdict: verdictOf(review, assessment) }
 }
 
-const standingOfRecord = ({ state }: SlotRecord): SettlementVerdict =>
+const verdictOfRecord = ({ state }: SlotRecord): SettlementVerdict =>
   state === 'rejected' || state === 'corrected' ? 'left' : 'recorded'
 
 function verdictOf(

@@ -137,7 +137,7 @@ function rowOnWire(person: SlotPerson, isFull: boolean): SettlementRow {
     presentMinutes: stay && Math.max(0, Math.floor((stay.endAt.getTime() - stay.startAt.getTime()) / 60_000)),
     minutes,
     grade,
-    ...wordsOf(person),
+    ...explanationOf(person),
     verdict,
     anomalies: [...anomalies],
     review: review && {
@@ -164,7 +164,7 @@ const canBeAbsent = ({ applicationState: state, applicationContext: stateContext
   state === 'confirmed' && applicationLifecycle.can({ state, stateContext }, 'application.markedAbsent')
 
 /** Why it has its grade, and what would raise it. */
-function wordsOf({ participant, grade, record }: SlotPerson): Pick<SettlementRow, 'why' | 'advice'> {
+function explanationOf({ participant, grade, record }: SlotPerson): Pick<SettlementRow, 'why' | 'advice'> {
   if (grade === null) return { why: null, advice: null }
   if (record) return { why: evidenceGradeLabels[record.grade], advice: null }
   const { why, raise } = explainMarks(participant)

@@ -8,7 +8,7 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { notifyApplicants } from '../application/application-message.ts'
-import { offerFreePlaces } from '../application/promotion.ts'
+import { offerFreeSeats } from '../application/promotion.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { type Change, detailChanges, pointChanges, sentenceOf, slotChange } from './change-texts.ts'
 import {
@@ -83,7 +83,7 @@ async function change(
     changedAt: now,
   })
   await planTimes(executor, before, times)
-  for (const slotId of capacities.widened) await offerFreePlaces(executor, mission, slotId, now)
+  for (const slotId of capacities.widened) await offerFreeSeats(executor, mission, slotId, now)
   const reason = input.reason ?? ''
   const recipients = await notifyAffected(executor, before.id, { common, moves, reason }, now)
   const changes = [...moves.map(slotChange), ...common, ...quiet]

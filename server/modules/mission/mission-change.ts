@@ -13,7 +13,7 @@ import { applicationLifecycle, applyApplicationEvent } from '../application/appl
 import { applyMissionEvent, isPubliclyVisible, type MissionNotes, missionLifecycle } from './mission-lifecycle.ts'
 import { planReminders } from '../application/reminder.ts'
 import { notifyApplicants } from '../application/application-message.ts'
-import { offerFreePlaces } from '../application/promotion.ts'
+import { offerFreeSeats } from '../application/promotion.ts'
 import { type LockedMissionRow, lockMission } from './mission-lock.repository.ts'
 import { insertStep } from './mission-step.repository.ts'
 
@@ -25,7 +25,7 @@ interface Change {
 }
 
 /** What whoever decides says. */
-interface Words {
+interface Remarks {
   readonly opinion?: string | undefined
   readonly criticised?: readonly MissionCriticism[] | undefined
 }
@@ -73,7 +73,7 @@ export async function changeMission(
   row: LockedMissionRow,
   event: MissionEventType,
   now: Date,
-  { opinion, criticised }: Words = {},
+  { opinion, criticised }: Remarks = {},
 ): Promise<MissionState> {
   const next = await applyMissionEvent(executor, row, event, notesOf(event, { opinion, criticised }))
   const change =
@@ -86,7 +86,7 @@ export async function changeMission(
 }
 
 /** What a return says stays through the correction, until the mission is approved. */
-function notesOf(event: MissionEventType, { opinion, criticised }: Words): MissionNotes {
+function notesOf(event: MissionEventType, { opinion, criticised }: Remarks): MissionNotes {
   if (event === 'mission.returned') return { reviewOpinion: opinion ?? null, criticised: criticised ?? null }
   return event === 'mission.approved' ? { reviewOpinion: null, criticised: null } : {}
 }
@@ -117,7 +117,7 @@ async function takeUp(executor: Executor, { mission, now }: Change): Promise<voi
     .orderBy(asc(slot.id))
   for (const { id, startAt } of slots) {
     await planReminders(executor, id, startAt, now)
-    await offerFreePlaces(executor, mission, id, now)
+    await offerFreeSeats(executor, mission, id, now)
   }
 }
 

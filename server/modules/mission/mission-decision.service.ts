@@ -36,8 +36,8 @@ export async function takeMissionDecision(
   if (!mission) throw notFound('这个活动')
   await refuseOwnMission(executor, keys, inScope, caller)
   if (event === 'mission.returned' && opinion === '') throw invalidInput([{ field: 'opinion', message: '请写明意见' }])
-  const words = { opinion, criticised: await withValues(executor, mission.id, criticised) }
-  const state = await changeMission(executor, mission, event, now, words)
+  const remarks = { opinion, criticised: await withValues(executor, mission.id, criticised) }
+  const state = await changeMission(executor, mission, event, now, remarks)
   const { name, organizationId } = inScope
   const before = { 状态: missionStateLabels[mission.state] }
   const after = { 操作: missionEventLabels[event], 状态: missionStateLabels[state] }

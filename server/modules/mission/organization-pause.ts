@@ -3,7 +3,7 @@ import type { OrganizationEventType } from '#contract/lifecycle/organization.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { openMissionStates } from './mission-lifecycle.ts'
-import { offerFreePlaces } from '../application/promotion.ts'
+import { offerFreeSeats } from '../application/promotion.ts'
 import { notifyParticipants } from './mission-change.ts'
 import { lockMission } from './mission-lock.repository.ts'
 
@@ -30,6 +30,6 @@ export async function pauseMissions(
     await notifyParticipants(executor, { mission: lockedMission, now }, notice)
     if (event === 'organization.suspended') continue
     const slots = await executor.select({ id: slot.id }).from(slot).where(eq(slot.missionId, id)).orderBy(asc(slot.id))
-    for (const slotRow of slots) await offerFreePlaces(executor, lockedMission, slotRow.id, now)
+    for (const slotRow of slots) await offerFreeSeats(executor, lockedMission, slotRow.id, now)
   }
 }

@@ -55,7 +55,7 @@ export function block(
   })
 }
 
-interface Told {
+interface Recipient {
   readonly volunteerId: number
   readonly organizationId: number
   readonly organizationName: string
@@ -64,7 +64,7 @@ interface Told {
 
 async function tellBlocked(
   executor: Executor,
-  { volunteerId, organizationId, organizationName, reason }: Told,
+  { volunteerId, organizationId, organizationName, reason }: Recipient,
   now: Date,
 ): Promise<void> {
   const message = {

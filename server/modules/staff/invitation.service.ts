@@ -176,14 +176,14 @@ export async function inviteOwners(
   await notifyContacts(executor, keys, notices, now)
 }
 
-interface InvitationWords {
+interface InvitationFacts {
   readonly name: string
   readonly duties: string
   readonly origin: string
   readonly token: string
 }
 
-function invitationText({ name, duties, origin, token }: InvitationWords) {
+function invitationText({ name, duties, origin, token }: InvitationFacts) {
   const address = `${origin}/admin/join?invitation=${token}`
   return {
     title: '邀请你成为工作人员',

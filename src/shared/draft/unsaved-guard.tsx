@@ -19,10 +19,10 @@ interface UnsavedGuardProps {
 /** Asks before words are left that the server does not have, and saves them first. */
 export function UnsavedGuard({ isUnsaved, save, isInside, kept }: UnsavedGuardProps) {
   const blocker = useBlocker(({ nextLocation }) => isUnsaved() && !isInside(nextLocation.pathname))
-  const lacksWords = useEffectEvent(isUnsaved)
+  const isUnsavedNow = useEffectEvent(isUnsaved)
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (lacksWords()) event.preventDefault()
+      if (isUnsavedNow()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

@@ -12,7 +12,7 @@ import { Cover } from '../../ui/mark/cover.tsx'
 import { StateMark } from '../../ui/mark/state-mark.tsx'
 import { checkInLabels } from './check-in-labels.ts'
 import { entriesOf } from './slot-entries.ts'
-import { dayText, placeText } from './slot-times.ts'
+import { dayText, blockText } from './slot-times.ts'
 
 const RichTextView = lazyComponent(() => import('../../ui/rich-text/rich-text-view.tsx'))
 
@@ -104,9 +104,9 @@ const Positions = ({ draft }: { draft: MissionDraft }) =>
       <Box key={position.key} marginTop="3">
         <SectionTitle as="p">{position.name || '岗位'}</SectionTitle>
         {position.needs && <Meta display="block">{position.needs}</Meta>}
-        {entries.slice(0, most).map(({ slot, place }) => (
+        {entries.slice(0, most).map(({ slot, block }) => (
           <Flex key={slot.key} justify="space-between" gap="2" fontSize="meta">
-            <span>{place ? placeText(place) : '时间还没定'}</span>
+            <span>{block ? blockText(block) : '时间还没定'}</span>
             <Meta whiteSpace="nowrap">
               余 {slot.capacity ?? 0} / {slot.capacity ?? 0}
             </Meta>
@@ -141,7 +141,7 @@ function Requirements({ draft: { conditions, safety } }: { draft: MissionDraft }
 /** First and last day of the slots. */
 function spanOf({ positions }: MissionDraft): string {
   const days = entriesOf(positions)
-    .flatMap(({ place }) => place?.day ?? [])
+    .flatMap(({ block }) => block?.day ?? [])
     .toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''

@@ -2,7 +2,7 @@ import { addDays, shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import type { DraftSlot } from '#contract/mission-draft/draft.ts'
 
 /** Where a slot stands in a calendar: minutes of its day in Asia/Shanghai, more than 1440 at the end of one that passes midnight. */
-export interface SlotPlace {
+export interface TimeBlock {
   readonly day: string
   readonly from: number
   readonly to: number
@@ -32,26 +32,26 @@ export const instantAt = (day: string, minutes: number): string =>
   `${addDays(day, Math.floor(minutes / dayMinutes))}T${clockText(((minutes % dayMinutes) + dayMinutes) % dayMinutes)}:00+08:00`
 
 /** Where a slot stands; null while a time is missing or the end is not after the start. */
-export function placeOf({ startAt, endAt }: Pick<DraftSlot, 'startAt' | 'endAt'>): SlotPlace | null {
+export function timeBlockOf({ startAt, endAt }: Pick<DraftSlot, 'startAt' | 'endAt'>): TimeBlock | null {
   const start = dayAndMinutes(startAt)
   const length = (Date.parse(endAt) - Date.parse(startAt)) / 60_000
   if (!start || !(length > 0)) return null
   return { day: start.day, from: start.minutes, to: start.minutes + length }
 }
 
-export const timesAt = ({ day, from, to }: SlotPlace): Pick<DraftSlot, 'startAt' | 'endAt'> => ({
+export const timesAt = ({ day, from, to }: TimeBlock): Pick<DraftSlot, 'startAt' | 'endAt'> => ({
   startAt: instantAt(day, from),
   endAt: instantAt(day, to),
 })
 
-/** A place some days and minutes on, on the day that its start falls on. */
-export function shifted({ day, from, to }: SlotPlace, days: number, minutes: number): SlotPlace {
+/** A block some days and minutes on, on the day that its start falls on. */
+export function shifted({ day, from, to }: TimeBlock, days: number, minutes: number): TimeBlock {
   const start = Math.min(Math.max(from + minutes, 0), dayMinutes - stepMinutes)
   return { day: addDays(day, days), from: start, to: start + to - from }
 }
 
-/** A place that ends some minutes later, half an hour long at least. */
-export const resized = ({ day, from, to }: SlotPlace, minutes: number): SlotPlace => ({
+/** A block that ends some minutes later, half an hour long at least. */
+export const resized = ({ day, from, to }: TimeBlock, minutes: number): TimeBlock => ({
   day,
   from,
   to: Math.max(to + minutes, from + stepMinutes),
@@ -72,5 +72,5 @@ export const weekdayOf = (day: string): string => weekdays[new Date(`${day}T00:0
 export const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 
 /** `12月23日 周三 16:30–18:30` */
-export const placeText = ({ day, from, to }: SlotPlace): string =>
+export const blockText = ({ day, from, to }: TimeBlock): string =>
   `${dayText(day)} ${weekdayOf(day)} ${clockText(from)}–${to > dayMinutes ? '次日 ' : ''}${clockText(to)}`

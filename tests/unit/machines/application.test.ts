@@ -88,7 +88,7 @@ describe('application lifecycle', () => {
       'offered',
       'checkedIn',
     ])
-    expect(statesTagged(applicationMachine, 'holdsPlace')).toEqual([
+    expect(statesTagged(applicationMachine, 'holdsSeat')).toEqual([
       'pending',
       'confirmed',
       'offered',

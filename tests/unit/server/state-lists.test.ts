@@ -39,7 +39,8 @@ const sources = globSync('{contract,machines,server,src}/**/*.{ts,tsx}')
   .toSorted((a, b) => a.localeCompare(b))
   .map((file) => sourceOf(file, readFileSync(file, 'utf8')))
 
-const placeOf = (file: string, text: string, at: number): string => `${file}:${text.slice(0, at).split('\n').length}`
+const timeBlockOf = (file: string, text: string, at: number): string =>
+  `${file}:${text.slice(0, at).split('\n').length}`
 
 const isSql = ({ tag, callee }: Node): boolean =>
   (isNode(tag) && tag['name'] === 'sql') ||
@@ -52,7 +53,7 @@ const sqlTexts = ({ file, text, nodes }: Source): { place: string; said: string 
     return [parts]
       .flat()
       .filter(isNode)
-      .map(({ start, end }) => ({ place: placeOf(file, text, start), said: text.slice(start, end) }))
+      .map(({ start, end }) => ({ place: timeBlockOf(file, text, start), said: text.slice(start, end) }))
   })
 
 const charts = {
@@ -120,7 +121,7 @@ function decidesBy(states: ReadonlySet<unknown>, node: Node): boolean {
 /** Where sources decide by states of the chart without a record that the compiler holds complete. */
 function decisionsBy(chart: Chart, { file, text, nodes }: Source): string[] {
   const states = new Set<unknown>(stateNames(charts[chart]))
-  return nodes.filter((node) => decidesBy(states, node)).map(({ start }) => placeOf(file, text, start))
+  return nodes.filter((node) => decidesBy(states, node)).map(({ start }) => timeBlockOf(file, text, start))
 }
 
 // A state that comes into a chart is added here when each of the places that the failure names has been looked at.

@@ -11,7 +11,7 @@ import {
   repeatWeek,
   sumsOf,
 } from '#src/admin/features/mission-editor/slots/slot-edits.ts'
-import { mondayOf, placeOf, placeText, resized, shifted, timesAt } from '#src/shared/mission/slot-times.ts'
+import { mondayOf, timeBlockOf, blockText, resized, shifted, timesAt } from '#src/shared/mission/slot-times.ts'
 
 const slot = (key: string, startAt: string, endAt: string, chargeId = '', capacity = 6): DraftSlot => ({
   key,
@@ -31,7 +31,7 @@ const positions = [reading, escort]
 
 describe('times of a slot', () => {
   it('are days and minutes in Asia/Shanghai, and back', () => {
-    expect(placeOf(thursday)).toEqual({ day: '2026-12-24', from: 990, to: 1110 })
+    expect(timeBlockOf(thursday)).toEqual({ day: '2026-12-24', from: 990, to: 1110 })
     expect(timesAt({ day: '2026-12-31', from: 1380, to: 1500 })).toEqual({
       startAt: '2026-12-31T23:00:00+08:00',
       endAt: '2027-01-01T01:00:00+08:00',
@@ -39,13 +39,13 @@ describe('times of a slot', () => {
   })
 
   it('are none while one is missing or the end comes first', () => {
-    expect(placeOf({ startAt: '', endAt: wednesday.endAt })).toBeNull()
-    expect(placeOf({ startAt: wednesday.endAt, endAt: wednesday.startAt })).toBeNull()
+    expect(timeBlockOf({ startAt: '', endAt: wednesday.endAt })).toBeNull()
+    expect(timeBlockOf({ startAt: wednesday.endAt, endAt: wednesday.startAt })).toBeNull()
   })
 
   it('are read as a sentence', () => {
-    expect(placeText({ day: '2026-12-23', from: 990, to: 1110 })).toBe('12月23日 周三 16:30–18:30')
-    expect(placeText({ day: '2026-12-31', from: 1380, to: 1500 })).toBe('12月31日 周四 23:00–次日 01:00')
+    expect(blockText({ day: '2026-12-23', from: 990, to: 1110 })).toBe('12月23日 周三 16:30–18:30')
+    expect(blockText({ day: '2026-12-31', from: 1380, to: 1500 })).toBe('12月31日 周四 23:00–次日 01:00')
   })
 
   it('stay on a day when they move, and keep half an hour when they shrink', () => {

@@ -44,14 +44,14 @@ function problemsOf({ columns }: ImportKind, values: Values) {
 
 /** As a dry run takes it. */
 function checkOf({ columns }: ImportKind, { importId, fixes, replacements, omissions }: Import, values: Values) {
-  const placeOf = (key: string): number | null => (values[key] ? Number(values[key]) : null)
+  const timeBlockOf = (key: string): number | null => (values[key] ? Number(values[key]) : null)
   return {
     importId,
-    mapping: columns.map(({ key }) => ({ column: key, at: placeOf(key) })),
+    mapping: columns.map(({ key }) => ({ column: key, at: timeBlockOf(key) })),
     fixes,
     replacements,
     omissions,
-    claims: { total: values[totalField]?.trim() || null, lines: placeOf(linesField) },
+    claims: { total: values[totalField]?.trim() || null, lines: timeBlockOf(linesField) },
   }
 }
 

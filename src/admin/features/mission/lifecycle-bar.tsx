@@ -21,7 +21,7 @@ interface Stage {
 const isOnWay = (state: MissionState): state is WayState => way.some((item) => item === state)
 
 /** Where on its way a mission is that left it. */
-function placeOf({ state, context, steps }: ManagedMission): WayState {
+function timeBlockOf({ state, context, steps }: ManagedMission): WayState {
   if (isOnWay(state)) return state
   if (state === 'returned') return 'pendingReview'
   if (state === 'suspended') return context.suspendedFrom ?? 'recruiting'
@@ -38,7 +38,7 @@ function plannedNote(state: WayState, { startAt, endAt }: ManagedMission): strin
 /** The stages that the bar shows, in their order; a mission that was called off has none behind it. */
 function stagesOf(mission: ManagedMission): Stage[] {
   const { state, steps, createdAt } = mission
-  const at = way.indexOf(placeOf(mission))
+  const at = way.indexOf(timeBlockOf(mission))
   const reachedAt = (of: MissionState): string | undefined =>
     of === 'draft' ? createdAt : steps.findLast((step) => step.state === of)?.at
   const shortNote = (of: MissionState): string => {

@@ -20,14 +20,14 @@ interface SlotsPanelProps {
   mayWrite: boolean
 }
 
-const missingPlaces = (slots: readonly ManagedSlot[]): number =>
+const missingSeats = (slots: readonly ManagedSlot[]): number =>
   slots.reduce((sum, { capacity, taken }) => sum + Math.max(0, capacity - taken), 0)
 
 /** Slots of a mission, each with its places and who is in charge. */
 export function SlotsPanel({ mission, mayWrite }: SlotsPanelProps) {
   const { slots, state, context } = mission
   const isOpen = mayWrite && allows(missionMachine, state, 'mission.changed', context)
-  const missing = missingPlaces(slots)
+  const missing = missingSeats(slots)
   return (
     <Panel paddingBlock="4" paddingInline={{ base: '4', md: '5' }} aria-labelledby="slots-title">
       <Flex wrap="wrap" align="baseline" gap="2.5">

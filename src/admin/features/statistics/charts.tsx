@@ -24,13 +24,13 @@ export function MonthChart({ months, endsOn }: { months: readonly StatisticsGrou
   const hidden = months.filter(({ figures }) => figures === null).length
   const notes = [...(hidden > 0 ? [`${hidden} 个月${hiddenText}，不画`] : []), ...(endsOn === null ? [] : [endsOn])]
   const highest = months.find((month) => hoursIn(month) === most)
-  const words = months
+  const description = months
     .map((month) => `${month.name}${month.figures ? `${hoursIn(month)} 小时` : hiddenText}`)
     .join('，')
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="每月时长">
       <PartTitle unit="小时">每月时长</PartTitle>
-      <Grid role="img" aria-label={words} gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2" marginTop="6">
+      <Grid role="img" aria-label={description} gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2" marginTop="6">
         <Flex
           direction="column"
           justify="space-between"

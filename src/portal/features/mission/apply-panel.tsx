@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/button/icon.tsx'
 import type { Mission } from './load-mission.ts'
 import styles from './panel.module.css'
 import { Refusal, showConditions } from './refusal.tsx'
-import { type Choice, partOfDay, remainingPlaces } from './slots.ts'
+import { type Choice, partOfDay, remainingSeats } from './slots.ts'
 import type { Accord } from './use-accord.ts'
 import type { Apply } from './use-apply.ts'
 import { QuestionFields } from '../../../shared/question/question-fields.tsx'
@@ -67,8 +67,8 @@ const Chosen = ({ choice: { position, slot } }: { choice: Choice }) => (
       {dayAndWeekday(slot.startAt)} {timeOfDay(slot.startAt)}–{timeOfDay(slot.endAt)}
     </span>
     <span>
-      {remainingPlaces(slot) > 0
-        ? `余 ${remainingPlaces(slot)} / ${slot.capacity} 个名额`
+      {remainingSeats(slot) > 0
+        ? `余 ${remainingSeats(slot)} / ${slot.capacity} 个名额`
         : slot.waiting > 0
           ? `已满，前面有 ${slot.waiting} 人候补`
           : '已满，还没有人候补'}
@@ -111,7 +111,7 @@ interface ApplyFormProps {
 /** Whether the reader's eligibility rules an application out altogether. */
 const isBlocked = (accord: Accord) => accord !== null && accord !== 'failed' && accord.verdict === 'blocked'
 
-const labelFor = ({ slot }: Choice) => (remainingPlaces(slot) > 0 ? '报名' : '加入候补')
+const labelFor = ({ slot }: Choice) => (remainingSeats(slot) > 0 ? '报名' : '加入候补')
 
 function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
   const [message, setMessage] = useState('')
@@ -124,7 +124,7 @@ function ApplyForm({ choice, mission, accord, apply }: ApplyFormProps) {
     const application = { slotId: choice.slot.id, message, ...(answers.length > 0 && { answers }) }
     apply.send({ type: 'apply.submitted', ...application })
   }
-  const full = remainingPlaces(choice.slot) === 0
+  const full = remainingSeats(choice.slot) === 0
   return (
     <form id={formId} className="stack gap-2.5" onSubmit={submit} noValidate>
       <QuestionFields questions={mission.questions} {...questions} />
@@ -222,7 +222,7 @@ function Done({ mission, choice, apply }: Pick<ApplyPanelProps, 'mission' | 'cho
 export function ApplyBar({ mission, choice, reader, accord, apply }: ApplyPanelProps) {
   if (!choice || apply.outcome === 'done' || reader === '2') return null
   const { position, slot } = choice
-  const remaining = remainingPlaces(slot)
+  const remaining = remainingSeats(slot)
   return (
     <div className={`stack middle gap-3 line-above bg ${styles['bar']}`}>
       <p className="note">

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { EligibilityTag } from '../../../ui/mark/tag.tsx'
 import styles from './detail.module.css'
 import type { Mission } from './load-mission.ts'
-import { isChoosable, partOfDay, remainingPlaces } from './slots.ts'
+import { isChoosable, partOfDay, remainingSeats } from './slots.ts'
 
 type Slot = Mission['positions'][number]['slots'][number]
 
@@ -109,7 +109,7 @@ const SlotRow = ({ slot, state, isOpen, isChosen, onChoose }: SlotRowProps) => (
 
 /** How many places are left. */
 function Places({ slot, isOffered }: { slot: Slot; isOffered: boolean }) {
-  const remaining = remainingPlaces(slot)
+  const remaining = remainingSeats(slot)
   if (remaining <= 0) return <FullSlot waiting={slot.waiting} open={isOffered} />
   return (
     <>

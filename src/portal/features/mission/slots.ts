@@ -9,7 +9,7 @@ export interface Choice {
 export const choicesOf = ({ positions }: Pick<Mission, 'positions'>): Choice[] =>
   positions.flatMap((position) => position.slots.map((slot) => ({ position, slot })))
 
-export const remainingPlaces = ({ capacity, taken }: Slot): number => Math.max(0, capacity - taken)
+export const remainingSeats = ({ capacity, taken }: Slot): number => Math.max(0, capacity - taken)
 
 /** Whether somebody may still ask for this slot: it has not begun, and the caller has not asked yet. `now` in milliseconds. */
 export function isChoosable(slot: Slot, { applications }: Pick<Mission, 'applications'>, now: number): boolean {
@@ -21,7 +21,7 @@ export function firstChoice(mission: Pick<Mission, 'positions' | 'applications'>
   const candidates = choicesOf(mission).filter(({ slot }) => isChoosable(slot, mission, now))
   const fitting = candidates.filter(({ slot }) => slot.clash === undefined)
   const open = fitting.length > 0 ? fitting : candidates
-  return open.find(({ slot }) => remainingPlaces(slot) > 0) ?? open[0] ?? null
+  return open.find(({ slot }) => remainingSeats(slot) > 0) ?? open[0] ?? null
 }
 
 /** `上午` before noon, `下午`, `晚上` from six, `全天` over noon for six hours or more; by the clock of Asia/Shanghai. */

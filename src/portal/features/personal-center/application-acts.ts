@@ -44,7 +44,7 @@ const acts: readonly Act[] = [
   },
 ]
 
-const holdingStates: readonly string[] = statesTagged(applicationMachine, 'holdsPlace')
+const holdingStates: readonly string[] = statesTagged(applicationMachine, 'holdsSeat')
 
 /** What the volunteer may do with an application in this state, by its chart. */
 export function actsIn(state: ApplicationState): readonly Act[] {

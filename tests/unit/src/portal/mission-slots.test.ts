@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstChoice, isChoosable, partOfDay, remainingPlaces } from '#src/portal/features/mission/slots.ts'
+import { firstChoice, isChoosable, partOfDay, remainingSeats } from '#src/portal/features/mission/slots.ts'
 
 const now = new Date('2026-12-01T00:00:00Z').getTime()
 const slot = (id: string, startAt: string, taken: number, capacity = 10) => ({
@@ -58,9 +58,7 @@ it('closes a slot at its very beginning', () => {
 })
 
 it('never counts places below none', () => {
-  expect([remainingPlaces(free), remainingPlaces(full), remainingPlaces(slot('5', past.startAt, 11))]).toEqual([
-    1, 0, 0,
-  ])
+  expect([remainingSeats(free), remainingSeats(full), remainingSeats(slot('5', past.startAt, 11))]).toEqual([1, 0, 0])
 })
 
 it.each([

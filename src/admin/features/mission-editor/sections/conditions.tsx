@@ -1,7 +1,7 @@
 import { missionFieldNames as names } from '#contract/mission-draft/draft.ts'
 import { AreaPart, CheckPart } from '../../../../ui/field/form-parts.tsx'
 import { NumberPart } from '../../../../ui/field/number-part.tsx'
-import { WordsPart } from '../../../../ui/field/words-part.tsx'
+import { TermsPart } from '../../../../ui/field/terms-part.tsx'
 import { useEditor } from '../editor-context.tsx'
 import { Pair } from '../section.tsx'
 
@@ -21,7 +21,7 @@ export function Conditions() {
         <NumberPart name="conditions.ageTo" label={names['conditions.ageTo']} optional placeholder="不限" />
       </Pair>
       <Pair>
-        <WordsPart
+        <TermsPart
           name="conditions.needsSkills"
           label={names['conditions.needsSkills']}
           optional

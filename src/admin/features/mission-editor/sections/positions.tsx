@@ -13,7 +13,7 @@ import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entri
 import { addSlot, changeSlots, chargeClashes, copySlot, firstDay, sumsOf } from '../slots/slot-edits.ts'
 import { SlotForm } from '../slots/slot-form.tsx'
 import { SlotList } from '../slots/slot-list.tsx'
-import { dayText, mondayOf, type SlotPlace, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
+import { dayText, mondayOf, type TimeBlock, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
 import { type GridActs, WeekGrid } from '../slots/week-grid.tsx'
 
 type View = 'week' | 'list'
@@ -79,7 +79,7 @@ function Week({ positions, monday, onShow }: WeekProps) {
   const clashing = new Set(chargeClashes(positions).flatMap((pair) => pair.map(({ slot }) => slot.key)))
   const chosen = entriesOf(positions).find(({ slot }) => slot.key === chosenSlot)
   const add = (
-    place: SlotPlace,
+    block: TimeBlock,
     make: (before: readonly DraftPosition[]) => { positions: DraftPosition[]; key: string },
   ) => {
     setPositions((before) => {
@@ -87,19 +87,19 @@ function Week({ positions, monday, onShow }: WeekProps) {
       chooseSlot(key)
       return next
     })
-    onShow(place.day)
+    onShow(block.day)
   }
   const acts: GridActs = {
     onChoose: chooseSlot,
-    onMove: (key, place) => {
-      setPositions((before) => changeSlots(before, [key], () => timesAt(place)))
+    onMove: (key, block) => {
+      setPositions((before) => changeSlots(before, [key], () => timesAt(block)))
       chooseSlot(key)
-      onShow(place.day)
+      onShow(block.day)
     },
-    onCopy: (key, place) => add(place, (before) => copySlot(before, key, place)),
-    onCreate: (place) => {
+    onCopy: (key, block) => add(block, (before) => copySlot(before, key, block)),
+    onCreate: (block) => {
       const position = chosen?.position ?? positions[0]
-      if (position) add(place, (before) => addSlot(before, position.key, place, chosen?.slot))
+      if (position) add(block, (before) => addSlot(before, position.key, block, chosen?.slot))
     },
   }
   const warningOf = ({ slot }: SlotEntry): string | null => {
@@ -142,10 +142,10 @@ function Sums({ positions, monday }: { positions: readonly DraftPosition[]; mond
   return (
     <chakra.p display="flex" flexWrap="wrap" columnGap="4" fontSize="meta">
       <span>
-        这一周 <b>{week.slots}</b> 个时段、<b>{week.places}</b> 个名额
+        这一周 <b>{week.slots}</b> 个时段、<b>{week.seats}</b> 个名额
       </span>
       <span>
-        全部 <b>{all.slots}</b> 个时段、<b>{all.places}</b> 个名额
+        全部 <b>{all.slots}</b> 个时段、<b>{all.seats}</b> 个名额
       </span>
     </chakra.p>
   )

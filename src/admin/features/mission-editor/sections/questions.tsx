@@ -13,7 +13,7 @@ import { Meta } from '../../../../ui/admin/text.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { Icon } from '../../../../ui/button/icon.tsx'
 import { CheckPart, SelectPart, TextPart } from '../../../../ui/field/form-parts.tsx'
-import { WordsPart } from '../../../../ui/field/words-part.tsx'
+import { TermsPart } from '../../../../ui/field/terms-part.tsx'
 import { useDraftPart } from '../editor-context.tsx'
 import { questionKindLabels } from '../mission-labels.ts'
 import { Pair } from '../section.tsx'
@@ -57,7 +57,7 @@ function QuestionList({ phase }: { phase: Phase }) {
             />
           </Pair>
           {kind === 'choice' && (
-            <WordsPart
+            <TermsPart
               name={`questions.${phase}.${at}.choices`}
               label="选项"
               required

@@ -4,7 +4,7 @@ import { missionFieldNames as names } from '#contract/mission-draft/draft.ts'
 import { missionLimits } from '#contract/mission-draft/problems.ts'
 import { SelectPart, TextAreaPart, TextPart } from '../../../../ui/field/form-parts.tsx'
 import { RadioField } from '../../../../ui/field/chip-field.tsx'
-import { WordsPart } from '../../../../ui/field/words-part.tsx'
+import { TermsPart } from '../../../../ui/field/terms-part.tsx'
 import { useDraftPart } from '../editor-context.tsx'
 import { hazardLabels } from '../mission-labels.ts'
 import { Pair } from '../section.tsx'
@@ -22,7 +22,7 @@ export function Safety() {
   const isRisky = level !== '' && level !== 'none'
   return (
     <>
-      <WordsPart
+      <TermsPart
         name="safety.guarantees"
         label={names['safety.guarantees']}
         optional

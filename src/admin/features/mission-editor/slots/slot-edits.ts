@@ -3,7 +3,7 @@ import type { DraftPosition, DraftSlot } from '#contract/mission-draft/draft.ts'
 import { isPublicHoliday } from '#contract/working-days.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
 import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
-import { placeOf, type SlotPlace, shifted, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
+import { timeBlockOf, type TimeBlock, shifted, timesAt, weekFrom } from '../../../../shared/mission/slot-times.ts'
 
 type Positions = readonly DraftPosition[]
 
@@ -37,32 +37,32 @@ export const removeSlot = (positions: Positions, key: string): DraftPosition[] =
 export function addSlot(
   positions: Positions,
   positionKey: string,
-  place: SlotPlace,
+  block: TimeBlock,
   like?: DraftSlot,
 ): { positions: DraftPosition[]; key: string } {
   const key = newKey()
   const added = positions.map((position) => {
     if (position.key !== positionKey) return position
     const { capacity = null, chargeId = '' } = like ?? position.slots.at(-1) ?? {}
-    return { ...position, slots: inOrder([...position.slots, { key, ...timesAt(place), capacity, chargeId }]) }
+    return { ...position, slots: inOrder([...position.slots, { key, ...timesAt(block), capacity, chargeId }]) }
   })
   return { positions: added, key }
 }
 
-/** Copies a slot to another place, in its position. */
-export function copySlot(positions: Positions, key: string, place: SlotPlace) {
+/** Copies a slot to another time, in its position. */
+export function copySlot(positions: Positions, key: string, block: TimeBlock) {
   const entry = entriesOf(positions).find(({ slot }) => slot.key === key)
-  return entry ? addSlot(positions, entry.position.key, place, entry.slot) : { positions: [...positions], key }
+  return entry ? addSlot(positions, entry.position.key, block, entry.slot) : { positions: [...positions], key }
 }
 
 /** Keys of the slots of the same position at the same hours, the slot itself among them. */
 export function alikeKeys(positions: Positions, key: string): string[] {
   const entries = entriesOf(positions)
   const one = entries.find(({ slot }) => slot.key === key)
-  if (!one?.place) return [key]
-  const { from, to } = one.place
-  return entries.flatMap(({ position, place, slot }) =>
-    position.key === one.position.key && place?.from === from && place.to === to ? [slot.key] : [],
+  if (!one?.block) return [key]
+  const { from, to } = one.block
+  return entries.flatMap(({ position, block, slot }) =>
+    position.key === one.position.key && block?.from === from && block.to === to ? [slot.key] : [],
   )
 }
 
@@ -90,10 +90,10 @@ export function repeatWeek(positions: Positions, monday: string, weeks: number, 
   const repeated = positions.map((position) => {
     const slots = [...position.slots]
     for (const slot of position.slots) {
-      const place = placeOf(slot)
-      if (!place || !days.includes(place.day)) continue
+      const block = timeBlockOf(slot)
+      if (!block || !days.includes(block.day)) continue
       for (let week = 1; week <= weeks; week++) {
-        const next = shifted(place, week * 7, 0)
+        const next = shifted(block, week * 7, 0)
         const times = timesAt(next)
         const isThere = slots.some(
           ({ startAt, endAt }) =>
@@ -116,7 +116,7 @@ export function repeatWeek(positions: Positions, monday: string, weeks: number, 
 /** Pairs of slots at the same time that one person is in charge of. */
 export function chargeClashes(positions: Positions): (readonly [SlotEntry, SlotEntry])[] {
   const charged = entriesOf(positions)
-    .filter(({ slot, place }) => slot.chargeId !== '' && place !== null)
+    .filter(({ slot, block }) => slot.chargeId !== '' && block !== null)
     .toSorted((a, b) => Date.parse(a.slot.startAt) - Date.parse(b.slot.startAt))
   return charged.flatMap((one, at) => {
     const others: (readonly [SlotEntry, SlotEntry])[] = []
@@ -129,18 +129,18 @@ export function chargeClashes(positions: Positions): (readonly [SlotEntry, SlotE
 }
 
 /** How many slots, and places in them, fall on these days; of all days without them. */
-export function sumsOf(positions: Positions, days?: readonly string[]): { slots: number; places: number } {
-  const counted = entriesOf(positions).filter(({ place }) => !days || (place !== null && days.includes(place.day)))
+export function sumsOf(positions: Positions, days?: readonly string[]): { slots: number; seats: number } {
+  const counted = entriesOf(positions).filter(({ block }) => !days || (block !== null && days.includes(block.day)))
   return {
     slots: counted.length,
-    places: counted.reduce((sum, { slot }) => sum + (slot.capacity ?? 0), 0),
+    seats: counted.reduce((sum, { slot }) => sum + (slot.capacity ?? 0), 0),
   }
 }
 
 /** The Monday that a grid opens at: of the first slot to come, else of the first one. */
 export function firstDay(positions: Positions, today: string): string {
   const days = entriesOf(positions)
-    .flatMap(({ place }) => place?.day ?? [])
+    .flatMap(({ block }) => block?.day ?? [])
     .toSorted()
   return days.find((day) => day >= today) ?? days[0] ?? addDays(today, 7)
 }

@@ -19,7 +19,7 @@ import {
   dayAndMinutes,
   dayText,
   instantAt,
-  placeText,
+  blockText,
   shifted,
   weekdayOf,
 } from '../../../../shared/mission/slot-times.ts'
@@ -60,11 +60,11 @@ export function SlotForm({ entry, onShow }: { entry: SlotEntry; onShow: (day: st
   )
 }
 
-function SlotHead({ entry: { slot, position, place }, onShow }: { entry: SlotEntry; onShow: (day: string) => void }) {
+function SlotHead({ entry: { slot, position, block }, onShow }: { entry: SlotEntry; onShow: (day: string) => void }) {
   const { setPositions, chooseSlot } = useEditor()
   const copy = () => {
-    if (!place) return
-    const next = shifted(place, 1, 0)
+    if (!block) return
+    const next = shifted(block, 1, 0)
     setPositions((before) => {
       const { positions: copied, key } = copySlot(before, slot.key, next)
       chooseSlot(key)
@@ -75,10 +75,10 @@ function SlotHead({ entry: { slot, position, place }, onShow }: { entry: SlotEnt
   return (
     <Flex wrap="wrap" align="center" justify="space-between" gap="2">
       <b>
-        {position.name || '岗位'} · {place ? placeText(place) : '时间还没定'}
+        {position.name || '岗位'} · {block ? blockText(block) : '时间还没定'}
       </b>
       <Flex gap="1">
-        {place && (
+        {block && (
           <Button size="sm" variant="ghost" onClick={copy}>
             <AdminIcon name="copy" />
             复制到后一天
@@ -197,8 +197,8 @@ const Fields = chakra('div', {
 /** Days of the slots that change together. */
 function Effect({ keys }: { keys: readonly string[] }) {
   const positions = useDraftPart((draft) => draft.positions)
-  const days = entriesOf(positions).flatMap(({ slot, place }) =>
-    place && keys.includes(slot.key) ? `${dayText(place.day)} ${weekdayOf(place.day)}` : [],
+  const days = entriesOf(positions).flatMap(({ slot, block }) =>
+    block && keys.includes(slot.key) ? `${dayText(block.day)} ${weekdayOf(block.day)}` : [],
   )
   return (
     <Meta display="block" role="status">
@@ -217,7 +217,7 @@ function Clashes({ slotKey }: { slotKey: string }) {
   const [first] = others
   return (
     <Tag tone="sun" icon="alert">
-      负责人同一时间还在“{first?.position.name || '另一个岗位'}”{first?.place ? ` ${placeText(first.place)}` : ''}
+      负责人同一时间还在“{first?.position.name || '另一个岗位'}”{first?.block ? ` ${blockText(first.block)}` : ''}
     </Tag>
   )
 }

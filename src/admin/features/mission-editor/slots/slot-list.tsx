@@ -8,19 +8,19 @@ import { Tag } from '../../../../ui/mark/tag.tsx'
 import { useDraftPart, useEditor } from '../editor-context.tsx'
 import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entries.ts'
 import { addSlot } from './slot-edits.ts'
-import { placeOf, placeText, type SlotPlace, shifted } from '../../../../shared/mission/slot-times.ts'
+import { timeBlockOf, blockText, type TimeBlock, shifted } from '../../../../shared/mission/slot-times.ts'
 
 /** Slots by position, each a row that opens its form. */
 export function SlotList({ onShow }: { onShow: (day: string) => void }) {
   const { setPositions, chooseSlot, today } = useEditor()
   const positions = useDraftPart((draft) => draft.positions)
-  const add = (positionKey: string, place: SlotPlace) => {
+  const add = (positionKey: string, block: TimeBlock) => {
     setPositions((before) => {
-      const { positions: next, key } = addSlot(before, positionKey, place)
+      const { positions: next, key } = addSlot(before, positionKey, block)
       chooseSlot(key)
       return next
     })
-    onShow(place.day)
+    onShow(block.day)
   }
   return (
     <div>
@@ -36,7 +36,7 @@ export function SlotList({ onShow }: { onShow: (day: string) => void }) {
             <Button
               size="sm"
               variant="outline"
-              onClick={() => add(position.key, placeAfter(position.slots.at(-1), today))}
+              onClick={() => add(position.key, blockAfter(position.slots.at(-1), today))}
             >
               <Icon name="plus" />
               加时段
@@ -56,12 +56,12 @@ export function SlotList({ onShow }: { onShow: (day: string) => void }) {
 }
 
 /** A day after the last slot, at the same hours; a week from now in the morning where there is none. */
-function placeAfter(last: { startAt: string; endAt: string } | undefined, today: string): SlotPlace {
-  const place = last && placeOf(last)
-  return place ? shifted(place, 1, 0) : { day: addDays(today, 7), from: 9 * 60, to: 11 * 60 }
+function blockAfter(last: { startAt: string; endAt: string } | undefined, today: string): TimeBlock {
+  const block = last && timeBlockOf(last)
+  return block ? shifted(block, 1, 0) : { day: addDays(today, 7), from: 9 * 60, to: 11 * 60 }
 }
 
-function SlotRow({ entry: { slot, place } }: { entry: SlotEntry }) {
+function SlotRow({ entry: { slot, block } }: { entry: SlotEntry }) {
   const { chosenSlot, chooseSlot, detail } = useEditor()
   const charge = detail.staff.find(({ staffId }) => staffId === slot.chargeId)
   const isChosen = slot.key === chosenSlot
@@ -83,7 +83,7 @@ function SlotRow({ entry: { slot, place } }: { entry: SlotEntry }) {
         aria-pressed={isChosen}
         onClick={() => chooseSlot(isChosen ? null : slot.key)}
       >
-        <span>{place ? placeText(place) : '时间还没定'}</span>
+        <span>{block ? blockText(block) : '时间还没定'}</span>
         <Meta>{slot.capacity ?? 0} 人</Meta>
         {charge ? (
           <Meta>负责人 {charge.name}</Meta>

@@ -7,9 +7,9 @@ import { entriesOf, type SlotEntry } from '../../../../shared/mission/slot-entri
 import {
   clockText,
   dayText,
-  placeText,
+  blockText,
   resized,
-  type SlotPlace,
+  type TimeBlock,
   shifted,
   stepMinutes,
   weekdayOf,
@@ -19,9 +19,9 @@ import styles from './week-grid.module.css'
 /** What was done to a slot in the grid. */
 export interface GridActs {
   onChoose: (key: string) => void
-  onMove: (key: string, place: SlotPlace) => void
-  onCopy: (key: string, place: SlotPlace) => void
-  onCreate: (place: SlotPlace) => void
+  onMove: (key: string, block: TimeBlock) => void
+  onCopy: (key: string, block: TimeBlock) => void
+  onCreate: (block: TimeBlock) => void
 }
 
 type KeyActs = Pick<GridActs, 'onMove' | 'onCopy'>
@@ -40,9 +40,9 @@ interface Drag {
   kind: 'move' | 'resize' | 'copy'
   x: number
   y: number
-  place: SlotPlace
+  block: TimeBlock
   /** Where it would land; null while it has not moved. */
-  next: SlotPlace | null
+  next: TimeBlock | null
 }
 
 /** Hours that are always shown. */
@@ -59,13 +59,13 @@ export const toneOf = (positionAt: number): (typeof tones)[number] =>
   tones[Math.min(positionAt, tones.length - 1)] ?? 'ink'
 
 /** A slot that has a time. */
-type PlacedEntry = SlotEntry & { readonly place: SlotPlace }
-const isPlaced = (entry: SlotEntry): entry is PlacedEntry => entry.place !== null
+type TimedEntry = SlotEntry & { readonly block: TimeBlock }
+const isTimed = (entry: SlotEntry): entry is TimedEntry => entry.block !== null
 
-const placedOn = (days: readonly string[], positions: readonly DraftPosition[]): PlacedEntry[] =>
+const placedOn = (days: readonly string[], positions: readonly DraftPosition[]): TimedEntry[] =>
   entriesOf(positions)
-    .filter(isPlaced)
-    .filter(({ place }) => days.includes(place.day))
+    .filter(isTimed)
+    .filter(({ block }) => days.includes(block.day))
 
 interface Hours {
   first: number
@@ -73,11 +73,11 @@ interface Hours {
 }
 
 /** Whole hours from the first slot to the last, the usual ones at least. */
-function hoursOf(entries: readonly PlacedEntry[]): Hours {
-  const places = entries.map(({ place }) => place)
+function hoursOf(entries: readonly TimedEntry[]): Hours {
+  const blocks = entries.map(({ block }) => block)
   return {
-    first: Math.floor(Math.min(usual.first, ...places.map(({ from }) => from)) / 60) * 60,
-    last: Math.min(Math.ceil(Math.max(usual.last, ...places.map(({ to }) => to)) / 60) * 60, dayMinutes),
+    first: Math.floor(Math.min(usual.first, ...blocks.map(({ from }) => from)) / 60) * 60,
+    last: Math.min(Math.ceil(Math.max(usual.last, ...blocks.map(({ to }) => to)) / 60) * 60, dayMinutes),
   }
 }
 
@@ -108,7 +108,7 @@ export function WeekGrid({ positions, days, chosen, warningOf, ...acts }: WeekGr
           <Block
             key={entry.slot.key}
             entry={entry}
-            place={placeUnder(drag, entry)}
+            block={blockUnder(drag, entry)}
             {...{ days, hours, entries }}
             isChosen={entry.slot.key === chosen}
             warning={warningOf(entry)}
@@ -131,28 +131,28 @@ export function WeekGrid({ positions, days, chosen, warningOf, ...acts }: WeekGr
 }
 
 /** Where a slot is drawn: under the pointer while that moves it. */
-const placeUnder = (drag: Drag | null, { slot, place }: PlacedEntry): SlotPlace =>
-  drag?.next && drag.key === slot.key && drag.kind !== 'copy' ? drag.next : place
+const blockUnder = (drag: Drag | null, { slot, block }: TimedEntry): TimeBlock =>
+  drag?.next && drag.key === slot.key && drag.kind !== 'copy' ? drag.next : block
 
 /** Does what a key says, and tells where the slot is then; null for any other key. */
-function moveByKey({ position, slot, place: before }: PlacedEntry, event: KeyboardEvent, acts: KeyActs): string | null {
-  const place = placeAfter(before, event)
-  if (!place) return null
+function moveByKey({ position, slot, block: before }: TimedEntry, event: KeyboardEvent, acts: KeyActs): string | null {
+  const block = blockAfter(before, event)
+  if (!block) return null
   event.preventDefault()
-  if (event.altKey) acts.onCopy(slot.key, place)
-  else acts.onMove(slot.key, place)
-  return `${position.name || '岗位'} ${placeText(place)}`
+  if (event.altKey) acts.onCopy(slot.key, block)
+  else acts.onMove(slot.key, block)
+  return `${position.name || '岗位'} ${blockText(block)}`
 }
 
 /** Where an arrow key takes a slot; with Shift its end alone. */
-function placeAfter(place: SlotPlace, { key, shiftKey }: KeyboardEvent): SlotPlace | null {
+function blockAfter(block: TimeBlock, { key, shiftKey }: KeyboardEvent): TimeBlock | null {
   const step = { ArrowUp: -stepMinutes, ArrowDown: stepMinutes }[key]
-  if (step !== undefined) return shiftKey ? resized(place, step) : shifted(place, 0, step)
+  if (step !== undefined) return shiftKey ? resized(block, step) : shifted(block, 0, step)
   const days = { ArrowLeft: -1, ArrowRight: 1 }[key]
-  return days === undefined ? null : shifted(place, days, 0)
+  return days === undefined ? null : shifted(block, days, 0)
 }
 
-const areaOf = ({ day, from, to }: SlotPlace, days: readonly string[], hours: Hours) => ({
+const areaOf = ({ day, from, to }: TimeBlock, days: readonly string[], hours: Hours) => ({
   gridColumn: days.indexOf(day) + 2,
   gridRow: `${Math.floor(rowOf(from, hours))} / ${Math.max(Math.ceil(rowOf(to, hours)), Math.floor(rowOf(from, hours)) + 1)}`,
 })
@@ -197,7 +197,7 @@ function DayColumn({ day, at, hours, onCreate }: DayColumnProps) {
   const [selection, setSelection] = useState<{ start: number; end: number } | null>(null)
   const minutesAt = ({ currentTarget, clientY }: PointerEvent<HTMLDivElement>): number =>
     hours.first + Math.floor((clientY - currentTarget.getBoundingClientRect().top) / rowHeight) * stepMinutes
-  const place = selection && {
+  const block = selection && {
     day,
     from: Math.min(selection.start, selection.end),
     to: Math.max(selection.start, selection.end) + stepMinutes,
@@ -215,16 +215,16 @@ function DayColumn({ day, at, hours, onCreate }: DayColumnProps) {
         onPointerMove={(event) => selection && setSelection({ ...selection, end: minutesAt(event) })}
         onPointerCancel={() => setSelection(null)}
         onPointerUp={() => {
-          if (place && selection?.start !== selection?.end) onCreate(place)
+          if (block && selection?.start !== selection?.end) onCreate(block)
           setSelection(null)
         }}
       />
-      {place && selection?.start !== selection?.end && (
+      {block && selection?.start !== selection?.end && (
         <span
           className={styles['copy']}
-          style={{ gridColumn: at + 2, gridRow: `${rowOf(place.from, hours)} / ${rowOf(place.to, hours)}` }}
+          style={{ gridColumn: at + 2, gridRow: `${rowOf(block.from, hours)} / ${rowOf(block.to, hours)}` }}
         >
-          {clockText(place.from)}–{clockText(place.to)}
+          {clockText(block.from)}–{clockText(block.to)}
         </span>
       )}
     </>
@@ -232,12 +232,12 @@ function DayColumn({ day, at, hours, onCreate }: DayColumnProps) {
 }
 
 interface BlockProps {
-  entry: PlacedEntry
-  place: SlotPlace
+  entry: TimedEntry
+  block: TimeBlock
   days: readonly string[]
   hours: Hours
   /** All that are shown: those at the same time share the width. */
-  entries: readonly PlacedEntry[]
+  entries: readonly TimedEntry[]
   isChosen: boolean
   warning: string | null
   onPress: () => void
@@ -246,7 +246,7 @@ interface BlockProps {
 
 function Block({
   entry,
-  place,
+  block,
   days,
   hours,
   entries,
@@ -269,12 +269,12 @@ function Block({
         isChosen && styles['chosen'],
       )}
       style={{
-        ...areaOf(place, days, hours),
+        ...areaOf(block, days, hours),
         width: `calc(${100 / lanes}% - 4px)`,
         marginInlineStart: `calc(${(lane * 100) / lanes}% + 2px)`,
       }}
       aria-pressed={isChosen}
-      aria-label={[name, placeText(place), `${slot.capacity ?? 0} 人`, warning].filter(Boolean).join('，')}
+      aria-label={[name, blockText(block), `${slot.capacity ?? 0} 人`, warning].filter(Boolean).join('，')}
       aria-describedby="week-grid-keys"
       onClick={onPress}
       onKeyDown={onKey}
@@ -283,7 +283,7 @@ function Block({
       <b>{name}</b>
       <span>{slot.capacity ?? 0} 人</span>
       {warning === null ? (
-        <span>{clockText(place.from)} 起</span>
+        <span>{clockText(block.from)} 起</span>
       ) : (
         <span className={styles['warning']}>
           <Icon name="alert" size={14} />
@@ -296,9 +296,9 @@ function Block({
 }
 
 /** Which of how many columns a slot takes among those of its day that are at the same time. */
-function laneOf({ slot, place }: PlacedEntry, entries: readonly PlacedEntry[]): { lane: number; lanes: number } {
+function laneOf({ slot, block }: TimedEntry, entries: readonly TimedEntry[]): { lane: number; lanes: number } {
   const beside = entries.filter(
-    (other) => other.place.day === place.day && other.place.from < place.to && other.place.to > place.from,
+    (other) => other.block.day === block.day && other.block.from < block.to && other.block.to > block.from,
   )
   return { lane: beside.findIndex((other) => other.slot.key === slot.key), lanes: beside.length }
 }
@@ -313,20 +313,20 @@ interface DragHandlers {
 /** Slots under the pointer; a finger takes hold of the chosen one alone, so that it can scroll the page. */
 function useDrag(grid: RefObject<HTMLDivElement | null>, { onMove, onCopy }: GridActs) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const nextOf = (held: Drag, event: PointerEvent): SlotPlace | null => {
+  const nextOf = (held: Drag, event: PointerEvent): TimeBlock | null => {
     const width = ((grid.current?.clientWidth ?? 0) - hourWidth) / 7
     const minutes = Math.round((event.clientY - held.y) / rowHeight) * stepMinutes
     const days = width > 0 ? Math.round((event.clientX - held.x) / width) : 0
     if (held.next === null && minutes === 0 && days === 0) return null
-    return held.kind === 'resize' ? resized(held.place, minutes) : shifted(held.place, days, minutes)
+    return held.kind === 'resize' ? resized(held.block, minutes) : shifted(held.block, days, minutes)
   }
-  const handlers = ({ slot, place }: PlacedEntry, isChosen: boolean): DragHandlers => ({
+  const handlers = ({ slot, block }: TimedEntry, isChosen: boolean): DragHandlers => ({
     onPointerDown: (event) => {
       if (event.button !== 0 || (event.pointerType === 'touch' && !isChosen)) return
       event.currentTarget.setPointerCapture(event.pointerId)
       const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null
       const kind = isGrip ? 'resize' : event.altKey ? 'copy' : 'move'
-      setDrag({ key: slot.key, kind, x: event.clientX, y: event.clientY, place, next: null })
+      setDrag({ key: slot.key, kind, x: event.clientX, y: event.clientY, block, next: null })
     },
     onPointerMove: (event) => drag && setDrag({ ...drag, next: nextOf(drag, event) }),
     onPointerUp: () => {

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { usePart } from './form-parts.tsx'
 import { TextField } from './text-field.tsx'
 
-interface WordsFieldProps {
+interface TermsFieldProps {
   name: string
   label: ReactNode
   value: readonly string[]
-  onChange: (words: string[]) => void
+  onChange: (terms: string[]) => void
   onBlur?: () => void
   required?: boolean
   optional?: boolean
@@ -15,10 +15,10 @@ interface WordsFieldProps {
   error?: string | undefined
 }
 
-const wordsOf = (text: string): string[] => text.split(/[、，,;；\n]+/).flatMap((word) => word.trim() || [])
+const termsOf = (text: string): string[] => text.split(/[、，,;；\n]+/).flatMap((term) => term.trim() || [])
 
 /** Several short texts in one field, between commas. */
-function WordsField({ value, onChange, onBlur, ...field }: WordsFieldProps) {
+function TermsField({ value, onChange, onBlur, ...field }: TermsFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (
     <TextField
@@ -27,7 +27,7 @@ function WordsField({ value, onChange, onBlur, ...field }: WordsFieldProps) {
       value={draft ?? value.join('、')}
       onChange={({ target }) => {
         setDraft(target.value)
-        onChange(wordsOf(target.value))
+        onChange(termsOf(target.value))
       }}
       onBlur={() => {
         setDraft(null)
@@ -37,6 +37,6 @@ function WordsField({ value, onChange, onBlur, ...field }: WordsFieldProps) {
   )
 }
 
-export const WordsPart = (props: Omit<WordsFieldProps, 'value' | 'onChange' | 'onBlur' | 'error'>) => (
-  <WordsField {...props} {...usePart<string[]>(props.name)} />
+export const TermsPart = (props: Omit<TermsFieldProps, 'value' | 'onChange' | 'onBlur' | 'error'>) => (
+  <TermsField {...props} {...usePart<string[]>(props.name)} />
 )

@@ -7,7 +7,7 @@ import { withinDistrict } from '../../search/within-district.ts'
 import type { InstantSpan } from '../mission/day-spans.ts'
 
 /** Free places in the span, the missions that have some, and the slots ahead that one can sign up for, full ones among them. */
-export async function countOpenPlaces(executor: Executor, code: string, now: Date, { from, to }: InstantSpan) {
+export async function countOpenSeats(executor: Executor, code: string, now: Date, { from, to }: InstantSpan) {
   const at = sql`${now.toISOString()}::timestamptz`
   const [row] = await executor
     .select({
