@@ -117,8 +117,8 @@ describe('edits of slots', () => {
   })
 
   it('are summed up, of some days and of all', () => {
-    expect(sumsOf(positions, ['2026-12-23', '2026-12-25'])).toEqual({ slots: 2, places: 8 })
-    expect(sumsOf(positions)).toEqual({ slots: 3, places: 14 })
+    expect(sumsOf(positions, ['2026-12-23', '2026-12-25'])).toEqual({ slots: 2, seats: 8 })
+    expect(sumsOf(positions)).toEqual({ slots: 3, seats: 14 })
   })
 
   it('open at the first day to come', () => {
