@@ -18,7 +18,7 @@ import { accountOfTicket, contactColumns, registerOnce, writeRegistration } from
 import { findOrganizationOf, insertOrganizer } from './registered-organization.repository.ts'
 import { nameByContact, findTakenNames } from './duplicates.repository.ts'
 import { duplicateContactIssue, duplicateIssues } from './duplicate-issues.ts'
-import { contactOf, findTicket, type TicketRow, useTicket } from './ticket.repository.ts'
+import { contactOf, findTicket, type TicketRow, spendTicket } from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerOrganization>
 
@@ -62,7 +62,7 @@ async function register(
       )
       await keepConsents(transaction, { organizerId: accountId }, texts, 'registration', now)
       await applyOrganizationEvent(transaction, draft, { event: 'organization.submitted', now })
-      await useTicket(transaction, lockedTicket.id, accountId, now)
+      await spendTicket(transaction, lockedTicket.id, accountId, now)
       return { organizationId: String(draft.id), number: draft.number ?? '', workingDays: reviewWorkingDays }
     },
   })

@@ -31,7 +31,7 @@ import {
 import { cityOf, districtProblem } from './served-district.repository.ts'
 import { idHash, nameByContact, personByIdNumber, plainIdNumber, findTakenNames } from './duplicates.repository.ts'
 import { duplicateContactIssue, identityRefusal, duplicateIssues } from './duplicate-issues.ts'
-import { contactOf, countProbe, findTicket, type TicketRow, useTicket } from './ticket.repository.ts'
+import { contactOf, countProbe, findTicket, type TicketRow, spendTicket } from './ticket.repository.ts'
 
 type Registered = Reply<typeof registerVolunteer>
 
@@ -77,7 +77,7 @@ async function register(
         await keepGuardian(transaction, context.keys, account.id, form, consent)
       }
       await keepConsents(transaction, { volunteerId: account.id }, withIdNumber(texts), 'registration', now)
-      await useTicket(transaction, lockedTicket.id, account.id, now)
+      await spendTicket(transaction, lockedTicket.id, account.id, now)
       await addToTotal(transaction, 'volunteers', 1)
       return { userId: account.userId, volunteerNumber: account.volunteerNumber }
     },

@@ -114,6 +114,6 @@ export async function countProbe(executor: Executor, id: number): Promise<void> 
   if (rows.length === 0) throw ticketOver()
 }
 
-export async function useTicket(executor: Executor, id: number, accountId: number, now: Date): Promise<void> {
+export async function spendTicket(executor: Executor, id: number, accountId: number, now: Date): Promise<void> {
   await executor.update(registrationTicket).set({ usedAt: now, accountId }).where(eq(registrationTicket.id, id))
 }

@@ -30,8 +30,8 @@ interface FormProps {
 /** What an event does, and why it is sent. */
 export function EventForm({ event, opened: { importId, revision }, onEnd }: FormProps) {
   const isNeeded = event !== 'import.discarded'
-  const reason = isNeeded ? checkReason : checkOptionalReason
-  const form = useForm({ resolver: checksOf({ reason }), defaultValues: { reason: '' } })
+  const check = isNeeded ? checkReason : checkOptionalReason
+  const form = useForm({ resolver: checksOf({ reason: check }), defaultValues: { reason: '' } })
   const label = importEventLabels[event]
   const { setFocus } = form
   // The button that opened the form is gone, and the focus with it.

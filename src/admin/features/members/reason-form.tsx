@@ -34,8 +34,8 @@ interface ReasonFormProps {
 /** Why, in words that the person reads. */
 export function ReasonForm({ act, member: { memberId, name }, onEnd }: ReasonFormProps) {
   const isNeeded = act === 'block'
-  const reason = isNeeded ? checkReason : checkOptionalReason
-  const form = useForm({ resolver: checksOf({ reason }), defaultValues: { reason: '' } })
+  const check = isNeeded ? checkReason : checkOptionalReason
+  const form = useForm({ resolver: checksOf({ reason: check }), defaultValues: { reason: '' } })
   const submission = useSubmit(form, {
     name: act,
     send: ({ reason }, signal) =>
