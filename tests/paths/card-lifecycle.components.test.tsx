@@ -205,8 +205,6 @@ const vocabulary: Vocabulary = {
   },
 }
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 // The first dialog waits for its code, which takes its time on a busy machine.
 beforeAll(() => Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), signInVolunteer(freshServer())]))
 

@@ -100,8 +100,6 @@ const vocabulary: Vocabulary = {
   elsewhere: { 'draft.typed': '问保留哪一份时弹窗盖住表单；栏里已是这句话时，再打一遍没有变化' },
 }
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 // The first dialog waits for its code, which takes its time on a busy machine.
 beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
 afterEach(() => current.flow?.stop())

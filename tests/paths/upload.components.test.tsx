@@ -88,8 +88,6 @@ const vocabulary: Vocabulary = {
   },
 }
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 // The first dialog waits for its code, which takes its time on a busy machine.
 beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
 

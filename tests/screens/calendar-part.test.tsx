@@ -53,7 +53,7 @@ test('another address and none are asked about first', async () => {
     .on('/volunteer/calendar/revoke', feed(null))
   const user = await open()
   await user.click(await screen.findByRole('button', { name: '换新地址' }))
-  const dialog = await screen.findByRole('alertdialog', {}, { timeout: 20_000 })
+  const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain('旧地址马上失效')
   expect(server.calls('/volunteer/calendar/renew')).toEqual([])
   await user.click(within(dialog).getByRole('button', { name: '换新地址' }))

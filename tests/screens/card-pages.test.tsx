@@ -57,7 +57,7 @@ const query = '/volunteer/srvpg/volunteerCardQuery'
 const applied = '/volunteer/bankCard/getUsersApplyState'
 
 let server: FakeServer
-beforeAll(() => import('#src/portal/features/card/query-card.tsx'), 60_000)
+beforeAll(() => import('#src/portal/features/card/query-card.tsx'))
 beforeEach(() => {
   server = freshServer().on('/home/card/options', options)
 })

@@ -17,7 +17,7 @@ const warning = '服务加载中，请尝试刷新。'
 let server: FakeServer
 
 // The dialog's code is loaded when it first opens.
-beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'), 60_000)
+beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
 beforeEach(() => {
   server = freshServer().on(sms, sent).on(mail, sent)
 })

@@ -37,7 +37,7 @@ const page = (items: unknown[], over: object = {}) =>
   ok({ items, nextCursor: null, total: items.length, todo: items.length, done: 0, ...over })
 
 let server: FakeServer
-beforeAll(() => import('#src/ui/notice/notices.tsx'), 60_000)
+beforeAll(() => import('#src/ui/notice/notices.tsx'))
 beforeEach(async () => {
   server = freshServer()
   await signInVolunteer(server)

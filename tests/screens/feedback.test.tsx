@@ -46,7 +46,7 @@ beforeAll(async () => {
     import('#src/admin/features/feedback/feedback.screen.tsx'),
     import('#src/ui/notice/notice-region.tsx'),
   ])
-}, 60_000)
+})
 beforeEach(() => {
   server = freshServer()
     .on(submitPath, ok({ number, submittedAt: '2026-11-21T10:00:00+08:00' }))

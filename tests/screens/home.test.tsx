@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -78,8 +78,7 @@ function show(data: Data) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
-// What tells the position is loaded in an idle moment, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
+// What tells the position is loaded in an idle moment.
 beforeAll(() => import('#src/shared/location/position-teller.tsx'))
 
 beforeEach(() => {

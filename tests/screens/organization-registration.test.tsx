@@ -53,7 +53,7 @@ const user = userEvent.setup()
 
 serveAreaFiles()
 // The dialog loads its code when it first opens.
-beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'), 60_000)
+beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
 beforeEach(() => {
   server = freshServer()
     .on(read, ok(registration))

@@ -66,7 +66,7 @@ beforeAll(async () => {
     import('#src/portal/features/organization/organization.screen.tsx'),
     import('#src/portal/features/organization/details.screen.tsx'),
   ])
-}, 60_000)
+})
 
 beforeEach(() => {
   server = freshServer()

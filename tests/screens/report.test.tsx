@@ -20,7 +20,7 @@ beforeAll(async () => {
   privacy = await import('#src/portal/features/personal-center/privacy.screen.tsx')
   await import('#src/shared/report/report-form.tsx')
   await import('#src/ui/overlay/dialog-panel.tsx')
-}, 60_000)
+})
 beforeEach(() => {
   server = freshServer().on(submit, ok({ number: 'JB20261120ABCDEF', submittedAt: '2026-11-20T10:00:00+08:00' }))
 })

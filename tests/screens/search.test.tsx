@@ -77,7 +77,7 @@ beforeAll(async () => {
     import('#src/portal/features/mission/summary.screen.tsx'),
   ])
   ;[all, tab, organizations, summary] = modules
-}, 60_000)
+})
 
 beforeEach(() => {
   server = freshServer()

@@ -82,7 +82,7 @@ const queries = [
 ]
 
 let server: FakeServer
-beforeAll(() => import('#src/ui/notice/notices.tsx'), 60_000)
+beforeAll(() => import('#src/ui/notice/notices.tsx'))
 beforeEach(async () => {
   server = freshServer()
   await signInVolunteer(server)

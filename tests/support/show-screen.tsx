@@ -1,8 +1,8 @@
 import type { Duty, FederationDuty } from '#contract/duty.ts'
-import { act, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom'
-import { afterAll, vi } from 'vitest'
+import { afterAll } from 'vitest'
 import { setTransport } from '#src/lib/http.ts'
 import { readDistrict } from '#src/lib/cookies.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
@@ -16,9 +16,6 @@ import { type Answer, FakeServer } from './fake-server.ts'
 
 // happy-dom has no clock for animations: what leaves would stay for ever.
 MotionGlobalConfig.skipAnimations = true
-// Screens and dialogs load their code when they are first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 // What is still under way would end among the cookies of the next file.
 afterAll(() => {

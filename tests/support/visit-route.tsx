@@ -112,7 +112,7 @@ export async function openTab(
   render(<RouterProvider router={router} />)
 
   async function settle(): Promise<void> {
-    const end = realNow() + 20_000
+    const end = realNow() + 50_000
     let last = ''
     for (let calm = 0; calm < 3; ) {
       await act(async () => {

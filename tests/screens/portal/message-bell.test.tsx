@@ -24,7 +24,7 @@ const page = (items: unknown[], nextCursor: string | null = null, total = items.
   ok({ items, nextCursor, total })
 
 let server: FakeServer
-beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'), 60_000)
+beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
 beforeEach(() => {
   server = freshServer()
 })

@@ -35,7 +35,7 @@ let server: FakeServer
 const user = userEvent.setup()
 
 // The dialog loads its code when it first opens.
-beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'), 60_000)
+beforeAll(() => import('#src/ui/overlay/dialog-panel.tsx'))
 beforeEach(() => {
   server = freshServer().on('/volunteer/center/userInfo/myDetail', ok(profile))
 })

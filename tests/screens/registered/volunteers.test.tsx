@@ -133,7 +133,7 @@ test('a volunteer registers, and the page after it signs in', async () => {
   )
   const [login] = server.calls('/auth/login/volunteer/password')
   expect(new URLSearchParams(login?.body).get('loginName')).toBe('kapok2026')
-}, 60_000)
+})
 
 describe('the contact', () => {
   test('is asked for together with the agreements, which open beside the form', async () => {

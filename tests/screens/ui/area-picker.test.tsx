@@ -1,11 +1,9 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { serveAreaFiles } from '#tests/support/area-files.ts'
 import { AreaPicker } from '#src/ui/picker/area-picker.tsx'
-
-configure({ asyncUtilTimeout: 8000 })
 
 beforeAll(
   () => Promise.all([import('#src/ui/picker/picker-panel.tsx'), import('#src/ui/picker/area-picker-source.ts')]),

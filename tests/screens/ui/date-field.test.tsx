@@ -1,12 +1,10 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { DateField } from '#src/ui/date/date-field.tsx'
 
-configure({ asyncUtilTimeout: 8000 })
-
-beforeAll(() => import('#src/ui/date/date-field-panel.tsx'), 60_000)
+beforeAll(() => import('#src/ui/date/date-field-panel.tsx'))
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime('2026-11-21T20:00:00+08:00')

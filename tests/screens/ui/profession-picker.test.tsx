@@ -1,10 +1,8 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { ProfessionPicker } from '#src/ui/picker/profession-picker.tsx'
-
-configure({ asyncUtilTimeout: 8000 })
 
 beforeAll(
   () => Promise.all([import('#src/ui/picker/picker-panel.tsx'), import('#src/ui/picker/profession-picker-source.ts')]),

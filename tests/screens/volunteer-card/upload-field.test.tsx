@@ -9,7 +9,7 @@ import { UploadField } from '#src/ui/upload/upload-field.tsx'
 
 beforeAll(async () => {
   await Promise.all([import('#src/ui/overlay/dialog-panel.tsx'), import('#src/ui/upload/adjust-picture.tsx')])
-}, 60_000)
+})
 
 // happy-dom decodes no pictures: each test says what becomes of its own.
 beforeEach(() => {
