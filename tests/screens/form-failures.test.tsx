@@ -29,6 +29,8 @@ interface Form extends Visit {
   /** Boxes and choices that are ticked, by their label. */
   ticks?: readonly string[]
   submit: string
+  /** What the page saves by itself after a pause in typing, which a slow test may come to. */
+  autosave?: string
 }
 
 const password = { 新密码: 'Kapok_2026', 再输入一次: 'Kapok_2026' }
@@ -526,6 +528,7 @@ const forms: readonly Form[] = [
     },
     fields: { 姓名: '林晓岚', 身份证号: '440104199603080526' },
     submit: '下一步：选择卡种',
+    autosave: '/volunteer/bankCard/saveDraft',
   },
   {
     files: ['src/shared/staff/invitation-form.tsx'],
@@ -1046,7 +1049,7 @@ const formTag =
 const again = '服务加载中，请尝试刷新。'
 
 serveAreaFiles()
-beforeAll(() => import('#src/ui/notice/notice-region.tsx'), 60_000)
+beforeAll(() => import('#src/ui/notice/notice-region.tsx'))
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
 })
@@ -1141,16 +1144,21 @@ async function expectSentAgain(form: Form, tab: Tab, paths: readonly string[]): 
   setOnline(true)
   await tab.settle()
   expectValues(form)
-  const before = tab.server.requests.length
-  await press(tab, form.submit)
-  expect(tab.server.requests.slice(before).map(({ path }) => path)).toEqual(expect.arrayContaining([...paths]))
+  expect(await submit(form, tab)).toEqual(expect.arrayContaining([...paths]))
 }
 
-async function submitted(form: Form, tab: Tab): Promise<string[]> {
+/** Answers the paths of what the press sent. */
+async function submit(form: Form, tab: Tab): Promise<string[]> {
   const before = tab.server.requests.length
   await press(tab, form.submit)
-  return tab.server.requests.slice(before).map(({ path }) => path)
+  return sentSince(before, form, tab)
 }
+
+const sentSince = (before: number, { autosave }: Form, { server }: Tab): string[] =>
+  server.requests
+    .slice(before)
+    .map(({ path }) => path)
+    .filter((path) => path !== autosave)
 
 describe.each(forms)('$name keeps what was typed', (form) => {
   test.each([
@@ -1160,7 +1168,7 @@ describe.each(forms)('$name keeps what was typed', (form) => {
     const tab = await fillIn(form)
     tab.server.fault = fault
     if (fault === 'noAnswer') setOnline(false)
-    const paths = await submitted(form, tab)
+    const paths = await submit(form, tab)
     expect(paths).not.toEqual([])
     await expectSentAgain(form, tab, paths)
   })
@@ -1169,7 +1177,7 @@ describe.each(forms)('$name keeps what was typed', (form) => {
     const tab = await fillIn(form)
     const answer = Promise.withResolvers<{ status: number }>()
     tab.server.fault = () => answer.promise
-    const paths = await submitted(form, tab)
+    const paths = await submit(form, tab)
     expect(paths).not.toEqual([])
     expectValues(form)
     const count = tab.server.requests.length
@@ -1179,7 +1187,7 @@ describe.each(forms)('$name keeps what was typed', (form) => {
     expect(busy.length).toBeGreaterThan(0)
     await act(async () => fireEvent.submit(busy[0]?.closest('form') as HTMLFormElement))
     await tab.settle()
-    expect(tab.server.requests.length).toBe(count)
+    expect(sentSince(count, form, tab)).toEqual([])
     await act(async () => answer.resolve({ status: 504 }))
     await tab.settle()
     await expectSentAgain(form, tab, paths)
