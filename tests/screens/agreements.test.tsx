@@ -104,11 +104,9 @@ describe('a new version', () => {
     await write('新增“保险”一节。')
     await userEvent.click(screen.getByRole('checkbox', { name: /重新征求同意/ }))
     await press('发布新版本')
-    await waitFor(() =>
-      expect(sent(calls.publish)).toEqual({ kind: 'voluntaryAgreement', revision, effectiveOn: null }),
-    )
-    expect(sent(calls.save).draft).toEqual({ ...text, changes: '新增“保险”一节。', asksAgain: true })
     expect(await screen.findByText('已发布 2026-12 版，2026年12月20日起施行')).toBeDefined()
+    expect(sent(calls.publish)).toEqual({ kind: 'voluntaryAgreement', revision, effectiveOn: null })
+    expect(sent(calls.save).draft).toEqual({ ...text, changes: '新增“保险”一节。', asksAgain: true })
   })
 
   test('needs a day where it is in force later', async () => {

@@ -83,7 +83,7 @@ type Columns = Record<keyof typeof columns, ReturnType<typeof applicant>[]>
 
 let server: FakeServer
 let shown: Columns
-beforeAll(() => import('#src/admin/features/applications/applications.screen.tsx'), 60_000)
+beforeAll(() => import('#src/admin/features/applications/applications.screen.tsx'))
 beforeEach(() => {
   shown = columns
   server = freshServer()
@@ -160,9 +160,9 @@ test('a decision moves the person at once, counts down, and can be taken back', 
   }
   shown = { ...columns, pending: rest, accepted: [{ ...(first as typeof first & object), decision } as never] }
   await userEvent.click(within(rowOf(/^黄\*婷/)).getByRole('button', { name: '通过' }))
+  await screen.findByText('已决定：确认录用 1 人，到时才通知本人。')
   await waitFor(async () => expect((await column('已确认')).textContent).toContain('黄*婷'))
   expect(sent(decide)[0]).toEqual({ applicationIds: ['1'], decision: 'application.confirmed' })
-  screen.getByText('已决定：确认录用 1 人，到时才通知本人。')
   expect(rowOf(/^黄\*婷/).textContent).toMatch(/梁嘉仪决定，(10 分 00 秒|9 分 5\d 秒)后通知本人/)
   await userEvent.click(within(rowOf(/^黄\*婷/)).getByRole('button', { name: '撤回' }))
   await waitFor(() => expect(sent(takeBack)[0]).toEqual({ applicationIds: ['1'] }))
