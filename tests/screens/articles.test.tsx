@@ -222,11 +222,17 @@ describe('an article', () => {
 
   test('that a colleague changed asks whose words count, and names the colleague', async () => {
     const theirs = { ...story, title: '同事的标题' }
-    server.on(calls.save, {
+    const conflict = {
       code: 12031,
       msg: '陈晓敏刚在别处改过这篇文章，请选择保留哪一份',
       data: { draft: theirs, revision: 5, savedAt: '2026-12-01T09:58:00+08:00', savedBy: '陈晓敏' },
-    })
+    }
+    // A slow test comes to a pause in typing, where the emptied title is saved.
+    server.on(calls.save, ({ body }) =>
+      JSON.parse(body).draft.title === '我的标题'
+        ? conflict
+        : ok({ revision: (revision += 1), savedAt: '2026-12-01T10:00:00+08:00' }),
+    )
     await show()
     await write(/^标题/, '我的标题')
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
