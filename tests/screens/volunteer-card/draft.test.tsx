@@ -50,8 +50,10 @@ beforeEach(async () => {
   await signInVolunteer(server)
 })
 
-const takeSaves = () =>
-  server.on(paths.save, ({ body }) => {
+/** @param from when the server answers; at once unless a test says so */
+const takeSaves = (from?: Promise<void>) =>
+  server.on(paths.save, async ({ body }) => {
+    await from
     const { draft, revision } = JSON.parse(body) as typeof serverDraft
     if (revision !== serverDraft.revision) return { code: 12031, msg: '请选择保留哪一份', data: serverDraft }
     serverDraft = { draft, revision: revision + 1 }
@@ -327,11 +329,14 @@ test('a submission that another device has outdone asks which words count', asyn
 })
 
 test('leaving with unsaved words asks first; saving them lets it go on', async () => {
+  const answer = Promise.withResolvers<void>()
+  takeSaves(answer.promise)
   const { router } = await showScreen(wizard, address)
   await type('南校区')
   await act(() => router.navigate('/mission'))
   const dialog = await screen.findByRole('alertdialog', { name: '还有内容没存到服务器' })
   expect(router.state.location.pathname).toBe(address)
+  answer.resolve()
   await userEvent.click(within(dialog).getByRole('button', { name: '存好再离开' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/mission'))
   expect(serverDraft.draft.work.workUnit).toBe('市第三小学南校区')
@@ -354,6 +359,8 @@ test('leaving that cannot save says so and may be given up or gone on with', asy
 })
 
 test('closing the window with unsaved words asks, with saved ones it does not', async () => {
+  const answer = Promise.withResolvers<void>()
+  takeSaves(answer.promise)
   await showScreen(wizard, address)
   await unit()
   const close = () => {
@@ -364,6 +371,7 @@ test('closing the window with unsaved words asks, with saved ones it does not', 
   expect(close()).toBe(false)
   await type('南')
   expect(close()).toBe(true)
+  answer.resolve()
   await screen.findByText('草稿已保存 11月19日 10:24')
   expect(close()).toBe(false)
 })
