@@ -13,13 +13,16 @@ const firstNotice = new Promise<void>((resolve) => {
   }
 })
 
-/** The notice actor; its machine is loaded at the first notice, so that a page without notices does not pay for it. */
+/**
+ * The notice actor, not yet started: the page starts it once it can show notices, for a message's time runs from then. Its machine is
+ * loaded at the first notice, so that a page without notices does not pay for it.
+ */
 export const noticeActor: Promise<NoticeActor> = firstNotice.then(async () => {
   const [{ createActor }, { noticeMachine }] = await Promise.all([
     import('xstate'),
     import('#machines/notice/notice.machine.ts'),
   ])
-  return createActor(noticeMachine).start()
+  return createActor(noticeMachine)
 })
 
 async function send(event: NoticeEvent): Promise<void> {

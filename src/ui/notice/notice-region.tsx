@@ -5,9 +5,8 @@ import type { NoticeActor, NoticeKind } from '#machines/notice/notice.machine.ts
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 import { Icon } from '../button/icon.tsx'
+import features from '../theme/motion-features.ts'
 import styles from './notices.module.css'
-
-const features = () => import('../theme/motion-features.ts').then((module) => module.default)
 
 const icon = { success: 'check', info: 'info', warning: 'alert', error: 'error' } as const satisfies Record<
   NoticeKind,

@@ -5,12 +5,21 @@ import { classes } from '../theme/classes.ts'
 import { lazyComponent, MissingPart } from '../frame/later.tsx'
 import styles from './notices.module.css'
 
-const Region = lazyComponent(() => import('./notice-region.tsx'))
+const loadRegion = () => import('./notice-region.tsx')
+const Region = lazyComponent(loadRegion)
+
+/** Starts the actor when its messages can be seen, also where what moves them cannot be had. */
+async function startNotices(): Promise<NoticeActor> {
+  const actor = await noticeActor
+  await loadRegion().catch(() => {})
+  actor.start()
+  return actor
+}
 
 /** Place of toasts and notice dialogs, below the header it follows. The live region stands from the start, for screen readers hear only what changes in one. */
 export function Notices({ className }: { className?: string | undefined }) {
   const [actor, setActor] = useState<NoticeActor>()
-  useEffect(() => void noticeActor.then(setActor), [])
+  useEffect(() => void startNotices().then(setActor), [])
   return (
     <div className={classes(styles['notices'], className)} role="status" aria-live="polite">
       {actor && <Region actor={actor} missing={<PlainRegion actor={actor} />} />}
