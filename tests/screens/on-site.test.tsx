@@ -294,6 +294,7 @@ describe('the list', () => {
     )
     await userEvent.click(within(dialog).getByRole('button', { name: '撤销签到' }))
     const form = await screen.findByRole('dialog', { name: '撤销签到：何明辉' })
+    await waitFor(() => expect(document.activeElement).toBe(within(form).getByRole('textbox', { name: /原因/ })))
     await userEvent.click(within(form).getByRole('button', { name: '撤销签到' }))
     expect(await within(form).findByText('请写明撤销的原因')).toBeTruthy()
     await userEvent.type(within(form).getByRole('textbox', { name: /原因/ }), '点错了人')

@@ -25,7 +25,9 @@ export default function DialogPanel({
         onOpenChange={(change) => {
           if (!change.open) onClose?.()
         }}
-        initialFocusEl={() => content.current?.querySelector<HTMLElement>('input, [data-actions] button') ?? null}
+        initialFocusEl={() =>
+          content.current?.querySelector<HTMLElement>('input, textarea, select, [data-actions] button') ?? null
+        }
         role={alert ? 'alertdialog' : 'dialog'}
         closeOnEscape={!forced}
         closeOnInteractOutside={!forced}

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Grid } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { type Withdrawal, withdrawMark } from '#contract/attendance-list.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
@@ -36,6 +37,8 @@ export function WithdrawForm({ mark, name, onClose, ...rest }: WithdrawFormProps
 /** The fields of it, in whichever dialog. */
 export function WithdrawFields({ applicationId, mark, name, onClose, onDone }: WithdrawFormProps) {
   const form = useForm({ resolver: rules, defaultValues: { reason: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('reason'), [setFocus])
   const submission = useSubmit(form, {
     name: 'withdraw',
     send: ({ reason }, signal) => sendWithdrawal({ applicationId, mark, reason }, signal),
