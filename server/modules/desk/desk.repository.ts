@@ -104,7 +104,7 @@ export const listLateCancellations = (executor: Executor, caller: OrganizerCalle
       ),
     )
     .groupBy(mission.id, mission.name, slot.id)
-    .orderBy(asc(slot.startAt))
+    .orderBy(asc(slot.startAt), asc(slot.id))
     .limit(mostRows)
 
 export const listReturned = (executor: Executor, caller: OrganizerCaller) =>

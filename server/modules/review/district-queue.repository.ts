@@ -58,4 +58,4 @@ export const listOtherDistricts = (executor: Executor, { volunteerId, code }: Pa
         inArray(volunteerDistrict.state, ['applied', 'bound']),
       ),
     )
-    .orderBy(volunteerDistrict.createdAt)
+    .orderBy(volunteerDistrict.createdAt, volunteerDistrict.districtCode)

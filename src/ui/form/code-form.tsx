@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { type CodeChannel, codeLimits } from '#contract/code.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../button/button.tsx'
@@ -61,7 +61,7 @@ export function CodeForm({
     busy: isChecking || isResending || isSpent,
     onAttempt: ({ code }) => onCode(code),
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (canResend) return
     setValue('code', '')
     setFocus('code')

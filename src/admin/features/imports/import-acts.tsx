@@ -104,7 +104,7 @@ function Prepared({ opened, mends, writes, onReason }: PartProps) {
           <TryButton {...{ mends, writes }} />
           {!mends.isDirty && written > 0 && (
             <Button
-              disabled={!hasSeen || !difference.isSeen}
+              disabled={!hasSeen || !difference.isSeen || (task !== null && task.name !== event)}
               loading={task?.name === event}
               loadingText="正在办理"
               onClick={() => send(event, difference.isAny)}
