@@ -52,6 +52,12 @@ function restore({ main, dialog }: Memory): void {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
+/** A key that is held would press what comes into the place of each button that it pressed. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  const isPress = event.key === 'Enter' && event.target instanceof HTMLButtonElement
+  if (isPress && event.repeat) event.preventDefault()
+}
+
 /** Where a control goes while it has the focus, as with the row that was decided, the focus goes to what comes into its place. */
 export function useLostFocus(): void {
   const { pathname } = useLocation()
@@ -78,10 +84,12 @@ export function useLostFocus(): void {
     })
     document.addEventListener('focusin', onFocus)
     document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', ignoreHeldKey)
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', ignoreHeldKey)
       observer.disconnect()
     }
   }, [])

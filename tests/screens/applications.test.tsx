@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -141,7 +141,11 @@ test('the focus goes on to the next person, and stays on the page after the last
     .focus()
   shown = { ...columns, pending: [next], accepted: [confirmed(first)] }
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(document.activeElement).toBe(within(rowOf(/^朱/)).getByRole('button', { name: '通过' })))
+  const button = within(rowOf(/^朱/)).getByRole('button', { name: '通过' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  // A key that is held does not go down the list.
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
   shown = { ...columns, pending: [], accepted: [confirmed(first), confirmed(next)] }
   await userEvent.keyboard('{Enter}')
   await within(await column('待审核')).findByText('没有等待审核的人。')
