@@ -343,3 +343,18 @@ it('keeps what a high dialog holds on its panel, and leads to its last button', 
   if (!panel || !button) throw new Error('the dialog has no form')
   expect(panel.y + panel.height).toBeGreaterThan(button.y + button.height)
 })
+
+it('opens a calendar within the page, also beside a short field', async ({ visit }) => {
+  const { page } = await visit({ viewport: { width: 375, height: 812 } })
+  await signIn(page, 'organizer')
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+  await page.goto('/admin/missions/new')
+  await page.getByRole('button', { name: /^从日历选择招募开始/ }).click()
+  const calendar = page.getByRole('dialog', { name: /^选择招募开始/ })
+  await expect
+    .poll(async () => {
+      const panel = await calendar.boundingBox()
+      return panel && panel.x >= 0 && panel.x + panel.width <= 375
+    })
+    .toBe(true)
+})

@@ -1,5 +1,5 @@
 import { Box, chakra, DatePicker, HStack, parseDate, useDatePicker, useDatePickerStyles } from '@chakra-ui/react'
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { Button } from '../button/button.tsx'
 import { type DayRange, dayRefusal, limitText } from './date-field-days.ts'
@@ -9,53 +9,56 @@ import { Icon } from '../button/icon.tsx'
 interface DatePanelProps extends DayRange {
   /** The button that opens it, and has opened it. */
   trigger: ReactElement
+  /** The calendar stands below its end, or above it, where there is room. */
+  anchor: RefObject<HTMLElement | null>
   label: string
   /** YYYY-MM-DD or ''. */
   value: string
   onPick: (day: string) => void
 }
 
-const scrollIntoView = (content: HTMLElement | null) => content?.scrollIntoView({ block: 'nearest' })
-
 /** Calendar of one month with a choice of month and year. */
-export default function DatePanel({ trigger, label, value, onPick, min, max }: DatePanelProps) {
-  const picker = useDayPicker({ label, value, onPick, min, max })
+export default function DatePanel({ trigger, anchor, label, value, onPick, min, max }: DatePanelProps) {
+  const picker = useDayPicker({ anchor, label, value, onPick, min, max })
   const openAtOnce = useEffectEvent(() => picker.setOpen(true))
   useEffect(() => openAtOnce(), [])
   const [today] = useState(() => shanghaiDay(Date.now()))
   return (
     <DatePicker.RootProvider recipe={datePickerRecipe} value={picker} lazyMount unmountOnExit>
       <DatePicker.Trigger asChild>{trigger}</DatePicker.Trigger>
-      <DatePicker.Content ref={scrollIntoView} role="dialog">
-        <DatePicker.ViewControl>
-          <DatePicker.PrevTrigger>
-            <Icon name="chevronRight" size={20} />
-          </DatePicker.PrevTrigger>
-          <YearAndMonth {...{ picker }} />
-          <DatePicker.NextTrigger>
-            <Icon name="chevronRight" size={20} />
-          </DatePicker.NextTrigger>
-        </DatePicker.ViewControl>
-        <Weeks {...{ picker, min, max }} />
-        <HStack justify="space-between" minHeight="9" marginTop="1">
-          <p className="note">{limitText({ min, max })}</p>
-          {dayRefusal(today, { min, max }) === null && (
-            <DatePicker.PresetTrigger value={[parseDate(today)]} asChild>
-              <Button size="sm" variant="ghost">
-                今天
-              </Button>
-            </DatePicker.PresetTrigger>
-          )}
-        </HStack>
-      </DatePicker.Content>
+      <DatePicker.Positioner>
+        <DatePicker.Content role="dialog">
+          <DatePicker.ViewControl>
+            <DatePicker.PrevTrigger>
+              <Icon name="chevronRight" size={20} />
+            </DatePicker.PrevTrigger>
+            <YearAndMonth {...{ picker }} />
+            <DatePicker.NextTrigger>
+              <Icon name="chevronRight" size={20} />
+            </DatePicker.NextTrigger>
+          </DatePicker.ViewControl>
+          <Weeks {...{ picker, min, max }} />
+          <HStack justify="space-between" minHeight="9" marginTop="1">
+            <p className="note">{limitText({ min, max })}</p>
+            {dayRefusal(today, { min, max }) === null && (
+              <DatePicker.PresetTrigger value={[parseDate(today)]} asChild>
+                <Button size="sm" variant="ghost">
+                  今天
+                </Button>
+              </DatePicker.PresetTrigger>
+            )}
+          </HStack>
+        </DatePicker.Content>
+      </DatePicker.Positioner>
     </DatePicker.RootProvider>
   )
 }
 
 /** The state of the calendar, which offers the days of the range. */
-function useDayPicker({ label, value, onPick, min, max }: Omit<DatePanelProps, 'trigger'>) {
+function useDayPicker({ anchor, label, value, onPick, min, max }: Omit<DatePanelProps, 'trigger'>) {
   return useDatePicker({
     locale: 'zh-CN',
+    positioning: { placement: 'bottom-end', gutter: 4, getAnchorElement: () => anchor.current },
     timeZone: 'Asia/Shanghai',
     startOfWeek: 1,
     fixedWeeks: true,

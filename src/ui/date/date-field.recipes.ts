@@ -30,6 +30,7 @@ export const datePickerRecipe = defineSlotRecipe({
   slots: [
     'root',
     'trigger',
+    'positioner',
     'content',
     'viewControl',
     'prevTrigger',
@@ -47,10 +48,6 @@ export const datePickerRecipe = defineSlotRecipe({
   ],
   base: {
     content: {
-      position: 'absolute',
-      insetBlockStart: 'calc(100% + 4px)',
-      insetInlineEnd: '0',
-      scrollMarginBlock: '80px 16px',
       zIndex: 'menu',
       width: '334px',
       maxWidth: 'calc(100vw - 32px)',

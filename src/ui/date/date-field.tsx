@@ -104,7 +104,7 @@ function DateControl({ label, value, onChange, name, onBlur, ref, min, max }: Da
       />
       {isActive ? (
         <Panel
-          {...{ trigger, label, value: typedDay(value) ?? '', min, max }}
+          {...{ trigger, anchor: button, label, value: typedDay(value) ?? '', min, max }}
           onPick={(day) => {
             setDraft(null)
             onChange(day)
