@@ -27,7 +27,7 @@ export function BoardHead({ board, slot, filter, children }: BoardHeadProps) {
   const navigate = useNavigate()
   return (
     <Flex as="header" wrap="wrap" align="end" justify="space-between" columnGap="5" rowGap="3">
-      <div>
+      <chakra.div minWidth="0">
         <Breadcrumb
           items={[
             { text: '活动管理', to: '/missions' },
@@ -49,7 +49,7 @@ export function BoardHead({ board, slot, filter, children }: BoardHeadProps) {
           <span>{board.place}</span>
           <StateMark state={board.state} />
         </Flex>
-      </div>
+      </chakra.div>
       {children && (
         <Flex wrap="wrap" gap="2" marginInlineStart={{ lg: 'auto' }} css={{ '& > button': { flex: '1 1 auto' } }}>
           {children}

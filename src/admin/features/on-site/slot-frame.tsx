@@ -72,7 +72,7 @@ function FrameHead({ mission, slot, journal, onNote }: FrameHeadProps) {
   const screen = `${adminPath('/missions/:id/screen', { id: mission.missionId })}?slot=${slot.slotId}`
   return (
     <Flex as="header" wrap="wrap" justify="space-between" align="start" gap="3">
-      <Box>
+      <Box minWidth="0">
         {journal ? (
           <Breadcrumb
             items={[
