@@ -152,6 +152,7 @@ describe('somebody who has never been here', () => {
     const { page } = await visit()
     await page.goto('/')
     await page.getByRole('link', { name: '注册', exact: true }).click()
+    await page.waitForURL('/registered')
     await page
       .getByRole('main')
       .getByRole('link', { name: /^志愿者/ })

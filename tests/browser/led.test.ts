@@ -101,6 +101,10 @@ describe('who is led where', () => {
     allow(/401/)
     await signIn(page, 'organizer')
     await account(page).waitFor()
+    // What the page reads at first would hear of it.
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    await settled(page)
     const { executor } = site.server.database
     const [row] = await executor.select().from(organizer).where(eq(organizer.loginName, people.organizer.loginName))
     await executor
