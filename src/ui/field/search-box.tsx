@@ -39,7 +39,8 @@ export function SearchBox({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSearch(text.trim())
+    // What stands there, also when the page has not yet read what was typed before its scripts came.
+    onSearch((input.current?.value ?? text).trim())
   }
   const clear = () => {
     setText('')
