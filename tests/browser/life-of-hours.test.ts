@@ -197,7 +197,7 @@ async function arrive(life: Life, loginName: string, missionId: string): Promise
 /** Types the digits where there is no network; they are sent once it is back, and the organization confirms who was there. */
 async function leaveOffline(life: Life, loginName: string, missionId: string): Promise<void> {
   const { digits } = await shownCode(life, missionId, 'out')
-  // The worker that opens the page without a network may be asked for while there is none.
+  // What the page fetched when the network went, its worker among it, fails.
   const faults = [/ERR_INTERNET_DISCONNECTED/, /fetching the script/]
   const page = await life.signedIn('volunteer', loginName, '/personalCenter/myMission', ...faults)
   await partCode(page, 'check-in-form')

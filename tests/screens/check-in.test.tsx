@@ -1,9 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
 import type { Answer, RecordedRequest, FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, showScreen, signInVolunteer } from '#tests/support/show-screen.tsx'
+import { setOnline } from '#tests/support/visit-route.tsx'
 
 const scan = '/volunteer/mission/attendance/scanQrcode'
 const hour = 3_600_000
@@ -100,6 +101,21 @@ test('a scan of another account on this phone is neither shown nor sent, and sta
   expect(screen.queryByText(/没有连上服务器/)).toBeNull()
   expect(server.calls('/volunteer/mission/attendance/sendLate')).toEqual([])
   expect(localStorage.getItem(`lateScan:${values.nonce}`)).not.toBeNull()
+})
+
+test('the worker that opens the page without a network is asked for while there is one, and once it is back', async () => {
+  const register = vi.fn<() => Promise<unknown>>(async () => ({}))
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+  await openForm()
+  const scopes = [
+    ['/check-in-worker.js', { scope: '/check-in' }],
+    ['/check-in-worker.js', { scope: '/personalCenter/myMission' }],
+  ]
+  await waitFor(() => expect(register.mock.calls).toEqual(scopes))
+  setOnline(false)
+  setOnline(true)
+  await waitFor(() => expect(register.mock.calls).toEqual([...scopes, ...scopes]))
 })
 
 describe('check-in by the camera', () => {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { keepOfflinePages } from '../../lib/offline-pages.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { useSession } from '../../session/use-session.ts'
 import { QueueBar } from '../scan-queue/queue-bar.tsx'
 import { lateScansOf } from './late-scans.ts'
@@ -20,7 +21,10 @@ export default function LateScansBar(props: LateScansBarProps) {
 export function LateScans({ userId, onSettled }: LateScansBarProps & { userId: string }) {
   const queue = lateScansOf(userId)
   const settled = useSelector(queue, ({ context }) => context.settled)
-  useEffect(() => void keepOfflinePages('portal'), [])
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (isOnline) void keepOfflinePages('portal')
+  }, [isOnline])
   const notifySettled = useEffectEvent(() => onSettled?.())
   useEffect(() => {
     if (settled.length > 0) notifySettled()
