@@ -1,10 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { connectRouter } from '#src/lib/page-router.ts'
 import { emptyManagement } from '#tests/support/desk-sample.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
+import { sessionActor } from '#src/session/use-session.ts'
 import { freshServer, ok, signInOrganizer } from '#tests/support/show-screen.tsx'
 
 const desk = '/manage/pc/desk'
@@ -151,6 +152,20 @@ test('the desk told the menu already', async () => {
   await show()
   expect(await screen.findByRole('link', { name: /^成员\s*3\s*件待办$/ })).toBeDefined()
   expect(server.calls(counts)).toEqual([])
+})
+
+test('who signs in next sees nothing of what waits for the one before', async () => {
+  later()
+  await signInOrganizer(server)
+  await show()
+  expect(await screen.findByRole('link', { name: /^成员\s*3\s*件待办$/ })).toBeDefined()
+  cleanup()
+  server.on(desk, { status: 503 })
+  await act(async () => sessionActor.send({ type: 'logout.done' }))
+  server.on(counts, ok({ todo: { applications: 0, returned: 0, hours: 0, requests: 1 }, queues: [] }))
+  await signInOrganizer(server)
+  await show('/missions')
+  expect(await screen.findByRole('link', { name: /^成员\s*1\s*件待办$/ })).toBeDefined()
 })
 
 test('the federation has its queues counted on any page', async () => {

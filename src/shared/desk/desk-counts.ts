@@ -6,7 +6,9 @@ import type { AdminPage } from '#contract/admin-pages.ts'
 import type { DeskCounts, DeskTodo } from '#contract/desk.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
 import type { ReviewKind } from '#contract/review-kind.ts'
+import { localKeys, localStore } from '../../lib/storage.ts'
 import { isConsentDemanded } from '../../session/consent-demand.ts'
+import { sessionActor } from '../../session/session.store.ts'
 
 /** How much waits on pages of the menu, by the path of each. */
 type Counts = Readonly<Partial<Record<AdminPage, number>>>
@@ -21,12 +23,25 @@ const freshMs = 30_000
 /** The desk tells what waits itself. */
 const deskPage: AdminPage = '/'
 
+const nothingRead: Reading = { counts: {}, readAt: Number.NEGATIVE_INFINITY }
+
 const readingActor = createActor(
-  fromTransition((_: Reading, { reading }: { readonly type: 'desk.read'; readonly reading: Reading }) => reading, {
-    counts: {},
-    readAt: Number.NEGATIVE_INFINITY,
-  }),
+  fromTransition(
+    (_: Reading, { reading }: { readonly type: 'desk.read'; readonly reading: Reading }) => reading,
+    nothingRead,
+  ),
 ).start()
+
+const loginOf = () => localStore.get(localKeys.loginId)
+
+let lastLogin = loginOf()
+// What waits for one account is nothing that the next one sees.
+sessionActor.subscribe(() => {
+  const login = loginOf()
+  if (login === lastLogin) return
+  lastLogin = login
+  readingActor.send({ type: 'desk.read', reading: nothingRead })
+})
 
 const keepCounts = (counts: Counts): void =>
   readingActor.send({ type: 'desk.read', reading: { counts, readAt: Date.now() } })
