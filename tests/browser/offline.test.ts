@@ -117,8 +117,10 @@ it('the list of a slot opens again without a network, with what waits, and sends
   await page.reload()
   await page.getByText(/断网，显示的是离线码/).waitFor()
 
-  await page.context().setOffline(false)
+  // The page of the codes would send what waits, too, and be left in the middle of it.
   await page.goto(`/admin/missions/${of.id}/attendance`)
+  await page.getByText('2 条', { exact: true }).waitFor()
+  await page.context().setOffline(false)
   await page.getByText('已补传').first().waitFor()
   const { executor } = server.database
   const [record] = await executor.select().from(application).where(eq(application.id, applicationId))
