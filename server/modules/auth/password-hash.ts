@@ -77,6 +77,8 @@ function noteEnding(thread: Worker): void {
 
 /** Ends the threads. @returns false when one hangs in native code, which nothing but the end of the process can stop */
 export async function endHashing(): Promise<boolean> {
+  const limit = new AbortController()
   const done = threads.destroy().then(() => ending.size === 0)
-  return Promise.race([done, delay(endTimeoutMs, false)])
+  // A timer that goes on would hold the process back.
+  return Promise.race([done, delay(endTimeoutMs, false, { signal: limit.signal })]).finally(() => limit.abort())
 }

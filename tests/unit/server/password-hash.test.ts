@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { hashPassword, inHashSlot, passwordMatches } from '#server/modules/auth/password-hash.ts'
 
@@ -46,4 +48,12 @@ describe('the slots for hashing', () => {
     expect((await Promise.allSettled(fails)).every(({ status }) => status === 'rejected')).toBe(true)
     expect(await inHashSlot(async () => 'free')).toBe('free')
   })
+})
+
+it('ends without a timer that would hold the process back', async () => {
+  const module = new URL('../../../server/modules/auth/password-hash.ts', import.meta.url)
+  const program = `const { endHashing } = await import('${module.href}')
+    console.log(await endHashing(), process.getActiveResourcesInfo().includes('Timeout'))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  expect(stdout.trim()).toBe('true false')
 })
