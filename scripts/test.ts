@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { isStopping, passSignalsOn, run } from './child.ts'
 import { type Count, countReport } from './count.ts'
 import { openMemoryFolder } from './memory-folder.ts'
@@ -27,8 +27,6 @@ const limit = 30 * 60_000
 
 const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' }
 for (const name of settings) delete env[name]
-// Every Node of a run reads the same modules, which cost it a third of its start.
-env['NODE_COMPILE_CACHE'] = resolve('.cache/compile')
 
 const bin = (name: string) => join('node_modules', '.bin', name)
 
