@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { chakra } from '@chakra-ui/react'
 import type { KeyboardEvent } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { type EvaluatedVolunteer, saveVolunteerEvaluation } from '#contract/evaluation.ts'
 import { evaluationTextMost, volunteerAspects } from '#contract/evaluation-aspects.ts'
 import { entriesOf } from '#contract/record-keys.ts'
@@ -14,6 +15,7 @@ import { Note } from '../../../ui/admin/text.tsx'
 import { type Saved, saveEvaluation } from './evaluations.api.ts'
 
 const aspects = entriesOf(volunteerAspects)
+const evaluation = saveVolunteerEvaluation.body.omit({ missionId: true, userId: true })
 const noRatings = { punctuality: 0, attitude: 0, skill: 0 }
 
 interface EvaluationFormProps {
@@ -30,7 +32,7 @@ export function EvaluationForm({ missionId, person, submit, cancel, onCancel, on
   const { userId, name, own } = person
   const { punctuality, attitude, skill } = own ?? noRatings
   const form = useForm({
-    resolver: zodResolver(saveVolunteerEvaluation.body.omit({ missionId: true, userId: true })),
+    resolver: zodResolver(evaluation),
     defaultValues: { punctuality, attitude, skill, text: own?.text ?? '' },
   })
   const { control, register, formState } = form
@@ -40,41 +42,9 @@ export function EvaluationForm({ missionId, person, submit, cancel, onCancel, on
     send: (values, signal) => saveEvaluation({ missionId, userId, ...values }, signal),
     onDone: onSaved,
   })
-  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      submission.onSubmit()
-      return
-    }
-    const change = starsPressed(event)
-    if (!change) return
-    form.setValue(change.aspect, change.stars, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-    change.goOn()
-  }
   return (
     <SendForm form={form} label={`评价：${name}`} {...{ submit, cancel, onCancel }} {...submission}>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
-        gap="4"
-        onKeyDown={handleKey}
-      >
-        {aspects.map(([aspect, label]) => (
-          <Controller
-            key={aspect}
-            name={aspect}
-            control={control}
-            render={({ field: { name: field, value, onChange, onBlur }, fieldState }) => (
-              <RatingField
-                label={label}
-                name={field}
-                error={fieldState.error?.message}
-                {...{ value, onChange, onBlur }}
-              />
-            )}
-          />
-        ))}
-      </chakra.div>
+      <AspectFields form={form} onEnter={submission.onSubmit} />
       <TextArea
         label="说几句"
         optional
@@ -85,6 +55,50 @@ export function EvaluationForm({ missionId, person, submit, cancel, onCancel, on
       />
       <Note hideBelow="md">键盘：按 1 至 5 打分并到下一项，回车保存。</Note>
     </SendForm>
+  )
+}
+
+interface AspectFieldsProps {
+  form: UseFormReturn<z.input<typeof evaluation>, unknown, z.output<typeof evaluation>>
+  onEnter: () => void
+}
+
+/** The stars of each aspect, by pointer or by keys. */
+function AspectFields({ form: { control, formState, setValue }, onEnter }: AspectFieldsProps) {
+  const handleKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      onEnter()
+      return
+    }
+    const change = starsPressed(event)
+    if (!change) return
+    setValue(change.aspect, change.stars, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    change.goOn()
+  }
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, 1fr)' }}
+      gap="4"
+      onKeyDown={handleKey}
+    >
+      {aspects.map(([aspect, label]) => (
+        <Controller
+          key={aspect}
+          name={aspect}
+          control={control}
+          render={({ field: { name: field, value, onChange, onBlur }, fieldState }) => (
+            <RatingField
+              label={label}
+              name={field}
+              error={fieldState.error?.message}
+              {...{ value, onChange, onBlur }}
+            />
+          )}
+        />
+      ))}
+    </chakra.div>
   )
 }
 

@@ -34,6 +34,39 @@ const labels: Readonly<Record<Action, string>> = {
   takeBack: '冲正',
 }
 
+/** Actions that ask for one text. */
+type TextAction = 'report' | 'leaveOut' | 'decline' | 'takeBack'
+
+const textForms: Readonly<Record<TextAction, { label: string; hint: string; field: string; submit: string }>> = {
+  report: {
+    label: '请联合会复核的原因',
+    hint: '写清当时的情况；联合会同意后，这些时间才能计入。',
+    field: 'note',
+    submit: '报联合会复核',
+  },
+  leaveOut: {
+    label: '不计的原因',
+    hint: '本人会看到。本人仍可以自己申请补记时长。',
+    field: 'reason',
+    submit: '不计时长',
+  },
+  decline: { label: '不予认定的原因', hint: '本人会看到。', field: 'opinion', submit: '不予认定' },
+  takeBack: {
+    label: '冲正的原因',
+    hint: '这条时长会整条取消，原记录留着；已经开出的证书会失效。',
+    field: 'reason',
+    submit: '冲正',
+  },
+}
+
+const sendText: Readonly<Record<TextAction, (row: Row, text: string, signal: AbortSignal) => Promise<unknown>>> = {
+  report: ({ applicationId }, text, signal) => sendReport(applicationId, text, signal),
+  leaveOut: ({ applicationId }, text, signal) => sendLeaveOut(applicationId, text, signal),
+  decline: ({ record }, text, signal) => sendRecordEvent(record?.recordId ?? '', 'record.declined', text, signal),
+  takeBack: ({ record }, reason, signal) =>
+    sendCorrection({ entryId: record?.entryId ?? '', reason, times: null }, signal),
+}
+
 /** What can be done about a person, the likeliest first. */
 function actionsOf({ verdict, advice, record, canMarkAbsent }: Row): readonly Action[] {
   switch (verdict) {
@@ -130,48 +163,11 @@ function formOf(action: Action, { settlement: { missionId }, slot, row, done, cl
   const handlers = { onClose: close, onDone: () => done(`${name}：${labels[action]}，已提交`) }
   switch (action) {
     case 'report':
-      return (
-        <TextForm
-          {...handlers}
-          label="请联合会复核的原因"
-          hint="写清当时的情况；联合会同意后，这些时间才能计入。"
-          field="note"
-          submit="报联合会复核"
-          send={(text, signal) => sendReport(applicationId, text, signal)}
-        />
-      )
     case 'leaveOut':
-      return (
-        <TextForm
-          {...handlers}
-          label="不计的原因"
-          hint="本人会看到。本人仍可以自己申请补记时长。"
-          field="reason"
-          submit="不计时长"
-          send={(text, signal) => sendLeaveOut(applicationId, text, signal)}
-        />
-      )
     case 'decline':
-      return (
-        <TextForm
-          {...handlers}
-          label="不予认定的原因"
-          hint="本人会看到。"
-          field="opinion"
-          submit="不予认定"
-          send={(text, signal) => sendRecordEvent(record?.recordId ?? '', 'record.declined', text, signal)}
-        />
-      )
     case 'takeBack':
       return (
-        <TextForm
-          {...handlers}
-          label="冲正的原因"
-          hint="这条时长会整条取消，原记录留着；已经开出的证书会失效。"
-          field="reason"
-          submit="冲正"
-          send={(reason, signal) => sendCorrection({ entryId: record?.entryId ?? '', reason, times: null }, signal)}
-        />
+        <TextForm {...handlers} {...textForms[action]} send={(text, signal) => sendText[action](row, text, signal)} />
       )
     case 'type':
       return <TypedHoursForm {...handlers} {...{ missionId, slot, applicationId }} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { type OrganizationProfile, organizationProfileProblems } from '#contract/registration/organization-form.ts'
 import { keysOf } from '#contract/record-keys.ts'
@@ -21,7 +22,6 @@ const shows = keysOf(organizationNames)
 export function Correction({ registration }: { registration: Registration }) {
   const [today] = useState(() => shanghaiDay(Date.now()))
   const [parentName, setParentName] = useState(registration.parentName ?? '')
-  const [isSent, setSent] = useState(false)
   const form = useProblemForm<OrganizationProfile>(registration.profile, (values) =>
     organizationProfileProblems(values, today),
   )
@@ -33,20 +33,7 @@ export function Correction({ registration }: { registration: Registration }) {
     (licenceId) => form.setValue('licenceId', licenceId, { shouldValidate: true }),
   )
   const { isDirty } = form.formState
-
-  const submission = useSubmit(form, {
-    send: async (values, signal) => {
-      await resubmit(values, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
-    },
-    onDone: () => {
-      setSent(true)
-      notify.success('已重新提交，等待联合会审核')
-      sessionActor.send({ type: 'user.changed' })
-      revalidatePage()
-    },
-    shows,
-  })
-
+  const { isSent, ...submission } = useResubmission(form)
   return (
     <>
       <ProblemForm
@@ -77,4 +64,22 @@ export function Correction({ registration }: { registration: Registration }) {
       </LeaveGuard>
     </>
   )
+}
+
+/** Sends the corrected registration, once. */
+function useResubmission(form: UseFormReturn<OrganizationProfile>) {
+  const [isSent, setSent] = useState(false)
+  const submission = useSubmit(form, {
+    send: async (values, signal) => {
+      await resubmit(values, AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
+    },
+    onDone: () => {
+      setSent(true)
+      notify.success('已重新提交，等待联合会审核')
+      sessionActor.send({ type: 'user.changed' })
+      revalidatePage()
+    },
+    shows,
+  })
+  return { ...submission, isSent }
 }

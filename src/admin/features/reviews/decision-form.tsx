@@ -31,20 +31,9 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
   const { events, criticisable } = detail
   const [isPointing, setPointing] = useState(false)
   const [pressed, setPressed] = useState<ReviewEvent | null>(null)
-  const form = useForm<VerdictValues>({
-    defaultValues: {
-      opinion: '',
-      cardTail: '',
-      fields: criticisable.map((field) => ({ ...field, isWrong: false, message: '' })),
-      donation: valuesOf(detail.donation),
-    },
-  })
+  const form = useForm<VerdictValues>({ defaultValues: initialValues(detail) })
   const { errors } = form.formState
-  const insert = (text: string) => {
-    const joined = `${form.getValues('opinion').trim()}${text}`
-    form.setValue('opinion', joined.slice(0, reviewRules.opinionLength))
-    form.clearErrors('opinion')
-  }
+  const insert = (text: string) => insertText(form, text)
   const decide = (event: ReviewEvent) => {
     if (isBusy) return
     const values = form.getValues()
@@ -67,13 +56,7 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
   return (
     <>
       <TemplateChips kind={kind} templates={templates} hasKeys={hasKeys} onInsert={insert} />
-      <TextArea
-        label="意见"
-        rows={2}
-        maxLength={reviewRules.opinionLength}
-        error={errors.opinion?.message}
-        {...form.register('opinion')}
-      />
+      <OpinionField form={form} />
       {events.some((event) => reviewEventFacts(event).asksTail) && <TailField form={form} />}
       {detail.donation && (
         <FormProvider {...form}>
@@ -90,7 +73,21 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
   )
 }
 
+const initialValues = ({ criticisable, donation }: DecisionFormProps['detail']): VerdictValues => ({
+  opinion: '',
+  cardTail: '',
+  fields: criticisable.map((field) => ({ ...field, isWrong: false, message: '' })),
+  donation: valuesOf(donation),
+})
+
 type VerdictForm = UseFormReturn<VerdictValues>
+
+/** Adds a template to the opinion, as far as there is room. */
+function insertText(form: VerdictForm, text: string): void {
+  const joined = `${form.getValues('opinion').trim()}${text}`
+  form.setValue('opinion', joined.slice(0, reviewRules.opinionLength))
+  form.clearErrors('opinion')
+}
 
 /** Leads to the field at fault. */
 function showWrong(form: VerdictForm, { field, message }: NonNullable<ReturnType<typeof problemOf>>): void {
@@ -98,6 +95,16 @@ function showWrong(form: VerdictForm, { field, message }: NonNullable<ReturnType
   if (field.startsWith('donation.')) focusField(field)
   else if (field !== 'root') form.setFocus(field)
 }
+
+const OpinionField = ({ form }: { form: VerdictForm }) => (
+  <TextArea
+    label="意见"
+    rows={2}
+    maxLength={reviewRules.opinionLength}
+    error={form.formState.errors.opinion?.message}
+    {...form.register('opinion')}
+  />
+)
 
 const TailField = ({ form }: { form: VerdictForm }) => (
   <TextField

@@ -7,6 +7,7 @@ import { addMonths, ageGroups, comparisons, gradeItems, monthName } from '#contr
 import { Meta } from '../../../ui/admin/text.tsx'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { type Asked, reportAddress, withParts } from './report-address.ts'
+import type { ReportQuery } from './statistics.api.ts'
 
 /** Months to choose from. */
 const monthsBack = 36
@@ -23,22 +24,19 @@ interface ReportFiltersProps {
   cities: readonly CodeItem[]
 }
 
+/** Filters of one code each, which may be left open. */
+const codeFilters = (query: ReportQuery, cities: readonly CodeItem[]) => [
+  { name: 'city', label: '城市', value: query.city, items: [all('全省 21 市'), ...cities] },
+  { name: 'category', label: '服务类别', value: query.category, items: [all('全部类别'), ...serviceCategories] },
+  { name: 'age', label: '年龄', value: query.age, items: [all('全部年龄'), ...ageGroups] },
+  { name: 'grade', label: '证据等级', value: query.grade, items: [all('全部等级'), ...gradeItems] },
+]
+
 /** What the figures are of; all of it stands in the address. */
 export function ReportFilters({ asked, months, today, cities }: ReportFiltersProps) {
   const navigate = useNavigate()
   const show = (parts: Record<string, string>) => void navigate(withParts(asked, parts), { replace: true })
-  const recent = Array.from({ length: monthsBack }, (_, back) => addMonths(today, -back))
-  const monthItems = [...new Set([...recent, months.from, months.to])]
-    .toSorted()
-    .toReversed()
-    .map((month) => ({ code: month, name: monthName(month) }))
   const { query } = asked
-  const filters = [
-    { name: 'city', label: '城市', value: query.city, items: [all('全省 21 市'), ...cities] },
-    { name: 'category', label: '服务类别', value: query.category, items: [all('全部类别'), ...serviceCategories] },
-    { name: 'age', label: '年龄', value: query.age, items: [all('全部年龄'), ...ageGroups] },
-    { name: 'grade', label: '证据等级', value: query.grade, items: [all('全部等级'), ...gradeItems] },
-  ]
   const isSet = reportAddress({ query, table: 'city' }) !== '/statistics'
   return (
     <Flex
@@ -55,23 +53,8 @@ export function ReportFilters({ asked, months, today, cities }: ReportFiltersPro
         '& > [role=presentation]:nth-of-type(-n + 2)': { width: { md: '8.75rem' } },
       }}
     >
-      <SelectField
-        name="from"
-        label="开始月份"
-        optional={false}
-        value={months.from}
-        items={monthItems}
-        onChange={(from) => show({ from, to: from > months.to ? from : months.to })}
-      />
-      <SelectField
-        name="to"
-        label="结束月份"
-        optional={false}
-        value={months.to}
-        items={monthItems}
-        onChange={(to) => show({ from: months.from > to ? to : months.from, to })}
-      />
-      {filters.map(({ name, label, value, items }) => (
+      <MonthFields months={months} today={today} onChange={show} />
+      {codeFilters(query, cities).map(({ name, label, value, items }) => (
         <SelectField
           key={name}
           name={name}
@@ -97,6 +80,39 @@ export function ReportFilters({ asked, months, today, cities }: ReportFiltersPro
       )}
       <Counting />
     </Flex>
+  )
+}
+
+interface MonthFieldsProps extends Pick<ReportFiltersProps, 'months' | 'today'> {
+  onChange: (months: { from: string; to: string }) => void
+}
+
+/** First and last month; the one that is chosen moves the other where they would cross. */
+function MonthFields({ months, today, onChange }: MonthFieldsProps) {
+  const recent = Array.from({ length: monthsBack }, (_, back) => addMonths(today, -back))
+  const items = [...new Set([...recent, months.from, months.to])]
+    .toSorted()
+    .toReversed()
+    .map((month) => ({ code: month, name: monthName(month) }))
+  return (
+    <>
+      <SelectField
+        name="from"
+        label="开始月份"
+        optional={false}
+        value={months.from}
+        items={items}
+        onChange={(from) => onChange({ from, to: from > months.to ? from : months.to })}
+      />
+      <SelectField
+        name="to"
+        label="结束月份"
+        optional={false}
+        value={months.to}
+        items={items}
+        onChange={(to) => onChange({ from: months.from > to ? to : months.from, to })}
+      />
+    </>
   )
 }
 
