@@ -28,26 +28,7 @@ interface MembershipPanelProps {
 /** How a volunteer stands to the organization, and what can be done about it. */
 export default function MembershipPanel({ organizationId, name, joinMode }: MembershipPanelProps) {
   const { membership, put, retry } = useMembership(organizationId)
-  const { revalidate } = useRevalidator()
-  const [lacksProfile, setLacksProfile] = useState(false)
-  const { task, message, write } = useWrite(
-    async (text: string, signal, { name: action }) => {
-      setLacksProfile(false)
-      const { sendJoin, sendLeave } = await import('./organization.api.ts')
-      return action === 'join'
-        ? sendJoin({ organizationId, ...(text && { message: text }) }, signal)
-        : sendLeave(organizationId, signal)
-    },
-    {
-      onDone: (next, { name: action }) => {
-        put(next)
-        notify.success(successText(action, next, name))
-        // The number of members changes with it.
-        void revalidate()
-      },
-      onFailed: (error) => setLacksProfile(refusedWith(error, codes.profileIncomplete)),
-    },
-  )
+  const { lacksProfile, task, message, write } = useMembershipWrite(organizationId, name, put)
   if (membership === null) {
     return (
       <div role="status" aria-label="正在查询加入情况">
@@ -91,6 +72,31 @@ export default function MembershipPanel({ organizationId, name, joinMode }: Memb
       )}
     </>
   )
+}
+
+/** Joining, leaving and taking a request back. */
+function useMembershipWrite(organizationId: string, name: string, onChanged: (membership: Membership) => void) {
+  const { revalidate } = useRevalidator()
+  const [lacksProfile, setLacksProfile] = useState(false)
+  const writing = useWrite(
+    async (text: string, signal, { name: action }) => {
+      setLacksProfile(false)
+      const { sendJoin, sendLeave } = await import('./organization.api.ts')
+      return action === 'join'
+        ? sendJoin({ organizationId, ...(text && { message: text }) }, signal)
+        : sendLeave(organizationId, signal)
+    },
+    {
+      onDone: (next, { name: action }) => {
+        onChanged(next)
+        notify.success(successText(action, next, name))
+        // The number of members changes with it.
+        void revalidate()
+      },
+      onFailed: (error) => setLacksProfile(refusedWith(error, codes.profileIncomplete)),
+    },
+  )
+  return { ...writing, lacksProfile }
 }
 
 function successText(action: string, { state }: Membership, name: string): string {

@@ -8,7 +8,7 @@ import { randomHex } from '../../../lib/random-hex.ts'
 import { noteMoment } from '../../../lib/server-clock.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { checkIn } from '../../../shared/check-in/check-in.api.ts'
-import { keepScan } from '../../../shared/check-in/late-scans.ts'
+import { keepScan, type Scan } from '../../../shared/check-in/late-scans.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Form, FormFailure } from '../../../ui/form/form.tsx'
@@ -36,13 +36,62 @@ const rules = checksOf<{ digits: string }>({
 })
 
 /** The code on the organizer's screen by the camera, or its six digits by hand, and the position if the person gives it. */
-export default function CheckInForm({ applicationId, missionName, label, onDone, onClose }: CheckInFormProps) {
-  const form = useForm({ mode: 'onTouched', resolver: rules, defaultValues: { digits: '' } })
+export default function CheckInForm(props: CheckInFormProps) {
+  const { applicationId, label, onClose } = props
   const position = usePosition()
+  const { form, isBusy, scans, setScans, send } = useCheckIn(props, position.position)
+  return (
+    <Form
+      className={`stack gap-2.5 p-4 rounded-xl bg-subtle ${styles['form']}`}
+      aria-label={`现场${label}`}
+      form={form}
+      busy={isBusy}
+      failure={failureIn(form)}
+      onSubmit={handleSubmit(form, ({ digits }) => send({ applicationId, digits: digits.replaceAll(/\s/g, '') }))}
+    >
+      {scans && <CodeScanner busy={isBusy} onCode={(code) => send({ code })} onClose={() => setScans(false)} />}
+      <TextField
+        label="六位数字"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        hint="组织者屏幕上的数字，每半分钟换一次"
+        error={form.formState.errors.digits?.message}
+        {...form.register('digits')}
+      />
+      <p className="note" role="status">
+        {position.message}
+      </p>
+      <FormFailure />
+      <p className="flex wrap gap-2.5">
+        <Button type="submit" size="sm" loading={isBusy}>
+          {label}
+        </Button>
+        {!scans && canScan() && (
+          <Button size="sm" variant="outline" onClick={() => setScans(true)}>
+            用相机扫码
+          </Button>
+        )}
+        {position.isWanting && (
+          <Button size="sm" variant="outline" onClick={() => void position.locate()}>
+            使用我的位置
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          取消
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+/** Sends a proof of presence; while no server can be reached it waits on this phone. */
+function useCheckIn({ missionName, label, onDone, onClose }: CheckInFormProps, position: Scan['position']) {
+  const form = useForm({ mode: 'onTouched', resolver: rules, defaultValues: { digits: '' } })
   const [scans, setScans] = useState(false)
   const { task, write } = useWrite(
     async (proof: Proof, signal) => {
-      const scan = { ...proof, nonce: randomHex(16), position: position.position }
+      const scan = { ...proof, nonce: randomHex(16), position }
       const moment = noteMoment()
       try {
         return await checkIn(scan, signal)
@@ -69,49 +118,7 @@ export default function CheckInForm({ applicationId, missionName, label, onDone,
     form.clearErrors()
     write({ name: 'checkIn' }, proof)
   }
-  return (
-    <Form
-      className={`stack gap-2.5 p-4 rounded-xl bg-subtle ${styles['form']}`}
-      aria-label={`现场${label}`}
-      form={form}
-      busy={task !== null}
-      failure={failureIn(form)}
-      onSubmit={handleSubmit(form, ({ digits }) => send({ applicationId, digits: digits.replaceAll(/\s/g, '') }))}
-    >
-      {scans && <CodeScanner busy={task !== null} onCode={(code) => send({ code })} onClose={() => setScans(false)} />}
-      <TextField
-        label="六位数字"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={7}
-        hint="组织者屏幕上的数字，每半分钟换一次"
-        error={form.formState.errors.digits?.message}
-        {...form.register('digits')}
-      />
-      <p className="note" role="status">
-        {position.message}
-      </p>
-      <FormFailure />
-      <p className="flex wrap gap-2.5">
-        <Button type="submit" size="sm" loading={task !== null}>
-          {label}
-        </Button>
-        {!scans && canScan() && (
-          <Button size="sm" variant="outline" onClick={() => setScans(true)}>
-            用相机扫码
-          </Button>
-        )}
-        {position.isWanting && (
-          <Button size="sm" variant="outline" onClick={() => void position.locate()}>
-            使用我的位置
-          </Button>
-        )}
-        <Button size="sm" variant="ghost" onClick={onClose}>
-          取消
-        </Button>
-      </p>
-    </Form>
-  )
+  return { form, isBusy: task !== null, scans, setScans, send }
 }
 
 /** What came of it; a stay that is too short is told so while the person can still come back to the screen. */

@@ -31,37 +31,8 @@ interface ProfilePageProps {
 
 /** The form of the own profile with how complete it is. */
 export function ProfilePage({ profile, from }: ProfilePageProps) {
-  const navigate = useNavigate()
-  const [today] = useState(() => shanghaiDay(Date.now()))
-  const form = useProblemForm<ProfileValues>(valuesOf(profile), (values) => problemsOf(values, profile, today))
-  const [result, setResult] = useState<SaveResult | null>(null)
+  const { form, today, isRestored, submission, result, goOn } = useProfileForm(profile, from)
   const { isDirty } = form.formState
-  const isRestored = useProfileDraft(profile.loginName, form, result !== null)
-  useEffect(() => {
-    if (result && from !== null) void navigate(from, { replace: true })
-  }, [result, from, navigate])
-
-  const submission = useSubmit(form, {
-    send: async (values, signal) => {
-      const { saveProfile } = await import('./registered.api.ts')
-      return saveProfile(bodyOf(values, profile, today), AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
-    },
-    onDone: (next) => {
-      setResult(next)
-      sessionActor.send({ type: 'user.changed' })
-      if (from !== null) notify.success('资料已保存')
-    },
-    shows,
-  })
-
-  const goOn = () => {
-    // A profile that has changed comes with a new form; one that has not goes on in this one.
-    form.reset(form.getValues())
-    setResult(null)
-    revalidatePage()
-    document.getElementById('main')?.focus()
-  }
-
   return (
     <div className={`container page query ${styles['page']}`}>
       <h1 className="h1">完善资料</h1>
@@ -100,6 +71,40 @@ export function ProfilePage({ profile, from }: ProfilePageProps) {
       </LeaveGuard>
     </div>
   )
+}
+
+/** The form, what saving it has come to, and the way back to where the person came from. */
+function useProfileForm(profile: OwnProfile, from: string | null) {
+  const navigate = useNavigate()
+  const [today] = useState(() => shanghaiDay(Date.now()))
+  const form = useProblemForm<ProfileValues>(valuesOf(profile), (values) => problemsOf(values, profile, today))
+  const [result, setResult] = useState<SaveResult | null>(null)
+  const isRestored = useProfileDraft(profile.loginName, form, result !== null)
+  useEffect(() => {
+    if (result && from !== null) void navigate(from, { replace: true })
+  }, [result, from, navigate])
+
+  const submission = useSubmit(form, {
+    send: async (values, signal) => {
+      const { saveProfile } = await import('./registered.api.ts')
+      return saveProfile(bodyOf(values, profile, today), AbortSignal.any([signal, AbortSignal.timeout(60_000)]))
+    },
+    onDone: (next) => {
+      setResult(next)
+      sessionActor.send({ type: 'user.changed' })
+      if (from !== null) notify.success('资料已保存')
+    },
+    shows,
+  })
+
+  const goOn = () => {
+    // A profile that has changed comes with a new form; one that has not goes on in this one.
+    form.reset(form.getValues())
+    setResult(null)
+    revalidatePage()
+    document.getElementById('main')?.focus()
+  }
+  return { form, today, isRestored, submission, result, goOn }
 }
 
 function SavedView({ result, onGoOn }: { result: SaveResult; onGoOn: () => void }) {
