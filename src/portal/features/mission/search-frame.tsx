@@ -60,26 +60,7 @@ export function SearchFrame({ params, counts, kind, children }: SearchFrameProps
       />
       {looking && (
         <div className={`cluster between mt-3 line-below ${styles['bar']}`}>
-          <nav className="scroller gap-6" aria-label="搜索类型">
-            <Link
-              to={searchTo('mission-search', params)}
-              className={`inline-flex middle gap-1.5 rigid text-body muted hover-brand ${styles['kind']}`}
-              aria-current={!kind || undefined}
-            >
-              全部
-            </Link>
-            {entriesOf(kindNames).map(([name, text]) => (
-              <Link
-                key={name}
-                to={searchTo('mission-search-tab', params, { tab: name })}
-                className={`inline-flex middle gap-1.5 rigid text-body muted hover-brand ${styles['kind']}`}
-                aria-current={kind === name || undefined}
-              >
-                {text}
-                {counts && <span className="text-note normal subtle">{counts[name]}</span>}
-              </Link>
-            ))}
-          </nav>
+          <KindLinks params={params} counts={counts} kind={kind} />
           {kind !== 'articles' && (
             <DistrictLinks
               to={(code) =>
@@ -100,6 +81,30 @@ export function SearchFrame({ params, counts, kind, children }: SearchFrameProps
     </div>
   )
 }
+
+/** Everything, or one kind alone. */
+const KindLinks = ({ params, counts, kind }: Omit<SearchFrameProps, 'children'>) => (
+  <nav className="scroller gap-6" aria-label="搜索类型">
+    <Link
+      to={searchTo('mission-search', params)}
+      className={`inline-flex middle gap-1.5 rigid text-body muted hover-brand ${styles['kind']}`}
+      aria-current={!kind || undefined}
+    >
+      全部
+    </Link>
+    {entriesOf(kindNames).map(([name, text]) => (
+      <Link
+        key={name}
+        to={searchTo('mission-search-tab', params, { tab: name })}
+        className={`inline-flex middle gap-1.5 rigid text-body muted hover-brand ${styles['kind']}`}
+        aria-current={kind === name || undefined}
+      >
+        {text}
+        {counts && <span className="text-note normal subtle">{counts[name]}</span>}
+      </Link>
+    ))}
+  </nav>
+)
 
 /** Everywhere, or the serving city alone. */
 function DistrictLinks({ to, district }: { to: (code: string | undefined) => string; district: string | undefined }) {

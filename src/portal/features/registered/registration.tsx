@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
+import type { RegistrationActor } from '#machines/registration/registration.machine.ts'
 import type { AgreedText } from '#contract/agreement/agreement.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { topState } from '../../../lib/top-state.ts'
@@ -29,11 +31,10 @@ export function Registration({ userType, agreements }: RegistrationProps) {
   const actor = useRegistration(userType)
   const problems = useSelector(actor, ({ context }) => context.problems)
   const contact = useSelector(actor, ({ context }) => context.contact)
-  const existingName = useSelector(actor, ({ context }) => context.existingName)
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const state = useSelector(actor, topState)
-  const isIdentityKnown = useSelector(actor, (snapshot) => snapshot.matches({ filling: 'identityKnown' }))
+  const isIdentityKnown = useSelector(actor, identityKnown)
   const isDone = state === 'done'
   const isForm = state === 'filling' || isDone
   const step = state === 'contacting' ? 0 : isForm || state === 'expired' ? 2 : 1
@@ -65,36 +66,56 @@ export function Registration({ userType, agreements }: RegistrationProps) {
     <EntryFrame userType={userType}>
       {steps}
       <div ref={start} tabIndex={-1} className={`${styles['start']} mt-6`}>
-        {step === 0 && (
-          <ContactForm
-            userType={userType}
-            agreements={agreements}
-            initial={contact ?? readDraft(userType).contact ?? null}
-            agreed={isAgreed(agreements, contact?.agreements)}
-            problem={problems[0] ?? null}
-            busy={busy}
-            onSubmit={(values) => actor.send({ type: 'contact.submitted', ...values })}
-          />
-        )}
-        {state === 'verifying' && contact && <RegistrationCode actor={actor} contact={contact} onBack={back} />}
-        {state === 'known' && contact && (
-          <ExistingContact userType={userType} contact={contact} loginName={existingName ?? ''} onBack={back} />
-        )}
-        {isIdentityKnown && (
-          <ExistingIdentity
-            message={problems[0]?.message ?? ''}
-            onResume={() => actor.send({ type: 'form.resumed' })}
-          />
-        )}
-        {state === 'expired' && (
-          <EmptyState title="验证已失效" actions={<Button onClick={back}>重新验证</Button>}>
-            验证通过后要在 30 分钟内提交注册，请再验证一次。填过的内容还在，密码要重新输入。
-          </EmptyState>
-        )}
+        <EntryStep {...{ actor, userType, agreements }} onBack={back} />
       </div>
     </EntryFrame>
   )
 }
+
+interface EntryStepProps extends RegistrationProps {
+  actor: RegistrationActor
+  onBack: () => void
+}
+
+/** What is shown while the form is not: the contact, its code, or why neither leads on. */
+function EntryStep({ actor, userType, agreements, onBack }: EntryStepProps) {
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const contact = useSelector(actor, ({ context }) => context.contact)
+  const existingName = useSelector(actor, ({ context }) => context.existingName)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const state = useSelector(actor, topState)
+  const isIdentityKnown = useSelector(actor, identityKnown)
+  return (
+    <>
+      {state === 'contacting' && (
+        <ContactForm
+          userType={userType}
+          agreements={agreements}
+          initial={contact ?? readDraft(userType).contact ?? null}
+          agreed={isAgreed(agreements, contact?.agreements)}
+          problem={problems[0] ?? null}
+          busy={busy}
+          onSubmit={(values) => actor.send({ type: 'contact.submitted', ...values })}
+        />
+      )}
+      {state === 'verifying' && contact && <RegistrationCode actor={actor} contact={contact} onBack={onBack} />}
+      {state === 'known' && contact && (
+        <ExistingContact userType={userType} contact={contact} loginName={existingName ?? ''} onBack={onBack} />
+      )}
+      {isIdentityKnown && (
+        <ExistingIdentity message={problems[0]?.message ?? ''} onResume={() => actor.send({ type: 'form.resumed' })} />
+      )}
+      {state === 'expired' && (
+        <EmptyState title="验证已失效" actions={<Button onClick={onBack}>重新验证</Button>}>
+          验证通过后要在 30 分钟内提交注册，请再验证一次。填过的内容还在，密码要重新输入。
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+const identityKnown = (snapshot: SnapshotFrom<RegistrationActor>): boolean =>
+  snapshot.matches({ filling: 'identityKnown' })
 
 const isAgreed = (titles: readonly AgreementTitle[], agreedTexts: readonly AgreedText[] = []): boolean =>
   titles.every(({ kind, version }) => agreedTexts.some((text) => text.kind === kind && text.version === version))
