@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApplicationEventType } from '#contract/lifecycle/application.ts'
 import { guardianReminderRules, movableStates } from '#contract/managed-application.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
@@ -62,27 +62,15 @@ export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantAc
         {lacksGuardian && <RemindButton applicant={applicant} />}
         {can('application.offered') && slot.taken < slot.capacity && <OfferButton applicationId={applicationId} />}
         {ending && (isOpen || !lacksGuardian) && (
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={busy !== null}
-            aria-expanded={asking === ending}
-            onClick={() => ask(ending)}
-          >
+          <FormButton isOpen={asking === ending} onToggle={() => ask(ending)}>
             {ending === 'application.rejected' ? '不通过' : '取消报名'}
-          </Button>
+          </FormButton>
         )}
         {isOpen && can('application.waitlisted') && <WaitButton applicationId={applicationId} />}
         {isOpen && beside.length > 0 && (
-          <Button
-            size="sm"
-            variant="outline"
-            disabled={busy !== null}
-            aria-expanded={asking === 'move'}
-            onClick={() => ask('move')}
-          >
+          <FormButton isOpen={asking === 'move'} onToggle={() => ask('move')}>
             换时段
-          </Button>
+          </FormButton>
         )}
       </Flex>
       {lacksGuardian && <GuardianNote applicant={applicant} />}
@@ -98,6 +86,22 @@ export function ApplicantActions({ applicant, board, slot, isOpen }: ApplicantAc
       )}
       {problem?.record === applicationId && <Problem>{problem.text}</Problem>}
     </>
+  )
+}
+
+interface FormButtonProps {
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** Opens and closes a form below the buttons. */
+function FormButton({ isOpen, onToggle, children }: FormButtonProps) {
+  const { busy } = useDecisions()
+  return (
+    <Button size="sm" variant="outline" disabled={busy !== null} aria-expanded={isOpen} onClick={onToggle}>
+      {children}
+    </Button>
   )
 }
 

@@ -65,19 +65,10 @@ export function BoardColumn({ group, first, board, slot, word, filter, chosen, o
     const others = chosen.filter((one) => one.group !== group)
     onChoose(picks ? [...others, ...all] : others)
   }
-  const title = columnTitle(group)
   return (
-    <Panel aria-labelledby={title}>
+    <Panel aria-labelledby={columnTitle(group)}>
       <Flex align="center" gap="2" minHeight="12" paddingInline="3.5" borderBottomWidth="1px">
-        <chakra.span width="10px" height="10px" borderRadius="full" background={dots[group]} aria-hidden />
-        <chakra.h2 textStyle="h3" id={title} tabIndex={-1} scrollMarginTop="4">
-          {applicationGroupLabels[group]}
-        </chakra.h2>
-        <Meta>
-          {groupDigits(first.total)}
-          {group === 'accepted' && ` / ${slot.capacity}`}
-          {group === 'waiting' && first.total > 0 && '，按先后'}
-        </Meta>
+        <ColumnTitle group={group} total={first.total} capacity={slot.capacity} />
         {isPickable(group) && items.length > 1 && (
           <chakra.span marginInlineStart="auto">
             <Checkbox checked={isAllChosen} onChange={chooseAll}>
@@ -88,9 +79,7 @@ export function BoardColumn({ group, first, board, slot, word, filter, chosen, o
         )}
       </Flex>
       {items.length === 0 ? (
-        <chakra.p padding="4" fontSize="meta" color="fg.muted" textAlign="center">
-          {word !== '' ? `没有与“${word}”相符的人。` : isFiltered(filter) ? '没有符合筛选的人。' : none[group]}
-        </chakra.p>
+        <Nobody {...{ group, word, filter }} />
       ) : (
         <ul>
           {items.map((applicant) => (
@@ -112,3 +101,29 @@ export function BoardColumn({ group, first, board, slot, word, filter, chosen, o
     </Panel>
   )
 }
+
+interface ColumnTitleProps {
+  group: ApplicationGroup
+  total: number
+  capacity: number
+}
+
+const ColumnTitle = ({ group, total, capacity }: ColumnTitleProps) => (
+  <>
+    <chakra.span width="10px" height="10px" borderRadius="full" background={dots[group]} aria-hidden />
+    <chakra.h2 textStyle="h3" id={columnTitle(group)} tabIndex={-1} scrollMarginTop="4">
+      {applicationGroupLabels[group]}
+    </chakra.h2>
+    <Meta>
+      {groupDigits(total)}
+      {group === 'accepted' && ` / ${capacity}`}
+      {group === 'waiting' && total > 0 && '，按先后'}
+    </Meta>
+  </>
+)
+
+const Nobody = ({ group, word, filter }: Pick<BoardColumnProps, 'group' | 'word' | 'filter'>) => (
+  <chakra.p padding="4" fontSize="meta" color="fg.muted" textAlign="center">
+    {word !== '' ? `没有与“${word}”相符的人。` : isFiltered(filter) ? '没有符合筛选的人。' : none[group]}
+  </chakra.p>
+)

@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import type { ApplicationDecision } from '#contract/managed-application.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Problem } from '../../../ui/admin/problem.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
@@ -22,35 +23,12 @@ export function BulkBar({ people, onClear, onCompose }: BulkBarProps) {
   if (people.length === 0) return null
   const chosen = people.map(({ id }) => id)
   const isDecidable = people.every(({ group }) => group === 'pending')
-  const isBusy = (event: string) => busy?.name === event && busy.record === recordOf(chosen)
+  const isBusy = (event: ApplicationDecision) => busy?.name === event && busy.record === recordOf(chosen)
   return (
     <Panel as="div" padding="3" aria-label="批量处理" role="group">
       <Flex wrap="wrap" align="center" gap="2.5">
         <b>已选 {chosen.length} 人</b>
-        {isDecidable && (
-          <>
-            <Button
-              size="sm"
-              loading={isBusy('application.confirmed')}
-              disabled={busy !== null}
-              onClick={() => decide(chosen, 'application.confirmed')}
-            >
-              全部通过
-            </Button>
-            <Button size="sm" variant="outline" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
-              全部不通过
-            </Button>
-            <Button
-              size="sm"
-              variant="outline"
-              loading={isBusy('application.waitlisted')}
-              disabled={busy !== null}
-              onClick={() => decide(chosen, 'application.waitlisted')}
-            >
-              转入候补
-            </Button>
-          </>
-        )}
+        {isDecidable && <DecisionButtons {...{ chosen, isBusy, isAsking }} onReject={() => setAsking(!isAsking)} />}
         <Button size="sm" variant="outline" onClick={onCompose}>
           给他们发通知
         </Button>
@@ -71,5 +49,41 @@ export function BulkBar({ people, onClear, onCompose }: BulkBarProps) {
       )}
       {problem?.record === recordOf(chosen) && <Problem>{problem.text}</Problem>}
     </Panel>
+  )
+}
+
+interface DecisionButtonsProps {
+  chosen: readonly string[]
+  isBusy: (event: ApplicationDecision) => boolean
+  /** Why they are rejected is being asked. */
+  isAsking: boolean
+  onReject: () => void
+}
+
+function DecisionButtons({ chosen, isBusy, isAsking, onReject }: DecisionButtonsProps) {
+  const { busy, decide } = useDecisions()
+  return (
+    <>
+      <Button
+        size="sm"
+        loading={isBusy('application.confirmed')}
+        disabled={busy !== null}
+        onClick={() => decide(chosen, 'application.confirmed')}
+      >
+        全部通过
+      </Button>
+      <Button size="sm" variant="outline" aria-expanded={isAsking} onClick={onReject}>
+        全部不通过
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        loading={isBusy('application.waitlisted')}
+        disabled={busy !== null}
+        onClick={() => decide(chosen, 'application.waitlisted')}
+      >
+        转入候补
+      </Button>
+    </>
   )
 }

@@ -38,24 +38,12 @@ interface Choice {
 
 /** The board of one slot: who applied, by state, and what is done with many. */
 export function SlotBoard({ board, slot, word, filter, views, columns }: Shown & { slot: BoardSlot }) {
-  // What was chosen among rows that were read anew since is chosen no more: they may stand in another column.
-  const [choice, setChoice] = useState<Choice>({ among: columns, people: [] })
-  const chosen = choice.among === columns ? choice.people : []
-  const setChosen = (people: readonly Chosen[]) => setChoice({ among: columns, people })
+  const [chosen, setChosen] = useChosen(columns)
   const [composing, setComposing] = useState<Audience | null>(null)
   return (
     <DecisionsProvider onDecided={() => setChosen([])}>
       <BoardHead board={board} slot={slot} filter={filter}>
-        <Button
-          variant="outline"
-          aria-expanded={composing !== null}
-          onClick={() => setComposing(composing === null ? 'accepted' : null)}
-        >
-          <Icon name="message" />
-          群发通知
-        </Button>
-        {board.hasWorkbook && <ExportButton board={board} slot={slot} />}
-        <AttendanceSheet board={board} slot={slot} />
+        <BoardActs {...{ board, slot, composing }} onCompose={setComposing} />
       </BoardHead>
       {composing && (
         <Compose
@@ -96,6 +84,36 @@ export function SlotBoard({ board, slot, word, filter, views, columns }: Shown &
     </DecisionsProvider>
   )
 }
+
+/** What was chosen among rows that were read anew since is chosen no more: they may stand in another column. */
+function useChosen(columns: Shown['columns']) {
+  const [choice, setChoice] = useState<Choice>({ among: columns, people: [] })
+  const chosen = choice.among === columns ? choice.people : []
+  return [chosen, (people: readonly Chosen[]) => setChoice({ among: columns, people })] as const
+}
+
+interface BoardActsProps {
+  board: Board
+  slot: BoardSlot
+  composing: Audience | null
+  onCompose: (audience: Audience | null) => void
+}
+
+/** What is done with the whole slot. */
+const BoardActs = ({ board, slot, composing, onCompose }: BoardActsProps) => (
+  <>
+    <Button
+      variant="outline"
+      aria-expanded={composing !== null}
+      onClick={() => onCompose(composing === null ? 'accepted' : null)}
+    >
+      <Icon name="message" />
+      群发通知
+    </Button>
+    {board.hasWorkbook && <ExportButton board={board} slot={slot} />}
+    <AttendanceSheet board={board} slot={slot} />
+  </>
+)
 
 /** Looks for a number or a name; what is looked for is in the address. */
 function BoardSearch({ board, slot, word, filter }: Pick<Shown, 'board' | 'word' | 'filter'> & { slot: BoardSlot }) {
