@@ -78,29 +78,7 @@ interface FormProps {
 
 /** An announcement: its words, where and when it is shown. */
 export function AnnouncementForm({ announcement, back }: FormProps) {
-  const navigate = useNavigate()
-  const form = useForm<Values>({
-    mode: 'onTouched',
-    resolver: rulesOf(problemsOf),
-    defaultValues: valuesOf(announcement),
-  })
-  const submission = useSubmit(form, {
-    send: (values, signal) =>
-      sendAnnouncement(
-        {
-          ...bodyOf(values),
-          ...(announcement && { announcementId: announcement.announcementId }),
-          revision: announcement?.revision ?? 0,
-        },
-        signal,
-      ),
-    onDone: ({ announcementId }) => {
-      notify.success('已保存，几秒内门户上就能看到')
-      if (announcement) revalidatePage()
-      else void navigate(`/content/announcements?id=${announcementId}`, { replace: true })
-    },
-    shows: [...fields],
-  })
+  const { form, submission } = useAnnouncementForm(announcement)
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="announcement-title">
       <Box hideFrom="lg">
@@ -132,6 +110,34 @@ export function AnnouncementForm({ announcement, back }: FormProps) {
       </Form>
     </Panel>
   )
+}
+
+/** The form, and its sending: a new announcement is opened in the list. */
+function useAnnouncementForm(announcement: Announcement | null) {
+  const navigate = useNavigate()
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    resolver: rulesOf(problemsOf),
+    defaultValues: valuesOf(announcement),
+  })
+  const submission = useSubmit(form, {
+    send: (values, signal) =>
+      sendAnnouncement(
+        {
+          ...bodyOf(values),
+          ...(announcement && { announcementId: announcement.announcementId }),
+          revision: announcement?.revision ?? 0,
+        },
+        signal,
+      ),
+    onDone: ({ announcementId }) => {
+      notify.success('已保存，几秒内门户上就能看到')
+      if (announcement) revalidatePage()
+      else void navigate(`/content/announcements?id=${announcementId}`, { replace: true })
+    },
+    shows: [...fields],
+  })
+  return { form, submission }
 }
 
 const BodyField = () => <RichTextField label="正文" required {...usePart<string>('body')} />

@@ -57,32 +57,11 @@ function checkOf({ columns }: ImportKind, { importId, fixes, replacements, omiss
 
 /** The second step: which column of the file is what, and what the table should come to. */
 export function MappingForm({ opened, kind, onCancel }: FormProps) {
-  const { head, mapping, claims } = opened
-  const { columns } = kind
-  const form = useForm<Values>({
-    resolver: rulesOf((values) => problemsOf(kind, values)),
-    defaultValues: {
-      ...Object.fromEntries(mapping.map(({ column, at }) => [column, textOf(at)])),
-      [totalField]: textOf(claims.total),
-      [linesField]: textOf(claims.lines),
-    },
-  })
-  const keys = columns.map(({ key }) => key)
-  const submission = useSubmit(form, {
-    name: 'check',
-    send: (values, signal) => sendCheck(checkOf(kind, opened, values), signal),
-    shows: [...keys, totalField, linesField],
-    fieldOf: {
-      ...Object.fromEntries(keys.map((key) => [`mapping.${key}`, key])),
-      'claims.total': totalField,
-      'claims.lines': linesField,
-    },
-    onDone: () => {
-      notify.success('试运行完了，什么都还没有写入')
-      revalidatePage()
-    },
-  })
-  const heads = head.map((title, at) => ({ code: String(at), name: `${letterOf(at)} 列：${title || '（没有列名）'}` }))
+  const { form, submission } = useMappingForm(opened, kind)
+  const heads = opened.head.map((title, at) => ({
+    code: String(at),
+    name: `${letterOf(at)} 列：${title || '（没有列名）'}`,
+  }))
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-labelledby="mapping-title">
       <SectionTitle as="h2" id="mapping-title">
@@ -93,7 +72,7 @@ export function MappingForm({ opened, kind, onCancel }: FormProps) {
       </Note>
       <Form form={form} {...submission} aria-labelledby="mapping-title">
         <Grid gap="4" marginTop="3" gridTemplateColumns={{ md: '1fr 1fr' }} css={{ '& > *': { minWidth: 0 } }}>
-          {columns.map(({ key, title, isRequired }) => (
+          {kind.columns.map(({ key, title, isRequired }) => (
             <SelectPart
               key={key}
               name={key}
@@ -111,6 +90,35 @@ export function MappingForm({ opened, kind, onCancel }: FormProps) {
       </Form>
     </Panel>
   )
+}
+
+/** The form, and the dry run that it asks for. */
+function useMappingForm(opened: Import, kind: ImportKind) {
+  const { mapping, claims } = opened
+  const form = useForm<Values>({
+    resolver: rulesOf((values) => problemsOf(kind, values)),
+    defaultValues: {
+      ...Object.fromEntries(mapping.map(({ column, at }) => [column, textOf(at)])),
+      [totalField]: textOf(claims.total),
+      [linesField]: textOf(claims.lines),
+    },
+  })
+  const keys = kind.columns.map(({ key }) => key)
+  const submission = useSubmit(form, {
+    name: 'check',
+    send: (values, signal) => sendCheck(checkOf(kind, opened, values), signal),
+    shows: [...keys, totalField, linesField],
+    fieldOf: {
+      ...Object.fromEntries(keys.map((key) => [`mapping.${key}`, key])),
+      'claims.total': totalField,
+      'claims.lines': linesField,
+    },
+    onDone: () => {
+      notify.success('试运行完了，什么都还没有写入')
+      revalidatePage()
+    },
+  })
+  return { form, submission }
 }
 
 /** What the table should come to, by its own last line or by whoever has it. */

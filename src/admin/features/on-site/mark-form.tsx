@@ -56,12 +56,41 @@ interface Values extends ManualMark {
 
 const verbs = { in: '到场', out: '离场' } as const
 
-function MarkFields({ subject, isListMode, onClose, onDone }: MarkFormProps) {
-  const { applicationId, name, purpose, under14 } = subject
+function MarkFields(props: MarkFormProps) {
+  const { subject, isListMode, onClose } = props
+  const { name, purpose, under14 } = subject
+  const asksGuardian = under14 && purpose === 'in'
+  const { form, submission } = useMark(props, asksGuardian)
+  const { errors } = form.formState
+  return (
+    <Form form={form} {...submission}>
+      <Grid gap="3.5" marginTop="3">
+        <TextField
+          type="time"
+          label={`${verbs[purpose]}时间`}
+          required
+          error={errors.time?.message}
+          {...form.register('time')}
+        />
+        <ManualMarkFields isListMode={isListMode} example="例如：和女儿一起来，现场见到本人" />
+        {asksGuardian && <GuardianField form={form} />}
+        <Note>
+          {purpose === 'in'
+            ? '手动到场、手动离场记 C 级；离场时扫一次码，就能升到 B 级。'
+            : '手动离场、扫码到场记 B 级；两头都手动记 C 级。'}
+        </Note>
+        <FormActions submit={`确认${name}${verbs[purpose]}`} sending="正在登记" onCancel={onClose} />
+      </Grid>
+    </Form>
+  )
+}
+
+/** The form of a mark, and its sending. */
+function useMark({ subject, isListMode, onDone }: MarkFormProps, asksGuardian: boolean) {
+  const { applicationId, name, purpose } = subject
   // One mark, however often it is sent.
   const [nonce] = useState(() => randomHex(16))
   const [openedAt] = useState(() => shanghaiTime(new Date()).slice(11, 16))
-  const asksGuardian = under14 && purpose === 'in'
   const form = useForm<Values>({
     resolver: rulesOf<Values>((values) => issuesOf(values, { isListMode, asksGuardian })),
     defaultValues: { time: openedAt, reason: '', note: '', withGuardian: false },
@@ -89,28 +118,7 @@ function MarkFields({ subject, isListMode, onClose, onDone }: MarkFormProps) {
       if (reply) void refreshPage()
     },
   })
-  const { errors } = form.formState
-  return (
-    <Form form={form} {...submission}>
-      <Grid gap="3.5" marginTop="3">
-        <TextField
-          type="time"
-          label={`${verbs[purpose]}时间`}
-          required
-          error={errors.time?.message}
-          {...form.register('time')}
-        />
-        <ManualMarkFields isListMode={isListMode} example="例如：和女儿一起来，现场见到本人" />
-        {asksGuardian && <GuardianField form={form} />}
-        <Note>
-          {purpose === 'in'
-            ? '手动到场、手动离场记 C 级；离场时扫一次码，就能升到 B 级。'
-            : '手动离场、扫码到场记 B 级；两头都手动记 C 级。'}
-        </Note>
-        <FormActions submit={`确认${name}${verbs[purpose]}`} sending="正在登记" onCancel={onClose} />
-      </Grid>
-    </Form>
-  )
+  return { form, submission }
 }
 
 const GuardianField = ({ form: { control, formState } }: { form: UseFormReturn<Values> }) => (
