@@ -43,9 +43,8 @@ export default function AccountsScreen() {
 
 type Data = Exclude<Awaited<ReturnType<typeof loader>>, { readonly refused: string }>
 
-function Accounts({ people, invitations, severalDuties, only, opened }: Data) {
-  const unused = people.filter(({ isUnused }) => isUnused)
-  const rows = only === 'unused' ? unused : people
+function Accounts(data: Data) {
+  const { invitations, severalDuties, opened } = data
   return (
     <>
       <PageTitle>联合会账号</PageTitle>
@@ -56,24 +55,7 @@ function Accounts({ people, invitations, severalDuties, only, opened }: Data) {
         </Opinion>
       )}
       <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 320px' }} alignItems={{ lg: 'start' }} gap="4" marginTop="4.5">
-        <Panel {...inset} aria-labelledby="accounts">
-          <SectionTitle as="h2" id="accounts">
-            账号（{people.length} 个）
-          </SectionTitle>
-          <FilterLinks label="筛选账号" css={{ '& > a': { paddingInline: '3' } }}>
-            <FilterLink to="/accounts" isCurrent={only === 'all'}>
-              全部
-            </FilterLink>
-            <FilterLink to="/accounts?only=unused" isCurrent={only === 'unused'}>
-              {unusedDays} 天没有登录 {unused.length}
-            </FilterLink>
-          </FilterLinks>
-          {rows.length === 0 ? (
-            <EmptyState title="没有闲置的账号">{`每个账号在 ${unusedDays} 天内都登录过。`}</EmptyState>
-          ) : (
-            <AccountTable accounts={rows} severalDuties={severalDuties} openedId={opened?.account.staffId ?? null} />
-          )}
-        </Panel>
+        <AccountsPanel {...data} />
         <Grid gap="4">
           {opened && (
             <Panel {...inset} aria-labelledby="sessions">
@@ -97,5 +79,31 @@ function Accounts({ people, invitations, severalDuties, only, opened }: Data) {
         </Grid>
       </Grid>
     </>
+  )
+}
+
+/** All accounts, or those that nobody has used for long. */
+function AccountsPanel({ people, severalDuties, only, opened }: Data) {
+  const unused = people.filter(({ isUnused }) => isUnused)
+  const rows = only === 'unused' ? unused : people
+  return (
+    <Panel {...inset} aria-labelledby="accounts">
+      <SectionTitle as="h2" id="accounts">
+        账号（{people.length} 个）
+      </SectionTitle>
+      <FilterLinks label="筛选账号" css={{ '& > a': { paddingInline: '3' } }}>
+        <FilterLink to="/accounts" isCurrent={only === 'all'}>
+          全部
+        </FilterLink>
+        <FilterLink to="/accounts?only=unused" isCurrent={only === 'unused'}>
+          {unusedDays} 天没有登录 {unused.length}
+        </FilterLink>
+      </FilterLinks>
+      {rows.length === 0 ? (
+        <EmptyState title="没有闲置的账号">{`每个账号在 ${unusedDays} 天内都登录过。`}</EmptyState>
+      ) : (
+        <AccountTable accounts={rows} severalDuties={severalDuties} openedId={opened?.account.staffId ?? null} />
+      )}
+    </Panel>
   )
 }

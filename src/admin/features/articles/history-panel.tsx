@@ -53,27 +53,13 @@ export function HistoryPanel({ detail, draft, onTake }: HistoryProps) {
       ) : (
         <List marginTop="1">
           {detail.versions.map((row) => (
-            <chakra.li key={row.revision} paddingBlock="2" borderTopWidth="1px">
-              <Flex justify="space-between" align="center" gap="2">
-                <span>
-                  <Meta display="block">{dayAndTimeAt(row.savedAt, now)}</Meta>
-                  <Note>
-                    {row.savedBy ?? '随程序提供'}
-                    {row.publishedAt && ' · 发布过'}
-                  </Note>
-                </span>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  aria-label={`比较 ${dayAndTimeAt(row.savedAt, now)} 的版本`}
-                  loading={task?.record === String(row.revision)}
-                  loadingText="正在读取"
-                  onClick={() => write({ name: 'compare', record: String(row.revision) }, row)}
-                >
-                  比较
-                </Button>
-              </Flex>
-            </chakra.li>
+            <Version
+              key={row.revision}
+              row={row}
+              savedAt={dayAndTimeAt(row.savedAt, now)}
+              isBusy={task?.record === String(row.revision)}
+              onCompare={() => write({ name: 'compare', record: String(row.revision) }, row)}
+            />
           ))}
         </List>
       )}
@@ -87,3 +73,35 @@ export function HistoryPanel({ detail, draft, onTake }: HistoryProps) {
     </Panel>
   )
 }
+
+interface VersionProps {
+  row: VersionRow
+  /** When, as words. */
+  savedAt: string
+  isBusy: boolean
+  onCompare: () => void
+}
+
+const Version = ({ row, savedAt, isBusy, onCompare }: VersionProps) => (
+  <chakra.li paddingBlock="2" borderTopWidth="1px">
+    <Flex justify="space-between" align="center" gap="2">
+      <span>
+        <Meta display="block">{savedAt}</Meta>
+        <Note>
+          {row.savedBy ?? '随程序提供'}
+          {row.publishedAt && ' · 发布过'}
+        </Note>
+      </span>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`比较 ${savedAt} 的版本`}
+        loading={isBusy}
+        loadingText="正在读取"
+        onClick={onCompare}
+      >
+        比较
+      </Button>
+    </Flex>
+  </chakra.li>
+)

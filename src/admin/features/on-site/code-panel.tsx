@@ -63,19 +63,23 @@ export function CodePanel({ shown, purpose, failure }: CodePanelProps) {
         </chakra.p>
       )}
       <Meta marginTop="3">扫不了，就在“我的日程”里输入</Meta>
-      <chakra.p
-        fontSize={{ base: '5xl', md: '64px' }}
-        lineHeight="figure"
-        fontWeight="bold"
-        letterSpacing="0.08em"
-        fontVariantNumeric="tabular-nums"
-        aria-label={`六位数字 ${[...digits].join(' ')}`}
-      >
-        {digits.slice(0, 3)} {digits.slice(3)}
-      </chakra.p>
+      <Digits digits={digits} />
     </Flex>
   )
 }
+
+const Digits = ({ digits }: { digits: string }) => (
+  <chakra.p
+    fontSize={{ base: '5xl', md: '64px' }}
+    lineHeight="figure"
+    fontWeight="bold"
+    letterSpacing="0.08em"
+    fontVariantNumeric="tabular-nums"
+    aria-label={`六位数字 ${[...digits].join(' ')}`}
+  >
+    {digits.slice(0, 3)} {digits.slice(3)}
+  </chakra.p>
+)
 
 const round = 2 * Math.PI * 14
 

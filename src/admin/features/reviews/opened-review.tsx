@@ -35,7 +35,7 @@ interface OpenedReviewProps {
 /** One matter: its term, what the machine found, its facts, earlier decisions, and what may be decided. */
 export function OpenedReview({ place, detail, templates, presence, hasKeys, onDecided }: OpenedReviewProps) {
   const { kind } = place
-  const { id, version, events, decision, checks, parts, pictures, preview, links, earlier, isLogged } = detail
+  const { id, version, events, decision, isLogged } = detail
   const actor = useReview(
     { kind, id, version, events, decision },
     {
@@ -55,24 +55,7 @@ export function OpenedReview({ place, detail, templates, presence, hasKeys, onDe
           回到列表
         </BackLink>
         <Head detail={detail} />
-        <Grid
-          gridTemplateColumns={{ xl: 'minmax(0, 1fr) 224px' }}
-          gap="6"
-          marginTop="4"
-          paddingTop="4"
-          borderTopWidth="1px"
-        >
-          <Box minWidth="0">
-            {checks.length > 0 && <ReviewChecks checks={checks} />}
-            {pictures.length > 0 && <ReviewPictures kind={kind} pictures={pictures} />}
-            <ReviewFacts parts={parts} />
-          </Box>
-          <Box minWidth="0">
-            {links.length > 0 && <ReviewLinks links={links} />}
-            {preview && <ReviewPreview {...preview} />}
-            <Earlier earlier={earlier} />
-          </Box>
-        </Grid>
+        <Content kind={kind} detail={detail} />
         {isLogged && (
           <Note as="p" display="flex" alignItems="center" gap="1.5" marginTop="3">
             <Icon name="eye" />
@@ -82,6 +65,31 @@ export function OpenedReview({ place, detail, templates, presence, hasKeys, onDe
       </Box>
       <DecisionBar actor={actor} detail={detail} templates={templates} hasKeys={hasKeys} kind={kind} />
     </Panel>
+  )
+}
+
+/** What the machine found, pictures and facts, and beside them what they are compared with. */
+function Content({ kind, detail }: { kind: Place['kind']; detail: Detail }) {
+  const { checks, parts, pictures, preview, links, earlier } = detail
+  return (
+    <Grid
+      gridTemplateColumns={{ xl: 'minmax(0, 1fr) 224px' }}
+      gap="6"
+      marginTop="4"
+      paddingTop="4"
+      borderTopWidth="1px"
+    >
+      <Box minWidth="0">
+        {checks.length > 0 && <ReviewChecks checks={checks} />}
+        {pictures.length > 0 && <ReviewPictures kind={kind} pictures={pictures} />}
+        <ReviewFacts parts={parts} />
+      </Box>
+      <Box minWidth="0">
+        {links.length > 0 && <ReviewLinks links={links} />}
+        {preview && <ReviewPreview {...preview} />}
+        <Earlier earlier={earlier} />
+      </Box>
+    </Grid>
   )
 }
 
@@ -116,23 +124,26 @@ function Head({ detail: { title, number, state, facts, submissions, submittedAt,
           </Meta>
         ))}
       </Box>
-      {clock && (
-        <Box flex="none" textAlign="end" color={clock.daysLeft <= 1 ? 'fg.error' : undefined}>
-          <p>
-            {clock.overdue ? (
-              <b>已过期</b>
-            ) : (
-              <>
-                <chakra.b fontSize="2xl" lineHeight="1.2">
-                  {clock.daysLeft}
-                </chakra.b>{' '}
-                <Note>个工作日</Note>
-              </>
-            )}
-          </p>
-          <Note display="block">{fullDay(`${clock.dueOn}T12:00:00+08:00`).replace(/^\d+年/, '')}前答复</Note>
-        </Box>
-      )}
+      {clock && <Clock {...clock} />}
     </Flex>
   )
 }
+
+/** How long there is to answer. */
+const Clock = ({ overdue, daysLeft, dueOn }: NonNullable<Detail['clock']>) => (
+  <Box flex="none" textAlign="end" color={daysLeft <= 1 ? 'fg.error' : undefined}>
+    <p>
+      {overdue ? (
+        <b>已过期</b>
+      ) : (
+        <>
+          <chakra.b fontSize="2xl" lineHeight="1.2">
+            {daysLeft}
+          </chakra.b>{' '}
+          <Note>个工作日</Note>
+        </>
+      )}
+    </p>
+    <Note display="block">{fullDay(`${dueOn}T12:00:00+08:00`).replace(/^\d+年/, '')}前答复</Note>
+  </Box>
+)

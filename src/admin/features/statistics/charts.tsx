@@ -31,20 +31,7 @@ export function MonthChart({ months, endsOn }: { months: readonly StatisticsGrou
     <Panel padding={{ base: '4', md: '5' }} aria-label="每月时长">
       <PartTitle unit="小时">每月时长</PartTitle>
       <Grid role="img" aria-label={description} gridTemplateColumns="auto minmax(0, 1fr)" columnGap="2" marginTop="6">
-        <Flex
-          direction="column"
-          justify="space-between"
-          height="160px"
-          marginBlock="-9px"
-          fontSize="note"
-          color="fg.subtle"
-        >
-          {Array.from({ length: lines + 1 }, (_, at) => (
-            <chakra.span key={at} lineHeight="18px" textAlign="end">
-              {groupDigits(step * (lines - at))}
-            </chakra.span>
-          ))}
-        </Flex>
+        <Scale step={step} />
         <Flex
           align="end"
           justify="space-around"
@@ -74,6 +61,17 @@ export function MonthChart({ months, endsOn }: { months: readonly StatisticsGrou
     </Panel>
   )
 }
+
+/** The hours at the lines of a chart. */
+const Scale = ({ step }: { step: number }) => (
+  <Flex direction="column" justify="space-between" height="160px" marginBlock="-9px" fontSize="note" color="fg.subtle">
+    {Array.from({ length: lines + 1 }, (_, at) => (
+      <chakra.span key={at} lineHeight="18px" textAlign="end">
+        {groupDigits(step * (lines - at))}
+      </chakra.span>
+    ))}
+  </Flex>
+)
 
 const Column = ({ month, top, isHighest }: { month: StatisticsGroup; top: number; isHighest: boolean }) => (
   <Box position="relative" flex="1" height="full" maxWidth="52px">
