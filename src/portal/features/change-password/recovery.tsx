@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { UserType } from '#contract/auth.ts'
 import { routePath } from '#contract/routes.ts'
+import type { RecoveryActor } from '#machines/recovery/recovery.machine.ts'
 import { topState } from '../../../lib/top-state.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -54,19 +55,7 @@ export function Recovery({ userType, byId = false }: RecoveryProps) {
           </>
         )}
         {step === 1 && identity && <RecoveryCode actor={actor} identity={identity} onBack={back} byId={byId} />}
-        {state === 'renewing' && (
-          <>
-            {name !== null && <NameNote name={name} />}
-            <NewPasswordForm
-              busy={busy}
-              message={problem?.message ?? null}
-              onSubmit={(form) => actor.send({ type: 'password.submitted', ...form })}
-            />
-            <Button variant="ghost" full disabled={busy} onClick={back}>
-              返回上一步
-            </Button>
-          </>
-        )}
+        {state === 'renewing' && <NewPassword actor={actor} name={name} onBack={back} />}
         {isOver && (
           <EmptyState title="验证已失效" actions={<Button onClick={back}>重新验证</Button>}>
             验证通过后要在 10 分钟内设好新密码，请再验证一次。
@@ -102,6 +91,30 @@ const OtherWays = ({ userType, byId }: Required<RecoveryProps>) => (
     </Link>
   </p>
 )
+
+interface NewPasswordProps {
+  actor: RecoveryActor
+  name: string | null
+  onBack: () => void
+}
+
+function NewPassword({ actor, name, onBack }: NewPasswordProps) {
+  const message = useSelector(actor, ({ context }) => context.problems[0]?.message ?? null)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <>
+      {name !== null && <NameNote name={name} />}
+      <NewPasswordForm
+        busy={busy}
+        message={message}
+        onSubmit={(form) => actor.send({ type: 'password.submitted', ...form })}
+      />
+      <Button variant="ghost" full disabled={busy} onClick={onBack}>
+        返回上一步
+      </Button>
+    </>
+  )
+}
 
 const NameNote = ({ name }: { name: string }) => (
   <p className="padded rounded-lg anywhere mb-2 bg-leaf">

@@ -5,7 +5,7 @@ import { randomHex } from '../../../lib/random-hex.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { checkIn } from '../../../shared/check-in/check-in.api.ts'
 import type { CheckInClaim } from '../../../shared/check-in/check-in-claim.ts'
-import { keepScan } from '../../../shared/check-in/late-scans.ts'
+import { keepScan, type Scan } from '../../../shared/check-in/late-scans.ts'
 import { usePosition } from '../../../shared/location/use-position.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
@@ -17,16 +17,44 @@ interface ConfirmProps {
 }
 
 /** The last step of a volunteer: the position if it is given, and the button. What is refused, or not answered, can be tried again. */
-export function Confirm({ claim: opened, onOutcome }: ConfirmProps) {
-  const { claim, code, deadline, purpose, missionId, missionName, at } = opened
+export function Confirm({ claim, onOutcome }: ConfirmProps) {
   const position = usePosition()
+  const { failure, isBusy, send } = useCheckIn(claim, position.position, onOutcome)
+  return (
+    <>
+      <p className="note" role="status">
+        {position.message}
+      </p>
+      {failure !== null && (
+        <p className="flex gap-2 rounded-lg text-ui icon-low slim tint-error" role="alert">
+          <Icon name="info" />
+          {failure}
+        </p>
+      )}
+      <p className="flex wrap gap-3">
+        <Button loading={isBusy} onClick={send}>
+          确认{purposeLabels[claim.purpose]}
+        </Button>
+        {position.isWanting && (
+          <Button variant="outline" onClick={() => void position.locate()}>
+            使用我的位置
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Sends the scan, as often as it takes; while no server can be reached it waits on this phone. */
+function useCheckIn(opened: CheckInClaim, position: Scan['position'], onOutcome: ConfirmProps['onOutcome']) {
+  const { claim, code, deadline, purpose, missionId, missionName, at } = opened
   // One scan, however often it is sent.
   const [nonce] = useState(() => randomHex(16))
   const [failure, setFailure] = useState<string | null>(null)
   const label = purposeLabels[purpose]
   const { task, write } = useWrite(
     async (_values, signal) => {
-      const proof = { nonce, position: position.position }
+      const proof = { nonce, position }
       try {
         return await checkIn({ claim, ...proof }, signal)
       } catch (error) {
@@ -51,27 +79,5 @@ export function Confirm({ claim: opened, onOutcome }: ConfirmProps) {
     setFailure(null)
     write({ name: 'checkIn' })
   }
-  return (
-    <>
-      <p className="note" role="status">
-        {position.message}
-      </p>
-      {failure !== null && (
-        <p className="flex gap-2 rounded-lg text-ui icon-low slim tint-error" role="alert">
-          <Icon name="info" />
-          {failure}
-        </p>
-      )}
-      <p className="flex wrap gap-3">
-        <Button loading={task !== null} onClick={send}>
-          确认{label}
-        </Button>
-        {position.isWanting && (
-          <Button variant="outline" onClick={() => void position.locate()}>
-            使用我的位置
-          </Button>
-        )}
-      </p>
-    </>
-  )
+  return { failure, isBusy: task !== null, send }
 }
