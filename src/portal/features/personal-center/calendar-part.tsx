@@ -73,26 +73,6 @@ interface AddressPanelProps extends Pick<Write, 'task' | 'write'> {
 /** The address, to be copied, opened, exchanged or given up. */
 function AddressPanel({ address, task, write }: AddressPanelProps) {
   const field = useId()
-  const replace = async () => {
-    const sure = await notify.confirm({
-      content: '换新地址后，旧地址马上失效，已经订阅的手机和电脑要用新地址重新添加。',
-      confirm: '换新地址',
-    })
-    if (sure) write({ name: 'renew' }, 'renew')
-  }
-  const revoke = async () => {
-    const sure = await notify.confirm({
-      content: '停用后日历不再更新，订阅的手机和电脑读不到新的活动。',
-      confirm: '停用',
-      danger: true,
-    })
-    if (sure) write({ name: 'revoke' }, 'revoke')
-  }
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => notify.success('地址已复制'),
-      () => notify.warning('没有复制成功，请选中地址后自己复制'),
-    )
   return (
     <>
       <label htmlFor={field} className="block mt-3.5 text-ui bold">
@@ -107,7 +87,7 @@ function AddressPanel({ address, task, write }: AddressPanelProps) {
       />
       <p className="note">知道这个地址的人都能看到你的报名，请不要发给别人。</p>
       <p className="cluster gap-2.5 mt-3.5">
-        <Button size="sm" variant="soft" onClick={() => void copy()}>
+        <Button size="sm" variant="soft" onClick={() => void copyAddress(address)}>
           复制地址
         </Button>
         <a
@@ -116,13 +96,36 @@ function AddressPanel({ address, task, write }: AddressPanelProps) {
         >
           用日历打开
         </a>
-        <Button size="sm" variant="outline" loading={task?.name === 'renew'} onClick={() => void replace()}>
+        <Button size="sm" variant="outline" loading={task?.name === 'renew'} onClick={() => void replaceAddress(write)}>
           换新地址
         </Button>
-        <Button size="sm" variant="danger" loading={task?.name === 'revoke'} onClick={() => void revoke()}>
+        <Button size="sm" variant="danger" loading={task?.name === 'revoke'} onClick={() => void revokeAddress(write)}>
           停用
         </Button>
       </p>
     </>
   )
+}
+
+const copyAddress = (address: string): Promise<void> =>
+  navigator.clipboard.writeText(address).then(
+    () => notify.success('地址已复制'),
+    () => notify.warning('没有复制成功，请选中地址后自己复制'),
+  )
+
+async function replaceAddress(write: Write['write']): Promise<void> {
+  const sure = await notify.confirm({
+    content: '换新地址后，旧地址马上失效，已经订阅的手机和电脑要用新地址重新添加。',
+    confirm: '换新地址',
+  })
+  if (sure) write({ name: 'renew' }, 'renew')
+}
+
+async function revokeAddress(write: Write['write']): Promise<void> {
+  const sure = await notify.confirm({
+    content: '停用后日历不再更新，订阅的手机和电脑读不到新的活动。',
+    confirm: '停用',
+    danger: true,
+  })
+  if (sure) write({ name: 'revoke' }, 'revoke')
 }

@@ -40,19 +40,10 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
     ...organizationFormProblems(values, today),
     ...takenNames.problems(values),
   ])
-  const licence = useLicence(
-    initial.licenceId,
-    async (file, onProgress, signal) => {
-      try {
-        return await (await import('./registered.api.ts')).sendLicence(ticket, file, onProgress, signal)
-      } catch (error) {
-        if (refusedWith(error, codes.ticketInvalid)) part.send({ type: 'ticket.refused' })
-        throw error
-      }
-    },
-    async (signal) => (await import('./registered.api.ts')).readLicence(ticket, signal),
-    (licenceId) => form.setValue('licenceId', licenceId, { shouldDirty: true, shouldValidate: true }),
-  )
+  const licence = useTicketLicence(initial.licenceId, ticket, {
+    onRefused: () => part.send({ type: 'ticket.refused' }),
+    onStored: (licenceId) => form.setValue('licenceId', licenceId, { shouldDirty: true, shouldValidate: true }),
+  })
   return (
     <RegistrationForm
       userType="2"
@@ -84,3 +75,24 @@ export function OrganizationRegistration({ ticket, ...part }: RegistrationPart &
     </RegistrationForm>
   )
 }
+
+interface LicenceHandlers {
+  onRefused: () => void
+  onStored: (licenceId: string) => void
+}
+
+/** The picture of the licence, which is sent and read under the ticket of the registration. */
+const useTicketLicence = (licenceId: string, ticket: string, { onRefused, onStored }: LicenceHandlers) =>
+  useLicence(
+    licenceId,
+    async (file, onProgress, signal) => {
+      try {
+        return await (await import('./registered.api.ts')).sendLicence(ticket, file, onProgress, signal)
+      } catch (error) {
+        if (refusedWith(error, codes.ticketInvalid)) onRefused()
+        throw error
+      }
+    },
+    async (signal) => (await import('./registered.api.ts')).readLicence(ticket, signal),
+    onStored,
+  )
