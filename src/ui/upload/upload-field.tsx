@@ -30,20 +30,71 @@ export interface UploadFieldProps {
  */
 export function UploadField({ slot, label, hint, actor, onFile, preview, error, optional = false }: UploadFieldProps) {
   const id = useId()
+  const status = useSelector(actor, statusOf)
+  const percent = useSelector(actor, ({ context }) => context.percent)
+  const { chosen, bytes, isAdjusting, choose, use, dismiss } = useChosenPicture(actor, status, onFile)
+  const album = useSource(choose, { allowDrop: status !== 'sending', translations: { dropzone: label } })
+  const camera = useSource(choose, { capture: slot.camera })
+  useAdjustAhead()
+  useFocusMemory(slot.name, status, isAdjusting)
+  return (
+    <div
+      {...album.getDropzoneProps({ disableClick: true })}
+      className={`stack min-w-0 ${styles['field']}`}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      data-face={status}
+    >
+      <FieldLabel id={`${id}-label`} label={label} optional={optional} />
+      <input {...album.getHiddenInputProps()} data-source="album" data-slot={slot.key} />
+      <input {...camera.getHiddenInputProps()} data-source="camera" data-slot={slot.key} />
+      <UploadFrame
+        {...{ slot, label, status, actor, preview }}
+        isWrong={error !== undefined}
+        describedBy={`${id}-note`}
+        onChoose={album.openFilePicker}
+      />
+      <UploadNote
+        id={`${id}-note`}
+        {...{ label, status, hint, error, actor }}
+        isPublic={slot.isPublic ?? false}
+        bytes={bytes}
+        onPhoto={camera.openFilePicker}
+        onChoose={album.openFilePicker}
+      />
+      <span className="visually-hidden" role="status">
+        {status === 'sending' && `${label}：${spokenProgress(percent)}`}
+        {status === 'stored' && `${label}：已上传`}
+      </span>
+      {isAdjusting && chosen && (
+        <AdjustLater ratio={slot.ratio} label={label} file={chosen} onUse={use} onDismiss={dismiss} />
+      )}
+    </div>
+  )
+}
+
+const FieldLabel = ({ id, label, optional }: { id: string; label: string; optional: boolean }) => (
+  <span id={id} className={styles['label']}>
+    {label}
+    {!optional && (
+      <span className={`text-brand ${styles['star']}`} aria-hidden>
+        *
+      </span>
+    )}
+  </span>
+)
+
+/** The picture that was chosen, until it is turned and cut or given up, and its size. */
+function useChosenPicture(actor: UploadActor, status: UploadStatus, onFile: (file: File) => void) {
   const [chosen, setChosen] = useState<File | null>(null)
   const [bytes, setBytes] = useState(0)
   const isAdjusting = useSelector(actor, (snapshot) => snapshot.matches('adjusting'))
-  const status = useSelector(actor, statusOf)
-  const percent = useSelector(actor, ({ context }) => context.percent)
   const fileBytes = useSelector(actor, ({ context }) => context.file?.bytes ?? 0)
-
   const choose = (file: File | undefined) => {
     if (!file || status === 'sending') return
     setChosen(file)
     actor.send({ type: 'file.chosen', name: file.name, bytes: file.size, mediaType: file.type })
   }
-  const album = useSource(choose, { allowDrop: status !== 'sending', translations: { dropzone: label } })
-  const camera = useSource(choose, { capture: slot.camera })
   const use = (file: File) => {
     setBytes(file.size)
     onFile(file)
@@ -59,49 +110,7 @@ export function UploadField({ slot, label, hint, actor, onFile, preview, error, 
   useEffect(() => {
     if (isForgotten) actor.send({ type: 'adjusting.dismissed' })
   }, [isForgotten, actor])
-  useAdjustAhead()
-  useFocusMemory(slot.name, status, isAdjusting)
-  return (
-    <div
-      {...album.getDropzoneProps({ disableClick: true })}
-      className={`stack min-w-0 ${styles['field']}`}
-      role="group"
-      aria-labelledby={`${id}-label`}
-      data-face={status}
-    >
-      <span id={`${id}-label`} className={styles['label']}>
-        {label}
-        {!optional && (
-          <span className={`text-brand ${styles['star']}`} aria-hidden>
-            *
-          </span>
-        )}
-      </span>
-      <input {...album.getHiddenInputProps()} data-source="album" data-slot={slot.key} />
-      <input {...camera.getHiddenInputProps()} data-source="camera" data-slot={slot.key} />
-      <UploadFrame
-        {...{ slot, label, status, actor, preview }}
-        isWrong={error !== undefined}
-        describedBy={`${id}-note`}
-        onChoose={album.openFilePicker}
-      />
-      <UploadNote
-        id={`${id}-note`}
-        {...{ label, status, hint, error, actor }}
-        isPublic={slot.isPublic ?? false}
-        bytes={bytes || fileBytes}
-        onPhoto={camera.openFilePicker}
-        onChoose={album.openFilePicker}
-      />
-      <span className="visually-hidden" role="status">
-        {status === 'sending' && `${label}：${spokenProgress(percent)}`}
-        {status === 'stored' && `${label}：已上传`}
-      </span>
-      {isAdjusting && chosen && (
-        <AdjustLater ratio={slot.ratio} label={label} file={chosen} onUse={use} onDismiss={dismiss} />
-      )}
-    </div>
-  )
+  return { chosen, bytes: bytes || fileBytes, isAdjusting, choose, use, dismiss }
 }
 
 /** One file at a time. What becomes of it is the machine's to decide: none is kept here, and what is no picture goes there, too. */
