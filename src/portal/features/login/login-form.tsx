@@ -48,94 +48,18 @@ export function LoginForm(props: LoginFormProps) {
   return <Fields form={form} {...props} />
 }
 
+interface FieldsProps extends LoginFormProps {
+  form: UseFormReturn<LoginValues>
+}
+
 /** Apart from `useForm`, which draws its component twice before the first frame. */
-const Fields = memo(function Fields({
-  form,
-  userType,
-  savedCredentials,
-}: LoginFormProps & { form: UseFormReturn<LoginValues> }) {
-  const { control, register, setFocus } = form
-  const { url } = useScreen()
-  const navigate = useNavigate()
-  const busy = useSession((snapshot) => snapshot.hasTag('busy'))
-  const [failure, setFailure] = useState(url.searchParams.has('expired') ? '登录已失效，请重新登录' : null)
-  const [codeRequest, setCodeRequest] = useState<{ credentials: Credentials; reason: string } | null>(null)
-  const [factorRequest, setFactorRequest] = useState<Credentials | null>(null)
-  const [refusals, setRefusals] = useState(0)
+const Fields = memo(function Fields({ form, userType, savedCredentials }: FieldsProps) {
+  const { control, register } = form
   const [remember, setRemember] = useState(savedCredentials !== null)
+  const { failure, forgetFailure, submit, ...further } = useLogin(form, userType, remember)
+  const busy = useSession((snapshot) => snapshot.hasTag('busy'))
   const { errors, isSubmitting } = useFormState({ control })
-
-  const forgetFailure = () => {
-    setFailure(null)
-    sessionActor.send({ type: 'error.dismissed' })
-  }
-
-  const refuse = (message: string | null) => {
-    setFailure(message)
-    setRefusals((count) => count + 1)
-  }
-  // The field may only just have come back.
-  useEffect(() => {
-    if (refusals > 0) setFocus('password')
-  }, [refusals, setFocus])
-
-  const goOn = async () => {
-    const savedPath = takeWayBack(userType)
-    const from = url.searchParams.get('from') ?? savedPath ?? ''
-    const to = isInsideSite(from) ? from : routePath('Home')
-    if (isAdminPage(to)) location.assign(to)
-    else await navigate(to, { replace: true })
-  }
-
-  const submit = handleSubmit(form, async (values) => {
-    setFailure(null)
-    const credentials = { userType, remember, ...values, loginName: values.loginName.trim() }
-    const refusal = await signIn(credentials)
-    if (refusedWith(refusal, codes.secondFactorNeeded)) setFactorRequest(credentials)
-    else if (refusedWith(refusal, codes.loginCodeNeeded))
-      setCodeRequest({ credentials, reason: refusal?.message ?? '' })
-    else if (refusal) refuse(refusal.message)
-    else await goOn()
-  })
-
-  if (factorRequest) {
-    return (
-      <div className="mt-6">
-        <LoginFactor
-          credentials={factorRequest}
-          waiting={<FormBones />}
-          missing={<MissingPart />}
-          onSignedIn={() => void goOn()}
-          onBack={(message) => {
-            setFactorRequest(null)
-            refuse(message)
-          }}
-        />
-      </div>
-    )
-  }
-
-  if (codeRequest) {
-    return (
-      <div className="mt-6">
-        <LoginCode
-          {...codeRequest}
-          waiting={<FormBones />}
-          missing={<MissingPart />}
-          onSignedIn={() => void goOn()}
-          onSecondFactor={(credentials) => {
-            setCodeRequest(null)
-            setFactorRequest(credentials)
-          }}
-          onBack={(message) => {
-            setCodeRequest(null)
-            refuse(message)
-          }}
-        />
-      </div>
-    )
-  }
-
+  if (further.factorRequest || further.codeRequest) return <FurtherStep {...further} />
   return (
     <Form
       className="stack gap-5 mt-6"
@@ -145,13 +69,7 @@ const Fields = memo(function Fields({
       onFocus={rules.fetch}
       onSubmit={(event) => void submit(event)}
     >
-      <SegmentLinks
-        label="身份"
-        items={[
-          { to: `${routePath('VolunteerLogin')}${url.search}`, icon: 'user', text: '我是志愿者' },
-          { to: `${routePath('OrganizationLogin')}${url.search}`, icon: 'users', text: '我是组织' },
-        ]}
-      />
+      <UserTypeLinks />
       <TextField
         label="用户名"
         size="lg"
@@ -179,14 +97,124 @@ const Fields = memo(function Fields({
       <Button type="submit" size="lg" full loading={busy || isSubmitting} loadingText="登录中">
         登录
       </Button>
-      <NoAccount />
-      <p className="note text-center underlined">“记住我”保留 7 天，退出登录就不再保留；公用电脑请不要勾选</p>
-      <p className="note text-center underlined">
-        还是登录不了？
-        <Link to={routePath('login-feedback')} className="link">
-          提交反馈
-        </Link>
-      </p>
+      <LoginNotes />
     </Form>
   )
 })
+
+interface CodeRequest {
+  credentials: Credentials
+  /** Why a code is asked for. */
+  reason: string
+}
+
+/** Signing in: why it was refused, what is asked for besides name and password, and where it leads. */
+function useLogin(form: UseFormReturn<LoginValues>, userType: UserType, remember: boolean) {
+  const { setFocus } = form
+  const { url } = useScreen()
+  const goOn = useWayOn(userType)
+  const [failure, setFailure] = useState(url.searchParams.has('expired') ? '登录已失效，请重新登录' : null)
+  const [codeRequest, setCodeRequest] = useState<CodeRequest | null>(null)
+  const [factorRequest, setFactorRequest] = useState<Credentials | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const forgetFailure = () => {
+    setFailure(null)
+    sessionActor.send({ type: 'error.dismissed' })
+  }
+  const refuse = (message: string | null) => {
+    setCodeRequest(null)
+    setFactorRequest(null)
+    setFailure(message)
+    setRefusals((count) => count + 1)
+  }
+  // The field may only just have come back.
+  useEffect(() => {
+    if (refusals > 0) setFocus('password')
+  }, [refusals, setFocus])
+  const askFactor = (credentials: Credentials) => {
+    setCodeRequest(null)
+    setFactorRequest(credentials)
+  }
+  const submit = handleSubmit(form, async (values) => {
+    setFailure(null)
+    const credentials = { userType, remember, ...values, loginName: values.loginName.trim() }
+    const refusal = await signIn(credentials)
+    if (refusedWith(refusal, codes.secondFactorNeeded)) askFactor(credentials)
+    else if (refusedWith(refusal, codes.loginCodeNeeded))
+      setCodeRequest({ credentials, reason: refusal?.message ?? '' })
+    else if (refusal) refuse(refusal.message)
+    else await goOn()
+  })
+  return { failure, forgetFailure, submit, codeRequest, factorRequest, askFactor, refuse, goOn }
+}
+
+/** Leads to the address in `from`, to the page that was left, or home. */
+function useWayOn(userType: UserType) {
+  const { url } = useScreen()
+  const navigate = useNavigate()
+  return async () => {
+    const savedPath = takeWayBack(userType)
+    const from = url.searchParams.get('from') ?? savedPath ?? ''
+    const to = isInsideSite(from) ? from : routePath('Home')
+    if (isAdminPage(to)) location.assign(to)
+    else await navigate(to, { replace: true })
+  }
+}
+
+type FurtherStepProps = Pick<
+  ReturnType<typeof useLogin>,
+  'codeRequest' | 'factorRequest' | 'askFactor' | 'refuse' | 'goOn'
+>
+
+/** The second factor or the code that a sign-in asks for. */
+const FurtherStep = ({ codeRequest, factorRequest, askFactor, refuse, goOn }: FurtherStepProps) => (
+  <div className="mt-6">
+    {factorRequest ? (
+      <LoginFactor
+        credentials={factorRequest}
+        waiting={<FormBones />}
+        missing={<MissingPart />}
+        onSignedIn={() => void goOn()}
+        onBack={refuse}
+      />
+    ) : (
+      codeRequest && (
+        <LoginCode
+          {...codeRequest}
+          waiting={<FormBones />}
+          missing={<MissingPart />}
+          onSignedIn={() => void goOn()}
+          onSecondFactor={askFactor}
+          onBack={refuse}
+        />
+      )
+    )}
+  </div>
+)
+
+function UserTypeLinks() {
+  const { url } = useScreen()
+  return (
+    <SegmentLinks
+      label="身份"
+      items={[
+        { to: `${routePath('VolunteerLogin')}${url.search}`, icon: 'user', text: '我是志愿者' },
+        { to: `${routePath('OrganizationLogin')}${url.search}`, icon: 'users', text: '我是组织' },
+      ]}
+    />
+  )
+}
+
+/** What helps whoever cannot sign in. */
+const LoginNotes = () => (
+  <>
+    <NoAccount />
+    <p className="note text-center underlined">“记住我”保留 7 天，退出登录就不再保留；公用电脑请不要勾选</p>
+    <p className="note text-center underlined">
+      还是登录不了？
+      <Link to={routePath('login-feedback')} className="link">
+        提交反馈
+      </Link>
+    </p>
+  </>
+)
