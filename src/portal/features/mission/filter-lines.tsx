@@ -1,161 +1,53 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serviceCategories } from '#contract/lists/service-category.ts'
-import { hasKey } from '#contract/record-keys.ts'
+import { hasKey, keysOf } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { lazyComponent, MissingPart } from '../../../ui/frame/later.tsx'
-import { type MissionParams, daysText, searchWith, states, times } from './filters.ts'
+import { type MissionParams, daysText, searchWith, times } from './filters.ts'
+import { CategoryOptions, DistrictOptions, type RenderOption, StateOptions, TimeOptions } from './filter-options.tsx'
 import styles from './filter-lines.module.css'
 import type { Region } from '../../../shared/location/use-region.ts'
 
-type LineName = 'district' | 'category' | 'time' | 'state'
+const lineLabels = { district: '地区', category: '类别', time: '时间', state: '状态' } as const
+type LineName = keyof typeof lineLabels
+const lineNames = keysOf(lineLabels)
 
-// Asked for by few: they come when they are opened, or when the address has them.
-const DaysForm = lazyComponent(() => import('./days-form.tsx'))
+// Asked for by few: it comes when it is opened, or when the address has its filters.
 const MoreFilters = lazyComponent(() => import('./more-filters.tsx'))
-
-/** The nine that most missions carry; the others open by 全部 22 类. */
-const usual = ['01', '06', '03', '17', '18', '04', '08', '11', '13']
 
 /** The lines of filters; on phones four triggers open one of them at a time, the last one state, target and distance. */
 export function Filters({ params, region }: { params: MissionParams; region: Region }) {
   const [open, setOpen] = useState<LineName | null>(null)
-  const [allCategories, setAllCategories] = useState(false)
-  const [picking, setPicking] = useState(false)
-  const [unfolded, setUnfolded] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const section = useRef<HTMLElement>(null)
-  // What closes gives the focus back to what opened it: on phones the line's trigger, elsewhere the button of the days.
+  // What closes gives the focus back to what opened it: on phones the line's trigger.
   const close = () => {
     section.current
       ?.querySelector<HTMLElement>('button[aria-controls][aria-expanded="true"]')
       ?.focus({ preventScroll: true })
     setOpen(null)
   }
-  const daysButton = useRef<HTMLButtonElement>(null)
-  const closeDays = () => {
-    setPicking(false)
-    daysButton.current?.focus({ preventScroll: true })
-    close()
+  const { target, within } = params
+  const hasMore = isUnfolded || open === 'state' || Boolean(target || within)
+  const option = optionsOf(params, close)
+  const options: Readonly<Record<LineName, ReactNode>> = {
+    district: <DistrictOptions {...{ params, region, option }} />,
+    category: <CategoryOptions {...{ params, option }} />,
+    time: <TimeOptions {...{ params, option }} onDone={close} />,
+    state: <StateOptions {...{ params, option, hasMore }} onMore={() => setUnfolded(!hasMore)} />,
   }
-  const { district, category, target, time, state, within, from, to } = params
-  const more = unfolded || open === 'state' || Boolean(target || within)
-  const activeCount = [state, target, within].filter(Boolean).length
-  const days = time ? '' : daysText(from, to)
-  const few = category && !usual.includes(category) ? [...usual, category] : usual
-  const categories = allCategories
-    ? serviceCategories
-    : few.flatMap((code) => serviceCategories.find((item) => item.code === code) ?? [])
-
-  // Without a district in the address the list keeps to the serving one.
-  const districtChange = (code: string) => ({ district: code === region.serving ? undefined : code })
-  const option = (text: string, change: Parameters<typeof searchWith>[1], chosen: boolean) => (
-    <Link
-      key={text}
-      to={routePath('mission') + searchWith(params, change)}
-      state={{ keepScroll: true }}
-      className={`hover-muted current ${styles['option']}`}
-      aria-current={chosen || undefined}
-      onClick={close}
-    >
-      {text}
-    </Link>
-  )
-
-  const lines: [name: LineName, label: string, shown: string, content: ReactNode][] = [
-    [
-      'district',
-      '地区',
-      district ? region.nameOf(district) : region.whole,
-      <>
-        {region.root && option(region.whole, districtChange(region.root), (district ?? region.serving) === region.root)}
-        {region.parts.map(({ code, name }) => option(name, { district: code }, code === district))}
-        {region.whole === '全市' && region.province && option('看全省', districtChange(region.province), false)}
-      </>,
-    ],
-    [
-      'category',
-      '类别',
-      serviceCategories.find(({ code }) => code === category)?.name ?? '类别',
-      <>
-        {option('不限', { category: undefined }, !category)}
-        {categories.map(({ code, name }) => option(name, { category: code }, code === category))}
-        <button
-          type="button"
-          className={`muted hover-muted ${styles['fold']}`}
-          aria-expanded={allCategories}
-          onClick={() => setAllCategories(!allCategories)}
-        >
-          {allCategories ? '收起' : '全部 22 类'}
-          <Icon name={allCategories ? 'minus' : 'chevronDown'} size={14} />
-        </button>
-      </>,
-    ],
-    [
-      'time',
-      '时间',
-      time ? (hasKey(times, time) ? times[time] : '时间') : days || '时间',
-      <>
-        {option('不限', { time: undefined, from: undefined, to: undefined }, !time && !days)}
-        {Object.entries(times).map(([value, text]) =>
-          option(text, { time: value, from: undefined, to: undefined }, value === time),
-        )}
-        {days && option(days, {}, true)}
-        <button
-          ref={daysButton}
-          type="button"
-          className={`muted hover-muted ${styles['fold']}`}
-          aria-expanded={picking}
-          onClick={() => setPicking(!picking)}
-        >
-          选日期
-          <Icon name="calendar" size={15} />
-        </button>
-        {picking && <DaysForm params={params} onDone={closeDays} missing={<MissingPart />} />}
-      </>,
-    ],
-    [
-      'state',
-      '状态',
-      activeCount > 0 ? `筛选 ${activeCount}` : '筛选',
-      <>
-        {option('不限', { state: undefined }, !state)}
-        {Object.entries(states).map(([value, text]) => option(text, { state: value }, value === state))}
-        <button
-          type="button"
-          className={classes('muted', `hover-muted ${styles['fold']}`, styles['further'])}
-          aria-expanded={more}
-          onClick={() => setUnfolded(!more)}
-          disabled={Boolean(target || within)}
-        >
-          更多筛选
-          <Icon name={more ? 'minus' : 'chevronDown'} size={14} />
-        </button>
-      </>,
-    ],
-  ]
-
   return (
     <section ref={section} aria-label="筛选" className={`lines ${styles['filters']}`}>
-      <div className={`stack quarters ${styles['triggers']}`}>
-        {lines.map(([name, , text]) => (
-          <Trigger
-            key={name}
-            name={name}
-            text={text}
-            isUsed={name === 'state' ? activeCount > 0 : Boolean(params[name])}
-            isOpen={open === name}
-            onToggle={() => setOpen(open === name ? null : name)}
-          />
-        ))}
-      </div>
-      {lines.map(([name, label, , content]) => (
-        <Line key={name} name={name} label={label} isOpen={open === name}>
-          {content}
+      <Triggers {...{ params, region, open }} onToggle={(name) => setOpen(open === name ? null : name)} />
+      {lineNames.map((name) => (
+        <Line key={name} name={name} isOpen={open === name}>
+          {options[name]}
         </Line>
       ))}
-      {more && (
+      {hasMore && (
         <MoreFilters
           params={params}
           open={open === 'state'}
@@ -165,6 +57,55 @@ export function Filters({ params, region }: { params: MissionParams; region: Reg
         />
       )}
     </section>
+  )
+}
+
+/** What is chosen leads to the list with it, and closes the line. */
+const optionsOf =
+  (params: MissionParams, onChoose: () => void): RenderOption =>
+  (text, change, isChosen) => (
+    <Link
+      key={text}
+      to={routePath('mission') + searchWith(params, change)}
+      state={{ keepScroll: true }}
+      className={`hover-muted current ${styles['option']}`}
+      aria-current={isChosen || undefined}
+      onClick={onChoose}
+    >
+      {text}
+    </Link>
+  )
+
+interface TriggersProps {
+  params: MissionParams
+  region: Region
+  open: LineName | null
+  onToggle: (name: LineName) => void
+}
+
+/** What opens the lines on phones, each with what is chosen in it. */
+function Triggers({ params, region, open, onToggle }: TriggersProps) {
+  const { district, category, target, time, state, within, from, to } = params
+  const activeCount = [state, target, within].filter(Boolean).length
+  const texts: Readonly<Record<LineName, string>> = {
+    district: district ? region.nameOf(district) : region.whole,
+    category: serviceCategories.find(({ code }) => code === category)?.name ?? '类别',
+    time: time ? (hasKey(times, time) ? times[time] : '时间') : daysText(from, to) || '时间',
+    state: activeCount > 0 ? `筛选 ${activeCount}` : '筛选',
+  }
+  return (
+    <div className={`stack quarters ${styles['triggers']}`}>
+      {lineNames.map((name) => (
+        <Trigger
+          key={name}
+          name={name}
+          text={texts[name]}
+          isUsed={name === 'state' ? activeCount > 0 : Boolean(params[name])}
+          isOpen={open === name}
+          onToggle={() => onToggle(name)}
+        />
+      ))}
+    </div>
   )
 }
 
@@ -192,20 +133,19 @@ const Trigger = ({ name, text, isUsed, isOpen, onToggle }: TriggerProps) => (
 
 interface LineProps {
   name: LineName
-  label: string
   isOpen: boolean
   children: ReactNode
 }
 
-const Line = ({ name, label, isOpen, children }: LineProps) => (
+const Line = ({ name, isOpen, children }: LineProps) => (
   <div
     id={`filter-${name}`}
     className={classes(`line-above ${styles['line']}`, name === 'state' && styles['named'], isOpen && styles['open'])}
     role="group"
-    aria-label={label}
+    aria-label={lineLabels[name]}
   >
     <span className={styles['label']} aria-hidden>
-      {label}
+      {lineLabels[name]}
     </span>
     <div className={classes('flex wrap gap-1', styles['options'], name === 'district' && styles['districts'])}>
       {children}

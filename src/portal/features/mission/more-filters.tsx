@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { serviceTargets } from '#contract/lists/service-target.ts'
 import { classes } from '../../../ui/theme/classes.ts'
-import { distances, type MissionParams, type searchWith, withinText } from './filters.ts'
+import { distances, type MissionParams, withinText } from './filters.ts'
+import type { RenderOption } from './filter-options.tsx'
 import styles from './filter-lines.module.css'
 
 interface MoreFiltersProps {
   params: MissionParams
   /** Shown on phones. */
   open: boolean
-  option: (text: string, change: Parameters<typeof searchWith>[1], chosen: boolean) => ReactNode
+  option: RenderOption
 }
 
 /** The lines of whom a mission serves and how far it is. */
