@@ -28,21 +28,9 @@ interface NoticePanelProps {
 
 /** What confirming the chosen does, and the button that does it. */
 export function NoticePanel(props: NoticePanelProps) {
-  const { settlement, chosen, settle, right, odd, rows } = props
+  const { settlement, chosen, settle, rows } = props
   const { noticeFrom, noticeUntil } = settlement
-  if (chosen.people === 0)
-    return (
-      <Panel padding="4.5" aria-label="这次提交公示">
-        <SideTitle>这次提交公示</SideTitle>
-        <Note as="p" marginTop="2" textWrap="pretty">
-          {right > 0
-            ? '还没有选人。勾选可以直接确认的人以后，这里会写明总时长、等级和公示日期。'
-            : odd > 0
-              ? '没有可以直接确认的人了，请处理有异常的。'
-              : '这个时段的时长都处理完了。'}
-        </Note>
-      </Panel>
-    )
+  if (chosen.people === 0) return <NobodyChosen {...props} />
   return (
     <Box display={{ base: 'contents', xl: 'grid' }} gap={{ xl: '4' }} position={{ xl: 'sticky' }} top={{ xl: '4' }}>
       <Panel
@@ -83,6 +71,19 @@ export function NoticePanel(props: NoticePanelProps) {
     </Box>
   )
 }
+
+const NobodyChosen = ({ right, odd }: Pick<NoticePanelProps, 'right' | 'odd'>) => (
+  <Panel padding="4.5" aria-label="这次提交公示">
+    <SideTitle>这次提交公示</SideTitle>
+    <Note as="p" marginTop="2" textWrap="pretty">
+      {right > 0
+        ? '还没有选人。勾选可以直接确认的人以后，这里会写明总时长、等级和公示日期。'
+        : odd > 0
+          ? '没有可以直接确认的人了，请处理有异常的。'
+          : '这个时段的时长都处理完了。'}
+    </Note>
+  </Panel>
+)
 
 const SideTitle = chakra('h2', { base: { textStyle: 'h3' } })
 
