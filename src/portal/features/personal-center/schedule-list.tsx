@@ -28,27 +28,14 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
     sessionActor.send({ type: 'user.changed' })
     void revalidate()
   }
-  const { task, write } = useWrite(
-    async ({ event, done }: Pick<Act, 'event' | 'done'>, signal, { record }) => {
-      await actOn(event, record ?? '', signal)
-      return done
+  const { task, act } = useActs({
+    onDone: () => {
+      // The pressed button goes with the state it belonged to.
+      container.current?.focus({ preventScroll: true })
+      refresh()
     },
-    {
-      onDone: (done) => {
-        notify.success(done)
-        // The pressed button goes with the state it belonged to.
-        container.current?.focus({ preventScroll: true })
-        refresh()
-      },
-      onFailed: refresh,
-    },
-  )
-
-  const act = async ({ applicationId }: OwnApplication, { event, question, label, done }: Act) => {
-    if (!(await notify.confirm({ content: question, confirm: label, danger: true }))) return
-    write({ name: event, record: applicationId }, { event, done })
-  }
-
+    onFailed: refresh,
+  })
   return (
     <div ref={container} tabIndex={-1} role="region" aria-label="报名列表">
       {items.length === 0 ? (
@@ -73,4 +60,26 @@ export function ScheduleList({ group, page, empty }: ScheduleListProps) {
       )}
     </div>
   )
+}
+
+/** What is done with an application, once the person is sure of it. */
+function useActs({ onDone, onFailed }: { onDone: () => void; onFailed: () => void }) {
+  const { task, write } = useWrite(
+    async ({ event, done }: Pick<Act, 'event' | 'done'>, signal, { record }) => {
+      await actOn(event, record ?? '', signal)
+      return done
+    },
+    {
+      onDone: (done) => {
+        notify.success(done)
+        onDone()
+      },
+      onFailed,
+    },
+  )
+  const act = async ({ applicationId }: OwnApplication, { event, question, label, done }: Act) => {
+    if (!(await notify.confirm({ content: question, confirm: label, danger: true }))) return
+    write({ name: event, record: applicationId }, { event, done })
+  }
+  return { task, act }
 }
