@@ -278,6 +278,30 @@ describe('the entry of the page in a menu that is wider than a phone', () => {
       .toBeLessThanOrEqual(0)
     expect(await link.evaluate((at) => at.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0)
   })
+
+  it.for([
+    { as: 'volunteer', address: '/personalCenter/privacy', entry: '隐私中心', figure: '，未读 ', call: /unreadInfo/ },
+    { as: 'federation', address: '/admin/feedback', entry: '反馈答复', figure: ' 件待办', call: /desk\/counts/ },
+  ] as const)('stays there when the figures beside the entries come: $entry', async (row, { visit }) => {
+    const { page } = await visit({ viewport: { width: 375, height: 812 }, as: row.as })
+    const figures = Promise.withResolvers<void>()
+    await page.route(row.call, async (route) => {
+      await figures.promise
+      await route.continue()
+    })
+    await page.goto(row.address)
+    await settled(page)
+    const link = page.locator('nav a[aria-current]', { hasText: row.entry })
+    const centre = () =>
+      link.evaluate((at) => {
+        const { left, right } = at.getBoundingClientRect()
+        return Math.round((left + right) / 2)
+      })
+    const first = await centre()
+    figures.resolve()
+    await page.locator('nav').getByText(row.figure).first().waitFor({ state: 'attached' })
+    await expect.poll(centre).toBe(first)
+  })
 })
 
 it('shows the form of a mission only with what its reader has applied for', async ({ site, visit }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { type RouteName, routePath, routes } from '#contract/routes.ts'
 import { guardStateOf } from '#machines/session/guard.ts'
@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { RefusedState } from '../../ui/notice/state-panel.tsx'
 import { Icon } from '../../ui/button/icon.tsx'
 import type { IconName } from '../../ui/button/icons.ts'
-import { showPresent } from '../../lib/show-present.ts'
 import { Strip } from '../../ui/frame/strip.tsx'
 import styles from './center-frame.module.css'
 
@@ -87,17 +86,13 @@ export function CenterFrame({ title, acts, children }: CenterFrameProps) {
   )
 }
 
-/** How many messages are not read; it comes later than the menu and makes it longer. */
-function Badge({ count }: { count: number }) {
-  const badge = useRef<HTMLSpanElement>(null)
-  useEffect(() => showPresent(badge.current?.closest('nav')), [])
-  return (
-    <span ref={badge} className={`push rounded-md bold text-center text-white bg-brand ${styles['badge']}`}>
-      <span className="visually-hidden">，未读 </span>
-      {count > 99 ? '99+' : count}
-    </span>
-  )
-}
+/** How many messages are not read. */
+const Badge = ({ count }: { count: number }) => (
+  <span className={`push rounded-md bold text-center text-white bg-brand ${styles['badge']}`}>
+    <span className="visually-hidden">，未读 </span>
+    {count > 99 ? '99+' : count}
+  </span>
+)
 
 function SideMenu() {
   const unread = useUnread()
