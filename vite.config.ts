@@ -4,28 +4,25 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   appType: 'custom',
   plugins: [react()],
+  optimizeDeps: { entries: ['src/portal/main.tsx', 'src/admin/main.tsx'] },
   build: {
     target: 'es2022',
     outDir: 'dist/client',
-    manifest: true,
+    // Each app has a build of its own (`scripts/front/build.ts`) in one folder.
+    emptyOutDir: false,
     modulePreload: { polyfill: false },
     // The pages' policy knows no `data:` scripts, and pictures are kept longer than pages.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: {
-        portal: 'src/portal/main.tsx',
-        admin: 'src/admin/main.tsx',
-        'offline-worker': 'src/worker/offline-worker.ts',
-      },
+      treeshake: { commonjs: false },
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-            },
+            // Alike in both builds, so that staff who come from the portal have it.
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+            { name: 'router', test: /node_modules[\\/](?:react-router|react-router-dom)[\\/]/ },
             // What every part of Chakra needs: of more pieces it would be heavier.
             {
               name: 'chakra',

@@ -7,10 +7,21 @@ import { drawPictures } from './pictures.ts'
 
 const client = 'dist/client'
 
+/** What each app starts with, by app. In one build, what both use would be cut into files for either. */
+const apps: Readonly<Record<string, Record<string, string>>> = {
+  portal: { portal: 'src/portal/main.tsx', 'offline-worker': 'src/worker/offline-worker.ts' },
+  admin: { admin: 'src/admin/main.tsx' },
+}
+
 /** Builds both apps, what draws the portal's pages on the server, and the pictures into `dist/`; also run by hand: `node scripts/front/build.ts`. */
 export async function build(): Promise<void> {
   rmSync('dist', { recursive: true, force: true })
-  await viteBuild({ logLevel: 'warn', mode: 'production' })
+  for (const [name, input] of Object.entries(apps))
+    await viteBuild({
+      logLevel: 'warn',
+      mode: 'production',
+      build: { manifest: `.vite/${name}.json`, rolldownOptions: { input } },
+    })
   await viteBuild({
     logLevel: 'error',
     mode: 'production',

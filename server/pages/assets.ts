@@ -9,8 +9,9 @@ export interface Assets {
   readonly sheets: readonly string[]
 }
 
-export const readManifest = (client: string): Manifest =>
-  JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'))
+/** Each app has a build of its own (`scripts/front/build.ts`). */
+export const readManifest = (client: string, app: 'portal' | 'admin'): Manifest =>
+  JSON.parse(readFileSync(join(client, '.vite', `${app}.json`), 'utf8'))
 
 const isScreen = (module: string): boolean => module.endsWith('.screen.tsx')
 

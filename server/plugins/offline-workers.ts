@@ -25,18 +25,19 @@ const modules: Readonly<Record<OfflineAppName, readonly string[]>> = {
 interface WorkersOptions {
   /** Where the build wrote the files. */
   readonly client: string
-  readonly manifest: Manifest
+  readonly manifests: Readonly<Record<OfflineAppName, Manifest>>
   /** What stands in every document beside its files. */
   readonly starter: string
 }
 
 /** Serves the service workers, each with the list of what it keeps; of another release it is another text, which browsers notice. */
-export function serveOfflineWorkers(app: FastifyInstance, { client, manifest, starter }: WorkersOptions): void {
-  const script = manifest[workerModule]
+export function serveOfflineWorkers(app: FastifyInstance, { client, manifests, starter }: WorkersOptions): void {
+  const script = manifests.portal[workerModule]
   if (!script) throw new Error(`${workerModule} is not in the manifest`)
   const text = readFileSync(join(client, script.file), 'utf8')
-  const revision = hash('sha256', JSON.stringify(manifest) + starter, 'hex')
   for (const name of ['portal', 'admin'] as const) {
+    const manifest = manifests[name]
+    const revision = hash('sha256', JSON.stringify(manifest) + starter, 'hex')
     const { worker, pages } = offlineApps[name]
     const content: OfflineContent = {
       pages,

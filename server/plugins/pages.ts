@@ -66,17 +66,18 @@ const adminEntry = 'src/admin/main.tsx'
 export async function servePages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { distDir, isFederationOpenTo, districtOf, keepMs, onServed } = options
   const client = resolve(distDir, 'client')
-  const manifest = readManifest(client)
+  const manifests = { portal: readManifest(client, 'portal'), admin: readManifest(client, 'admin') }
   const cached = createSharedCache<Answer | PageRedirect>(keepMs, mostPages)
-  const partsFor = createPartsReader(client, manifest)
+  const portalParts = createPartsReader(client, manifests.portal)
+  const adminParts = createPartsReader(client, manifests.admin)
   const answerOf = createAnswers(options)
-  const portalPage = createPortalPages(options, answerOf, partsFor)
+  const portalPage = createPortalPages(options, answerOf, portalParts)
 
   const adminPage = (request: FastifyRequest, pathname: string): Answer => {
     const page = matchAdminPage(pathname.slice('/admin'.length))
     const isClosed = page?.level === 'federation' && !isFederationOpenTo(request.ip)
     const status = page === null ? 404 : isClosed ? 403 : 200
-    return answerOf(status, { title: '管理后台 · i志愿', ruleBook: currentRuleBook(), ...partsFor(adminEntry) })
+    return answerOf(status, { title: '管理后台 · i志愿', ruleBook: currentRuleBook(), ...adminParts(adminEntry) })
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -99,7 +100,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   }
 
   await serveFiles(app, client)
-  serveOfflineWorkers(app, { client, manifest, starter })
+  serveOfflineWorkers(app, { client, manifests, starter })
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { caller: 'open' }, handler: sendPage })
 }
 

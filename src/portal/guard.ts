@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from 'react-router-dom'
 import { decidePathname } from '#machines/session/pathname-guard.ts'
 import { clearUserInfo, readUserType } from '../lib/cookies.ts'
+import { notify } from '../lib/notice.ts'
 import { refreshPage } from '../lib/page-router.ts'
 import { noteGuestPage } from '../session/guest-page.ts'
 
@@ -41,10 +42,7 @@ let pendingAlert: Promise<void> | null = null
 
 /** Once the change is no longer demanded, the alert goes, and the session has the page loaded for whoever is here. */
 async function alertForcedChange(to: string): Promise<void> {
-  const [{ notify }, { forcedChangeOver, isChangeForced }] = await Promise.all([
-    import('../lib/notice.ts'),
-    import('../session/navigation.ts'),
-  ])
+  const { forcedChangeOver, isChangeForced } = await import('../session/navigation.ts')
   await notify.dialog({
     title: '请先修改密码',
     content: '您的密码存在安全风险，系统要求您立即修改密码，以确保账号安全。',

@@ -30,12 +30,15 @@ export function writePlainBuild(dist: string): void {
   for (const folder of ['server', 'client/.vite', 'client/assets', 'client/covers', 'client/art'])
     mkdirSync(join(dist, folder), { recursive: true })
   const chunk = (name: string) => ({ file: `assets/${name}.js`, css: [`assets/${name}.css`], isEntry: true })
-  const manifest = {
-    'src/portal/main.tsx': chunk('portal'),
-    'src/admin/main.tsx': chunk('admin'),
-    'src/worker/offline-worker.ts': { file: 'assets/offline-worker.js', isEntry: true },
+  const manifests = {
+    portal: {
+      'src/portal/main.tsx': chunk('portal'),
+      'src/worker/offline-worker.ts': { file: 'assets/offline-worker.js', isEntry: true },
+    },
+    admin: { 'src/admin/main.tsx': chunk('admin') },
   }
-  writeFileSync(join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest))
+  for (const [name, manifest] of Object.entries(manifests))
+    writeFileSync(join(dist, `client/.vite/${name}.json`), JSON.stringify(manifest))
   for (const name of ['portal', 'admin']) writeFileSync(join(dist, `client/assets/${name}.css`), `.${name}{color:red}`)
   writeFileSync(join(dist, 'client/assets/offline-worker.js'), 'keep(offlineContent)')
   writeFileSync(join(dist, 'server/entry-worker.js'), worker)
