@@ -59,8 +59,8 @@ async function walkInWithin(
   await refuseClosedMission(executor, locked.mission, '不能再加人')
   const facts = ensure(await loadApplicantFacts(executor, person.id, now))
   await refusePerson(executor, of, person.id, facts)
-  const given = await endWaiting(executor, facts, of.slotId, now)
-  refuseOtherPlans(facts, locked.slot, given)
+  const cancelledId = await endWaiting(executor, facts, of.slotId, now)
+  refuseOtherPlans(facts, locked.slot, cancelledId)
   const by = { volunteerId: person.id, organizerId: caller.id }
   const applicationId = await insertWalkIn(executor, by, locked.slot, now)
   if (applicationId === null) throw new BusinessError(codes.slotClosed, '这个时段的名额已满，先在活动页增加名额再加人')

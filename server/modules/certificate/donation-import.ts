@@ -131,16 +131,16 @@ const columnOfFact = (field: string): Column => (hasKey(columns, field) ? field 
 function readLine(cell: (column: Column) => string, now: Date): { row: DonationLine } | { problems: Problem[] } {
   const donorKind = donorKinds.find((kind) => donorKindLabels[kind] === cell('donorKind'))
   const donatedOn = readDay(cell('donatedOn'))
-  const given = readGift(cell)
+  const result = readGift(cell)
   const problems: Problem[] = [
     ...(cell('number').length > 40 ? [{ column: 'number' as const, message: '登记编号最多 40 字' }] : []),
     ...(donorKind ? [] : [{ column: 'donorKind' as const, message: '捐赠人类型写“个人”或“单位”' }]),
     ...(donatedOn === null ? [{ column: 'donatedOn' as const, message: '没有这一天，日期写成 2026-01-31 这样' }] : []),
-    ...('problem' in given ? [given.problem] : []),
+    ...('problem' in result ? [result.problem] : []),
   ]
-  if (problems.length > 0 || !donorKind || donatedOn === null || 'problem' in given) return { problems }
+  if (problems.length > 0 || !donorKind || donatedOn === null || 'problem' in result) return { problems }
   const [donorName, mobile, use] = [cell('donorName'), cell('mobile'), cell('use')]
-  const parsed = donationFacts.safeParse({ donorKind, donorName, mobile, given: given.gift, use, donatedOn })
+  const parsed = donationFacts.safeParse({ donorKind, donorName, mobile, given: result.gift, use, donatedOn })
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => ({
       column: columnOfFact(String(path.at(-1))),

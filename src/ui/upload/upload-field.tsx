@@ -134,11 +134,11 @@ function useSource(choose: (file: File | undefined) => void, options: UseFileUpl
  * unless the person has gone on.
  */
 function useFocusMemory(id: string, status: UploadStatus, isAdjusting: boolean) {
-  const previous = useRef({ face: status, isAdjusting })
+  const previous = useRef({ status, isAdjusting })
   useEffect(() => {
     const was = previous.current
-    previous.current = { face: status, isAdjusting }
-    if (isAdjusting || (was.face === status && !was.isAdjusting)) return
+    previous.current = { status, isAdjusting }
+    if (isAdjusting || (was.status === status && !was.isAdjusting)) return
     const giveBack = () => {
       const at = document.activeElement
       if (at === null || at === document.body || !at.isConnected) document.getElementById(id)?.focus()

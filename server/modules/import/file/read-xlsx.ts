@@ -58,8 +58,8 @@ function richText(finish: (text: string) => void, element: string) {
       if (tag === 'rPh') isPhonetic = true
       isText = tag === 't' && !isPhonetic
     },
-    text(given: string) {
-      if (isText) text += given
+    text(piece: string) {
+      if (isText) text += piece
     },
     close(tag: string) {
       if (tag === 't') isText = false
@@ -126,9 +126,9 @@ async function readCells(archive: Archive, part: string, { strings, textOf, add 
       inline.open(tag)
       isValue = tag === 'v'
     },
-    text(given) {
-      if (isValue) value += given
-      inline.text(given)
+    text(piece) {
+      if (isValue) value += piece
+      inline.text(piece)
     },
     close(tag) {
       inline.close(tag)

@@ -19,8 +19,8 @@ export async function readXml(archive: Archive, part: string, { open, text, clos
       return typeof attribute === 'string' ? attribute : attribute?.value
     }),
   )
-  stream.on('text', (given) => text?.(given))
-  stream.on('cdata', (given) => text?.(given))
+  stream.on('text', (piece) => text?.(piece))
+  stream.on('cdata', (piece) => text?.(piece))
   stream.on('closetag', (name) => close?.(localName(name)))
   stream.on('error', () => {
     throw new UnreadableSheet('broken')

@@ -12,11 +12,11 @@ export async function loadCard(userId: string, signal: AbortSignal) {
   try {
     const parts = await (await import('./card.api.ts')).readCard(signal)
     keepDeviceKey(parts.detail.deviceKey)
-    return { given: parts, copy: copyOver(parts.detail, readCopy(userId), userId), isFromDevice: false }
+    return { parts, copy: copyOver(parts.detail, readCopy(userId), userId), isFromDevice: false }
   } catch (error) {
     const copy = isAway(error) ? readCopy(userId) : null
     if (!copy) throw error
-    return { given: copy, copy, isFromDevice: true }
+    return { parts: copy, copy, isFromDevice: true }
   }
 }
 

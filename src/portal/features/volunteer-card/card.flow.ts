@@ -80,13 +80,13 @@ export function openCardFlow(userId: string, address: CardAddress | null): CardF
     volunteerCardMachine.provide({
       actors: {
         loadApplication: fromPromise<LoadedCard>(async ({ signal }) => {
-          const { given, copy, isFromDevice } = await loadCard(userId, signal)
+          const { parts, copy, isFromDevice } = await loadCard(userId, signal)
           signal.throwIfAborted()
-          const { detail, options } = given
+          const { detail, options } = parts
           const draft = copy?.draft ?? detail.draft
           ownCopy = copy && storedCopy(userId)
           exchange({
-            ...given,
+            ...parts,
             isFromDevice,
             draft: openDraft({
               draft: draft ?? emptyCardDraft,
