@@ -48,7 +48,7 @@ vi.mock('#src/portal/features/volunteer-card/card-load.ts', async (original) => 
       detail: { ...detailOf({ application, draft, basis: bases.complete }), revision, savedAt },
       options,
     }
-    return { given: stored, copy: isTyped ? { ...stored, draft, revision, savedAt } : null, isFromDevice: false }
+    return { parts: stored, copy: isTyped ? { ...stored, draft, revision, savedAt } : null, isFromDevice: false }
   },
 }))
 
