@@ -16,11 +16,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     reportCompressedSize: false,
     rolldownOptions: {
+      // React, which is CommonJS, comes out alike in both builds: staff who come from the portal have it.
       treeshake: { commonjs: false },
       output: {
         codeSplitting: {
           groups: [
-            // Alike in both builds, so that staff who come from the portal have it.
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/](?:react-router|react-router-dom)[\\/]/ },
             // What every part of Chakra needs: of more pieces it would be heavier.
