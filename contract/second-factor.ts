@@ -7,6 +7,8 @@ import { everyState } from './open-states.ts'
 export const recoveryCodeCount = 10
 
 const password = z.string().min(1, '请输入密码').max(128, '密码太长')
+/** The present code or a recovery code, where a second factor is in force; without one it is refused with 13201. */
+const presentCode = secondFactorCode.optional()
 
 /** Calls that an account makes while it has to set up its second factor first. */
 const own = {
@@ -30,13 +32,13 @@ export const ownSecondFactor = endpoint({
   }),
 })
 
-/** Makes a secret for an app; it counts once a code of it was confirmed, and replaces the one before then. */
+/** Makes a secret for an app; it counts once a code of it was confirmed, and replaces the one before then. Refused with 13201, 11009, 11002. */
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/manage/pc/usersAdmin/secondFactor/begin',
   ...own,
   act: 'account.factorBegin',
-  body: z.object({ password }),
+  body: z.object({ password, code: presentCode }),
   reply: z.object({
     /** Base32, for those who type it. */
     secret: z.string(),
@@ -45,7 +47,7 @@ export const beginSecondFactor = endpoint({
   }),
 })
 
-/** Proves that the app has the secret. The recovery codes are shown this once. Refused with 11009, 11002. */
+/** Proves that the app has the secret; other sign-ins end. The recovery codes are shown this once. Refused with 11009, 11002. */
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/manage/pc/usersAdmin/secondFactor/confirm',
@@ -55,7 +57,7 @@ export const confirmSecondFactor = endpoint({
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 
-/** Gives the second factor up; refused with 12001 where it is required. */
+/** Gives the second factor up; other sign-ins end. Refused with 12001 where it is required, 13201, 11009, 11002. */
 export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/manage/pc/usersAdmin/secondFactor/end',
@@ -63,7 +65,7 @@ export const endSecondFactor = endpoint({
   duties: everyDuty,
   openIn: everyState,
   act: 'account.factorOff',
-  body: z.object({ password }),
+  body: z.object({ password, code: presentCode }),
   reply: z.null(),
 })
 

@@ -92,7 +92,7 @@ test('a wrong code stands at its field', async () => {
   expect(await screen.findByText(/验证码不对或已经用过/)).toBeDefined()
 })
 
-test('one that is not required is given up with the password', async () => {
+test('one that is not required is given up with the password and the present code', async () => {
   server.on(state, ok({ enabledAt: '2026-11-01T09:00:00+08:00', isRequired: false, recoveryCodesLeft: 8 }))
   await signInOrganizer(server)
   await show('/admin/second-factor')
@@ -102,7 +102,11 @@ test('one that is not required is given up with the password', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '关闭两步验证' }))
   await user.type(dialog.getByLabelText(/登录密码/), 'Organizer_1')
   await user.type(dialog.getByLabelText(/登录密码/), '{Enter}')
+  expect(await dialog.findByText('请输入 6 位动态码，或 10 位恢复码')).toBeDefined()
+  await user.type(dialog.getByLabelText(/现在的动态码/), '123456{Enter}')
   await waitFor(() => expect(server.calls(`${state}/end`)).toHaveLength(1))
+  const body: unknown = JSON.parse(server.calls(`${state}/end`)[0]?.body ?? 'null')
+  expect(body).toEqual({ password: 'Organizer_1', code: '123456' })
 })
 
 test('an organization demands it of all its staff by a switch', async () => {

@@ -161,6 +161,18 @@ export async function revokeAll(executor: Executor, kind: AccountKind, accountId
     .where(and(eq(session.kind, kind), eq(session.accountId, accountId), isNull(session.revokedAt)))
 }
 
+/** Ends every session of the account but the one that asks. */
+export async function revokeOthers(
+  executor: Executor,
+  { kind, id, sessionId }: Holder & { readonly sessionId: number },
+  now: Date,
+): Promise<void> {
+  await executor
+    .update(session)
+    .set({ revokedAt: now })
+    .where(and(eq(session.kind, kind), eq(session.accountId, id), ne(session.id, sessionId), isNull(session.revokedAt)))
+}
+
 /** Sessions of the account that stand, the last used first. */
 export const listSessions = (executor: Executor, { kind, id }: Holder, now: Date) =>
   executor

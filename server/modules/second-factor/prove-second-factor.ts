@@ -1,8 +1,16 @@
 import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
 import { BusinessError } from '../../errors.ts'
+import { notifyAccountHolder } from '../account/account-notice.ts'
 import { attemptOf, forgetFailures, lockStatusOf, refuseLocked, takeTry } from '../auth/login-guard.ts'
-import { findSecondFactor, hashedAs, sealedAs, spendRecoveryCode, spendStep } from './second-factor.repository.ts'
+import {
+  countRecoveryCodes,
+  findSecondFactor,
+  hashedAs,
+  sealedAs,
+  spendRecoveryCode,
+  spendStep,
+} from './second-factor.repository.ts'
 import { stepOfCode } from './totp.ts'
 
 interface Guess {
@@ -51,12 +59,27 @@ export async function proveSecondFactor(
     const now = clock()
     const isRight = /^\d{6}$/.test(code)
       ? await isFreshCode(context, accountId, { secret: keys.decryptColumn(sealedAs, sealed), code }, now)
-      : await spendRecoveryCode(database.executor, accountId, keys.lookupHashes(hashedAs, code), now)
+      : await useRecoveryCode(context, accountId, code, now)
     return isRight ? true : null
   })
   if (right === null) throw wrongSecondFactor()
   return true
 }
+
+/** The holder is told by every contact: whoever found the paper has no way around that. */
+const useRecoveryCode = (
+  { database, keys }: ServerContext,
+  accountId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> =>
+  database.executor.transaction(async (transaction) => {
+    if (!(await spendRecoveryCode(transaction, accountId, keys.lookupHashes(hashedAs, code), now))) return false
+    const left = await countRecoveryCodes(transaction, accountId)
+    const notice = { title: '恢复码已使用', body: `有人用恢复码代替动态码通过了两步验证，还剩 ${left} 个恢复码` }
+    await notifyAccountHolder(transaction, keys, { kind: 'organizer', id: accountId }, notice, now)
+    return true
+  })
 
 async function isFreshCode(
   { database }: ServerContext,

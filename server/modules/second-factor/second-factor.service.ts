@@ -16,11 +16,12 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { notifyAccountHolder } from '../account/account-notice.ts'
 import { proveOwnPassword } from '../account/own-account.ts'
-import { revokeAll } from '../auth/session.repository.ts'
+import { revokeAll, revokeOthers } from '../auth/session.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { findColleague } from '../staff/staff.repository.ts'
-import { guardGuess, wrongSecondFactor } from './prove-second-factor.ts'
+import { guardGuess, proveSecondFactor, wrongSecondFactor } from './prove-second-factor.ts'
 import {
   countRecoveryCodes,
   dropSecondFactor,
@@ -44,6 +45,18 @@ const note = (
   now: Date,
 ) => recordAct(executor, caller, { act, organizationId: caller.organizationId, subject }, now)
 
+/** Ends the other sign-ins of an account whose second factor changed, and tells its holder. */
+async function announceChange(
+  executor: Executor,
+  { keys }: Pick<ServerContext, 'keys'>,
+  caller: OrganizerCaller,
+  notice: { readonly title: string; readonly body: string },
+  now: Date,
+): Promise<void> {
+  await revokeOthers(executor, caller, now)
+  await notifyAccountHolder(executor, keys, caller, notice, now)
+}
+
 export async function readSecondFactor(
   { database: { executor } }: ServerContext,
   { id, secondFactorRequired }: OrganizerCaller,
@@ -56,15 +69,16 @@ export async function readSecondFactor(
   }
 }
 
-/** @throws BusinessError passwordWrong with the tries left, loginLocked */
+/** @throws BusinessError passwordWrong with the tries left, loginLocked; secondFactorNeeded, codeWrong where one is in force */
 export async function begin(
   context: ServerContext,
-  { password }: Body<typeof beginSecondFactor>,
+  { password, code }: Body<typeof beginSecondFactor>,
   caller: OrganizerCaller,
   address: string,
 ): Promise<Reply<typeof beginSecondFactor>> {
   const { database, keys, clock } = context
   const { loginName } = await proveOwnPassword(context, caller, password, address)
+  await proveSecondFactor(context, { accountId: caller.id, address }, code)
   const secret = randomSecret()
   await database.executor.transaction(async (transaction) => {
     await keepPendingSecret(transaction, caller.id, keys.encryptColumn(sealedAs, secret))
@@ -95,33 +109,51 @@ export async function confirm(
     if (!(await enableSecret(transaction, caller.id, { sealed: pendingSecret, step }, now))) throw notBegun()
     const hashes = recoveryCodes.map((each) => keys.lookupHash(hashedAs, each))
     await replaceRecoveryCodes(transaction, caller.id, hashes)
+    const change = row?.secret ? replaced : enrolled
+    await announceChange(transaction, context, caller, change, now)
     await note(transaction, caller, { act: confirmSecondFactor.act }, now)
   })
   return { recoveryCodes }
 }
 
+const enrolled = {
+  title: '两步验证已开启',
+  body: '您的组织账号开启了两步验证，以后登录要输入验证器应用里的动态码，其他登录已退出',
+}
+const replaced = {
+  title: '两步验证已更换',
+  body: '您的组织账号换了两步验证的验证器，原来的动态码和恢复码都已失效，其他登录已退出',
+}
+const ended = {
+  title: '两步验证已关闭',
+  body: '您的组织账号关闭了两步验证，以后只凭密码登录，其他登录已退出',
+}
+
 const notBegun = (): BusinessError => new BusinessError(codes.stateRefused, '请先扫描新的二维码，再输入动态码')
 
-/** @throws BusinessError passwordWrong, loginLocked; stateRefused where it is required */
+/** @throws BusinessError passwordWrong, secondFactorNeeded, codeWrong, loginLocked; stateRefused where it is required */
 export async function end(
   context: ServerContext,
-  { password }: Body<typeof endSecondFactor>,
+  { password, code }: Body<typeof endSecondFactor>,
   caller: OrganizerCaller,
   address: string,
 ): Promise<null> {
   if (caller.secondFactorRequired)
     throw new BusinessError(codes.stateRefused, '这个账号必须使用两步验证，不能关闭；换手机请重新设置')
   await proveOwnPassword(context, caller, password, address)
+  await proveSecondFactor(context, { accountId: caller.id, address }, code)
   await context.database.executor.transaction(async (transaction) => {
-    const had = await dropSecondFactor(transaction, caller.id)
-    if (had) await note(transaction, caller, { act: endSecondFactor.act }, context.clock())
+    if (!(await dropSecondFactor(transaction, caller.id))) return
+    const now = context.clock()
+    await announceChange(transaction, context, caller, ended, now)
+    await note(transaction, caller, { act: endSecondFactor.act }, now)
   })
   return null
 }
 
 /** @throws BusinessError notFound; ownCause for the own account; stateRefused where there is none to take */
 export function reset(
-  { database, clock }: ServerContext,
+  { database, clock, keys }: ServerContext,
   { staffId }: Body<typeof resetSecondFactor>,
   caller: OrganizerCaller,
 ): Promise<null> {
@@ -133,6 +165,14 @@ export function reset(
     if (!(await dropSecondFactor(transaction, row.id)))
       throw new BusinessError(codes.stateRefused, '这个账号没有设置两步验证')
     await revokeAll(transaction, 'organizer', row.id, now)
+    const body = `同事取消了您的两步验证，所有登录已退出，下次登录请重新设置`
+    await notifyAccountHolder(
+      transaction,
+      keys,
+      { kind: 'organizer', id: row.id },
+      { title: '两步验证已被同事取消', body },
+      now,
+    )
     await note(transaction, caller, { act: resetSecondFactor.act, subject: `工作人员“${row.name}”` }, now)
     return null
   })

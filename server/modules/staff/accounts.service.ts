@@ -12,11 +12,13 @@ import type { ServerContext } from '../../context.ts'
 import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { notifyAccountHolder } from '../account/account-notice.ts'
 import { countSessionsOf } from '../auth/session.repository.ts'
 import { listWithSecondFactor } from '../second-factor/second-factor.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { refuseLastOf, refuseSeveral } from './federation-duties.ts'
 import { invitationOf } from './invitation.service.ts'
+import { dutyNotice } from './staff.service.ts'
 import { endSession, readSessions } from './sessions.service.ts'
 import {
   findColleague,
@@ -72,7 +74,7 @@ export async function listAccounts(
 
 /** @throws BusinessError invalidInput, notFound; ownCause for more of the own account; stateRefused where nobody would hold a duty */
 export function giveFederationDuties(
-  { database, clock, config }: ServerContext,
+  { database, clock, config, keys }: ServerContext,
   { staffId, duties }: Body<typeof changeFederationDuties>,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof changeFederationDuties>> {
@@ -88,14 +90,12 @@ export function giveFederationDuties(
     const lost = held.filter((duty) => !duties.includes(duty))
     refuseLastOf(lost, others, config, '调整这个账号的职责')
     await writeFederationDuties(transaction, row.id, duties)
-    const facts = { before: { 职责: federationDutyNames(held) }, after: { 职责: federationDutyNames(duties) } }
+    const now = clock()
+    const [before, after] = [federationDutyNames(held), federationDutyNames(duties)]
+    await notifyAccountHolder(transaction, keys, { kind: 'organizer', id: row.id }, dutyNotice(before, after), now)
+    const facts = { before: { 职责: before }, after: { 职责: after } }
     const subject = `账号“${row.name}”`
-    await recordAct(
-      transaction,
-      caller,
-      { act: changeFederationDuties.act, organizationId, subject, ...facts },
-      clock(),
-    )
+    await recordAct(transaction, caller, { act: changeFederationDuties.act, organizationId, subject, ...facts }, now)
     return { duties }
   })
 }

@@ -7,9 +7,11 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { notifyAccountHolder } from '../account/account-notice.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { listWithSecondFactor, readRequirement } from '../second-factor/second-factor.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
+import { maskLoginName } from '../volunteer/mask.ts'
 import { refuseLastOf } from './federation-duties.ts'
 import { invitationOf } from './invitation.service.ts'
 import {
@@ -61,9 +63,18 @@ function refuseLastOwner(row: OrganizerRow, others: readonly OrganizerRow[], wha
   throw new BusinessError(codes.stateRefused, `组织至少要有一位负责人，请先把另一位同事设为负责人，再${what}`)
 }
 
+const askOwner = '有疑问请联系组织负责人，或拨打 12355'
+
+/** Told to the holder of an account whose duty another one changed. */
+export const dutyNotice = (before: string, after: string) => ({
+  title: '账号的职责已调整',
+  body: `您的账号的职责从“${before}”调整为“${after}”`,
+  advice: askOwner,
+})
+
 /** @throws BusinessError notFound; stateRefused where no owner would be left */
 export function giveDuty(
-  { database, clock }: ServerContext,
+  { database, clock, keys }: ServerContext,
   { staffId, duty }: Body<typeof changeDuty>,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof changeDuty>> {
@@ -72,11 +83,19 @@ export function giveDuty(
     const { row, others } = await lockOrRefuse(transaction, organizationId, staffId)
     if (row.duty === duty) return { duty }
     refuseLastOwner(row, others, '调整这位的职责')
+    const now = clock()
     await writeDuty(transaction, row.id, duty)
+    await notifyAccountHolder(
+      transaction,
+      keys,
+      { kind: 'organizer', id: row.id },
+      dutyNotice(dutyLabels[row.duty], dutyLabels[duty]),
+      now,
+    )
     const subject = `工作人员“${row.name}”`
     const before = { 职责: dutyLabels[row.duty] }
     const after = { 职责: dutyLabels[duty] }
-    await recordAct(transaction, caller, { act: changeDuty.act, organizationId, subject, before, after }, clock())
+    await recordAct(transaction, caller, { act: changeDuty.act, organizationId, subject, before, after }, now)
     return { duty }
   })
 }
@@ -89,7 +108,7 @@ function refuseBlocked({ blockedAt }: OrganizerRow): void {
 
 /** @throws BusinessError notFound; stateRefused where no owner would be left, in the federation nobody of a duty, and of a blocked account */
 export function remove(
-  { database, clock, config }: ServerContext,
+  { database, clock, config, keys }: ServerContext,
   { staffId, reason }: Body<typeof removeStaff>,
   caller: OrganizerCaller,
 ): Promise<null> {
@@ -100,6 +119,9 @@ export function remove(
     if (caller.federation) refuseLastOf(row.federationDuties ?? [], others, config, '移除这个账号')
     else refuseLastOwner(row, others, '移除这一位')
     refuseBlocked(row)
+    const body = `账号 ${maskLoginName(row.loginName)} 已从组织的工作人员里移除，不能再登录`
+    const notice = { title: '账号已被移除', body, advice: askOwner }
+    await notifyAccountHolder(transaction, keys, { kind: 'organizer', id: row.id }, notice, now)
     await markRemoved(transaction, row.id, now)
     await revokeAll(transaction, 'organizer', row.id, now)
     const subject = `工作人员“${row.name}”`

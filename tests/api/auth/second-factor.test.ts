@@ -9,9 +9,12 @@ import {
   requireSecondFactor,
   resetSecondFactor,
 } from '#contract/second-factor.ts'
-import { staffList } from '#contract/staff.ts'
+import { changeFederationDuties } from '#contract/federation-account.ts'
+import { changeDuty, removeStaff, staffList } from '#contract/staff.ts'
+import { contactNotice } from '#server/database/schema/security.ts'
 import { recoveryCode, secondFactor } from '#server/database/schema/second-factor.ts'
 import { codeOfStep, stepAt } from '#server/modules/second-factor/totp.ts'
+import { contactsOf, freshMobile } from '#tests/support/code.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { actsInLog } from '#tests/support/staff-acts.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -35,8 +38,12 @@ function goTo(seconds: number): void {
 async function account(level: 'organization' | 'federation' = 'organization', organizationId?: number) {
   const loginName = `factor${(serial += 1)}staff`
   const id = organizationId ?? (await server.addOrganization({ level })).id
-  const row = await server.addOrganizer(id, { loginName, passwordHash: await cheapHash(password) })
-  return { loginName, organizationId: id, staffId: String(row.id), token: await server.tokenFor('organizer', row.id) }
+  const mobile = freshMobile()
+  const mailbox = `${mobile}@example.com`
+  const contacts = contactsOf(server, 'organizer', mobile, mailbox)
+  const row = await server.addOrganizer(id, { loginName, passwordHash: await cheapHash(password), ...contacts })
+  const token = await server.tokenFor('organizer', row.id)
+  return { loginName, organizationId: id, staffId: String(row.id), token, contacts: [mobile, mailbox] }
 }
 
 const signIn = async (loginName: string, secondFactorCode?: string) =>
@@ -185,9 +192,10 @@ it('a new secret replaces the old one, with its recovery codes, once it was conf
   const { loginName, token } = await account()
   const old = await enrol(token)
   goTo(60)
-  const { secret } = (await server.call(beginSecondFactor, { token, body: { password } })).envelope.data
-  expect((await signIn(loginName, shown(old.secret))).code).toBe('1')
+  const body = { password, code: shown(old.secret) }
+  const { secret } = (await server.call(beginSecondFactor, { token, body })).envelope.data
   goTo(120)
+  expect((await signIn(loginName, shown(old.secret))).code).toBe('1')
   await server.call(confirmSecondFactor, { token, body: { code: shown(secret) } })
   goTo(180)
   expect((await signIn(loginName, shown(old.secret))).code).toBe(11009)
@@ -199,4 +207,90 @@ it('only the password opens it', async () => {
   const { token } = await account()
   const begun = await server.call(beginSecondFactor, { token, body: { password: 'Wrong_2026' } })
   expect(begun.envelope.code).toBe(11007)
+})
+
+describe('a second factor in force', () => {
+  it('is not replaced and not ended by the password alone', async () => {
+    const { token, loginName } = await account()
+    const { secret } = await enrol(token)
+    goTo(60)
+    const wrong = shown(secret) === '000000' ? '000001' : '000000'
+    for (const call of [beginSecondFactor, endSecondFactor]) {
+      expect((await server.call(call, { token, body: { password } })).envelope.code).toBe(13201)
+      expect((await server.call(call, { token, body: { password, code: wrong } })).envelope.code).toBe(11009)
+    }
+    expect((await signIn(loginName)).code).toBe(13201)
+    expect((await server.call(endSecondFactor, { token, body: { password, code: shown(secret) } })).envelope.code).toBe(
+      200,
+    )
+    expect((await signIn(loginName)).code).toBe('1')
+  })
+
+  it('is replaced by whoever has a recovery code, which is spent', async () => {
+    const { token } = await account()
+    const { codes } = await enrol(token)
+    const body = { password, code: codes[0] }
+    expect((await server.call(beginSecondFactor, { token, body })).envelope.code).toBe(200)
+    expect((await server.call(beginSecondFactor, { token, body })).envelope.code).toBe(11009)
+  })
+
+  it('that changes ends the other sign-ins, and leaves the own one', async () => {
+    const { token, staffId } = await account()
+    const stands = async (other: string) => (await server.call(ownSecondFactor, { token: other })).status === 200
+    const before = await server.tokenFor('organizer', Number(staffId))
+    const { secret } = await enrol(token)
+    expect([await stands(before), await stands(token)]).toEqual([false, true])
+    const between = await server.tokenFor('organizer', Number(staffId))
+    goTo(60)
+    await server.call(endSecondFactor, { token, body: { password, code: shown(secret) } })
+    expect([await stands(between), await stands(token)]).toEqual([false, true])
+  })
+})
+
+describe('the holder hears by every contact', () => {
+  /** What each of the contacts is told, in the order in which it was planned. */
+  async function toldTo(contacts: readonly string[]): Promise<string[][]> {
+    const rows = await server.database.executor.select().from(contactNotice).orderBy(contactNotice.id)
+    return contacts.map((contact) =>
+      rows
+        .filter(({ target }) => server.context.keys.decryptColumn('contactNotice.target', target) === contact)
+        .map(({ title }) => title),
+    )
+  }
+
+  it('of the first one, another one, a recovery code, and the end', async () => {
+    const { token, loginName, contacts } = await account()
+    const { codes } = await enrol(token)
+    await signIn(loginName, codes[0])
+    goTo(60)
+    const { secret } = (await server.call(beginSecondFactor, { token, body: { password, code: codes[1] } })).envelope
+      .data
+    await server.call(confirmSecondFactor, { token, body: { code: shown(secret) } })
+    goTo(120)
+    await server.call(endSecondFactor, { token, body: { password, code: shown(secret) } })
+    const told = ['两步验证已开启', '恢复码已使用', '恢复码已使用', '两步验证已更换', '两步验证已关闭']
+    expect(await toldTo(contacts)).toEqual([told, told])
+  })
+
+  it('that a colleague took it away, changed the duty, removed the account', async () => {
+    const owner = await account()
+    const colleague = await account('organization', owner.organizationId)
+    await enrol(colleague.token)
+    const { staffId } = colleague
+    const { token } = owner
+    await server.call(resetSecondFactor, { token, body: { staffId } })
+    await server.call(changeDuty, { token, body: { staffId, duty: 'missions' } })
+    await server.call(removeStaff, { token, body: { staffId, reason: '已经离开本队' } })
+    const told = ['两步验证已开启', '两步验证已被同事取消', '账号的职责已调整', '账号已被移除']
+    expect(await toldTo(colleague.contacts)).toEqual([told, told])
+  })
+
+  it('that the federation changed the duties', async () => {
+    const system = await account('federation')
+    const colleague = await account('federation', system.organizationId)
+    await enrol(system.token)
+    const body = { staffId: colleague.staffId, duties: ['audit'] }
+    expect((await server.call(changeFederationDuties, { token: system.token, body })).envelope.code).toBe(200)
+    expect(await toldTo(colleague.contacts)).toEqual([['账号的职责已调整'], ['账号的职责已调整']])
+  })
 })

@@ -56,6 +56,7 @@ export default function SecondFactorScreen() {
             </Meta>
             <PasswordForm
               submit={enabledAt === null ? '开始设置' : '重新设置'}
+              isProtected={enabledAt !== null}
               send={sendBegin}
               onDone={(enrolment) => setStep({ kind: 'scan', ...enrolment })}
             />
@@ -77,6 +78,7 @@ const EndDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }
     <PasswordForm
       submit="关闭"
       danger
+      isProtected
       send={sendEnd}
       onDone={() => {
         notify.success('两步验证已关闭')
