@@ -42,6 +42,8 @@ export const codes = {
   secondFactorMissing: 13202,
   /** An agreement has to be agreed to in a newer version first: only that, and the way out, is answered. */
   consentMissing: 13203,
+  /** An account of staff has to say whose it is first: only that is answered. */
+  personMissing: 13204,
   /** The ID number of a registration has an account already; the way back is the recovery of its password. */
   identityKnown: 11020,
   /** The statechart does not allow this event in this state. */

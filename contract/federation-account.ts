@@ -3,6 +3,7 @@ import { federationDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { contactSchema } from './feedback.ts'
 import { openInvitation } from './staff.ts'
+import { personStates } from './staff-person.ts'
 import { staffSession } from './staff-session.ts'
 
 /** Days without a sign-in after which an account counts as unused. */
@@ -29,6 +30,7 @@ const account = z.object({
   sessions: z.number().int().nonnegative(),
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean(),
+  personState: z.enum(personStates),
 })
 export type FederationAccount = z.infer<typeof account>
 

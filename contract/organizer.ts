@@ -20,6 +20,8 @@ export const organizerInfo = z.object({
   weakPassword: z.boolean(),
   /** A second factor has to be set up before anything else. */
   needsSecondFactor: z.boolean(),
+  /** It has to be said whose account it is, after the second factor and before anything else. */
+  needsPerson: z.boolean(),
   organization: z.object({
     id,
     name: z.string(),
@@ -40,7 +42,7 @@ export const currentOrganizer = endpoint({
   path: '/manage/pc/usersAdmin/preEditMyInfo',
   caller: 'organizer',
   duties: everyDuty,
-  allowedDuring: ['forcedChange', 'secondFactorMissing', 'consentMissing'],
+  allowedDuring: ['forcedChange', 'secondFactorMissing', 'consentMissing', 'personMissing'],
   openIn: everyState,
   /** `needsConsent` as of `currentUser`. */
   reply: organizerInfo.extend({ needsConsent: z.boolean() }),
@@ -74,7 +76,7 @@ export const detectStatus = endpoint({
   path: '/manage/pc/usersAdmin/detectStatus',
   caller: 'organizer',
   duties: everyDuty,
-  allowedDuring: ['forcedChange', 'secondFactorMissing', 'consentMissing'],
+  allowedDuring: ['forcedChange', 'secondFactorMissing', 'consentMissing', 'personMissing'],
   openIn: everyState,
   passThrough: true,
   reply: z.object({ signedIn: z.literal(true) }),

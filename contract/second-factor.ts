@@ -15,7 +15,7 @@ const own = {
   caller: 'organizer',
   duties: everyDuty,
   openIn: everyState,
-  allowedDuring: ['secondFactorMissing'],
+  allowedDuring: ['secondFactorMissing', 'consentMissing'],
 } as const
 
 /** The second factor of the own account. */

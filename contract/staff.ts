@@ -6,6 +6,7 @@ import { newPasswordErrors } from './fields/new-password.ts'
 import { checkUsername } from './fields/username.ts'
 import { organizationFormLimits } from './registration/organization-form.ts'
 import { checkPersonName } from './registration/volunteer-form.ts'
+import { personStates } from './staff-person.ts'
 
 /** How long an invitation can be accepted. */
 export const invitationDays = 7
@@ -23,6 +24,7 @@ const colleague = z.object({
   since: instant,
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean(),
+  personState: z.enum(personStates),
   /** Why the federation blocked the account; null where it is not. */
   blockReason: z.string().nullable(),
 })

@@ -9,6 +9,7 @@ import type { ServerContext } from './context.ts'
 import { prepareDataFolder, prepareOwnFolder } from './database/data-folder.ts'
 import type { Seed } from './database/migrate.ts'
 import { type Database, openDatabase } from './database/open.ts'
+import { staffPersonsSeed } from './database/seed/staff-persons.ts'
 import { applicantsSeed } from './database/seed/applicants.ts'
 import { agreementWorkSeed } from './database/seed/agreement-work.ts'
 import { auditSeed } from './database/seed/audit.ts'
@@ -39,6 +40,7 @@ import { keysFor } from './key-check.ts'
 import { createKeys, loadKeys, secretPath } from './keys.ts'
 import { startForwarding } from './modules/audit/forward.ts'
 import { startRuleBook } from './modules/rules/rule-book.ts'
+import { fillSharedContacts } from './modules/organizer/shared-contacts.ts'
 import { planProof } from './modules/hours/nightly-proof.ts'
 import { endHashing, hashPassword } from './modules/auth/password-hash.ts'
 import { missingUploads } from './modules/card/card-picture.removal.ts'
@@ -93,6 +95,7 @@ async function serve(config: Config, database: Database, stop: AbortSignal): Pro
 async function start(config: Config, database: Database, stop: AbortSignal) {
   const logger = config.production ? createLogger('info') : createLogger('warn', pretty({ sync: true }))
   const { keys, discard } = await keysFor(database.executor, config.secrets, database.dataDir)
+  await fillSharedContacts(database.executor, keys)
   const missing = await missingUploads(database, config)
   if (missing !== null) say(missing)
   const context: ServerContext = {
@@ -176,6 +179,7 @@ function seedsFor(config: Config): Seed[] {
     registryWorkSeed(systemClock),
     rulesWorkSeed(systemClock),
     reportsSeed(keys, systemClock),
+    staffPersonsSeed(keys),
   ]
 }
 

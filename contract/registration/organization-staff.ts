@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { duties } from '../duty.ts'
 import { endpoint, id, instant } from '../endpoint.ts'
+import { personStates } from '../staff-person.ts'
 
 const count = z.number().int().nonnegative()
 const reason = z.string().trim().min(1, '请写明原因').max(200, '原因最多 200 字')
@@ -20,6 +21,7 @@ export const registeredStaff = z.object({
   slots: count,
   /** Nobody else who can sign in is an owner. */
   isLastOwner: z.boolean(),
+  personState: z.enum(personStates),
   blockedAt: instant.nullable(),
   blockReason: z.string().nullable(),
 })

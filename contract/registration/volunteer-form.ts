@@ -88,7 +88,7 @@ export function volunteerFormProblems(form: VolunteerForm, today: string): FormP
     ['passwordAgain', passwordAgain],
     ['name', checkPersonName(form.name, '姓名', volunteerFormLimits.name)],
     ['idType', idTypes.some(({ code }) => code === form.idType) ? null : '请选择证件类型'],
-    ['idNumber', isOther ? checkOtherId(form.idNumber) : checkOwnIdCard(form.idNumber, today)],
+    ['idNumber', checkIdNumber(form.idType, form.idNumber, today)],
     ['gender', isOther && !['male', 'female'].includes(form.gender) ? '请选择性别' : null],
     ['birthDay', isOther ? checkBirthDay(form.birthDay, today) : null],
     ['livingDistrict', checkDistrict(form.livingDistrict)],
@@ -163,6 +163,10 @@ export function checkDistrict(code: string): string | null {
   if (code === '') return '请选择所在地区'
   return isCountyForm(code) ? null : '请把所在地区选到县（区）'
 }
+
+/** The number of one's own document, by its kind; `today` as above. */
+export const checkIdNumber = (idType: string, value: string, today: string): string | null =>
+  idType === residentIdCard ? checkOwnIdCard(value, today) : checkOtherId(value)
 
 function checkOtherId(value: string): string | null {
   const number = value.trim()

@@ -2,8 +2,14 @@ import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** Ledgers, and the logs of who looked and of what staff did: the application's role may read and add rows, never change or remove them. */
-const appendOnlyTables: readonly string[] = ['time_record', 'access_log', 'feedback_look', 'staff_act']
+/** Ledgers, the logs of who looked and of what staff did, and contacts that were verified: the application's role may read and add rows, never change or remove them. */
+const appendOnlyTables: readonly string[] = [
+  'time_record',
+  'access_log',
+  'feedback_look',
+  'staff_act',
+  'verified_contact',
+]
 
 const privileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const
 type Privilege = (typeof privileges)[number]

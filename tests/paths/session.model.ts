@@ -26,6 +26,7 @@ const organizer = {
   duty: 'owner' as const,
   federationDuties: null,
   needsSecondFactor: false,
+  needsPerson: false,
   isForceChangePwd: false,
   weakPassword: false,
   organization: {

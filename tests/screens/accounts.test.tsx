@@ -25,6 +25,7 @@ const system = {
   sessions: 1,
   isSelf: true,
   hasSecondFactor: true,
+  personState: 'checked',
 }
 const unused = {
   ...system,

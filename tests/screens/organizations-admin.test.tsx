@@ -33,6 +33,7 @@ const account = {
   tickets: 0,
   slots: 0,
   isLastOwner: false,
+  personState: 'checked',
   blockedAt: null as string | null,
   blockReason: null as string | null,
 }

@@ -23,6 +23,7 @@ const owner = {
   since: '2025-03-01T09:00:00+08:00',
   isSelf: true,
   hasSecondFactor: false,
+  personState: 'checked',
   blockReason: null as string | null,
 }
 const colleague = { ...owner, staffId: '2', name: '方晓彤', loginName: 'checkin001', duty: 'checkIn', isSelf: false }

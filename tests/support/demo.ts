@@ -5,6 +5,7 @@ import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { demoSeed } from '#server/database/seed/demo.ts'
 import { helpSeed } from '#server/database/seed/help.ts'
 import { auditSeed } from '#server/database/seed/audit.ts'
+import { staffPersonsSeed } from '#server/database/seed/staff-persons.ts'
 import { missionWorkSeed } from '#server/database/seed/mission-work.ts'
 import { createKeys } from '#server/keys.ts'
 import { cheapHash } from './passwords.ts'
@@ -24,6 +25,7 @@ export function plantedDemo(now: Date, copy = ''): { name: string; seeds: readon
     demoSeed({ keys: () => demoKeys, clock: () => now, hashPassword: cheapHash }),
     missionWorkSeed(() => now),
     auditSeed(() => now),
+    staffPersonsSeed(() => demoKeys),
   ]
   return { name: `demo_${shanghaiDay(now).replaceAll('-', '')}${copy}`, seeds }
 }

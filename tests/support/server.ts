@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { EndpointSpec, Envelope } from '#contract/endpoint.ts'
+import type { PersonState } from '#contract/staff-person.ts'
 import { buildApp } from '#server/app.ts'
 import type { ServerContext } from '#server/context.ts'
 import type { Seed } from '#server/database/migrate.ts'
@@ -10,8 +11,10 @@ import { session } from '#server/database/schema/auth.ts'
 import { district } from '#server/database/schema/district.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
+import { staffPerson } from '#server/database/schema/person.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { createKeys } from '#server/keys.ts'
+import { idHash } from '#server/modules/registration/duplicates.repository.ts'
 import type { ArticleViews } from '#server/modules/article/article-views.ts'
 import type { Handovers } from '#server/modules/code/handovers.ts'
 import type { SearchTerms } from '#server/modules/search/search-terms.ts'
@@ -73,6 +76,8 @@ export interface TestServer extends Omit<TestDatabase, 'drop'> {
   addOrganizer(
     organizationId: number,
     values?: Partial<typeof organizer.$inferInsert>,
+    /** Whose it is: somebody whom the federation confirmed, unless another state is given. */
+    person?: PersonState,
   ): Promise<typeof organizer.$inferSelect>
   stop(): Promise<void>
 }
@@ -150,6 +155,34 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     return '440100'
   }
 
+  /** The hashes that a contact of staff shares with volunteers' ones; of a hash that was made up, the same text. */
+  function sharedHashes({ mobile, mobileHash, email, emailHash }: Partial<typeof organizer.$inferInsert>) {
+    const shared = (channel: 'mobile' | 'email', sealed?: string | null, hash?: string | null) =>
+      sealed && hash
+        ? context.keys.lookupHash(`volunteer.${channel}`, context.keys.decryptColumn(`organizer.${channel}`, sealed))
+        : (hash ?? null)
+    return {
+      sharedMobileHash: shared('mobile', mobile, mobileHash),
+      sharedEmailHash: shared('email', email, emailHash),
+    }
+  }
+
+  /** Each account is somebody's of its own. */
+  async function bindPerson({ id, name, createdAt }: typeof organizer.$inferSelect, state: PersonState): Promise<void> {
+    if (state === 'missing') return
+    const idNumber = `tester ${id}`
+    await executor.insert(staffPerson).values({
+      organizerId: id,
+      name,
+      idType: '414',
+      idNumber: context.keys.encryptColumn('staffPerson.idNumber', idNumber),
+      idNumberHash: idHash(context.keys, '414', idNumber),
+      boundAt: createdAt,
+      checkedAt: state === 'checked' ? createdAt : null,
+      confirmedAt: state === 'confirmed' ? createdAt : null,
+    })
+  }
+
   return {
     ...test,
     app,
@@ -225,7 +258,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       if (!row) throw new Error('no organization')
       return row
     },
-    async addOrganizer(organizationId, values = {}) {
+    async addOrganizer(organizationId, values = {}, person = 'confirmed') {
       counter += 1
       const mark = `${process.pid.toString(36)}${counter}`
       const [of] = await executor.select().from(organization).where(eq(organization.id, organizationId))
@@ -237,11 +270,15 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
           loginName: `organizer${mark}`,
           passwordHash: 'none',
           name: '李文',
+          // Older than what a test enters: it may stand as second person.
+          createdAt: new Date(context.clock().getTime() - 60 * 86_400_000),
           federationDuties: of?.level === 'federation' ? ['system', 'business', 'audit'] : null,
+          ...sharedHashes(values),
           ...values,
         })
         .returning()
       if (!row) throw new Error('no organizer')
+      await bindPerson(row, person)
       // Every text that stands was agreed to; whoever tests consents takes that away.
       await executor.execute(sql`insert into consent (organizer_id, kind, version, given_at)
         select ${row.id}, kind, version, ${row.createdAt.toISOString()} from agreement

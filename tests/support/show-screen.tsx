@@ -30,6 +30,7 @@ const noFlags = { isForceChangePwd: false, weakPassword: false }
 type Flags = Partial<typeof noFlags> & {
   logoffSate?: 'true' | 'false'
   needsSecondFactor?: boolean
+  needsPerson?: boolean
   needsConsent?: boolean
 }
 
@@ -40,6 +41,7 @@ export const organizer = {
   duty: 'owner',
   federationDuties: null,
   needsSecondFactor: false,
+  needsPerson: false,
   needsConsent: false,
   ...noFlags,
   organization: {

@@ -236,6 +236,11 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     account: await askedOwnerOf(of),
     ...body({ agreements: [{ kind: 'orgRegRequirements', version: '2026-08' }] }),
   }),
+  bindStaffPerson: async (of) => {
+    const { id } = await of.addOrganizer(of.team.id, {}, 'missing')
+    const account = { id, token: await of.tokenFor('organizer', id) }
+    return { account, ...body({ name: '冯海燕', idNumber: freshIdNumber('1990-03-25'), idNumberConsent: true }) }
+  },
   beginSecondFactor: async (of) => ({ account: await ownAccountOf(of), ...body({ password: 'Kapok_2026' }) }),
   confirmSecondFactor: async (of) => {
     const account = await ownAccountOf(of)
@@ -314,6 +319,11 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const { id } = await of.addOrganization({ submissions: 1 })
     const fields = { organizationId: String(id), event: 'organization.suspended', reason: '年检未过' }
     return { organizationId: id, ...body(fields) }
+  },
+  confirmStaffPerson: async (of) => {
+    const { id: organizationId } = await of.addOrganization({ submissions: 1 })
+    const staff = await of.addOrganizer(organizationId, { name: '梁嘉仪' }, 'unchecked')
+    return { organizationId, ...body({ staffId: String(staff.id), reason: '当面看过身份证' }) }
   },
   blockStaff: async (of) => {
     const { id } = await of.addOrganization({ submissions: 1 })

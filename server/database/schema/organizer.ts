@@ -26,6 +26,9 @@ export const organizer = pgTable(
     mobileHash: text().unique(),
     email: text(),
     emailHash: text().unique(),
+    /** The same contacts hashed as those of volunteers, to be compared with them. */
+    sharedMobileHash: text(),
+    sharedEmailHash: text(),
     createdAt: instant().notNull().defaultNow(),
     /** The last sign-in. */
     signedInAt: instant(),

@@ -1,6 +1,7 @@
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { eq } from 'drizzle-orm'
 import type { Keys } from '../../keys.ts'
+import { contactColumns } from '../../modules/registration/registered-account.ts'
 import type { Executor } from '../client.ts'
 import type { Seed } from '../migrate.ts'
 import { district } from '../schema/district.ts'
@@ -112,10 +113,8 @@ async function seedOrganizers(
       name: account.name,
       duty: account.duty ?? 'owner',
       federationDuties: account.federationDuties ? [...account.federationDuties] : null,
-      mobile: keys.encryptColumn('organizer.mobile', account.mobile),
-      mobileHash: keys.lookupHash('organizer.mobile', account.mobile),
-      email: keys.encryptColumn('organizer.email', `${account.loginName}@example.com`),
-      emailHash: keys.lookupHash('organizer.email', `${account.loginName}@example.com`),
+      ...contactColumns({ keys }, 'organizer', 'mobile', account.mobile),
+      ...contactColumns({ keys }, 'organizer', 'email', `${account.loginName}@example.com`),
       createdAt: startOfShanghaiDay(addDays(today, -joinedDaysAgo)),
     })
   }

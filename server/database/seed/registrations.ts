@@ -3,6 +3,7 @@ import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.t
 import { neededAgreements } from '#contract/agreement/agreement.ts'
 import { applyOrganizationEvent, startOrganization } from '../../modules/organization/organization-lifecycle.ts'
 import { factsOf } from '../../modules/registration/organization-facts.service.ts'
+import { contactColumns } from '../../modules/registration/registered-account.ts'
 import type { Executor } from '../client.ts'
 import { organization } from '../schema/organization.ts'
 import { organizer } from '../schema/organizer.ts'
@@ -110,8 +111,7 @@ async function plant(
     passwordHash: await hashPassword(account.password),
     demo: true,
     name: account.name,
-    mobile: keys.encryptColumn('organizer.mobile', account.mobile),
-    mobileHash: keys.lookupHash('organizer.mobile', account.mobile),
+    ...contactColumns({ keys }, 'organizer', 'mobile', account.mobile),
     createdAt: sentAt,
   })
   const waiting = await applyOrganizationEvent(executor, draft, { event: 'organization.submitted', now: sentAt })

@@ -13,6 +13,7 @@ import { noteObjectionsOf } from '../hours/objection-keeping.ts'
 import { lockOrganizerRow, updateOrganizer } from '../organizer/organizer.repository.ts'
 import { nameByContact, plainContact } from '../registration/duplicates.repository.ts'
 import { isContactRace } from '../registration/duplicate-issues.ts'
+import { contactColumns } from '../registration/registered-account.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import type { ContactOwner } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskLoginName, maskMobile } from '../volunteer/mask.ts'
@@ -172,12 +173,6 @@ interface ContactWrite {
   readonly notice: { readonly title: string; readonly body: string }
 }
 
-function columnsOf(keys: Keys, kind: 'volunteer' | 'organizer', channel: CodeChannel, contact: string | null) {
-  const ciphertext = contact === null ? null : keys.encryptColumn(`${kind}.${channel}`, contact)
-  const hash = contact === null ? null : keys.lookupHash(`${kind}.${channel}`, contact)
-  return channel === 'mobile' ? { mobile: ciphertext, mobileHash: hash } : { email: ciphertext, emailHash: hash }
-}
-
 /** Writes a contact of a volunteer; before it is written those that the account had are notified. */
 export async function writeVolunteerContact(
   executor: Executor,
@@ -188,7 +183,7 @@ export async function writeVolunteerContact(
 ): Promise<void> {
   await notifyAccountHolder(executor, keys, { kind: 'volunteer', id: volunteerId }, notice, now)
   if (before !== null) await noteWritings(executor, keys, { volunteerId, contacts: [before] })
-  await updateVolunteer(executor, volunteerId, columnsOf(keys, 'volunteer', channel, after))
+  await updateVolunteer(executor, volunteerId, contactColumns({ keys }, 'volunteer', channel, after))
 }
 
 /** Writes a contact, and tells those that the account had. */
@@ -202,7 +197,7 @@ async function writeContact(
   if (caller.kind === 'volunteer') return writeVolunteerContact(executor, keys, caller.id, change, now)
   const { channel, before, after, notice, own } = change
   await notifyAccountHolder(executor, keys, { kind: 'organizer', id: caller.id }, notice, now)
-  await updateOrganizer(executor, caller.id, columnsOf(keys, 'organizer', channel, after))
+  await updateOrganizer(executor, caller.id, contactColumns({ keys }, 'organizer', channel, after))
   const { label, mask } = channels[channel]
   const factOf = (contact: string | null) => (contact === null ? null : { [label]: mask(contact) })
   const { act } = changeStaffMobile

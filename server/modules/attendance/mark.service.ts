@@ -15,7 +15,7 @@ import { applyApplicationEvent } from '../application/application-lifecycle.ts'
 import { isApplicationInScope } from '../application/application-in-scope.repository.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { notifyApplicants } from '../application/application-message.ts'
-import { selvesOf } from '../organizer/own-cause.ts'
+import { ownCauseFinder } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { findSlotInScope } from './board.repository.ts'
 import { lockPerson } from './mark-person.ts'
@@ -120,10 +120,10 @@ export async function markAll(
     if (!of) throw notFound('这个时段')
     refuseWithoutReason(of.mode, reason, note)
     const people = await listMarkable(transaction, of.id, purpose === 'in' ? 'confirmed' : 'checkedIn')
-    const self = (await selvesOf(transaction, keys, [caller.id]))(caller.id)
+    const isOwn = await ownCauseFinder(transaction, keys, caller, [])
     const markable = people.filter(
       ({ volunteerId, birthDay }) =>
-        !self.people.has(volunteerId) && !(purpose === 'in' && needsGuardian(birthDay, of.startAt)),
+        !isOwn({ people: [volunteerId] }) && !(purpose === 'in' && needsGuardian(birthDay, of.startAt)),
     )
     const marked: number[] = []
     for (const { applicationId } of markable) {

@@ -7,6 +7,7 @@ import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
+import { staffPerson } from '../../database/schema/person.ts'
 import { secondFactor } from '../../database/schema/second-factor.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { isAsked } from '../agreement/asked-agreement.repository.ts'
@@ -66,6 +67,7 @@ const prepareQuery = (executor: Executor) =>
       volunteer: volunteerColumns,
       organizer: organizerColumns,
       secondFactorAt: secondFactor.enabledAt,
+      personAt: staffPerson.boundAt,
       organization: {
         secondFactorRequired: organization.secondFactorRequired,
         level: organization.level,
@@ -77,6 +79,7 @@ const prepareQuery = (executor: Executor) =>
     .leftJoin(volunteer, and(eq(session.kind, 'volunteer'), eq(volunteer.id, session.accountId)))
     .leftJoin(organizer, and(eq(session.kind, 'organizer'), eq(organizer.id, session.accountId)))
     .leftJoin(secondFactor, eq(secondFactor.organizerId, organizer.id))
+    .leftJoin(staffPerson, eq(staffPerson.organizerId, organizer.id))
     .leftJoin(organization, eq(organization.id, organizer.organizationId))
     .where(
       and(
@@ -125,7 +128,7 @@ function volunteerOf({ volunteer: account, sessionId }: Row, demo: boolean): Vol
 }
 
 function organizerOf(
-  { organizer: account, organization: org, sessionId, secondFactorAt }: Row,
+  { organizer: account, organization: org, sessionId, secondFactorAt, personAt }: Row,
   config: CallerConfig,
 ): OrganizerCaller | null {
   if (!account || !org || account.removedAt !== null || account.blockedAt !== null || (account.demo && !config.demo))
@@ -149,9 +152,10 @@ function organizerOf(
     secondFactorRequired,
     restrictions: [
       ...restrictionsOf(account.forcedChange, false),
-      ...(secondFactorRequired && secondFactorAt === null ? ['secondFactorMissing' as const] : []),
       // The federation writes the texts and agrees to none.
       ...(account.consentMissing && !federation ? ['consentMissing' as const] : []),
+      ...(secondFactorRequired && secondFactorAt === null ? ['secondFactorMissing' as const] : []),
+      ...(personAt === null ? ['personMissing' as const] : []),
     ],
   }
 }

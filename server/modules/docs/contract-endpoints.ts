@@ -66,6 +66,7 @@ import * as registration from '#contract/registration/registration.ts'
 import * as slotMessage from '#contract/slot-message.ts'
 import * as staffAct from '#contract/staff-act.ts'
 import * as staff from '#contract/staff.ts'
+import * as staffPerson from '#contract/staff-person.ts'
 import * as staffSession from '#contract/staff-session.ts'
 import * as statistics from '#contract/statistics/statistics.ts'
 import * as managedVolunteer from '#contract/managed-volunteer.ts'
@@ -124,6 +125,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   组织成员: organizationMember,
   工作台: desk,
   工作人员: staff,
+  工作人员本人: staffPerson,
   工作人员的登录: staffSession,
   联合会账号: federationAccount,
   两步验证: secondFactor,

@@ -5,6 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { proveAndRecord } from '../ledger/ledger-proof.ts'
+import { forgetContacts } from '../organizer/shared-contacts.ts'
 
 /** Due event: the ledger is to be proved; whichever server takes the row does it, once a night. */
 export const proofDue = 'ledger.proof'
@@ -55,6 +56,7 @@ export function registerProof(context: ServerContext): void {
       const again = await planAgain(transaction, now)
       return async () => {
         await proveOnce(context)
+        await forgetContacts(context.database.executor)
         await context.database.executor.delete(dueEvent).where(eq(dueEvent.id, again))
       }
     },

@@ -24,6 +24,7 @@ import { countObjections } from '../hours/objection-review.repository.ts'
 import { countChargesOf } from '../mission/slot-charge.repository.ts'
 import { countMembers } from '../organization/member-review.repository.ts'
 import { organizationLifecycle, type OrganizationRow } from '../organization/organization-lifecycle.ts'
+import { personStatesOf } from '../organizer/person.repository.ts'
 import { historyOf, nameOf } from '../registration/own-registration.service.ts'
 import { findOrganization } from '../registration/registered-organization.repository.ts'
 import { isActiveOwner, listColleagues, type OrganizerRow } from '../staff/staff.repository.ts'
@@ -137,6 +138,7 @@ async function readStaff(
   const sessions = await countSessionsOf(executor, 'organizer', ids, now)
   const tickets = await countTicketsOf(executor, ids, now)
   const slots = await countChargesOf(executor, ids, now)
+  const personStateOf = await personStatesOf(executor, ids)
   return colleagues.map((row) => ({
     staffId: String(row.id),
     name: row.name,
@@ -148,6 +150,7 @@ async function readStaff(
     tickets: tickets.get(row.id) ?? 0,
     slots: slots.get(row.id) ?? 0,
     isLastOwner: isActiveOwner(row) && colleagues.filter(isActiveOwner).length === 1,
+    personState: personStateOf(row.id),
     blockedAt: row.blockedAt?.toISOString() ?? null,
     blockReason: row.blockReason,
   }))

@@ -28,6 +28,7 @@ export async function organizerInfoOf(
     isForceChangePwd: row.organizer.forceChangePassword,
     weakPassword: row.organizer.weakPassword,
     needsSecondFactor: restrictions.includes('secondFactorMissing'),
+    needsPerson: restrictions.includes('personMissing'),
     organization: {
       id: String(id),
       name,

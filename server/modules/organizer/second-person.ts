@@ -1,31 +1,46 @@
-import { eq, inArray, or } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
+import { personStateLabels } from '#contract/staff-person.ts'
 import type { Executor } from '../../database/client.ts'
-import { organization } from '../../database/schema/organization.ts'
-import { organizer } from '../../database/schema/organizer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { Decider } from '../../plugins/caller.ts'
-import { ownCauseMessage, selvesOf } from './own-cause.ts'
+import { ownCauseMessage } from './own-cause.ts'
+import { personStateOf } from './person.repository.ts'
+import { listCandidates } from './second-person.repository.ts'
+import { isSame, selvesOf } from './selves.ts'
 
 /** What one account entered for an organization and another one has to stand for. */
 export interface Entered {
   readonly organizationId: number | null
   readonly authorId: number | null
-  /** Whom it is about. */
-  readonly surrogateId: string
+  /** Whom it is about; null where it is about nobody. */
+  readonly surrogateId: string | null
+  readonly createdAt: Date
 }
 
 /** What the second person does, in words for a refusal. */
-export type SecondAction = '复核' | '处理异议' | '撤回'
+export type SecondAction = '复核' | '处理异议' | '撤回' | '执行' | '开具' | '更正' | '审核'
 
 /** Answers why the caller cannot stand for it, or null. */
 export type SecondPerson = (entry: Entered) => string | null
 
+type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
+
+/** Why an account stands for nothing of that time, or null. */
+function unfitness(account: Candidate | undefined, { createdAt }: Entered, action: SecondAction): string | null {
+  if (!account || account.mobileHash === null) return `${action}要用验证过手机号的账号，请先绑定手机号再来${action}`
+  const state = personStateOf(account)
+  if (state === 'missing' || state === 'unchecked')
+    return `你的账号还是“${personStateLabels[state]}”，请联合会确认本人后再来${action}，电话 12355`
+  return account.createdAt < createdAt
+    ? null
+    : `你的账号比这条内容还新，不能由你${action}，请由更早加入的管理员${action}`
+}
+
 /**
- * Who may stand for what somebody entered: another account of the organization with another verified mobile; where there is none, one of
- * those above it, who may always decide about an objection or withdraw. Nobody stands for their own hours, so an account of the same person as the
- * volunteer counts for none.
+ * Who may stand for what somebody entered (domain section 11, second person): another person whose account has a verified mobile, is known
+ * to be theirs, and is older than the entry. Where the organization has none, one of those above it, who may always decide about an objection
+ * or withdraw. Nobody stands for their own hours.
  */
 export async function secondPerson(
   executor: Executor,
@@ -36,41 +51,31 @@ export async function secondPerson(
 ): Promise<SecondPerson> {
   const organizations = all.flatMap(({ organizationId }) => organizationId ?? [])
   const authors = all.flatMap(({ authorId }) => authorId ?? [])
-  const { id, organizationId, mobileHash, removedAt, blockedAt } = organizer
-  const accounts = await executor
-    .select({ id, organizationId, mobile: mobileHash, removedAt, blockedAt, organizationState: organization.state })
-    .from(organizer)
-    .innerJoin(organization, eq(organization.id, organizationId))
-    .where(or(inArray(organizationId, organizations), inArray(id, [caller.id, ...authors])))
-  const mobileOf = new Map(accounts.map((account) => [account.id, account.mobile]))
+  const accounts = await listCandidates(executor, { organizations, ids: [caller.id, ...authors] })
   const selfOf = await selvesOf(
     executor,
     keys,
-    accounts.map((account) => account.id),
+    accounts.map(({ id }) => id),
   )
+  const own = accounts.find(({ id }) => id === caller.id)
   return (entry) => {
-    const isSelf = (account: number): boolean => selfOf(account).people.has(entry.surrogateId)
-    const authorsMobile = entry.authorId === null ? null : (mobileOf.get(entry.authorId) ?? null)
-    // An author who was taken out has no mobile that is looked up, and may be back under another account.
     const isAuthor = (account: number): boolean =>
-      entry.authorId !== null && [...selfOf(entry.authorId).contacts].some((own) => selfOf(account).contacts.has(own))
-    const isOther = (account: number, mobile: string | null): boolean =>
-      account !== entry.authorId && mobile !== null && mobile !== authorsMobile && !isAuthor(account)
+      entry.authorId !== null && isSame(selfOf(account), selfOf(entry.authorId))
+    const isSelf = (account: number): boolean =>
+      entry.surrogateId !== null && selfOf(account).people.has(entry.surrogateId)
     if (caller.id === entry.authorId)
       return `这是你自己录入的，要由本组织另一位验证过手机号的管理员${action}；没有的话，由上级组织或联合会${action}`
     if (isSelf(caller.id)) return ownCauseMessage(caller)
-    const ownMobile = mobileOf.get(caller.id) ?? null
-    if (ownMobile === null) return `${action}要用验证过手机号的账号，请先绑定手机号再来${action}`
-    if (!isOther(caller.id, ownMobile)) return `你和录入人用的是同一个手机号，请由另一位管理员${action}`
+    if (isAuthor(caller.id)) return `你和录入人是同一个人，请由另一位管理员${action}`
+    const reason = unfitness(own, entry, action)
+    if (reason !== null) return reason
     if (action !== '复核' || caller.organizationId === entry.organizationId) return null
     const isInside = accounts.some(
       (account) =>
-        account.removedAt === null &&
-        account.blockedAt === null &&
-        // Nobody of one that is suspended or closed can act.
-        account.organizationState === 'approved' &&
+        account.isActive &&
         account.organizationId === entry.organizationId &&
-        isOther(account.id, account.mobile) &&
+        unfitness(account, entry, action) === null &&
+        !isAuthor(account.id) &&
         !isSelf(account.id),
     )
     return isInside ? '这个组织有另一位管理员可以复核，请由他们复核' : null

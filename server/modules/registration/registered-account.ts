@@ -9,16 +9,19 @@ import type { AccountKind } from '../auth/account.repository.ts'
 import { refusalOfRace } from './duplicate-issues.ts'
 import { lockTicket, readAgain, type TicketRow, ticketOver } from './ticket.repository.ts'
 
-/** The columns that hold the contact which the ticket stands for. */
+/** The columns that hold a contact; null takes it off. */
 export function contactColumns(
   { keys }: Pick<ServerContext, 'keys'>,
   kind: AccountKind,
   channel: CodeChannel,
-  contact: string,
+  contact: string | null,
 ) {
-  const ciphertext = keys.encryptColumn(`${kind}.${channel}`, contact)
-  const hash = keys.lookupHash(`${kind}.${channel}`, contact)
-  return channel === 'mobile' ? { mobile: ciphertext, mobileHash: hash } : { email: ciphertext, emailHash: hash }
+  const ciphertext = contact === null ? null : keys.encryptColumn(`${kind}.${channel}`, contact)
+  const hash = contact === null ? null : keys.lookupHash(`${kind}.${channel}`, contact)
+  const shared = contact === null ? null : keys.lookupHash(`volunteer.${channel}`, contact)
+  return channel === 'mobile'
+    ? { mobile: ciphertext, mobileHash: hash, ...(kind === 'organizer' && { sharedMobileHash: shared }) }
+    : { email: ciphertext, emailHash: hash, ...(kind === 'organizer' && { sharedEmailHash: shared }) }
 }
 
 const tables = { volunteer, organizer }

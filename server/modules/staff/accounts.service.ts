@@ -14,6 +14,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { notifyAccountHolder } from '../account/account-notice.ts'
 import { countSessionsOf } from '../auth/session.repository.ts'
+import { personStatesOf } from '../organizer/person.repository.ts'
 import { listWithSecondFactor } from '../second-factor/second-factor.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { refuseLastOf, refuseSeveral } from './federation-duties.ts'
@@ -49,6 +50,10 @@ export async function listAccounts(
     executor,
     people.map((row) => row.id),
   )
+  const personStateOf = await personStatesOf(
+    executor,
+    people.map((row) => row.id),
+  )
   const invitations = await listInvitations(executor, organizationId, now)
   const since = new Date(now.getTime() - unusedDays * day)
   return {
@@ -64,6 +69,7 @@ export async function listAccounts(
       sessions: sessions.get(row.id) ?? 0,
       isSelf: row.id === id,
       hasSecondFactor: withFactor.has(row.id),
+      personState: personStateOf(row.id),
     })),
     invitations: invitations.map((row) => ({
       ...invitationOf(context, row),

@@ -9,6 +9,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { notifyAccountHolder } from '../account/account-notice.ts'
 import { revokeAll } from '../auth/session.repository.ts'
+import { personStatesOf } from '../organizer/person.repository.ts'
 import { listWithSecondFactor, readRequirement } from '../second-factor/second-factor.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { maskLoginName } from '../volunteer/mask.ts'
@@ -36,6 +37,10 @@ export async function listStaff(
     executor,
     people.map((row) => row.id),
   )
+  const personStateOf = await personStatesOf(
+    executor,
+    people.map((row) => row.id),
+  )
   return {
     secondFactorRequired: await readRequirement(executor, organizationId),
     people: people.map((row) => ({
@@ -46,6 +51,7 @@ export async function listStaff(
       since: row.createdAt.toISOString(),
       isSelf: row.id === id,
       hasSecondFactor: withFactor.has(row.id),
+      personState: personStateOf(row.id),
       blockReason: row.blockReason,
     })),
     invitations: invitations.map((row) => ({ ...invitationOf(context, row), duty: row.invitation.duty })),

@@ -29,6 +29,7 @@ describe('the signed-in organizer', () => {
       duty: 'owner',
       federationDuties: null,
       needsSecondFactor: false,
+      needsPerson: false,
       needsConsent: false,
       isForceChangePwd: false,
       weakPassword: false,

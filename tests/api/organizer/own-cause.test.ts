@@ -27,6 +27,7 @@ import {
   organizationStateEvent,
 } from '#contract/registration/organization-registry.ts'
 import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
+import { confirmStaffPerson } from '#contract/staff-person.ts'
 import { resetSecondFactor } from '#contract/second-factor.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
@@ -41,6 +42,7 @@ import { objection, timeRecord } from '#server/database/schema/time-record.ts'
 import { volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { contactColumns } from '#server/modules/registration/registered-account.ts'
 import { recordAct } from '#server/modules/staff-log/staff-act.ts'
 import { staffRights } from '../staff/rights.ts'
 import { freshKey } from '#tests/support/certificates.ts'
@@ -76,8 +78,7 @@ afterAll(() => server.stop())
 
 type Kind = 'organizer' | 'volunteer'
 const contact = (kind: Kind, channel: 'mobile' | 'email', plain: string) => ({
-  [channel]: server.context.keys.encryptColumn(`${kind}.${channel}`, plain),
-  [`${channel}Hash`]: server.context.keys.lookupHash(`${kind}.${channel}`, plain),
+  ...contactColumns(server.context, kind, channel, plain),
 })
 
 let serial = 0
@@ -620,6 +621,19 @@ const decides: Record<
         const { id } = await server.addOrganization({ submissions: 1 })
         const into = await server.addOrganization({ submissions: 1, contactPhone: mobile })
         return { own: token, body: { organizationId: String(id), successorId: String(into.id), reason: '重复登记' } }
+      },
+    },
+  },
+  confirmStaffPerson: {
+    spec: confirmStaffPerson,
+    as: 'federation',
+    scenes: {
+      'the own person under another account': async () => {
+        const { own, mobile } = await both('federation')
+        const sharedMobileHash = server.context.keys.lookupHash('volunteer.mobile', mobile)
+        const values = { mobileHash: `abcdef01.${mobile}`, sharedMobileHash }
+        const { id } = await server.addOrganizer(server.team.id, values, 'unchecked')
+        return { own, body: { staffId: String(id), reason: '当面看过身份证' } }
       },
     },
   },

@@ -43,6 +43,7 @@ const others: Record<string, string> = {
   account_ticket: 'a proof without content, gone after ten minutes',
   registration_ticket: 'a contact on its way into an account, gone after its time',
   staff_invitation: 'a contact on its way into an account of staff, gone after its time',
+  verified_contact: 'keyed hashes without content, gone two years after the contact was given up',
   outbox_message: 'the demo alone',
 }
 

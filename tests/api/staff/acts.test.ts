@@ -238,6 +238,12 @@ const entries: Readonly<Record<string, Entry>> = {
 
   endOwnSession: { subject: '本人的登录', before: { 设备: '未记录', 地址: '未记录' }, again: 10002 },
   agreeAgainAsStaff: { subject: '新版协议', after: { 组织注册须知: '2026-08 版' }, again: 'unchanged' },
+  bindStaffPerson: {
+    subject: /^账号“organizer\w+”$/,
+    before: { 姓名: '李文' },
+    after: { 姓名: '冯海燕', 证件号: expect.stringMatching(/^440\*{11}\w{4}$/), 核验: '未核验' },
+    again: 12001,
+  },
   beginSecondFactor: { subject: '本人的两步验证', again: 'another' },
   confirmSecondFactor: { subject: '本人的两步验证', again: 12001 },
   endSecondFactor: { subject: '本人的两步验证', again: 'unchanged' },
@@ -327,6 +333,13 @@ const entries: Readonly<Record<string, Entry>> = {
     reason: '年检未过',
     before: { 状态: '已通过审核' },
     after: { 操作: '暂停', 状态: '已暂停', 涉及活动: '0 个', 通知报名人: '0 条报名' },
+    again: 12001,
+  },
+  confirmStaffPerson: {
+    subject: /^工作人员“梁嘉仪”（organizer\w+）$/,
+    reason: '当面看过身份证',
+    before: { 核验: '未核验' },
+    after: { 核验: '联合会已确认' },
     again: 12001,
   },
   blockStaff: {
@@ -602,6 +615,7 @@ describe('the log of staff’s acts', () => {
       'organization.charge',
       'organization.merge',
       'staff.block',
+      'staff.person',
       'staff.unblock',
     ]
     const byFederation = keysOf<StaffAct>(staffActLabels).filter((act) => {

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint, everyDuty, id } from './endpoint.ts'
+import { checkIdNumber, checkPersonName, residentIdCard, volunteerFormLimits } from './registration/volunteer-form.ts'
+import { idTypeSchema } from './lists/id-type.ts'
+import { everyState } from './open-states.ts'
+
+/**
+ * Whose account of staff it is: nobody said so yet; a name and a number that nothing checked; checked by the real-name service; confirmed by
+ * the federation. As second person stands who is `checked` or `confirmed`.
+ */
+export const personStates = ['missing', 'unchecked', 'checked', 'confirmed'] as const
+export type PersonState = (typeof personStates)[number]
+
+export const personStateLabels: Readonly<Record<PersonState, string>> = {
+  missing: '未登记本人',
+  unchecked: '未核验',
+  checked: '已核验',
+  confirmed: '联合会已确认',
+}
+
+/** What the holder of an account of staff says of the own person. */
+export interface PersonForm {
+  name: string
+  /** Code of GA/T 517. */
+  idType: string
+  idNumber: string
+}
+
+/** What keeps the form from being sent; `today` is YYYY-MM-DD in Asia/Shanghai. */
+export function personFormProblems({ name, idType, idNumber }: PersonForm, today: string) {
+  const checks: readonly (readonly [field: keyof PersonForm, message: string | null])[] = [
+    ['name', checkPersonName(name, '姓名', volunteerFormLimits.name)],
+    ['idNumber', checkIdNumber(idType, idNumber, today)],
+  ]
+  return checks.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]))
+}
+
+/**
+ * Says once whose account it is; the account bears this name from then on. Refused with 10001 and issues field by field, also where the
+ * real-name service knows another name for the number; 12001 for an account that has its person.
+ */
+export const bindStaffPerson = endpoint({
+  method: 'POST',
+  path: '/manage/pc/usersAdmin/person/bind',
+  caller: 'organizer',
+  act: 'account.person',
+  duties: everyDuty,
+  openIn: everyState,
+  allowedDuring: ['personMissing'],
+  body: z.object({
+    name: z.string().max(60, '姓名太长，请检查'),
+    idType: idTypeSchema.default(residentIdCard),
+    idNumber: z.string().max(40, '证件号码太长，请检查'),
+    /** Consent to keep and check the ID number. */
+    idNumberConsent: z.literal(true, '请勾选同意核验证件号，核验之后才能继续'),
+  }),
+  reply: z.object({ name: z.string(), personState: z.enum(personStates) }),
+})
+
+/**
+ * Says that the federation has seen who it is; of accounts of organizations by the duty business, of those of the federation by the duty
+ * system. Refused with 13120 for the own person, 12001 where nobody is bound or it was checked already.
+ */
+export const confirmStaffPerson = endpoint({
+  method: 'POST',
+  path: '/manage/pc/staff/person/confirm',
+  caller: 'federation',
+  act: 'staff.person',
+  federationDuties: ['business', 'system'],
+  body: z.object({
+    staffId: id,
+    reason: z.string().trim().min(5, '请写明怎样核实的，至少 5 个字').max(200, '说明最多 200 字'),
+  }),
+  reply: z.object({ personState: z.enum(personStates) }),
+})

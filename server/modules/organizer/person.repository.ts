@@ -1,0 +1,92 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { PersonState } from '#contract/staff-person.ts'
+import type { Executor } from '../../database/client.ts'
+import { organizer } from '../../database/schema/organizer.ts'
+import { staffPerson } from '../../database/schema/person.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
+
+export type PersonRow = typeof staffPerson.$inferSelect
+
+type Standing = Pick<PersonRow, 'checkedAt' | 'confirmedAt'>
+
+export function personStateOf(row: Standing | null | undefined): PersonState {
+  if (!row) return 'missing'
+  if (row.confirmedAt !== null) return 'confirmed'
+  return row.checkedAt === null ? 'unchecked' : 'checked'
+}
+
+/** How far it is known whose these accounts are. */
+export async function personStatesOf(
+  executor: Executor,
+  organizerIds: readonly number[],
+): Promise<(organizerId: number) => PersonState> {
+  const { organizerId: of, checkedAt, confirmedAt } = staffPerson
+  const rows = await executor
+    .select({ organizerId: of, checkedAt, confirmedAt })
+    .from(staffPerson)
+    .where(inArray(of, [...organizerIds]))
+  const found = new Map(rows.map((row) => [row.organizerId, row]))
+  return (organizerId) => personStateOf(found.get(organizerId))
+}
+
+/** The person of an account, locked until the transaction ends. */
+export async function lockPerson(executor: Executor, organizerId: number): Promise<PersonRow | null> {
+  const [row] = await executor
+    .select()
+    .from(staffPerson)
+    .where(eq(staffPerson.organizerId, organizerId))
+    .for('no key update')
+  return row ?? null
+}
+
+/** @returns false where the account has its person */
+export async function insertPerson(executor: Executor, values: typeof staffPerson.$inferInsert): Promise<boolean> {
+  const rows = await executor
+    .insert(staffPerson)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ organizerId: staffPerson.organizerId })
+  return rows.length > 0
+}
+
+export async function writeConfirmation(
+  executor: Executor,
+  organizerId: number,
+  values: { readonly confirmedById: number; readonly confirmedAt: Date },
+): Promise<void> {
+  await executor.update(staffPerson).set(values).where(eq(staffPerson.organizerId, organizerId))
+}
+
+/** Whether a volunteer with one of these hashes of an ID number bears the name, and had it verified. */
+export async function isVerifiedVolunteer(
+  executor: Executor,
+  idNumberHashes: readonly string[],
+  name: string,
+): Promise<boolean> {
+  const [row] = await executor
+    .select({ name: volunteer.name, verifiedAt: volunteer.realNameVerifiedAt })
+    .from(volunteer)
+    .where(inArray(volunteer.idNumberHash, [...idNumberHashes]))
+  return row !== undefined && row.name === name && row.verifiedAt !== null
+}
+
+/** Colleagues of the same name. */
+export const listNamesakes = (
+  executor: Executor,
+  {
+    organizationId,
+    organizerId,
+    name,
+  }: { readonly organizationId: number; readonly organizerId: number; readonly name: string },
+) =>
+  executor
+    .select({ id: organizer.id, loginName: organizer.loginName })
+    .from(organizer)
+    .where(
+      and(
+        eq(organizer.organizationId, organizationId),
+        eq(organizer.name, name),
+        isNull(organizer.removedAt),
+        ne(organizer.id, organizerId),
+      ),
+    )
