@@ -17,6 +17,7 @@ export type AuditKind = keyof typeof auditKindLabels
 const kinds: Readonly<Partial<Record<StaffAct, AuditKind>>> = {
   'organization.review': 'decide',
   'certificate.revoke': 'decide',
+  'staff.person': 'decide',
   'donation.correct': 'correct',
   'donation.issue': 'decide',
   'import.event': 'decide',
