@@ -12,8 +12,11 @@ import { boundBytes } from './byte-bound.ts'
 
 boundBytes()
 
-/** What a PDF is to whoever has to read it: fit to be kept, or why not. */
-export type PdfVerdict = 'fit' | 'broken' | 'locked' | 'empty' | 'active' | 'attached'
+/** Why a PDF cannot be kept. */
+export type PdfFault = 'broken' | 'locked' | 'empty' | 'active' | 'attached' | 'ambiguous'
+
+/** The file to keep, or why there is none. */
+export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly fault: PdfFault }
 
 const activeKeys = new Set(['JS', 'JavaScript', 'AA', 'XFA', 'RichMediaContent'])
 const activeActions = new Set([
@@ -31,23 +34,54 @@ const activeActions = new Set([
 const activeAnnotations = new Set(['RichMedia', 'Screen', 'Movie', 'Sound', '3D'])
 const fileKeys = new Set(['EmbeddedFiles', 'EmbeddedFile', 'EF', 'AF'])
 
-/** Judges every object of the file, those of earlier saves too, wherever a reader would find it. Runs in a thread of its own. */
-export default async function checkPdf(bytes: Uint8Array): Promise<PdfVerdict> {
+/**
+ * Judges every object of the file, and writes just these anew: programs differ in which objects of a file they find, and all of them open what was
+ * judged. Runs in a thread of its own.
+ */
+export default async function rewritePdf(bytes: Uint8Array): Promise<PdfAnswer> {
   let document: PDFDocument
   try {
     document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false })
-    if (document.getPageCount() < 1) return 'empty'
+    if (document.getPageCount() < 1) return { fault: 'empty' }
   } catch (error) {
-    return error instanceof EncryptedPDFError ? 'locked' : 'broken'
+    return { fault: error instanceof EncryptedPDFError ? 'locked' : 'broken' }
   }
+  const fault = faultOf(document) ?? (hasNumberTwice(bytes) ? 'ambiguous' : null)
+  return fault === null ? { bytes: await document.save({ updateFieldAppearances: false }) } : { fault }
+}
+
+function faultOf(document: PDFDocument): PdfFault | null {
   for (const [, object] of document.context.enumerateIndirectObjects()) {
     const fault = faultIn(object)
     if (fault) return fault
   }
-  return opensAction(document) ? 'active' : 'fit'
+  return opensAction(document) ? 'active' : null
 }
 
-function faultIn(object: PDFObject): PdfVerdict | null {
+/** Whether two objects have one number: what people see then depends on their program. Contents of streams are no objects. */
+function hasNumberTwice(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  const numbers = new Set<string>()
+  for (let start = 0; start < text.length; ) {
+    const stream = indexFrom(text, 'stream', start)
+    for (const [, number = ''] of text.slice(start, stream).matchAll(objectHead)) {
+      if (numbers.has(number)) return true
+      numbers.add(number)
+    }
+    start = indexFrom(text, 'endstream', stream) + 'endstream'.length
+  }
+  return false
+}
+
+const objectHead = /\b0{0,9}(\d{1,10})\s{1,9}\d{1,9}\s{1,9}obj\b/g
+
+/** Where the word stands; the end of the text where it does not. */
+function indexFrom(text: string, word: string, start: number): number {
+  const at = text.indexOf(word, start)
+  return at < 0 ? text.length : at
+}
+
+function faultIn(object: PDFObject): PdfFault | null {
   if (object instanceof PDFArray) return firstFault(object.asArray())
   if (object instanceof PDFRawStream || object instanceof PDFStream) return faultIn(object.dict)
   if (!(object instanceof PDFDict)) return null
@@ -65,7 +99,7 @@ function faultIn(object: PDFObject): PdfVerdict | null {
   return firstFault(object.values())
 }
 
-function firstFault(objects: readonly PDFObject[]): PdfVerdict | null {
+function firstFault(objects: readonly PDFObject[]): PdfFault | null {
   for (const object of objects) {
     const fault = faultIn(object)
     if (fault) return fault

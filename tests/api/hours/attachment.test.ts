@@ -21,6 +21,7 @@ import {
   publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
+import { renderPages } from '#tests/support/pdf-pages.ts'
 import { photo } from '#tests/support/photo.ts'
 
 const times = { startAt: '2026-12-05T08:00:00+08:00', endAt: '2026-12-05T11:30:00+08:00' }
@@ -61,6 +62,7 @@ const pdf = (options: PDFKit.PDFDocumentOptions = {}, add: (document: PDFKit.PDF
 
 const unopened = '这份 PDF 打不开，请重新导出后上传，或把签到表拍成照片'
 const acts = '这份 PDF 里有脚本或自动执行的动作，不能作为证明材料，请用“打印成 PDF”另存一份后上传'
+const twofold = '这份 PDF 里有改动前后的两个版本，不同的软件会显示得不一样，请用“打印成 PDF”另存一份后上传'
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>'
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'
 
@@ -86,6 +88,21 @@ function rawPdf(catalogue: string, kid: string, other = '<< >>'): Buffer {
 /** The file with a script before it, of which its own table says nothing. */
 const laterSave = (file: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`%PDF-1.7\n900 0 obj\n${script}\nendobj\n`), file.subarray(file.indexOf('\n') + 1)])
+
+/** Its table leads to the first page, its last one is another. */
+const twicePdf = (): Buffer => {
+  const file = rawPdf('', page).toString('latin1')
+  const second = page.replace('[0 0 9 9]', '[0 0 200 200]')
+  return Buffer.from(file.replace('xref\n', `3 0 obj\n${second}\nendobj\nxref\n`))
+}
+
+/** The dark points of the first page, each 25 points. */
+async function inkOf(paper: Buffer): Promise<number[]> {
+  const [first] = await renderPages(paper, 1)
+  if (!first) throw new Error('no page')
+  const places = Array.from({ length: 60 * 60 }, (_, at) => [at % 60, Math.floor(at / 60)] as const)
+  return places.map(([x, y]) => Math.round(first.darkness(60 + x, 60 + y) * 10))
+}
 
 /** An object stream of a gigabyte in a few megabytes. */
 function bomb(): Buffer {
@@ -229,16 +246,20 @@ describe('what may be uploaded', () => {
     expect(await upload(paper, { missionId: String(of.id) })).toMatchObject({ code: 200, data: { kind: 'pdf' } })
   })
 
-  it('is a PDF as it came, sealed on the disk', async () => {
+  it('is a PDF written anew with the same pages, sealed on the disk', async () => {
     const of = await endedMission(server)
     const paper = await pdf()
-    const { data } = await upload(paper, { missionId: String(of.id) })
-    expect(data).toMatchObject({ kind: 'pdf', bytes: paper.length })
+    const { data } = await upload(Buffer.concat([paper, Buffer.from('hidden behind the end'.repeat(1000))]), {
+      missionId: String(of.id),
+    })
     const row = (await rowOf(data.attachmentId)) as NonNullable<Awaited<ReturnType<typeof rowOf>>>
     const sealed = await files.store.get(row.storageKey)
     expect(sealed.includes('%PDF-')).toBe(false)
     expect(sealed.includes('%%EOF')).toBe(false)
-    expect((await files.get('hourAttachment', row)).equals(paper)).toBe(true)
+    const stored = await files.get('hourAttachment', row)
+    expect(data).toMatchObject({ kind: 'pdf', bytes: stored.length })
+    expect(stored.includes('hidden')).toBe(false)
+    expect(await inkOf(stored)).toEqual(await inkOf(paper))
   })
 
   it.each([
@@ -272,6 +293,7 @@ describe('what may be uploaded', () => {
       acts,
     ],
     ['a PDF with a script in an earlier save', async () => laterSave(await pdf()), 12033, acts],
+    ['a PDF with two pages of one number', () => twicePdf(), 12033, twofold],
     [
       'a PDF with a file in it',
       () => pdf({}, (document) => document.file(Buffer.from('MZ'), { name: 'sheet.exe' })),
