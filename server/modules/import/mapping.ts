@@ -9,7 +9,7 @@ type Mapping = ImportTable['mapping']
 const plainTitle = (title: string): string =>
   title
     .normalize('NFKC')
-    .replaceAll(/\(.*?\)|[\s*:]/g, '')
+    .replaceAll(/\([^()]*\)|[\s*:]/g, '')
     .toLowerCase()
 
 /** Assigns columns as the last file of this kind had them, else by their titles. */

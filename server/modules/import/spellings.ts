@@ -1,8 +1,11 @@
 import { addDays, isDay } from '#contract/fields/shanghai-day.ts'
 import { readDay } from './cells.ts'
 
+/** Longer texts have no other spelling: patterns over them would take time that grows with the square of their length. */
+const longestText = 300
+
 /** Full-width letters and digits, and what pages of different programs call a blank, as a keyboard types them. */
-const halfWidth = (text: string): string => text.normalize('NFKC').trim()
+const halfWidth = (text: string): string => (text.length > longestText ? '' : text.normalize('NFKC').trim())
 
 const onlyOne = (text: string | null): string[] => (text === null ? [] : [text])
 

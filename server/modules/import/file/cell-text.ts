@@ -14,10 +14,14 @@ const builtInDates: readonly (readonly [number, number])[] = [
   [50, 58],
 ]
 
+/** Longest format that a spreadsheet program writes. */
+const longestFormat = 255
+
 /** Whether numbers in this format are days or times. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtInDates.some(([first, last]) => id >= first && id <= last)
   const plain = code
+    .slice(0, longestFormat)
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
     .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
     .replaceAll(/general/gi, '')

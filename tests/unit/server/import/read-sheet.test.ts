@@ -2,6 +2,7 @@ import { constants, deflateRawSync } from 'node:zlib'
 import writeWorkbook from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { codes } from '#contract/codes.ts'
+import { isDateFormat } from '#server/modules/import/file/cell-text.ts'
 import { readCsv } from '#server/modules/import/file/read-csv.ts'
 import { readSheet } from '#server/modules/import/file/read-sheet.ts'
 import { readXlsx } from '#server/modules/import/file/read-xlsx.ts'
@@ -84,6 +85,17 @@ function bomb(says: number): Buffer {
   if (!book || !rels) throw new Error('no parts')
   return zip([book, rels, { name: 'xl/worksheets/sheet1.xml', text: '', packed: { bytes, says } }])
 }
+
+describe('a format of numbers', () => {
+  it.each([
+    ['yyyy"年"m"月"d"日"', true],
+    ['[$-804]h:mm', true],
+    ['[h]:mm', true],
+    ['[Red]0.00', false],
+    ['#,##0"ymd"', false],
+    [`${'[$'.repeat(300_000)}yyyy`, false],
+  ])('%.20s is of days: %s', (code, isDate) => expect(isDateFormat(200, code)).toBe(isDate))
+})
 
 describe('a workbook that unfolds to a gigabyte', () => {
   const unpacked = '这个文件解开后超过 20 MB，请删去图片和多余的工作表，或分成几个文件再上传'

@@ -85,3 +85,12 @@ describe('names that a text can mean', () => {
     expect(namesLike('团', names)).toEqual([])
   })
 })
+
+describe('a text that no cell of a register holds', () => {
+  const blanks = ' '.repeat(300_000)
+  it.each([
+    ['a day', () => daySpellings(`2026${blanks}x`)],
+    ['an amount', () => amountSpellings(`1${','.repeat(300_000)}x`)],
+    ['a time', () => minutesSpellings(`${'1'.repeat(300_000)}x`)],
+  ])('has no other spelling as %s', (_, spell) => expect(spell()).toEqual([]))
+})
