@@ -22,6 +22,7 @@ export const codePurpose = z.enum([
   'modifyMobile',
   'modifyEmail',
   'objection',
+  'guardian',
 ])
 /** A sign-in sends its code by itself; a code to a new contact of staff is asked for as a volunteer's, and is good for staff alone. */
 export type CodePurpose =
@@ -55,7 +56,7 @@ export const sendEmailCode = endpoint({
   headers: clientHeaders,
   query: z.object({
     email: emailSchema,
-    purpose: codePurpose.exclude(['modifyMobile']),
+    purpose: codePurpose.exclude(['modifyMobile', 'guardian']),
     loginName,
     ...cacheBuster.shape,
   }),

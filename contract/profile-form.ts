@@ -56,8 +56,8 @@ export function profileProblems(form: ProfileForm, current: StoredValues): FormP
 
 /** What of a guardian was filled in; null when nothing was. */
 export function consentingGuardian(form: GuardianForm): GuardianForm | null {
-  const { guardianName, guardianRelation, guardianPhone, guardianConsent } = form
-  const texts = [guardianName, guardianRelation, guardianPhone]
+  const { guardianName, guardianRelation, guardianPhone, guardianCode, guardianConsent } = form
+  const texts = [guardianName, guardianRelation, guardianPhone, guardianCode]
   return guardianConsent || texts.some((text) => text.trim() !== '') ? form : null
 }
 

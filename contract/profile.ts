@@ -42,10 +42,11 @@ export const updateProfile = endpoint({
     idNumber: field,
     /** `true` agrees to keep and check the ID number. */
     idNumberConsent: z.enum(['true', 'false']).optional(),
-    /** The guardian of somebody below 18 whose consent is not on file; all four or none. */
+    /** The guardian of somebody below 18 whose consent is not on file; all five or none. */
     guardianName: field,
     guardianRelation: field,
     guardianPhone: field,
+    guardianCode: field,
     guardianConsent: z.enum(['true', 'false']).optional(),
     ...(Object.fromEntries(profileFields.map((name) => [name, field])) as Record<ProfileField, typeof field>),
   }),

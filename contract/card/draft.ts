@@ -25,6 +25,8 @@ export const cardDraft = z.object({
     guardianName: text,
     guardianRelation: text,
     guardianPhone: text,
+    /** Absent from drafts of before it was asked for. */
+    guardianCode: text.default(''),
     guardianConsent: z.boolean(),
   }),
   choice: z.object({ kind: z.enum(['', ...cardKinds]), branchId: text }),
@@ -59,6 +61,7 @@ export const emptyCardDraft: CardDraft = {
     guardianName: '',
     guardianRelation: '',
     guardianPhone: '',
+    guardianCode: '',
     guardianConsent: false,
   },
   choice: { kind: '', branchId: '' },

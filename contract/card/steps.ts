@@ -1,5 +1,6 @@
 import { isCountyForm } from '../areas/area-code.ts'
 import { checkEmail } from '../fields/email.ts'
+import { checkCode } from '../fields/code.ts'
 import { checkIdCard, readIdCard } from '../fields/id-card.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { addDays, ageOn, isDay } from '../fields/shanghai-day.ts'
@@ -142,6 +143,7 @@ const validators: Record<CardStep, Validator> = {
               length(individual.guardianRelation, cardLimits.relation, '与本人的关系'),
             ),
             problem('individual.guardianPhone', checkMobile(individual.guardianPhone.trim())),
+            problem('individual.guardianCode', checkCode(individual.guardianCode.trim())),
             problem('individual.guardianConsent', individual.guardianConsent ? null : '请监护人阅读并勾选同意'),
           ]
         : []),

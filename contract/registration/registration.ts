@@ -53,6 +53,7 @@ const volunteerForm = z.object({
   guardianName: text(60),
   guardianRelation: text(20),
   guardianPhone: text(20),
+  guardianCode: text(20).default(''),
   guardianConsent: z.boolean(),
   idNumberConsent: z.boolean(),
 })

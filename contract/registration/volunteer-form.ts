@@ -1,4 +1,5 @@
 import { isCountyForm } from '../areas/area-code.ts'
+import { checkCode } from '../fields/code.ts'
 import { checkIdCard, readIdCard } from '../fields/id-card.ts'
 import { checkMobile } from '../fields/mobile.ts'
 import { newPasswordErrors } from '../fields/new-password.ts'
@@ -24,6 +25,8 @@ export interface VolunteerForm {
   guardianName: string
   guardianRelation: string
   guardianPhone: string
+  /** Sent to the guardian's mobile. */
+  guardianCode: string
   guardianConsent: boolean
   /** Separate consent to keep and check the ID number. */
   idNumberConsent: boolean
@@ -43,6 +46,7 @@ export const emptyVolunteerForm: VolunteerForm = {
   guardianName: '',
   guardianRelation: '',
   guardianPhone: '',
+  guardianCode: '',
   guardianConsent: false,
   idNumberConsent: false,
 }
@@ -128,12 +132,12 @@ export const plainName = (name: string): string => plainText(name).normalize('NF
 
 export type GuardianForm = Pick<
   VolunteerForm,
-  'guardianName' | 'guardianRelation' | 'guardianPhone' | 'guardianConsent'
+  'guardianName' | 'guardianRelation' | 'guardianPhone' | 'guardianCode' | 'guardianConsent'
 >
 
 /** Each field of the guardian's block with what is wrong with it; `purpose` is what the consent makes possible. */
 export function guardianChecks(
-  { guardianName, guardianRelation, guardianPhone, guardianConsent }: GuardianForm,
+  { guardianName, guardianRelation, guardianPhone, guardianCode, guardianConsent }: GuardianForm,
   ownName: string,
   purpose: '注册' | '报名',
 ): readonly (readonly [keyof GuardianForm, string | null])[] {
@@ -141,6 +145,7 @@ export function guardianChecks(
     ['guardianName', checkGuardianName(guardianName, ownName)],
     ['guardianRelation', checkLength(guardianRelation, '与本人关系', volunteerFormLimits.relation)],
     ['guardianPhone', checkMobile(guardianPhone.trim())],
+    ['guardianCode', checkCode(guardianCode.trim())],
     ['guardianConsent', guardianConsent ? null : `未满 18 周岁，需要监护人同意才能${purpose}`],
   ]
 }

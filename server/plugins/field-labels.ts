@@ -119,6 +119,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   group: '分组',
   guarantees: '服务保障',
   guardian: '监护人筛选',
+  guardianCode: '监护人收到的验证码',
   guardianConsent: '监护人的同意',
   guardianName: '监护人姓名',
   guardianPhone: '监护人手机号',

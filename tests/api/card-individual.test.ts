@@ -13,6 +13,7 @@ import {
   prepare,
   startCardServer,
 } from '#tests/support/card.ts'
+import { plantCode } from '#tests/support/code.ts'
 import { addMission } from '#tests/support/missions.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
@@ -144,7 +145,12 @@ describe('the ID number of another account', () => {
 })
 
 describe('a guardian', () => {
-  const guardian = { guardianName: '林建国', guardianRelation: '父亲', guardianPhone: '13900000001' }
+  const guardian = {
+    guardianName: '林建国',
+    guardianRelation: '父亲',
+    guardianPhone: '13900000001',
+    guardianCode: '246810',
+  }
 
   it.each([
     ['15: asked', '2010-12-02', false],
@@ -158,6 +164,7 @@ describe('a guardian', () => {
         'individual.guardianName',
         'individual.guardianRelation',
         'individual.guardianPhone',
+        'individual.guardianCode',
         'individual.guardianConsent',
       ])
     }
@@ -168,6 +175,10 @@ describe('a guardian', () => {
     expect((await give(person, { ...guardian, guardianConsent: false })).envelope.data.issues).toEqual([
       { field: 'individual.guardianConsent', message: '请监护人阅读并勾选同意' },
     ])
+    expect((await give(person, { ...guardian, guardianConsent: true })).envelope.data.issues).toEqual([
+      { field: 'individual.guardianCode', message: '验证码已过期或还没有获取，请重新获取' },
+    ])
+    await plantCode(server, 'guardian', guardian.guardianPhone)
     const answer = await give(person, { ...guardian, guardianConsent: true })
     expect(answer.envelope.data).toMatchObject({ guardianConsent: true, missing: [] })
     expect((await give(person, { ...guardian, guardianConsent: true })).envelope.code).toBe(200)
@@ -231,9 +242,10 @@ describe('a guardian', () => {
   })
 
   it('below 16 by the number that is typed now', async () => {
+    await plantCode(server, 'guardian', guardian.guardianPhone)
     const person = await newcomer()
     const facts = { idNumber: freshIdNumber('2011-06-01'), politicalStatus: '13', education: '70' }
-    expect((await give(person, facts)).envelope.data.issues).toHaveLength(4)
+    expect((await give(person, facts)).envelope.data.issues).toHaveLength(5)
     expect(await rowOf(person)).toMatchObject({ idNumber: null })
     expect((await give(person, { ...facts, ...guardian, guardianConsent: true })).envelope.data).toMatchObject({
       guardianConsent: true,

@@ -27,6 +27,7 @@ const guardian = {
   guardianName: '陈木棉',
   guardianRelation: '母亲',
   guardianPhone: '13800138000',
+  guardianCode: '246810',
   guardianConsent: true,
 }
 const passport = { idType: '414', gender: 'female', birthDay: '2008-01-15' }
@@ -34,6 +35,7 @@ const noGuardian = [
   ['guardianName', '请输入监护人姓名'],
   ['guardianRelation', '请输入与本人关系'],
   ['guardianPhone', '请输入手机号'],
+  ['guardianCode', '请输入验证码'],
   ['guardianConsent', '未满 18 周岁，需要监护人同意才能注册'],
 ] as const
 

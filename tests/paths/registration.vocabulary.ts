@@ -62,6 +62,7 @@ async function fillVolunteer(ui: Ui, form: VolunteerForm): Promise<void> {
       ['监护人姓名', form.guardianName],
       ['与本人关系', form.guardianRelation],
       ['监护人手机号', form.guardianPhone],
+      ['监护人收到的验证码', form.guardianCode],
     ])
     await ui.tick(/^我是监护人/, form.guardianConsent)
   }

@@ -52,7 +52,11 @@ export function contactsOf(server: TestServer, kind: 'volunteer' | 'organizer', 
 }
 
 /** A code that is good for the purpose, without having been sent. */
-export async function plantCode(server: TestServer, purpose: 'objection', target: string): Promise<string> {
+export async function plantCode(
+  server: TestServer,
+  purpose: 'objection' | 'guardian',
+  target: string,
+): Promise<string> {
   const { keys, clock, database } = server.context
   const channel = target.includes('@') ? 'email' : 'mobile'
   const code = '246810'

@@ -95,6 +95,7 @@ export const guardian = {
   guardianName: '陈建国',
   guardianRelation: '父亲',
   guardianPhone: '13512345678',
+  guardianCode: '246810',
   guardianConsent: true,
 }
 

@@ -7,6 +7,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import { type RealName, verifyRealName } from '../registration/real-name.ts'
+import { guardianProofIssue } from '../registration/guardian-code.ts'
 import { insertGuardianConsent } from '../registration/guardian.repository.ts'
 import { isIdNumberRace } from '../registration/duplicate-issues.ts'
 import {
@@ -15,7 +16,7 @@ import {
   updateVolunteer,
   type VolunteerRow,
 } from '../volunteer/volunteer.repository.ts'
-import { factsOf, idCardType, personOf } from './card-facts.ts'
+import { factsOf, idCardType, personOf, plainFact } from './card-facts.ts'
 import { noticeVersion } from './card-options.repository.ts'
 
 type Individual = CardDraft['individual']
@@ -34,25 +35,56 @@ export async function saveIndividual(
   const now = context.clock()
   const realName = await realNameOf(context, volunteerId, individual)
   if (realName === 'mismatch') throw invalidInput([mismatch])
+  await refuseUnprovedGuardian(context, volunteerId, individual, now)
   try {
     return await executor.transaction(async (transaction) => {
       await lockVolunteerRow(transaction, volunteerId)
-      const person = await personOf(transaction, volunteerId)
-      const version = await noticeVersion(transaction, now)
-      const facts = await factsOf(context, transaction, person, now)
-      const draft = { ...emptyCardDraft, individual }
-      const basis: CardBasis = { facts, noticeVersion: version, criticised: [], today: shanghaiDay(now) }
-      const problems = problemsOf('individualInfo', draft, basis)
-      if (problems.length > 0) throw invalidInput(problems)
+      const { person, facts, version, asksGuardian } = await fitBasis(
+        context,
+        transaction,
+        volunteerId,
+        individual,
+        now,
+      )
       await fillIn(context, transaction, person, { individual, realName }, facts, now)
-      if (needsGuardian(draft, basis) && !facts.guardianConsent) {
-        await keepConsent(context, transaction, volunteerId, individual, version, now)
-      }
+      if (asksGuardian) await keepConsent(context, transaction, volunteerId, individual, version, now)
       return factsOf(context, transaction, await personOf(transaction, volunteerId), now)
     })
   } catch (error) {
     throw isIdNumberRace(error) ? duplicateIdNumber() : error
   }
+}
+
+/** What a form that can be kept stands on. @throws BusinessError invalidInput */
+async function fitBasis(
+  context: ServerContext,
+  executor: Executor,
+  volunteerId: number,
+  individual: Individual,
+  now: Date,
+) {
+  const person = await personOf(executor, volunteerId)
+  const version = await noticeVersion(executor, now)
+  const facts = await factsOf(context, executor, person, now)
+  const draft = { ...emptyCardDraft, individual }
+  const basis: CardBasis = { facts, noticeVersion: version, criticised: [], today: shanghaiDay(now) }
+  const problems = problemsOf('individualInfo', draft, basis)
+  if (problems.length > 0) throw invalidInput(problems)
+  return { person, facts, version, asksGuardian: needsGuardian(draft, basis) && !facts.guardianConsent }
+}
+
+/** @throws BusinessError invalidInput */
+async function refuseUnprovedGuardian(
+  context: ServerContext,
+  volunteerId: number,
+  individual: Individual,
+  now: Date,
+): Promise<void> {
+  const { person, asksGuardian } = await fitBasis(context, context.database.executor, volunteerId, individual, now)
+  if (!asksGuardian) return
+  const { guardianPhone: phone, guardianCode: code } = individual
+  const issue = await guardianProofIssue(context, { phone, code, ownMobiles: [plainFact(context, person, 'mobile')] })
+  if (issue !== null) throw invalidInput([{ ...issue, field: `individual.${issue.field}` }])
 }
 
 const mismatch = {

@@ -27,6 +27,7 @@ const purposeLabels: Readonly<Record<CodePurpose, string>> = {
   modifyOrganizerMobile: '更换组织账号的手机号',
   modifyOrganizerEmail: '更换组织账号的邮箱',
   objection: '提出时长异议',
+  guardian: '监护人同意孩子参加志愿服务',
   loginVolunteer: '登录志愿者账号',
   loginOrganizer: '登录组织管理员账号',
 }

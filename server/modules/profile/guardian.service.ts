@@ -15,6 +15,7 @@ export const sentGuardian = (input: Body<typeof updateProfile>): GuardianForm | 
     guardianName: input.guardianName ?? '',
     guardianRelation: input.guardianRelation ?? '',
     guardianPhone: input.guardianPhone ?? '',
+    guardianCode: input.guardianCode ?? '',
     guardianConsent: input.guardianConsent === 'true',
   })
 

@@ -1,6 +1,7 @@
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { type profileForForm, type ProfileField, profileFields, type updateProfile } from '#contract/profile.ts'
 import { listOf, type ProfileForm, profileProblems } from '#contract/profile-form.ts'
+import type { GuardianForm } from '#contract/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput, Unauthorized } from '../../errors.ts'
@@ -8,6 +9,7 @@ import { loginNameChangeableFrom } from '../account/login-name.service.ts'
 import { lockVolunteer } from '../account/own-account.ts'
 import { agreementInForce } from '../agreement/agreement.repository.ts'
 import { idNumberConsent, keepConsents } from '../registration/consent.repository.ts'
+import { guardianProofIssue } from '../registration/guardian-code.ts'
 import { hasGuardian, keepGuardian } from '../registration/guardian.repository.ts'
 import { districtProblem } from '../registration/served-district.repository.ts'
 import { isIdNumberRace } from '../registration/duplicate-issues.ts'
@@ -80,6 +82,7 @@ export async function saveProfile(
   if (all.length > 0) throw invalidInput(all)
   const columns = await identityColumns(context, person, identity)
   if (columns === null) throw invalidInput([mismatch])
+  if (guardian) await refuseUnprovedGuardian(context, person, guardian)
   return executor
     .transaction(async (transaction) => {
       const now = clock()
@@ -101,6 +104,16 @@ export async function saveProfile(
     .catch((error: unknown) => {
       throw isIdNumberRace(error) ? invalidInput([duplicateIdNumberIssue]) : error
     })
+}
+
+async function refuseUnprovedGuardian(
+  context: ServerContext,
+  person: VolunteerRow,
+  { guardianPhone, guardianCode }: GuardianForm,
+): Promise<void> {
+  const ownMobiles = [plainOf(context.keys, person, 'mobile')]
+  const issue = await guardianProofIssue(context, { phone: guardianPhone, code: guardianCode, ownMobiles })
+  if (issue !== null) throw invalidInput([issue])
 }
 
 const mismatch: FieldIssue = { field: 'idNumber', message: '姓名和身份证号核对不一致，请对照证件检查这两项' }

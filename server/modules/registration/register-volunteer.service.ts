@@ -19,6 +19,7 @@ import { addToTotal } from '../home/totals.repository.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { checkAgreements } from './agreements.service.ts'
 import { idNumberConsent, keepConsents } from './consent.repository.ts'
+import { guardianProofIssue } from './guardian-code.ts'
 import { keepGuardian } from './guardian.repository.ts'
 import { type RealName, verifyRealName } from './real-name.ts'
 import { accountOfTicket, contactColumns, registerOnce, writeRegistration } from './registered-account.ts'
@@ -65,6 +66,12 @@ async function register(
   if (realName === 'mismatch') {
     await countProbe(executor, ticket.id)
     throw invalidInput([{ field: 'idNumber', message: '姓名和身份证号核对不一致，请对照证件检查这两项' }])
+  }
+  if (needsGuardian(form, shanghaiDay(context.clock()))) {
+    const ownMobiles = ticket.channel === 'mobile' ? [contactOf(context, ticket)] : []
+    const proof = { phone: form.guardianPhone, code: form.guardianCode, ownMobiles }
+    const issue = await guardianProofIssue(context, proof)
+    if (issue !== null) throw invalidInput([issue])
   }
   const passwordHash = await hashPassword(form.password)
   return writeRegistration(context, {

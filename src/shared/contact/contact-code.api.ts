@@ -1,4 +1,4 @@
-import { type CodeChannel, sendCodeModifyMobile, sendEmailCode } from '#contract/code.ts'
+import { type CodeChannel, sendCodeModifyMobile, sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import { call } from '../../lib/api.ts'
 import { randomHex } from '../../lib/random-hex.ts'
 import { deviceId } from '../../session/device-id.ts'
@@ -18,3 +18,7 @@ export const sendContactCode = (
         signal,
         quiet: 'page',
       })
+
+/** Sends a code to the mobile of a minor's guardian; the form shows a refusal. @throws ApiError */
+export const sendGuardianCode = (mobile: string, signal: AbortSignal) =>
+  call('volunteer', sendCodeToMobile, { body: { mobile, purpose: 'guardian' }, signal, quiet: 'page' })

@@ -15,7 +15,7 @@ import { consent, registrationTicket } from '#server/database/schema/registratio
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
 import { createLogger } from '#server/plugins/logging.ts'
-import { codeFor, freshMobile } from '#tests/support/code.ts'
+import { codeFor, freshMobile, plantCode } from '#tests/support/code.ts'
 import {
   freshTicket,
   guardian,
@@ -138,6 +138,7 @@ describe('the log', () => {
     await register(one.headers, { ...form, name: '' })
     const twin = await freshTicket(server, '1')
     const other = volunteerForm({ ...secret, idNumber: form.idNumber })
+    await plantCode(server, 'guardian', guardian.guardianPhone)
     await Promise.all([register(one.headers, form), register(twin.headers, other)])
     const office = await freshTicket(server, '2')
     const organization = organizationForm(await storedLicence(server, office.headers), {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accordApply } from '#contract/mission.ts'
 import { profileForForm, updateProfile } from '#contract/profile.ts'
 import { consent } from '#server/database/schema/registration.ts'
 import { guardianConsent, volunteer } from '#server/database/schema/volunteer.ts'
 import { freshIdNumber } from '#tests/support/card.ts'
+import { contactsOf, plantCode } from '#tests/support/code.ts'
 import { addMission } from '#tests/support/missions.ts'
 import { guardian, registrationNow, startRegistrationServer } from '#tests/support/registration.ts'
 import type { TestServer } from '#tests/support/server.ts'
@@ -177,6 +178,7 @@ describe('name and ID number', () => {
 describe("a minor's guardian", () => {
   const consentOf = { ...guardian, guardianConsent: 'true' }
   const minor = () => newcomer({ name: '陈一诺', birthDay: '2010-06-12' })
+  beforeEach(() => plantCode(server, 'guardian', guardian.guardianPhone))
   const onFile = ({ id }: Person) =>
     server.database.executor.select().from(guardianConsent).where(eq(guardianConsent.volunteerId, id))
 
@@ -225,6 +227,7 @@ describe("a minor's guardian", () => {
   it('who withdrew the consent can give it again', async () => {
     const person = await minor()
     await save(person, consentOf)
+    await plantCode(server, 'guardian', guardian.guardianPhone)
     await server.database.executor
       .update(guardianConsent)
       .set({ revokedAt: registrationNow })
@@ -234,11 +237,28 @@ describe("a minor's guardian", () => {
     expect(await onFile(person)).toHaveLength(2)
   })
 
+  it('is not the minor: the own mobile and a code that went elsewhere are refused', async () => {
+    const person = await newcomer({
+      name: '陈一诺',
+      birthDay: '2010-06-12',
+      ...contactsOf(server, 'volunteer', '13512349999', 'minor@example.com'),
+    })
+    await plantCode(server, 'guardian', '13512349999')
+    expect((await save(person, { ...consentOf, guardianPhone: '13512349999' })).data.issues).toEqual([
+      { field: 'guardianPhone', message: '这是孩子自己的手机号，请填监护人的手机号，由监护人接收验证码' },
+    ])
+    expect((await save(person, { ...consentOf, guardianPhone: '13512348888' })).data.issues).toEqual([
+      { field: 'guardianCode', message: '验证码已过期或还没有获取，请重新获取' },
+    ])
+    expect(await onFile(person)).toEqual([])
+  })
+
   it.each([
     [{ guardianName: '陈一诺' }, 'guardianName: 监护人是本人以外的成年人，请写监护人的姓名'],
     [{ guardianName: '' }, 'guardianName: 请输入监护人姓名'],
     [{ guardianRelation: '' }, 'guardianRelation: 请输入与本人关系'],
     [{ guardianPhone: '135' }, 'guardianPhone: 手机号是 11 位，现在是 3 位'],
+    [{ guardianCode: '' }, 'guardianCode: 请输入验证码'],
     [{ guardianConsent: 'false' }, 'guardianConsent: 未满 18 周岁，需要监护人同意才能报名'],
   ])('%j', async (change, problem) => {
     const person = await minor()

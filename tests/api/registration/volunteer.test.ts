@@ -8,7 +8,7 @@ import { consent, registrationTicket } from '#server/database/schema/registratio
 import { guardianConsent, volunteer, volunteerDistrict } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
 import { freshIdNumber } from '#tests/support/card.ts'
-import { codeFor, contactsOf, freshMobile } from '#tests/support/code.ts'
+import { codeFor, contactsOf, freshMobile, plantCode } from '#tests/support/code.ts'
 import {
   freshTicket,
   guardian,
@@ -111,8 +111,10 @@ describe('a newcomer', () => {
       'guardianName',
       'guardianRelation',
       'guardianPhone',
+      'guardianCode',
       'guardianConsent',
     ])
+    await plantCode(server, 'guardian', guardian.guardianPhone)
     expect((await send(headers, { ...alone, ...guardian })).code).toBe(200)
     const row = await rowOf(alone.loginName)
     const [consentRow] = await server.database.executor
@@ -126,6 +128,31 @@ describe('a newcomer', () => {
       textVersion: '2026-07',
     })
     expect(server.context.keys.decryptColumn('guardianConsent.phone', consentRow?.phone ?? '')).toBe('13512345678')
+  })
+
+  it('below 18 is not registered without the code that the guardian got', async () => {
+    const { headers } = await freshTicket(server, '1')
+    const form = volunteerForm({ idNumber: freshIdNumber('2010-12-02'), ...guardian, guardianPhone: freshMobile() })
+    const issuesOf = async (change: object) => (await send(headers, { ...form, ...change })).data.issues
+    const gone = [{ field: 'guardianCode', message: '验证码已过期或还没有获取，请重新获取' }]
+    expect(await issuesOf({})).toEqual(gone)
+    await plantCode(server, 'objection', form.guardianPhone)
+    expect(await issuesOf({})).toEqual(gone)
+    await plantCode(server, 'guardian', form.guardianPhone)
+    expect(await issuesOf({ guardianCode: '135790' })).toEqual([
+      { field: 'guardianCode', message: '验证码不对，还可以试 4 次' },
+    ])
+    expect(await issuesOf({ livingDistrict: '' })).toEqual([{ field: 'livingDistrict', message: '请选择所在地区' }])
+    expect((await send(headers, form)).code).toBe(200)
+  })
+
+  it('below 18 cannot be the own guardian by the mobile that registers', async () => {
+    const { headers, contact } = await freshTicket(server, '1')
+    await plantCode(server, 'guardian', contact)
+    const form = volunteerForm({ idNumber: freshIdNumber('2010-12-02'), ...guardian, guardianPhone: contact })
+    expect((await send(headers, form)).data.issues).toEqual([
+      { field: 'guardianPhone', message: '这是孩子自己的手机号，请填监护人的手机号，由监护人接收验证码' },
+    ])
   })
 
   it('of 18 years keeps no guardian, whatever was typed', async () => {

@@ -129,6 +129,7 @@ describe('the guardian', () => {
     fill('guardianName', '陈建国')
     fill('guardianRelation', '父亲')
     fill('guardianPhone', '13512345678')
+    fill('guardianCode', '246810')
     await user.click(field('guardianConsent'))
   }
 
@@ -147,6 +148,7 @@ describe('the guardian', () => {
       guardianName: '陈建国',
       guardianRelation: '父亲',
       guardianPhone: '13512345678',
+      guardianCode: '246810',
       guardianConsent: 'true',
     })
   })

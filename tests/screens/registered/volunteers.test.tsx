@@ -113,6 +113,7 @@ test('a volunteer registers, and the page after it signs in', async () => {
     guardianName: '',
     guardianRelation: '',
     guardianPhone: '',
+    guardianCode: '',
     guardianConsent: false,
     idNumberConsent: true,
     agreements: [

@@ -204,7 +204,7 @@ test('below 16 the guardian is asked', async () => {
   await open(wizard, '/volunteerCard/IndividualInfo')
   expect(await screen.findByRole('heading', { name: '监护人' })).toBeDefined()
   await onward(/^下一步/)
-  expect(links()).toHaveLength(4)
+  expect(links()).toHaveLength(5)
 })
 
 test('a kind that cannot be had says why; branches are those of one district', async () => {

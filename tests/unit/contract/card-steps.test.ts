@@ -307,6 +307,9 @@ describe('ages', () => {
     ['individual.guardianPhone', '', '请输入手机号'],
     ['individual.guardianPhone', '13900000001', null],
     ['individual.guardianPhone', '1390000000', '手机号是 11 位，现在是 10 位'],
+    ['individual.guardianCode', '', '请输入验证码'],
+    ['individual.guardianCode', '24681', '验证码是 6 位数字，现在是 5 位'],
+    ['individual.guardianCode', '246810', null],
     ['individual.guardianConsent', false, '请监护人阅读并勾选同意'],
     ['individual.guardianConsent', true, null],
   ])('below 16: %s = %s', (field, value, message) => {

@@ -1,4 +1,7 @@
-import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type GuardianForm, volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
+import { formRefusal } from '../../../lib/form-refusal.ts'
+import { CodeButton } from '../../../ui/form/code-button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import layout from '../../../ui/form/form-layout.module.css'
 import { CheckPart, TextPart } from '../../../ui/field/form-parts.tsx'
@@ -7,6 +10,7 @@ export const guardianNames = {
   guardianName: '监护人姓名',
   guardianRelation: '与本人关系',
   guardianPhone: '监护人手机号',
+  guardianCode: '监护人收到的验证码',
   guardianConsent: '监护人同意',
 } as const
 
@@ -21,7 +25,7 @@ interface GuardianFieldsProps {
 
 /** Who the guardian of a minor is, and the consent. */
 export const GuardianFields = ({ age, required = false, consent, note }: GuardianFieldsProps) => {
-  const requiredProps = required ? { required } : {}
+  const requiredProps = required ? { required: true as const } : {}
   return (
     <>
       {age < volunteerFormLimits.accompaniedBelow && (
@@ -48,9 +52,37 @@ export const GuardianFields = ({ age, required = false, consent, note }: Guardia
           autoComplete="off"
         />
       </div>
+      <GuardianCode {...requiredProps} />
       <CheckPart name="guardianConsent" note={note}>
         {consent}
       </CheckPart>
     </>
+  )
+}
+
+/** The code that proves the guardian's mobile. */
+function GuardianCode(required: { required?: true }) {
+  const form = useFormContext<GuardianForm>()
+  const contact = useWatch<GuardianForm, 'guardianPhone'>({ name: 'guardianPhone' }).trim()
+  return (
+    <CodeButton
+      send={async (to, signal) =>
+        (await import('../../../shared/contact/contact-code.api.ts')).sendGuardianCode(to, signal)
+      }
+      contact={contact}
+      contactToSend={async () =>
+        (await form.trigger('guardianPhone', { shouldFocus: true })) ? form.getValues('guardianPhone').trim() : null
+      }
+      onRefused={(error) => form.setError('guardianCode', { message: formRefusal(error)[0].message })}
+    >
+      <TextPart
+        name="guardianCode"
+        label={guardianNames.guardianCode}
+        {...required}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
+    </CodeButton>
   )
 }

@@ -31,6 +31,7 @@ export const valuesOf = (profile: OwnProfile): ProfileValues => ({
   guardianName: '',
   guardianRelation: '',
   guardianPhone: '',
+  guardianCode: '',
   guardianConsent: false,
   politicalStatus: profile.politicalStatus,
   education: profile.education,
@@ -109,6 +110,7 @@ export function bodyOf(values: ProfileValues, profile: OwnProfile, today: string
       guardianName: guardian.guardianName.trim(),
       guardianRelation: guardian.guardianRelation.trim(),
       guardianPhone: guardian.guardianPhone.trim(),
+      guardianCode: guardian.guardianCode.trim(),
       guardianConsent: 'true' as const,
     }),
   }

@@ -14,6 +14,7 @@ export const volunteerNames: Record<VolunteerField, string> = {
   guardianName: '监护人姓名',
   guardianRelation: '与本人关系',
   guardianPhone: '监护人手机号',
+  guardianCode: '监护人收到的验证码',
   guardianConsent: '监护人同意',
   idNumberConsent: '核验证件号',
 }

@@ -28,6 +28,7 @@ export const fieldNames: Record<CardField, string> = {
   'individual.guardianName': '监护人姓名',
   'individual.guardianRelation': '与本人的关系',
   'individual.guardianPhone': '监护人手机号',
+  'individual.guardianCode': '监护人收到的验证码',
   'individual.guardianConsent': '监护人同意',
   'choice.kind': '卡种',
   'choice.branchId': '领卡网点',

@@ -22,6 +22,7 @@ const good: VolunteerForm = {
   guardianName: '',
   guardianRelation: '',
   guardianPhone: '',
+  guardianCode: '',
   guardianConsent: false,
   idNumberConsent: true,
 }
@@ -30,6 +31,7 @@ const guardian = {
   guardianName: '陈建国',
   guardianRelation: '父亲',
   guardianPhone: '13512345678',
+  guardianCode: '246810',
   guardianConsent: true,
 }
 /** Somebody of 16 years. */
@@ -105,6 +107,7 @@ describe('refused', () => {
     [{ ...minor, guardianRelation: '父'.repeat(11) }, 'guardianRelation: 与本人关系最多 10 个字，请检查'],
     [{ ...minor, guardianPhone: '' }, 'guardianPhone: 请输入手机号'],
     [{ ...minor, guardianPhone: '12512345678' }, 'guardianPhone: 手机号以 13 至 19 开头，请检查前两位'],
+    [{ ...minor, guardianCode: '' }, 'guardianCode: 请输入验证码'],
     [{ ...minor, guardianConsent: false }, 'guardianConsent: 未满 18 周岁，需要监护人同意才能注册'],
     [{ idNumberConsent: false }, 'idNumberConsent: 请勾选同意核验证件号，核验之后才能注册'],
   ])('%j', (change, problem) => {

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import type { CardFacts } from '#contract/card/facts.ts'
 import type { ProfileFact } from '#contract/card/facts.ts'
+import { checkMobile } from '#contract/fields/mobile.ts'
 import { needsGuardian } from '#contract/card/steps.ts'
 import { educationName, educations } from '#contract/lists/education.ts'
 import { idTypeName } from '#contract/lists/id-type.ts'
 import { politicalStatuses, politicalStatusName } from '#contract/lists/political-status.ts'
 import { Icon } from '../../../../ui/button/icon.tsx'
-import { useBasis, useCard } from '../card-context.tsx'
+import { formRefusal } from '../../../../lib/form-refusal.ts'
+import { sendGuardianCode } from '../../../../shared/contact/contact-code.api.ts'
+import { CodeButton } from '../../../../ui/form/code-button.tsx'
+import { useBasis, useCard, useDraft } from '../card-context.tsx'
 import { LockedField } from '../../../../ui/field/form-fields.tsx'
 import { CheckPart, SelectPart, TextPart } from '../fields.tsx'
 import styles from './parts.module.css'
@@ -99,17 +104,50 @@ const OtherIdType = ({ name }: { name: string }) => (
   </div>
 )
 
-const Guardian = () => (
-  <section className={`stack gap-4 ${styles['part']}`}>
-    <h3 className="h3">监护人</h3>
-    <p className="meta">未满 16 周岁由监护人同意后申请，卡片由监护人陪同领取。</p>
-    <div className={`stack top hide-empty ${styles['grid']}`}>
-      <TextPart field="individual.guardianName" required autoComplete="off" />
-      <TextPart field="individual.guardianRelation" required autoComplete="off" placeholder="例如：母亲" />
-      <TextPart field="individual.guardianPhone" required type="tel" inputMode="numeric" autoComplete="off" />
-    </div>
-    <CheckPart field="individual.guardianConsent" note="只用于这次办卡，申请撤销或结束时一并失效。">
-      我是监护人，同意孩子申请志愿者证
-    </CheckPart>
-  </section>
-)
+function Guardian() {
+  const [refusal, setRefusal] = useState<{ field: 'guardianPhone' | 'guardianCode'; message: string } | null>(null)
+  const contact = useDraft().individual.guardianPhone.trim()
+  const errorOf = (field: 'guardianPhone' | 'guardianCode') =>
+    refusal?.field === field ? { error: refusal.message } : {}
+  const checkContact = async () => {
+    const message = checkMobile(contact)
+    setRefusal(message === null ? null : { field: 'guardianPhone', message })
+    return message === null ? contact : null
+  }
+  return (
+    <section className={`stack gap-4 ${styles['part']}`}>
+      <h3 className="h3">监护人</h3>
+      <p className="meta">未满 16 周岁由监护人同意后申请，卡片由监护人陪同领取。</p>
+      <div className={`stack top hide-empty ${styles['grid']}`}>
+        <TextPart field="individual.guardianName" required autoComplete="off" />
+        <TextPart field="individual.guardianRelation" required autoComplete="off" placeholder="例如：母亲" />
+        <TextPart
+          field="individual.guardianPhone"
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="off"
+          {...errorOf('guardianPhone')}
+        />
+      </div>
+      <CodeButton
+        send={sendGuardianCode}
+        contact={contact}
+        contactToSend={checkContact}
+        onRefused={(error) => setRefusal({ field: 'guardianCode', message: formRefusal(error)[0].message })}
+      >
+        <TextPart
+          field="individual.guardianCode"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          {...errorOf('guardianCode')}
+        />
+      </CodeButton>
+      <CheckPart field="individual.guardianConsent" note="只用于这次办卡，申请撤销或结束时一并失效。">
+        我是监护人，同意孩子申请志愿者证
+      </CheckPart>
+    </section>
+  )
+}
