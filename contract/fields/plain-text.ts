@@ -18,6 +18,35 @@ export const plainText = (text: string): string => text.replace(marks, '$1').rep
 /** Whether a text holds what nobody may write in one. */
 export const holdsRefused = (text: string): boolean => refusedCharacters.test(text)
 
+/** Names of the fields that take several lines; every other one is a single line. */
+const severalLines: ReadonlySet<string> = new Set([
+  'answer',
+  'body',
+  'changes',
+  'content',
+  'footerHtml',
+  'headerHtml',
+  'html',
+  'introduction',
+  'meeting',
+  'message',
+  'needs',
+  'note',
+  'opinion',
+  'reason',
+  'riskNote',
+  'summary',
+  'text',
+  'texts',
+  'weatherPlan',
+])
+
+/** Whether a text breaks its line where its field has only one; `path` leads to it, `basics.name` or `needs.0`. */
+export function breaksLine(path: string, text: string): boolean {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part))
+  return /[\n\r\u2028\u2029]/.test(text) && (name === undefined || !severalLines.has(name))
+}
+
 /** What is said of such a text at its field; `what` names the field. */
 export const refusedMessage = (what: string): string => `${what}含有看不见的字符，请删除后重新输入`
 

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { readMessage, siteMessages } from '#contract/message.ts'
 import { previewSlotMessage, sendSlotMessage, slotMessageDeliveries, slotMessages } from '#contract/slot-message.ts'
 import { staffActs } from '#contract/staff-act.ts'
+import { district } from '#server/database/schema/district.ts'
+import { outsideTarget } from '#server/database/schema/home.ts'
 import { runDue } from '#server/due/due.ts'
 import { readOutbox } from '#server/modules/code/outbox.repository.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
@@ -166,4 +169,45 @@ it('nobody picked is nobody, and no more than a hundred are', async () => {
   expect(await send({ audience: 'chosen' })).toMatchObject({ code: 12001, msg: '这个时段没有选中的人' })
   const many = Array.from({ length: 101 }, (_, at) => String(at + 1))
   expect((await send({ audience: 'chosen', applicationIds: many })).code).toBe(10001)
+})
+
+it('has a title of one line, and a body of several', async () => {
+  const { join, send } = await staffed()
+  await join('confirmed')
+  expect((await send({ title: '集合\r\n通知' })).data.issues).toEqual([
+    { field: 'title', message: '标题含有看不见的字符，请删除后重新输入' },
+  ])
+  expect((await send({ body: '请到北门集合，\n带水。' })).code).toBe(200)
+})
+
+const foreign = (host: string) => `不能写站外网址（${host}），请删去；要用的网站请联合会先加入站外链接名单`
+
+it.each([
+  ['title', '点 HTTP://Evil.example/login', 'evil.example'],
+  ['body', '点 evil.example/login 重新登录', 'evil.example'],
+  ['body', '请点www.evil.example。', 'www.evil.example'],
+  ['body', '请点ｅｖｉｌ．ｅｘａｍｐｌｅ', 'evil.example'],
+  ['body', '报名 http://127.0.0.2:8080/x', '127.0.0.2'],
+  ['body', '见 https://volunteer.example.org@evil.example/', 'volunteer.example.org@evil.example'],
+])('leads nowhere else: %s %s', async (field, text, host) => {
+  const { join, send } = await staffed()
+  await join('confirmed')
+  expect((await send({ [field]: text })).data.issues).toEqual([{ field, message: foreign(host) }])
+})
+
+it('may name what is no address, the portal itself, a city’s own site, and what the federation listed', async () => {
+  const { join, send } = await staffed()
+  await join('confirmed')
+  const { executor } = server.database
+  const federation = await server.addOrganizer(1)
+  await executor
+    .insert(outsideTarget)
+    .values({ host: 'listed.example', name: '名单内', addedBy: federation.id, addedAt: now })
+  await executor.update(district).set({ domain: 'city.example' }).where(eq(district.code, '440100'))
+  const site = new URL(server.url)
+  for (const body of [
+    '见附件 名单.xlsx，或写信到 leader@mail.example；3.5公里，No.1 门。',
+    `见 https://listed.example/a 和 city.example，或 ${site.origin}/mission`,
+  ])
+    expect((await send({ body })).code, body).toBe(200)
 })
