@@ -273,7 +273,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
           // Older than what a test enters: it may stand as second person.
           createdAt: new Date(context.clock().getTime() - 60 * 86_400_000),
           federationDuties: of?.level === 'federation' ? ['system', 'business', 'audit'] : null,
-          ...sharedHashes(values),
+          // A verified mobile that nothing is sent to.
+          ...sharedHashes({ mobileHash: `none.${mark}`, ...values }),
+          mobileHash: `none.${mark}`,
           ...values,
         })
         .returning()

@@ -11,6 +11,7 @@ import { modifyPurposes } from '../code/modify-purposes.ts'
 import { noteFeedbackOf } from '../feedback/feedback-keeping.ts'
 import { noteObjectionsOf } from '../hours/objection-keeping.ts'
 import { lockOrganizerRow, updateOrganizer } from '../organizer/organizer.repository.ts'
+import { refuseWhileWaiting } from '../organizer/waiting-entries.ts'
 import { nameByContact, plainContact } from '../registration/duplicates.repository.ts'
 import { isContactRace } from '../registration/duplicate-issues.ts'
 import { contactColumns } from '../registration/registered-account.ts'
@@ -58,6 +59,7 @@ export async function changeContact(
       const now = clock()
       const own = await lockOwn(transaction, caller)
       const before = plainOf(context, caller, own, channel)
+      if (kind === 'organizer' && before !== null) await refuseWhileWaiting(transaction, caller.id, `更换${label}`)
       if (before === contact) throw invalidInput([{ field: channel, message: `这就是现在绑定的${label}，不用更换` }])
       const purpose = modifyPurposes[kind][channel]
       const about = { channel, purpose, target: change.contact.trim(), subject: caller.userId }
@@ -124,6 +126,7 @@ async function removeContact(
   const own = await lockOwn(transaction, caller)
   const before = plainOf(context, caller, own, channel)
   if (before === null) return null
+  if (caller.kind === 'organizer') await refuseWhileWaiting(transaction, caller.id, `解绑${label}`)
   const other = channel === 'mobile' ? 'email' : 'mobile'
   if (own[other] === null) {
     const message = `至少要留一个联系方式，请先绑定${channels[other].label}，再解绑${label}`

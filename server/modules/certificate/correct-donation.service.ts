@@ -7,12 +7,13 @@ import type { Keys } from '../../keys.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { applyCertificateEvent } from './certificate-lifecycle.ts'
 import { type DonationRow, lockDonation, updateDonation } from './donation.repository.ts'
 import { lockInForce } from './donation-certificate.repository.ts'
-import { causeOf, columnsOf, logFacts, refuseFacts } from './donation-facts.ts'
+import { broughtBy, causeOf, columnsOf, logFacts, refuseFacts } from './donation-facts.ts'
 
 /**
  * Writes the right facts over those of a donation. Facts that stand already change nothing: a call that is made again takes no newer
@@ -36,7 +37,7 @@ export function correct(
  * Writes the right facts over those of a donation. The certificate in force keeps what it says and is superseded; whoever it belonged to
  * is notified.
  * @returns what the log says of it; null where the facts stand already
- * @throws BusinessError notFound, invalidInput, ownCause
+ * @throws BusinessError notFound, invalidInput, ownCause, secondPersonNeeded
  */
 export async function takeCorrection(
   executor: Executor,
@@ -51,6 +52,7 @@ export async function takeCorrection(
   const after = await columnsOf(executor, keys, input)
   if (isSame(keys, before, after)) return null
   await refuseOwnCause(executor, keys, caller, causeOf(keys, before))
+  await refuseUnlessSecond(executor, keys, caller, broughtBy(before), '更正')
   await replaceFacts(executor, before, { ...after, recordedBy: caller.id }, { reason, now, organizerId: caller.id })
   const facts = { before: logFacts(keys, before), after: logFacts(keys, after) }
   const { organizationId } = caller

@@ -11,13 +11,14 @@ import type { Decider } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import { logAccess } from '../privacy/access-log.ts'
 import { refuseShortOpinion } from '../review/opinion.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { takeCorrection } from './correct-donation.service.ts'
 import { sealCorrection } from './correction-content.ts'
 import { closeCorrection, lockCorrection } from './correction.repository.ts'
-import { causeOf } from './donation-facts.ts'
+import { broughtBy, causeOf } from './donation-facts.ts'
 
 interface Verdict {
   readonly id: string
@@ -28,7 +29,7 @@ interface Verdict {
 
 /**
  * Corrects a donation as somebody asked, by the code of the desk, or says why not; who asked is notified.
- * @throws BusinessError invalidInput without an opinion and for facts that change nothing; notFound, ownCause, stateRefused
+ * @throws BusinessError invalidInput without an opinion and for facts that change nothing; notFound, ownCause, secondPersonNeeded, stateRefused
  */
 export async function takeCorrectionDecision(
   executor: Executor,
@@ -42,6 +43,7 @@ export async function takeCorrectionDecision(
   if (!correctionRow) throw notFound('这条更正')
   const { correction, donation, number } = correctionRow
   await refuseOwnCause(executor, keys, caller, causeOf(keys, donation))
+  await refuseUnlessSecond(executor, keys, caller, broughtBy(donation), '更正')
   const state: CorrectionState = facts === null ? 'declined' : 'corrected'
   const sealedOpinion = sealCorrection(keys, 'opinion', opinion)
   if (

@@ -82,6 +82,12 @@ export const causeOf = (keys: Keys, { volunteerId, mobile, recordedBy }: typeof 
   enteredBy: [recordedBy],
 })
 
+/** Who entered the facts of a donation, for whoever stands for them. */
+export const broughtBy = ({ recordedBy, createdAt }: typeof donation.$inferSelect) => ({
+  authors: [recordedBy],
+  since: createdAt,
+})
+
 /** What cannot be of facts, or cannot be printed. */
 export function factProblems({ donorName, mobile, use, donatedOn, given }: DonationFacts, today: string): FieldIssue[] {
   const gift = given.kind === 'goods' ? `${given.item}${given.quantity}` : ''

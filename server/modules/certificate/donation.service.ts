@@ -15,13 +15,14 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import { logAccess } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { type DonationCertificateRow, issuedState } from './certificate-lifecycle.ts'
 import { newCheckCode, underFreeNumber } from './certificate-number.ts'
 import { type DonationRow, insertDonation, lockDonation } from './donation.repository.ts'
 import { findInForce, insertDonationCertificate } from './donation-certificate.repository.ts'
-import { causeOf, columnsOf, giftText, logFacts, refuseFacts } from './donation-facts.ts'
+import { broughtBy, causeOf, columnsOf, giftText, logFacts, refuseFacts } from './donation-facts.ts'
 import { readIssuer } from './issuer.repository.ts'
 
 /** Stores a donation that was received; the same request again answers the same. @throws BusinessError invalidInput */
@@ -70,6 +71,7 @@ export function issue(
       return wireDonation(existing)
     }
     await refuseOwnCause(transaction, keys, caller, causeOf(keys, donation))
+    await refuseUnlessSecond(transaction, keys, caller, broughtBy(donation), '开具')
     const snapshot = await snapshotOf(transaction, donation)
     const row = await underFreeNumber('JZ', now, (number) =>
       insertDonationCertificate(transaction, {

@@ -11,6 +11,7 @@ import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { logAccess } from '../privacy/access-log.ts'
@@ -105,8 +106,9 @@ export async function takeAnomalyDecision(
   refuseShortOpinion(opinion, '处理意见')
   const anomaly = await findAnomaly(executor, Number(id))
   if (!anomaly) throw notFound('这条异常')
-  const { applicationId, reportedBy } = anomaly.anomaly
+  const { applicationId, reportedBy, reportedAt } = anomaly.anomaly
   await refuseOwnCause(executor, keys, caller, { enteredBy: [reportedBy] })
+  await refuseUnlessSecond(executor, keys, caller, { authors: [reportedBy], since: reportedAt }, '审核')
   const { person, mission } = await lockPerson(executor, keys, { applicationId, caller, now })
   const { participant, review } = person
   if (review?.state !== 'open')

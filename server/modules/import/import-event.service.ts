@@ -10,6 +10,7 @@ import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { createTransports } from '../message/carriers.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 import { attempt, rawLines, storedReport } from './attempt.ts'
@@ -241,7 +242,10 @@ async function run(
 ): Promise<ImportColumns | null> {
   const { row, kind, table, context } = locked
   const { keys, now, caller, enteredBy } = context
-  if (kind.needsSecondPerson) await refuseOwnCause(executor, keys, caller, { enteredBy: [enteredBy] })
+  if (kind.needsSecondPerson) {
+    await refuseOwnCause(executor, keys, caller, { enteredBy: [enteredBy] })
+    await refuseUnlessSecond(executor, keys, caller, { authors: [enteredBy], since: row.enteredAt }, '执行')
+  }
   refuseOlder(row, revision)
   const lines = rawLines(table, sheetLines)
   await takeTurn(executor, row.kind)

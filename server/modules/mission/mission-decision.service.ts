@@ -11,6 +11,7 @@ import type { Decider } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { draftOfMission } from '../mission-draft/draft-content.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import type { Verdict } from '../review/review-source.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { listAuthors } from './mission-author.repository.ts'
@@ -45,18 +46,21 @@ export async function takeMissionDecision(
   return { act: decideReview.act, organizationId, missionId: mission.id, subject, reason: opinion, before, after }
 }
 
-/** @throws BusinessError ownCause for what one entered, or of the own organization */
+type MissionInScope = NonNullable<Awaited<ReturnType<typeof findMissionInScope>>>
+
+/** @throws BusinessError ownCause for what one entered, is the contact of, or of the own organization; secondPersonNeeded */
 async function refuseOwnMission(
   executor: Executor,
   keys: Keys,
-  mission: { readonly id: number; readonly organizationId: number; readonly contactPhone: string },
+  { id, organizationId, contactName: name, contactPhone }: MissionInScope,
   caller: Decider,
 ): Promise<void> {
-  const authors = await listAuthors(executor, mission.id)
+  const authors = await listAuthors(executor, id)
   // Of the federation's own missions those who did not enter them are left.
-  const staff =
-    mission.organizationId === caller.organizationId ? [] : await organizersOf(executor, mission.organizationId)
-  await refuseOwnCause(executor, keys, caller, { enteredBy: [...authors, ...staff], contacts: [mission.contactPhone] })
+  const staff = organizationId === caller.organizationId ? [] : await organizersOf(executor, organizationId)
+  const cause = { enteredBy: [...authors, ...staff], contacts: [contactPhone], names: [{ organizationId, name }] }
+  await refuseOwnCause(executor, keys, caller, cause)
+  await refuseUnlessSecond(executor, keys, caller, { authors, since: null }, '审核')
 }
 
 const fields = keysOf<MissionField>(missionFieldNames)

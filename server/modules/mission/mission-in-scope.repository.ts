@@ -8,9 +8,9 @@ import { withinScope } from './scope.ts'
 
 /** A mission inside the caller's scope. */
 export async function findMissionInScope(executor: Executor, missionId: number, caller: Decider) {
-  const { id, name, organizationId, contactPhone } = mission
+  const { id, name, organizationId, contactName, contactPhone } = mission
   const [row] = await executor
-    .select({ id, name, organizationId, contactPhone })
+    .select({ id, name, organizationId, contactName, contactPhone })
     .from(mission)
     .where(and(eq(id, missionId), withinScope(organizationId, caller)))
   return row ?? null

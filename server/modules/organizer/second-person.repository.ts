@@ -13,7 +13,7 @@ interface Among {
 export const listCandidates = (executor: Executor, { organizations, ids }: Among) => {
   const { id, organizationId, mobileHash, createdAt, removedAt, blockedAt } = organizer
   const { checkedAt, confirmedAt } = staffPerson
-  const isActive = sql<boolean>`${removedAt} is null and ${blockedAt} is null and ${organization.state} = 'approved'`
+  const isActive = sql<boolean>`${removedAt} is null and ${blockedAt} is null and ${eq(organization.state, 'approved')}`
   return executor
     .select({ id, organizationId, mobileHash, createdAt, checkedAt, confirmedAt, isActive })
     .from(organizer)

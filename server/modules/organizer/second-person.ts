@@ -15,7 +15,8 @@ export interface Entered {
   readonly authorId: number | null
   /** Whom it is about; null where it is about nobody. */
   readonly surrogateId: string | null
-  readonly createdAt: Date
+  /** When it was entered; null where an account that came later may decide, too. */
+  readonly createdAt: Date | null
 }
 
 /** What the second person does, in words for a refusal. */
@@ -32,7 +33,7 @@ function unfitness(account: Candidate | undefined, { createdAt }: Entered, actio
   const state = personStateOf(account)
   if (state === 'missing' || state === 'unchecked')
     return `你的账号还是“${personStateLabels[state]}”，请联合会确认本人后再来${action}，电话 12355`
-  return account.createdAt < createdAt
+  return createdAt === null || account.createdAt < createdAt
     ? null
     : `你的账号比这条内容还新，不能由你${action}，请由更早加入的管理员${action}`
 }
@@ -96,4 +97,31 @@ export async function refuseAsSecond(
     const reason = refusal(entry)
     if (reason !== null) throw new BusinessError(codes.secondPersonNeeded, reason)
   }
+}
+
+/** Who brought something before the federation, and since when it is there. */
+interface Brought {
+  readonly authors: readonly (number | null)[]
+  readonly since: Date | null
+}
+
+/**
+ * The same for what is no hours of anybody. Where nobody knows who entered it, it takes an account that may stand as second person all the
+ * same.
+ * @throws BusinessError secondPersonNeeded
+ */
+export function refuseUnlessSecond(
+  executor: Executor,
+  keys: Keys,
+  caller: Decider,
+  { authors, since }: Brought,
+  action: SecondAction,
+): Promise<void> {
+  const entries = (authors.length > 0 ? authors : [null]).map((authorId) => ({
+    organizationId: null,
+    authorId,
+    surrogateId: null,
+    createdAt: since,
+  }))
+  return refuseAsSecond(executor, keys, caller, entries, action)
 }

@@ -15,6 +15,7 @@ import {
 } from '../organization/organization-lifecycle.ts'
 import { changeOrganizationState } from '../organization-registry/organization-state.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
+import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 import { planNotice } from './decision-notice.ts'
 
@@ -32,7 +33,7 @@ export const registrationEventsOf = (row: OrganizationRow): ReviewEventOf<'organ
 
 /**
  * Approves a registration, sends it back or ends it, of which its organizer is notified.
- * @throws BusinessError invalidInput without an opinion, notFound, ownCause, stateRefused by the chart
+ * @throws BusinessError invalidInput without an opinion, notFound, ownCause, secondPersonNeeded, stateRefused by the chart
  */
 export async function takeRegistrationDecision(
   executor: Executor,
@@ -45,6 +46,7 @@ export async function takeRegistrationDecision(
   if (!row || row.submissions === 0 || row.level === 'federation') throw notFound('这个组织的注册')
   const enteredBy = await organizersOf(executor, row.id)
   await refuseOwnCause(executor, keys, caller, { enteredBy, contacts: [row.contactPhone] })
+  await refuseUnlessSecond(executor, keys, caller, { authors: enteredBy, since: null }, '审核')
   if (!registrationEventsOf(row).includes(event)) throw organizationLifecycle.refuse(row, event)
   if (event !== 'organization.approved' && opinion === '')
     throw invalidInput([{ field: 'opinion', message: '请写明意见' }])

@@ -10,6 +10,7 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { notifyAccountHolder } from '../account/account-notice.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { personStatesOf } from '../organizer/person.repository.ts'
+import { refuseWhileWaiting } from '../organizer/waiting-entries.ts'
 import { listWithSecondFactor, readRequirement } from '../second-factor/second-factor.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { maskLoginName } from '../volunteer/mask.ts'
@@ -112,7 +113,7 @@ function refuseBlocked({ blockedAt }: OrganizerRow): void {
     throw new BusinessError(codes.stateRefused, '联合会停用了这个账号，恢复以前不能移除；有疑问请拨打 12355')
 }
 
-/** @throws BusinessError notFound; stateRefused where no owner would be left, in the federation nobody of a duty, and of a blocked account */
+/** @throws BusinessError notFound; stateRefused where no owner would be left, in the federation nobody of a duty, of a blocked account, and while what it entered waits */
 export function remove(
   { database, clock, config, keys }: ServerContext,
   { staffId, reason }: Body<typeof removeStaff>,
@@ -125,6 +126,7 @@ export function remove(
     if (caller.federation) refuseLastOf(row.federationDuties ?? [], others, config, '移除这个账号')
     else refuseLastOwner(row, others, '移除这一位')
     refuseBlocked(row)
+    await refuseWhileWaiting(transaction, row.id, '移除')
     const body = `账号 ${maskLoginName(row.loginName)} 已从组织的工作人员里移除，不能再登录`
     const notice = { title: '账号已被移除', body, advice: askOwner }
     await notifyAccountHolder(transaction, keys, { kind: 'organizer', id: row.id }, notice, now)

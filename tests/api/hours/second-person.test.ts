@@ -167,7 +167,10 @@ describe('who stands for what another one typed', () => {
   it('is not its author, nor an account without a verified mobile', async () => {
     const { entry } = await shortened()
     const { recordId } = (await calls.correct(String(entry.id), slot)).data
-    const bare = await server.tokenFor('organizer', (await server.addOrganizer(server.team.id)).id)
+    const bare = await server.tokenFor(
+      'organizer',
+      (await server.addOrganizer(server.team.id, { mobileHash: null })).id,
+    )
     expect(await confirm(recordId, server.staff)).toMatchObject({
       code: 13140,
       msg: expect.stringContaining('你自己录入的'),
@@ -327,7 +330,10 @@ describe('an objection to hours', () => {
   }
   it('is not dismissed by who entered them, nor by an account without a verified mobile', async () => {
     const id = await objected()
-    const bare = await server.tokenFor('organizer', (await server.addOrganizer(server.team.id)).id)
+    const bare = await server.tokenFor(
+      'organizer',
+      (await server.addOrganizer(server.team.id, { mobileHash: null })).id,
+    )
     expect(await calls.answer(id, 'objection.dismissed', server.staff)).toMatchObject({
       code: 13140,
       msg: '这是你自己录入的，要由本组织另一位验证过手机号的管理员处理异议；没有的话，由上级组织或联合会处理异议',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmPresence } from '#contract/attendance.ts'
@@ -34,7 +35,8 @@ import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import type { mission } from '#server/database/schema/mission.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
-import type { organizer } from '#server/database/schema/organizer.ts'
+import { session } from '#server/database/schema/auth.ts'
+import { organizer } from '#server/database/schema/organizer.ts'
 import { secondFactor } from '#server/database/schema/second-factor.ts'
 import { donationCorrection } from '#server/database/schema/certificate.ts'
 import { report } from '#server/database/schema/report.ts'
@@ -802,15 +804,40 @@ async function objectionTo(recordId: string, from?: string) {
   return { objectionId: String(row?.id), event: 'objection.dismissed', opinion: '已与带队老师核对' }
 }
 
+const columnsOf = (line: string): string[] => line.split('|').map((column) => column.trim())
+
+/** Takes every contact off the account of a token, as if it had never had one. */
+async function giveContactsUp(token: string): Promise<void> {
+  const { executor } = server.database
+  const accessHash = createHash('sha256').update(token).digest()
+  const [row] = await executor.select().from(session).where(eq(session.accessHash, accessHash))
+  const none = { mobile: null, mobileHash: null, sharedMobileHash: null }
+  await executor
+    .update(organizer)
+    .set({ ...none, email: null, emailHash: null, sharedEmailHash: null })
+    .where(eq(organizer.id, row?.accountId ?? 0))
+}
+
 describe('own cause', () => {
   it('is that of the calls which the table of rights says', () => {
-    const refusing = Object.entries(staffRights).filter(([, line]) => line.endsWith('x'))
+    const refusing = Object.entries(staffRights).filter(([, line]) => columnsOf(line)[3] === 'x')
     expect(Object.keys(decides).toSorted()).toEqual(refusing.map(([name]) => name).toSorted())
   })
 
   const rows = Object.entries(decides).flatMap(([name, { scenes, ...call }]) =>
     Object.entries(scenes).map(([what, scene]) => ({ name, what, scene, ...call })),
   )
+  const kept = rows.filter(({ name }) => columnsOf(staffRights[name] ?? '')[4]?.startsWith('x'))
+  it('stays that of every such call after a change of contact', () => {
+    expect(kept).toHaveLength(rows.length)
+  })
+  it.each(kept)('$name refuses $what after the account gave the contact up', async ({ spec, scene }) => {
+    server.setNow(hoursNow)
+    const { own, body } = await scene()
+    await giveContactsUp(own)
+    expect((await server.call(spec, { token: own, body })).envelope.code).toBe(ownCause)
+  })
+
   it.each(rows)('$name refuses $what, and another account does it', async ({ spec, as, advice, scene }) => {
     server.setNow(hoursNow)
     const { own, body } = await scene()

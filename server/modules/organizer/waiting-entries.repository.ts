@@ -1,0 +1,33 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { CorrectionState } from '#contract/certificate/correction.ts'
+import type { AnomalyState } from '#contract/hours/anomaly.ts'
+import type { ImportState } from '#contract/lifecycle/import.ts'
+import type { TimeRecordState } from '#contract/lifecycle/time-record.ts'
+import type { Executor } from '../../database/client.ts'
+import { donation, donationCertificate, donationCorrection } from '../../database/schema/certificate.ts'
+import { dataImport } from '../../database/schema/data-import.ts'
+import { hourAnomaly, hourRecord } from '../../database/schema/time-record.ts'
+
+const waitingHours: TimeRecordState[] = ['proposed', 'objected']
+const waitingImports: ImportState[] = ['pendingReview']
+const waitingAnomalies: AnomalyState[] = ['open']
+const waitingCorrections: CorrectionState[] = ['open']
+
+/** How much of what an account entered waits for somebody else, by what it is. */
+export async function countWaiting(executor: Executor, organizerId: number) {
+  const hours = and(eq(hourRecord.authorId, organizerId), inArray(hourRecord.state, waitingHours))
+  const imports = and(eq(dataImport.enteredBy, organizerId), inArray(dataImport.state, waitingImports))
+  const anomalies = and(eq(hourAnomaly.reportedBy, organizerId), inArray(hourAnomaly.state, waitingAnomalies))
+  const [corrections] = await executor
+    .select({ count: sql<number>`count(*)::int` })
+    .from(donationCorrection)
+    .innerJoin(donationCertificate, eq(donationCertificate.id, donationCorrection.certificateId))
+    .innerJoin(donation, eq(donation.id, donationCertificate.donationId))
+    .where(and(eq(donation.recordedBy, organizerId), inArray(donationCorrection.state, waitingCorrections)))
+  return {
+    hours: await executor.$count(hourRecord, hours),
+    imports: await executor.$count(dataImport, imports),
+    anomalies: await executor.$count(hourAnomaly, anomalies),
+    corrections: corrections?.count ?? 0,
+  }
+}
