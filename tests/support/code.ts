@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { insertCode } from '#server/modules/code/code.repository.ts'
 import { codeHashes } from '#server/modules/code/code.service.ts'
-import { contactColumns } from '#server/modules/registration/registered-account.ts'
 import type { TestServer } from './server.ts'
 
 export interface ReadMessage {
@@ -45,9 +44,16 @@ export function freshMobile(): string {
 
 /** Columns of an account that can be reached under these. */
 export function contactsOf(server: TestServer, kind: 'volunteer' | 'organizer', mobile: string, email: string) {
+  const { keys } = server.context
   return {
-    ...contactColumns(server.context, kind, 'mobile', mobile),
-    ...contactColumns(server.context, kind, 'email', email),
+    mobile: keys.encryptColumn(`${kind}.mobile`, mobile),
+    mobileHash: keys.lookupHash(`${kind}.mobile`, mobile),
+    email: keys.encryptColumn(`${kind}.email`, email),
+    emailHash: keys.lookupHash(`${kind}.email`, email),
+    ...(kind === 'organizer' && {
+      sharedMobileHash: keys.lookupHash('volunteer.mobile', mobile),
+      sharedEmailHash: keys.lookupHash('volunteer.email', email),
+    }),
   }
 }
 

@@ -36,6 +36,7 @@ interface Locked {
   readonly stateRow: Pick<ImportRow, 'state'> & { readonly stateContext: { readonly needsSecondPerson: boolean } }
   readonly table: ImportTable
   readonly context: ImportRun
+  readonly caller: OrganizerCaller
 }
 
 /** Who asks, and the origin of addresses in messages. */
@@ -67,7 +68,7 @@ async function lock(
     enteredBy: row.enteredBy,
     canReach: (channel: CodeChannel) => transports[channel] !== null,
   }
-  return { row, kind, stateRow: { state: row.state, stateContext: { needsSecondPerson } }, table, context }
+  return { row, kind, stateRow: { state: row.state, stateContext: { needsSecondPerson } }, table, context, caller }
 }
 
 /** The lines of the stored file, which never changes. @throws BusinessError notFound */
@@ -240,8 +241,8 @@ async function run(
   revision: number,
   sheetLines: readonly SheetLine[],
 ): Promise<ImportColumns | null> {
-  const { row, kind, table, context } = locked
-  const { keys, now, caller, enteredBy } = context
+  const { row, kind, table, context, caller } = locked
+  const { keys, now, enteredBy } = context
   if (kind.needsSecondPerson) {
     await refuseOwnCause(executor, keys, caller, { enteredBy: [enteredBy] })
     await refuseUnlessSecond(executor, keys, caller, { authors: [enteredBy], since: row.enteredAt }, '执行')

@@ -163,7 +163,8 @@ describe('contacts that accounts verified', () => {
     const same = () => isSamePerson(executor, server.context.keys, one.id, other.id)
     expect(await same()).toBe(false)
     const mobile = freshMobile()
-    const { mobile: sealed, mobileHash, sharedMobileHash } = contactsOf(server, 'organizer', mobile, 'x@example.com')
+    const contacts = contactsOf(server, 'organizer', mobile, 'x@example.com')
+    const { mobile: sealed, mobileHash, sharedMobileHash = null } = contacts
     await executor
       .update(organizer)
       .set({ mobile: sealed, mobileHash, sharedMobileHash })

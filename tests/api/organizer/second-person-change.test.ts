@@ -10,7 +10,14 @@ import { organizer } from '#server/database/schema/organizer.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { freshKey } from '#tests/support/certificates.ts'
 import { codeFor, contactsOf, freshMobile } from '#tests/support/code.ts'
-import { addAttendee, endedMission, type HoursServer, hoursNow, startHoursServer } from '#tests/support/hours.ts'
+import {
+  addAttendee,
+  endedMission,
+  hoursCalls,
+  type HoursServer,
+  hoursNow,
+  startHoursServer,
+} from '#tests/support/hours.ts'
 import { checkImportFile, rosterTable, sendImportEvent, uploadImportFile } from '#tests/support/imports.ts'
 import { addMission, addPerson } from '#tests/support/missions.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
@@ -39,7 +46,10 @@ async function accountOf(organizationId: number, values: Partial<typeof organize
 
 /** An account of the team that is reached under a mobile and an address. */
 async function reachable(mobile = freshMobile()) {
-  const account = await accountOf(server.team.id, contactsOf(server, 'organizer', mobile, `${mobile}@example.com`))
+  const account = await accountOf(
+    server.team.id,
+    contactsOf(server, 'organizer', mobile, `${freshMobile()}@example.com`),
+  )
   return { ...account, mobile }
 }
 
@@ -84,20 +94,21 @@ describe('own cause after a change of contact', () => {
 })
 
 describe('the second person of hours', () => {
-  async function entered(token: string): Promise<string> {
+  /** Typed hours of somebody; what they rest on is a sheet that the author's organization has. */
+  async function entered({ id, token }: { readonly id: number; readonly token: string }): Promise<string> {
     const of = await endedMission(server)
     const { applicationId } = await addAttendee(server, of)
-    const participants = [{ applicationId, times: part, reason: '现场没有网络' }]
-    const { envelope } = await server.call(recordHours, { token, body: { missionId: String(of.id), participants } })
-    expect(envelope.code, envelope.msg).toBe(200)
-    return envelope.data.records[0].recordId
+    const { data } = await hoursCalls({ ...server, staff: token, staffId: id }).record(of.id, [
+      { applicationId, times: part },
+    ])
+    return data.records[0].recordId
   }
   const confirm = async (recordId: string, token: string) =>
     (await server.call(hourRecordEvent, { token, body: { recordIds: [recordId], event: 'record.confirmed' } })).envelope
 
   it('is not the author, who keeps mobile and account until it is decided', async () => {
     const author = await reachable()
-    const recordId = await entered(author.token)
+    const recordId = await entered(author)
     const refused = await unbind(author.token)
     expect(refused).toMatchObject({ code: stateRefused, msg: expect.stringContaining('1 条时长等待复核') })
     const remove = { token: server.staff, body: { staffId: String(author.id) } }
@@ -114,7 +125,7 @@ describe('the second person of hours', () => {
     const author = await reachable()
     expect((await unbind(author.token)).code).toBe(200)
     const other = await reachable(author.mobile)
-    const recordId = await entered(author.token)
+    const recordId = await entered(author)
     expect(await confirm(recordId, other.token)).toMatchObject({
       code: secondPersonNeeded,
       msg: expect.stringContaining('同一个人'),
@@ -123,7 +134,7 @@ describe('the second person of hours', () => {
   })
 
   it('has an account that is older than the entry, and a person that is known', async () => {
-    const recordId = await entered(server.staff)
+    const recordId = await entered({ id: server.staffId, token: server.staff })
     const younger = await accountOf(server.team.id, { createdAt: new Date(hoursNow.getTime() + 1) })
     expect((await confirm(recordId, younger.token)).msg).toContain('比这条内容还新')
     const { id } = await server.addOrganizer(server.team.id, {}, 'unchecked')
