@@ -56,7 +56,7 @@ const slotOnSite = z.object({
   arrived: z.number().int(),
   left: z.number().int(),
   absent: z.number().int(),
-  /** Marks of theirs came later than they were noted, and nobody has confirmed them. */
+  /** Marks of theirs came later than they were noted, or are doubtful, and nobody has confirmed them. */
   unconfirmed: z.number().int(),
   /** Within how many metres the device lies that stands in for the mission's point; null while none does. */
   anchor: z.number().int().nullable(),
@@ -92,8 +92,9 @@ export const onSiteSlots = endpoint({
 })
 
 /**
- * The position of the device that shows a slot's code stands in for the mission's point from now on (domain section 11, place). One that is
- * not exact enough is refused with 10001.
+ * The position of the device that shows a slot's code stands in for the mission's point from now on (domain section 11, place); without one the
+ * mission's point counts again. One that is not exact enough is refused with 10001. From more than two kilometres away it proves no place
+ * (domain section 12, anchor).
  */
 export const anchorSlot = endpoint({
   method: 'POST',
@@ -101,8 +102,12 @@ export const anchorSlot = endpoint({
   caller: 'organizer',
   ...onSiteDuties,
   act: 'attendance.anchor',
-  body: slotQuery.extend({ position: devicePoint }),
-  reply: z.object({ accuracy: z.number().int() }),
+  body: slotQuery.extend({ position: devicePoint.nullable() }),
+  reply: z.object({
+    accuracy: z.number().int().nullable(),
+    /** Metres to the mission's point; null where either is unknown. */
+    distance: z.number().int().nullable(),
+  }),
 })
 
 /** Parts of a slot's list. */
@@ -112,7 +117,7 @@ export const attendanceFilters = {
   present: '在场',
   left: '已签退',
   absent: '未参加',
-  unconfirmed: '补传待确认',
+  unconfirmed: '待确认',
 } as const
 export type AttendanceFilter = keyof typeof attendanceFilters
 

@@ -18,6 +18,8 @@ export const attendanceRules = {
   lateMs: 6 * 60 * 60_000,
   /** Farther away counts as not on the spot. */
   onSpotMetres: 500,
+  /** Farther from the mission's point no device stands in for it: what is measured against it proves no place. */
+  anchorMetres: 2000,
   /** A position that is less exact says nothing about the place. */
   accurateMetres: 200,
   /** How long a code that was opened as an address waits for its person to sign in. */
@@ -76,6 +78,8 @@ export const attendanceCode = endpoint({
     expected: z.number().int(),
     /** Within how many metres the device lies that stands in for the mission's point; null while none does. */
     anchor: z.number().int().nullable(),
+    /** How many metres that device lies from the mission's point; null where either is unknown. */
+    anchorDistance: z.number().int().nullable(),
     /** The last scans and marks, newest first, names masked. `far`: the position was too far away. */
     latest: z.array(
       z.object({

@@ -79,11 +79,18 @@ export const sendLateScans = endpoint({
 /** Codes of one direction, half-minute by half-minute from the first: sixteen characters of proof, then six digits. */
 const codeRow = z.object({ from: instant, codes: z.array(z.string()) })
 
-export type TakenPerson = z.infer<typeof maskedPerson>
+/** Somebody of a list that was taken along; whoever may only check people in takes no names (domain section 12, codes taken along). */
+const takenPerson = maskedPerson.extend({
+  /** Masked; null for who takes no names. */
+  name: z.string().nullable(),
+  /** Counts the people of the slot in the order in which they applied. */
+  number: z.number().int(),
+})
+export type TakenPerson = z.infer<typeof takenPerson>
 
 /**
  * What a device takes along for one slot: a ticket that can send marks of this slot and read its list, and nothing else, until check-out
- * closes; the codes until then; and the list, masked. Code 12013 earlier than a day before the slot, or when check-out has closed.
+ * closes; codes until then, which make at most grade B; and the list, masked, or without names for who may only check people in. Code 12013 earlier than a day before the slot, or when check-out has closed.
  */
 export const takeSlot = endpoint({
   method: 'POST',
@@ -106,7 +113,7 @@ export const takeSlot = endpoint({
     endAt: instant,
     /** None where the list counts. */
     codes: z.object({ in: codeRow, out: codeRow }).nullable(),
-    people: z.array(maskedPerson),
+    people: z.array(takenPerson),
   }),
 })
 
@@ -118,7 +125,7 @@ export const ticketList = endpoint({
   path: '/open/attendance/ticket/list',
   caller: 'open',
   headers: ticketHeaders,
-  reply: z.object({ now: instant, people: z.array(maskedPerson) }),
+  reply: z.object({ now: instant, people: z.array(takenPerson) }),
 })
 
 /** Takes marks that a device noted on the list of a ticket's slot without a network, each for itself. Code 12044 as above. */

@@ -1,6 +1,8 @@
+import { attendanceRules } from '../attendance.ts'
 import { spanText } from '../eligibility.ts'
 import { durationText } from '../fields/minutes.ts'
 import { countMinutes, isPresentEnough, type RuleSet } from '../rule-sets.ts'
+import type { MarkDoubt } from './evidence.ts'
 
 /** Why hours are looked at before they count. */
 export const anomalyLabels = {
@@ -10,8 +12,15 @@ export const anomalyLabels = {
   sharedDevice: '多人同一台设备',
   lateEntry: '结束很久才登记',
   short: '在场时间不足',
+  ownScan: '工作人员本人扫码',
+  farAnchor: '签到屏离活动地点太远',
+  lateDigits: '补传的数字没有核对',
+  walkIn: '现场加人由一人登记',
 } as const
 export type AnomalyKind = keyof typeof anomalyLabels
+
+/** What somebody else of the organization ends by confirming that the person was there. */
+export const confirmableAnomalies: readonly AnomalyKind[] = ['ownScan', 'farAnchor', 'lateDigits', 'walkIn']
 
 /** What became of hours that were sent to the federation, or that the organization left out. */
 export const anomalyStateLabels = { open: '联合会复核中', confirmed: '复核通过', declined: '不计时长' } as const
@@ -47,6 +56,10 @@ export interface StayFacts {
   readonly devicePeople: number
   /** When the last of the marks arrived at the server; null without marks of its own. */
   readonly receivedAt: Date | null
+  /** Of its marks, what nobody has confirmed. */
+  readonly doubts: readonly MarkDoubt[]
+  /** The person was added on site, one person alone noted both ends, and nobody else confirmed it. */
+  readonly isWalkInOfOne: boolean
 }
 
 export interface Anomaly {
@@ -74,6 +87,7 @@ export function assessStay(facts: StayFacts, rules: RuleSet): Assessment {
       ...overlapping.map((other) => anomaly('overlap', overlapReason(facts.stay, other))),
       ...(fits === free ? [] : [anomaly('longDay', longDayReason(facts.dayMinutes, rules))]),
       ...oddMarks(facts),
+      ...doubtfulMarks(facts),
       ...(isPresentEnough(facts.stay, facts.slot, rules) ? [] : [anomaly('short', shortReason(facts, rules))]),
     ],
   }
@@ -111,6 +125,22 @@ function oddMarks({ slot, typedPeople, devicePeople, receivedAt }: StayFacts): A
     lateMs > anomalyRules.lateMs &&
       anomaly('lateEntry', `时段结束 ${durationText(Math.floor(lateMs / 60_000))}以后才登记，超过 2 小时要复核`),
   ].filter((found) => found !== false)
+}
+
+const doubtKinds = { self: 'ownScan', anchor: 'farAnchor', digits: 'lateDigits', taken: null } as const
+
+const doubtReasons = {
+  ownScan: '扫码的人就是能看到签到码的工作人员本人，要由另一位工作人员确认到场',
+  farAnchor: `签到屏离活动定位超过 ${attendanceRules.anchorMetres / 1000} 公里，扫码证明不了人在活动地点，请核对后确认到场`,
+  lateDigits: '签到签退是断网时输的数字，事后补传，没有扫码，请核对后确认到场',
+} as const
+
+function doubtfulMarks({ doubts, isWalkInOfOne }: StayFacts): Anomaly[] {
+  const kinds = doubts.flatMap((doubt) => doubtKinds[doubt] ?? [])
+  const odd = kinds.map((kind) => anomaly(kind, doubtReasons[kind]))
+  return isWalkInOfOne
+    ? [...odd, anomaly('walkIn', '现场加的人，到场和离场都是同一位工作人员登记的，请另一位确认到场，或本人扫签退码')]
+    : odd
 }
 
 const overlapReason = (stay: Span, other: Span & { readonly missionName: string }): string => {

@@ -5,6 +5,13 @@ import type { HourOrigin } from './hours-labels.ts'
 export const markMeans = ['code', 'list', 'rule'] as const
 export type MarkMeans = (typeof markMeans)[number]
 
+/**
+ * Why a mark proves less than it seems to: scanned by somebody who may see the code as staff; measured against a device that stands too far
+ * from the mission's point; digits without a scan that came late; a code that a device took along.
+ */
+export const markDoubts = ['self', 'anchor', 'digits', 'taken'] as const
+export type MarkDoubt = (typeof markDoubts)[number]
+
 /** What an attendance has to show; null where nobody noted that end. */
 export interface Evidence {
   readonly inBy: MarkMeans | null
@@ -15,6 +22,8 @@ export interface Evidence {
   /** A device noted it without a network and sent it later. */
   readonly inLate: boolean
   readonly outLate: boolean
+  readonly inDoubts: readonly MarkDoubt[]
+  readonly outDoubts: readonly MarkDoubt[]
   /** Somebody of the organization said that this person was there. */
   readonly isConfirmed: boolean
 }
@@ -32,6 +41,12 @@ const endsOf = ({ inBy, outBy, inLate, outLate }: Evidence): readonly End[] => [
 ]
 const hasCode = (evidence: Evidence): boolean => endsOf(evidence).some(({ by }) => by === 'code')
 const isLate = (evidence: Evidence): boolean => endsOf(evidence).some((end) => end.isLate)
+const hasDoubt = ({ inDoubts, outDoubts }: Evidence): boolean => inDoubts.length > 0 || outDoubts.length > 0
+
+/** Doubts that only a confirmation ends. */
+export const openDoubts = ({ inDoubts, outDoubts, isConfirmed }: Evidence): readonly MarkDoubt[] =>
+  isConfirmed ? [] : markDoubts.filter((doubt) => doubt !== 'taken' && [...inDoubts, ...outDoubts].includes(doubt))
+
 const hasInTime = (evidence: Evidence, means: MarkMeans): boolean =>
   endsOf(evidence).some((end) => end.by === means && !end.isLate)
 
@@ -41,8 +56,8 @@ const isVouched = (evidence: Evidence): boolean =>
 
 /** The grade of an attendance under the rules of its day (domain section 6, evidence). */
 export function evidenceGrade(evidence: Evidence, { needsConfirmation }: RuleSet): Grade {
-  if (evidence.outBy === 'rule') return 'C'
-  if (evidence.inOnSpot && evidence.outOnSpot && !isLate(evidence)) return 'A'
+  if (evidence.outBy === 'rule' || openDoubts(evidence).length > 0) return 'C'
+  if (evidence.inOnSpot && evidence.outOnSpot && !isLate(evidence) && !hasDoubt(evidence)) return 'A'
   if (!needsConfirmation) return 'B'
   return hasCode(evidence) && isVouched(evidence) ? 'B' : 'C'
 }
@@ -81,14 +96,28 @@ export const explainRecord = (origin: HourOrigin, evidence: Evidence, rules: Rul
 
 const confirmed = '扫过码，组织确认到场'
 const unconfirmedLate = '断网时记的，补传后组织还没有确认'
+const takenCode = '扫的是离线签到码，也没有核对本人'
+const doubtReasons = {
+  self: '扫码的是能看到签到码的工作人员本人，还没有别人确认',
+  anchor: '签到屏的位置离活动定位太远，组织还没有确认',
+  digits: '断网时输的数字，补传后组织还没有确认',
+} as const satisfies Record<Exclude<MarkDoubt, 'taken'>, string>
+
+const doubtReason = (evidence: Evidence): string | null => {
+  const [doubt] = openDoubts(evidence)
+  return doubt && doubt !== 'taken' ? doubtReasons[doubt] : null
+}
 
 function reasonOf(evidence: Evidence, grade: Grade): string {
   if (grade === 'A') return '到达和离开都在现场扫了码'
   if (evidence.outBy === 'rule') return '没人登记离场，按规则补'
+  const doubt = doubtReason(evidence)
+  if (doubt !== null) return doubt
   if (!hasCode(evidence)) return isLate(evidence) ? '只有组织的名单，断网时记的' : '只有组织的名单'
   if (isVouched(evidence)) return confirmed
   if (isLate(evidence)) return unconfirmedLate
   if (grade === 'B') return '扫过码，按当时的规则不用核对本人'
+  if (evidence.inOnSpot && evidence.outOnSpot) return takenCode
   return evidence.inOnSpot || evidence.outOnSpot
     ? '只有一头在现场扫了码，也没有核对本人'
     : '扫过码，没有定位，也没有核对本人'
@@ -97,7 +126,10 @@ function reasonOf(evidence: Evidence, grade: Grade): string {
 function reasonOfPresent(evidence: Evidence, grade: Grade): string {
   if (evidence.inBy === 'list') return evidence.inLate ? '到达由组织登记，断网时记的' : '到达由组织登记'
   if (evidence.isConfirmed) return confirmed
+  const doubt = doubtReason(evidence)
+  if (doubt !== null) return doubt
   if (evidence.inLate) return unconfirmedLate
+  if (evidence.inDoubts.includes('taken')) return takenCode
   if (evidence.inOnSpot) return '到达时在现场扫了码'
   return grade === 'B' ? '扫过码，按当时的规则不用核对本人' : '扫过码，没有定位，也没有核对本人'
 }
@@ -108,8 +140,8 @@ const raiseOfLeft = (evidence: Evidence, grade: Grade): string | null =>
   grade === 'C' && evidence.outBy !== 'rule' && hasCode(evidence) && !evidence.isConfirmed ? byConfirming : null
 
 function raiseOfPresent(evidence: Evidence, grade: Grade): string | null {
-  const { inBy, inOnSpot, inLate, isConfirmed } = evidence
-  if (inOnSpot && !inLate) return '离开时在现场扫一次签退码，是 A 级'
+  const { inBy, inOnSpot, inLate, inDoubts, isConfirmed } = evidence
+  if (inOnSpot && !inLate && inDoubts.length === 0) return '离开时在现场扫一次签退码，是 A 级'
   if (inBy === 'list' && inLate && !isConfirmed) return '离开时扫一次签退码，再由组织确认到场，能升到 B 级'
   if (inBy === 'list') return '离开时扫一次签退码，能升到 B 级'
   return grade === 'C' && !isConfirmed ? byConfirming : null

@@ -46,7 +46,8 @@ const slot = () => ({
 const mission = { missionId: '12', missionName: '北京路年货街引导', place: '北京路骑楼街口', mode: 'code' }
 const person = {
   applicationId: '31',
-  name: '冼*合',
+  name: '冼*合' as string | null,
+  number: 7,
   tail: '0031',
   state: 'confirmed',
   arrivedAt: null,
@@ -243,13 +244,16 @@ test('without a network an incident waits beside the marks, encrypted, can be ta
 })
 
 test('whoever checks people in searches there too, and cannot browse', async () => {
+  const nameless = [{ ...person, name: null }]
+  server.on(calls.take, taken(nameless)).on(calls.ticketList, ok({ now: at(0), people: nameless }))
   await open('/admin/missions/12/attendance', 'checkIn')
   await download()
   await lose()
   const desk = await screen.findByRole('region', { name: '离线名单' })
-  expect(within(desk).queryByText('冼*合')).toBeNull()
-  await userEvent.type(within(desk).getByRole('searchbox'), '0031{Enter}')
-  expect(await within(desk).findByText('冼*合')).toBeTruthy()
+  expect(within(desk).queryByText('7 号')).toBeNull()
+  await userEvent.type(within(desk).getByRole('searchbox', { name: '搜手机号后四位' }), '0031{Enter}')
+  expect(await within(desk).findByText('7 号')).toBeTruthy()
+  expect(within(desk).getByText(/没有姓名，按序号和手机尾号找人/)).toBeTruthy()
 })
 
 test('a ticket that the server takes no more is used no more; what waits stays and is sent by the next one', async () => {
@@ -303,6 +307,7 @@ const board = () => ({
   arrived: 0,
   expected: 1,
   anchor: null,
+  anchorDistance: null,
   latest: [],
 })
 

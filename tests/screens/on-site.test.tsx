@@ -18,6 +18,7 @@ const calls = {
   withdraw: `${base}/withdraw`,
   contact: `${base}/contact`,
   incident: `${base}/incident`,
+  anchor: `${base}/anchor`,
   code: '/manage/pc/mission/attendanceCode',
 }
 
@@ -101,6 +102,7 @@ const board = (values: object = {}) =>
     arrived: 31,
     expected: 38,
     anchor: null,
+    anchorDistance: null,
     latest: [
       { key: 'm2', name: '吴*仪', at: '2026-12-05T08:02:00+08:00', outcome: 'marked', far: false },
       { key: 'm1', name: '郑*云', at: '2026-12-05T07:59:00+08:00', outcome: 'again', far: false },
@@ -168,6 +170,23 @@ describe('the screen with the code', () => {
     await open('/admin/missions/12/screen')
     await screen.findByRole('img', { name: '签到码' })
     expect(screen.queryByText(/这台设备的时间/)).toBeNull()
+  })
+
+  test('says that a device far from the mission’s point proves no place, and goes back by one press', async () => {
+    server
+      .on(calls.code, () => board({ anchor: 12, anchorDistance: 104_612 }))
+      .on(calls.anchor, () => {
+        server.on(calls.code, () => board())
+        return ok({ accuracy: null, distance: null })
+      })
+    await open('/admin/missions/12/screen')
+    const told = await screen.findByText(/离活动定位约 104.6 公里/)
+    expect(told.textContent).toContain('超过 2 公里，扫码只记 C 级，还要复核')
+    await userEvent.click(screen.getByRole('button', { name: '回到活动定位' }))
+    expect(await screen.findByText('已改回活动的定位')).toBeTruthy()
+    expect(sent(calls.anchor)).toEqual({ slotId: '5', position: null })
+    expect(await screen.findByText(/到场的人离活动定位 500 米以内算在现场/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '回到活动定位' })).toBeNull()
   })
 
   test('of several slots shows the one of the address', async () => {

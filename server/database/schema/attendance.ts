@@ -9,12 +9,16 @@ import {
   refusalReasonLabels,
 } from '#contract/attendance-list.ts'
 import { keysOf } from '#contract/record-keys.ts'
-import { markMeans } from '#contract/hours/evidence.ts'
+import { markDoubts, markMeans } from '#contract/hours/evidence.ts'
 import { bytes, identity, instant, reference } from '../columns.ts'
+import { nameArray } from '../name-list.ts'
 import { application } from './application.ts'
 import { slot } from './mission.ts'
 import { organizer } from './organizer.ts'
 import { volunteer } from './volunteer.ts'
+
+/** Why a mark proves less than it seems to (`contract/hours/evidence.ts`); none of those from before. */
+const doubts = () => text({ enum: markDoubts }).array().notNull().default(sql`'{}'`)
 
 /** Check-in and check-out of an application: the earliest arrival, the latest departure. Of a position only its distance is kept. */
 export const attendance = pgTable(
@@ -31,11 +35,13 @@ export const attendance = pgTable(
     inOnSpot: boolean().notNull().default(false),
     /** Noted without a network and sent later. */
     inLate: boolean().notNull().default(false),
+    inDoubts: doubts(),
     checkedOutAt: instant(),
     outBy: text({ enum: markMeans }),
     outDistance: integer(),
     outOnSpot: boolean().notNull().default(false),
     outLate: boolean().notNull().default(false),
+    outDoubts: doubts(),
     /** When somebody of the organization said that this person was there. */
     confirmedAt: instant(),
     confirmedBy: reference().references(() => organizer.id),
@@ -73,6 +79,7 @@ export const attendanceMark = pgTable(
     capturedAt: instant(),
     distance: integer(),
     onSpot: boolean().notNull().default(false),
+    doubts: doubts(),
     /** Of the browser that scanned, as a hash. */
     device: text(),
     /** Who marked it on the list. */
@@ -88,6 +95,7 @@ export const attendanceMark = pgTable(
     index('attendance_mark_application').on(t.applicationId, t.purpose, t.id),
     index('attendance_mark_organizer').on(t.organizerId).where(sql`${t.organizerId} is not null`),
     index('attendance_mark_withdrawn_by').on(t.withdrawnBy).where(sql`${t.withdrawnBy} is not null`),
+    check('attendance_mark_doubt_names', sql`${t.doubts} <@ ${nameArray(markDoubts)}`),
     check('attendance_mark_withdrawn', sql`(${t.withdrawnAt} is null) = (${t.withdrawnBy} is null)`),
   ],
 )
@@ -168,6 +176,8 @@ export const attendanceClaim = pgTable(
     purpose: text({ enum: ['in', 'out'] }).notNull(),
     /** Of the browser that opened it, as a hash: it is worth nothing in another one. */
     device: text().notNull(),
+    /** The code was one of those that a device took along. */
+    taken: boolean().notNull().default(false),
     /** When the address was opened: the arrival or departure that it stands for. */
     at: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -197,3 +207,12 @@ export const attendanceRefusal = pgTable(
   },
   (t) => [index('attendance_refusal_volunteer').on(t.volunteerId, t.at), index('attendance_refusal_slot').on(t.slotId)],
 )
+
+/** Wrong digits of a volunteer, at a slot, or from a network, since the window began; a row for each until that has passed. */
+export const attendanceTry = pgTable('attendance_try', {
+  id: identity(),
+  /** Whose, as a hash. */
+  subject: text().notNull().unique(),
+  since: instant().notNull(),
+  count: integer().notNull(),
+})

@@ -218,7 +218,7 @@ async function bring(
     const nonce = `demo-${applicationId}-${purpose}-${at.getTime()}`
     const [receivedAt, capturedAt] = late ? [new Date(at.getTime() + 20 * minute), at] : [at, null]
     const onSpot = distance < 500 && !late
-    return { applicationId, purpose, at, receivedAt, capturedAt, means, nonce, distance, onSpot, ...byList }
+    return { applicationId, purpose, at, receivedAt, capturedAt, means, nonce, distance, onSpot, doubts: [], ...byList }
   }
   const marks = [markAt('in', came), ...(left === undefined ? [] : [markAt('out', left)])]
   await executor.insert(attendanceMark).values(marks)

@@ -82,7 +82,7 @@ export async function sendApplicationEvent(
     const purpose = purposes[event]
     if (purpose) {
       const notes = { organizerId: caller.id, nonce: newNonce() }
-      await noteByList(transaction, record.id, slot, purpose, notes, now)
+      await noteByList(transaction, record, slot, purpose, notes, now)
     }
     if (offerExpiresAt) await scheduleDue(transaction, 'offer.expired', record.id, offerExpiresAt)
     const notice = noticeOf[event]

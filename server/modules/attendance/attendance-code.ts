@@ -8,9 +8,13 @@ const proofLength = 16
 
 const stepOf = (now: number): number => Math.floor(now / stepMs)
 
+/** Where a code is from: the screen of this moment, or those that a device took along, which may have gone on to anybody. */
+const sources = ['code', 'taken'] as const
+type Source = (typeof sources)[number]
+
 /** HMAC of slot, purpose and half-minute, under the current key or each that is still known. */
-const macs = (keys: Keys, slotId: number, purpose: Purpose, step: number): string[] =>
-  keys.lookupHashes('attendance.code', `${slotId} ${purpose} ${step}`)
+const macs = (keys: Keys, source: Source, slotId: number, purpose: Purpose, step: number): string[] =>
+  keys.lookupHashes(`attendance.${source}`, `${slotId} ${purpose} ${step}`)
 
 const shorten = (mac: string): string => createHash('sha256').update(mac).digest('base64url').slice(0, proofLength)
 const digitsOf = (mac: string): string =>
@@ -19,7 +23,7 @@ const digitsOf = (mac: string): string =>
 /** What the organizer's screen holds at this moment. */
 export function presentCode(keys: Keys, slotId: number, purpose: Purpose, now: Date) {
   const step = stepOf(now.getTime())
-  const [mac = ''] = macs(keys, slotId, purpose, step)
+  const [mac = ''] = macs(keys, 'code', slotId, purpose, step)
   return {
     code: { slotId, purpose, proof: shorten(mac) },
     digits: digitsOf(mac),
@@ -37,35 +41,47 @@ export const stepsBetween = (from: number, to: number): readonly number[] =>
 /** First and last instant at which the code of a half-minute is taken, in milliseconds since 1970. */
 export const spanOfStep = (step: number) => ({ from: step * stepMs, to: (step + 1) * stepMs + graceMs - 1 })
 
+/** A half-minute with a code of it, and whether that is one of those that a device took along. */
+export interface FoundCode {
+  readonly step: number
+  readonly isTaken: boolean
+}
+
 /** The half-minute of which the proof is; null when it is of none of these. */
-export function stepOfProof(
+export function findProof(
   keys: Keys,
   { slotId, purpose, proof }: WrittenCode,
   steps: readonly number[],
-): number | null {
-  return steps.find((step) => macs(keys, slotId, purpose, step).some((mac) => same(shorten(mac), proof))) ?? null
+): FoundCode | null {
+  for (const source of sources) {
+    const step = steps.find((one) => macs(keys, source, slotId, purpose, one).some((mac) => same(shorten(mac), proof)))
+    if (step !== undefined) return { step, isTaken: source === 'taken' }
+  }
+  return null
 }
 
 /** For what typed digits were good, and in which half-minute; null when they were not in any of these. */
-export function purposeOf(
+export function findDigits(
   keys: Keys,
   slotId: number,
   digits: string,
   steps: readonly number[],
-): { readonly purpose: Purpose; readonly step: number } | null {
+): (FoundCode & { readonly purpose: Purpose }) | null {
   const purposes: readonly Purpose[] = ['in', 'out']
-  const all = purposes.flatMap((purpose) => steps.map((step) => ({ purpose, step })))
-  return (
-    all.find(({ purpose, step }) => macs(keys, slotId, purpose, step).some((mac) => same(digitsOf(mac), digits))) ??
-    null
+  const all = sources.flatMap((source) =>
+    purposes.flatMap((purpose) => steps.map((step) => ({ source, purpose, step }))),
   )
+  const found = all.find(({ source, purpose, step }) =>
+    macs(keys, source, slotId, purpose, step).some((mac) => same(digitsOf(mac), digits)),
+  )
+  return found ? { purpose: found.purpose, step: found.step, isTaken: found.source === 'taken' } : null
 }
 
-/** The codes of a slot over a time, as a device takes them along: proof and digits of each half-minute. */
+/** The codes of a slot over a time that a device takes along, by a key of their own: proof and digits of each half-minute. */
 export function codesBetween(keys: Keys, slotId: number, purpose: Purpose, from: Date, to: Date) {
   const steps = stepsBetween(from.getTime(), to.getTime())
   const codeOf = (step: number): string => {
-    const [mac = ''] = macs(keys, slotId, purpose, step)
+    const [mac = ''] = macs(keys, 'taken', slotId, purpose, step)
     return `${shorten(mac)}${digitsOf(mac)}`
   }
   return { from: new Date(stepOf(from.getTime()) * stepMs).toISOString(), codes: steps.map(codeOf) }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { attendanceCode, claimAttendance, confirmPresence, scanQrcode } from '#contract/attendance.ts'
 import {
   anchorSlot,
@@ -15,6 +15,7 @@ import {
 } from '#contract/attendance-list.ts'
 import { sendLateScans, sendTicketIncidents, sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
 import type { ServerContext } from '../../context.ts'
+import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { isSiteOrigin, originOf } from '../../site.ts'
 import { readAttendanceCode } from './board.service.ts'
@@ -37,7 +38,8 @@ import {
   takeTicketIncidents,
   takeTicketMarks,
 } from './ticket.service.ts'
-import { createTries } from './tries.ts'
+import { createCodeHolders } from './code-holders.ts'
+import { registerTriesRemoval } from './tries.ts'
 import { withdraw } from './withdraw.service.ts'
 
 export function attendanceRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -48,6 +50,7 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
   registerOpening()
   registerForgotten()
   registerTicketRemoval()
+  registerTriesRemoval()
   listRoutes(app, context)
   route(app, attendanceCode, async ({ query, caller, request }) =>
     readAttendanceCode(executor, keys, { query, caller, origin: await originOf(request) }, clock()),
@@ -61,26 +64,28 @@ export function attendanceRoutes(app: FastifyInstance, context: ServerContext): 
     ({ body, headers }) => giveClaim(executor, keys, { ...body, device: headers['x-device-id'] }, clock()),
     limit,
   )
-  const scanning = { executor, keys, tries: createTries(), isOurs: isSiteOrigin(app) }
+  const scanning = { executor, keys, codeHolders: createCodeHolders(executor, keys), isOurs: isSiteOrigin(app) }
   route(
     app,
     scanQrcode,
-    ({ body, headers, caller }) =>
-      scan(scanning, { body, scanner: { volunteerId: caller.id, device: headers['x-device-id'] }, now: clock() }),
+    ({ body, headers, caller, request }) =>
+      scan(scanning, { body, scanner: scannerOf(caller, headers, request), now: clock() }),
     limit,
   )
   route(
     app,
     sendLateScans,
-    ({ body: { entries }, headers, caller }) =>
-      takeLateScans(scanning, {
-        entries,
-        scanner: { volunteerId: caller.id, device: headers['x-device-id'] },
-        now: clock(),
-      }),
+    ({ body: { entries }, headers, caller, request }) =>
+      takeLateScans(scanning, { entries, scanner: scannerOf(caller, headers, request), now: clock() }),
     limit,
   )
 }
+
+const scannerOf = (
+  { id }: VolunteerCaller,
+  { 'x-device-id': device }: { readonly 'x-device-id'?: string | undefined },
+  { ip }: FastifyRequest,
+) => ({ volunteerId: id, device, address: ip })
 
 /** What staff do with the list of a slot. */
 function listRoutes(app: FastifyInstance, { database: { executor }, keys, clock }: ServerContext): void {

@@ -3,6 +3,7 @@ import type { AttendancePurpose } from '#contract/attendance.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'
+import { nameArray } from '../../database/name-list.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance, attendanceMark, attendanceRefusal, slotAnchor } from '../../database/schema/attendance.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
@@ -25,7 +26,8 @@ export async function findSlotInScope(executor: Executor, slotId: number, caller
       startAt: slot.startAt,
       endAt: slot.endAt,
       mode: mission.checkInMode,
-      anchor: slotAnchor.accuracy,
+      point: { latitude: mission.latitude, longitude: mission.longitude },
+      anchor: slotAnchor,
     })
     .from(slot)
     .innerJoin(mission, eq(mission.id, slot.missionId))
@@ -40,8 +42,9 @@ export type SlotInScope = NonNullable<Awaited<ReturnType<typeof findSlotInScope>
 const countOf = (states: readonly ApplicationState[]) =>
   sql<number>`(count(*) filter (where ${inArray(application.state, [...states])}))::int`
 
-/** Of people whose marks came later than they were noted, and whom nobody has confirmed. */
-export const isUnconfirmed = sql`(${attendance.inLate} or ${attendance.outLate}) and ${attendance.confirmedAt} is null
+const doubts = sql`(${attendance.inDoubts} || ${attendance.outDoubts})`
+/** Of people whose marks came later than they were noted, or are doubtful, and whom nobody has confirmed. */
+export const isUnconfirmed = sql`(${attendance.inLate} or ${attendance.outLate} or not ${doubts} <@ ${nameArray(['taken'])}) and ${attendance.confirmedAt} is null
   and ${inArray(application.state, ['checkedIn', 'completed'])}`
 
 const slotColumns = {

@@ -12,6 +12,7 @@ import { logWatch } from '../privacy/access-log.ts'
 import { presentCode } from './attendance-code.ts'
 import { countArrivals, findSlotInScope, listLatestMarks, listLatestRefusals } from './board.repository.ts'
 import { byListMessage } from './messages.ts'
+import { anchorDistance } from './whereabouts.ts'
 
 const { onSpotMetres } = attendanceRules
 const latestLimit = 5
@@ -52,7 +53,8 @@ export async function readAttendanceCode(
     positionName: slot.positionName,
     startAt: slot.startAt.toISOString(),
     endAt: slot.endAt.toISOString(),
-    anchor: slot.anchor === null ? null : Math.round(slot.anchor),
+    anchor: slot.anchor && Math.round(slot.anchor.accuracy),
+    anchorDistance: slot.anchor && anchorDistance(slot.point, slot.anchor),
     ...counts,
     latest: latest.map(({ volunteerId: _, name, at, ...scan }) => ({
       ...scan,

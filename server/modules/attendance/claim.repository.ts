@@ -32,7 +32,7 @@ export async function assignClaim(
   { tokenHash, devices, volunteerId }: { tokenHash: Buffer; devices: readonly string[]; volunteerId: number },
   now: Date,
 ) {
-  const { volunteerId: user, slotId, purpose, at } = attendanceClaim
+  const { volunteerId: user, slotId, purpose, at, taken } = attendanceClaim
   const [spent] = await executor
     .update(attendanceClaim)
     .set({ volunteerId })
@@ -44,7 +44,7 @@ export async function assignClaim(
         or(isNull(user), eq(user, volunteerId)),
       ),
     )
-    .returning({ slotId, purpose, at })
+    .returning({ slotId, purpose, at, isTaken: taken })
   return spent ?? null
 }
 

@@ -7,7 +7,7 @@ import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
-import { stepOfProof, stepsAt } from './attendance-code.ts'
+import { findProof, stepsAt } from './attendance-code.ts'
 import { assignClaim, deleteClaim, findSlot, insertClaim } from './claim.repository.ts'
 import { byListMessage, staleMessage } from './messages.ts'
 
@@ -27,13 +27,14 @@ export async function giveClaim(
   const payload = readWrittenCode(code)
   if (!payload) throw invalidInput([{ field: 'code', message: notACode }])
   const { slotId, purpose } = payload
-  const isPresent = stepOfProof(keys, payload, stepsAt(now)) !== null
-  const of = isPresent ? await findSlot(executor, slotId) : null
+  const found = findProof(keys, payload, stepsAt(now))
+  const of = found && (await findSlot(executor, slotId))
   if (!of) throw new BusinessError(codes.attendanceCodeStale, staleMessage)
   if (of.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
   const claim = randomToken()
   const expiresAt = new Date(now.getTime() + claimMs)
-  const row = { tokenHash: tokenHash(claim), slotId, purpose, device: deviceHash(keys, device), at: now, expiresAt }
+  const opened = { slotId, purpose, device: deviceHash(keys, device), taken: found.isTaken }
+  const row = { tokenHash: tokenHash(claim), ...opened, at: now, expiresAt }
   await executor.transaction(async (transaction) => {
     await scheduleDue(transaction, claimDue, await insertClaim(transaction, row), expiresAt)
   })
@@ -53,6 +54,7 @@ export interface SpentClaim {
   readonly slotId: number
   readonly purpose: AttendancePurpose
   readonly at: Date
+  readonly isTaken: boolean
 }
 
 /**

@@ -11,6 +11,9 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { listParticipants, type Participant } from '../hours/participant.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
+import { walkInSince } from '../application/walk-in-time.ts'
+import { findWalkInsOfOne } from '../hours/walk-in-of-one.ts'
+import { listStandingMarks } from './mark.repository.ts'
 import { lockApplicationsInScope, writeConfirmations } from './confirm.repository.ts'
 
 const present: readonly ApplicationState[] = ['checkedIn', 'completed']
@@ -38,10 +41,34 @@ export async function confirmPresenceOf(
           `${maskName(participant.name)} 这个时段的时长已经登记，不能再确认到场`,
         )
     }
+    await refuseOwnWalkIns(transaction, keys, people, caller)
     await writeConfirmations(transaction, ids, { confirmedAt: now, confirmedBy: caller.id })
     await recordConfirmations(transaction, caller, people, now)
     return { confirmed: ids.length }
   })
+}
+
+/** Whoever added on site is confirmed by somebody else than the one who noted both ends. */
+async function refuseOwnWalkIns(
+  executor: Executor,
+  keys: Keys,
+  people: readonly Participant[],
+  caller: OrganizerCaller,
+): Promise<void> {
+  const walkIns = people
+    .filter((participant) => walkInSince(participant) !== null && participant.attendance?.confirmedBy == null)
+    .map((participant) => ({ ...participant, attendance: { confirmedBy: caller.id } }))
+  const marks = await listStandingMarks(
+    executor,
+    walkIns.map(({ applicationId }) => applicationId),
+  )
+  const [own] = await findWalkInsOfOne(executor, keys, walkIns, marks)
+  const participant = people.find(({ applicationId }) => applicationId === own)
+  if (participant)
+    throw new BusinessError(
+      codes.secondPersonNeeded,
+      `${maskName(participant.name)} 是现场加的，由你登记了到场，请另一位工作人员确认，或请本人扫签退码`,
+    )
 }
 
 /** One act a mission, the organizations in one order for all. */

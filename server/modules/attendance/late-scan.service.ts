@@ -11,6 +11,7 @@ import { purposeNames } from './messages.ts'
 import { findRefusal, keepRefusal } from './refusal.ts'
 import { hashOf, take } from './scan.service.ts'
 import type { Scan, Scanning, Trail } from './scan-target.ts'
+import { withTries } from './tries.ts'
 
 const { clockMs, runningMs, sendMs } = lateRules
 
@@ -34,14 +35,22 @@ export function refuseTooLate(entry: Captured, now: Date): void {
   throw new BusinessError(codes.markTooLate, '超过 3 天才补传，已经不能计入，请在“服务记录”里补报时长')
 }
 
+/**
+ * One span of time in which the code may have been on the screen that the device noted. By the time that ran since the server was heard it was
+ * then or, where the device slept, later; a clock that says earlier is wrong. Without it, or after a sleep, the device's own clock counts.
+ */
+function spanOf({ capturedAt, heard }: Entry, noted: number): { readonly from: number; readonly to: number } {
+  const claimed = Date.parse(capturedAt)
+  if (!heard || claimed - noted > clockMs) return { from: claimed - clockMs, to: claimed + clockMs }
+  return { from: noted - runningMs, to: Math.max(noted, claimed) + runningMs }
+}
+
 /** The half-minutes in which the code may have been on the screen that the device noted, and when the scan was then. */
 function clockOf(entry: Entry, now: Date): Scan['clock'] {
   const noted = instantOf(entry)
-  const around = (at: number, tolerance: number) =>
-    stepsBetween(at - tolerance, Math.min(at + tolerance, now.getTime()))
-  const steps = [...around(Date.parse(entry.capturedAt), clockMs), ...(entry.heard ? around(noted, runningMs) : [])]
+  const { from, to } = spanOf(entry, noted)
   return {
-    steps: [...new Set(steps)],
+    steps: stepsBetween(from, Math.min(to, now.getTime())),
     at: (step) => {
       const { from, to } = spanOfStep(step)
       return new Date(Math.min(Math.max(noted, from), to, now.getTime()))
@@ -65,7 +74,7 @@ async function takeOne(
   entry: Entry,
   { scanner, now }: Omit<LateRequest, 'entries'>,
 ): Promise<Omit<MarkOutcome, 'nonce'>> {
-  const { executor, tries } = scanning
+  const { executor } = scanning
   const { volunteerId } = scanner
   const trail: Trail = { slotId: null, purpose: null }
   const before = await findRefusal(executor, volunteerId, entry.nonce)
@@ -75,12 +84,11 @@ async function takeOne(
     return { outcome: 'accepted', message: `${purposeNames[known.purpose]}已补上，按 ${clockText(known.at)} 记` }
   try {
     refuseTooLate(entry, now)
-    if (entry.code === undefined) tries.count(volunteerId, now)
     const request: Scan = { body: { ...entry, claim: undefined }, scanner, now, clock: clockOf(entry, now) }
-    const done = await executor.transaction(async (transaction) => {
-      const inTransaction = { ...scanning, executor: transaction }
-      return take(inTransaction, request, trail, new Date(entry.capturedAt))
-    })
+    const capturedAt = new Date(entry.capturedAt)
+    const done = await withTries(scanning, request, true, () =>
+      executor.transaction((transaction) => take({ ...scanning, executor: transaction }, request, trail, capturedAt)),
+    )
     return { outcome: 'accepted', message: acceptedText(done) }
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error

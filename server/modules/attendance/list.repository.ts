@@ -100,6 +100,16 @@ export function listPeople(executor: Executor, filter: ListFilter, { after, offs
 
 export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]
 
+/** Each application of a slot by its place in the order in which people applied. */
+export async function listNumbers(executor: Executor, slotId: number): Promise<Map<number, number>> {
+  const rows = await executor
+    .select({ id: application.id })
+    .from(application)
+    .where(eq(application.slotId, slotId))
+    .orderBy(asc(application.id))
+  return new Map(rows.map(({ id }, at) => [id, at + 1]))
+}
+
 /** The mobile numbers, as they are kept, of all who have a place in a slot. */
 export const listMobiles = (executor: Executor, slotId: number) =>
   executor

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance, attendanceMark } from '../../database/schema/attendance.ts'
@@ -31,6 +31,19 @@ export async function findValidMark(
     .limit(1)
   return row
 }
+
+/** Marks of these applications that stand. */
+export const listStandingMarks = (executor: Executor, applicationIds: readonly number[]) =>
+  executor
+    .select({
+      applicationId: attendanceMark.applicationId,
+      means: attendanceMark.means,
+      organizerId: attendanceMark.organizerId,
+    })
+    .from(attendanceMark)
+    .where(and(inArray(attendanceMark.applicationId, [...applicationIds]), isNull(attendanceMark.withdrawnAt)))
+
+export type StandingMark = Awaited<ReturnType<typeof listStandingMarks>>[number]
 
 export async function findMarkByNonce(executor: Executor, nonce: string) {
   const [row] = await executor.select().from(attendanceMark).where(eq(attendanceMark.nonce, nonce))

@@ -12,6 +12,7 @@ import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { applyApplicationEvent } from '../application/application-lifecycle.ts'
+import { type Walker, walkInSince } from '../application/walk-in-time.ts'
 import { isApplicationInScope } from '../application/application-in-scope.repository.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { notifyApplicants } from '../application/application-message.ts'
@@ -70,10 +71,10 @@ export async function markPerson(
   refuseWithoutReason(person.mode, reason, note)
   if (purpose === 'in' && !withGuardian && needsGuardian(person.birthDay, of.startAt))
     throw invalidInput([{ field: 'withGuardian', message: '未满 14 周岁，请核对监护人在场后勾选' }])
-  const said = await saidAt(transaction, applicationId, mark, capturedAt ?? now)
+  const said = await saidAt(transaction, record, mark, capturedAt ?? now)
   const { state } = await applyApplicationEvent(transaction, record, events[purpose], now)
   const notes = { organizerId: caller.id, reason, note, withGuardian, nonce, at: said, capturedAt }
-  const at = await noteByList(transaction, applicationId, of, purpose, notes, now)
+  const at = await noteByList(transaction, record, of, purpose, notes, now)
   const why = reasonText(reason, note)
   const text = `${verbs[purpose]}记为 ${clockText(at)}${why && `，原因：${why}`}。`
   await notifyApplicants(transaction, notices[purpose], [applicationId], now, text)
@@ -96,14 +97,17 @@ const reasonText = (reason: ListReason | undefined, note: string | undefined): s
 
 async function saidAt(
   executor: Executor,
-  applicationId: number,
+  record: Walker & { readonly id: number },
   { at, purpose }: Body<typeof markAttendance>,
   now: Date,
 ): Promise<Date> {
   const said = at === undefined ? now : new Date(at)
   if (said > now) throw invalidInput([{ field: 'at', message: '这个时间还没到，请填已经发生的时间' }])
+  const addedAt = walkInSince(record)
+  if (at !== undefined && addedAt !== null && said < addedAt)
+    throw invalidInput([{ field: 'at', message: `这位志愿者 ${clockText(addedAt)} 才加进名单，时间不能更早` }])
   if (purpose === 'out')
-    refuseBeforeArrival(await findAttendance(executor, applicationId), said, '离场时间早于到场时间，请核对')
+    refuseBeforeArrival(await findAttendance(executor, record.id), said, '离场时间早于到场时间，请核对')
   return said
 }
 
@@ -131,7 +135,7 @@ export async function markAll(
       if (!locked) continue
       await applyApplicationEvent(transaction, locked.application, events[purpose], now)
       const notes = { organizerId: caller.id, reason, note, nonce: newNonce() }
-      await noteByList(transaction, applicationId, of, purpose, notes, now)
+      await noteByList(transaction, locked.application, of, purpose, notes, now)
       marked.push(applicationId)
     }
     const why = reasonText(reason, note)

@@ -4,7 +4,7 @@ import { codes } from '#contract/codes.ts'
 import { momentText } from '#contract/eligibility.ts'
 import { ensure } from '#contract/ensure.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { type Evidence, explainGrade } from '#contract/hours/evidence.ts'
+import { type Evidence, explainGrade, type MarkDoubt } from '#contract/hours/evidence.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
@@ -12,6 +12,7 @@ import { scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
 import { applyApplicationEvent } from '../application/application-lifecycle.ts'
 import type { LockedApplicationRow } from '../application/application-lock.repository.ts'
+import { type Walker, walkInSince } from '../application/walk-in-time.ts'
 import { findAttendance } from './mark-person.repository.ts'
 import {
   type AttendanceRow,
@@ -42,6 +43,7 @@ export interface Proof extends Whereabouts {
   readonly nonce: string
   /** Of one that came later than it was made: when that was, by the device's own clock. */
   readonly capturedAt: Date | null
+  readonly doubts: MarkDoubt[]
 }
 
 interface Mark {
@@ -86,7 +88,7 @@ export async function arrive(
     return { state: record.state, at: opens, waiting: true, distance: proof.distance, ...unknown }
   }
   const isLate = proof.capturedAt !== null
-  const at = isEarly && isLate ? opens : moments.at
+  const at = notBeforeWalkIn(record, isEarly && isLate ? opens : moments.at)
   // Noted without a network, it may come when the list has the departure already.
   const isAgain = record.state === 'checkedIn' || (isLate && record.state === 'completed')
   if (!isAgain || isLate) refuseEarlyOrLate(of, at)
@@ -153,15 +155,22 @@ export async function depart(
   return markOf(await writeMarks(executor, record.id, of, now), of, state)
 }
 
+/** Who was added on site has not been there before. */
+const notBeforeWalkIn = (record: Walker, at: Date): Date => {
+  const addedAt = walkInSince(record)
+  return addedAt !== null && at < addedAt ? addedAt : at
+}
+
 /**
- * Makes the attendance anew. What came later than it was made and counts now has to be confirmed, whatever was confirmed before it came.
+ * Makes the attendance anew. What came later than it was made, or is doubtful, and counts now has to be confirmed, whatever was confirmed
+ * before it came.
  */
 async function writeMarks(executor: Executor, applicationId: number, of: Slot, now: Date): Promise<AttendanceRow> {
   const before = await findAttendance(executor, applicationId)
   const row = await writeAttendance(executor, applicationId, of, now)
   const isNews =
-    (row.inLate && row.checkedInAt?.getTime() !== before?.checkedInAt?.getTime()) ||
-    (row.outLate && row.checkedOutAt?.getTime() !== before?.checkedOutAt?.getTime())
+    ((row.inLate || row.inDoubts.length > 0) && row.checkedInAt?.getTime() !== before?.checkedInAt?.getTime()) ||
+    ((row.outLate || row.outDoubts.length > 0) && row.checkedOutAt?.getTime() !== before?.checkedOutAt?.getTime())
   if (!isNews || row.confirmedAt === null) return row
   await clearConfirmation(executor, applicationId)
   return { ...row, confirmedAt: null, confirmedBy: null }
@@ -188,13 +197,13 @@ export type ListNotes = Pick<MarkValues, 'organizerId' | 'reason' | 'note' | 'wi
 /**
  * What the organization's list says of an arrival or a departure, from an hour before the slot until check-out closes. An arrival without its
  * time counts from the slot's start, for lists are written when the organizer has a hand free. Later it is typed, which asks for a paper and
- * a second person.
+ * a second person. Nobody who was added on site was there before.
  * @returns when the person came or left by it
  * @throws BusinessError slotClosed outside that time
  */
 export async function noteByList(
   executor: Executor,
-  applicationId: number,
+  record: Walker & { readonly id: number },
   of: Slot,
   purpose: 'in' | 'out',
   { at: said, ...notes }: ListNotes,
@@ -202,7 +211,8 @@ export async function noteByList(
 ): Promise<Date> {
   const notedAt = notes.capturedAt ?? now
   refuseOffList(of, notedAt)
-  const at = said ?? (purpose === 'in' && notedAt > of.startAt ? of.startAt : notedAt)
+  const applicationId = record.id
+  const at = notBeforeWalkIn(record, said ?? (purpose === 'in' && notedAt > of.startAt ? of.startAt : notedAt))
   const whereabouts = { distance: null, onSpot: false }
   await insertMark(executor, { applicationId, purpose, at, receivedAt: now, means: 'list', ...whereabouts, ...notes })
   await writeMarks(executor, applicationId, of, now)
@@ -235,6 +245,8 @@ export const noMarks = {
   outOnSpot: false,
   inLate: false,
   outLate: false,
+  inDoubts: [],
+  outDoubts: [],
   confirmedAt: null,
 } as const
 

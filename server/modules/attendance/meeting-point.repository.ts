@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { slotAnchor } from '../../database/schema/attendance.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
+import { anchorDistance } from './whereabouts.ts'
 
 /** How a slot takes marks of attendance, and where: by the device that shows its code once that said where it is, else by the mission's point. */
 export async function findMeetingPoint(executor: Executor, slotId: number) {
@@ -9,6 +10,7 @@ export async function findMeetingPoint(executor: Executor, slotId: number) {
     .select({
       name: mission.name,
       mode: mission.checkInMode,
+      organizationId: mission.organizationId,
       point: { latitude: mission.latitude, longitude: mission.longitude, datum: mission.datum },
       anchor: slotAnchor,
     })
@@ -17,9 +19,9 @@ export async function findMeetingPoint(executor: Executor, slotId: number) {
     .leftJoin(slotAnchor, eq(slotAnchor.slotId, slot.id))
     .where(eq(slot.id, slotId))
   if (!row) return null
-  const { name, mode, point, anchor } = row
+  const { point, anchor, ...of } = row
   const at = anchor && { latitude: anchor.latitude, longitude: anchor.longitude, datum: 'wgs84' as const }
-  return { name, mode, ...(at ?? point) }
+  return { ...of, ...(at ?? point), anchorDistance: at && anchorDistance(point, at) }
 }
 
 /** A mission's name, place and way of check-in. */

@@ -7,15 +7,15 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import { purposeOf, stepOfProof } from './attendance-code.ts'
+import { findDigits, findProof } from './attendance-code.ts'
 import { spendClaim } from './claim.service.ts'
-import type { Tries } from './tries.ts'
+import type { CodeHolders } from './code-holders.ts'
 import { staleMessage } from './messages.ts'
 
 export interface Scanning {
   readonly executor: Executor
   readonly keys: Keys
-  readonly tries: Tries
+  readonly codeHolders: CodeHolders
   /** Whether a scanned address is one of this site. */
   readonly isOurs: (executor: Executor, origin: string) => Promise<boolean>
 }
@@ -24,6 +24,7 @@ interface Scanner {
   readonly volunteerId: number
   /** The browser's name as it gives it. */
   readonly device: string | undefined
+  readonly address: string
 }
 
 /** What became known of a scan on its way; a refused one is kept with it. */
@@ -47,6 +48,8 @@ interface Target {
   readonly purpose: AttendancePurpose
   /** When the code was right. */
   readonly at: Date
+  /** It is one of those that a device took along. */
+  readonly isTaken: boolean
 }
 
 /** The application that a scan is of, which way, and when its code was right. */
@@ -72,11 +75,11 @@ export async function targetOf(scanning: Scanning, request: Scan, trail: Trail):
       slotRef ? '你没有报名这个时段，请先报名或找组织者' : '没有找到这条报名，它可能已被删除',
     )
   trail.slotId = row.slotId
-  if (slotRef) return { applicationId: row.id, purpose: slotRef.purpose, at: slotRef.at }
-  const typed = purposeOf(keys, row.slotId, body.digits ?? '', clock.steps)
+  if (slotRef) return { applicationId: row.id, purpose: slotRef.purpose, at: slotRef.at, isTaken: slotRef.isTaken }
+  const typed = findDigits(keys, row.slotId, body.digits ?? '', clock.steps)
   if (!typed) throw new BusinessError(codes.attendanceCodeStale, '数字不对或已经更换，请看组织者屏幕上现在的六位数字')
   trail.purpose = typed.purpose
-  return { applicationId: row.id, purpose: typed.purpose, at: clock.at(typed.step) }
+  return { applicationId: row.id, purpose: typed.purpose, at: clock.at(typed.step), isTaken: typed.isTaken }
 }
 
 /** Slot and way that a scanned code or a claim names, and when it was right; null for digits, which name none. */
@@ -93,9 +96,9 @@ async function slotRefOf(
   const address = readAttendanceAddress(code)
   if (!address || !(await isOurs(executor, address.origin))) throw invalidInput([{ field: 'code', message: notACode }])
   note(trail, address.code)
-  const step = stepOfProof(keys, address.code, clock.steps)
-  if (step === null) throw new BusinessError(codes.attendanceCodeStale, staleMessage)
-  return { ...address.code, at: clock.at(step) }
+  const found = findProof(keys, address.code, clock.steps)
+  if (found === null) throw new BusinessError(codes.attendanceCodeStale, staleMessage)
+  return { ...address.code, at: clock.at(found.step), isTaken: found.isTaken }
 }
 
 function note<T extends { readonly slotId: number; readonly purpose: AttendancePurpose }>(trail: Trail, slotRef: T): T {

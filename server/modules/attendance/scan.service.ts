@@ -1,6 +1,7 @@
 import type { scanQrcode } from '#contract/attendance.ts'
 import { codes } from '#contract/codes.ts'
 import type { Reply } from '#contract/endpoint.ts'
+import { markDoubts } from '#contract/hours/evidence.ts'
 import { BusinessError } from '../../errors.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { notFound } from '../../plugins/endpoints.ts'
@@ -11,19 +12,21 @@ import { findMarkByNonce } from './mark.repository.ts'
 import { findMeetingPoint } from './meeting-point.repository.ts'
 import { keepRefusal } from './refusal.ts'
 import { type Scan, type Scanning, targetOf, type Trail } from './scan-target.ts'
-import { refuseFar, whereaboutsOf } from './whereabouts.ts'
+import { withTries } from './tries.ts'
+import { isAnchorFar, refuseFar, whereaboutsOf } from './whereabouts.ts'
 import { byListMessage } from './messages.ts'
 
 /** Checks the caller in or out; the application's chart decides whether that is possible now. */
 export async function scan(scanning: Scanning, asked: Omit<Scan, 'clock'>): Promise<Reply<typeof scanQrcode>> {
-  const { executor, tries } = scanning
-  const { body, now } = asked
+  const { executor } = scanning
+  const { now } = asked
   const request = { ...asked, clock: { steps: stepsAt(now), at: () => now } }
   const { volunteerId } = request.scanner
   const trail: Trail = { slotId: null, purpose: null }
   try {
-    if (body.code === undefined && body.claim === undefined) tries.count(volunteerId, now)
-    return await executor.transaction((transaction) => take({ ...scanning, executor: transaction }, request, trail))
+    return await withTries(scanning, request, false, () =>
+      executor.transaction((transaction) => take({ ...scanning, executor: transaction }, request, trail)),
+    )
   } catch (error) {
     if (error instanceof BusinessError) {
       await keepRefusal(executor, { volunteerId, device: hashOf(scanning, request.scanner), ...trail }, error, now)
@@ -56,9 +59,19 @@ export async function take(
   const means = body.code === undefined && body.claim === undefined ? 'digits' : 'code'
   // Where a device was that nobody could ask at that time is its own word: the distance is noted and proves nothing.
   const where = capturedAt === null ? whereabouts : { ...whereabouts, onSpot: false }
+  const isSelf = await scanning.codeHolders.includes(scanner.volunteerId, meetingPoint.organizationId)
+  const doubts = markDoubts.filter(
+    (doubt) =>
+      ({
+        self: isSelf,
+        anchor: where.distance !== null && isAnchorFar(meetingPoint),
+        digits: means === 'digits' && capturedAt !== null,
+        taken: target.isTaken,
+      })[doubt],
+  )
   const isKnown = body.nonce !== undefined && (await findMarkByNonce(executor, body.nonce)) !== undefined
   const nonce = isKnown ? newNonce() : (body.nonce ?? newNonce())
-  const proof = { ...where, means, nonce, capturedAt, device: hashOf(scanning, scanner) } as const
+  const proof = { ...where, means, nonce, capturedAt, doubts, device: hashOf(scanning, scanner) } as const
   const { at, ...done } = await mark(executor, locked, proof, { at: target.at, now })
   return {
     applicationId: String(locked.application.id),

@@ -1,6 +1,7 @@
 import { attendanceRules } from '#contract/attendance.ts'
 import { anchorSlot, type attendanceSlots, type onSiteSlots } from '#contract/attendance-list.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import type { DevicePoint } from '#contract/point.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -8,10 +9,11 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { inWgs84 } from '../mission/wgs84.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { writeAnchor } from './anchor.repository.ts'
-import { findSlotInScope, listSlotCounts, listSlotsOnSite } from './board.repository.ts'
+import { deleteAnchor, writeAnchor } from './anchor.repository.ts'
+import { findSlotInScope, listSlotCounts, listSlotsOnSite, type SlotInScope } from './board.repository.ts'
 import { findMissionMeeting } from './meeting-point.repository.ts'
 import { subjectOf } from './messages.ts'
+import { anchorDistance } from './whereabouts.ts'
 
 const { lateMs, accurateMetres } = attendanceRules
 const mostSlots = 20
@@ -62,26 +64,48 @@ export async function listOnSiteSlots(
   return { slots: slots.map((row) => ({ ...onWire(row), missionId: String(row.missionId) })) }
 }
 
-/** The device that shows the code stands in for the mission's point. */
+/** The device that shows the code stands in for the mission's point, or does so no more. */
 export async function anchor(
   executor: Executor,
   { slotId, position }: Body<typeof anchorSlot>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof anchorSlot>> {
-  const { accuracy } = position
   return executor.transaction(async (transaction) => {
     const of = await findSlotInScope(transaction, Number(slotId), caller)
     if (!of) throw notFound('这个时段')
-    if (accuracy === null || accuracy > accurateMetres)
-      throw invalidInput([
-        { field: 'position', message: `这台设备的定位不够准，要在 ${accurateMetres} 米以内，请到窗边或室外再试` },
-      ])
-    const metres = Math.round(accuracy)
-    await writeAnchor(transaction, { slotId: of.id, ...inWgs84(position), accuracy, organizerId: caller.id, at: now })
     const entry = { act: anchorSlot.act, organizationId: of.organizationId, missionId: of.missionId }
-    const after = { 现场位置: `以这台设备的定位为准，误差 ${metres} 米` }
+    const { after, ...placed } = position
+      ? await place(transaction, of, position, caller, now)
+      : await unplace(transaction, of)
     await recordAct(transaction, caller, { ...entry, subject: subjectOf(of), after }, now)
-    return { accuracy: metres }
+    return placed
   })
+}
+
+/** @throws BusinessError invalidInput for a position that is not exact enough */
+async function place(executor: Executor, of: SlotInScope, position: DevicePoint, caller: OrganizerCaller, now: Date) {
+  const { accuracy } = position
+  if (accuracy === null || accuracy > accurateMetres)
+    throw invalidInput([
+      { field: 'position', message: `这台设备的定位不够准，要在 ${accurateMetres} 米以内，请到窗边或室外再试` },
+    ])
+  const at = inWgs84(position)
+  await writeAnchor(executor, { slotId: of.id, ...at, accuracy, organizerId: caller.id, at: now })
+  const metres = Math.round(accuracy)
+  const distance = anchorDistance(of.point, at)
+  return {
+    accuracy: metres,
+    distance,
+    after: {
+      现场位置: `以这台设备的定位为准，误差 ${metres} 米`,
+      经纬度: `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}`,
+      距活动定位: distance === null ? '活动没有定位' : `${distance} 米`,
+    },
+  }
+}
+
+async function unplace(executor: Executor, of: SlotInScope) {
+  await deleteAnchor(executor, of.id)
+  return { accuracy: null, distance: null, after: { 现场位置: '以活动的定位为准' } }
 }

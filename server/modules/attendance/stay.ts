@@ -5,7 +5,7 @@ import type { attendance, attendanceMark } from '../../database/schema/attendanc
 type AttendanceRow = typeof attendance.$inferSelect
 type MarkRow = Pick<
   typeof attendanceMark.$inferSelect,
-  'purpose' | 'at' | 'means' | 'distance' | 'onSpot' | 'capturedAt'
+  'purpose' | 'at' | 'means' | 'distance' | 'onSpot' | 'capturedAt' | 'doubts'
 >
 
 export interface Slot {
@@ -43,11 +43,13 @@ export function attendanceFrom(marks: readonly MarkRow[], of: Slot) {
     inDistance: arrival?.distance ?? null,
     inOnSpot: arrival?.onSpot ?? false,
     inLate: isLate(arrival),
+    inDoubts: arrival?.doubts ?? [],
     checkedOutAt: departure?.at ?? null,
     outBy: meansOf(departure),
     outDistance: departure?.distance ?? null,
     outOnSpot: departure?.onSpot ?? false,
     outLate: isLate(departure),
+    outDoubts: departure?.doubts ?? [],
   }
 }
 

@@ -45,7 +45,7 @@ export async function findTicket(executor: Executor, tokenHash: Buffer, now: Dat
       missionId: mission.id,
       organizationId: mission.organizationId,
       missionName: mission.name,
-      holderId: organizer.id,
+      holder: { id: organizer.id, duty: organizer.duty, federationDuties: organizer.federationDuties },
       level: organization.level,
     })
     .from(slotTicket)

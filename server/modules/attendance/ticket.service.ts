@@ -1,6 +1,7 @@
 import { attendanceRules } from '#contract/attendance.ts'
 import { refusalReasonLabels } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
+import { type DutyRule, isOpenTo } from '#contract/duty.ts'
 import { clockText, momentText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import {
@@ -26,7 +27,7 @@ import { codesBetween } from './attendance-code.ts'
 import { findSlotInScope, type SlotInScope } from './board.repository.ts'
 import { recordIncident } from './journal.service.ts'
 import { refuseTooLate } from './late-scan.service.ts'
-import { listPeople } from './list.repository.ts'
+import { listNumbers, listPeople } from './list.repository.ts'
 import { maskedPerson } from './list.service.ts'
 import { findMarkedPerson } from './mark-person.repository.ts'
 import { markPerson } from './mark.service.ts'
@@ -38,21 +39,28 @@ import { deleteTicket, findTicket, insertTicket } from './ticket.repository.ts'
 const { earlyMs, lateMs } = attendanceRules
 const ticketDue = 'attendance.ticket'
 const mostPeople = 2000
+/** Who may read a list of people. */
+const listDuties: DutyRule = { duties: ['owner', 'missions'] }
 
 interface People {
   readonly slot: Pick<SlotInScope, 'id' | 'startAt'>
-  readonly holder: Pick<OrganizerCaller, 'id'>
+  readonly holder: Pick<OrganizerCaller, 'id' | 'duty' | 'federationDuties'>
   /** The look, for the log of each one. */
   readonly what: string
 }
 
-/** Everybody of a slot, masked; the look is in the log of each one. */
+/** Everybody of a slot, masked, or by number for who may not read lists; the look is in the log of each one. */
 async function readPeople(executor: Executor, keys: Keys, { slot, holder, what }: People, now: Date) {
   const slice = { after: null, offset: 0, limit: mostPeople }
   const people = await listPeople(executor, { slotId: slot.id, filter: 'all', found: null }, slice)
   const looks = people.map(({ volunteerId }) => ({ volunteerId, what }))
   await logAccesses(executor, holder, looks, now)
-  return people.map((row) => maskedPerson(keys, row, slot))
+  const numbers = await listNumbers(executor, slot.id)
+  const seesNames = isOpenTo(listDuties, holder)
+  return people.map((row) => {
+    const person = maskedPerson(keys, row, slot)
+    return { ...person, name: seesNames ? person.name : null, number: numbers.get(row.id) ?? 0 }
+  })
 }
 
 /** What a device takes along for a slot of the caller's scope. */
@@ -121,14 +129,9 @@ export async function readTicketList(
   ticket: string,
   now: Date,
 ): Promise<Reply<typeof ticketList>> {
-  const { slotId, startAt, missionName, holderId } = await ticketOf(executor, ticket, now)
+  const { slotId, startAt, missionName, holder } = await ticketOf(executor, ticket, now)
   const what = `更新“${missionName}”的离线签到名单`
-  const people = await readPeople(
-    executor,
-    keys,
-    { slot: { id: slotId, startAt }, holder: { id: holderId }, what },
-    now,
-  )
+  const people = await readPeople(executor, keys, { slot: { id: slotId, startAt }, holder, what }, now)
   return { now: now.toISOString(), people }
 }
 
@@ -163,7 +166,7 @@ type Ticket = Awaited<ReturnType<typeof ticketOf>>
 async function takeMark(
   executor: Executor,
   keys: Keys,
-  { slotId, holderId, level }: Ticket,
+  { slotId, holder, level }: Ticket,
   entry: TicketMarks['entries'][number],
   now: Date,
 ): Promise<Omit<MarkOutcome, 'nonce'>> {
@@ -175,7 +178,7 @@ async function takeMark(
   try {
     refuseTooLate(entry, now)
     const capturedAt = capturedBefore(now, entry)
-    const caller = { id: holderId, federation: level === 'federation' }
+    const caller = { id: holder.id, federation: level === 'federation' }
     const mark = { mark: entry, caller, act: sendTicketMarks.act, capturedAt }
     const { at } = await executor.transaction((transaction) => markPerson(transaction, keys, mark, now))
     return { outcome: 'accepted', message: `${purposeNames[purpose]}已补上，按 ${clockText(new Date(at))} 记，待确认` }
@@ -206,7 +209,7 @@ export async function takeTicketIncidents(
 
 async function takeIncident(
   executor: Executor,
-  { slotId, missionName, holderId, ...slot }: Ticket,
+  { slotId, missionName, holder, ...slot }: Ticket,
   entry: TicketIncidents['entries'][number],
   now: Date,
 ): Promise<Omit<MarkOutcome, 'nonce'>> {
@@ -214,7 +217,7 @@ async function takeIncident(
     refuseTooLate(entry, now)
     const capturedAt = capturedBefore(now, entry)
     const of = { ...slot, id: slotId, name: missionName }
-    const incident = { ...entry, of, caller: { id: holderId }, at: capturedAt, capturedAt }
+    const incident = { ...entry, of, caller: { id: holder.id }, at: capturedAt, capturedAt }
     const at = await executor.transaction((transaction) => recordIncident(transaction, incident, now))
     return { outcome: 'accepted', message: `已记入现场情况，按 ${clockText(at)} 记` }
   } catch (error) {

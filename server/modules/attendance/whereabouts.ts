@@ -6,7 +6,7 @@ import { kilometresBetween } from '../mission/distance.ts'
 import { inWgs84 } from '../mission/wgs84.ts'
 import type { Whereabouts } from './marks.ts'
 
-const { onSpotMetres, accurateMetres } = attendanceRules
+const { onSpotMetres, accurateMetres, anchorMetres } = attendanceRules
 
 interface MeetingPoint {
   readonly latitude: number | null
@@ -14,6 +14,21 @@ interface MeetingPoint {
   /** Null: given before the datum was kept, so that it may lie a kilometre beside the place. */
   readonly datum: 'wgs84' | null
 }
+
+interface Degrees {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Metres between a device that stands in for a mission's point and that point; null where nobody gave one. */
+export function anchorDistance(point: Pick<MeetingPoint, 'latitude' | 'longitude'>, anchor: Degrees): number | null {
+  const kilometres = kilometresBetween(point, anchor)
+  return kilometres === null ? null : Math.round(kilometres * 1000)
+}
+
+/** Whether a device stands in that lies too far from the mission's point, so that it proves no place. */
+export const isAnchorFar = ({ anchorDistance: metres }: { readonly anchorDistance: number | null }): boolean =>
+  metres !== null && metres > anchorMetres
 
 /** How far a device is from a mission's place; unknown when either is, or when the device itself is not sure. */
 export function whereaboutsOf(meetingPoint: MeetingPoint, device: DevicePoint | undefined): Whereabouts {

@@ -135,7 +135,7 @@ async function lockPerson(executor: Executor, keys: Keys, { applicationId, calle
   const of = await findSlotOfApplication(executor, Number(applicationId), caller)
   const mission = of && of.endAt <= now ? await lockMission(executor, of.missionId) : null
   if (!of || !mission) throw notFound('这条报名')
-  const people = await readSlotPeople(executor, of)
+  const people = await readSlotPeople(executor, keys, of)
   const person = people.find(({ participant }) => participant.applicationId === Number(applicationId))
   if (!person) throw notFound('这条报名')
   await refuseOwnCause(executor, keys, caller, { people: [person.participant.volunteerId] })

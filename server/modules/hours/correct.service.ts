@@ -18,7 +18,7 @@ import { refuseClashes } from './clash.ts'
 import { findApplicationSlot, findEntryInScope, findReversal, hasCorrectionUnderWay } from './entry.repository.ts'
 import { recordHoursAct } from './hours-act.ts'
 import { notifyOwners } from './hours-message.ts'
-import { refuseBeyond } from './slot-bounds.ts'
+import { refuseBeforeWalkIn, refuseBeyond } from './slot-bounds.ts'
 
 /**
  * Takes an entry of the ledger back or, with times, corrects it to them: typed by the organization, so that its grade is C at best. What
@@ -112,8 +112,10 @@ async function correctedHours(executor: Executor, entry: LedgerEntry, correction
   if (stay.endAt > now) throw refuse('结束时间还没有到，请填写已经完成的服务')
   const rules = ruleSetOn(entry.servedOn)
   const slot = await findApplicationSlot(executor, entry.recordId)
-  if (slot) refuseBeyond(slot, stay, rules, 'times')
-  else if (stay.startAt < entry.startAt || stay.endAt > entry.endAt)
+  if (slot) {
+    refuseBeforeWalkIn(slot, stay, 'times')
+    refuseBeyond(slot, stay, rules, 'times')
+  } else if (stay.startAt < entry.startAt || stay.endAt > entry.endAt)
     throw refuse(`这条时长没有可核对的时段，只能在原来的起止时间之内改短：${stayText(entry)}`)
   if (shanghaiDay(stay.startAt) !== entry.servedOn) throw refuse(`服务日期应是 ${entry.servedOn}，更正不能换一天`)
   const minutes = countMinutes(stay, rules)

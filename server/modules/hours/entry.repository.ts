@@ -45,7 +45,13 @@ export async function hasCorrectionUnderWay(executor: Executor, entryId: number)
 /** The application that a record came from, with its slot; null for hours from before there were records. */
 export async function findApplicationSlot(executor: Executor, recordId: number) {
   const [row] = await executor
-    .select({ applicationId: application.id, startAt: slot.startAt, endAt: slot.endAt })
+    .select({
+      applicationId: application.id,
+      source: application.source,
+      createdAt: application.createdAt,
+      startAt: slot.startAt,
+      endAt: slot.endAt,
+    })
     .from(hourRecord)
     .innerJoin(application, eq(application.id, hourRecord.applicationId))
     .innerJoin(slot, eq(slot.id, application.slotId))

@@ -85,7 +85,7 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, decideObjection, ({ body, caller }) => decideOn(executor, keys, body, caller, context.clock()))
   route(app, ledgerChecks, ({ query }) => listChecks(executor, query, context.clock()))
   route(app, settlement, ({ query, caller }) => readSettlement(executor, query, caller, context.clock()))
-  route(app, settlementRows, ({ query, caller }) => listSettlementRows(executor, query, caller, context.clock()))
+  route(app, settlementRows, ({ query, caller }) => listSettlementRows(executor, keys, query, caller, context.clock()))
   route(app, settleSlot, ({ body, caller }) => settle(executor, keys, body, caller, context.clock()))
   route(app, reportAnomaly, ({ body, caller }) => report(executor, keys, body, caller, context.clock()))
   route(app, leaveOut, ({ body, caller }) => leaveHoursOut(executor, keys, body, caller, context.clock()))

@@ -16,7 +16,8 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import { type NewHours, validStates } from './time-record-lifecycle.ts'
 import { evidenceOf, noMarks } from '../attendance/marks.ts'
 import { stayOf } from '../attendance/stay.ts'
-import { refuseBeyond } from './slot-bounds.ts'
+import { walkInSince } from '../application/walk-in-time.ts'
+import { refuseBeforeWalkIn, refuseBeyond } from './slot-bounds.ts'
 
 /** Whoever applied for a slot, with what a record of hours says about it. */
 const selectParticipants = (executor: Executor) =>
@@ -25,6 +26,8 @@ const selectParticipants = (executor: Executor) =>
       applicationId: application.id,
       applicationState: application.state,
       applicationContext: application.stateContext,
+      source: application.source,
+      createdAt: application.createdAt,
       volunteerId: application.volunteerId,
       surrogateId: volunteer.surrogateId,
       name: volunteer.name,
@@ -98,8 +101,10 @@ export function attendedStay(participant: Participant): Stay & { readonly grade:
 }
 
 /** The part of the slot that the attendance shows; null when nobody noted the departure. */
-export function findStay({ attendance: marks, slotStart, slotEnd }: Participant): Stay | null {
-  const whole = { startAt: slotStart, endAt: slotEnd }
+export function findStay(participant: Participant): Stay | null {
+  const { attendance: marks, slotStart, slotEnd } = participant
+  const addedAt = walkInSince(participant)
+  const whole = { startAt: addedAt !== null && addedAt > slotStart ? addedAt : slotStart, endAt: slotEnd }
   return marks?.inBy || marks?.outBy ? stayOf(marks, whole) : whole
 }
 
@@ -133,6 +138,7 @@ export function hoursOf(
   const servedOn = shanghaiDay(participant.slotStart)
   if (shanghaiDay(stay.startAt) !== servedOn) throw refuse(`服务日期应是报名的那一天：${servedOn}`)
   const slotOf = { startAt: participant.slotStart, endAt: participant.slotEnd }
+  refuseBeforeWalkIn(participant, stay, field)
   refuseBeyond(slotOf, stay, ruleSetOn(servedOn), field)
   return statedHours(participant, stay, details)
 }

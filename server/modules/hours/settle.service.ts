@@ -37,7 +37,7 @@ export async function settle(
     const named = new Set(applicationIds.map(Number))
     const isChosen = ({ verdict, participant }: SlotPerson): boolean =>
       verdict === 'right' && named.has(participant.applicationId) === (mode === 'only')
-    const before = (await readSlotPeople(transaction, of)).filter(isChosen)
+    const before = (await readSlotPeople(transaction, keys, of)).filter(isChosen)
     const volunteerIds = before.map(({ participant }) => participant.volunteerId)
     await refuseOwnCause(transaction, keys, caller, { people: volunteerIds })
     await lockOwners(
@@ -45,7 +45,7 @@ export async function settle(
       before.map(({ participant }) => participant.surrogateId),
     )
     // Asked anew behind the lock: other hours of theirs may have come meanwhile.
-    const chosen = (await readSlotPeople(transaction, of)).filter(isChosen)
+    const chosen = (await readSlotPeople(transaction, keys, of)).filter(isChosen)
     if (chosen.length !== people || chosen.length !== before.length) throw changedMeanwhile(chosen.length)
     const records = chosen.flatMap((person) => newRecordOf(person, caller))
     await refuseClashes(

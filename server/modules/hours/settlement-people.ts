@@ -1,11 +1,14 @@
 import { type Anomaly, assessStay } from '#contract/hours/anomaly.ts'
+import { openDoubts } from '#contract/hours/evidence.ts'
 import type { EvidenceGrade } from '#contract/hours/hours-labels.ts'
 import type { SettlementVerdict } from '#contract/hours/settlement.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
+import type { Keys } from '../../keys.ts'
 import { dayKey, listHeldHours, sumServiceDays } from './held-hours.repository.ts'
 import { findCrowds, type MarkFacts } from './mark-crowds.ts'
+import { findWalkInsOfOne } from './walk-in-of-one.ts'
 import { findStay, gradeOf, listSlotParticipants, type Participant } from './participant.ts'
 import {
   type AnomalyRow,
@@ -39,16 +42,16 @@ export interface SlotPerson {
 }
 
 /** All people of a slot with what is to be said of each; as many statements for one as for hundreds. */
-export async function readSlotPeople(executor: Executor, of: SettledSlot): Promise<SlotPerson[]> {
+export async function readSlotPeople(executor: Executor, keys: Keys, of: SettledSlot): Promise<SlotPerson[]> {
   const participants = await listSlotParticipants(executor, of.id)
   if (participants.length === 0) return []
-  const context = await readContext(executor, of, participants)
+  const context = await readContext(executor, keys, of, participants)
   return participants.map((participant) => personOf(participant, of, context))
 }
 
 type Context = Awaited<ReturnType<typeof readContext>>
 
-async function readContext(executor: Executor, of: SettledSlot, participants: readonly Participant[]) {
+async function readContext(executor: Executor, keys: Keys, of: SettledSlot, participants: readonly Participant[]) {
   const surrogateIds = participants.map(({ surrogateId }) => surrogateId)
   const volunteerIds = participants.map(({ volunteerId }) => volunteerId)
   const servedOn = shanghaiDay(of.startAt)
@@ -61,6 +64,7 @@ async function readContext(executor: Executor, of: SettledSlot, participants: re
     others: Map.groupBy([...held, ...stays], ({ surrogateId }) => surrogateId),
     minutes: await sumServiceDays(executor, surrogateIds, { from: servedOn, to: servedOn }),
     factsOf: findCrowds(marks),
+    walkInsOfOne: await findWalkInsOfOne(executor, keys, participants, marks),
     records: new Map(records.map(({ applicationId, ...record }) => [applicationId, record])),
     reviews: new Map(anomalies.map(({ anomaly }) => [anomaly.applicationId, anomaly])),
   }
@@ -95,10 +99,16 @@ function verdictOf(
   return 'anomaly'
 }
 
-function assess(participant: Participant, stay: Span, of: SettledSlot, { others, minutes, factsOf }: Context) {
+function assess(
+  participant: Participant,
+  stay: Span,
+  of: SettledSlot,
+  { others, minutes, factsOf, walkInsOfOne }: Context,
+) {
   const { surrogateId, applicationId } = participant
   const servedOn = shanghaiDay(of.startAt)
   const facts: MarkFacts = factsOf(applicationId)
+  const { evidence } = gradeOf(participant)
   return assessStay(
     {
       slot: { startAt: of.startAt, endAt: of.endAt },
@@ -106,6 +116,8 @@ function assess(participant: Participant, stay: Span, of: SettledSlot, { others,
       others: others.get(surrogateId) ?? [],
       dayMinutes: minutes.get(dayKey({ surrogateId, servedOn })) ?? 0,
       ...facts,
+      doubts: openDoubts(evidence),
+      isWalkInOfOne: walkInsOfOne.has(applicationId),
       // Where the organization keeps the list it types everybody.
       ...(of.mode === 'list' && { typedPeople: 0 }),
     },

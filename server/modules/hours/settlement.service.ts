@@ -14,6 +14,7 @@ import {
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
+import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
@@ -73,13 +74,14 @@ const compare = ([a, b]: readonly [number, number], [c, d]: readonly [number, nu
 /** People of a slot in the caller's scope, those who have to be looked at first; the look is in the log of each one shown. */
 export async function listSettlementRows(
   executor: Executor,
+  keys: Keys,
   query: Query<typeof settlementRows>,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof settlementRows>> {
   const of = await findSettledSlot(executor, Number(query.slotId), caller)
   if (!of || of.endAt > now) throw notFound('这个时段')
-  const people = await readSlotPeople(executor, of)
+  const people = await readSlotPeople(executor, keys, of)
   const shown = people
     .filter(({ verdict }) => filters[query.filter].includes(verdict))
     .toSorted((a, b) => compare(keyOf(a), keyOf(b)))

@@ -1,6 +1,7 @@
-import { spanText } from '#contract/eligibility.ts'
+import { momentText, spanText } from '#contract/eligibility.ts'
 import { isPresentEnough, type RuleSet } from '#contract/rule-sets.ts'
 import { invalidInput } from '../../errors.ts'
+import { type Walker, walkInSince } from '../application/walk-in-time.ts'
 
 interface Span {
   readonly startAt: Date
@@ -17,4 +18,15 @@ export function refuseBeyond(slot: Span, stay: Span, rules: RuleSet, field: stri
   if (stay.startAt < slot.startAt || stay.endAt > slot.endAt)
     throw refuse(`起止时间要在这个时段之内：${spanText(slot)}`)
   if (!isPresentEnough(stay, slot, rules)) throw refuse(`在场时间不足时段的 ${rules.minimumPresence}%，按规则不计时长`)
+}
+
+/**
+ * Nobody who was added on site was there before (domain section 12, walk-in).
+ * @param field that the refusal names
+ * @throws BusinessError invalidInput
+ */
+export function refuseBeforeWalkIn(of: Walker, { startAt }: Span, field: string): void {
+  const addedAt = walkInSince(of)
+  if (addedAt !== null && startAt < addedAt)
+    throw invalidInput([{ field, message: `这位志愿者 ${momentText(addedAt)} 才加进名单，开始时间不能更早` }])
 }

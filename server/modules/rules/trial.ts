@@ -38,6 +38,8 @@ export function countTried(stay: TriedStay, rules: RuleSet): Outcome {
     typedPeople: 0,
     devicePeople: 0,
     receivedAt: null,
+    doubts: [],
+    isWalkInOfOne: false,
   }
   const { minutes, anomalies } = assessStay(facts, rules)
   if (minutes === 0 || anomalies.some(({ kind }) => kind === 'short')) return nothing
@@ -55,6 +57,8 @@ const scanned: Evidence = {
   outOnSpot: true,
   inLate: false,
   outLate: false,
+  inDoubts: [],
+  outDoubts: [],
   isConfirmed: false,
 }
 const placeless: Evidence = { ...scanned, inOnSpot: false, outOnSpot: false }

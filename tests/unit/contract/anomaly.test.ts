@@ -16,6 +16,8 @@ const facts = (values: Partial<StayFacts> = {}): StayFacts => ({
   typedPeople: 0,
   devicePeople: 1,
   receivedAt: at('11:31'),
+  doubts: [],
+  isWalkInOfOne: false,
   ...values,
 })
 const kindsOf = (values: Partial<StayFacts>) => assessStay(facts(values), rules).anomalies.map(({ kind }) => kind)
@@ -64,6 +66,11 @@ describe('a stay', () => {
     ['three people on a phone', { devicePeople: 3 }, ['sharedDevice']],
     ['a mark two hours after the end', { receivedAt: at('13:30') }, []],
     ['a mark more than two hours after the end', { receivedAt: at('13:31') }, ['lateEntry']],
+    ['a scan by whoever sees the code', { doubts: ['self'] }, ['ownScan']],
+    ['a device too far away', { doubts: ['anchor'] }, ['farAnchor']],
+    ['digits that came late', { doubts: ['digits'] }, ['lateDigits']],
+    ['a code taken along', { doubts: ['taken'] }, []],
+    ['somebody added on site whom one noted', { isWalkInOfOne: true }, ['walkIn']],
   ])('is looked at for %s as the rule says', (_, values, kinds) => {
     expect(kindsOf(values)).toEqual(kinds)
   })

@@ -1,5 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
+import { confirmableAnomalies } from '#contract/hours/anomaly.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
 import { useWrite } from '../../../lib/use-write.ts'
@@ -68,10 +69,12 @@ const sendText: Readonly<Record<TextAction, (row: Row, text: string, signal: Abo
 }
 
 /** What can be done about a person, the likeliest first. */
-function actionsOf({ verdict, advice, record, canMarkAbsent }: Row): readonly Action[] {
+function actionsOf({ verdict, advice, anomalies, record, canMarkAbsent }: Row): readonly Action[] {
   switch (verdict) {
     case 'anomaly':
-      return ['report', 'leaveOut']
+      return anomalies.some(({ kind }) => confirmableAnomalies.includes(kind))
+        ? ['present', 'report', 'leaveOut']
+        : ['report', 'leaveOut']
     case 'unclear':
       return ['type', 'leaveOut']
     case 'reported':

@@ -58,7 +58,7 @@ export function CodeBoard({ mission, slot, purpose, first, list, seesNames }: Co
         <Flex wrap="wrap" columnGap="6" rowGap="1.5" align="center" fontSize="meta" color="fg.muted">
           <Fact icon="shield">旧码 10 秒后作废，截图和转发的链接用不了</Fact>
           <TakeAlong slotId={slot.slotId} />
-          <Anchor slotId={slot.slotId} accuracy={board.anchor} />
+          <Anchor slotId={slot.slotId} board={board} />
           {Math.abs(aheadMs) > clockToleranceMs && (
             <chakra.span color="warning.fg" role="status">
               这台设备的时间{aheadMs > 0 ? '快' : '慢'}了 {Math.round(Math.abs(aheadMs) / 1000)}{' '}

@@ -34,6 +34,7 @@ function boardOf(slot: OfflineSlot, purpose: AttendancePurpose): ShownBoard | nu
       arrived: came.length,
       expected: slot.people.filter(({ state }) => state !== 'absent').length,
       anchor: null,
+      anchorDistance: null,
       latest: [],
     },
     changesAt,

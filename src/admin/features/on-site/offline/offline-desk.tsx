@@ -20,36 +20,41 @@ import { type OfflinePerson, useOfflinePeople } from './use-offline.ts'
 const leastKeyword = 2
 const purposes = ['in', 'out'] as const
 
-const fits = ({ name, tail }: OfflinePerson, keyword: string): boolean =>
+const fits = ({ name, tail, number }: OfflinePerson, keyword: string): boolean =>
   // A masked name holds its first and its last character alone.
-  tail === keyword || name.includes(keyword) || (name.at(0) === keyword.at(0) && name.at(-1) === keyword.at(-1))
+  tail === keyword ||
+  String(number) === keyword ||
+  name.includes(keyword) ||
+  (name.at(0) === keyword.at(0) && name.at(-1) === keyword.at(-1))
 
 /** The list of a slot as this device took it along, masked; whoever may only check people in finds one at a time there too. */
 export function OfflineDesk({ offline, isBrowsable }: { offline: Offline; isBrowsable: boolean }) {
+  const { slot } = offline
   const people = useOfflinePeople(offline)
   const [keyword, setKeyword] = useState('')
   const [marked, setMarked] = useState<OfflinePerson | null>(null)
+  const hasNames = slot.people.some((person) => person.name !== null)
   const isAsked = isBrowsable || keyword.length >= leastKeyword
   const matches = isAsked ? people.filter((person) => keyword === '' || fits(person, keyword)) : []
-  const { slot } = offline
   const way = marked && markableWay(marked.state)
   return (
     <Panel padding={{ base: '4', md: '5' }} aria-label="离线名单">
       <SearchBox
-        label="搜姓名或手机号后四位"
-        placeholder="搜姓名、手机号后四位"
+        label={hasNames ? '搜姓名或手机号后四位' : '搜手机号后四位'}
+        placeholder={hasNames ? '搜姓名、手机号后四位' : '搜手机号后四位'}
         submitLabel="查找"
         onSearch={(text) => setKeyword(text.trim())}
         onClear={() => setKeyword('')}
         maxLength={20}
       />
       <Note display="block" marginTop="3">
-        没有网络，显示的是 {timeOfDay(slot.readAt)} 的名单，姓名隐去。登记的会先存在这台设备，联网后自动补传。
+        没有网络，显示的是 {timeOfDay(slot.readAt)} 的“{slot.positionName}”名单，
+        {hasNames ? '姓名隐去' : '没有姓名，按序号和手机尾号找人'}。登记的会先存在这台设备，联网后自动补传。
       </Note>
       {isBrowsable && <MarkAll offline={offline} people={people} />}
       {!isAsked ? null : matches.length === 0 ? (
         <EmptyState title={keyword === '' ? '名单里没有人' : `没有找到“${keyword}”`}>
-          核对一下姓名和手机号后四位；没有报名的，先记下来，连上后再补登记。
+          核对一下{hasNames && '姓名和'}手机号后四位；没有报名的，先记下来，连上后再补登记。
         </EmptyState>
       ) : (
         <chakra.ul listStyle="none" marginTop="2">

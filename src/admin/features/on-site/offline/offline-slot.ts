@@ -243,7 +243,7 @@ export async function keepIncident({
 /** Keeps a mark of each of these people: on time where they came, now where they leave. */
 export async function keepMarks(
   { slot }: Offline,
-  people: readonly Pick<TakenPerson, 'applicationId' | 'name'>[],
+  people: readonly { readonly applicationId: string; readonly name: string }[],
   mark: Pick<NewMark, 'purpose' | 'reason' | 'note'>,
 ): Promise<void> {
   const isOnTime = mark.purpose === 'in' && Date.parse(slot.startAt) < serverNow(slot)

@@ -12,6 +12,8 @@ export function useOffline(): Offline | null {
 }
 
 export interface OfflinePerson extends TakenPerson {
+  /** Masked, or the running number where no names were taken along. */
+  readonly name: string
   /** A mark of theirs waits on this device. */
   readonly waits: boolean
 }
@@ -31,6 +33,7 @@ function withMarks(person: TakenPerson, marks: readonly QueuedMark[]): OfflinePe
   const [arrivedAt, leftAt] = [timeOf('in'), timeOf('out')]
   return {
     ...person,
+    name: person.name ?? `${person.number} 号`,
     ...(arrivedAt && { state: 'checkedIn', arrivedAt }),
     ...(leftAt && { state: 'completed', leftAt }),
     waits: own.length > 0,
