@@ -66,13 +66,19 @@ let mobiles = 13_900_001_000
 /** A volunteer and an account of staff with one verified mobile. */
 async function makeOne(volunteerId: number, organizerId: number): Promise<void> {
   mobiles += 1
-  const mobileOf = (table: 'volunteer' | 'organizer') => ({
-    mobile: server.context.keys.encryptColumn(`${table}.mobile`, String(mobiles)),
-    mobileHash: server.context.keys.lookupHash(`${table}.mobile`, String(mobiles)),
-  })
   const { executor } = server.database
+  const { keys } = server.context
+  const mobile = String(mobiles)
+  const mobileOf = (table: 'volunteer' | 'organizer') => ({
+    mobile: keys.encryptColumn(`${table}.mobile`, mobile),
+    mobileHash: keys.lookupHash(`${table}.mobile`, mobile),
+  })
+  const shared = { sharedMobileHash: keys.lookupHash('volunteer.mobile', mobile) }
   await executor.update(volunteer).set(mobileOf('volunteer')).where(eq(volunteer.id, volunteerId))
-  await executor.update(organizer).set(mobileOf('organizer')).where(eq(organizer.id, organizerId))
+  await executor
+    .update(organizer)
+    .set({ ...mobileOf('organizer'), ...shared })
+    .where(eq(organizer.id, organizerId))
 }
 
 const call = async (spec: Parameters<TestServer['call']>[0], body: object, token: string) =>
@@ -417,8 +423,9 @@ describe('somebody who was added on site', () => {
     server.setNow(at('11:30:00'))
     await mark(site.helper, guest, 'out')
     const email = server.context.keys.encryptColumn('organizer.email', 'one@example.cn')
+    const sharedEmailHash = server.context.keys.lookupHash('volunteer.email', 'one@example.cn')
     for (const { id } of [site.owner, site.helper])
-      await server.database.executor.update(organizer).set({ email }).where(eq(organizer.id, id))
+      await server.database.executor.update(organizer).set({ email, sharedEmailHash }).where(eq(organizer.id, id))
     expect(await kindsOf(site)).toEqual([['anomaly', 'C', 'walkIn']])
   })
 })

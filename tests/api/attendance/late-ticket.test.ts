@@ -200,7 +200,11 @@ describe('the ticket of a slot', () => {
     })
     const { executor } = server.database
     await executor.update(volunteer).set(hash('volunteer')).where(eq(volunteer.id, site.personId))
-    await executor.update(organizer).set(hash('organizer')).where(eq(organizer.id, site.staffId))
+    const sharedMobileHash = server.context.keys.lookupHash('volunteer.mobile', '13822220001')
+    await executor
+      .update(organizer)
+      .set({ ...hash('organizer'), sharedMobileHash })
+      .where(eq(organizer.id, site.staffId))
     const ticket = await ticketOf(site)
     expect((await send(ticket, mark(site.applicationId, 'd', '07:20:00'))).data.outcomes).toMatchObject([
       { outcome: 'refused', message: expect.stringContaining('与你本人有关') },

@@ -94,7 +94,11 @@ const entries: Readonly<Record<string, Entry>> = {
 
   anchorSlot: {
     subject: `${mission}${slot}`,
-    after: { 现场位置: '以这台设备的定位为准，误差 20 米' },
+    after: {
+      现场位置: '以这台设备的定位为准，误差 20 米',
+      经纬度: '23.12910, 113.26440',
+      距活动定位: '活动没有定位',
+    },
     again: 'another',
   },
   confirmPresence: { subject: `${mission}的到场`, after: { 确认到场: '陈*明' }, again: 'another' },
