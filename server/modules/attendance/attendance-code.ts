@@ -42,7 +42,7 @@ export const stepsBetween = (from: number, to: number): readonly number[] =>
 export const spanOfStep = (step: number) => ({ from: step * stepMs, to: (step + 1) * stepMs + graceMs - 1 })
 
 /** A half-minute with a code of it, and whether that is one of those that a device took along. */
-export interface FoundCode {
+interface FoundCode {
   readonly step: number
   readonly isTaken: boolean
 }
