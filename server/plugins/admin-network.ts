@@ -15,4 +15,4 @@ export const isNetworkOpenTo = (config: NetworkConfig, caller: AnyCaller, addres
   caller.kind !== 'organizer' || !caller.federation || isAdminNetwork(config, address)
 
 export const networkClosed = (): BusinessError =>
-  new BusinessError(codes.networkClosed, '联合会后台只在指定的网络里开放，请换到办公网络再登录')
+  new BusinessError(codes.networkClosed, '联合会后台只在指定的网络里开放，请换到办公网络再试')

@@ -6,6 +6,7 @@ import type { Manifest } from 'vite'
 import fastifyStatic, { type SendOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { matchAdminPage } from '#contract/admin-pages.ts'
+import { invitationAddress, invitationIn } from '#contract/invitation-address.ts'
 import type { RenderedPage, PageRedirect } from '#contract/rendered-page.ts'
 import { currentRuleBook } from '#contract/rule-book.ts'
 import { pageTitle } from '#contract/page-title.ts'
@@ -73,7 +74,9 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const answerOf = createAnswers(options)
   const portalPage = createPortalPages(options, answerOf, portalParts)
 
-  const adminPage = (request: FastifyRequest, pathname: string): Answer => {
+  const adminPage = (request: FastifyRequest, pathname: string): Answer | PageRedirect => {
+    const invitation = pathname === '/admin/join' ? invitationIn(searchOf(request.originalUrl)) : null
+    if (invitation !== null) return { location: invitationAddress(invitation) }
     const page = matchAdminPage(pathname.slice('/admin'.length))
     const isClosed = page?.level === 'federation' && !isFederationOpenTo(request.ip)
     const status = page === null ? 404 : isClosed ? 403 : 200

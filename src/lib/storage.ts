@@ -21,6 +21,9 @@ export const offlineMarkPrefix = 'offlineMark:'
 /** In session storage: where the person was when the login ended; it is kept for the next one. */
 export const wayBackKey = 'wayBack'
 
+/** In session storage: the invitation whose link was opened in this tab, for when its page is loaded again. */
+export const invitationKey = 'invitation'
+
 /** Flags and facts of the login in local storage. */
 export const localKeys = {
   isForceChangePwd: 'isForceChangePwd',

@@ -136,7 +136,7 @@ const addresses = {
   'admin-messages': () => '/admin/messages',
   'admin-members': () => '/admin/members',
   'admin-staff': () => '/admin/staff',
-  'admin-join': () => '/admin/join?invitation=none',
+  'admin-join': () => '/admin/join#invitation=none',
   'admin-secondFactor': () => '/admin/second-factor',
   'admin-organization': () => '/admin/organization',
   'admin-missionEditor': () => '/admin/missions/new',

@@ -77,7 +77,8 @@ const page: Host = {
     const [reads, sends] = [new HeldRequests(), new HeldRequests()]
     await reads.hold(tab, '/open/staff/invitation')
     await sends.hold(tab, '/open/staff/accept')
-    await tab.goto(`/admin/join?invitation=${token}`)
+    await tab.goto(`/admin/join#invitation=${token}`)
+    await tab.waitForURL((url) => url.pathname + url.search + url.hash === '/admin/join')
     const world: Record<string, () => Promise<unknown>> = {
       'the invitation stands': () => reads.pass(),
       'the invitation is not read': () => reads.cut(),

@@ -557,7 +557,7 @@ const forms: readonly Form[] = [
   {
     files: ['src/admin/features/join/join-form.tsx'],
     name: 'account of whoever was invited',
-    address: '/admin/join?invitation=abc',
+    address: '/admin/join#invitation=abc',
     visitor: 'guest',
     fields: { 姓名: '方晓彤', 用户名: 'checkin001', 密码: 'Kapok_2026', 再输入一次: 'Kapok_2026' },
     submit: '接受邀请',

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -51,6 +51,7 @@ async function show(address: string) {
   await act(async () => {
     render(<RouterProvider router={router} />)
   })
+  return router
 }
 const sent = (path: string) => JSON.parse(server.calls(path).at(-1)?.body ?? 'null')
 
@@ -159,7 +160,7 @@ async function fill(password = 'Kapok_2026') {
 
 test('whoever has the link sees what for, sets an account, and is led to the sign-in', async () => {
   server.on(invitation, ok(invited)).on(accept, ok({ loginName: 'checkin001', organizationName: '青禾志愿服务队' }))
-  await show('/admin/join?invitation=abc')
+  await show('/admin/join#invitation=abc')
   await screen.findByRole('heading', { level: 1, name: '“青禾志愿服务队”邀请你成为工作人员' })
   expect(screen.getByText(/138\*\*\*\*8000/)).toBeDefined()
   await fill()
@@ -175,16 +176,30 @@ test('whoever has the link sees what for, sets an account, and is led to the sig
   expect(assign.mock.calls.map(([to]: unknown[]) => to)).toEqual(['/login/organization'])
 })
 
+test('the token leaves the address at once; a link that is opened on the page counts, and the tab keeps it', async () => {
+  server.on(invitation, ok(invited))
+  const router = await show('/admin/join#invitation=abc')
+  await screen.findByRole('heading', { level: 1, name: '“青禾志愿服务队”邀请你成为工作人员' })
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/admin/join', search: '', hash: '' }))
+  await act(() => router.navigate('/join#invitation=def'))
+  await waitFor(() => expect(server.calls(invitation).at(-1)?.headers['x-invitation']).toBe('def'))
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
+  cleanup()
+  await show('/admin/join')
+  await screen.findByRole('heading', { level: 1, name: '“青禾志愿服务队”邀请你成为工作人员' })
+  expect(server.calls(invitation).map(({ headers }) => headers['x-invitation'])).toEqual(['abc', 'def', 'def'])
+})
+
 test('a link that is over says so, before the form and after it', async () => {
   server.on(invitation, gone)
-  await show('/admin/join?invitation=abc')
+  await show('/admin/join#invitation=abc')
   await screen.findByRole('heading', { level: 1, name: '邀请已失效' })
   expect(screen.getByText(gone.msg)).toBeDefined()
 })
 
 test('one that ends while the form is filled says so', async () => {
   server.on(invitation, ok(invited)).on(accept, gone)
-  await show('/admin/join?invitation=abc')
+  await show('/admin/join#invitation=abc')
   await fill()
   expect(await screen.findByRole('heading', { level: 1, name: '邀请已失效' })).toBeDefined()
 })
@@ -192,7 +207,7 @@ test('one that ends while the form is filled says so', async () => {
 test('a login name that is taken is said at its field', async () => {
   const issues = [{ field: 'loginName', message: '这个用户名已被使用，请换一个' }]
   server.on(invitation, ok(invited)).on(accept, { code: 10001, msg: '', data: { issues } })
-  await show('/admin/join?invitation=abc')
+  await show('/admin/join#invitation=abc')
   await fill()
   expect(await screen.findByText('这个用户名已被使用，请换一个')).toBeDefined()
 })

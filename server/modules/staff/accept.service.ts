@@ -11,6 +11,7 @@ import {
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
+import { isAdminNetwork, networkClosed } from '../../plugins/admin-network.ts'
 import { commonPasswordIssues } from '../account/common-password.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { tokenHash } from '../auth/tokens.ts'
@@ -44,10 +45,17 @@ const contactTaken = (channel: InvitationRow['channel']): BusinessError =>
     `这个${channelLabels[channel]}已经有组织账号，一个${channelLabels[channel]}只能用于一个账号。请让组织改用别的手机号或邮箱邀请`,
   )
 
-/** @throws BusinessError ticketInvalid */
-export async function readInvitation(context: ServerContext, token: string | undefined): Promise<InvitationReply> {
-  const invitationRow = await findInvitation(context.database.executor, tokenHash(token ?? ''))
-  const { invitation, organizationName } = requireOpen(invitationRow, context.clock())
+/** A link as it was opened. */
+interface Opened {
+  readonly token: string | undefined
+  /** From where. */
+  readonly address: string
+}
+
+/** @throws BusinessError ticketInvalid; networkClosed of the federation outside of its networks */
+export async function readInvitation(context: ServerContext, opened: Opened): Promise<InvitationReply> {
+  const found = await findOpened(context, opened)
+  const { invitation, organizationName } = requireOpen(found, context.clock())
   return {
     organizationName,
     duty: invitation.duty,
@@ -56,6 +64,13 @@ export async function readInvitation(context: ServerContext, token: string | und
     contact: maskedContactOf(context, invitation),
     expiresAt: invitation.expiresAt.toISOString(),
   }
+}
+
+/** @throws BusinessError networkClosed */
+async function findOpened({ config, database }: ServerContext, { token, address }: Opened): Promise<Found | null> {
+  const found = await findInvitation(database.executor, tokenHash(token ?? ''))
+  if (found?.level === 'federation' && !isAdminNetwork(config, address)) throw networkClosed()
+  return found
 }
 
 function requireOpen(found: Found | null, now: Date): Found {
@@ -70,14 +85,14 @@ function requireOpen(found: Found | null, now: Date): Found {
 /**
  * Makes the account of whoever was invited; the same form sent again is answered by the account that it made, also where it is refused by
  * what its first sending wrote.
- * @throws BusinessError ticketInvalid, invalidInput; stateRefused where the contact has an account
+ * @throws BusinessError ticketInvalid, invalidInput; stateRefused where the contact has an account; networkClosed as `readInvitation`
  */
-export async function accept(context: ServerContext, token: string | undefined, input: Form): Promise<Accepted> {
+export async function accept(context: ServerContext, opened: Opened, input: Form): Promise<Accepted> {
   const { executor } = context.database
   const form = { ...input, name: input.name.trim(), loginName: input.loginName.trim() }
-  const hash = tokenHash(token ?? '')
+  const hash = tokenHash(opened.token ?? '')
   const acceptedAlready = async () => acceptedBy(executor, await findInvitation(executor, hash), form)
-  const before = await acceptedAlready()
+  const before = await acceptedBy(executor, await findOpened(context, opened), form)
   if (before) return before
   try {
     return await makeAccount(context, hash, form)

@@ -2,6 +2,7 @@ import { type DutyHolder, dutyNames } from '#contract/duty.ts'
 import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
+import { invitationAddress } from '#contract/invitation-address.ts'
 import { invitationDays, inviteStaff, mostInvitations, withdrawInvitation } from '#contract/staff.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -184,7 +185,7 @@ interface InvitationFacts {
 }
 
 function invitationText({ name, duties, origin, token }: InvitationFacts) {
-  const address = `${origin}/admin/join?invitation=${token}`
+  const address = `${origin}${invitationAddress(token)}`
   return {
     title: '邀请你成为工作人员',
     body: `“${name}”邀请你成为工作人员，职责是“${duties}”。${invitationDays} 天内打开链接设置账号：${address} 不认识这个组织的话不用理会。`,

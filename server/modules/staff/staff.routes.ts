@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Headers } from '#contract/endpoint.ts'
 import {
   acceptInvitation,
   changeDuty,
@@ -30,6 +31,10 @@ export function staffRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, withdrawInvitation, ({ body, caller }) => withdraw(context, body, caller))
   route(app, changeDuty, ({ body, caller }) => giveDuty(context, body, caller))
   route(app, removeStaff, ({ body, caller }) => remove(context, body, caller))
-  route(app, staffInvitation, ({ headers }) => readInvitation(context, headers['x-invitation']), limit)
-  route(app, acceptInvitation, ({ headers, body }) => accept(context, headers['x-invitation'], body), limit)
+  const openedBy = ({ headers, request }: { headers: Headers<typeof staffInvitation>; request: FastifyRequest }) => ({
+    token: headers['x-invitation'],
+    address: request.ip,
+  })
+  route(app, staffInvitation, (input) => readInvitation(context, openedBy(input)), limit)
+  route(app, acceptInvitation, (input) => accept(context, openedBy(input), input.body), limit)
 }

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOrganizer, logout, refreshTokens } from '#contract/auth.ts'
 import { banners } from '#contract/home.ts'
 import { currentOrganizer, managedMissions } from '#contract/organizer.ts'
+import { acceptInvitation, staffInvitation } from '#contract/staff.ts'
+import { organizer } from '#server/database/schema/organizer.ts'
+import { staffInvitation as invitationTable } from '#server/database/schema/staff-invitation.ts'
+import { tokenHash } from '#server/modules/auth/tokens.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -18,6 +23,27 @@ beforeAll(async () => {
   await server.addOrganizer(id, { loginName: 'orgnetwork1', passwordHash })
 })
 afterAll(() => server.stop())
+
+/** An open invitation of the account's organization. @returns its token */
+async function addInvitation(loginName: string): Promise<string> {
+  const { executor } = server.database
+  const { keys } = server.context
+  const [by] = await executor.select().from(organizer).where(eq(organizer.loginName, loginName))
+  if (!by) throw new Error(`there is no ${loginName}`)
+  const [token, contact] = [`invitation-of-${loginName}`, `${loginName}@example.com`]
+  await executor.insert(invitationTable).values({
+    organizationId: by.organizationId,
+    invitedById: by.id,
+    tokenHash: tokenHash(token),
+    duty: 'missions',
+    channel: 'email',
+    contact: keys.encryptColumn('staffInvitation.contact', contact),
+    contactHash: keys.lookupHash('staffInvitation.contact', contact),
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
+  return token
+}
 
 const signIn = async (loginName: string, headers: Record<string, string>, password = 'Kapok_2026') =>
   (
@@ -60,6 +86,24 @@ describe('ADMIN_NETWORKS', () => {
     expect((await server.call(banners, { token, headers: outside })).envelope.code).toBe(200)
     expect((await server.call(logout, { token, headers: outside })).envelope.code).toBe(200)
     expect((await server.call(currentOrganizer, { token, headers: inside })).status).toBe(401)
+  })
+
+  it('closes the invitation of the federation, to be read and to be accepted, and no other', async () => {
+    const body = { loginName: 'fedinvited1', password: 'Kapok_2026', passwordAgain: 'Kapok_2026', name: '陈小明' }
+    const codesFrom = async (token: string, from: Record<string, string>) => {
+      const headers = { 'x-invitation': token, ...from }
+      const read = await server.call(staffInvitation, { headers })
+      const accepted = await server.call(acceptInvitation, { headers, body })
+      return [read.envelope.code, accepted.envelope.code]
+    }
+    const toFederation = await addInvitation('fednetwork1')
+    expect(await codesFrom(toFederation, outside)).toEqual([13122, 13122])
+    expect(await codesFrom(toFederation, inside)).toEqual([200, 200])
+    // Also what it made already is not told outside.
+    expect(await codesFrom(toFederation, outside)).toEqual([13122, 13122])
+    const toOrganization = await addInvitation('orgnetwork1')
+    body.loginName = 'orginvited1'
+    expect(await codesFrom(toOrganization, outside)).toEqual([200, 200])
   })
 
   it('does not touch organizations', async () => {

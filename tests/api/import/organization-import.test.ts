@@ -115,7 +115,7 @@ describe('a new organization of a register', () => {
     const notice = notices.find(
       ({ target }) => keys.decryptColumn('contactNotice.target', target) === cells.ownerContact,
     )
-    const [, token = ''] = /https:\/\/zyz\.example\.cn\/admin\/join\?invitation=(\S+)/.exec(notice?.body ?? '') ?? []
+    const [, token = ''] = /https:\/\/zyz\.example\.cn\/admin\/join#invitation=(\S+)/.exec(notice?.body ?? '') ?? []
     const opened = await server.call(readInvitation, { headers: { 'x-invitation': token } })
     expect(opened.envelope.data).toMatchObject({ organizationName: cells.name, duty: 'owner' })
   })

@@ -42,7 +42,7 @@ const actsOf = async ({ token }: Team) => (await server.call(staffActs, { token 
 async function linkFor(contact: string): Promise<string> {
   await runDue(server.context)
   const text = (await outboxOf(server.url)).find(({ target }) => target === contact)?.text ?? ''
-  return /\/admin\/join\?invitation=([\w-]{43}) /.exec(text)?.[1] ?? ''
+  return /\/admin\/join#invitation=([\w-]{43}) /.exec(text)?.[1] ?? ''
 }
 
 const form = (loginName: string, name = '陈小明') => ({

@@ -1,10 +1,31 @@
-import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { invitationIn } from '#contract/invitation-address.ts'
+import { invitationKey, sessionStore } from '../../../lib/storage.ts'
 import { Join } from './join.tsx'
-
-export const loader = ({ url }: ScreenArgs) => url.searchParams.get('invitation') ?? ''
 
 /** The page behind the link of an invitation. */
 export default function JoinScreen() {
-  const token = useScreen<typeof loader>().data
+  const token = useToken()
   return <Join key={token} token={token} />
+}
+
+/** What the link holds: taken out of the address at once, and kept by this tab. */
+function useToken(): string {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const written = invitationIn(hash)
+  const [token, setToken] = useState(() => written ?? keptToken())
+  useEffect(() => {
+    if (written === null) return
+    sessionStore.set(invitationKey, written)
+    setToken(written)
+    void navigate('/join', { replace: true })
+  }, [written, navigate])
+  return token
+}
+
+function keptToken(): string {
+  const kept = sessionStore.get(invitationKey)
+  return typeof kept === 'string' ? kept : ''
 }
