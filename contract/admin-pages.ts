@@ -231,7 +231,7 @@ export const adminPages = [
     title: '联合会账号',
     access: 'organizer',
     level: 'federation',
-    federationDuties: ['system'],
+    federationDuties: ['system', 'business', 'audit'],
     menu: { name: '联合会账号', icon: 'user', group: '系统' },
   },
   {
@@ -269,6 +269,13 @@ export const adminPages = [
     menu: { name: '我的账号', icon: 'shield', group: '系统' },
   },
   { path: '/second-factor', title: '两步验证', access: 'organizer', duties: everyDuty },
+  {
+    path: '/waiting',
+    title: '等待确认',
+    access: 'organizer',
+    level: 'federation',
+    federationDuties: ['system', 'business', 'audit'],
+  },
   // Addresses of before.
   { path: '/card-review', title: '志愿者证审核', access: 'organizer', level: 'federation' },
   { path: '/password', title: '我的账号', access: 'organizer', duties: everyDuty },

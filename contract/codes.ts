@@ -44,6 +44,8 @@ export const codes = {
   consentMissing: 13203,
   /** An account of staff has to say whose it is first: only that is answered. */
   personMissing: 13204,
+  /** A new account of the federation that nobody confirmed yet: only who can is answered. */
+  confirmationMissing: 13205,
   /** The ID number of a registration has an account already; the way back is the recovery of its password. */
   identityKnown: 11020,
   /** The statechart does not allow this event in this state. */

@@ -10,7 +10,13 @@ import type { StaffAct } from './staff-act-labels.ts'
 export type Caller = 'open' | 'volunteer' | 'organizer' | 'federation' | 'signedIn'
 
 /** Calls a volunteer or organizer may still make while the named condition stands (domain section 6, login). */
-export type Allowance = 'forcedChange' | 'logoffPending' | 'secondFactorMissing' | 'consentMissing' | 'personMissing'
+export type Allowance =
+  | 'forcedChange'
+  | 'logoffPending'
+  | 'secondFactorMissing'
+  | 'consentMissing'
+  | 'personMissing'
+  | 'confirmationMissing'
 
 interface EndpointBase extends DutyRule {
   readonly method: 'GET' | 'POST'

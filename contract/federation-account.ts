@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { federationDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { contactSchema } from './feedback.ts'
-import { openInvitation } from './staff.ts'
 import { personStates } from './staff-person.ts'
+import { invitedName, openInvitation } from './staff.ts'
 import { staffSession } from './staff-session.ts'
 
 /** Days without a sign-in after which an account counts as unused. */
@@ -31,6 +31,8 @@ const account = z.object({
   isSelf: z.boolean(),
   hasSecondFactor: z.boolean(),
   personState: z.enum(personStates),
+  /** Nobody confirmed it yet. */
+  isWaiting: z.boolean(),
 })
 export type FederationAccount = z.infer<typeof account>
 
@@ -72,14 +74,17 @@ export const endAccountSession = endpoint({
   reply: z.null(),
 })
 
-/** Sends a link to a mobile or an e-mail address, as `inviteStaff`; refused with 10001 for several duties where one account may hold one. */
+/**
+ * Sends a link to a mobile or an e-mail address, as `inviteStaff`; refused with 10001 for several duties where one account may hold one, and for
+ * the name of somebody whose account is open.
+ */
 export const inviteToFederation = endpoint({
   method: 'POST',
   path: '/manage/pc/account/invite',
   caller: 'federation',
   act: 'staff.invite',
   federationDuties: ['system'],
-  body: z.object({ contact: contactSchema, duties: chosenDuties }),
+  body: z.object({ name: invitedName, contact: contactSchema, duties: chosenDuties }),
   reply: z.object({ invitationId: id, expiresAt: instant }),
 })
 

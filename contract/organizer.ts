@@ -22,6 +22,8 @@ export const organizerInfo = z.object({
   needsSecondFactor: z.boolean(),
   /** It has to be said whose account it is, after the second factor and before anything else. */
   needsPerson: z.boolean(),
+  /** Somebody of the federation has to confirm the account before anything else. */
+  needsConfirmation: z.boolean(),
   organization: z.object({
     id,
     name: z.string(),
@@ -42,7 +44,7 @@ export const currentOrganizer = endpoint({
   path: '/manage/pc/usersAdmin/preEditMyInfo',
   caller: 'organizer',
   duties: everyDuty,
-  allowedDuring: ['forcedChange', 'secondFactorMissing', 'consentMissing', 'personMissing'],
+  allowedDuring: ['forcedChange', 'secondFactorMissing', 'consentMissing', 'personMissing', 'confirmationMissing'],
   openIn: everyState,
   /** `needsConsent` as of `currentUser`. */
   reply: organizerInfo.extend({ needsConsent: z.boolean() }),
@@ -76,7 +78,7 @@ export const detectStatus = endpoint({
   path: '/manage/pc/usersAdmin/detectStatus',
   caller: 'organizer',
   duties: everyDuty,
-  allowedDuring: ['forcedChange', 'secondFactorMissing', 'consentMissing', 'personMissing'],
+  allowedDuring: ['forcedChange', 'secondFactorMissing', 'consentMissing', 'personMissing', 'confirmationMissing'],
   openIn: everyState,
   passThrough: true,
   reply: z.object({ signedIn: z.literal(true) }),

@@ -66,6 +66,8 @@ export const staffActLabels = {
   'account.password': '修改密码',
   'account.contact': '修改联系方式',
   'account.person': '登记本人',
+  'account.confirm': '确认新账号',
+  'account.refuse': '拒绝新账号',
   'account.endSession': '退出一处登录',
   'account.factorBegin': '开始设置两步验证',
   'account.factorOn': '开启两步验证',

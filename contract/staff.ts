@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { duties, federationDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
 import { contactSchema } from './feedback.ts'
+import { fieldSchema } from './fields/field-schema.ts'
 import { newPasswordErrors } from './fields/new-password.ts'
 import { checkUsername } from './fields/username.ts'
 import { organizationFormLimits } from './registration/organization-form.ts'
@@ -15,6 +16,12 @@ export const mostInvitations = 20
 
 const duty = z.enum(duties, '请选择职责')
 const channel = z.enum(['mobile', 'email'])
+
+/** Who is invited: the account bears this name. */
+export const invitedName = fieldSchema(
+  (name) => checkPersonName(name, '姓名', organizationFormLimits.person),
+  '请输入对方的姓名',
+)
 
 const colleague = z.object({
   staffId: id,
@@ -32,6 +39,8 @@ export type Colleague = z.infer<typeof colleague>
 
 export const openInvitation = z.object({
   invitationId: id,
+  /** Whom it is for; null of one that was sent before invitations named anybody. */
+  name: z.string().nullable(),
   channel,
   /** Masked. */
   contact: z.string(),
@@ -57,7 +66,7 @@ export const staffList = endpoint({
   }),
 })
 
-/** Sends a link to a mobile or an e-mail address; an older open invitation of the same contact ends. Code 10005 when too many stand open. */
+/** Sends a link to a mobile or an e-mail address, for somebody by name; an older open invitation of the same contact ends. Code 10005 when too many stand open. */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/manage/pc/staff/invite',
@@ -65,7 +74,7 @@ export const inviteStaff = endpoint({
   act: 'staff.invite',
   duties: ['owner'],
   federationDuties: [],
-  body: z.object({ contact: contactSchema, duty }),
+  body: z.object({ name: invitedName, contact: contactSchema, duty }),
   reply: z.object({ invitationId: id, expiresAt: instant }),
 })
 
@@ -120,6 +129,8 @@ export const staffInvitation = endpoint({
   headers: invitationHeader,
   reply: z.object({
     organizationName: z.string(),
+    /** As of `openInvitation`. */
+    name: z.string().nullable(),
     duty,
     /** Of an invitation to the federation; null elsewhere. */
     federationDuties: z.array(z.enum(federationDuties)).nullable(),
@@ -155,7 +166,7 @@ export function invitationFormProblems({ name, loginName, ...passwords }: Invita
 
 /**
  * Makes the account: the link went to the contact, which is verified by it. Refused with 10001 and issues field by field; 11006 as above.
- * The same form sent twice is answered twice.
+ * The same form sent twice is answered twice. `name` is taken of one whose invitation names nobody.
  */
 export const acceptInvitation = endpoint({
   method: 'POST',

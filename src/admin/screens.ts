@@ -27,6 +27,7 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/messages': './features/messages/messages.screen.tsx',
   '/members': './features/members/members.screen.tsx',
   '/staff': './features/staff/staff.screen.tsx',
+  '/waiting': './features/waiting/waiting.screen.tsx',
   '/join': './features/join/join.screen.tsx',
   '/hours': './features/hours/hours.screen.tsx',
   '/missions/:id/hours': './features/hours/settlement.screen.tsx',

@@ -27,6 +27,7 @@ const organizer = {
   federationDuties: null,
   needsSecondFactor: false,
   needsPerson: false,
+  needsConfirmation: false,
   isForceChangePwd: false,
   weakPassword: false,
   organization: {

@@ -3,6 +3,7 @@ import { defineModel, reject, resolve, send } from './support/model.ts'
 
 const invitation = {
   organizationName: '青禾志愿服务队',
+  name: null,
   duty: 'checkIn',
   federationDuties: null,
   channel: 'mobile',

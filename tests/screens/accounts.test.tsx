@@ -13,6 +13,10 @@ const invite = '/manage/pc/account/invite'
 const sessions = '/manage/pc/account/sessions'
 const end = '/manage/pc/account/endSession'
 const remove = '/manage/pc/staff/remove'
+const waiting = '/manage/pc/account/waiting'
+const confirm = '/manage/pc/account/confirm'
+const refuse = '/manage/pc/account/refuse'
+const own = '/manage/pc/account/ownConfirmation'
 
 const system = {
   staffId: '1',
@@ -26,6 +30,7 @@ const system = {
   isSelf: true,
   hasSecondFactor: true,
   personState: 'checked',
+  isWaiting: false,
 }
 const unused = {
   ...system,
@@ -40,6 +45,7 @@ const unused = {
 }
 const invitation = {
   invitationId: '5',
+  name: '冯嘉宝',
   channel: 'mobile',
   contact: '138****8000',
   duties: ['business'],
@@ -52,7 +58,7 @@ const answer = (values = {}) =>
 
 let server: FakeServer
 beforeEach(() => {
-  server = freshServer().on(list, answer())
+  server = freshServer().on(list, answer()).on(waiting, ok({ accounts: [] }))
 })
 
 async function show(address: string) {
@@ -86,10 +92,11 @@ test('a configuration that allows several duties is told, and offers them', asyn
   await show('/admin/accounts')
   expect(await screen.findByText(/允许一个账号兼任几项职责/)).toBeDefined()
   const part = within(screen.getByRole('region', { name: '邀请同事' }))
+  await userEvent.type(part.getByLabelText('姓名'), '方晓彤')
   await userEvent.type(part.getByLabelText('手机号或邮箱'), '13800138000')
   await userEvent.click(part.getByRole('checkbox', { name: '审计' }))
   await userEvent.click(part.getByRole('button', { name: '发出邀请' }))
-  await waitFor(() => expect(sent(invite)).toEqual({ contact: '13800138000', duties: ['business', 'audit'] }))
+  await waitFor(() => expect(sent(invite)).toEqual({ name: '方晓彤', contact: '13800138000', duties: ['business', 'audit'] }))
 })
 
 test('another duty is given in a dialog, where a refusal stands', async () => {
@@ -137,11 +144,54 @@ test('a removal is confirmed first', async () => {
   await waitFor(() => expect(sent(remove)).toEqual({ staffId: '2' }))
 })
 
-test('another duty of the federation does not open the page', async () => {
+const fresh = {
+  staffId: '7',
+  name: '冯嘉宝',
+  loginName: 'feng10001',
+  duties: ['business'],
+  invitedBy: '许文博',
+  since: '2099-12-01T09:00:00+08:00',
+  refusal: null as string | null,
+}
+
+test('another duty of the federation finds new accounts there, to confirm or to refuse, and nothing else', async () => {
+  const second = { ...fresh, staffId: '8', name: '黎国辉', refusal: '这件事与你本人有关' }
+  server.on(waiting, ok({ accounts: [fresh, second] })).on(confirm, ok(null)).on(refuse, ok(null))
   await signInOrganizer(server, { federationDuties: ['business'] }, { level: 'federation' })
   await show('/admin/accounts')
-  await screen.findByRole('heading', { level: 1, name: '你的职责打不开这一页' })
+  const part = within(await screen.findByRole('region', { name: '等待确认的新账号' }))
+  expect(part.getByText('feng10001 · 业务审核 · 许文博邀请')).toBeDefined()
+  expect(part.getByText('这件事与你本人有关')).toBeDefined()
+  expect(part.queryByRole('button', { name: '确认“黎国辉”的账号' })).toBeNull()
   expect(server.calls(list)).toEqual([])
+  await userEvent.click(part.getByRole('button', { name: '确认“冯嘉宝”的账号' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: '确认“冯嘉宝”的新账号' }))
+  expect(server.calls(confirm)).toEqual([])
+  await userEvent.click(asked.getByRole('button', { name: '确认' }))
+  await waitFor(() => expect(sent(confirm)).toEqual({ staffId: '7' }))
+  await userEvent.click(part.getByRole('button', { name: '拒绝“冯嘉宝”的账号' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '拒绝新账号：冯嘉宝' }))
+  await userEvent.type(dialog.getByLabelText('原因'), '打电话问过，不是本人')
+  await userEvent.click(dialog.getByRole('button', { name: '拒绝并移除账号' }))
+  await waitFor(() => expect(sent(refuse)).toEqual({ staffId: '7', reason: '打电话问过，不是本人' }))
+})
+
+test('a new account is led from every page to one that says who can confirm it', async () => {
+  server.on(own, ok({ since: fresh.since, colleagues: [{ name: '何审计', duties: ['audit'] }] }))
+  await signInOrganizer(server, { federationDuties: ['business'], needsConfirmation: true }, { level: 'federation' })
+  await show('/admin/reviews/missions')
+  await screen.findByRole('heading', { level: 1, name: '等待确认' })
+  const part = within(screen.getByRole('region', { name: '谁可以确认' }))
+  expect(part.getByText('何审计')).toBeDefined()
+  expect(part.getByText('审计')).toBeDefined()
+  expect(part.getByRole('button', { name: '退出登录' })).toBeDefined()
+})
+
+test('a new account that nobody can confirm is told what to do', async () => {
+  server.on(own, ok({ since: fresh.since, colleagues: [] }))
+  await signInOrganizer(server, { federationDuties: ['business'], needsConfirmation: true }, { level: 'federation' })
+  await show('/admin/waiting')
+  expect(await screen.findByText(/现在还没有能确认的同事/)).toBeDefined()
 })
 
 test('an organization is told that the page is the federation’s', async () => {

@@ -535,7 +535,7 @@ const forms: readonly Form[] = [
     name: 'invitation of staff',
     address: '/admin/staff',
     visitor: 'organizer',
-    fields: { 手机号或邮箱: '13800138000' },
+    fields: { 姓名: '方晓彤', 手机号或邮箱: '13800138000' },
     submit: '发出邀请',
   },
   {

@@ -29,6 +29,7 @@ const owner = {
 const colleague = { ...owner, staffId: '2', name: '方晓彤', loginName: 'checkin001', duty: 'checkIn', isSelf: false }
 const open = {
   invitationId: '5',
+  name: null,
   channel: 'mobile',
   contact: '138****8000',
   duty: 'missions',
@@ -73,13 +74,15 @@ test('an invitation goes to a contact with a duty, and the list is read anew', a
   const user = userEvent.setup()
   await user.click(part.getByRole('button', { name: '发出邀请' }))
   expect(await part.findByText('请输入手机号或邮箱')).toBeDefined()
+  expect(part.getByText('请输入姓名')).toBeDefined()
   expect(server.calls(invite)).toEqual([])
+  await user.type(part.getByLabelText('姓名'), ' 方晓彤 ')
   await user.type(part.getByLabelText('手机号或邮箱'), ' 13800138000 ')
   await user.selectOptions(part.getByLabelText('职责'), '现场签到')
   expect(part.getByText(/只在现场查找、签到和签退/)).toBeDefined()
   await user.click(part.getByRole('button', { name: '发出邀请' }))
   await waitFor(() => expect(server.calls(list)).toHaveLength(2))
-  expect(sent(invite)).toEqual({ contact: '13800138000', duty: 'checkIn' })
+  expect(sent(invite)).toEqual({ name: '方晓彤', contact: '13800138000', duty: 'checkIn' })
 })
 
 test('a refused invitation says why at its field', async () => {
@@ -88,6 +91,7 @@ test('a refused invitation says why at its field', async () => {
   await signInOrganizer(server)
   await show('/admin/staff')
   const part = within(await screen.findByRole('region', { name: '邀请同事' }))
+  await userEvent.type(part.getByLabelText('姓名'), '方晓彤')
   await userEvent.type(part.getByLabelText('手机号或邮箱'), '13800138000{Enter}')
   expect(await part.findByText(message)).toBeDefined()
 })
@@ -141,6 +145,7 @@ test('the page is the owner’s alone', async () => {
 
 const invited = {
   organizationName: '青禾志愿服务队',
+  name: null as string | null,
   duty: 'checkIn',
   federationDuties: null,
   channel: 'mobile',
@@ -174,6 +179,21 @@ test('whoever has the link sees what for, sets an account, and is led to the sig
   })
   await userEvent.click(screen.getByRole('button', { name: '去登录' }))
   expect(assign.mock.calls.map(([to]: unknown[]) => to)).toEqual(['/login/organization'])
+})
+
+test('whoever was named accepts under this name', async () => {
+  server
+    .on(invitation, ok({ ...invited, name: '方晓彤' }))
+    .on(accept, ok({ loginName: 'checkin001', organizationName: '青禾志愿服务队' }))
+  await show('/admin/join#invitation=abc')
+  await screen.findByText('方晓彤（不是你本人的，请联系邀请你的人）')
+  expect(screen.queryByLabelText('姓名')).toBeNull()
+  await userEvent.type(screen.getByLabelText('用户名'), 'checkin001')
+  await userEvent.type(screen.getByLabelText('密码'), 'Kapok_2026')
+  await userEvent.type(screen.getByLabelText('再输入一次'), 'Kapok_2026')
+  await userEvent.click(screen.getByRole('button', { name: '接受邀请' }))
+  await screen.findByRole('heading', { level: 1, name: '账号设置好了' })
+  expect(sent(accept)).toMatchObject({ name: '方晓彤', loginName: 'checkin001' })
 })
 
 test('the token leaves the address at once; a link that is opened on the page counts, and the tab keeps it', async () => {

@@ -31,6 +31,7 @@ type Flags = Partial<typeof noFlags> & {
   logoffSate?: 'true' | 'false'
   needsSecondFactor?: boolean
   needsPerson?: boolean
+  needsConfirmation?: boolean
   needsConsent?: boolean
 }
 
@@ -42,6 +43,7 @@ export const organizer = {
   federationDuties: null,
   needsSecondFactor: false,
   needsPerson: false,
+  needsConfirmation: false,
   needsConsent: false,
   ...noFlags,
   organization: {

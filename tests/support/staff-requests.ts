@@ -211,7 +211,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   unblockMember: async (of) => body({ blockId: await blockOf(of) }),
 
   changeDuty: async (of) => body({ staffId: await staffOf(of), duty: 'missions' }),
-  inviteStaff: () => body({ contact: freshMobile(), duty: 'checkIn' }),
+  inviteStaff: () => body({ name: '方晓彤', contact: freshMobile(), duty: 'checkIn' }),
   removeStaff: async (of) => body({ staffId: await staffOf(of), reason: '不再参加' }),
   staffActs: async (of) => {
     const { missionId } = await missionOf(of)
@@ -398,7 +398,9 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const { id } = await addAccount(of, of.team.id)
     return body({ staffId: String(id), sessionId: await sessionOf(of, id) })
   },
-  inviteToFederation: () => body({ contact: freshMobile(), duties: ['audit'] }),
+  inviteToFederation: () => body({ name: '方晓彤', contact: freshMobile(), duties: ['audit'] }),
+  confirmAccount: async (of) => body({ staffId: await newAccountOf(of) }),
+  refuseAccount: async (of) => body({ staffId: await newAccountOf(of), reason: '不认识这个人' }),
 
   auditPerson: async (of) => body({ lookId: await lookOf(of), reason: '核实时长异议' }),
   exportAudit: () => body({ period: 'week', kind: 'export', reason: '年度合规检查' }),
@@ -510,6 +512,12 @@ async function messageTo(of: Team) {
 
 const slotMessageOf = async (of: Team): Promise<string> =>
   (await reply(of, of.accounts.colleague.token, sendSlotMessage, await messageTo(of))).slotMessageId
+
+/** An account of the federation that nobody confirmed yet. */
+const newAccountOf = async (of: Team) => {
+  const values = { name: '冯嘉宝', federationDuties: ['business' as const], unconfirmedSince: new Date() }
+  return String((await of.addOrganizer(of.team.id, values)).id)
+}
 
 const staffOf = async (of: Team) => String((await addAccount(of, of.team.id, 'checkIn')).id)
 

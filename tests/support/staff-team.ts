@@ -248,7 +248,11 @@ export async function viewOf(of: Team, viewName: string) {
 }
 
 export async function invitationOf(of: Team) {
-  const invitation = await reply(of, of.accounts.owner.token, inviteStaff, { contact: freshMobile(), duty: 'checkIn' })
+  const invitation = await reply(of, of.accounts.owner.token, inviteStaff, {
+    name: '方晓彤',
+    contact: freshMobile(),
+    duty: 'checkIn',
+  })
   return invitation.invitationId as string
 }
 

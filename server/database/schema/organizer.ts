@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { duties, federationDuties } from '#contract/duty.ts'
 import { identity, instant, namesCheck, reference } from '../columns.ts'
 import { nameArray } from '../name-list.ts'
@@ -30,6 +30,10 @@ export const organizer = pgTable(
     sharedMobileHash: text(),
     sharedEmailHash: text(),
     createdAt: instant().notNull().defaultNow(),
+    /** Who invited the holder to the federation. */
+    invitedById: reference().references((): AnyPgColumn => organizer.id),
+    /** Since when an account of the federation waits for somebody else's confirmation; null where it waits for none. */
+    unconfirmedSince: instant(),
     /** The last sign-in. */
     signedInAt: instant(),
     /** When the organization took the account out: it never signs in again. */
@@ -40,6 +44,7 @@ export const organizer = pgTable(
   },
   (t) => [
     index('organizer_organization').on(t.organizationId),
+    index('organizer_invited_by').on(t.invitedById),
     namesCheck('organizer_duty_names', t.duty, duties),
     check('organizer_federation_duty_names', sql`${t.federationDuties} <@ ${nameArray(federationDuties)}`),
     check('organizer_block', sql`(${t.blockedAt} is null) = (${t.blockReason} is null)`),

@@ -17,6 +17,8 @@ export const staffInvitation = pgTable(
       .references(() => organizer.id),
     tokenHash: bytes().notNull().unique(),
     duty: text({ enum: duties }).notNull(),
+    /** Whom it is for, as the inviter wrote it; null of one that was sent before invitations named anybody. */
+    name: text(),
     /** Of an invitation to the federation; null elsewhere. */
     federationDuties: text({ enum: federationDuties }).array(),
     channel: text({ enum: ['mobile', 'email'] }).notNull(),

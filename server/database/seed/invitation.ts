@@ -22,5 +22,5 @@ export async function keepInvitation(context: ServerContext, origin: string): Pr
   )
   if ((await executor.$count(staffInvitation, isFresh)) > 0) return
   const contact = `invited${shanghaiDay(now).replaceAll('-', '')}@example.com`
-  await invite(context, { contact, duty: 'missions', federationDuties: null }, staff, origin)
+  await invite(context, { name: '梁晓彤', contact, duty: 'missions', federationDuties: null }, staff, origin)
 }

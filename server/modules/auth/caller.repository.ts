@@ -49,6 +49,7 @@ const organizerColumns = {
   demo: organizer.demo,
   weakPassword: organizer.weakPassword,
   forcedChange: organizer.forceChangePassword,
+  unconfirmedSince: organizer.unconfirmedSince,
   organizationId: organizer.organizationId,
   consentMissing: isAsked(neededAgreements['2'], {
     column: 'organizer_id',
@@ -156,6 +157,7 @@ function organizerOf(
       ...(account.consentMissing && !federation ? ['consentMissing' as const] : []),
       ...(secondFactorRequired && secondFactorAt === null ? ['secondFactorMissing' as const] : []),
       ...(personAt === null ? ['personMissing' as const] : []),
+      ...(account.unconfirmedSince !== null ? ['confirmationMissing' as const] : []),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import * as accountConfirmation from '#contract/account-confirmation.ts'
 import * as account from '#contract/account.ts'
 import * as application from '#contract/application.ts'
 import * as agreement from '#contract/agreement/agreement.ts'
@@ -127,7 +128,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   工作人员: staff,
   工作人员本人: staffPerson,
   工作人员的登录: staffSession,
-  联合会账号: federationAccount,
+  联合会账号: { ...federationAccount, ...accountConfirmation },
   两步验证: secondFactor,
   志愿组织审核: organizationReview,
   志愿组织名册: organizationRegistry,

@@ -153,11 +153,12 @@ async function create(
   const waiting = await applyOrganizationEvents(executor, drafts, { event: 'organization.submitted', now })
   const action = { event: 'organization.approved', now, organizerId: caller.id } as const
   const approved = await applyOrganizationEvents(executor, waiting, action)
-  const contactOf = new Map(news.map(({ facts, line }) => [facts.creditCode, line.row.ownerContact]))
+  const rowOf = new Map(news.map(({ facts, line }) => [facts.creditCode, line.row]))
   const owners = approved.map(({ id, name, creditCode }) => ({
     organizationId: id,
     organizationName: name,
-    contact: contactOf.get(creditCode) ?? '',
+    name: rowOf.get(creditCode)?.ownerName ?? '',
+    contact: rowOf.get(creditCode)?.ownerContact ?? '',
   }))
   await inviteOwners(executor, keys, owners, { origin, invitedById: caller.id, now })
   return approved

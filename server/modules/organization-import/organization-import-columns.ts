@@ -66,6 +66,13 @@ export const organizationColumns = {
     spellings: contactSpellings,
     isPrivate: true,
   },
+  ownerName: {
+    title: '管理员姓名',
+    aliases: ['管理员名字'],
+    isRequired: false,
+    example: '许文博',
+    hint: '收到邀请的人；不填就是负责人',
+  },
   categories: {
     title: '服务类别',
     aliases: ['类别', '服务领域'],

@@ -4,7 +4,12 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { organizationKinds } from '#contract/lists/organization-kind.ts'
 import { serviceCategories } from '#contract/lists/service-category.ts'
 import { hasKey } from '#contract/record-keys.ts'
-import { emptyOrganizationForm, organizationProfileProblems } from '#contract/registration/organization-form.ts'
+import {
+  emptyOrganizationForm,
+  organizationFormLimits,
+  organizationProfileProblems,
+} from '#contract/registration/organization-form.ts'
+import { checkPersonName } from '#contract/registration/volunteer-form.ts'
 import { readDay } from '../import/cells.ts'
 import type { ImportProblem } from '../import/import-kind.ts'
 import type { OrganizationFacts } from '../organization/organization-lifecycle.ts'
@@ -24,6 +29,8 @@ export interface OrganizationRow {
   readonly facts: RegisterFacts
   /** Mobile or e-mail address, small letters; empty where the register has none. */
   readonly ownerContact: string
+  /** Whom the invitation is for; the person in charge where the register names nobody else. */
+  readonly ownerName: string
 }
 
 type Cell = (column: OrganizationColumn) => string
@@ -49,12 +56,15 @@ export function readOrganizationRow(
   }
   const ownerContact = cell('ownerContact').toLowerCase()
   const contactProblem = ownerContact === '' ? null : checkContact(ownerContact)
+  const ownerName = cell('ownerName')
+  const ownerProblem = ownerName === '' ? null : checkPersonName(ownerName, '管理员姓名', organizationFormLimits.person)
   const problems: Problem[] = [
     ...organizationProfileProblems(profile, shanghaiDay(now)).flatMap(({ field, message }) =>
       hasKey(organizationColumns, field) && field !== 'district' && cell(field) !== ''
         ? [{ column: field, message }]
         : [],
     ),
+    ...(ownerProblem === null ? [] : [{ column: 'ownerName' as const, message: ownerProblem }]),
     ...(contactProblem === null ? [] : [{ column: 'ownerContact' as const, message: contactProblem }]),
   ]
   if (problems.length > 0) return { problems }
@@ -64,6 +74,7 @@ export function readOrganizationRow(
       creditCode: normaliseCreditCode(profile.creditCode),
       district: cell('district'),
       ownerContact,
+      ownerName: ownerName === '' ? chargeName : ownerName,
       facts: {
         name,
         kind,

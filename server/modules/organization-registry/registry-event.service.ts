@@ -82,7 +82,7 @@ export function replaceCharge(
       staffId !== undefined
         ? await makeOwner(transaction, context, row, staffId, now)
         : contact !== undefined
-          ? await inviteOwner(transaction, context, row, contact, { origin, invitedById: caller.id, now })
+          ? await inviteOwner(transaction, context, row, { name: chargeName, contact }, { origin, invitedById: caller.id, now })
           : null
     if (account === null && chargeName === row.chargeName)
       throw invalidInput([{ field: 'chargeName', message: '负责人没有变化，请填写新的负责人' }])
@@ -100,15 +100,15 @@ export function replaceCharge(
 async function inviteOwner(
   transaction: Executor,
   context: ServerContext,
-  { id, name }: OrganizationRow,
-  contact: string,
+  { id, name: organizationName }: OrganizationRow,
+  { name, contact }: { readonly name: string; readonly contact: string },
   invitation: Parameters<typeof inviteOwners>[3],
 ) {
   const channel = channelOf(contact)
   refuseWithoutService(context, channel)
   if ((await nameByContact(transaction, context.keys, { kind: 'organizer', channel, contact })) !== null)
     throw invalidInput([{ field: 'contact', message: '这个手机号或邮箱已经有组织账号，请换一个' }])
-  await inviteOwners(transaction, context.keys, [{ organizationId: id, organizationName: name, contact }], invitation)
+  await inviteOwners(transaction, context.keys, [{ organizationId: id, organizationName, name, contact }], invitation)
   return { before: {}, after: { 邀请为负责人: maskContact(contact) } }
 }
 

@@ -29,6 +29,7 @@ export async function organizerInfoOf(
     weakPassword: row.organizer.weakPassword,
     needsSecondFactor: restrictions.includes('secondFactorMissing'),
     needsPerson: restrictions.includes('personMissing'),
+    needsConfirmation: restrictions.includes('confirmationMissing'),
     organization: {
       id: String(id),
       name,

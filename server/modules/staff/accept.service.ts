@@ -20,8 +20,15 @@ import { insertOrganizer } from '../registration/registered-organization.reposit
 import { nameByContact, findTakenNames } from '../registration/duplicates.repository.ts'
 import { isContactRace, isNameRace, duplicateIssues } from '../registration/duplicate-issues.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { contactOfInvitation, maskedContactOf } from './invitation.service.ts'
-import { endInvitation, findInvitation, type InvitationRow, loginNameOfStaff } from './staff.repository.ts'
+import { contactOfInvitation, isNameOf, maskedContactOf, nameTaken } from './invitation.service.ts'
+import {
+  endInvitation,
+  findInvitation,
+  type InvitationRow,
+  listColleagues,
+  lockColleague,
+  loginNameOfStaff,
+} from './staff.repository.ts'
 
 type Form = Body<typeof acceptInvitation>
 type Accepted = Reply<typeof acceptInvitation>
@@ -58,6 +65,7 @@ export async function readInvitation(context: ServerContext, opened: Opened): Pr
   const { invitation, organizationName } = requireOpen(found, context.clock())
   return {
     organizationName,
+    name: invitation.name,
     duty: invitation.duty,
     federationDuties: invitation.federationDuties,
     channel: invitation.channel,
@@ -105,32 +113,37 @@ export async function accept(context: ServerContext, opened: Opened, input: Form
 
 async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Promise<Accepted> {
   const { database, keys, clock } = context
-  const { channel } = requireOpen(await findInvitation(database.executor, hash), clock()).invitation
-  await refuseWrongForm(database.executor, form)
+  const { invitation: opened, level: openedLevel } = requireOpen(await findInvitation(database.executor, hash), clock())
+  const { channel } = opened
+  const name = opened.name ?? form.name
+  await refuseWrongForm(database.executor, { ...form, name })
   const passwordHash = await hashPassword(form.password)
   return database.executor
     .transaction(async (transaction) => {
       const now = clock()
-      const { invitation, organizationName, level } = requireOpen(await findInvitation(transaction, hash, true), now)
+      const isFederation = openedLevel === 'federation'
+      if (isFederation) await refuseTakenName(transaction, opened, name)
+      const { invitation, organizationName } = requireOpen(await findInvitation(transaction, hash, true), now)
       const contact = contactOfInvitation(context, invitation)
       if ((await nameByContact(transaction, keys, { kind: 'organizer', channel, contact })) !== null)
         throw contactTaken(channel)
       const { organizationId, duty } = invitation
       // One that was sent before the federation had duties names none.
-      const federationDuties = level === 'federation' ? (invitation.federationDuties ?? ['business']) : null
+      const federationDuties = isFederation ? (invitation.federationDuties ?? ['business']) : null
       const id = await insertOrganizer(transaction, {
         userId: randomUUID(),
         organizationId,
         loginName: form.loginName,
         passwordHash,
-        name: form.name,
+        name,
         duty,
         federationDuties,
+        ...(isFederation && { invitedById: invitation.invitedById, unconfirmedSince: now }),
         ...contactColumns(context, 'organizer', channel, contact),
         createdAt: now,
       })
       await endInvitation(transaction, invitation.id, { endedAt: now, acceptedById: id })
-      const subject = `工作人员“${form.name}”`
+      const subject = `工作人员“${name}”`
       const after = { 职责: dutyNames({ duty, federationDuties }), 用户名: form.loginName }
       await recordAct(transaction, { id }, { act: 'staff.join', organizationId, subject, after }, now)
       return { loginName: form.loginName, organizationName }
@@ -139,6 +152,13 @@ async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Pr
       if (isNameRace(error)) throw invalidInput([duplicateIssues.loginName])
       throw isContactRace(error) ? contactTaken(channel) : error
     })
+}
+
+/** Locks the accounts of the federation, before the invitation as those who invite do. @throws BusinessError stateRefused */
+async function refuseTakenName(transaction: Executor, { organizationId, invitedById }: InvitationRow, name: string) {
+  const locked = await lockColleague(transaction, organizationId, invitedById)
+  const rows = locked ? [locked.row, ...locked.others] : await listColleagues(transaction, organizationId)
+  if (isNameOf(rows, name)) throw new BusinessError(codes.stateRefused, `${nameTaken}，请联系邀请你的同事`)
 }
 
 /** What this form made already; null when it made nothing. */

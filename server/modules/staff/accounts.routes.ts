@@ -6,11 +6,13 @@ import {
   federationAccounts,
   inviteToFederation,
 } from '#contract/federation-account.ts'
+import { confirmAccount, ownConfirmation, refuseAccount, waitingAccounts } from '#contract/account-confirmation.ts'
 import { endOwnSession, ownSessions } from '#contract/staff-session.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { originOf } from '../../site.ts'
 import { endSessionOfAccount, giveFederationDuties, listAccounts, readAccountSessions } from './accounts.service.ts'
+import { confirm, listWaiting, readOwnConfirmation, refuse } from './confirmation.service.ts'
 import { refuseSeveral } from './federation-duties.ts'
 import { invite } from './invitation.service.ts'
 import { endSession, readSessions } from './sessions.service.ts'
@@ -25,13 +27,17 @@ export function accountsRoutes(app: FastifyInstance, context: ServerContext): vo
   route(
     app,
     inviteToFederation,
-    async ({ body: { contact, duties }, caller, request }) => {
+    async ({ body: { name, contact, duties }, caller, request }) => {
       refuseSeveral(duties, context.config)
       const holder = { duty: 'owner', federationDuties: duties } as const
-      return invite(context, { contact, ...holder }, caller, await originOf(request))
+      return invite(context, { name, contact, ...holder }, caller, await originOf(request))
     },
     { perMinute: 30 },
   )
+  route(app, waitingAccounts, ({ caller }) => listWaiting(context, caller))
+  route(app, confirmAccount, ({ body, caller }) => confirm(context, body, caller))
+  route(app, refuseAccount, ({ body, caller }) => refuse(context, body, caller))
+  route(app, ownConfirmation, ({ caller }) => readOwnConfirmation(context, caller))
   route(app, ownSessions, async ({ caller }) => ({
     sessions: await readSessions(executor, caller.id, caller, context.clock()),
   }))

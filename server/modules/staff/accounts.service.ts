@@ -70,6 +70,7 @@ export async function listAccounts(
       isSelf: row.id === id,
       hasSecondFactor: withFactor.has(row.id),
       personState: personStateOf(row.id),
+      isWaiting: row.unconfirmedSince !== null,
     })),
     invitations: invitations.map((row) => ({
       ...invitationOf(context, row),

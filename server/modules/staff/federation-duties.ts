@@ -26,6 +26,7 @@ export function refuseSeveral(duties: readonly FederationDuty[], { severalDuties
 interface Colleague {
   readonly federationDuties: readonly FederationDuty[] | null
   readonly demo: boolean
+  readonly unconfirmedSince: Date | null
 }
 
 /**
@@ -39,7 +40,7 @@ export function refuseLastOf(
   config: DutyConfig & Pick<Config, 'demo'>,
   what: string,
 ): void {
-  const present = others.filter(({ demo }) => config.demo || !demo)
+  const present = others.filter(({ demo, unconfirmedSince }) => (config.demo || !demo) && unconfirmedSince === null)
   const held = new Set(present.flatMap((colleague) => effectiveDuties(colleague.federationDuties ?? [], config)))
   const last = lost.find((duty) => !held.has(duty))
   if (last === undefined) return

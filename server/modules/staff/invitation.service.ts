@@ -3,6 +3,7 @@ import type { CodeChannel } from '#contract/code.ts'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { invitationAddress } from '#contract/invitation-address.ts'
+import { plainName } from '#contract/registration/volunteer-form.ts'
 import { invitationDays, inviteStaff, mostInvitations, withdrawInvitation } from '#contract/staff.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -53,6 +54,7 @@ export const invitationOf = (
   { invitation, invitedBy }: { readonly invitation: InvitationRow; readonly invitedBy: string },
 ) => ({
   invitationId: String(invitation.id),
+  name: invitation.name,
   channel: invitation.channel,
   contact: maskedContactOf(context, invitation),
   invitedBy,
@@ -67,17 +69,18 @@ export function registerInvitationEnd(): void {
 
 /** Whom to invite, and for what. */
 interface Invited extends DutyHolder {
+  readonly name: string
   readonly contact: string
 }
 
 /**
  * Invites somebody to the staff of the caller's organization.
  * @param origin of the link
- * @throws BusinessError invalidInput for the contact of a colleague, tooMany, notConnected
+ * @throws BusinessError invalidInput for the contact of a colleague, in the federation also for the name of one, tooMany, notConnected
  */
 export async function invite(
   context: ServerContext,
-  { contact, ...holder }: Invited,
+  { name, contact, ...holder }: Invited,
   caller: Pick<OrganizerCaller, 'id' | 'organizationId'>,
   origin: string,
 ): Promise<Reply<typeof inviteStaff>> {
@@ -88,7 +91,7 @@ export async function invite(
     const now = clock()
     const { organizationId } = caller
     // Of two who invite at once the second one counts what the first one left.
-    await lockColleague(transaction, organizationId, caller.id)
+    const locked = await lockColleague(transaction, organizationId, caller.id)
     const isColleague = await hasContact(
       transaction,
       organizationId,
@@ -96,23 +99,33 @@ export async function invite(
       keys.lookupHashes(`organizer.${channel}`, contact),
     )
     if (isColleague) throw invalidInput([{ field: 'contact', message: '这位已经是组织的工作人员，不用再邀请' }])
+    if (holder.federationDuties !== null && locked && isNameOf([locked.row, ...locked.others], name))
+      throw invalidInput([{ field: 'name', message: nameTaken }])
     await refuseTooMany(transaction, organizationId, now)
-    const { token, row } = newInvitation(keys, { organizationId, contact, holder, invitedById: caller.id }, now)
+    const { token, row } = newInvitation(keys, { organizationId, name, contact, holder, invitedById: caller.id }, now)
     const id = await insertInvitation(transaction, row)
     await endOlder(transaction, { id, organizationId, hashes: keys.lookupHashes(sealedAs, contact) }, now)
     await scheduleDue(transaction, overDue, id, row.expiresAt)
-    const name = (await findOrganizationName(transaction, organizationId)) ?? ''
-    const text = invitationText({ name, duties: dutyNames(holder), origin, token })
+    const organizationName = (await findOrganizationName(transaction, organizationId)) ?? ''
+    const text = invitationText({ name, organizationName, duties: dutyNames(holder), origin, token })
     await notifyContact(transaction, keys, { volunteerId: null, channel, target: contact, ...text }, now)
     const subject = `联系方式 ${maskContact(contact)}`
-    const after = { 职责: dutyNames(holder) }
+    const after = { 姓名: name, 职责: dutyNames(holder) }
     await recordAct(transaction, caller, { act: inviteStaff.act, organizationId, subject, after }, now)
     return { invitationId: String(id), expiresAt: row.expiresAt.toISOString() }
   })
 }
 
+/** Acts name whoever did them: two of one name in the federation could not be told apart. */
+export const nameTaken = '联合会已有这个姓名的账号，同名会让操作记录分不清，请核对姓名'
+
+/** Whether an account among these bears the name. */
+export const isNameOf = (rows: readonly { readonly name: string }[], name: string): boolean =>
+  rows.some((row) => plainName(row.name) === plainName(name))
+
 interface NewInvitation {
   readonly organizationId: number
+  readonly name: string
   readonly contact: string
   readonly holder: DutyHolder
   readonly invitedById: number
@@ -143,6 +156,8 @@ function newInvitation(keys: Keys, { contact, holder, ...of }: NewInvitation, no
 export interface InvitedOwner {
   readonly organizationId: number
   readonly organizationName: string
+  /** Of the person who is to be the owner. */
+  readonly name: string
   readonly contact: string
 }
 
@@ -155,8 +170,8 @@ export async function inviteOwners(
 ): Promise<void> {
   if (owners.length === 0) return
   const holder: DutyHolder = { duty: 'owner', federationDuties: null }
-  const invitations = owners.map(({ organizationId, contact }) =>
-    newInvitation(keys, { organizationId, contact, holder, invitedById }, now),
+  const invitations = owners.map(({ organizationId, name, contact }) =>
+    newInvitation(keys, { organizationId, name, contact, holder, invitedById }, now),
   )
   const ids = await insertInvitations(
     executor,
@@ -168,27 +183,28 @@ export async function inviteOwners(
     overDue,
     ids.map((subjectId) => ({ subjectId, dueAt })),
   )
-  const notices = owners.map(({ organizationName: name, contact }, at) => ({
+  const notices = owners.map(({ organizationName, name, contact }, at) => ({
     volunteerId: null,
     channel: channelOf(contact),
     target: contact,
-    ...invitationText({ name, duties: dutyNames(holder), origin, token: invitations[at]?.token ?? '' }),
+    ...invitationText({ name, organizationName, duties: dutyNames(holder), origin, token: invitations[at]?.token ?? '' }),
   }))
   await notifyContacts(executor, keys, notices, now)
 }
 
 interface InvitationFacts {
   readonly name: string
+  readonly organizationName: string
   readonly duties: string
   readonly origin: string
   readonly token: string
 }
 
-function invitationText({ name, duties, origin, token }: InvitationFacts) {
+function invitationText({ name, organizationName, duties, origin, token }: InvitationFacts) {
   const address = `${origin}${invitationAddress(token)}`
   return {
     title: '邀请你成为工作人员',
-    body: `“${name}”邀请你成为工作人员，职责是“${duties}”。${invitationDays} 天内打开链接设置账号：${address} 不认识这个组织的话不用理会。`,
+    body: `${name}：“${organizationName}”邀请你成为工作人员，职责是“${duties}”。${invitationDays} 天内打开链接设置账号：${address} 不认识这个组织的话不用理会。`,
   }
 }
 

@@ -71,6 +71,11 @@ export async function writeFederationDuties(
     .where(eq(organizer.id, staffId))
 }
 
+/** A new account of the federation waits no longer. */
+export async function writeConfirmation(executor: Executor, staffId: number): Promise<void> {
+  await executor.update(organizer).set({ unconfirmedSince: null }).where(eq(organizer.id, staffId))
+}
+
 export async function writeStaffBlock(
   executor: Executor,
   staffId: number,

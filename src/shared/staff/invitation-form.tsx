@@ -38,6 +38,7 @@ export function InvitationForm<I extends FieldValues, O>({
   return (
     <Form form={form} {...submission}>
       <Grid gap="3.5" marginTop="3">
+        <TextPart name="name" label="姓名" autoComplete="off" hint="账号用这个姓名，对方接受时不能改。" />
         <TextPart
           name="contact"
           label="手机号或邮箱"

@@ -9,7 +9,7 @@ import { Problem } from '../../ui/admin/problem.tsx'
 import { Meta, Note, SectionTitle } from '../../ui/admin/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 
-interface InvitationRow extends Pick<OpenInvitation, 'invitationId' | 'contact' | 'invitedBy' | 'expiresAt'> {
+interface InvitationRow extends Pick<OpenInvitation, 'invitationId' | 'name' | 'contact' | 'invitedBy' | 'expiresAt'> {
   /** In words. */
   readonly duties: string
 }
@@ -40,10 +40,11 @@ export function InvitationList({ invitations, withdraw }: InvitationListProps) {
         </Meta>
       )}
       <List marginTop="1">
-        {invitations.map(({ invitationId, contact, duties, invitedBy, expiresAt }) => (
+        {invitations.map(({ invitationId, name, contact, duties, invitedBy, expiresAt }) => (
           <Flex as="li" key={invitationId} justify="space-between" align="center" gap="3" paddingBlock="2.5">
             <div>
-              <b>{contact}</b>
+              <b>{name ?? contact}</b>
+              {name !== null && <Meta display="block">{contact}</Meta>}
               <Meta display="block">
                 {duties} · {invitedBy}邀请
               </Meta>

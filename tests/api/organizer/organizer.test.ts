@@ -30,6 +30,7 @@ describe('the signed-in organizer', () => {
       federationDuties: null,
       needsSecondFactor: false,
       needsPerson: false,
+      needsConfirmation: false,
       needsConsent: false,
       isForceChangePwd: false,
       weakPassword: false,

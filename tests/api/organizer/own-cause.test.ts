@@ -17,6 +17,7 @@ import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#co
 import { leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
 import { blockMember, organizationMemberEvent, unblockMember } from '#contract/organization-member.ts'
 import { addWalkIn, decideApplications, moveApplication, takeBackDecisions } from '#contract/managed-application.ts'
+import { confirmAccount, refuseAccount } from '#contract/account-confirmation.ts'
 import { changeFederationDuties } from '#contract/federation-account.ts'
 import { submitReport } from '#contract/report.ts'
 import { decideReview, reviewDetail, takeBackReview } from '#contract/review.ts'
@@ -187,6 +188,13 @@ const waitingMission = (organizationId: number, values: Partial<typeof mission.$
     slots: [{ start: '2026-12-20T09:00:00+08:00', end: '2026-12-20T12:00:00+08:00' }],
     values: { state: 'pendingReview', ...values },
   })
+
+/** A new account of the federation, whose holder one invited. */
+async function invitedBySelf() {
+  const { id: invitedById, token: own } = await accountOf('federation')
+  const { id } = await accountOf('federation', { invitedById, unconfirmedSince: hoursNow })
+  return { own, body: { staffId: String(id) } }
+}
 
 async function registeredBySelf() {
   const { id, own } = await both('federation')
@@ -700,6 +708,21 @@ const decides: Record<
       'another duty of one’s own': async () => {
         const { id, token } = await accountOf('federation', { federationDuties: ['system'] })
         return { own: token, body: { staffId: String(id), duties: ['system', 'business'] } }
+      },
+    },
+  },
+  confirmAccount: {
+    spec: confirmAccount,
+    as: 'federation',
+    scenes: { 'the account of somebody whom one invited': invitedBySelf },
+  },
+  refuseAccount: {
+    spec: refuseAccount,
+    as: 'federation',
+    scenes: {
+      'the account of somebody whom one invited': async () => {
+        const { own, body } = await invitedBySelf()
+        return { own, body: { ...body, reason: '不认识这个人' } }
       },
     },
   },

@@ -57,7 +57,7 @@ describe('accounts of the federation', () => {
     expect(refused.envelope).toMatchObject({ code: 10001, data: { issues: [{ field: 'duties' }] } })
     const invited = await server.call(inviteToFederation, {
       token: system.token,
-      body: { contact: '13800138000', duties: ['business', 'audit'] },
+      body: { name: '方晓彤', contact: '13800138000', duties: ['business', 'audit'] },
     })
     expect(invited.envelope.code).toBe(10001)
   })

@@ -224,7 +224,11 @@ const entries: Readonly<Record<string, Entry>> = {
     after: { 职责: '活动管理' },
     again: 'unchanged',
   },
-  inviteStaff: { subject: /^联系方式 137\*{4}\d{4}$/, after: { 职责: '现场签到' }, again: 'another' },
+  inviteStaff: {
+    subject: /^联系方式 137\*{4}\d{4}$/,
+    after: { 姓名: '方晓彤', 职责: '现场签到' },
+    again: 'another',
+  },
   removeStaff: {
     subject: '工作人员“梁嘉仪”',
     reason: '不再参加',
@@ -441,7 +445,18 @@ const entries: Readonly<Record<string, Entry>> = {
     before: { 设备: '未记录', 地址: '未记录' },
     again: 10002,
   },
-  inviteToFederation: { subject: /^联系方式 137\*{4}\d{4}$/, after: { 职责: '审计' }, again: 'another' },
+  inviteToFederation: {
+    subject: /^联系方式 137\*{4}\d{4}$/,
+    after: { 姓名: '方晓彤', 职责: '审计' },
+    again: 'another',
+  },
+  confirmAccount: { subject: /^账号“冯嘉宝”（organizer\w+）$/, after: { 职责: '业务审核' }, again: 12001 },
+  refuseAccount: {
+    subject: /^账号“冯嘉宝”（organizer\w+）$/,
+    reason: '不认识这个人',
+    before: { 职责: '业务审核' },
+    again: 10002,
+  },
 
   auditPerson: { subject: '志愿者“陈*明”', reason: '核实时长异议', again: 'another' },
   exportAudit: { subject: '操作记录', reason: '年度合规检查', after: { 类别: '导出' }, again: 'another' },

@@ -191,6 +191,11 @@ export const staffRights: Readonly<Record<string, string>> = {
   endAccountSession: '          -- --- o-- | ---o-- | .... .. . | -',
   federationAccounts: '         -- --- o-- | ---o-- | .... .. . | -',
   inviteToFederation: '         -- --- o-- | ---o-- | .... .. . | -',
+  waitingAccounts: '            -- --- ooo | ---o-- | .... .. . | -',
+  // Of system where one account may hold several duties.
+  confirmAccount: '             -- --- ooo | ---o-- | .... .. . | x',
+  refuseAccount: '              -- --- ooo | ---o-- | .... .. . | x',
+  ownConfirmation: '            -- --- ooo | ---o-- | .... .. . | -',
 
   addRuleSet: '                 -- --- o-- | ---o-- | .... .. . | -',
   holidayAlarm: '               -- --- o-- | ---o-- | .... .. . | -',

@@ -34,8 +34,8 @@ async function team(name = `第${(teams += 1)}志愿服务队`) {
 type Team = Awaited<ReturnType<typeof team>>
 
 const listOf = async ({ token }: Pick<Team, 'token'>) => (await server.call(staffList, { token })).envelope.data
-const invite = ({ token }: Team, contact: string, duty = 'checkIn') =>
-  server.call(inviteStaff, { token, body: { contact, duty } })
+const invite = ({ token }: Team, contact: string, duty = 'checkIn', name = '陈小明') =>
+  server.call(inviteStaff, { token, body: { name, contact, duty } })
 const actsOf = async ({ token }: Team) => (await server.call(staffActs, { token })).envelope.data.items
 
 /** What the link that went to a contact holds. */
@@ -89,8 +89,35 @@ describe('an invitation', () => {
     expect(invitations).toEqual([])
     expect(await actsOf(of)).toMatchObject([
       { act: 'staff.join', byName: '陈小明', after: { 职责: '现场签到', 用户名: 'checkin2001' } },
-      { act: 'staff.invite', byName: '梁嘉仪', subject: `联系方式 ${masked}`, after: { 职责: '现场签到' } },
+      { act: 'staff.invite', byName: '梁嘉仪', subject: `联系方式 ${masked}`, after: { 姓名: '陈小明', 职责: '现场签到' } },
     ])
+  })
+
+  it('is for the person whom the inviter named, whatever else is written', async () => {
+    const of = await team()
+    await invite(of, 'named@example.com', 'missions', '冯嘉宝')
+    expect((await listOf(of)).invitations).toMatchObject([{ name: '冯嘉宝', invitedBy: '梁嘉仪' }])
+    const link = await linkFor('named@example.com')
+    expect((await read(link)).envelope.data).toMatchObject({ name: '冯嘉宝' })
+    expect((await accept(link, form('named1001', '黎国辉'))).envelope.code).toBe(200)
+    expect((await listOf(of)).people).toMatchObject([{ name: '梁嘉仪' }, { name: '冯嘉宝', loginName: 'named1001' }])
+    const nameless = await server.call(inviteStaff, { token: of.token, body: { contact: freshMobile(), duty: 'missions' } })
+    expect(nameless.envelope).toMatchObject({ code: 10001, data: { issues: [{ field: 'name' }] } })
+    expect((await invite(of, freshMobile(), 'missions', '1')).envelope.code).toBe(10001)
+  })
+
+  it('of before, which named nobody, asks for the name', async () => {
+    const of = await team()
+    await invite(of, 'before@example.com')
+    const link = await linkFor('before@example.com')
+    await server.database.executor.update(invitationTable).set({ name: null }).where(eq(invitationTable.organizationId, of.id))
+    expect((await read(link)).envelope.data).toMatchObject({ name: null })
+    expect((await accept(link, form('before1001', ''))).envelope).toMatchObject({
+      code: 10001,
+      data: { issues: [{ field: 'name' }] },
+    })
+    expect((await accept(link, form('before1001', '黎国辉'))).envelope.code).toBe(200)
+    expect((await listOf(of)).people).toMatchObject([{ name: '梁嘉仪' }, { name: '黎国辉' }])
   })
 
   it('is accepted once; the same form sent again is answered by what it made', async () => {
@@ -113,9 +140,11 @@ describe('an invitation', () => {
     const wrong = { name: '陈', loginName: 'TAKENNAME1', password: 'short', passwordAgain: 'other' }
     const { code, data } = (await accept(link, wrong)).envelope
     expect(code).toBe(10001)
-    expect((data.issues as { field: string }[]).map(({ field }) => field).toSorted()).toEqual(
-      ['loginName', 'name', 'password', 'passwordAgain'].toSorted(),
-    )
+    expect((data.issues as { field: string }[]).map(({ field }) => field).toSorted()).toEqual([
+      'loginName',
+      'password',
+      'passwordAgain',
+    ])
   })
 
   it.each([

@@ -29,7 +29,11 @@ export const AccountTable = ({ accounts, severalDuties, openedId }: AccountTable
     renderCells={(account) => (
       <AccountCells {...account} severalDuties={severalDuties} isOpened={account.staffId === openedId} />
     )}
-    renderNote={({ since }) => <Note display="block">{fullDay(since)}加入</Note>}
+    renderNote={({ since, isWaiting }) => (
+      <Note display="block">
+        {fullDay(since)}加入{isWaiting && '，等待确认'}
+      </Note>
+    )}
     renderDutyForm={({ staffId, name, duties }, onEnd) => (
       <DutyForm
         name={name}

@@ -13,20 +13,26 @@ import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { SectionTitle } from '../../../ui/admin/text.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
+import { waitingAccounts } from '#contract/account-confirmation.ts'
+import { call } from '../../../lib/api.ts'
 import { AccountTable } from './account-table.tsx'
 import { readAccounts, readSessions, sendInvitation, sendWithdrawal } from './accounts.api.ts'
 import { DutiesField } from './duties-field.tsx'
 import { AccountSessions } from './account-sessions.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 export async function loader({ url, signal }: ScreenArgs) {
-  const { organization } = await readOrganizer()
+  const { organization, federationDuties } = await readOrganizer()
   if (organization.level !== 'federation') return { refused: organization.name }
+  const { accounts: waiting } = await call('organizer', waitingAccounts, { signal })
+  if (!federationDuties?.includes('system')) return { waiting }
   const only = url.searchParams.get('only') === 'unused' ? 'unused' : 'all'
   const staffId = url.searchParams.get('id')
   const accounts = await readAccounts(signal)
   const opened = accounts.people.find((account) => account.staffId === staffId) ?? null
   return {
     ...accounts,
+    waiting,
     only,
     opened: opened && { account: opened, sessions: await readSessions(opened.staffId, signal) },
   }
@@ -38,20 +44,32 @@ const inset = { paddingBlock: '4.5', paddingInline: { base: '4', md: '5' } } as 
 /** Accounts of the federation: which duty each has, when it was last used, where it is signed in, and whom to invite. */
 export default function AccountsScreen() {
   const { data } = useScreen<typeof loader>()
-  return 'refused' in data ? <FederationOnly organization={data.refused} /> : <Accounts {...data} />
+  if ('refused' in data) return <FederationOnly organization={data.refused} />
+  return 'people' in data ? <Accounts {...data} /> : <Waiting {...data} />
 }
 
-type Data = Exclude<Awaited<ReturnType<typeof loader>>, { readonly refused: string }>
+type Data = Extract<Awaited<ReturnType<typeof loader>>, { readonly people: unknown }>
+
+/** What is there for those who do not have the accounts: new ones to confirm. */
+const Waiting = ({ waiting }: Pick<Data, 'waiting'>) => (
+  <>
+    <PageTitle>联合会账号</PageTitle>
+    <PageLead>系统管理员邀请的新账号，由另一项职责的同事确认是本人以后才能使用。</PageLead>
+    <Panel {...inset} marginTop="4.5" aria-labelledby="waiting">
+      <WaitingList accounts={waiting} />
+    </Panel>
+  </>
+)
 
 function Accounts(data: Data) {
-  const { invitations, severalDuties, opened } = data
+  const { invitations, severalDuties, opened, waiting } = data
   return (
     <>
       <PageTitle>联合会账号</PageTitle>
       <PageLead>系统管理、业务审核、审计三项职责分开，一人一个账号。邀请、调整和移除都会记入操作记录。</PageLead>
       {severalDuties && (
         <Opinion>
-          现在的配置允许一个账号兼任几项职责（FEDERATION_DUTIES=several），适合人手少的联合会；三项职责分别由不同的人担任更稳妥。
+          现在的配置允许一个账号兼任几项职责（FEDERATION_DUTIES=several），适合人手少的联合会；三项职责分别由不同的人担任更稳妥。新账号由邀请人以外的任何一个账号确认就能用，不要求是另一项职责。
         </Opinion>
       )}
       <Grid gridTemplateColumns={{ lg: 'minmax(0, 1fr) 320px' }} alignItems={{ lg: 'start' }} gap="4" marginTop="4.5">
@@ -62,11 +80,14 @@ function Accounts(data: Data) {
               <AccountSessions key={opened.account.staffId} {...opened} />
             </Panel>
           )}
+          <Panel {...inset} aria-labelledby="waiting">
+            <WaitingList accounts={waiting} />
+          </Panel>
           <Panel {...inset} aria-labelledby="invite">
             <SectionTitle as="h2" id="invite">
               邀请同事
             </SectionTitle>
-            <InvitationForm rules={rules} initial={{ contact: '', duties: ['business'] }} send={sendInvitation}>
+            <InvitationForm rules={rules} initial={{ name: '', contact: '', duties: ['business'] }} send={sendInvitation}>
               <DutiesField severalDuties={severalDuties} />
             </InvitationForm>
           </Panel>

@@ -12,6 +12,8 @@ const rules = rulesOf(invitationFormProblems)
 const shows = ['name', 'loginName', 'password', 'passwordAgain']
 
 interface JoinFormProps {
+  /** Whom the inviter named; null where that is asked. */
+  name: string | null
   /** What was wrong with the last attempt. */
   problems: readonly Problem[]
   busy: boolean
@@ -19,19 +21,21 @@ interface JoinFormProps {
 }
 
 /** The account of whoever accepts; every attempt is sent on, and what is wrong with it stands at its field. */
-export function JoinForm({ problems, busy, onSubmit }: JoinFormProps) {
-  const form = useForm({ mode: 'all', resolver: rules, defaultValues: empty })
+export function JoinForm({ name, problems, busy, onSubmit }: JoinFormProps) {
+  const form = useForm({ mode: 'all', resolver: rules, defaultValues: { ...empty, name: name ?? '' } })
   const { errors } = form.formState
   const attempt = useAttempt(form, { shows, problems, busy, onAttempt: onSubmit })
   return (
     <Form className="stack gap-4.5 mt-4" form={form} {...attempt}>
-      <TextField
-        label="姓名"
-        autoComplete="name"
-        hint="同事看得到；志愿者只看到职责。"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      {name === null && (
+        <TextField
+          label="姓名"
+          autoComplete="name"
+          hint="同事看得到；志愿者只看到职责。"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+      )}
       <TextField
         label="用户名"
         autoComplete="username"

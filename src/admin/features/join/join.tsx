@@ -101,7 +101,7 @@ function Joined({ actor }: { actor: StaffInvitationActor }) {
 }
 
 function Open({ actor, invitation }: { actor: StaffInvitationActor; invitation: InvitationReply }) {
-  const { organizationName, contact, channel, expiresAt } = invitation
+  const { organizationName, name, contact, channel, expiresAt } = invitation
   const problems = useSelector(actor, ({ context }) => context.problems)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
@@ -115,12 +115,13 @@ function Open({ actor, invitation }: { actor: StaffInvitationActor; invitation: 
       <PageTitle fontSize="h2">“{organizationName}”邀请你成为工作人员</PageTitle>
       <PageLead>设置自己的账号就算接受，{dayAndTime(expiresAt)} 前有效。</PageLead>
       <Facts gap="2.5" marginTop="4" fontSize="ui">
+        {name !== null && <Fact name="姓名">{name}（不是你本人的，请联系邀请你的人）</Fact>}
         <Fact name="职责">
           {dutyNames(invitation)}：{dutySentences(invitation).join('；')}
         </Fact>
         <Fact name={channel === 'mobile' ? '手机号' : '邮箱'}>{contact}（收到链接，已验证）</Fact>
       </Facts>
-      <JoinForm problems={problems} busy={busy} onSubmit={(form) => actor.send({ type: 'form.submitted', ...form })} />
+      <JoinForm name={name} problems={problems} busy={busy} onSubmit={(form) => actor.send({ type: 'form.submitted', ...form })} />
     </Panel>
   )
 }

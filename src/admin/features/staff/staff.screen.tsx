@@ -37,7 +37,7 @@ export default function StaffScreen() {
             <SectionTitle as="h2" id="invite">
               邀请同事
             </SectionTitle>
-            <InvitationForm rules={rules} initial={{ contact: '', duty: 'missions' }} send={sendInvitation}>
+            <InvitationForm rules={rules} initial={{ name: '', contact: '', duty: 'missions' }} send={sendInvitation}>
               <DutyField />
             </InvitationForm>
           </Panel>
