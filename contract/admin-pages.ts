@@ -269,6 +269,7 @@ export const adminPages = [
     menu: { name: '我的账号', icon: 'shield', group: '系统' },
   },
   { path: '/second-factor', title: '两步验证', access: 'organizer', duties: everyDuty },
+  { path: '/person', title: '登记本人', access: 'organizer', duties: everyDuty },
   {
     path: '/waiting',
     title: '等待确认',

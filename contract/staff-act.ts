@@ -22,8 +22,9 @@ export const staffActs = endpoint({
       id,
       act: actSchema,
       at: instant,
-      /** Full name of whoever did it, and which organization the account belongs to. */
+      /** Full name of whoever did it with the login name, which nobody else has, and which organization the account belongs to. */
       byName: z.string(),
+      byLoginName: z.string(),
       byOrganization: z.string(),
       /** What it was done to. */
       subject: z.string(),

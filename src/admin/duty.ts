@@ -23,6 +23,8 @@ const secondFactorPage = adminPath('/second-factor')
 
 const consentPage = adminPath('/consent')
 
+const personPage = adminPath('/person')
+
 const waitingPage = adminPath('/waiting')
 
 /** Whoever is here, also without a network where this device took a slot along. */
@@ -32,14 +34,16 @@ async function readPresent(): Promise<OrganizerInfo> {
   return readStaff()
 }
 
-/** @throws a redirect where a second factor has to be set up, an agreement agreed to again, or somebody confirm the account, first; DutyError, or what came of asking who is here */
+/** @throws a redirect where a second factor has to be set up, an agreement agreed to again, it be said whose account it is, or somebody confirm it, first; DutyError, or what came of asking who is here */
 export async function checkDuty(route: AdminRoute, address: string): Promise<void> {
   if (route.access !== 'organizer') return
   const organizer = await readPresent()
   if (organizer.needsSecondFactor && route.path !== secondFactorPage) throw redirect(secondFactorPage)
   if (isConsentDemanded() && route.path !== secondFactorPage)
     throw redirect(`${consentPage}?${new URLSearchParams({ to: address })}`)
-  if (organizer.needsConfirmation && route.path !== secondFactorPage && route.path !== waitingPage)
-    throw redirect(waitingPage)
+  if (route.path === secondFactorPage) return
+  if (organizer.needsPerson && route.path !== personPage)
+    throw redirect(`${personPage}?${new URLSearchParams({ to: address })}`)
+  if (organizer.needsConfirmation && route.path !== personPage && route.path !== waitingPage) throw redirect(waitingPage)
   if (!isOpenTo(route, organizer)) throw new DutyError(organizer)
 }

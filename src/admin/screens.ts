@@ -27,6 +27,7 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/messages': './features/messages/messages.screen.tsx',
   '/members': './features/members/members.screen.tsx',
   '/staff': './features/staff/staff.screen.tsx',
+  '/person': './features/person/person.screen.tsx',
   '/waiting': './features/waiting/waiting.screen.tsx',
   '/join': './features/join/join.screen.tsx',
   '/hours': './features/hours/hours.screen.tsx',

@@ -67,8 +67,17 @@ onClientFailure({
     if (error.code === String(codes.passwordChangeRequired)) sessionActor.send({ type: 'password.changeDemanded' })
     if (error.code === String(codes.logoffPending)) sessionActor.send({ type: 'logoff.applied' })
     if (error.code === String(codes.consentMissing)) noteConsentDemand(true)
+    if (error.code === String(codes.personMissing) || error.code === String(codes.confirmationMissing)) readAnew()
   },
 })
+
+/** What the account has to do first is known to the server before this page: the guard decides anew. */
+function readAnew(): void {
+  const { organizerInfo } = sessionActor.getSnapshot().context
+  if (!organizerInfo || organizerInfo.needsPerson || organizerInfo.needsConfirmation) return
+  sessionActor.send({ type: 'user.changed' })
+  revalidatePage()
+}
 
 onOtherTabs(() => sessionActor.send({ type: 'storage.changed' }))
 

@@ -44,6 +44,7 @@ const look = {
   at: '2026-11-23T10:42:00+08:00',
   staffId: '3',
   byName: '许文博',
+  byLoginName: 'fedadmin1',
   byDuties: '业务审核',
   byOrganization: '省志愿者联合会',
   volunteer: '林*岚',
@@ -72,9 +73,10 @@ beforeEach(() => {
             at: '2026-11-20T09:00:00+08:00',
             act: 'missionDraft.submit',
             byName: '梁嘉仪',
+            byLoginName: 'organizer1',
             subject: '活动“银发手机课堂”',
           },
-          { id: '9', at: decided.at, act: 'mission.event', byName: '许文博', subject: decided.subject },
+          { id: '9', at: decided.at, act: 'mission.event', byName: '许文博', byLoginName: 'fedadmin1', subject: decided.subject },
         ],
         proof: { at: '2026-11-24T03:00:00+08:00', isWhole: true },
       }),
@@ -98,7 +100,7 @@ test('acts by day with their sort, and numbers of the period', async () => {
   const table = await screen.findByRole('table')
   expect(within(table).getByText('11月23日 周一')).toBeDefined()
   const row = screen.getByRole('link', { name: '打开 10:38 的记录：活动“银发手机课堂”' }).closest('tr')
-  expect(row?.textContent).toContain('许文博业务审核 · 省志愿者联合会')
+  expect(row?.textContent).toContain('许文博fedadmin1 · 业务审核 · 省志愿者联合会')
   expect(row?.textContent).toContain('决定 处理活动')
   const stranger = screen.getByRole('link', { name: /打开 15:22/ }).closest('tr')
   expect(stranger?.textContent).toContain('未登录fedadmin1被拒 登录用户名 fedadmin1密码不对')
@@ -138,7 +140,7 @@ test('one act opens with what it changed, from where, what stands around it, and
   expect(opened.getByText('招募中').tagName).toBe('INS')
   expect(opened.getByText('ab'.repeat(32))).toBeDefined()
   expect(opened.getByText(/11月24日 3:00 核对过，链完整/)).toBeDefined()
-  expect(opened.getByRole('link', { name: '梁嘉仪 提交活动审核' }).getAttribute('href')).toBe('/admin/audit?id=5')
+  expect(opened.getByRole('link', { name: '梁嘉仪（organizer1） 提交活动审核' }).getAttribute('href')).toBe('/admin/audit?id=5')
 })
 
 test('whom a look was at is shown for a reason alone', async () => {

@@ -310,6 +310,7 @@ test('the latest acts say what was before and after, and why', async () => {
     act: 'mission.change',
     at: '2099-11-22T16:40:00+08:00',
     byName: '梁嘉仪',
+    byLoginName: 'organizer1',
     byOrganization: '青禾',
     subject: '活动',
     reason: '人不够',
@@ -330,7 +331,7 @@ test('the latest acts say what was before and after, and why', async () => {
   await open()
   const lines = within(screen.getByRole('region', { name: '最近变更' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    '11月22日 16:40 · 梁嘉仪变更活动名额：24 → 32原因：人不够',
-    '11月22日 16:40 · 梁嘉仪通过审核',
+    '11月22日 16:40 · 梁嘉仪（organizer1）变更活动名额：24 → 32原因：人不够',
+    '11月22日 16:40 · 梁嘉仪（organizer1）通过审核',
   ])
 })

@@ -13,6 +13,7 @@ const suspended = {
   act: 'mission.event',
   at: '2026-11-23T09:00:00+08:00',
   byName: '梁嘉仪',
+  byLoginName: 'organizer1',
   byOrganization: '青禾志愿服务队',
   subject: '活动“流花湖护鸟”',
   reason: '台风将至',
@@ -42,7 +43,7 @@ test('each act says what, to which thing, by whom, when, why, and what it was be
   const row = (await screen.findByRole('rowheader', { name: '处理活动' })).closest('tr') as HTMLElement
   expect(row.textContent).toContain('活动“流花湖护鸟”')
   expect(row.textContent).toContain('原因：台风将至')
-  expect(row.textContent).toContain('梁嘉仪青禾志愿服务队')
+  expect(row.textContent).toContain('梁嘉仪organizer1青禾志愿服务队')
   expect(row.textContent).toContain('11月23日')
   await userEvent.click(within(row).getByText('前后对照（2 项）'))
   expect(within(row).getByText('招募中').tagName).toBe('DEL')

@@ -30,7 +30,7 @@ export const organizer = pgTable(
     sharedMobileHash: text(),
     sharedEmailHash: text(),
     createdAt: instant().notNull().defaultNow(),
-    /** Who invited the holder to the federation. */
+    /** Who invited the holder by the name that the account bears; null of one whose holder chose it. */
     invitedById: reference().references((): AnyPgColumn => organizer.id),
     /** Since when an account of the federation waits for somebody else's confirmation; null where it waits for none. */
     unconfirmedSince: instant(),

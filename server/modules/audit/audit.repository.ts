@@ -120,6 +120,7 @@ export const listAround = (executor: Executor, { organizationId, position }: Act
       at: staffAct.at,
       act: staffAct.act,
       byName: organizer.name,
+      byLoginName: organizer.loginName,
       subject: staffAct.subject,
     })
     .from(staffAct)
@@ -198,7 +199,12 @@ export const listChosenLooks = (
   executor
     .select({
       look: accessLog,
-      by: { name: organizer.name, duty: organizer.duty, federationDuties: organizer.federationDuties },
+      by: {
+        name: organizer.name,
+        loginName: organizer.loginName,
+        duty: organizer.duty,
+        federationDuties: organizer.federationDuties,
+      },
       byOrganization: organization.name,
       volunteerName: volunteer.name,
     })

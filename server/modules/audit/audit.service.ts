@@ -138,6 +138,7 @@ export async function listLooks(
       at: look.at.toISOString(),
       staffId: String(look.organizerId),
       byName: by.name,
+      byLoginName: by.loginName,
       byDuties: dutyNames(by),
       byOrganization,
       volunteer: maskName(volunteerName),

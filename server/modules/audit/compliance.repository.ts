@@ -96,10 +96,13 @@ export interface LookRow extends PersonRow {
   readonly what: string
 }
 
+/** Whoever of staff `s` is, told apart from others of the name. */
+const staffName = sql`s.name || '（' || s.login_name || '）'`
+
 /** Looks of staff at volunteers, oldest first. */
 export async function listLooksIn(executor: Executor, span: Span, limit: number): Promise<LookRow[]> {
   const { rows } = await executor.execute<LookRow>(sql`
-    select l.at, v.volunteer_number as number, v.name, s.name as staff, o.name as organization, l.what
+    select l.at, v.volunteer_number as number, v.name, ${staffName} as staff, o.name as organization, l.what
     from access_log l join volunteer v on v.id = l.volunteer_id join organizer s on s.id = l.organizer_id
       join organization o on o.id = s.organization_id
     where ${inSpan('l.at', span)} order by l.at, l.id limit ${limit}`)
@@ -136,7 +139,7 @@ export interface TransferRow extends PersonRow {
 /** Data that went to banks and partners, oldest first. */
 export async function listTransfers(executor: Executor, span: Span, limit: number): Promise<TransferRow[]> {
   const { rows } = await executor.execute<TransferRow>(sql`
-    select 'bank' as kind, h.at, v.volunteer_number as number, coalesce(k.bank, '合作银行') as receiver, s.name as staff
+    select 'bank' as kind, h.at, v.volunteer_number as number, coalesce(k.bank, '合作银行') as receiver, ${staffName} as staff
     from card_history h join card_application a on a.id = h.application_id join volunteer v on v.id = a.volunteer_id
       left join card_kind k on k.kind = a.kind left join organizer s on s.id = h.organizer_id
     where h.event = ${transferred} and ${inSpan('h.at', span)}

@@ -36,7 +36,7 @@ export async function exportPack(
     const own = await organizerInfoOf(transaction, caller)
     const entry = { act: exportCompliance.act, organizationId: caller.organizationId, subject: '合规审计包', reason }
     await recordAct(transaction, caller, { ...entry, after: { 时段: period } }, now)
-    return own?.name ?? ''
+    return own ? `${own.name}（${own.userName}）` : ''
   })
   const parts = await readParts(backgroundOf(database.executor), span)
   return {

@@ -1,15 +1,18 @@
 import { codes } from '#contract/codes.ts'
 import { federationDutyLabels } from '#contract/duty.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
+import { plainName } from '#contract/registration/volunteer-form.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { bindStaffPerson, confirmStaffPerson, personFormProblems, personStateLabels } from '#contract/staff-person.ts'
 import type { ServerContext } from '../../context.ts'
+import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { idHash, idHashes, plainIdNumber } from '../registration/duplicates.repository.ts'
 import { verifyRealName } from '../registration/real-name.ts'
-import type { OrganizerRow } from '../staff/staff.repository.ts'
+import { isNameOf, nameTaken } from '../staff/invitation.service.ts'
+import { listColleagues, type OrganizerRow } from '../staff/staff.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { maskIdNumber } from '../volunteer/mask.ts'
 import { findOrganizer, lockOrganizerRow, updateOrganizer } from './organizer.repository.ts'
@@ -49,6 +52,7 @@ export async function bindPerson(
       boundAt: now,
       checkedAt: isChecked ? now : null,
     }
+    await refuseOtherName(transaction, account, form.name)
     if (!(await insertPerson(transaction, person))) throw alreadyBound()
     await updateOrganizer(transaction, organizerId, { name: form.name })
     const personState = personStateOf({ ...person, confirmedAt: null })
@@ -61,6 +65,18 @@ export async function bindPerson(
     await tellNamesakes(transaction, keys, caller, named, now)
     return { name: form.name, personState }
   })
+}
+
+/** Whoever was invited bears the inviter's name; nobody of the federation takes that of a colleague. @throws BusinessError invalidInput */
+async function refuseOtherName(transaction: Executor, account: OrganizerRow, name: string): Promise<void> {
+  if (plainName(account.name) === plainName(name)) return
+  if (account.invitedById !== null)
+    throw invalidInput([
+      { field: 'name', message: `这个账号是邀请“${account.name}”的，不能改姓名；写错了请邀请人移除账号后重新邀请` },
+    ])
+  if (account.federationDuties === null) return
+  const colleagues = await listColleagues(transaction, account.organizationId)
+  if (isNameOf(colleagues, name)) throw invalidInput([{ field: 'name', message: nameTaken }])
 }
 
 /**

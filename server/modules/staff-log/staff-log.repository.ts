@@ -41,7 +41,12 @@ export function listActRows(
   { after, offset, limit }: Slice<[number]>,
 ) {
   return executor
-    .select({ act: staffAct, byName: organizer.name, byOrganization: ownOrganization.name })
+    .select({
+      act: staffAct,
+      byName: organizer.name,
+      byLoginName: organizer.loginName,
+      byOrganization: ownOrganization.name,
+    })
     .from(staffAct)
     .innerJoin(organizer, eq(organizer.id, staffAct.organizerId))
     .innerJoin(ownOrganization, eq(ownOrganization.id, organizer.organizationId))

@@ -138,7 +138,8 @@ async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Pr
         name,
         duty,
         federationDuties,
-        ...(isFederation && { invitedById: invitation.invitedById, unconfirmedSince: now }),
+        invitedById: isFederation || opened.name !== null ? invitation.invitedById : null,
+        unconfirmedSince: isFederation ? now : null,
         ...contactColumns(context, 'organizer', channel, contact),
         createdAt: now,
       })

@@ -7,7 +7,11 @@ const rule: DutyRule & { readonly caller: string } = deskCounts
 
 /** Whether tasks can wait for somebody of staff. */
 export const hasTasks = (organizer: OrganizerInfo): boolean =>
-  organizer.organization.state === 'approved' && !organizer.needsSecondFactor && isOpenTo(rule, organizer)
+  organizer.organization.state === 'approved' &&
+  !organizer.needsSecondFactor &&
+  !organizer.needsPerson &&
+  !organizer.needsConfirmation &&
+  isOpenTo(rule, organizer)
 
 /** How much waits on the pages of the menu; the page is whole without it. @throws ApiError */
 export const readDeskCounts = (signal: AbortSignal): Promise<DeskCounts> =>

@@ -27,6 +27,7 @@ export function ActTable({ acts }: { acts: readonly Act[] }) {
             </Table.Cell>
             <Table.Cell data-label="工作人员">
               {act.byName}
+              <Note display="block">{act.byLoginName}</Note>
               <Note display="block">{act.byOrganization}</Note>
             </Table.Cell>
             <Table.Cell data-label="时间" whiteSpace={{ md: 'nowrap' }}>

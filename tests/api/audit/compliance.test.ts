@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addDistricts(server)
   const { executor } = server.database
   const root = await server.addOrganization({ level: 'federation', name: '省志愿者联合会' })
-  const account = await server.addOrganizer(root.id, { name: '许文博', federationDuties: ['audit'] })
+  const account = await server.addOrganizer(root.id, { name: '许文博', loginName: 'fedaudit1', federationDuties: ['audit'] })
   auditorId = account.id
   auditor = await server.tokenFor('organizer', auditorId)
   const { id: invitedId } = await server.addOrganizer((await server.addOrganization({})).id)
@@ -122,14 +122,14 @@ it('holds what happened in its days, with volunteers by masked names and the end
     ['撤回同意', '尾号 1111', '2026-12-08T09:30', '2026-12-08T09:30', 0, 15, '否'],
   ])
   expect(await rowsOf(bytes, '工作人员查看')).toEqual([
-    ['2026-12-10T09:30', '许文博', '省志愿者联合会', '陈*明', '尾号 1111', '查看了手机号：核实时长'],
+    ['2026-12-10T09:30', '许文博（fedaudit1）', '省志愿者联合会', '陈*明', '尾号 1111', '查看了手机号：核实时长'],
   ])
   expect(await rowsOf(bytes, '删除')).toEqual([
     ['2026-12-08T09:30', '尾号 1111', '撤回同意：证件号、性别、出生日期删除'],
     ['2026-12-19T09:30', '尾号 2222', '账号注销：个人资料删除，时长以代号保留'],
   ])
   expect(await rowsOf(bytes, '对外提供')).toEqual([
-    ['2026-12-09T09:30', '尾号 1111', '合作银行', '志愿者证申请资料（本人单独同意）', '许文博'],
+    ['2026-12-09T09:30', '尾号 1111', '合作银行', '志愿者证申请资料（本人单独同意）', '许文博（fedaudit1）'],
     ['2026-12-11T09:30', '尾号 1111', '城市一卡通', '服务报告：志愿者编号、遮挡的姓名、时长（本人发起）', '本人'],
   ])
   const about = await readSheet(bytes, '说明')

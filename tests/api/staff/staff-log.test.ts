@@ -14,13 +14,13 @@ afterAll(() => server.stop())
 
 async function staffed(name: string) {
   const organization = await server.addOrganization({ name })
-  const organizer = await server.addOrganizer(organization.id, { name: '梁嘉仪' })
+  const organizer = await server.addOrganizer(organization.id, { name: '梁嘉仪', loginName: `owner${organization.id}` })
   const of = await addMission(server, { organizationId: organization.id, values: { name: '流花湖护鸟' } })
   return { organization, missionId: String(of.id), token: await server.tokenFor('organizer', organizer.id) }
 }
 
 it('says who did what to which mission, and joins each act to the one before it', async () => {
-  const { missionId, token } = await staffed('青禾志愿服务队')
+  const { organization, missionId, token } = await staffed('青禾志愿服务队')
   await server.call(missionEvent, { token, body: { missionId, event: 'mission.suspended', opinion: '台风将至' } })
   server.setNow(new Date('2026-12-01T11:00:00+08:00'))
   await server.call(missionEvent, { token, body: { missionId, event: 'mission.resumed' } })
@@ -31,6 +31,7 @@ it('says who did what to which mission, and joins each act to the one before it'
     {
       act: 'mission.event',
       byName: '梁嘉仪',
+      byLoginName: `owner${organization.id}`,
       byOrganization: '青禾志愿服务队',
       subject: '活动“流花湖护鸟”',
       reason: '台风将至',

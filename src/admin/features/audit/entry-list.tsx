@@ -65,7 +65,7 @@ function EntryRow({ entry, address }: { entry: AuditEntry; address: AuditAddress
       </Table.Cell>
       <Table.Cell data-label="谁" gridColumn="1 / -1">
         {isStranger ? '未登录' : <b>{byName}</b>}
-        <Note display="block">{isStranger ? byLoginName : `${byDuties} · ${byOrganization}`}</Note>
+        <Note display="block">{isStranger ? byLoginName : `${byLoginName} · ${byDuties} · ${byOrganization}`}</Note>
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1" whiteSpace={{ md: 'nowrap' }}>
         <KindMark act={act} />

@@ -72,7 +72,7 @@ function EntryFacts({ entry, address }: Omit<EntryPanelProps, 'back'>) {
   return (
     <Facts orientation="horizontal" marginTop="1.5">
       <Fact name="谁">
-        {isStranger ? `未登录，填的用户名是 ${byLoginName}` : `${byName} · ${byDuties}`}
+        {isStranger ? `未登录，填的用户名是 ${byLoginName}` : `${byName}（${byLoginName}） · ${byDuties}`}
         <Note display="block">{byOrganization}</Note>
         <Link className="link" to={auditAddress({ ...address, id: null, staffId })}>
           只看这个账号的记录
@@ -94,7 +94,8 @@ function EntryFacts({ entry, address }: Omit<EntryPanelProps, 'back'>) {
 /** The acts before and after it in the chain of the organization. */
 const Around = ({ entry, address }: Omit<EntryPanelProps, 'back'>) => (
   <chakra.ol listStyle="none" marginTop="1.5" borderInlineStartWidth="2px">
-    {entry.around.map(({ id, at, act, byName, subject }) => {
+    {entry.around.map(({ id, at, act, byName, byLoginName, subject }) => {
+      const by = `${byName}（${byLoginName}）`
       const isThis = id === entry.id
       return (
         <chakra.li
@@ -106,10 +107,10 @@ const Around = ({ entry, address }: Omit<EntryPanelProps, 'back'>) => (
         >
           <Meta>{`${shortDay(at)} ${timeOfDay(at)} `}</Meta>
           {isThis ? (
-            `${byName} ${staffActLabels[act]}`
+            `${by} ${staffActLabels[act]}`
           ) : (
             <Link className="link" to={auditAddress({ ...address, id })}>
-              {byName} {staffActLabels[act]}
+              {by} {staffActLabels[act]}
             </Link>
           )}
           <Note display="block">{subject}</Note>

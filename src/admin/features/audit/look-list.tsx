@@ -77,7 +77,7 @@ interface LookRowProps {
   onAsk: () => void
 }
 
-const LookRow = ({ look: { at, byName, byDuties, byOrganization, volunteer, what }, person, onAsk }: LookRowProps) => (
+const LookRow = ({ look: { at, byName, byLoginName, byDuties, byOrganization, volunteer, what }, person, onAsk }: LookRowProps) => (
   <Table.Row>
     <Table.Cell as="th" scope="row" fontWeight="normal" whiteSpace="nowrap">
       {timeOfDay(at)}
@@ -85,7 +85,7 @@ const LookRow = ({ look: { at, byName, byDuties, byOrganization, volunteer, what
     <Table.Cell data-label="谁" gridColumn="1 / -1">
       <b>{byName}</b>
       <Note display="block">
-        {byDuties} · {byOrganization}
+        {byLoginName} · {byDuties} · {byOrganization}
       </Note>
     </Table.Cell>
     <Table.Cell data-label="看了谁">
