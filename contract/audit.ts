@@ -79,7 +79,14 @@ export const auditFigures = endpoint({
   }),
 })
 
-const neighbour = z.object({ id, at: instant, act: actSchema, byName: z.string(), byLoginName: z.string(), subject: z.string() })
+const neighbour = z.object({
+  id,
+  at: instant,
+  act: actSchema,
+  byName: z.string(),
+  byLoginName: z.string(),
+  subject: z.string(),
+})
 
 /** One act with what it changed, what stands around it in the chain of its organization, and what the last proof after it found. */
 export const auditEntry = endpoint({

@@ -73,7 +73,10 @@ const restrictionRefusals = {
   logoffPending: [codes.logoffPending, '账号正在注销，请先在安全设置里撤销注销'],
   secondFactorMissing: [codes.secondFactorMissing, '这个账号必须使用两步验证，请先在“两步验证”里设置'],
   personMissing: [codes.personMissing, '请先登记这个账号是谁在用（本人姓名和证件号），登记后才能继续'],
-  confirmationMissing: [codes.confirmationMissing, '新账号要由另一位同事确认后才能使用，可以请同事在“联合会账号”里确认'],
+  confirmationMissing: [
+    codes.confirmationMissing,
+    '新账号要由另一位同事确认后才能使用，可以请同事在“联合会账号”里确认',
+  ],
   consentMissing: [codes.consentMissing, '有协议要先阅读并同意，之后才能继续使用'],
 } as const
 

@@ -44,6 +44,7 @@ export async function checkDuty(route: AdminRoute, address: string): Promise<voi
   if (route.path === secondFactorPage) return
   if (organizer.needsPerson && route.path !== personPage)
     throw redirect(`${personPage}?${new URLSearchParams({ to: address })}`)
-  if (organizer.needsConfirmation && route.path !== personPage && route.path !== waitingPage) throw redirect(waitingPage)
+  if (organizer.needsConfirmation && route.path !== personPage && route.path !== waitingPage)
+    throw redirect(waitingPage)
   if (!isOpenTo(route, organizer)) throw new DutyError(organizer)
 }

@@ -58,7 +58,9 @@ const answer = (values = {}) =>
 
 let server: FakeServer
 beforeEach(() => {
-  server = freshServer().on(list, answer()).on(waiting, ok({ accounts: [] }))
+  server = freshServer()
+    .on(list, answer())
+    .on(waiting, ok({ accounts: [] }))
 })
 
 async function show(address: string) {
@@ -96,7 +98,9 @@ test('a configuration that allows several duties is told, and offers them', asyn
   await userEvent.type(part.getByLabelText('手机号或邮箱'), '13800138000')
   await userEvent.click(part.getByRole('checkbox', { name: '审计' }))
   await userEvent.click(part.getByRole('button', { name: '发出邀请' }))
-  await waitFor(() => expect(sent(invite)).toEqual({ name: '方晓彤', contact: '13800138000', duties: ['business', 'audit'] }))
+  await waitFor(() =>
+    expect(sent(invite)).toEqual({ name: '方晓彤', contact: '13800138000', duties: ['business', 'audit'] }),
+  )
 })
 
 test('another duty is given in a dialog, where a refusal stands', async () => {
@@ -156,7 +160,10 @@ const fresh = {
 
 test('another duty of the federation finds new accounts there, to confirm or to refuse, and nothing else', async () => {
   const second = { ...fresh, staffId: '8', name: '黎国辉', refusal: '这件事与你本人有关' }
-  server.on(waiting, ok({ accounts: [fresh, second] })).on(confirm, ok(null)).on(refuse, ok(null))
+  server
+    .on(waiting, ok({ accounts: [fresh, second] }))
+    .on(confirm, ok(null))
+    .on(refuse, ok(null))
   await signInOrganizer(server, { federationDuties: ['business'] }, { level: 'federation' })
   await show('/admin/accounts')
   const part = within(await screen.findByRole('region', { name: '等待确认的新账号' }))
@@ -174,6 +181,21 @@ test('another duty of the federation finds new accounts there, to confirm or to 
   await userEvent.type(dialog.getByLabelText('原因'), '打电话问过，不是本人')
   await userEvent.click(dialog.getByRole('button', { name: '拒绝并移除账号' }))
   await waitFor(() => expect(sent(refuse)).toEqual({ staffId: '7', reason: '打电话问过，不是本人' }))
+})
+
+test('a person that nobody checked is shown, and confirmed with how it was seen', async () => {
+  const person = '/manage/pc/staff/person/confirm'
+  server.on(list, answer({ people: [system, { ...unused, personState: 'unchecked' }] }))
+  server.on(person, ok({ personState: 'confirmed' }))
+  await signIn()
+  await show('/admin/accounts')
+  const row = await screen.findByRole('row', { name: /陈晓敏/ })
+  expect(within(row).getByText('未核验')).toBeDefined()
+  await userEvent.click(within(row).getByRole('button', { name: '确认“陈晓敏”的身份' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '确认身份：陈晓敏' }))
+  await userEvent.type(dialog.getByLabelText('怎样核实的'), '当面看过身份证')
+  await userEvent.click(dialog.getByRole('button', { name: '确认身份' }))
+  await waitFor(() => expect(sent(person)).toEqual({ staffId: '2', reason: '当面看过身份证' }))
 })
 
 test('a new account is led from every page to one that says who can confirm it', async () => {

@@ -76,7 +76,14 @@ beforeEach(() => {
             byLoginName: 'organizer1',
             subject: '活动“银发手机课堂”',
           },
-          { id: '9', at: decided.at, act: 'mission.event', byName: '许文博', byLoginName: 'fedadmin1', subject: decided.subject },
+          {
+            id: '9',
+            at: decided.at,
+            act: 'mission.event',
+            byName: '许文博',
+            byLoginName: 'fedadmin1',
+            subject: decided.subject,
+          },
         ],
         proof: { at: '2026-11-24T03:00:00+08:00', isWhole: true },
       }),
@@ -140,7 +147,9 @@ test('one act opens with what it changed, from where, what stands around it, and
   expect(opened.getByText('招募中').tagName).toBe('INS')
   expect(opened.getByText('ab'.repeat(32))).toBeDefined()
   expect(opened.getByText(/11月24日 3:00 核对过，链完整/)).toBeDefined()
-  expect(opened.getByRole('link', { name: '梁嘉仪（organizer1） 提交活动审核' }).getAttribute('href')).toBe('/admin/audit?id=5')
+  expect(opened.getByRole('link', { name: '梁嘉仪（organizer1） 提交活动审核' }).getAttribute('href')).toBe(
+    '/admin/audit?id=5',
+  )
 })
 
 test('whom a look was at is shown for a reason alone', async () => {

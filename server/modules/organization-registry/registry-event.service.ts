@@ -82,7 +82,13 @@ export function replaceCharge(
       staffId !== undefined
         ? await makeOwner(transaction, context, row, staffId, now)
         : contact !== undefined
-          ? await inviteOwner(transaction, context, row, { name: chargeName, contact }, { origin, invitedById: caller.id, now })
+          ? await inviteOwner(
+              transaction,
+              context,
+              row,
+              { name: chargeName, contact },
+              { origin, invitedById: caller.id, now },
+            )
           : null
     if (account === null && chargeName === row.chargeName)
       throw invalidInput([{ field: 'chargeName', message: '负责人没有变化，请填写新的负责人' }])

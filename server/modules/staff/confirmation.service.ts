@@ -1,4 +1,9 @@
-import { confirmAccount, refuseAccount, type ownConfirmation, type waitingAccounts } from '#contract/account-confirmation.ts'
+import {
+  confirmAccount,
+  refuseAccount,
+  type ownConfirmation,
+  type waitingAccounts,
+} from '#contract/account-confirmation.ts'
 import { codes } from '#contract/codes.ts'
 import { federationDutyNames } from '#contract/duty.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'

@@ -187,7 +187,13 @@ export async function inviteOwners(
     volunteerId: null,
     channel: channelOf(contact),
     target: contact,
-    ...invitationText({ name, organizationName, duties: dutyNames(holder), origin, token: invitations[at]?.token ?? '' }),
+    ...invitationText({
+      name,
+      organizationName,
+      duties: dutyNames(holder),
+      origin,
+      token: invitations[at]?.token ?? '',
+    }),
   }))
   await notifyContacts(executor, keys, notices, now)
 }

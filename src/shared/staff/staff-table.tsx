@@ -1,5 +1,6 @@
 import { Flex, Table } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
+import type { PersonState } from '#contract/staff-person.ts'
 import { tableRecipe } from '../../ui/admin/admin.recipes.ts'
 import { Problem } from '../../ui/admin/problem.tsx'
 import { TableHead } from '../../ui/admin/table-head.tsx'
@@ -7,6 +8,7 @@ import { Note } from '../../ui/admin/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Tag } from '../../ui/mark/tag.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { PersonTag } from './person-tag.tsx'
 import { ResetFactorButton } from './reset-factor-button.tsx'
 import { useStaffRemoval } from './use-staff-removal.ts'
 
@@ -16,6 +18,7 @@ interface Account {
   readonly loginName: string
   readonly isSelf: boolean
   readonly hasSecondFactor: boolean
+  readonly personState: PersonState
 }
 
 interface StaffTableProps<A extends Account> {
@@ -73,11 +76,19 @@ export function StaffTable<A extends Account>({
   )
 }
 
-const NameCell = ({ name, loginName, isSelf, hasSecondFactor, children }: Account & { children: ReactNode }) => (
+const NameCell = ({
+  name,
+  loginName,
+  isSelf,
+  hasSecondFactor,
+  personState,
+  children,
+}: Account & { children: ReactNode }) => (
   <Table.Cell as="th" scope="row">
     <Flex as="span" wrap="wrap" align="center" gap="2">
       {name}
       {isSelf && <Tag>本人</Tag>}
+      <PersonTag state={personState} />
       {hasSecondFactor && (
         <Tag tone="leaf" icon="shield">
           两步验证

@@ -22,7 +22,11 @@ beforeAll(async () => {
   await addDistricts(server)
   const { executor } = server.database
   const root = await server.addOrganization({ level: 'federation', name: '省志愿者联合会' })
-  const account = await server.addOrganizer(root.id, { name: '许文博', loginName: 'fedaudit1', federationDuties: ['audit'] })
+  const account = await server.addOrganizer(root.id, {
+    name: '许文博',
+    loginName: 'fedaudit1',
+    federationDuties: ['audit'],
+  })
   auditorId = account.id
   auditor = await server.tokenFor('organizer', auditorId)
   const { id: invitedId } = await server.addOrganizer((await server.addOrganization({})).id)

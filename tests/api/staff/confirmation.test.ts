@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmAccount, ownConfirmation, refuseAccount, waitingAccounts } from '#contract/account-confirmation.ts'
 import { ownSessions } from '#contract/staff-session.ts'
@@ -5,6 +6,8 @@ import type { FederationDuty } from '#contract/duty.ts'
 import { changeFederationDuties, federationAccounts, inviteToFederation } from '#contract/federation-account.ts'
 import { currentOrganizer, detectStatus, managedMissions } from '#contract/organizer.ts'
 import { acceptInvitation } from '#contract/staff.ts'
+import { bindStaffPerson } from '#contract/staff-person.ts'
+import { organizer } from '#server/database/schema/organizer.ts'
 import { runDue } from '#server/due/due.ts'
 import { freshMobile, outboxOf } from '#tests/support/code.ts'
 import { actsInLog } from '#tests/support/staff-acts.ts'
@@ -17,7 +20,11 @@ async function federationOf(env: Record<string, string> = {}) {
   const { id } = await server.addOrganization({ level: 'federation', name: '广东省志愿者联合会' })
   let accounts = 0
   async function account(name: string, ...federationDuties: FederationDuty[]) {
-    const { id: staffId } = await server.addOrganizer(id, { name, federationDuties, loginName: `account${(accounts += 1)}` })
+    const { id: staffId } = await server.addOrganizer(id, {
+      name,
+      federationDuties,
+      loginName: `account${(accounts += 1)}`,
+    })
     return { staffId: String(staffId), token: await server.tokenFor('organizer', staffId) }
   }
   const invite = async (token: string, name: string, duties: FederationDuty[] = ['business']) => {
@@ -35,12 +42,22 @@ async function federationOf(env: Record<string, string> = {}) {
       headers: { 'x-invitation': link },
       body: { name: '不算', loginName, password: 'Kapok_2026', passwordAgain: 'Kapok_2026' },
     })
-  /** An account that was invited and accepted. */
+  /** An account that was invited, accepted, and bound to its person under the name that the inviter wrote. */
   async function invited(by: string, name: string, loginName: string, duties?: FederationDuty[]) {
     const { contact } = await invite(by, name, duties)
     await accept(await linkFor(contact), loginName)
-    return server.signIn('organizer', loginName, 'Kapok_2026')
+    const [row] = await server.database.executor.select().from(organizer).where(eq(organizer.loginName, loginName))
+    const token = await server.tokenFor('organizer', row?.id ?? 0)
+    const number = `E${loginName}`
+    expect((await bind(token, '黎国辉', number)).envelope).toMatchObject({
+      code: 10001,
+      data: { issues: [{ field: 'name', message: expect.stringContaining('不能改姓名') }] },
+    })
+    expect((await bind(token, name, number)).envelope.code).toBe(200)
+    return token
   }
+  const bind = (token: string, name: string, idNumber: string) =>
+    server.call(bindStaffPerson, { token, body: { name, idType: '414', idNumber, idNumberConsent: true } })
   const waiting = async (token: string) => (await server.call(waitingAccounts, { token })).envelope.data.accounts
   return { server, account, invite, linkFor, accept, invited, waiting }
 }
@@ -62,7 +79,10 @@ describe('the name of a new colleague', () => {
       })
     const [first, second] = [await one.invite(system.token, '冯嘉宝'), await one.invite(system.token, '冯嘉宝')]
     const links = [await one.linkFor(first.contact), await one.linkFor(second.contact)]
-    const answers = await Promise.all([one.accept(links[0] ?? '', 'feng10001'), one.accept(links[1] ?? '', 'feng10002')])
+    const answers = await Promise.all([
+      one.accept(links[0] ?? '', 'feng10001'),
+      one.accept(links[1] ?? '', 'feng10002'),
+    ])
     expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([12001, 200].toSorted())
   })
 })
@@ -73,7 +93,9 @@ describe('a new account of the federation', () => {
     const system = await one.account('苏系统', 'system')
     const audit = await one.account('何审计', 'audit')
     const fresh = await one.invited(system.token, '陈新人', 'newcomer77')
-    expect((await server.call(currentOrganizer, { token: fresh })).envelope.data).toMatchObject({ needsConfirmation: true })
+    expect((await server.call(currentOrganizer, { token: fresh })).envelope.data).toMatchObject({
+      needsConfirmation: true,
+    })
     expect((await server.call(detectStatus, { token: fresh })).envelope.code).toBe(200)
     for (const spec of [managedMissions, waitingAccounts, ownSessions])
       expect((await server.call(spec, { token: fresh })).envelope).toMatchObject({

@@ -89,7 +89,12 @@ describe('an invitation', () => {
     expect(invitations).toEqual([])
     expect(await actsOf(of)).toMatchObject([
       { act: 'staff.join', byName: '陈小明', after: { 职责: '现场签到', 用户名: 'checkin2001' } },
-      { act: 'staff.invite', byName: '梁嘉仪', subject: `联系方式 ${masked}`, after: { 姓名: '陈小明', 职责: '现场签到' } },
+      {
+        act: 'staff.invite',
+        byName: '梁嘉仪',
+        subject: `联系方式 ${masked}`,
+        after: { 姓名: '陈小明', 职责: '现场签到' },
+      },
     ])
   })
 
@@ -101,7 +106,10 @@ describe('an invitation', () => {
     expect((await read(link)).envelope.data).toMatchObject({ name: '冯嘉宝' })
     expect((await accept(link, form('named1001', '黎国辉'))).envelope.code).toBe(200)
     expect((await listOf(of)).people).toMatchObject([{ name: '梁嘉仪' }, { name: '冯嘉宝', loginName: 'named1001' }])
-    const nameless = await server.call(inviteStaff, { token: of.token, body: { contact: freshMobile(), duty: 'missions' } })
+    const nameless = await server.call(inviteStaff, {
+      token: of.token,
+      body: { contact: freshMobile(), duty: 'missions' },
+    })
     expect(nameless.envelope).toMatchObject({ code: 10001, data: { issues: [{ field: 'name' }] } })
     expect((await invite(of, freshMobile(), 'missions', '1')).envelope.code).toBe(10001)
   })
@@ -110,7 +118,10 @@ describe('an invitation', () => {
     const of = await team()
     await invite(of, 'before@example.com')
     const link = await linkFor('before@example.com')
-    await server.database.executor.update(invitationTable).set({ name: null }).where(eq(invitationTable.organizationId, of.id))
+    await server.database.executor
+      .update(invitationTable)
+      .set({ name: null })
+      .where(eq(invitationTable.organizationId, of.id))
     expect((await read(link)).envelope.data).toMatchObject({ name: null })
     expect((await accept(link, form('before1001', ''))).envelope).toMatchObject({
       code: 10001,

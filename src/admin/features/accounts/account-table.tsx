@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { federationDutyNames } from '#contract/duty.ts'
 import { changeFederationDuties, type FederationAccount } from '#contract/federation-account.ts'
 import { fullDay, timeOfDay } from '../../../lib/dates.ts'
+import { ConfirmPersonButton } from '../../../shared/staff/confirm-person-button.tsx'
 import { DutyForm } from '../../../shared/staff/duty-form.tsx'
 import { StaffTable } from '../../../shared/staff/staff-table.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
@@ -29,10 +30,13 @@ export const AccountTable = ({ accounts, severalDuties, openedId }: AccountTable
     renderCells={(account) => (
       <AccountCells {...account} severalDuties={severalDuties} isOpened={account.staffId === openedId} />
     )}
-    renderNote={({ since, isWaiting }) => (
-      <Note display="block">
-        {fullDay(since)}加入{isWaiting && '，等待确认'}
-      </Note>
+    renderNote={({ staffId, name, since, isWaiting, isSelf, personState }) => (
+      <>
+        <Note display="block">
+          {fullDay(since)}加入{isWaiting && '，等待确认'}
+        </Note>
+        {!isSelf && <ConfirmPersonButton staffId={staffId} name={name} state={personState} />}
+      </>
     )}
     renderDutyForm={({ staffId, name, duties }, onEnd) => (
       <DutyForm

@@ -87,7 +87,11 @@ function Accounts(data: Data) {
             <SectionTitle as="h2" id="invite">
               邀请同事
             </SectionTitle>
-            <InvitationForm rules={rules} initial={{ name: '', contact: '', duties: ['business'] }} send={sendInvitation}>
+            <InvitationForm
+              rules={rules}
+              initial={{ name: '', contact: '', duties: ['business'] }}
+              send={sendInvitation}
+            >
               <DutiesField severalDuties={severalDuties} />
             </InvitationForm>
           </Panel>

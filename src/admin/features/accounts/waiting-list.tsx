@@ -50,8 +50,7 @@ export function WaitingList({ accounts }: { accounts: readonly WaitingAccount[] 
 
 function useConfirmation() {
   const { task, message, write } = useWrite(
-    (staffId: string, signal) =>
-      call('organizer', confirmAccount, { body: { staffId }, signal, quiet: 'business' }),
+    (staffId: string, signal) => call('organizer', confirmAccount, { body: { staffId }, signal, quiet: 'business' }),
     {
       onDone: () => {
         notify.success('已确认，对方可以使用账号了')

@@ -77,7 +77,11 @@ interface LookRowProps {
   onAsk: () => void
 }
 
-const LookRow = ({ look: { at, byName, byLoginName, byDuties, byOrganization, volunteer, what }, person, onAsk }: LookRowProps) => (
+const LookRow = ({
+  look: { at, byName, byLoginName, byDuties, byOrganization, volunteer, what },
+  person,
+  onAsk,
+}: LookRowProps) => (
   <Table.Row>
     <Table.Cell as="th" scope="row" fontWeight="normal" whiteSpace="nowrap">
       {timeOfDay(at)}

@@ -121,7 +121,12 @@ function Open({ actor, invitation }: { actor: StaffInvitationActor; invitation: 
         </Fact>
         <Fact name={channel === 'mobile' ? '手机号' : '邮箱'}>{contact}（收到链接，已验证）</Fact>
       </Facts>
-      <JoinForm name={name} problems={problems} busy={busy} onSubmit={(form) => actor.send({ type: 'form.submitted', ...form })} />
+      <JoinForm
+        name={name}
+        problems={problems}
+        busy={busy}
+        onSubmit={(form) => actor.send({ type: 'form.submitted', ...form })}
+      />
     </Panel>
   )
 }

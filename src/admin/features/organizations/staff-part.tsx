@@ -9,6 +9,8 @@ import { OpenedPart } from '../../../ui/admin/review.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { ConfirmPersonButton } from '../../../shared/staff/confirm-person-button.tsx'
+import { PersonTag } from '../../../shared/staff/person-tag.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { OrganizationRecord, RegisteredStaff } from './organizations.api.ts'
@@ -63,7 +65,7 @@ const StaffTable = ({ staff, onAsk }: TableProps) => (
 )
 
 function StaffRow({ staff, onAsk }: { staff: RegisteredStaff; onAsk: TableProps['onAsk'] }) {
-  const { name, loginName, duty, since, signedInAt, blockedAt, blockReason } = staff
+  const { staffId, name, loginName, duty, since, signedInAt, blockedAt, blockReason, personState } = staff
   const label = blockedAt === null ? '停用账号' : '恢复账号'
   return (
     <Table.Row>
@@ -71,6 +73,7 @@ function StaffRow({ staff, onAsk }: { staff: RegisteredStaff; onAsk: TableProps[
         <Flex as="span" wrap="wrap" align="center" gap="2">
           {name}
           {blockedAt !== null && <Tag tone="danger">已停用</Tag>}
+          <PersonTag state={personState} />
         </Flex>
         <Note display="block">{loginName}</Note>
         {blockedAt !== null && (
@@ -87,9 +90,12 @@ function StaffRow({ staff, onAsk }: { staff: RegisteredStaff; onAsk: TableProps[
         <Note display="block">{fullDay(since)}加入</Note>
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1">
-        <Button size="sm" variant="outline" aria-label={`${label}：${name}`} onClick={() => onAsk(staff)}>
-          {label}
-        </Button>
+        <Flex wrap="wrap" gap="2">
+          <Button size="sm" variant="outline" aria-label={`${label}：${name}`} onClick={() => onAsk(staff)}>
+            {label}
+          </Button>
+          <ConfirmPersonButton staffId={staffId} name={name} state={personState} />
+        </Flex>
       </Table.Cell>
     </Table.Row>
   )

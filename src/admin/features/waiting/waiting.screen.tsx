@@ -28,7 +28,13 @@ export default function WaitingScreen() {
     <>
       <PageTitle>等待确认</PageTitle>
       <PageLead>新账号要由另一项职责的同事确认是本人，才能办事。{dayAndTime(since)} 起等待确认。</PageLead>
-      <Panel marginTop="4.5" maxWidth="40rem" paddingBlock="4.5" paddingInline={{ base: '4', md: '5' }} aria-labelledby="who">
+      <Panel
+        marginTop="4.5"
+        maxWidth="40rem"
+        paddingBlock="4.5"
+        paddingInline={{ base: '4', md: '5' }}
+        aria-labelledby="who"
+      >
         <SectionTitle as="h2" id="who">
           谁可以确认
         </SectionTitle>
