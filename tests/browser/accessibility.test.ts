@@ -110,6 +110,8 @@ const addresses = {
   'admin-help': () => '/admin/content/help',
   'admin-agreements': () => '/admin/content/agreements?kind=voluntaryAgreement',
   'admin-consent': () => '/admin/consent',
+  'admin-person': () => '/admin/person',
+  'admin-waiting': () => '/admin/waiting',
   'admin-versions': () => '/admin/content/versions',
   'admin-banners': () => '/admin/content/banners?id=1',
   'admin-links': () => '/admin/content/links',
@@ -284,6 +286,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('page', 'admin-imports', 'admin-import'),
     ...as('page', 'admin-organizations', 'admin-organization-record', 'admin-volunteers'),
     ...as('page', 'admin-account-sessions', 'admin-audit-entry', 'admin-consent', 'admin-log', 'admin-account'),
+    ...as('page', 'admin-person', 'admin-waiting'),
   ],
 }
 
