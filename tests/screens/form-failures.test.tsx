@@ -1027,6 +1027,7 @@ const others: Record<string, string> = {
     'its words are saved as they are typed; tests/screens/articles.test.tsx, agreements.test.tsx',
   'src/admin/features/articles/withdraw.tsx': 'in a dialog; tests/screens/articles.test.tsx',
   'src/admin/features/audit/compliance-button.tsx': 'in a dialog; tests/screens/audit.test.tsx',
+  'src/admin/features/person/person-form.tsx': 'with a box to tick; tests/screens/person.test.tsx',
   'src/admin/features/consent/consent-form.tsx': 'with a box to tick; tests/screens/consent.test.tsx',
   'src/admin/features/banners/banner-form.tsx': 'with a picture; tests/screens/banners.test.tsx',
   'src/admin/features/announcements/announcement-form.tsx': 'with rich text; tests/screens/announcements.test.tsx',

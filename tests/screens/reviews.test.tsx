@@ -156,6 +156,7 @@ test('the server and the app know the same pages', () => {
     '/organization',
     '/organizations',
     '/password',
+    '/person',
     '/reviews/anomalies',
     '/reviews/cards',
     '/reviews/districts',
@@ -171,6 +172,7 @@ test('the server and the app know the same pages', () => {
     '/staff',
     '/statistics',
     '/volunteers',
+    '/waiting',
   ])
 })
 
