@@ -1,6 +1,6 @@
 import { Flex, Grid } from '@chakra-ui/react'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { idTypes } from '#contract/lists/id-type.ts'
+import { idTypeSchema, idTypes } from '#contract/lists/id-type.ts'
 import { residentIdCard } from '#contract/registration/volunteer-form.ts'
 import { bindStaffPerson, type PersonForm as Person, personFormProblems } from '#contract/staff-person.ts'
 import { call } from '../../../lib/api.ts'
@@ -39,7 +39,7 @@ export function PersonForm({ name, to }: FormProps) {
     name: 'bind',
     send: ({ name: ownName, idType, idNumber }: Values, signal) =>
       call('organizer', bindStaffPerson, {
-        body: { name: ownName, idType, idNumber, idNumberConsent: true },
+        body: { name: ownName, idType: idTypeSchema.parse(idType), idNumber, idNumberConsent: true },
         signal,
         quiet: 'page',
       }),
