@@ -132,6 +132,8 @@ export const federationActs: readonly StaffAct[] = [
   'volunteer.block',
   'volunteer.unblock',
   'volunteer.help',
+  'account.confirm',
+  'account.refuse',
   'certificate.revoke',
   'donation.record',
   'donation.correct',
