@@ -1,7 +1,7 @@
 import type { AttendancePurpose } from '#contract/attendance.ts'
 import { incidentKindLabels } from '#contract/attendance-list.ts'
 import { codes } from '#contract/codes.ts'
-import { type MarkOutcome, slotTicketGoneText, type TakenPerson } from '#contract/late-marks.ts'
+import { type MarkOutcome, slotTicketGoneText } from '#contract/late-marks.ts'
 import { type Failure, refusedWith } from '#machines/failure.ts'
 import type { QueuedMark, ScanQueueActor } from '#machines/scan-queue/scan-queue.machine.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
