@@ -9,6 +9,7 @@ import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { countTotals } from '#server/database/seed/content.ts'
 import { demoSeed } from '#server/database/seed/demo.ts'
+import { staffPersonsSeed } from '#server/database/seed/staff-persons.ts'
 import { embeddedOwner } from '#server/database/initialise.ts'
 import { embeddedRole } from '#server/database/supervisor.ts'
 import { loadKeys } from '#server/keys.ts'
@@ -49,7 +50,7 @@ const hasty = {
   max_parallel_maintenance_workers: '2',
 }
 const database = await openDatabase(config, {
-  seeds: [baseSeed, cardBaseSeed, demoSeed({ keys, clock: () => new Date(), hashPassword })],
+  seeds: [baseSeed, cardBaseSeed, demoSeed({ keys, clock: () => new Date(), hashPassword }), staffPersonsSeed(keys)],
   notice: say,
   embeddedSettings: hasty,
 })

@@ -7,6 +7,7 @@ import { demoAccounts } from '#server/database/seed/accounts.ts'
 import { baseSeed } from '#server/database/seed/base.ts'
 import { cardBaseSeed } from '#server/database/seed/card-base.ts'
 import { demoSeed } from '#server/database/seed/demo.ts'
+import { staffPersonsSeed } from '#server/database/seed/staff-persons.ts'
 import { loadKeys } from '#server/keys.ts'
 import { hashPassword } from '#server/modules/auth/password-hash.ts'
 import type { BenchRequest } from './requests.ts'
@@ -28,7 +29,12 @@ export async function openPortal(folder: string): Promise<Portal> {
   const config = readConfig({ DATA_DIR: folder, DEMO: '1' })
   const keys = await loadKeys([], folder)
   const database = await openDatabase(config, {
-    seeds: [baseSeed, cardBaseSeed, demoSeed({ keys: () => keys, clock: () => new Date(), hashPassword })],
+    seeds: [
+      baseSeed,
+      cardBaseSeed,
+      demoSeed({ keys: () => keys, clock: () => new Date(), hashPassword }),
+      staffPersonsSeed(() => keys),
+    ],
     notice: () => {},
   })
   const app = await buildApp({ config, database, keys, clock: () => new Date(), sharedMs: 0 })
