@@ -108,8 +108,8 @@ export async function takeAnomalyDecision(
   if (!anomaly) throw notFound('这条异常')
   const { applicationId, reportedBy, reportedAt } = anomaly.anomaly
   await refuseOwnCause(executor, keys, caller, { enteredBy: [reportedBy] })
-  await refuseUnlessSecond(executor, keys, caller, { authors: [reportedBy], since: reportedAt }, '审核')
   const { person, mission } = await lockPerson(executor, keys, { applicationId, caller, now })
+  await refuseUnlessSecond(executor, keys, caller, { authors: [reportedBy], since: reportedAt }, '审核')
   const { participant, review } = person
   if (review?.state !== 'open')
     throw new BusinessError(

@@ -193,8 +193,8 @@ export const staffRights: Readonly<Record<string, string>> = {
   inviteToFederation: '         -- --- o-- | ---o-- | .... .. . | -',
   waitingAccounts: '            -- --- ooo | ---o-- | .... .. . | -',
   // Of system where one account may hold several duties.
-  confirmAccount: '             -- --- ooo | ---o-- | .... .. . | x',
-  refuseAccount: '              -- --- ooo | ---o-- | .... .. . | x',
+  confirmAccount: '             -- --- ooo | ---o-- | .... .. . | x | x-',
+  refuseAccount: '              -- --- ooo | ---o-- | .... .. . | x | x-',
   ownConfirmation: '            -- --- ooo | ---o-- | .... .. . | -',
 
   addRuleSet: '                 -- --- o-- | ---o-- | .... .. . | -',
