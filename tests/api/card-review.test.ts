@@ -66,7 +66,7 @@ describe('one application', () => {
         [
           ['姓名', '林晓岚'],
           ['证件类型', '居民身份证'],
-          ['身份证号', person.idNumber18],
+          ['身份证号', `${person.idNumber18.slice(0, 3)}***********${person.idNumber18.slice(-4)}`],
           ['性别', '女'],
           ['出生日期', '1998-06-12'],
           ['政治面貌', '群众'],

@@ -8,6 +8,7 @@ import type { CardRow } from './card-lifecycle.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { guardianConsent } from '../../database/schema/volunteer.ts'
+import { maskIdNumber } from '../volunteer/mask.ts'
 import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { submittedIn } from './card-content.ts'
 import { consentOf, personOf, plainFact } from './card-facts.ts'
@@ -52,10 +53,12 @@ type Line = readonly [field: CardField | `facts.${string}`, name: string, value:
 const part = reviewPart<Line[0]>
 
 function linesOfPerson(context: ServerContext, person: VolunteerRow): Line[] {
+  const idNumber = plainFact(context, person, 'idNumber')
   return [
     ['individual.name', '姓名', person.name],
     ['facts.idType', '证件类型', idTypeName(person.idType ?? '')],
-    ['individual.idNumber', '身份证号', plainFact(context, person, 'idNumber')],
+    // The register compares the number; a person who reads it could ask for help with the account.
+    ['individual.idNumber', '身份证号', idNumber && maskIdNumber(idNumber)],
     ['facts.gender', '性别', person.gender && genderLabels[person.gender]],
     ['facts.birthDay', '出生日期', person.birthDay],
     ['individual.politicalStatus', '政治面貌', politicalStatusName(person.politicalStatus ?? '')],
