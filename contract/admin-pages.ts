@@ -116,6 +116,14 @@ export const adminPages = [
     menu: { name: '举报', icon: 'megaphone', group: '审核' },
   },
   {
+    path: '/proposals',
+    title: '双人办理',
+    access: 'organizer',
+    level: 'federation',
+    federationDuties: ['business', 'system'],
+    menu: { name: '双人办理', icon: 'users', group: '审核' },
+  },
+  {
     path: '/feedback',
     title: '反馈答复',
     access: 'organizer',

@@ -44,6 +44,9 @@ const kinds: Readonly<Partial<Record<StaffAct, AuditKind>>> = {
   'audit.export': 'export',
   'audit.compliance': 'export',
   'agreement.publish': 'decide',
+  'proposal.agree': 'decide',
+  'proposal.decline': 'decide',
+  'proposal.withdraw': 'correct',
 }
 
 export const kindOf = (act: StaffAct): AuditKind => kinds[act] ?? 'edit'

@@ -107,6 +107,8 @@ export const deskCounts = endpoint({
   reply: z.object({
     todo: z.object({ applications: count, returned: count, hours: count, requests: count }).nullable(),
     queues: z.array(z.object({ kind: z.enum(reviewKinds), count })),
+    /** What waits for a second account of the federation. */
+    proposals: count,
   }),
 })
 export type DeskCounts = Reply<typeof deskCounts>

@@ -6,6 +6,7 @@ import type { LogoffEventType, LogoffState } from './lifecycle/logoff.ts'
 import type { MembershipEventType, MembershipState } from './lifecycle/membership.ts'
 import type { MissionEventType, MissionState } from './lifecycle/mission.ts'
 import type { OrganizationEventType, OrganizationState } from './lifecycle/organization.ts'
+import type { ProposalEventType, ProposalState } from './lifecycle/proposal.ts'
 import type { ReportEventType, ReportState } from './lifecycle/report.ts'
 import type { TimeRecordEventType, TimeRecordState } from './lifecycle/time-record.ts'
 
@@ -206,6 +207,28 @@ export const importEventLabels = {
   'import.discarded': '取消导入',
 } as const satisfies Record<ImportEventType, string>
 
+export const proposalStateLabels = {
+  pendingAgreement: '待第二位同意',
+  pendingEffect: '等待生效',
+  carriedOut: '已办理',
+  disagreed: '未获同意',
+  recalled: '已撤回',
+  vetoed: '已被当事人拒绝',
+  lapsed: '已过期',
+  obsolete: '没有办理',
+} as const satisfies Record<ProposalState, string>
+
+export const proposalEventLabels = {
+  'proposal.begun': '提交',
+  'proposal.agreed': '同意',
+  'proposal.declined': '不同意',
+  'proposal.withdrawn': '撤回',
+  'proposal.refused': '拒绝',
+  'proposal.expired': '过期',
+  'proposal.done': '办理',
+  'proposal.dropped': '停止办理',
+} as const satisfies Record<ProposalEventType, string>
+
 /** Sentence for an event that the mission's chart does not allow in this state. */
 export function missionRefusal(state: MissionState, event: MissionEventType): string {
   return `活动处于“${missionStateLabels[state]}”，不能“${missionEventLabels[event]}”`
@@ -252,6 +275,11 @@ export function certificateRefusal(state: CertificateState, event: CertificateEv
 /** Sentence for an event that the chart of a report does not allow in this state. */
 export function reportRefusal(state: ReportState, event: ReportEventType): string {
   return `举报处于“${reportStateLabels[state]}”，不能“${reportEventLabels[event]}”`
+}
+
+/** Sentence for an event that the chart of a proposal does not allow in this state. */
+export function proposalRefusal(state: ProposalState, event: ProposalEventType): string {
+  return `这项提议“${proposalStateLabels[state]}”，不能“${proposalEventLabels[event]}”`
 }
 
 /** Sentence for an event that the chart of an import does not allow in this state. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
 import { mobileSchema } from './fields/mobile.ts'
+import { staffReason } from './fields/staff-reason.ts'
 import { idTypeSchema } from './lists/id-type.ts'
+import { proposed } from './proposal.ts'
 
 /** What a volunteer is searched by, each in full. */
 export const volunteerSearches = { number: '志愿者编号', mobile: '手机号', name: '姓名' } as const
@@ -10,7 +12,7 @@ export type VolunteerSearch = keyof typeof volunteerSearches
 /** More people of one name than this are not shown. */
 export const mostFound = 20
 
-const reason = z.string().trim().min(1, '请写明原因').max(200, '原因最多 200 字')
+const reason = staffReason
 
 /**
  * Volunteers by an exact number, mobile or name, their data masked; who is shown finds the look and its reason in the own access list.
@@ -67,11 +69,12 @@ export const unblockVolunteer = endpoint({
   reply: z.null(),
 })
 
-/** How long help with a lost account is open. */
-export const helpMinutes = 30
+/** How long help with a lost account is open once it was agreed to and nobody refused it. */
+export const helpHours = 72
 
 /**
- * Opens the recovery of an account by another mobile, for a volunteer who has lost the mobile and the e-mail address. Staff compare person
+ * Proposes to open the recovery of an account by another mobile: a second account agrees, and the contacts that the account has can refuse it
+ * for 24 hours. For a volunteer who has lost the mobile and the e-mail address. Staff compare person
  * and document, the server the number with the one that the account is registered with. The volunteer proves the new mobile on the page of a
  * forgotten password and sets the password there: staff get neither a code nor a password. Sessions end, the contacts that the account had
  * are notified. Code 12001 for an account without a checked name or one that is blocked.
@@ -90,5 +93,5 @@ export const helpVolunteer = endpoint({
     mobile: mobileSchema,
     reason,
   }),
-  reply: z.object({ helpUntil: instant }),
+  reply: proposed,
 })

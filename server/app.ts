@@ -71,6 +71,7 @@ import { rulesRoutes } from './modules/rules/rules.routes.ts'
 import { refreshRuleBook } from './modules/rules/rule-book.ts'
 import { registrationRoutes } from './modules/registration/registration.routes.ts'
 import { reportRoutes } from './modules/report/report.routes.ts'
+import { proposalRoutes } from './modules/proposal/proposal.routes.ts'
 import { reviewRoutes } from './modules/review/review.routes.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
@@ -127,6 +128,7 @@ const modules = [
   registrationRoutes,
   organizationReviewRoutes,
   reviewRoutes,
+  proposalRoutes,
   reportRoutes,
   organizationRegistryRoutes,
   managedVolunteerRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, endpoint, instant } from '../endpoint.ts'
+import { proposed } from '../proposal.ts'
 import { keysOf } from '../record-keys.ts'
 import { agreementKinds, agreementVersion } from './agreement.ts'
 import { agreementDraft, type AgreementState, agreementStateLabels } from './agreement-draft.ts'
@@ -56,6 +57,8 @@ export const managedAgreement = endpoint({
     savedAt: instant.nullable(),
     savedBy: z.string().nullable(),
     isChanged: z.boolean(),
+    /** Accounts that a version asks again that demands it. */
+    asked: z.number().int().nonnegative(),
     /** All of them, newest first. */
     versions: z.array(version),
   }),
@@ -81,7 +84,8 @@ export const saveAgreement = endpoint({
 })
 
 /**
- * Makes a version of the saved words, in force from today or from a later day. Code 10001 with `data.issues` when a field is wrong, 12001
+ * Makes a version of the saved words, in force from today or from a later day; one that asks more than 100 accounts again from a later day
+ * alone, and once a second account agreed. Code 10001 with `data.issues` when a field is wrong, 12001
  * when a version waits already or nothing was changed, 12031 when `revision` is not the newest.
  */
 export const publishAgreement = endpoint({
@@ -90,7 +94,12 @@ export const publishAgreement = endpoint({
   caller: 'federation',
   act: 'agreement.publish',
   body: z.object({ kind, revision, effectiveOn: day.nullable() }),
-  reply: z.object({ version: agreementVersion, publishedOn: day }),
+  reply: z.object({
+    version: agreementVersion,
+    publishedOn: day,
+    /** It asks more accounts again than one account may alone, and waits for a second one; null where it is published. */
+    proposal: proposed.nullable(),
+  }),
 })
 
 /** Takes back the version that is not in force yet; its words stay as a draft. Code 12001 where there is none. */

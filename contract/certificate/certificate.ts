@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { day, endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
+import { staffReason } from '../fields/staff-reason.ts'
 import { certificateStates } from '../lifecycle/certificate.ts'
 import { evidenceGradeLabels } from '../hours/hours-labels.ts'
+import { proposed } from '../proposal.ts'
 import { keysOf } from '../record-keys.ts'
 
 export const certificateState = z.enum(certificateStates)
@@ -151,7 +153,7 @@ export const checkCertificate = endpoint({
   }),
 })
 
-/** A certificate of either kind loses its force; its holder learns the reason, the public does not. */
+/** Proposes, to a second account, that a certificate of either kind loses its force; its holder learns the reason, the public does not. */
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/manage/pc/certificate/revoke',
@@ -159,9 +161,9 @@ export const revokeCertificate = endpoint({
   act: 'certificate.revoke',
   body: z.object({
     number: z.string().max(40),
-    reason: z.string().trim().min(1, '请写明撤销的原因').max(200, '原因最多 200 字'),
+    reason: staffReason,
   }),
-  reply: z.object({ number: z.string(), state: certificateState }),
+  reply: proposed,
 })
 
 /**

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from '../endpoint.ts'
 import { contactSchema } from '../feedback.ts'
+import { staffReason } from '../fields/staff-reason.ts'
 import { missionStates } from '../lifecycle/mission.ts'
 import { organizationEvents, organizationStates } from '../lifecycle/organization.ts'
 import { keysOf } from '../record-keys.ts'
+import { proposed } from '../proposal.ts'
 import { registeredStaff } from './organization-staff.ts'
 
 const state = z.enum(organizationStates)
 const count = z.number().int().nonnegative()
 const district = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
-const reason = z.string().trim().min(1, '请写明原因').max(200, '原因最多 200 字')
+const reason = staffReason
 
 /** Cities with how many organizations they and the counties below them have, or the counties of a city. */
 export const organizationDistricts = endpoint({
@@ -148,7 +150,10 @@ export const organizationRecord = endpoint({
 export const registryEvents = ['organization.suspended', 'organization.resumed', 'organization.closed'] as const
 export type RegistryEvent = (typeof registryEvents)[number]
 
-/** Suspends, resumes or closes an organization with all that follows; refused by the chart with code 12001. */
+/**
+ * Proposes to suspend, resume or close an organization with all that follows: a second account has to agree to a closing, the others take effect
+ * after the minute in which they can be taken back. Refused by the chart with code 12001.
+ */
 export const organizationStateEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/organization/stateEvent',
@@ -159,7 +164,7 @@ export const organizationStateEvent = endpoint({
     event: z.enum(registryEvents, '没有这项操作，请刷新页面后再试'),
     reason,
   }),
-  reply: z.object({ state }),
+  reply: proposed,
 })
 
 /** What a merger of an organization into another one does; code 10001 for the same one twice. */
@@ -172,7 +177,7 @@ export const mergerPreview = endpoint({
 })
 
 /**
- * Closes an organization that is the same as another one, which must be approved, and points it there: members and requests go over, staff
+ * Proposes, to a second account, to close an organization that is the same as another one, which must be approved, and points it there: members and requests go over, staff
  * are invited anew, hours and certificates keep the name. Refused as a closing, with code 12001.
  */
 export const mergeOrganization = endpoint({
@@ -181,11 +186,11 @@ export const mergeOrganization = endpoint({
   caller: 'federation',
   act: 'organization.merge',
   body: z.object({ organizationId: id, successorId: id, reason }),
-  reply: z.object({ state, members: count, requests: count }),
+  reply: proposed,
 })
 
 /**
- * Another person in charge. `staffId`: a colleague who becomes an owner, where the account changes with the person; `contact`: whoever is
+ * Proposes another person in charge: a second account agrees, and every owner can refuse it for 24 hours. `staffId`: a colleague who becomes an owner, where the account changes with the person; `contact`: whoever is
  * invited to become one, as where no colleague is left.
  */
 export const changeCharge = endpoint({
@@ -205,5 +210,5 @@ export const changeCharge = endpoint({
       path: ['contact'],
       error: '职责给同事或邀请新的负责人，选一样',
     }),
-  reply: z.object({ chargeName: z.string() }),
+  reply: proposed,
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { duties } from '../duty.ts'
 import { endpoint, id, instant } from '../endpoint.ts'
+import { staffReason } from '../fields/staff-reason.ts'
 import { personStates } from '../staff-person.ts'
 
 const count = z.number().int().nonnegative()
-const reason = z.string().trim().min(1, '请写明原因').max(200, '原因最多 200 字')
+const reason = staffReason
 
 /** An account of an organization's staff, as the federation sees it. */
 export const registeredStaff = z.object({

@@ -20,6 +20,7 @@ const screenFiles: Readonly<Record<AdminPage, string>> = {
   '/reviews/donations': './features/reviews/donations.screen.tsx',
   '/reviews/reports': './features/reviews/reports.screen.tsx',
   '/card-review': './features/reviews/card-review.screen.tsx',
+  '/proposals': './features/proposals/proposals.screen.tsx',
   '/feedback': './features/feedback/feedback.screen.tsx',
   '/missions/:id/attendance': './features/on-site/attendance-list.screen.tsx',
   '/missions/:id/screen': './features/on-site/attendance-code.screen.tsx',

@@ -12,6 +12,7 @@ import { checkLandmarks, paperLandmarks, reasons } from './certificate-lifecycle
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
 import { moveTo, pageUi } from './support/playwright.ts'
+import { carryOut } from '#tests/support/proposals.ts'
 
 /** Somebody with two hours in the ledger, the organization that may correct them, and the federation. */
 async function addHolder(server: TestServer) {
@@ -29,6 +30,8 @@ async function addHolder(server: TestServer) {
   const done = async (spec: Parameters<TestServer['call']>[0], by: string, body: unknown) => {
     expect((await server.call(spec, { token: by, body })).envelope.code).toBe(200)
   }
+  const revoke = (number: string) =>
+    server.call(revokeCertificate, { token: federation, body: { number, reason: reasons.revoked } })
   return {
     token,
     certificate,
@@ -36,8 +39,7 @@ async function addHolder(server: TestServer) {
     happen: {
       'a record is corrected': () =>
         done(correctHours, staff, { entryId: String(entry?.id), reason: '签退时间登记有误', times: null }),
-      'the federation revokes it': async () =>
-        done(revokeCertificate, federation, { number: (await certificate()).number, reason: reasons.revoked }),
+      'the federation revokes it': async () => void (await carryOut(server, revoke((await certificate()).number))),
     } as Record<string, () => Promise<void>>,
   }
 }

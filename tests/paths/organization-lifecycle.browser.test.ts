@@ -12,6 +12,7 @@ import { organizationModel } from './organization-lifecycle.model.ts'
 import { organizationVocabulary } from './organization-lifecycle.vocabulary.ts'
 import { describeBrowser, type Host } from './support/browser-suite.ts'
 import { storeLogin } from './support/card-desk.ts'
+import { carryOut } from '#tests/support/proposals.ts'
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -39,7 +40,7 @@ async function decide(server: TestServer, token: string, id: number, event: stri
   if (row?.state !== 'approved' && row?.state !== 'suspended')
     return settleInQueue(server, token, { kind: 'organization', id }, { event, opinion: reason })
   const body = { organizationId: String(id), event, reason }
-  expect((await server.call(organizationStateEvent, { token, body })).envelope.code).toBe(200)
+  expect((await carryOut(server, server.call(organizationStateEvent, { token, body }))).code).toBe(200)
 }
 
 const admin: Host<typeof organizationModel.machine> = {

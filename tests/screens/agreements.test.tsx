@@ -47,6 +47,7 @@ const detail = {
   savedAt: null,
   savedBy: null,
   isChanged: false,
+  asked: 2006,
   versions: [current] as unknown[],
 }
 
@@ -99,7 +100,7 @@ describe('a new version', () => {
   })
 
   test('is saved as it is typed, and published with the switch and a day', async () => {
-    server.on(calls.publish, ok({ version: '2026-12', publishedOn: '2026-12-20' }))
+    server.on(calls.publish, ok({ version: '2026-12', publishedOn: '2026-12-20', proposal: null }))
     await show()
     await write('新增“保险”一节。')
     await userEvent.click(screen.getByRole('checkbox', { name: /重新征求同意/ }))

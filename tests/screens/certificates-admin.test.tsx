@@ -36,15 +36,15 @@ test('nothing is asked before a number is typed; then the certificate stands the
 })
 
 test('it is revoked with a reason that its holder reads', async () => {
-  server.on(revoke, ok({ number: certificate.number, state: 'revoked' }))
+  server.on(revoke, ok({ proposalId: '5', dueAt: '2026-12-12T09:00:00+08:00' }))
   await showAdmin(server, '/admin/certificates?number=SJ20261201K7M2QA')
   await userEvent.click(await screen.findByRole('button', { name: '撤销证书 SJ20261201K7M2QA' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click(dialog.getByRole('button', { name: '撤销证书' }))
-  expect(await dialog.findByText('请写明撤销的原因')).toBeDefined()
-  await userEvent.type(dialog.getByLabelText(/给持有人的原因/), '姓名有误')
-  await userEvent.click(dialog.getByRole('button', { name: '撤销证书' }))
-  await waitFor(() => expect(sent(revoke)).toEqual({ number: certificate.number, reason: '姓名有误' }))
+  await userEvent.click(dialog.getByRole('button', { name: '提议撤销' }))
+  expect(await dialog.findByText('请写明原因')).toBeDefined()
+  await userEvent.type(dialog.getByLabelText(/给持有人的原因/), '证书姓名有误')
+  await userEvent.click(dialog.getByRole('button', { name: '提议撤销' }))
+  await waitFor(() => expect(sent(revoke)).toEqual({ number: certificate.number, reason: '证书姓名有误' }))
   await waitFor(() => expect(server.calls(find)).toHaveLength(2))
 })
 

@@ -101,7 +101,7 @@ test('districts, states and a search stand in the address', async () => {
 })
 
 test('a suspension says what it does, asks why, and is sent', async () => {
-  server.on(paths.state, ok({ state: 'suspended' }))
+  server.on(paths.state, ok({ proposalId: '5', dueAt: '2026-12-12T09:00:00+08:00' }))
   await showAdmin(server, '/admin/organizations?id=7')
   await userEvent.click(await screen.findByRole('button', { name: '暂停组织' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -110,10 +110,10 @@ test('a suspension says what it does, asks why, and is sent', async () => {
   )
   await userEvent.click(dialog.getByRole('button', { name: '暂停组织' }))
   expect(await dialog.findByText('请写明原因')).toBeDefined()
-  await userEvent.type(dialog.getByLabelText(/原因/), '年检未过')
+  await userEvent.type(dialog.getByLabelText(/原因/), '年检没有通过')
   await userEvent.click(dialog.getByRole('button', { name: '暂停组织' }))
   await waitFor(() =>
-    expect(sent(paths.state)).toEqual({ organizationId: '7', event: 'organization.suspended', reason: '年检未过' }),
+    expect(sent(paths.state)).toEqual({ organizationId: '7', event: 'organization.suspended', reason: '年检没有通过' }),
   )
 })
 
@@ -141,39 +141,39 @@ test('hours that are due of one that is suspended lead to the page that settles 
 })
 
 test('the person in charge is changed with the account', async () => {
-  server.on(paths.charge, ok({ chargeName: '周敏仪' }))
+  server.on(paths.charge, ok({ proposalId: '5', dueAt: '2026-12-12T09:00:00+08:00' }))
   await showAdmin(server, '/admin/organizations?id=7')
   await userEvent.click(await screen.findByRole('button', { name: '更换负责人' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.clear(dialog.getByLabelText(/负责人姓名/))
   await userEvent.type(dialog.getByLabelText(/负责人姓名/), '周敏仪')
   await userEvent.selectOptions(dialog.getByLabelText(/给哪位同事/), '22')
-  await userEvent.type(dialog.getByLabelText(/原因/), '换届')
-  await userEvent.click(dialog.getByRole('button', { name: '更换负责人' }))
+  await userEvent.type(dialog.getByLabelText(/原因/), '负责人换届')
+  await userEvent.click(dialog.getByRole('button', { name: '提议更换负责人' }))
   await waitFor(() =>
     expect(sent(paths.charge)).toEqual({
       organizationId: '7',
       chargeName: '周敏仪',
       staffId: '22',
-      reason: '换届',
+      reason: '负责人换届',
     }),
   )
 })
 
 test('a new person in charge is invited where the account is not a colleague’s', async () => {
-  server.on(paths.charge, ok({ chargeName: '周敏仪' }))
+  server.on(paths.charge, ok({ proposalId: '5', dueAt: '2026-12-12T09:00:00+08:00' }))
   await showAdmin(server, '/admin/organizations?id=7')
   await userEvent.click(await screen.findByRole('button', { name: '更换负责人' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByLabelText(/手机号或邮箱/)).toBeNull()
   await userEvent.selectOptions(dialog.getByLabelText(/给哪位同事/), 'invited')
   await userEvent.type(dialog.getByLabelText(/原因/), '原负责人停用')
-  await userEvent.click(dialog.getByRole('button', { name: '更换负责人' }))
+  await userEvent.click(dialog.getByRole('button', { name: '提议更换负责人' }))
   const contact = dialog.getByLabelText(/手机号或邮箱/)
   await waitFor(() => expect(document.activeElement).toBe(contact))
   expect(server.calls(paths.charge)).toEqual([])
   await userEvent.type(contact, '13900070009')
-  await userEvent.click(dialog.getByRole('button', { name: '更换负责人' }))
+  await userEvent.click(dialog.getByRole('button', { name: '提议更换负责人' }))
   await waitFor(() =>
     expect(sent(paths.charge)).toEqual({
       organizationId: '7',
@@ -241,7 +241,7 @@ const twin = {
 test('of two that may be the same one is merged, with all that follows said before', async () => {
   server
     .on(paths.record, ok({ ...record, duplicates: [twin] }))
-    .on(paths.merge, ok({ state: 'closed', members: 8, requests: 1 }))
+    .on(paths.merge, ok({ proposalId: '5', dueAt: '2026-12-12T09:00:00+08:00' }))
   await showAdmin(server, '/admin/organizations?id=7')
   expect(await screen.findByText('越秀区 · ZZ20261201000002 · 联系电话相同')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: /^并入“/ }))
@@ -258,10 +258,10 @@ test('of two that may be the same one is merged, with all that follows said befo
     '1 个活动的时长没有结算完，由联合会结算；已有的时长和证书不变。',
     '2 位工作人员的 4 处登录立即退出，以后只能管理自己的账号。',
   ])
-  await userEvent.click(dialog.getByRole('button', { name: '关闭并合并' }))
+  await userEvent.click(dialog.getByRole('button', { name: '提议关闭并合并' }))
   expect(await dialog.findByText('请写明原因')).toBeDefined()
   await userEvent.type(dialog.getByLabelText(/原因/), '登记了两次')
-  await userEvent.click(dialog.getByRole('button', { name: '关闭并合并' }))
+  await userEvent.click(dialog.getByRole('button', { name: '提议关闭并合并' }))
   await waitFor(() =>
     expect(sent(paths.merge)).toEqual({ organizationId: '7', successorId: '9', reason: '登记了两次' }),
   )
@@ -297,9 +297,11 @@ test('an account of staff is blocked, with what ends said before', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '停用账号' }))
   expect(await dialog.findByText('请写明原因')).toBeDefined()
   expect(server.calls(paths.block)).toEqual([])
-  await userEvent.type(dialog.getByLabelText(/原因/), ' 收取押金 ')
+  await userEvent.type(dialog.getByLabelText(/原因/), ' 收取志愿者押金 ')
   await userEvent.click(dialog.getByRole('button', { name: '停用账号' }))
-  await waitFor(() => expect(sent(paths.block)).toEqual({ organizationId: '7', staffId: '22', reason: '收取押金' }))
+  await waitFor(() =>
+    expect(sent(paths.block)).toEqual({ organizationId: '7', staffId: '22', reason: '收取志愿者押金' }),
+  )
 })
 
 test('the block of the last owner says so', async () => {
@@ -317,9 +319,11 @@ test('one without an owner who can sign in says what to do, and the account is o
   expect(screen.getByText('2026年12月4日停用：收取押金')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '恢复账号：梁嘉仪' }))
   const dialog = within(await screen.findByRole('dialog', { name: '恢复“梁嘉仪”的账号？' }))
-  await userEvent.type(dialog.getByLabelText(/原因/), '押金已退')
+  await userEvent.type(dialog.getByLabelText(/原因/), '押金已经退还')
   await userEvent.click(dialog.getByRole('button', { name: '恢复账号' }))
-  await waitFor(() => expect(sent(paths.unblock)).toEqual({ organizationId: '7', staffId: '21', reason: '押金已退' }))
+  await waitFor(() =>
+    expect(sent(paths.unblock)).toEqual({ organizationId: '7', staffId: '21', reason: '押金已经退还' }),
+  )
 })
 
 test('an address that names the staff leads to it', async () => {
@@ -332,7 +336,7 @@ const found = { ...row, organizationId: '11', number: 'ZZ20261201000011', name: 
 const preview = { ...twin, organizationId: '11', number: found.number, name: found.name }
 
 test('any other organization is found by a search, seen before, and merged into', async () => {
-  server.on(paths.preview, ok(preview)).on(paths.merge, ok({ state: 'closed', members: 8, requests: 1 }))
+  server.on(paths.preview, ok(preview)).on(paths.merge, ok({ proposalId: '5', dueAt: '2026-12-12T09:00:00+08:00' }))
   await showAdmin(server, '/admin/organizations?id=7')
   await userEvent.click(await screen.findByRole('button', { name: '并入另一个组织' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -346,10 +350,10 @@ test('any other organization is found by a search, seen before, and merged into'
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')))
   await userEvent.click(await dialog.findByRole('button', { name: /^选择“北斗/ }))
   await dialog.findByText(/转到“北斗志愿队”/)
-  await userEvent.type(dialog.getByLabelText(/原因/), '同一个组织')
-  await userEvent.click(dialog.getByRole('button', { name: '关闭并合并' }))
+  await userEvent.type(dialog.getByLabelText(/原因/), '是同一个组织')
+  await userEvent.click(dialog.getByRole('button', { name: '提议关闭并合并' }))
   await waitFor(() =>
-    expect(sent(paths.merge)).toEqual({ organizationId: '7', successorId: '11', reason: '同一个组织' }),
+    expect(sent(paths.merge)).toEqual({ organizationId: '7', successorId: '11', reason: '是同一个组织' }),
   )
 })
 

@@ -35,7 +35,7 @@ const sent = (path: string) => JSON.parse(server.calls(path).at(-1)?.body ?? 'nu
 async function search() {
   await userEvent.selectOptions(await screen.findByLabelText(/按什么查找/), '姓名')
   await userEvent.type(screen.getByLabelText(/完整的编号/), '林晓岚')
-  await userEvent.type(screen.getByLabelText(/查找的原因/), '核实投诉')
+  await userEvent.type(screen.getByLabelText(/查找的原因/), '核实投诉情况')
   await userEvent.click(screen.getByRole('button', { name: '查找' }))
 }
 
@@ -47,7 +47,7 @@ test('a search says why, and nothing of it stands in the address', async () => {
   expect(server.calls(find)).toHaveLength(0)
   await search()
   expect((await screen.findByRole('row', { name: /林\*岚/ })).textContent).toContain('138****8000')
-  expect(sent(find)).toEqual({ by: 'name', text: '林晓岚', reason: '核实投诉' })
+  expect(sent(find)).toEqual({ by: 'name', text: '林晓岚', reason: '核实投诉情况' })
   expect(router.state.location.search).toBe('')
 })
 
@@ -93,12 +93,12 @@ test('another organization is refused', async () => {
 })
 
 test('help with a lost account says what was checked, and never shows a code', async () => {
-  server.on(help, ok({ helpUntil: '2026-12-11T10:30:00+08:00' }))
+  server.on(help, ok({ proposalId: '5', dueAt: '2026-12-12T09:00:00+08:00' }))
   await showAdmin(server, '/admin/volunteers')
   await search()
   await userEvent.click(await screen.findByRole('button', { name: '协助找回：林*岚' }))
   const dialog = within(await screen.findByRole('dialog', { name: '协助“林*岚”找回账号？' }))
-  await userEvent.click(dialog.getByRole('button', { name: '开通找回' }))
+  await userEvent.click(dialog.getByRole('button', { name: '提议协助找回' }))
   expect(await dialog.findByText('请输入证件上的号码')).toBeDefined()
   expect(dialog.getByText('本人到场、照片与本人一致才能协助找回')).toBeDefined()
   expect(server.calls(help)).toHaveLength(0)
@@ -107,7 +107,7 @@ test('help with a lost account says what was checked, and never shows a code', a
   await userEvent.click(dialog.getByRole('checkbox'))
   await userEvent.type(dialog.getByLabelText(/本人的新手机号/), '13912345678')
   await userEvent.type(dialog.getByLabelText(/原因/), '手机和邮箱都丢了')
-  await userEvent.click(dialog.getByRole('button', { name: '开通找回' }))
+  await userEvent.click(dialog.getByRole('button', { name: '提议协助找回' }))
   await waitFor(() =>
     expect(sent(help)).toEqual({
       volunteerId: '9',
@@ -118,7 +118,7 @@ test('help with a lost account says what was checked, and never shows a code', a
       reason: '手机和邮箱都丢了',
     }),
   )
-  expect((await screen.findByRole('row', { name: /林\*岚/ })).textContent).toContain('正在找回，10:30 前有效')
+  await waitFor(() => expect(server.calls('/manage/pc/proposal/list')).toHaveLength(2))
 })
 
 test('help is not offered for an account that is blocked or has no checked name', async () => {

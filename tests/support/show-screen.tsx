@@ -60,6 +60,8 @@ export const organizer = {
   },
 }
 
+const noProposals = { now: '2026-12-05T09:00:00+08:00', open: [], ended: [] }
+
 /** A server for one test behind the clients; nobody is signed in and nothing is stored. */
 export function freshServer(): FakeServer {
   connectRouter(null)
@@ -67,7 +69,7 @@ export function freshServer(): FakeServer {
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`
   localStorage.clear()
   sessionStorage.clear()
-  const server = new FakeServer()
+  const server = new FakeServer().on('/manage/pc/proposal/list', ok(noProposals))
   setTransport({ adapter: server.adapter })
   return server
 }

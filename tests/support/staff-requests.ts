@@ -8,6 +8,7 @@ import { decideApplications } from '#contract/managed-application.ts'
 import { missionChange } from '#contract/mission-change.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
 import { sendSlotMessage } from '#contract/slot-message.ts'
+import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { claimReview, decideReview } from '#contract/review.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { session } from '#server/database/schema/auth.ts'
@@ -246,7 +247,10 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const account = await ownAccountOf(of)
     return { account, ...body({ code: await begunCode(of, account.token) }) }
   },
-  endSecondFactor: async (of) => ({ account: await withSecondFactor(of), ...body({ password: 'Kapok_2026' }) }),
+  endSecondFactor: async (of) => {
+    const account = await withSecondFactor(of)
+    return { account, ...body({ password: 'Kapok_2026', code: account.recoveryCode }) }
+  },
   changeOrganizerPassword: async (of) => {
     const account = await accountOf(of, { passwordHash: await cheapHash('Kapok_2026') })
     return { account, ...body({ oldPassword: 'Kapok_2026', ...newPassword }) }
@@ -295,7 +299,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   issueDonationCertificate: async (of) => body({ donationId: await donationOf(of) }),
   findVolunteers: async (of) => {
     const { volunteerNumber } = await addPerson(of, { name: '陈晓明' })
-    return body({ by: 'number', text: volunteerNumber, reason: '核实投诉' })
+    return body({ by: 'number', text: volunteerNumber, reason: '核实投诉情况' })
   },
   blockVolunteer: async (of) =>
     body({ volunteerId: String((await addPerson(of, { name: '陈晓明' })).id), reason: '冒用他人身份' }),
@@ -317,7 +321,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   },
   organizationStateEvent: async (of) => {
     const { id } = await of.addOrganization({ submissions: 1 })
-    const fields = { organizationId: String(id), event: 'organization.suspended', reason: '年检未过' }
+    const fields = { organizationId: String(id), event: 'organization.suspended', reason: '年检没有通过' }
     return { organizationId: id, ...body(fields) }
   },
   confirmStaffPerson: async (of) => {
@@ -325,26 +329,29 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const staff = await of.addOrganizer(organizationId, { name: '梁嘉仪' }, 'unchecked')
     return { organizationId, ...body({ staffId: String(staff.id), reason: '当面看过身份证' }) }
   },
+  agreeToProposal: async (of) => body({ proposalId: await proposalOf(of, 'colleague') }),
+  declineProposal: async (of) => body({ proposalId: await proposalOf(of, 'colleague'), reason: '材料还没有齐全' }),
+  withdrawProposal: async (of) => body({ proposalId: await proposalOf(of, 'owner') }),
   blockStaff: async (of) => {
     const { id } = await of.addOrganization({ submissions: 1 })
     const staff = await of.addOrganizer(id, { name: '梁嘉仪' })
     return {
       organizationId: id,
-      ...body({ organizationId: String(id), staffId: String(staff.id), reason: '收取押金' }),
+      ...body({ organizationId: String(id), staffId: String(staff.id), reason: '收取志愿者押金' }),
     }
   },
   unblockStaff: async (of) => {
     const { id } = await of.addOrganization({ submissions: 1 })
-    const blocked = { name: '梁嘉仪', blockedAt: hoursNow, blockReason: '收取押金' }
+    const blocked = { name: '梁嘉仪', blockedAt: hoursNow, blockReason: '收取志愿者押金' }
     const staff = await of.addOrganizer(id, blocked)
     return {
       organizationId: id,
-      ...body({ organizationId: String(id), staffId: String(staff.id), reason: '押金已退' }),
+      ...body({ organizationId: String(id), staffId: String(staff.id), reason: '押金已经退还' }),
     }
   },
   changeCharge: async (of) => {
     const { id } = await of.addOrganization({ submissions: 1, chargeName: '许文博' })
-    const fields = { organizationId: String(id), chargeName: '周敏仪', reason: '换届' }
+    const fields = { organizationId: String(id), chargeName: '周敏仪', reason: '负责人换届' }
     return { organizationId: id, ...body(fields) }
   },
   mergeOrganization: async (of) => {
@@ -370,7 +377,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   revokeCertificate: async (of) => {
     const donationId = await donationOf(of)
     const { number } = await reply(of, of.accounts.owner.token, issueDonationCertificate, { donationId })
-    return body({ number, reason: '登记有误' })
+    return body({ number, reason: '登记内容有误' })
   },
 
   assignReview: async (of) => body({ ...(await matterOf(of)), staffId: String(of.accounts.colleague.id) }),
@@ -543,8 +550,8 @@ async function withSecondFactor(of: Team, organizationId = of.team.id) {
   const passwordHash = await cheapHash('Kapok_2026')
   const { id } = await of.addOrganizer(organizationId, { name: '方晓彤', passwordHash })
   const token = await of.tokenFor('organizer', id)
-  await reply(of, token, confirmSecondFactor, { code: await begunCode(of, token) })
-  return { id, token }
+  const { recoveryCodes } = await reply(of, token, confirmSecondFactor, { code: await begunCode(of, token) })
+  return { id, token, recoveryCode: recoveryCodes[0] }
 }
 
 /** The newest sign-in of an account. */
@@ -603,6 +610,13 @@ async function feedbackOf({ context: { keys }, database }: Team): Promise<string
 /** A donation that the colleague entered. */
 const donationOf = async (of: Team): Promise<string> =>
   (await reply(of, of.accounts.colleague.token, recordDonation, { requestKey: freshKey(), ...gift })).donationId
+
+/** A closing that one of the accounts proposed. */
+async function proposalOf(of: Team, by: 'owner' | 'colleague'): Promise<string> {
+  const { id } = await of.addOrganization({ submissions: 1 })
+  const fields = { organizationId: String(id), event: 'organization.closed', reason: '年检没有通过' }
+  return (await reply(of, of.accounts[by].token, organizationStateEvent, fields)).proposalId
+}
 
 const donationFile = (number: string) => donationTable(`${number},个人,陈国强,13900030003,50,,,图书角,2026-12-01`)
 

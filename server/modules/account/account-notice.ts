@@ -14,6 +14,8 @@ interface Notice {
   readonly body: string
   /** What to do; when absent, what whoever did not do it themselves does. */
   readonly advice?: string
+  /** Address inside the site that the message leads to; the security page when absent. */
+  readonly link?: string
 }
 
 /** Of what the federation decided. */
@@ -28,7 +30,7 @@ const messageTo = (volunteerId: number, notice: Notice): NewMessage => ({
   kind: 'account',
   title: notice.title,
   body: bodyOf(notice),
-  link: routePath('subtract'),
+  link: notice.link ?? routePath('subtract'),
   validUntil: null,
 })
 

@@ -16,12 +16,15 @@ import {
 } from '#contract/agreement/managed-agreement.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { originOf } from '../../site.ts'
 import { readText } from './agreement.service.ts'
 import { agreeToAsked, listAsked } from './asked-agreement.service.ts'
 import { listAgreements, readAgreement, readVersion, saveDraft } from './managed-agreement.service.ts'
-import { publish, withdraw } from './publish-agreement.service.ts'
+import { publishOrPropose } from './publication.service.ts'
+import { withdraw } from './publish-agreement.service.ts'
 
-export function agreementRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
+export function agreementRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { database, clock } = context
   const { executor } = database
   route(app, agreementText, ({ query }) => readText(executor, query, clock()))
   route(app, askedAgreements, ({ caller }) => listAsked(executor, caller, clock()))
@@ -33,6 +36,8 @@ export function agreementRoutes(app: FastifyInstance, { database, clock }: Serve
   route(app, managedAgreement, ({ query }) => readAgreement(executor, query, clock()))
   route(app, managedAgreementVersion, ({ query }) => readVersion(executor, query))
   route(app, saveAgreement, ({ body, caller }) => saveDraft(executor, body, caller, clock()))
-  route(app, publishAgreement, ({ body, caller }) => publish(executor, body, caller, clock()))
+  route(app, publishAgreement, async ({ body, caller, request }) =>
+    publishOrPropose(context, body, caller, await originOf(request)),
+  )
   route(app, withdrawAgreement, ({ body, caller }) => withdraw(executor, body, caller, clock()))
 }

@@ -43,6 +43,12 @@ export async function publisherNames(executor: Executor, kind: AgreementKind): P
   return new Map(rows.map(({ version, name }) => [version, name]))
 }
 
+/** How many accounts agreed to the text, of which a version that asks again asks each. */
+export async function countAsked(executor: Executor, kind: AgreementKind): Promise<number> {
+  const counts = await countAgreed(executor, kind)
+  return [...counts.values()].reduce((total, count) => total + count, 0)
+}
+
 /** How many accounts agreed to a version last, by version. */
 export async function countAgreed(executor: Executor, kind: AgreementKind): Promise<Map<string, number>> {
   const { rows } = await executor.execute<{ version: string; count: number }>(sql`

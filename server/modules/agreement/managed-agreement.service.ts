@@ -108,6 +108,7 @@ export async function readAgreement(
     revision: work.revision,
     isChanged: work.isChanged,
     ...savedOf(work),
+    asked: [...agreed.values()].reduce((total, count) => total + count, 0),
     versions: work.versions.map((each) => ({
       version: each.version,
       state: stateOf(each),

@@ -9,55 +9,80 @@ import { publishAgreement, withdrawAgreement } from '#contract/agreement/managed
 import { codes } from '#contract/codes.ts'
 import type { Body, FieldIssue, Reply } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { mostAskedAlone } from '#contract/proposal.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
+import type { Taking } from '../proposal/proposal-source.ts'
+import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { type AgreementRow, insertVersion, removeComing } from './agreement.repository.ts'
-import { lockKind, writeDraft } from './managed-agreement.repository.ts'
+import { countAsked, lockKind, writeDraft } from './managed-agreement.repository.ts'
 import { agreementSubject, stale, contentOf, workOf } from './managed-agreement.service.ts'
 
 /** Farthest day of a version that is published now. */
 const furthestDays = 365
 
+type Publication = Body<typeof publishAgreement>
+
+/** Publishes at once, where one account may do that alone. @throws BusinessError notFound, draftStale, invalidInput, stateRefused */
+export function publish(
+  executor: Executor,
+  body: Publication,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Pick<Reply<typeof publishAgreement>, 'version' | 'publishedOn'>> {
+  return executor.transaction(async (transaction) => {
+    const { version, publishedOn, entry } = await makeVersion(transaction, body, caller, now)
+    await recordAct(transaction, caller, entry, now)
+    return { version, publishedOn }
+  })
+}
+
+/** What a second account agreed to. @throws as `publish` */
+export const takePublication = async ({ executor, decider, now }: Taking, body: Publication): Promise<ActEntry> =>
+  (await makeVersion(executor, body, decider, now)).entry
+
+/** Whether the saved words ask more accounts again than one account of the federation may alone. */
+export async function needsSecond(executor: Executor, kind: AgreementKind): Promise<boolean> {
+  const { draft } = await workOf(executor, kind)
+  return draft.asksAgain && isOfAccount(kind) && (await countAsked(executor, kind)) > mostAskedAlone
+}
+
 /**
  * Makes a version of the saved words, which never change from then on.
  * @throws BusinessError notFound, draftStale, invalidInput, stateRefused
  */
-export function publish(
+async function makeVersion(
   executor: Executor,
-  { kind, revision, effectiveOn }: Body<typeof publishAgreement>,
-  caller: OrganizerCaller,
+  { kind, revision, effectiveOn }: Publication,
+  decider: Decider,
   now: Date,
-): Promise<Reply<typeof publishAgreement>> {
-  return executor.transaction(async (transaction) => {
-    await lockKind(transaction, kind)
-    const work = await workOf(transaction, kind)
-    if (work.revision !== revision) throw stale(work)
-    const { newest, versions, draft } = work
-    const today = shanghaiDay(now)
-    if (newest.publishedOn > today)
-      throw new BusinessError(codes.stateRefused, `${newest.version} 版还没有生效，要改请先撤回它`)
-    const publishedOn = effectiveOn ?? today
-    const issues = [...agreementProblemsOf(draft), ...dayProblems(effectiveOn, today)]
-    if (issues.length > 0) throw invalidInput(issues)
-    const text = { title: draft.title.trim(), sections: sectionsOfHtml(draft.body) }
-    if (text.title === newest.title && htmlOfSections(text.sections) === htmlOfSections(newest.sections))
-      throw new BusinessError(codes.stateRefused, '标题和正文与现行版本一样，没有要发布的改动')
-    const version = versionOn(publishedOn, versions)
-    const changes = draft.changes.trim()
-    const asksAgain = draft.asksAgain && isOfAccount(kind)
-    const published = { publishedOn, changes, asksAgain, publishedBy: caller.id, publishedAt: now }
-    await insertVersion(transaction, { kind, version, ...text, ...published })
-    await startNext(transaction, { kind, revision, caller, now })
-    const { organizationId } = caller
-    const entry = { act: publishAgreement.act, organizationId, subject: agreementSubject(text) }
-    const before = { 版本: newest.version, 施行: newest.publishedOn }
-    const again = isOfAccount(kind) ? { 重新征求同意: asksAgain ? '是' : '否' } : {}
-    const after = { 版本: version, 施行: publishedOn, 改了什么: changes, ...again }
-    await recordAct(transaction, caller, { ...entry, before, after }, now)
-    return { version, publishedOn }
-  })
+): Promise<{ readonly version: string; readonly publishedOn: string; readonly entry: ActEntry }> {
+  await lockKind(executor, kind)
+  const work = await workOf(executor, kind)
+  if (work.revision !== revision) throw stale(work)
+  const { newest, versions, draft } = work
+  const today = shanghaiDay(now)
+  if (newest.publishedOn > today)
+    throw new BusinessError(codes.stateRefused, `${newest.version} 版还没有生效，要改请先撤回它`)
+  const publishedOn = effectiveOn ?? today
+  const issues = [...agreementProblemsOf(draft), ...dayProblems(effectiveOn, today)]
+  if (issues.length > 0) throw invalidInput(issues)
+  const text = { title: draft.title.trim(), sections: sectionsOfHtml(draft.body) }
+  if (text.title === newest.title && htmlOfSections(text.sections) === htmlOfSections(newest.sections))
+    throw new BusinessError(codes.stateRefused, '标题和正文与现行版本一样，没有要发布的改动')
+  const version = versionOn(publishedOn, versions)
+  const changes = draft.changes.trim()
+  const asksAgain = draft.asksAgain && isOfAccount(kind)
+  const published = { publishedOn, changes, asksAgain, publishedBy: decider.id, publishedAt: now }
+  await insertVersion(executor, { kind, version, ...text, ...published })
+  await startNext(executor, { kind, revision, caller: decider, now })
+  const { organizationId } = decider
+  const before = { 版本: newest.version, 施行: newest.publishedOn }
+  const again = isOfAccount(kind) ? { 重新征求同意: asksAgain ? '是' : '否' } : {}
+  const after = { 版本: version, 施行: publishedOn, 改了什么: changes, ...again }
+  const entry = { act: publishAgreement.act, organizationId, subject: agreementSubject(text), before, after }
+  return { version, publishedOn, entry }
 }
 
 function dayProblems(effectiveOn: string | null, today: string): FieldIssue[] {
@@ -67,6 +92,10 @@ function dayProblems(effectiveOn: string | null, today: string): FieldIssue[] {
     ? [{ field: 'effectiveOn', message: '施行日期最多定到一年以后' }]
     : []
 }
+
+/** The name that a version of a day would have. */
+export const versionToCome = async (executor: Executor, kind: AgreementKind, day: string): Promise<string> =>
+  versionOn(day, (await workOf(executor, kind)).versions)
 
 /** The month of the day, with a number where the month has a version already. */
 function versionOn(day: string, versions: readonly AgreementRow[]): string {
@@ -81,7 +110,7 @@ function versionOn(day: string, versions: readonly AgreementRow[]): string {
 interface Saving {
   readonly kind: AgreementKind
   readonly revision: number
-  readonly caller: OrganizerCaller
+  readonly caller: Decider
   readonly now: Date
 }
 

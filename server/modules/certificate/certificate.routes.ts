@@ -22,7 +22,8 @@ import {
 } from '#contract/certificate/donation.ts'
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
-import { phoneOrigin } from '../../site.ts'
+import { originOf, phoneOrigin } from '../../site.ts'
+import { propose } from '../proposal/propose.service.ts'
 import { check } from './check.service.ts'
 import { request as requestNow } from './correction-request.service.ts'
 import { correct } from './correct-donation.service.ts'
@@ -32,7 +33,6 @@ import { issueCertificate, previewTotals } from './issue.service.ts'
 import { listOwnCertificates, ownCertificateDetail, ownCertificateFile } from './own-certificate.service.ts'
 import { findCertificates } from './found-certificates.service.ts'
 import { listDonations, readDonation } from './managed-donation.service.ts'
-import { revoke } from './revoke.service.ts'
 
 const queriesPerMinute = 10
 /** Drawing takes a tenth of a second of a processor. */
@@ -70,7 +70,14 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
   )
 
   route(app, foundCertificates, ({ query, caller }) => findCertificates(context, query, caller))
-  route(app, revokeCertificate, ({ body, caller }) => revoke(context, caller, body))
+  route(app, revokeCertificate, async ({ body, caller, request }) =>
+    propose(context, caller, {
+      kind: 'revocation',
+      act: revokeCertificate.act,
+      body,
+      origin: await originOf(request),
+    }),
+  )
   route(app, managedDonations, ({ query, caller }) => listDonations(context, query, caller))
   route(app, managedDonation, ({ query, caller }) => readDonation(context, query, caller))
   route(app, recordDonation, ({ body, caller }) => record(context, caller, body))

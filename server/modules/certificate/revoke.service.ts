@@ -1,17 +1,16 @@
 import { revokeCertificate } from '#contract/certificate/certificate.ts'
 import { checkNumber, plainSigns } from '#contract/certificate/number.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body } from '#contract/endpoint.ts'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
 import { certificateStateLabels } from '#contract/lifecycle-labels.ts'
 import { routePath } from '#contract/routes.ts'
-import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { writeMessages } from '../message/message.repository.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import type { Taking } from '../proposal/proposal-source.ts'
+import type { ActEntry } from '../staff-log/staff-act.ts'
 import { applyCertificateEvent, type CertificateKind } from './certificate-lifecycle.ts'
 import { lockDonationCertificate } from './donation-certificate.repository.ts'
 import { lockTimeCertificate } from './time-certificate.repository.ts'
@@ -20,42 +19,28 @@ import { lockTimeCertificate } from './time-certificate.repository.ts'
  * Takes the force from a certificate of either kind and tells its holder why.
  * @throws BusinessError stateRefused by the chart, notFound, ownCause, invalidInput
  */
-export function revoke(
-  { database, keys, clock }: ServerContext,
-  caller: OrganizerCaller,
+export async function takeRevocation(
+  { context: { keys }, executor, decider, now }: Taking,
   { number: input, reason }: Body<typeof revokeCertificate>,
-): Promise<Reply<typeof revokeCertificate>> {
+): Promise<ActEntry> {
   const problem = checkNumber(input)
   if (problem !== null) throw invalidInput([{ field: 'number', message: problem }])
   const number = plainSigns(input)
-  return database.executor.transaction(async (transaction) => {
-    const now = clock()
-    const certificate = await (number.startsWith('SJ') ? lockTime : lockDonation)(transaction, number)
-    if (!certificate) throw notFound('这份证书')
-    await refuseOwnCause(transaction, keys, caller, { people: [certificate.owner] })
-    const action = { event: 'certificate.revoked' as const, now, reason, organizerId: caller.id }
-    const state = await applyCertificateEvent(transaction, certificate.kind, certificate, action)
-    if (certificate.owner !== null) {
-      const link = routePath(certificate.kind === 'time' ? 'timeCate' : 'certificate')
-      const text = { title: '证书已撤销', body: `证书 ${number} 已由联合会撤销。原因：${reason}` }
-      const message = { volunteerId: certificate.owner, kind: 'certificate' as const, ...text, link, validUntil: null }
-      await writeMessages(transaction, [message], now)
-    }
-    await recordAct(
-      transaction,
-      caller,
-      {
-        act: revokeCertificate.act,
-        organizationId: caller.organizationId,
-        subject: `证书 ${number}`,
-        reason,
-        before: { 状态: certificateStateLabels[certificate.state] },
-        after: { 状态: certificateStateLabels[state] },
-      },
-      now,
-    )
-    return { number, state }
-  })
+  const certificate = await (number.startsWith('SJ') ? lockTime : lockDonation)(executor, number)
+  if (!certificate) throw notFound('这份证书')
+  await refuseOwnCause(executor, keys, decider, { people: [certificate.owner] })
+  const action = { event: 'certificate.revoked' as const, now, reason, organizerId: decider.id }
+  const state = await applyCertificateEvent(executor, certificate.kind, certificate, action)
+  if (certificate.owner !== null) {
+    const link = routePath(certificate.kind === 'time' ? 'timeCate' : 'certificate')
+    const text = { title: '证书已撤销', body: `证书 ${number} 已由联合会撤销。原因：${reason}` }
+    const message = { volunteerId: certificate.owner, kind: 'certificate' as const, ...text, link, validUntil: null }
+    await writeMessages(executor, [message], now)
+  }
+  const { organizationId } = decider
+  const before = { 状态: certificateStateLabels[certificate.state] }
+  const after = { 状态: certificateStateLabels[state] }
+  return { act: revokeCertificate.act, organizationId, subject: `证书 ${number}`, reason, before, after }
 }
 
 interface LockedCertificate {

@@ -6,6 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { listOnSiteSlots } from '../attendance/slots.service.ts'
 import { countMissionsToRecord, listRowsToRecord } from '../hours/missions-to-record.repository.ts'
+import { countProposed } from '../proposal/proposal.repository.ts'
 import { readQueues } from '../review/review.service.ts'
 import {
   countOffers,
@@ -130,7 +131,8 @@ async function readHours(executor: Executor, caller: OrganizerCaller, now: Date)
 export async function readDeskCounts(executor: Executor, caller: OrganizerCaller, now: Date): Promise<DeskCounts> {
   if (caller.federation) {
     const queues = await readQueues(executor, now)
-    return { todo: null, queues: queues.map(({ kind, count }) => ({ kind, count })) }
+    const waiting = await countProposed(executor)
+    return { todo: null, queues: queues.map(({ kind, count }) => ({ kind, count })), proposals: waiting }
   }
   const requests = await countRequests(executor, caller)
   const todo = {
@@ -139,5 +141,5 @@ export async function readDeskCounts(executor: Executor, caller: OrganizerCaller
     hours: await countMissionsToRecord(executor, caller, undefined, now),
     requests: requests.count,
   }
-  return { todo, queues: [] }
+  return { todo, queues: [], proposals: 0 }
 }

@@ -71,6 +71,7 @@ import * as staffPerson from '#contract/staff-person.ts'
 import * as staffSession from '#contract/staff-session.ts'
 import * as statistics from '#contract/statistics/statistics.ts'
 import * as managedVolunteer from '#contract/managed-volunteer.ts'
+import * as proposal from '#contract/proposal.ts'
 import * as volunteer from '#contract/volunteer.ts'
 
 const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -103,6 +104,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   注册: registration,
   志愿者: volunteer,
   志愿者查找: managedVolunteer,
+  联合会的提议: proposal,
   个人资料: profile,
   服务地区: district,
   隐私: privacy,

@@ -1,62 +1,68 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { idTypeName } from '#contract/lists/id-type.ts'
-import { helpMinutes, helpVolunteer } from '#contract/managed-volunteer.ts'
+import { helpHours, helpVolunteer } from '#contract/managed-volunteer.ts'
 import { routePath } from '#contract/routes.ts'
-import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notifyAccountHolder } from '../account/account-notice.ts'
 import { notifyContact } from '../account/contact-notice.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { openHelp } from '../recovery/recovery-help.repository.ts'
 import { nameByContact, personByIdNumber } from '../registration/duplicates.repository.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import type { Taking, Touched } from '../proposal/proposal-source.ts'
+import type { ActEntry } from '../staff-log/staff-act.ts'
 import { maskLoginName, maskMobile } from '../volunteer/mask.ts'
-import type { VolunteerRow } from '../volunteer/volunteer.repository.ts'
+import { findVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { lockForDecision, subjectOf } from './managed-volunteer.service.ts'
 
 type Help = Body<typeof helpVolunteer>
 
 /**
  * Opens the recovery of an account by another mobile.
- * @param origin of the address that the new mobile gets
- * @throws BusinessError notFound, ownCause, also where the new mobile is the caller's; stateRefused, invalidInput
+ * @throws BusinessError notFound, ownCause, also where the new mobile is the decider's; stateRefused, invalidInput
  */
-export function help(
-  context: ServerContext,
-  caller: OrganizerCaller,
-  body: Help,
-  origin: string,
-): Promise<Reply<typeof helpVolunteer>> {
+export async function takeHelp({ context, executor, decider, origin, now }: Taking, body: Help): Promise<ActEntry> {
   const { volunteerId, document, mobile, reason } = body
-  return context.database.executor.transaction(async (transaction) => {
-    const row = await lockForDecision(transaction, context, caller, volunteerId, [mobile])
-    await refuseHelp(transaction, context.keys, row, body)
-    const now = context.clock()
-    const expiresAt = new Date(now.getTime() + helpMinutes * 60_000)
-    await openHelp(transaction, {
-      volunteerId: row.id,
-      mobile: context.keys.encryptColumn('recoveryHelp.mobile', mobile),
-      document,
-      reason,
-      organizerId: caller.id,
-      openedAt: now,
-      expiresAt,
-    })
-    await revokeAll(transaction, 'volunteer', row.id, now)
-    await notifyBoth(transaction, context.keys, row, mobile, origin, now)
-    const what = `协助找回账号，核对了${idTypeName(document)}，原因：${reason}`
-    await logAccesses(transaction, caller, [{ volunteerId: row.id, what }], now)
-    const { act } = helpVolunteer
-    const { organizationId } = caller
-    const after = { 核对: `本人到场，${idTypeName(document)}号码一致`, 新手机号: maskMobile(mobile) }
-    await recordAct(transaction, caller, { act, organizationId, subject: subjectOf(row), reason, after }, now)
-    return { helpUntil: expiresAt.toISOString() }
+  const row = await lockForDecision(executor, context, decider, volunteerId, [mobile])
+  await refuseHelp(executor, context.keys, row, body)
+  await openHelp(executor, {
+    volunteerId: row.id,
+    mobile: context.keys.encryptColumn('recoveryHelp.mobile', mobile),
+    document,
+    reason,
+    organizerId: decider.id,
+    openedAt: now,
+    expiresAt: new Date(now.getTime() + helpHours * 3_600_000),
   })
+  await revokeAll(executor, 'volunteer', row.id, now)
+  await notifyBoth(executor, context.keys, row, mobile, origin, now)
+  const { act } = helpVolunteer
+  const { organizationId } = decider
+  const before = {
+    手机号: row.mobile === null ? '没有' : maskMobile(context.keys.decryptColumn('volunteer.mobile', row.mobile)),
+  }
+  const after = { 核对: `本人到场，${idTypeName(document)}号码一致`, 新手机号: maskMobile(mobile) }
+  return { act, organizationId, subject: subjectOf(row), reason, before, after }
+}
+
+/** The volunteer reads who looked, and why. */
+export const noteHelp = (
+  { executor, decider, now }: Taking,
+  { volunteerId, document, reason }: Help,
+): Promise<void> => {
+  const what = `提议协助找回账号，核对了${idTypeName(document)}，原因：${reason}`
+  return logAccesses(executor, decider, [{ volunteerId: Number(volunteerId), what }], now)
+}
+
+/** The holder of the account, who may have every contact still. */
+export async function touchedByHelp({ executor }: Taking, { volunteerId, mobile }: Help): Promise<Touched[]> {
+  const row = await findVolunteer(executor, Number(volunteerId))
+  if (!row) return []
+  const what = `有人带证件到联合会找回账号 ${maskLoginName(row.loginName)}，要把手机号改为 ${maskMobile(mobile)} 并重设密码`
+  return [{ holder: { kind: 'volunteer', id: row.id }, what }]
 }
 
 /** @throws BusinessError stateRefused, invalidInput */
@@ -90,12 +96,12 @@ async function notifyBoth(
 ): Promise<void> {
   const account = maskLoginName(loginName)
   const notice = {
-    title: '联合会正在协助找回账号',
-    body: `有人带证件到联合会找回账号 ${account}，所有登录已退出，${helpMinutes} 分钟内可以用手机号 ${maskMobile(mobile)} 重设密码`,
+    title: '账号找回已开通',
+    body: `联合会为账号 ${account} 开通了找回，所有登录已退出，${helpHours} 小时内可以用手机号 ${maskMobile(mobile)} 重设密码`,
   }
   await notifyAccountHolder(executor, keys, { kind: 'volunteer', id }, notice, now)
   const address = `${origin}${routePath('change-password-volunteer')}?by=id`
-  const body = `联合会已为您开通账号找回。请在 ${helpMinutes} 分钟内打开 ${address} ，填证件号和这个手机号，验证后设置新密码。不是您本人办理的话不用理会。`
+  const body = `联合会已为您开通账号找回。请在 ${helpHours} 小时内打开 ${address} ，填证件号和这个手机号，验证后设置新密码。不是您本人办理的话不用理会。`
   await notifyContact(
     executor,
     keys,

@@ -3,7 +3,7 @@ import { blockVolunteer, findVolunteers, helpVolunteer, unblockVolunteer } from 
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { phoneOrigin } from '../../site.ts'
-import { help } from './help.service.ts'
+import { propose } from '../proposal/propose.service.ts'
 import { block, find, unblock } from './managed-volunteer.service.ts'
 
 /** Nobody reads people out one after the other. */
@@ -17,7 +17,8 @@ export function managedVolunteerRoutes(app: FastifyInstance, context: ServerCont
   route(
     app,
     helpVolunteer,
-    async ({ body, caller, request }) => help(context, caller, body, await phoneOrigin(request)),
+    async ({ body, caller, request }) =>
+      propose(context, caller, { kind: 'help', act: helpVolunteer.act, body, origin: await phoneOrigin(request) }),
     { perMinute: helpsPerMinute },
   )
   route(app, blockVolunteer, ({ body, caller }) => block(context, caller, body))

@@ -14,7 +14,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { writeMessages } from '../message/message.repository.ts'
@@ -83,7 +83,7 @@ const onWire = (
 export async function lockForDecision(
   transaction: Executor,
   { keys }: Pick<ServerContext, 'keys'>,
-  caller: OrganizerCaller,
+  caller: Decider,
   volunteerId: string,
   contacts: readonly string[] = [],
 ) {

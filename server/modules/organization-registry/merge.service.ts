@@ -1,18 +1,19 @@
 import { codes } from '#contract/codes.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
 import { mergeOrganization } from '#contract/registration/organization-registry.ts'
 import { routePath } from '#contract/routes.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider } from '../../plugins/caller.ts'
 import { askFederation, notifyAccountHolder } from '../account/account-notice.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { applyMembershipEvent } from '../organization/membership-lifecycle.ts'
 import type { OrganizationRow } from '../organization/organization-lifecycle.ts'
 import { isActiveOwner, listColleagues } from '../staff/staff.repository.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import type { Taking } from '../proposal/proposal-source.ts'
+import type { ActEntry } from '../staff-log/staff-act.ts'
 import { copyBlocks, lockMembershipsOf, type Merged, moveMemberships, writeSuccessor } from './merge.repository.ts'
 import { changeOrganizationState } from './organization-state.ts'
 import { lockForDecision } from './registry-event.service.ts'
@@ -22,42 +23,37 @@ import { lockForDecision } from './registry-event.service.ts'
  * closed as by any closing, hours and certificates keep the name; staff have to be invited anew.
  * @throws BusinessError notFound; stateRefused by the chart, beside a mission that is on, and for a successor that is not approved; ownCause
  */
-export function merge(
-  context: ServerContext,
-  caller: OrganizerCaller,
+export async function takeMerger(
+  { context, executor, decider, now }: Taking,
   { organizationId, successorId, reason }: Body<typeof mergeOrganization>,
-): Promise<Reply<typeof mergeOrganization>> {
-  return context.database.executor.transaction(async (transaction) => {
-    const rows = await lockBoth(transaction, context, caller, [organizationId, successorId])
-    const [row, successor] = [rows.get(organizationId), rows.get(successorId)]
-    if (!row || !successor || row.id === successor.id)
-      throw invalidInput([{ field: 'successorId', message: '请选择另一个组织' }])
-    if (successor.state !== 'approved')
-      throw new BusinessError(
-        codes.stateRefused,
-        `“${successor.name}”处于“${organizationStateLabels[successor.state]}”，不能并入`,
-      )
-    const now = context.clock()
-    const change = { event: 'organization.closed', reason: `${reason}（并入“${successor.name}”）` } as const
-    const { row: closed, entry } = await changeOrganizationState(transaction, row, change, caller, now)
-    const moved = await takeOver(transaction, row, successor, caller, now)
-    await notifyOwners(context, transaction, row, successor, now)
-    const after = {
-      ...entry.after,
-      并入: `“${successor.name}”`,
-      转入成员: `${moved.members} 人`,
-      转交申请: `${moved.requests} 条`,
-    }
-    await recordAct(transaction, caller, { ...entry, act: mergeOrganization.act, reason, after }, now)
-    return { state: closed.state, ...moved }
-  })
+): Promise<ActEntry> {
+  const rows = await lockBoth(executor, context, decider, [organizationId, successorId])
+  const [row, successor] = [rows.get(organizationId), rows.get(successorId)]
+  if (!row || !successor || row.id === successor.id)
+    throw invalidInput([{ field: 'successorId', message: '请选择另一个组织' }])
+  if (successor.state !== 'approved')
+    throw new BusinessError(
+      codes.stateRefused,
+      `“${successor.name}”处于“${organizationStateLabels[successor.state]}”，不能并入`,
+    )
+  const change = { event: 'organization.closed', reason: `${reason}（并入“${successor.name}”）` } as const
+  const { entry } = await changeOrganizationState(executor, row, change, decider, now)
+  const moved = await takeOver(executor, row, successor, decider, now)
+  await notifyOwners(context, executor, row, successor, now)
+  const after = {
+    ...entry.after,
+    并入: `“${successor.name}”`,
+    转入成员: `${moved.members} 人`,
+    转交申请: `${moved.requests} 条`,
+  }
+  return { ...entry, act: mergeOrganization.act, reason, after }
 }
 
 /** In the order of their ids, so that two mergers of the same pair wait for each other. */
 async function lockBoth(
   executor: Executor,
   context: ServerContext,
-  caller: OrganizerCaller,
+  caller: Decider,
   ids: readonly string[],
 ): Promise<Map<string, OrganizationRow>> {
   const rows = new Map<string, OrganizationRow>()
@@ -71,7 +67,7 @@ async function takeOver(
   executor: Executor,
   row: OrganizationRow,
   successor: OrganizationRow,
-  { id: reviewerId }: OrganizerCaller,
+  { id: reviewerId }: Decider,
   now: Date,
 ): Promise<{ readonly members: number; readonly requests: number }> {
   const merged: Merged = { closedId: row.id, successorId: successor.id }

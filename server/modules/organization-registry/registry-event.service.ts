@@ -1,6 +1,6 @@
 import { codes } from '#contract/codes.ts'
 import { dutyLabels } from '#contract/duty.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { organizationStateLabels } from '#contract/lifecycle-labels.ts'
 import { changeCharge, type organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { organizationFormLimits } from '#contract/registration/organization-form.ts'
@@ -8,7 +8,7 @@ import { checkPersonName } from '#contract/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { askFederation, notifyAccountHolder } from '../account/account-notice.ts'
 import {
@@ -17,18 +17,21 @@ import {
   type OrganizationRow,
 } from '../organization/organization-lifecycle.ts'
 import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
+import type { Taking, Touched } from '../proposal/proposal-source.ts'
+import { nameOf } from '../registration/own-registration.service.ts'
 import { nameByContact } from '../registration/duplicates.repository.ts'
 import { updateOrganization } from '../registration/registered-organization.repository.ts'
 import { channelOf, inviteOwners, maskContact, refuseWithoutService } from '../staff/invitation.service.ts'
-import { lockColleague, writeDuty } from '../staff/staff.repository.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import { listColleagues, lockColleague, writeDuty } from '../staff/staff.repository.ts'
+import type { ActEntry } from '../staff-log/staff-act.ts'
 import { changeOrganizationState } from './organization-state.ts'
+import { countEffects, countJoined } from './registry.repository.ts'
 
 /** Locks an organization for a decision. @throws BusinessError notFound, ownCause */
 export async function lockForDecision(
   transaction: Executor,
   { keys }: Pick<ServerContext, 'keys'>,
-  caller: OrganizerCaller,
+  caller: Decider,
   organizationId: string,
 ): Promise<OrganizationRow> {
   const row = await lockOrganization(transaction, Number(organizationId))
@@ -38,68 +41,77 @@ export async function lockForDecision(
   return row
 }
 
+type Charge = Body<typeof changeCharge>
+
 const waiting = '还没有通过审核的组织在审核页里办理'
 
 /**
- * Suspends, resumes or closes an organization, with its missions, applicants and sessions in the same transaction.
+ * Suspends, resumes or closes an organization, with its missions, applicants and sessions.
  * @throws BusinessError notFound; stateRefused by the chart, and while a mission of one to be closed is on; ownCause
  */
-export function sendStateEvent(
-  context: ServerContext,
-  caller: OrganizerCaller,
+export async function takeStateEvent(
+  { context, executor, decider, now }: Taking,
   { organizationId, event, reason }: Body<typeof organizationStateEvent>,
-): Promise<Reply<typeof organizationStateEvent>> {
-  return context.database.executor.transaction(async (transaction) => {
-    const row = await lockForDecision(transaction, context, caller, organizationId)
-    if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
-    if (row.state !== 'approved' && row.state !== 'suspended') throw new BusinessError(codes.stateRefused, waiting)
-    const now = context.clock()
-    const { row: changed, entry } = await changeOrganizationState(transaction, row, { event, reason }, caller, now)
-    await recordAct(transaction, caller, entry, now)
-    return { state: changed.state }
-  })
+): Promise<ActEntry> {
+  const row = await lockForDecision(executor, context, decider, organizationId)
+  if (!organizationLifecycle.can(row, event)) throw organizationLifecycle.refuse(row, event)
+  if (row.state !== 'approved' && row.state !== 'suspended') throw new BusinessError(codes.stateRefused, waiting)
+  return (await changeOrganizationState(executor, row, { event, reason }, decider, now)).entry
+}
+
+/** Members, applicants and staff. */
+export async function countConcerned(
+  { executor, now }: Taking,
+  { organizationId }: { readonly organizationId: string },
+): Promise<number> {
+  const { participants } = await countEffects(executor, Number(organizationId), now)
+  const staff = await listColleagues(executor, Number(organizationId))
+  const members = await countJoined(executor, Number(organizationId))
+  return participants + staff.length + members
 }
 
 /**
  * Another person in charge, with the duty of an owner for the account that changes with the person.
- * @param origin of the link of an invitation
  * @throws BusinessError notFound, stateRefused for one that is closed, invalidInput, ownCause, notConnected
  */
-export function replaceCharge(
-  context: ServerContext,
-  caller: OrganizerCaller,
-  { organizationId, chargeName, staffId, contact, reason }: Body<typeof changeCharge>,
-  origin: string,
-): Promise<Reply<typeof changeCharge>> {
+export async function takeCharge(
+  { context, executor, decider, origin, now }: Taking,
+  { organizationId, chargeName, staffId, contact, reason }: Charge,
+): Promise<ActEntry> {
   const problem = checkPersonName(chargeName, '负责人姓名', organizationFormLimits.person)
   if (problem !== null) throw invalidInput([{ field: 'chargeName', message: problem }])
-  return context.database.executor.transaction(async (transaction) => {
-    const row = await lockForDecision(transaction, context, caller, organizationId)
-    if (row.state !== 'approved' && row.state !== 'suspended')
-      throw new BusinessError(codes.stateRefused, `组织处于“${organizationStateLabels[row.state]}”，不能更换负责人`)
-    const now = context.clock()
-    const account =
-      staffId !== undefined
-        ? await makeOwner(transaction, context, row, staffId, now)
-        : contact !== undefined
-          ? await inviteOwner(
-              transaction,
-              context,
-              row,
-              { name: chargeName, contact },
-              { origin, invitedById: caller.id, now },
-            )
-          : null
-    if (account === null && chargeName === row.chargeName)
-      throw invalidInput([{ field: 'chargeName', message: '负责人没有变化，请填写新的负责人' }])
-    await updateOrganization(transaction, row.id, { chargeName })
-    const before = { 负责人: row.chargeName ?? '没有填写', ...account?.before }
-    const after = { 负责人: chargeName, ...account?.after }
-    const subject = `组织“${row.name}”的负责人`
-    const { act } = changeCharge
-    await recordAct(transaction, caller, { act, organizationId: row.id, subject, reason, before, after }, now)
-    return { chargeName }
-  })
+  const row = await lockForDecision(executor, context, decider, organizationId)
+  if (row.state !== 'approved' && row.state !== 'suspended')
+    throw new BusinessError(codes.stateRefused, `组织处于“${organizationStateLabels[row.state]}”，不能更换负责人`)
+  const account =
+    staffId !== undefined
+      ? await makeOwner(executor, context, row, staffId, now)
+      : contact !== undefined
+        ? await inviteOwner(
+            executor,
+            context,
+            row,
+            { name: chargeName, contact },
+            { origin, invitedById: decider.id, now },
+          )
+        : null
+  if (account === null && chargeName === row.chargeName)
+    throw invalidInput([{ field: 'chargeName', message: '负责人没有变化，请填写新的负责人' }])
+  await updateOrganization(executor, row.id, { chargeName })
+  const before = { 负责人: row.chargeName ?? '没有填写', ...account?.before }
+  const after = { 负责人: chargeName, ...account?.after }
+  return { act: changeCharge.act, organizationId: row.id, subject: `组织“${row.name}”的负责人`, reason, before, after }
+}
+
+/** Every owner of the organization. */
+export async function touchedByCharge(
+  { executor }: Taking,
+  { organizationId, chargeName }: Charge,
+): Promise<Touched[]> {
+  const name = await nameOf(executor, Number(organizationId))
+  const owners = (await listColleagues(executor, Number(organizationId))).filter(({ duty }) => duty === 'owner')
+  const what = `联合会要把“${name ?? ''}”的负责人改为 ${chargeName}，新的负责人可以管理工作人员`
+  return owners.map(({ id }) => ({ holder: { kind: 'organizer', id }, what }))
 }
 
 /** @returns what stands in the log. @throws BusinessError invalidInput for the contact of an account, notConnected */

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql }
 import type { Query } from '#contract/endpoint.ts'
 import { normaliseCreditCode } from '#contract/fields/credit-code.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
+import type { MembershipState } from '#contract/lifecycle/membership.ts'
 import type { organizationRegistry } from '#contract/registration/organization-registry.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
@@ -9,6 +10,7 @@ import { session } from '../../database/schema/auth.ts'
 import { district } from '../../database/schema/district.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { creditEntity, organization } from '../../database/schema/organization.ts'
+import { organizationMember } from '../../database/schema/organization-member.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { cachedFigure } from '../../search/cached-figures.ts'
 import type { Slice } from '../../search/keyset-page.ts'
@@ -127,4 +129,11 @@ export async function countEffects(executor: Executor, organizationId: number, n
       and(eq(session.kind, 'organizer'), inArray(session.accountId, accounts), isLive(now)),
     ),
   }
+}
+
+/** How many volunteers belong to an organization. */
+export function countJoined(executor: Executor, organizationId: number): Promise<number> {
+  const joined: MembershipState = 'joined'
+  const { organizationId: of, state } = organizationMember
+  return executor.$count(organizationMember, and(eq(of, organizationId), eq(state, joined)))
 }

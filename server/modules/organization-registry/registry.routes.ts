@@ -12,8 +12,7 @@ import { blockStaff, unblockStaff } from '#contract/registration/organization-st
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { originOf } from '../../site.ts'
-import { merge } from './merge.service.ts'
-import { replaceCharge, sendStateEvent } from './registry-event.service.ts'
+import { propose } from '../proposal/propose.service.ts'
 import { countDistricts, listRegistry, previewMerger, readRecord } from './registry.service.ts'
 import { block, unblock } from './staff-block.service.ts'
 
@@ -23,15 +22,21 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
   route(app, organizationDistricts, ({ query }) => countDistricts(executor, query))
   route(app, organizationRegistry, ({ query }) => listRegistry(executor, query))
   route(app, organizationRecord, ({ query, caller }) => readRecord(context, caller, query))
-  route(app, organizationStateEvent, ({ body, caller }) => sendStateEvent(context, caller, body))
+  route(app, organizationStateEvent, async ({ body, caller, request }) => {
+    const kind = body.event === 'organization.closed' ? 'closing' : 'suspension'
+    return propose(context, caller, { kind, act: organizationStateEvent.act, body, origin: await originOf(request) })
+  })
   route(app, mergerPreview, ({ query }) => previewMerger(executor, query))
-  route(app, mergeOrganization, ({ body, caller }) => merge(context, caller, body))
+  route(app, mergeOrganization, async ({ body, caller, request }) =>
+    propose(context, caller, { kind: 'merger', act: mergeOrganization.act, body, origin: await originOf(request) }),
+  )
   route(app, blockStaff, ({ body, caller }) => block(context, caller, body))
   route(app, unblockStaff, ({ body, caller }) => unblock(context, caller, body))
   route(
     app,
     changeCharge,
-    async ({ body, caller, request }) => replaceCharge(context, caller, body, await originOf(request)),
+    async ({ body, caller, request }) =>
+      propose(context, caller, { kind: 'charge', act: changeCharge.act, body, origin: await originOf(request) }),
     { perMinute: 30 },
   )
 }

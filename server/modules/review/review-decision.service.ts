@@ -13,6 +13,7 @@ import { refuseClaimed } from './claim.service.ts'
 import { decidedBy } from './decided.ts'
 import { sealVerdict, unsealVerdict } from './decision-content.ts'
 import { decisionOnWire } from './decision-on-wire.ts'
+import { rehearse } from './rehearsal.ts'
 import {
   type DecisionRow,
   dropClaim,
@@ -78,27 +79,6 @@ async function refuseDecidedBefore(
   const before = await findNewest(executor, kind, id, decisionRow?.id)
   if (before && (!decisionRow || before.decision.version === version))
     throw decidedBy(before.byName, before.decision.event)
-}
-
-/** What was done is undone when this is thrown. */
-class Rehearsed extends Error {
-  readonly entry: ActEntry
-  constructor(entry: ActEntry) {
-    super('rehearsed')
-    this.entry = entry
-  }
-}
-
-async function rehearse(executor: Executor, take: (inside: Executor) => Promise<ActEntry>): Promise<ActEntry> {
-  try {
-    await executor.transaction(async (inside) => {
-      throw new Rehearsed(await take(inside))
-    })
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.entry
-    throw error
-  }
-  throw new Error('a rehearsal ends by what it throws')
 }
 
 /**

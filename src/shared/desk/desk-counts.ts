@@ -83,14 +83,17 @@ const queueCountsOf = (queues: DeskCounts['queues']): Counts =>
   Object.fromEntries(queues.map(({ kind, count }) => [reviewPages[kind], count]))
 
 /** Keeps how much waits in the queues of the federation. */
-export const keepReviewCounts = (queues: DeskCounts['queues']): void => keepCounts(queueCountsOf(queues))
+export const keepReviewCounts = (queues: DeskCounts['queues']): void => {
+  const { '/proposals': proposals = 0 } = readingActor.getSnapshot().context.counts
+  keepCounts({ ...queueCountsOf(queues), '/proposals': proposals })
+}
 
 /** The call and its schema come with the HTTP client, once somebody is signed in. */
 async function refreshCounts(organizer: OrganizerInfo, signal: AbortSignal): Promise<void> {
   const { hasTasks, readDeskCounts } = await import('./desk-counts.api.ts')
   if (signal.aborted || !hasTasks(organizer)) return
-  const { todo, queues } = await readDeskCounts(signal)
-  keepCounts(todo ? countsOf(todo) : queueCountsOf(queues))
+  const { todo, queues, proposals } = await readDeskCounts(signal)
+  keepCounts(todo ? countsOf(todo) : { ...queueCountsOf(queues), '/proposals': proposals })
 }
 
 /** How much waits on each page of the menu; asked on arrival at a page unless one before told it a moment ago. */

@@ -1,11 +1,11 @@
 import { Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { checkStaffReason } from '#contract/fields/staff-reason.ts'
 import { TextArea } from '../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../ui/form/form.tsx'
 import { checksOf } from '../../ui/form/rules.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useSubmit } from '../../ui/form/use-submit.ts'
-import { checkReason } from './reason.ts'
 
 interface ReasonFormProps<R> {
   /** Name of the form and of the write. */
@@ -30,7 +30,7 @@ interface ReasonFormProps<R> {
 /** Why something is decided, and what it does. */
 export function ReasonForm<R>({ label, name, send, onDone, onCancel, children, ...of }: ReasonFormProps<R>) {
   const { reasonLabel = '原因', hint, submit = label, sending = '正在办理', danger = false, refusedField } = of
-  const form = useForm({ resolver: checksOf({ reason: checkReason }), defaultValues: { reason: '' } })
+  const form = useForm({ resolver: checksOf({ reason: checkStaffReason }), defaultValues: { reason: '' } })
   const submission = useSubmit(form, {
     name,
     send: ({ reason }, signal) => send(reason.trim(), signal),

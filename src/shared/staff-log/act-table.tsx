@@ -6,6 +6,7 @@ import { dayAndTime } from '../../lib/dates.ts'
 import { tableRecipe } from '../../ui/admin/admin.recipes.ts'
 import { TableHead } from '../../ui/admin/table-head.tsx'
 import { Note } from '../../ui/admin/text.tsx'
+import { FactChanges, factNames } from './fact-changes.tsx'
 
 type Act = Reply<typeof staffActs>['items'][number]
 
@@ -42,34 +43,13 @@ export function ActTable({ acts }: { acts: readonly Act[] }) {
 
 /** Fields before and after, and the act's place in the chain. */
 function Changes({ act: { before, after, position, hash } }: { act: Act }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const names = factNames(before, after)
   return (
     <chakra.details marginTop="1" fontSize="meta">
       <chakra.summary minHeight="8" alignContent="center" color="fg.muted" cursor="pointer">
         {names.length > 0 ? `前后对照（${names.length} 项）` : '这条记录的指纹'}
       </chakra.summary>
-      {names.length > 0 && (
-        <dl>
-          {names.map((name) => (
-            <chakra.div key={name} display="flex" flexWrap="wrap" columnGap="2" paddingBlock="0.5">
-              <chakra.dt color="fg.muted">{name}</chakra.dt>
-              <dd>
-                {before?.[name] !== undefined && (
-                  <chakra.del paddingInline="1" background="bg.muted">
-                    {before[name]}
-                  </chakra.del>
-                )}
-                {before?.[name] !== undefined && after?.[name] !== undefined && ' → '}
-                {after?.[name] !== undefined && (
-                  <chakra.ins paddingInline="1" background="leaf.50" fontWeight="bold" textDecoration="none">
-                    {after[name]}
-                  </chakra.ins>
-                )}
-              </dd>
-            </chakra.div>
-          ))}
-        </dl>
-      )}
+      {names.length > 0 && <FactChanges before={before} after={after} />}
       <Note display="block" overflowWrap="anywhere">
         第 {position} 条 · {hash}
       </Note>

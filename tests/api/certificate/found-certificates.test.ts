@@ -9,6 +9,7 @@ import {
   freshKey,
   startCertificateServer,
 } from '#tests/support/certificates.ts'
+import { carryOut } from '#tests/support/proposals.ts'
 
 let server: CertificateServer
 beforeAll(async () => {
@@ -42,7 +43,7 @@ it('lists those of a volunteer’s number, the newest first, and what ended them
   const first = await createCertificate(server, person)
   const second = await createCertificate(server, person)
   const body = { number: first.number, reason: '姓名有误' }
-  await server.call(revokeCertificate, { token: server.colleague, body })
+  await carryOut(server, server.call(revokeCertificate, { token: server.colleague, body }))
   const { data } = await find('440120260002')
   expect(data.map(({ number, state }: { number: string; state: string }) => [number, state])).toEqual([
     [second.number, 'issued'],

@@ -16,6 +16,7 @@ import {
   freshKey,
   startCertificateServer,
 } from '#tests/support/certificates.ts'
+import { carryOut } from '#tests/support/proposals.ts'
 
 let server: CertificateServer
 beforeAll(async () => {
@@ -47,10 +48,8 @@ it('lists donations by the state of their newest certificate, the newest entry f
   const issued = await createDonation(server, { donorName: '甲二' })
   const revoked = await createDonation(server, { donorName: '甲三' })
   const corrected = await createDonation(server, { donorName: '甲四有限公司', donorKind: 'organization' })
-  await server.call(revokeCertificate, {
-    token: server.federation,
-    body: { number: revoked.number, reason: '单位名称有误' },
-  })
+  const body = { number: revoked.number, reason: '单位名称有误' }
+  await carryOut(server, server.call(revokeCertificate, { token: server.federation, body }))
   const facts = { ...gift, donorName: '甲四有限公司', donorKind: 'organization', use: '图书角' }
   await server.call(correctDonation, {
     token: server.colleague,

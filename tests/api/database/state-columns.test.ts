@@ -5,6 +5,7 @@ import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
 import { importMachine } from '#machines/lifecycle/import.machine.ts'
+import { proposalMachine } from '#machines/lifecycle/proposal.machine.ts'
 import { eventNames, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
@@ -29,6 +30,7 @@ const columns: Record<string, readonly string[]> = {
   'report.state': stateNames(reportMachine),
   'donation_correction.state': ['open', 'corrected', 'declined'],
   'data_import.state': stateNames(importMachine),
+  'proposal.state': stateNames(proposalMachine),
   'donation_certificate.state': stateNames(certificateMachine),
   'hour_anomaly.state': ['open', 'confirmed', 'declined'],
   'hour_record.state': stateNames(timeRecordMachine),

@@ -23,6 +23,7 @@ import { submitReport } from '#contract/report.ts'
 import { decideReview, reviewDetail, takeBackReview } from '#contract/review.ts'
 import { applicationEvent } from '#contract/organizer.ts'
 import { blockVolunteer, helpVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
+import { agreeToProposal, declineProposal } from '#contract/proposal.ts'
 import {
   changeCharge,
   mergeOrganization,
@@ -609,8 +610,28 @@ const decides: Record<
         const mobile = freshMobile()
         const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
         const { id } = await server.addOrganization({ submissions: 1, contactPhone: mobile })
-        const body = { organizationId: String(id), event: 'organization.suspended', reason: '年检未过' }
+        const body = { organizationId: String(id), event: 'organization.suspended', reason: '年检没有通过' }
         return { own: token, body }
+      },
+    },
+  },
+  agreeToProposal: {
+    spec: agreeToProposal,
+    as: 'federation',
+    scenes: {
+      'what the same account proposed': async () => {
+        const { token } = await accountOf('federation')
+        return { own: token, body: { proposalId: await closingBy(token) } }
+      },
+    },
+  },
+  declineProposal: {
+    spec: declineProposal,
+    as: 'federation',
+    scenes: {
+      'what the same account proposed': async () => {
+        const { token } = await accountOf('federation')
+        return { own: token, body: { proposalId: await closingBy(token), reason: '材料还没有齐全' } }
       },
     },
   },
@@ -623,14 +644,20 @@ const decides: Record<
         const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
         const { id } = await server.addOrganization({ submissions: 1, contactPhone: mobile })
         const into = await server.addOrganization({ submissions: 1 })
-        return { own: token, body: { organizationId: String(id), successorId: String(into.id), reason: '重复登记' } }
+        return {
+          own: token,
+          body: { organizationId: String(id), successorId: String(into.id), reason: '同一组织重复登记' },
+        }
       },
       'a duplicate of an organization where the same person has an account': async () => {
         const mobile = freshMobile()
         const { token } = await accountOf('federation', contact('organizer', 'mobile', mobile))
         const { id } = await server.addOrganization({ submissions: 1 })
         const into = await server.addOrganization({ submissions: 1, contactPhone: mobile })
-        return { own: token, body: { organizationId: String(id), successorId: String(into.id), reason: '重复登记' } }
+        return {
+          own: token,
+          body: { organizationId: String(id), successorId: String(into.id), reason: '同一组织重复登记' },
+        }
       },
     },
   },
@@ -654,7 +681,7 @@ const decides: Record<
       'staff of an organization where the same person has an account': async () => {
         const { own, organizationId } = await registeredBySelf()
         const { id } = await server.addOrganizer(organizationId)
-        return { own, body: { organizationId: String(organizationId), staffId: String(id), reason: '收取押金' } }
+        return { own, body: { organizationId: String(organizationId), staffId: String(id), reason: '收取志愿者押金' } }
       },
     },
   },
@@ -664,9 +691,9 @@ const decides: Record<
     scenes: {
       'staff of an organization where the same person has an account': async () => {
         const { own, organizationId } = await registeredBySelf()
-        const block = { blockedAt: hoursNow, blockReason: '收取押金' }
+        const block = { blockedAt: hoursNow, blockReason: '收取志愿者押金' }
         const { id } = await server.addOrganizer(organizationId, block)
-        return { own, body: { organizationId: String(organizationId), staffId: String(id), reason: '押金已退' } }
+        return { own, body: { organizationId: String(organizationId), staffId: String(id), reason: '押金已经退还' } }
       },
     },
   },
@@ -676,7 +703,7 @@ const decides: Record<
     scenes: {
       'an organization where the same person has an account': async () => {
         const { own, organizationId } = await registeredBySelf()
-        return { own, body: { organizationId: String(organizationId), chargeName: '周敏仪', reason: '换届' } }
+        return { own, body: { organizationId: String(organizationId), chargeName: '周敏仪', reason: '负责人换届' } }
       },
     },
   },
@@ -797,10 +824,17 @@ const decides: Record<
         await server.database.executor.update(volunteer).set({ name: gift.donorName }).where(eq(volunteer.id, id))
         const donationId = await donationBy((await accountOf('federation')).token, mobile)
         const { envelope } = await server.call(issueDonationCertificate, { token: federation, body: { donationId } })
-        return { own, body: { number: envelope.data.number, reason: '登记有误' } }
+        return { own, body: { number: envelope.data.number, reason: '登记内容有误' } }
       },
     },
   },
+}
+
+/** A closing that an account proposed. */
+async function closingBy(token: string): Promise<string> {
+  const { id } = await server.addOrganization({ submissions: 1 })
+  const body = { organizationId: String(id), event: 'organization.closed', reason: '年检没有通过' }
+  return (await server.call(organizationStateEvent, { token, body })).envelope.data.proposalId
 }
 
 async function inQueue(kind: string, id: string, verdict: Readonly<Record<string, string>>) {

@@ -14,6 +14,7 @@ import {
   publiciseHours,
   startHoursServer,
 } from '#tests/support/hours.ts'
+import { carryOut } from '#tests/support/proposals.ts'
 import { addMission, addPerson, applicationsOf, placeApplication } from '#tests/support/missions.ts'
 
 let server: HoursServer
@@ -34,7 +35,7 @@ afterAll(() => server.stop())
 
 const decide = async (event: string) => {
   const body = { organizationId: String(server.team.id), event, reason: '年检未过' }
-  const { envelope } = await server.call(organizationStateEvent, { token: federation, body })
+  const envelope = await carryOut(server, server.call(organizationStateEvent, { token: federation, body }))
   expect([envelope.code, envelope.msg]).toEqual([200, '操作成功'])
 }
 const read = async (spec: typeof managedMissions | typeof managedHourRecords | typeof missionsToRecord, query = {}) =>

@@ -483,8 +483,8 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
     scene: async () => {
       const people = [await addPerson(server, { name: '区咏诗' }), await addPerson(server, { name: '区咏诗' })]
       return {
-        people: people.map(({ id }) => ({ id, what: '按姓名查找志愿者，原因：核实投诉' })),
-        body: { by: 'name', text: '区咏诗', reason: '核实投诉' },
+        people: people.map(({ id }) => ({ id, what: '按姓名查找志愿者，原因：核实投诉情况' })),
+        body: { by: 'name', text: '区咏诗', reason: '核实投诉情况' },
       }
     },
   },
@@ -497,7 +497,7 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       const { id } = await addPerson(server, { idType: '111', idNumberHash, realNameVerifiedAt: hoursNow })
       const seen = { document: '111', idNumber, isPresent: true, mobile: freshMobile() }
       return {
-        people: [{ id, what: '协助找回账号，核对了居民身份证，原因：手机和邮箱都丢了' }],
+        people: [{ id, what: '提议协助找回账号，核对了居民身份证，原因：手机和邮箱都丢了' }],
         body: { volunteerId: String(id), ...seen, reason: '手机和邮箱都丢了' },
       }
     },
@@ -834,7 +834,14 @@ const quiet: Record<string, Quiet> = {
   mergeOrganization: { why: 'an organization' },
   blockStaff: { why: 'answers a time' },
   unblockStaff: { why: 'answers nothing' },
-  changeCharge: { why: 'answers a name of staff', phrases: ['chargeName'] },
+  changeCharge: { why: 'answers a time' },
+  proposals: {
+    why: 'an organization or a masked name',
+    phrases: ['title', 'reason', 'proposedBy', 'agreedBy', 'opinion', 'obstacle'],
+  },
+  agreeToProposal: { why: 'answers a state' },
+  declineProposal: { why: 'answers nothing' },
+  withdrawProposal: { why: 'answers nothing' },
   organizationReviewPicture: { why: 'an organization' },
   ownLicence: { why: 'the own organization' },
   ownRegistration: {

@@ -16,6 +16,7 @@ import {
   storedLicence,
 } from '#tests/support/registration.ts'
 import { settleInQueue } from '#tests/support/reviews.ts'
+import { carryOut } from '#tests/support/proposals.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 const minutes = (count: number) => new Date(registrationNow.getTime() + count * 60_000)
@@ -64,11 +65,11 @@ describe('in a demo', () => {
     const email = 'notice@example.com'
     const { organizationId, form } = await waiting(email)
     await decide(server, federation, organizationId, 'organization.approved')
-    const body = { organizationId, event: 'organization.closed', reason: '主动解散' }
-    await server.call(organizationStateEvent, { token: federation, body })
+    const body = { organizationId, event: 'organization.closed', reason: '主动申请解散' }
+    await carryOut(server, server.call(organizationStateEvent, { token: federation, body }))
     await runDue(server.context)
     expect((await heardBy(email)).toSorted()).toEqual([
-      `【i志愿】“${form.name}”已被关闭：主动解散。不能再办理活动和时长，有疑问请拨打 12355。`,
+      `【i志愿】“${form.name}”已被关闭：主动申请解散。不能再办理活动和时长，有疑问请拨打 12355。`,
       `【i志愿】“${form.name}”注册已通过审核，现在可以用管理员账号登录管理后台。`,
     ])
     const [row] = await server.database.executor.select().from(organizer).where(eq(organizer.loginName, form.loginName))

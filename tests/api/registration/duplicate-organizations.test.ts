@@ -24,6 +24,7 @@ import {
 } from '#tests/support/hours.ts'
 import { freshKey } from '#tests/support/certificates.ts'
 import { addMission, addPerson } from '#tests/support/missions.ts'
+import { carryOut } from '#tests/support/proposals.ts'
 import { plansOf } from '#tests/support/plans.ts'
 
 let server: HoursServer
@@ -43,7 +44,7 @@ const record = async (id: number) => {
 }
 const merge = async (id: number, successorId: number) => {
   const body = { organizationId: String(id), successorId: String(successorId), reason: '同一个组织登记了两次' }
-  return (await server.call(mergeOrganization, { token: federation, body })).envelope
+  return carryOut(server, server.call(mergeOrganization, { token: federation, body }))
 }
 
 async function addMember(organizationId: number, state: 'joined' | 'pending' = 'joined') {

@@ -31,6 +31,7 @@ import {
   storedLicence,
 } from '#tests/support/registration.ts'
 import { decideInQueue, passMinute, settleInQueue } from '#tests/support/reviews.ts'
+import { carryOut } from '#tests/support/proposals.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -75,8 +76,10 @@ const decide = (id: string, event: string, opinion?: string) =>
   settleInQueue(server, federation.token, matter(id), verdict(event, opinion))
 /** What the registry does to one that was approved. */
 const change = async (organizationId: string, event: string, reason: string) =>
-  (await server.call(organizationStateEvent, { token: federation.token, body: { organizationId, event, reason } }))
-    .envelope
+  carryOut(
+    server,
+    server.call(organizationStateEvent, { token: federation.token, body: { organizationId, event, reason } }),
+  )
 const detail = async (id: string, token: string | null = federation.token) =>
   (await server.call(reviewDetail, { token, query: matter(id) })).envelope
 const own = async (token: string) => (await server.call(ownRegistration, { token })).envelope.data

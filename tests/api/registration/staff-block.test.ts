@@ -13,6 +13,7 @@ import { runDue } from '#server/due/due.ts'
 import { contactsOf, freshMobile, outboxOf } from '#tests/support/code.ts'
 import { addDistricts, addMission } from '#tests/support/missions.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
+import { carryOut } from '#tests/support/proposals.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-05T07:30:00+08:00')
@@ -177,7 +178,7 @@ describe('the block of an account of staff', () => {
         staffId: String(staffId),
         reason: '原负责人停用',
       }
-      return (await server.call(changeCharge, { token: federation, body })).envelope
+      return carryOut(server, server.call(changeCharge, { token: federation, body }))
     }
     expect(await give(of.owner.id)).toMatchObject({ code: 10001, data: { issues: [{ field: 'staffId' }] } })
     expect((await give(of.staff.id)).code).toBe(200)

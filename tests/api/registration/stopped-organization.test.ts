@@ -17,6 +17,7 @@ import { attendance } from '#server/database/schema/attendance.ts'
 import { mission } from '#server/database/schema/mission.ts'
 import { hoursNow } from '#tests/support/hours.ts'
 import { addDistricts } from '#tests/support/missions.ts'
+import { carryOut } from '#tests/support/proposals.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import {
   addAccount,
@@ -48,7 +49,7 @@ const ask = async (spec: Parameters<TestServer['call']>[0], given: object) =>
 
 async function stop(of: Team, event: 'organization.suspended' | 'organization.closed') {
   const body = { organizationId: String(of.team.id), event, reason: '年检未过' }
-  expect((await ask(organizationStateEvent, { body })).code).toBe(200)
+  expect((await carryOut(server, server.call(organizationStateEvent, { token: federation, body }))).code).toBe(200)
 }
 
 const waitingOf = async (of: Team) =>

@@ -5,6 +5,7 @@ import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { cardMachine } from '#machines/lifecycle/card.machine.ts'
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
 import { importMachine } from '#machines/lifecycle/import.machine.ts'
+import { proposalMachine } from '#machines/lifecycle/proposal.machine.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
@@ -61,6 +62,7 @@ const charts = {
   CardState: cardMachine,
   CertificateState: certificateMachine,
   ImportState: importMachine,
+  ProposalState: proposalMachine,
   TimeRecordState: timeRecordMachine,
   LogoffState: logoffMachine,
   MembershipState: membershipMachine,
@@ -168,6 +170,16 @@ const decided: Record<Chart, readonly string[]> = {
   ],
   OrganizationState: ['draft', 'pendingReview', 'returned', 'approved', 'suspended', 'closed'],
   ReportState: ['submitted', 'upheld', 'dismissed', 'referred'],
+  ProposalState: [
+    'pendingAgreement',
+    'pendingEffect',
+    'carriedOut',
+    'disagreed',
+    'recalled',
+    'vetoed',
+    'lapsed',
+    'obsolete',
+  ],
 }
 
 test.each(Object.keys(charts) as Chart[])('every decision by some states was made for all of %s', (chart) => {

@@ -49,8 +49,12 @@ export function AgreementEditor({ detail }: { detail: AgreementDetail }) {
     problemsOf,
     send: (revision, { when, effectiveOn }, signal) =>
       sendVersion({ kind, revision, effectiveOn: when === 'later' ? effectiveOn : null }, signal),
-    onDone: ({ version, publishedOn }) => {
-      notify.success(`已发布 ${version} 版，${fullDay(publishedOn)}起施行`)
+    onDone: ({ version, publishedOn, proposal }) => {
+      notify.success(
+        proposal === null
+          ? `已发布 ${version} 版，${fullDay(publishedOn)}起施行`
+          : `已提议发布 ${version} 版，等另一位管理员同意`,
+      )
       revalidatePage()
     },
     shows: [...fields, 'effectiveOn'],

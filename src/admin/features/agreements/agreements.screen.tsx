@@ -1,6 +1,8 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
+import { type Proposals, readProposals } from '../../../shared/proposal/proposal.api.ts'
+import { WaitingProposals } from '../../../shared/proposal/waiting-proposals.tsx'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { isKind } from './agreement-draft.ts'
@@ -10,11 +12,12 @@ import { type AgreementDetail, type AgreementRow, readAgreement, readAgreements 
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs) => {
   const kind = url.searchParams.get('kind')
-  const [{ items }, detail] = await Promise.all([
+  const [{ items }, detail, proposals] = await Promise.all([
     readAgreements(signal),
     isKind(kind) ? readAgreement(kind, signal) : null,
+    readProposals(signal),
   ])
-  return { items, detail }
+  return { items, detail, proposals }
 })
 
 /** The texts that people agree to, and the one that is open. */
@@ -29,9 +32,10 @@ export default function AgreementsScreen() {
 interface Loaded {
   items: readonly AgreementRow[]
   detail: AgreementDetail | null
+  proposals: Proposals
 }
 
-function Agreements({ items, detail }: Loaded) {
+function Agreements({ items, detail, proposals }: Loaded) {
   const isOpen = detail !== null
   return (
     <>
@@ -46,6 +50,7 @@ function Agreements({ items, detail }: Loaded) {
           <AgreementList items={items} openKind={detail?.kind ?? null} />
         </chakra.div>
         <chakra.div minWidth="0" hideBelow={isOpen ? undefined : 'lg'}>
+          {detail && <WaitingProposals proposals={proposals} subject={`agreement:${detail.kind}`} />}
           {detail ? (
             // A new version is a new draft.
             <AgreementEditor key={`${detail.kind} ${detail.versions[0]?.version}`} detail={detail} />

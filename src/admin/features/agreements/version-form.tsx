@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { agreementFieldNames as names, agreementLimits, isOfAccount } from '#contract/agreement/agreement-draft.ts'
+import { mostAskedAlone } from '#contract/proposal.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -13,9 +14,10 @@ const whenItems = [
 ] as const
 
 /** What the next version changes, for whom, and from when it is in force. */
-export function VersionForm({ detail: { kind, versions }, busy }: { detail: AgreementDetail; busy: boolean }) {
+export function VersionForm({ detail: { kind, versions, asked }, busy }: { detail: AgreementDetail; busy: boolean }) {
   const { control } = useFormContext<AgreementValues>()
   const when = useWatch({ control, name: 'when' })
+  const asksAgain = useWatch({ control, name: 'asksAgain' })
   const coming = versions.find(({ state }) => state === 'scheduled')
   return (
     <Panel as="section" display="grid" gap="4" padding="4" aria-labelledby="publish-title">
@@ -39,6 +41,7 @@ export function VersionForm({ detail: { kind, versions }, busy }: { detail: Agre
       ) : (
         <Note as="p">每次申领都要同意现行版本，不用另外征求。</Note>
       )}
+      {asksAgain && isOfAccount(kind) && <Asked count={asked} />}
       <RadioPart name="when" label="施行" required items={whenItems} />
       {when === 'later' && <DatePart name="effectiveOn" label="施行日期" required />}
       {coming && <Note as="p">{coming.version} 版还没有生效，要再发布请先撤回它。</Note>}
@@ -48,3 +51,11 @@ export function VersionForm({ detail: { kind, versions }, busy }: { detail: Agre
     </Panel>
   )
 }
+
+/** How many a version asks again, and who has to agree to that. */
+const Asked = ({ count }: { count: number }) => (
+  <Note as="p" role="status">
+    {count} 个账号要重新同意，之前什么也做不了。
+    {count > mostAskedAlone && '超过 100 个：最早明天施行，并要另一位管理员同意。'}
+  </Note>
+)

@@ -8,6 +8,8 @@ import { failureOf, refusedWith } from '#machines/failure.ts'
 import { fullDay } from '../../../lib/dates.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
+import { type Proposals, readProposals } from '../../../shared/proposal/proposal.api.ts'
+import { WaitingProposals } from '../../../shared/proposal/waiting-proposals.tsx'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -30,16 +32,19 @@ interface Loaded {
   found: FoundCertificate[] | null
   /** Why the number could not be searched. */
   problem: string | null
+  proposals: Proposals | null
 }
 
 export const loader = loadForFederation(async ({ url, signal }: ScreenArgs): Promise<Loaded> => {
   const number = (url.searchParams.get('number') ?? '').trim()
-  if (number === '') return { number, found: null, problem: null }
+  const nothing = { number, found: null, problem: null, proposals: null }
+  if (number === '') return nothing
   try {
-    return { number, found: await findCertificates(number, signal), problem: null }
+    const found = await findCertificates(number, signal)
+    return { ...nothing, found, proposals: await readProposals(signal) }
   } catch (error) {
     if (!refusedWith(error, codes.invalidInput)) throw error
-    return { number, found: null, problem: failureOf(error).message }
+    return { ...nothing, problem: failureOf(error).message }
   }
 })
 
@@ -52,7 +57,7 @@ export default function CertificatesScreen() {
   )
 }
 
-function Certificates({ number, found, problem }: Loaded) {
+function Certificates({ number, found, problem, proposals }: Loaded) {
   const navigate = useNavigate()
   const search = (text: string) =>
     void navigate(text === '' ? '/certificates' : `/certificates?${new URLSearchParams({ number: text })}`)
@@ -80,6 +85,14 @@ function Certificates({ number, found, problem }: Loaded) {
           <EmptyState title="没有找到证书">请对照证书逐位核对编号，字母 O、I、L 不会出现。</EmptyState>
         )}
         {found !== null && found.length > 0 && <FoundTable certificates={found} />}
+        {proposals !== null &&
+          found?.map((certificate) => (
+            <WaitingProposals
+              key={certificate.number}
+              proposals={proposals}
+              subject={`certificate:${certificate.number}`}
+            />
+          ))}
       </Panel>
     </>
   )
@@ -102,7 +115,7 @@ function FoundTable({ certificates }: { certificates: readonly FoundCertificate[
         open={chosen !== null}
         onClose={close}
         title={`撤销证书 ${chosen ?? ''}？`}
-        description="撤销后公开查验显示“已撤销”，不能恢复。持有人会收到站内信和原因，原因不对外公开。"
+        description="要另一位管理员同意。撤销后公开查验显示“已撤销”，不能恢复。持有人会收到站内信和原因，原因不对外公开。"
       >
         {chosen !== null && <RevokeForm number={chosen} onEnd={close} />}
       </Dialog>

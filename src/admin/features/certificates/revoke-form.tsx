@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react'
+import { checkStaffReason } from '#contract/fields/staff-reason.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { TextArea } from '../../../ui/field/text-field.tsx'
@@ -8,14 +9,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { sendRevocation } from './certificates.api.ts'
 
-const most = 200
-const rules = checksOf<{ reason: string }>({
-  reason: (text) => {
-    const { length } = text.trim()
-    if (length === 0) return '请写明撤销的原因'
-    return length <= most ? null : `原因最多 ${most} 字，现在是 ${length} 字`
-  },
-})
+const rules = checksOf<{ reason: string }>({ reason: checkStaffReason })
 
 /** Why a certificate loses its force, in words that its holder reads. */
 export function RevokeForm({ number, onEnd }: { number: string; onEnd: () => void }) {
@@ -24,7 +18,7 @@ export function RevokeForm({ number, onEnd }: { number: string; onEnd: () => voi
     name: 'revoke',
     send: ({ reason }, signal) => sendRevocation(number, reason.trim(), signal),
     onDone: () => {
-      notify.success(`已撤销 ${number}`)
+      notify.success(`已提议撤销 ${number}，等另一位管理员同意`)
       onEnd()
       revalidatePage()
     },
@@ -39,7 +33,7 @@ export function RevokeForm({ number, onEnd }: { number: string; onEnd: () => voi
           error={form.formState.errors.reason?.message}
           {...form.register('reason')}
         />
-        <FormActions submit="撤销证书" sending="正在撤销" danger onCancel={onEnd} />
+        <FormActions submit="提议撤销" sending="正在提交" danger onCancel={onEnd} />
       </Grid>
     </Form>
   )

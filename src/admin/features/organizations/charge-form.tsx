@@ -2,11 +2,11 @@ import { Grid } from '@chakra-ui/react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { dutyLabels } from '#contract/duty.ts'
 import { checkContact } from '#contract/feedback.ts'
+import { checkStaffReason } from '#contract/fields/staff-reason.ts'
 import { organizationFormLimits } from '#contract/registration/organization-form.ts'
 import { checkPersonName } from '#contract/registration/volunteer-form.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
-import { checkReason } from '../../../shared/federation/reason.ts'
 import { SelectField } from '../../../ui/field/form-fields.tsx'
 import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
@@ -28,7 +28,7 @@ const invited = 'invited'
 const rules = checksOf<ChargeValues>({
   contact: (contact, { staffId }) => (staffId === invited ? checkContact(contact.trim()) : null),
   chargeName: (name) => checkPersonName(name, '负责人姓名', organizationFormLimits.person),
-  reason: checkReason,
+  reason: checkStaffReason,
 })
 
 /** Who is in charge from now on, with the account that becomes an owner's. */
@@ -66,11 +66,11 @@ export function ChargeForm({ organization, onEnd }: { organization: Organization
           label="原因"
           required
           rows={3}
-          hint="原来的负责人账号不变，由新的负责人在“工作人员”里调整。"
+          hint="另一位管理员同意后再等 24 小时，现在的负责人都会收到通知，可以拒绝。原来的负责人账号不变，由新的负责人在“工作人员”里调整。"
           error={errors.reason?.message}
           {...form.register('reason')}
         />
-        <FormActions submit="更换负责人" sending="正在更换" onCancel={onEnd} />
+        <FormActions submit="提议更换负责人" sending="正在提交" onCancel={onEnd} />
       </Grid>
     </Form>
   )
@@ -92,7 +92,7 @@ const useCharge = (form: ChargeReturn, { organizationId, name: title }: Organiza
         signal,
       ),
     onDone: () => {
-      notify.success(`已更换“${title}”的负责人`)
+      notify.success(`已提议更换“${title}”的负责人，等另一位管理员同意`)
       onEnd()
       revalidatePage()
     },

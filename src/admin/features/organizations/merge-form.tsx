@@ -17,14 +17,14 @@ export const MergeForm = ({ organization: { organizationId, name, effects }, int
   <ReasonForm
     label="并入另一个组织"
     name="merge"
-    hint="两个组织的管理员会看到，也记入操作记录。合并不能撤销。"
-    submit="关闭并合并"
-    sending="正在合并"
+    hint="要另一位管理员同意。两个组织的管理员会看到，也记入操作记录。合并不能撤销。"
+    submit="提议关闭并合并"
+    sending="正在提交"
     danger
     refusedField="successorId"
     send={(reason, signal) => sendMerger({ organizationId, successorId: into.organizationId, reason }, signal)}
     onDone={() => {
-      notify.success(`“${name}”已并入“${into.name}”`)
+      notify.success(`已提议把“${name}”并入“${into.name}”，等另一位管理员同意`)
       onEnd()
       revalidatePage()
     }}

@@ -1,6 +1,7 @@
 import { nullIfNotFound } from '../../../lib/not-found.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
+import { readProposals } from '../../../shared/proposal/proposal.api.ts'
 import { Review } from '../../../ui/admin/review.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { readDistrictCounts, readOrganizationActs, readOrganizationRecord, readRegistry } from './organizations.api.ts'
@@ -22,7 +23,7 @@ export const loader = loadForFederation(async ({ url, signal }: ScreenArgs) => {
 
 async function readOpened(id: string, signal: AbortSignal) {
   const organization = await readOrganizationRecord(id, signal)
-  return { organization, acts: await readOrganizationActs(id, signal) }
+  return { organization, acts: await readOrganizationActs(id, signal), proposals: await readProposals(signal) }
 }
 
 /** Every organization by district, and the one that is open. */

@@ -15,6 +15,8 @@ import { Meta, Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { OrganizationMark, StateMark } from '../../../ui/mark/state-mark.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import type { Proposals } from '../../../shared/proposal/proposal.api.ts'
+import { WaitingProposals } from '../../../shared/proposal/waiting-proposals.tsx'
 import { ActTable } from '../../../shared/staff-log/act-table.tsx'
 import { ChargeForm } from './charge-form.tsx'
 import { DuplicatesPart } from './duplicates-part.tsx'
@@ -28,12 +30,14 @@ interface RecordProps {
   organization: OrganizationRecord
   /** The newest acts. */
   acts: ActPage
+  /** What waits for a second account. */
+  proposals: Proposals
   /** Address of the list. */
   back: string
 }
 
 /** One organization with what the federation can do with it. */
-export function RegistryRecord({ organization, acts, back }: RecordProps) {
+export function RegistryRecord({ organization, acts, proposals, back }: RecordProps) {
   const { name, state, opinion, history } = organization
   const isStopped = state === 'suspended' || state === 'closed'
   return (
@@ -51,6 +55,7 @@ export function RegistryRecord({ organization, acts, back }: RecordProps) {
           </Link>
         </Meta>
       )}
+      <WaitingProposals proposals={proposals} subject={`organization:${organization.organizationId}`} />
       <Actions organization={organization} />
       {organization.duplicates.length > 0 && (
         <OpenedPart title="可能是同一个组织">

@@ -12,6 +12,11 @@ interface StateFormProps {
   onEnd: () => void
 }
 
+const proposedText = (event: RegistryEvent, name: string): string =>
+  event === 'organization.closed'
+    ? `已提议关闭“${name}”，等另一位管理员同意`
+    : `一分钟后${organizationEventLabels[event]}“${name}”，在那以前可以撤回`
+
 /** What an event does, and why it is sent; the person in charge reads the reason. */
 export const StateForm = ({ event, organization: { organizationId, name, effects }, onEnd }: StateFormProps) => (
   <ReasonForm
@@ -21,7 +26,7 @@ export const StateForm = ({ event, organization: { organizationId, name, effects
     danger={event !== 'organization.resumed'}
     send={(reason, signal) => sendStateEvent({ organizationId, event, reason }, signal)}
     onDone={() => {
-      notify.success(`已${organizationEventLabels[event]}“${name}”`)
+      notify.success(proposedText(event, name))
       onEnd()
       revalidatePage()
     }}

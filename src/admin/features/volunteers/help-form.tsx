@@ -1,10 +1,10 @@
 import { Grid } from '@chakra-ui/react'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { checkMobile } from '#contract/fields/mobile.ts'
+import { checkStaffReason } from '#contract/fields/staff-reason.ts'
 import { type IdType, idTypes } from '#contract/lists/id-type.ts'
-import { helpMinutes } from '#contract/managed-volunteer.ts'
 import { notify } from '../../../lib/notice.ts'
-import { checkReason } from '../../../shared/federation/reason.ts'
+import { revalidatePage } from '../../../lib/page-router.ts'
 import { CheckPart, SelectPart, TextAreaPart, TextPart } from '../../../ui/field/form-parts.tsx'
 import { Form, FormActions } from '../../../ui/form/form.tsx'
 import { checksOf } from '../../../ui/form/rules.ts'
@@ -23,12 +23,12 @@ const rules = checksOf<HelpValues>({
   idNumber: (text) => (text.trim() === '' ? '请输入证件上的号码' : null),
   isPresent: (isPresent) => (isPresent ? null : '本人到场、照片与本人一致才能协助找回'),
   mobile: (text) => checkMobile(text.trim()),
-  reason: checkReason,
+  reason: checkStaffReason,
 })
 
 interface HelpFormProps {
   volunteer: FoundVolunteer
-  onDone: (help: Pick<FoundVolunteer, 'helpUntil'>) => void
+  onDone: (change: Partial<FoundVolunteer>) => void
   onCancel: () => void
 }
 
@@ -52,9 +52,10 @@ export function HelpForm({ volunteer: { volunteerId, name }, onDone, onCancel }:
         },
         signal,
       ),
-    onDone: (help) => {
-      notify.success(`已为“${name}”开通找回，${helpMinutes} 分钟内有效`)
-      onDone(help)
+    onDone: () => {
+      notify.success(`已提议协助“${name}”找回账号，等另一位管理员同意`)
+      onDone({})
+      revalidatePage()
     },
   })
   return (
@@ -75,10 +76,10 @@ export function HelpForm({ volunteer: { volunteerId, name }, onDone, onCancel }:
           type="tel"
           required
           autoComplete="off"
-          hint="找回的地址发到这里，本人验证后自己设置新密码。"
+          hint="另一位管理员同意、24 小时里没有人拒绝，找回的地址就发到这里，本人验证后自己设置新密码。"
         />
         <TextAreaPart name="reason" label="原因" required rows={3} hint="本人的查看记录里看得到，也记入操作记录。" />
-        <FormActions submit="开通找回" sending="正在开通" onCancel={onCancel} />
+        <FormActions submit="提议协助找回" sending="正在提交" onCancel={onCancel} />
       </Grid>
     </Form>
   )

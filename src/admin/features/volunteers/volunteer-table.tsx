@@ -1,7 +1,9 @@
 import { Flex, Table } from '@chakra-ui/react'
 import { useState } from 'react'
 import { durationText } from '#contract/fields/minutes.ts'
-import { fullDay, timeOfDay } from '../../../lib/dates.ts'
+import { dayAndTime, fullDay } from '../../../lib/dates.ts'
+import type { Proposals } from '../../../shared/proposal/proposal.api.ts'
+import { WaitingProposals } from '../../../shared/proposal/waiting-proposals.tsx'
 import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
@@ -13,13 +15,14 @@ import type { FoundVolunteer } from './volunteers.api.ts'
 
 interface VolunteerTableProps {
   volunteers: readonly FoundVolunteer[]
+  proposals: Proposals
   onChange: (volunteer: FoundVolunteer) => void
 }
 
 type Task = 'block' | 'help'
 
 /** Who was found, with masked data; below 768 px each row is a block. */
-export function VolunteerTable({ volunteers, onChange }: VolunteerTableProps) {
+export function VolunteerTable({ volunteers, proposals, onChange }: VolunteerTableProps) {
   const [dialog, setDialog] = useState<{ task: Task; volunteer: FoundVolunteer } | null>(null)
   const close = () => setDialog(null)
   const finish = (change: Partial<FoundVolunteer>) => {
@@ -38,6 +41,9 @@ export function VolunteerTable({ volunteers, onChange }: VolunteerTableProps) {
           ))}
         </Table.Body>
       </Table.Root>
+      {volunteers.map(({ volunteerId }) => (
+        <WaitingProposals key={volunteerId} proposals={proposals} subject={`volunteer:${volunteerId}`} />
+      ))}
       <Dialog open={dialog !== null} onClose={close} title={question?.title} description={question?.description}>
         {form && (dialog.task === 'help' ? <HelpForm {...form} /> : <BlockForm {...form} />)}
       </Dialog>
@@ -49,7 +55,8 @@ function questionOf(task: Task, { name, blockedAt }: FoundVolunteer) {
   if (task === 'help')
     return {
       title: `协助“${name}”找回账号？`,
-      description: '手机号和邮箱都用不了的志愿者带证件到场才办理。所有登录立即退出，原来的手机号和邮箱会收到通知。',
+      description:
+        '手机号和邮箱都用不了的志愿者带证件到场才办理。要另一位管理员同意，再等 24 小时；原来的手机号和邮箱都会收到通知，可以拒绝。',
     }
   return blockedAt === null
     ? {
@@ -81,7 +88,7 @@ function Row({ volunteer, onAsk }: { volunteer: FoundVolunteer; onAsk: (task: Ta
       <Table.Cell data-label="账号" gridColumn="1 / -1">
         {blockedAt === null ? (isLeaving ? '正在注销' : '正常') : `${fullDay(blockedAt)}停用`}
         {blockReason && <Note display="block">{blockReason}</Note>}
-        {helpUntil && <Note display="block">正在找回，{timeOfDay(helpUntil)} 前有效</Note>}
+        {helpUntil && <Note display="block">正在找回，{dayAndTime(helpUntil)} 前有效</Note>}
         <Note display="block">{fullDay(registeredAt)}注册</Note>
       </Table.Cell>
       <Table.Cell gridColumn="1 / -1">

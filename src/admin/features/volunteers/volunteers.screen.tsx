@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useScreen } from '../../../lib/screen.tsx'
+import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { FederationPage, loadForFederation } from '../../../shared/federation/federation-page.tsx'
+import { type Proposals, readProposals } from '../../../shared/proposal/proposal.api.ts'
 import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -8,18 +9,18 @@ import { SearchForm } from './search-form.tsx'
 import { VolunteerTable } from './volunteer-table.tsx'
 import type { FoundVolunteer } from './volunteers.api.ts'
 
-export const loader = loadForFederation(async () => null)
+export const loader = loadForFederation(({ signal }: ScreenArgs) => readProposals(signal))
 
 /** A volunteer by the exact number, mobile or name, and the block of the account. */
 export default function VolunteersScreen() {
   return (
     <FederationPage data={useScreen<typeof loader>().data} purpose="志愿者由省志愿者联合会查找">
-      {() => <Volunteers />}
+      {(proposals) => <Volunteers proposals={proposals} />}
     </FederationPage>
   )
 }
 
-function Volunteers() {
+function Volunteers({ proposals }: { proposals: Proposals }) {
   const [results, setResults] = useState<readonly FoundVolunteer[] | null>(null)
   const replace = (changed: FoundVolunteer) =>
     setResults((rows) => rows?.map((row) => (row.volunteerId === changed.volunteerId ? changed : row)) ?? null)
@@ -39,7 +40,9 @@ function Volunteers() {
             <EmptyState title="没有找到志愿者">请逐字核对，只有完全一样才找得到；已注销的账号不显示。</EmptyState>
           )}
         </div>
-        {results !== null && results.length > 0 && <VolunteerTable volunteers={results} onChange={replace} />}
+        {results !== null && results.length > 0 && (
+          <VolunteerTable volunteers={results} proposals={proposals} onChange={replace} />
+        )}
       </Panel>
     </>
   )

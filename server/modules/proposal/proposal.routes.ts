@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  agreeToProposal,
+  declineProposal,
+  proposals,
+  refusableProposal,
+  refuseProposal,
+  withdrawProposal,
+} from '#contract/proposal.ts'
+import type { ServerContext } from '../../context.ts'
+import { route } from '../../plugins/endpoints.ts'
+import { agree, decline, listProposals, withdraw } from './decide-proposal.service.ts'
+import { registerProposalDue } from './propose.service.ts'
+import { readRefusable, refuse } from './refusal.service.ts'
+
+/** Nobody tries links. */
+const linksPerMinute = 20
+
+/** What one account of the federation does not do alone. */
+export function proposalRoutes(app: FastifyInstance, context: ServerContext): void {
+  registerProposalDue(context)
+  route(app, proposals, ({ query, caller }) => listProposals(context, query, caller))
+  route(app, agreeToProposal, ({ body, caller }) => agree(context, body, caller))
+  route(app, declineProposal, ({ body, caller }) => decline(context, body, caller))
+  route(app, withdrawProposal, ({ body, caller }) => withdraw(context, body, caller))
+  const limit = { perMinute: linksPerMinute }
+  route(app, refusableProposal, ({ headers }) => readRefusable(context, headers['x-refusal']), limit)
+  route(app, refuseProposal, ({ headers }) => refuse(context, headers['x-refusal']), limit)
+}

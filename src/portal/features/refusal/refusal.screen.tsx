@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { failureOf } from '#machines/failure.ts'
+import { dayAndTime } from '../../../lib/dates.ts'
+import { useWrite } from '../../../lib/use-write.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { DoneState, RefusedState } from '../../../ui/notice/state-panel.tsx'
+import { BoneLines } from '../../../ui/notice/skeleton.tsx'
+import { readRefusable, type Refusable, sendRefusal } from './refusal.api.ts'
+
+export const ofDevice = true
+
+/** Where the link leads by which somebody stops what the federation is about to do with an account or an organization. */
+export default function RefusalScreen() {
+  const { hash, pathname } = useLocation()
+  const [token] = useState(() => hash.slice(1))
+  // What opens it neither stays in the address nor goes anywhere with it.
+  useEffect(() => window.history.replaceState(window.history.state, '', pathname), [pathname])
+  return (
+    <div className="container page">
+      <Refusal token={token} />
+    </div>
+  )
+}
+
+type Reading = { readonly kind: 'reading' } | { readonly kind: 'failed'; readonly message: string } | Refusable
+
+function Refusal({ token }: { token: string }) {
+  const [reading, setReading] = useState<Reading>({ kind: 'reading' })
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    readRefusable(token, controller.signal)
+      .then(setReading)
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) setReading({ kind: 'failed', message: failureOf(error).message })
+      })
+    return () => controller.abort()
+  }, [token])
+  if (isRefused)
+    return (
+      <DoneState level={1} title="已拒绝，不会办理" link={['回首页', '/']}>
+        联合会的管理员看得到。不放心的话，请登录修改密码，或拨打 12355。
+      </DoneState>
+    )
+  if ('label' in reading) return <Question token={token} of={reading} onRefused={() => setRefused(true)} />
+  if (reading.kind === 'reading') return <BoneLines count={4} />
+  return (
+    <RefusedState level={1} title="这个链接打不开" link={['回首页', '/']}>
+      {reading.message}
+    </RefusedState>
+  )
+}
+
+interface QuestionProps {
+  token: string
+  of: Refusable
+  onRefused: () => void
+}
+
+/** What is about to be done, and the one press that stops it. */
+function Question({ token, of: { label, title, after, proposedAt, doneAt }, onRefused }: QuestionProps) {
+  const { task, message, write } = useWrite((_: undefined, signal) => sendRefusal(token, signal), { onDone: onRefused })
+  return (
+    <div className="stack gap-4">
+      <h1 className="h1">{label}</h1>
+      <p className="ui pretty">
+        联合会在{dayAndTime(proposedAt)}提出：{title}。
+        {doneAt === null ? '另一位管理员同意后，再过 24 小时生效。' : `${dayAndTime(doneAt)}生效。`}
+      </p>
+      <dl className="ui">
+        {Object.entries(after ?? {}).map(([name, value]) => (
+          <div key={name} className="flex gap-2">
+            <dt className="muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="ui pretty">是您本人要求的，不用理会。不是的话，请按“拒绝”，这件事就不会办理。</p>
+      {message && (
+        <p className="ui" role="alert">
+          {message}
+        </p>
+      )}
+      <Button
+        variant="danger"
+        loading={task !== null}
+        loadingText="正在拒绝"
+        onClick={() => write({ name: 'refuse' }, undefined)}
+      >
+        拒绝
+      </Button>
+    </div>
+  )
+}
