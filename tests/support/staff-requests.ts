@@ -329,9 +329,18 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const staff = await of.addOrganizer(organizationId, { name: '梁嘉仪' }, 'unchecked')
     return { organizationId, ...body({ staffId: String(staff.id), reason: '当面看过身份证' }) }
   },
-  agreeToProposal: async (of) => body({ proposalId: await proposalOf(of, 'colleague') }),
-  declineProposal: async (of) => body({ proposalId: await proposalOf(of, 'colleague'), reason: '材料还没有齐全' }),
-  withdrawProposal: async (of) => body({ proposalId: await proposalOf(of, 'owner') }),
+  agreeToProposal: async (of) => {
+    const { organizationId, proposalId } = await proposalOf(of, 'colleague')
+    return { organizationId, ...body({ proposalId }) }
+  },
+  declineProposal: async (of) => {
+    const { organizationId, proposalId } = await proposalOf(of, 'colleague')
+    return { organizationId, ...body({ proposalId, reason: '材料还没有齐全' }) }
+  },
+  withdrawProposal: async (of) => {
+    const { organizationId, proposalId } = await proposalOf(of, 'owner')
+    return { organizationId, ...body({ proposalId }) }
+  },
   blockStaff: async (of) => {
     const { id } = await of.addOrganization({ submissions: 1 })
     const staff = await of.addOrganizer(id, { name: '梁嘉仪' })
@@ -612,10 +621,11 @@ const donationOf = async (of: Team): Promise<string> =>
   (await reply(of, of.accounts.colleague.token, recordDonation, { requestKey: freshKey(), ...gift })).donationId
 
 /** A closing that one of the accounts proposed. */
-async function proposalOf(of: Team, by: 'owner' | 'colleague'): Promise<string> {
+async function proposalOf(of: Team, by: 'owner' | 'colleague') {
   const { id } = await of.addOrganization({ submissions: 1 })
   const fields = { organizationId: String(id), event: 'organization.closed', reason: '年检没有通过' }
-  return (await reply(of, of.accounts[by].token, organizationStateEvent, fields)).proposalId
+  const { proposalId } = await reply(of, of.accounts[by].token, organizationStateEvent, fields)
+  return { organizationId: id, proposalId: String(proposalId) }
 }
 
 const donationFile = (number: string) => donationTable(`${number},个人,陈国强,13900030003,50,,,图书角,2026-12-01`)

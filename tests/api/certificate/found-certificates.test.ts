@@ -42,14 +42,14 @@ it('lists those of a volunteer’s number, the newest first, and what ended them
   const person = await holder('440120260002')
   const first = await createCertificate(server, person)
   const second = await createCertificate(server, person)
-  const body = { number: first.number, reason: '姓名有误' }
+  const body = { number: first.number, reason: '证书姓名有误' }
   await carryOut(server, server.call(revokeCertificate, { token: server.colleague, body }))
   const { data } = await find('440120260002')
   expect(data.map(({ number, state }: { number: string; state: string }) => [number, state])).toEqual([
     [second.number, 'issued'],
     [first.number, 'revoked'],
   ])
-  expect(data[1]).toMatchObject({ reason: '姓名有误' })
+  expect(data[1]).toMatchObject({ reason: '证书姓名有误' })
   expect(data[1].endedBy).toBeTruthy()
 })
 

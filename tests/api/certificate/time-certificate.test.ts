@@ -298,7 +298,7 @@ it('one that a correction ended is replaced by the newest in force of all its da
   expect(await replacedBy()).toEqual({ number, issuedAt })
   const wider = await ofDays('2026-10-31', '2026-12-01')
   expect(await replacedBy()).toEqual({ number: wider.number, issuedAt })
-  const revoked = { number: wider.number, reason: '试一试' }
+  const revoked = { number: wider.number, reason: '试一试撤销' }
   await carryOut(server, server.call(revokeCertificate, { token: server.federation, body: revoked }))
   expect(await replacedBy()).toEqual({ number, issuedAt })
   expect((await check(wider.number, wider.code)).envelope.data).toMatchObject({ ending: 'revoked', replacedBy: null })

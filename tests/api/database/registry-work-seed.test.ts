@@ -51,7 +51,7 @@ it('somebody of the suspended organization’s staff is blocked', async () => {
 it('a volunteer of the crowd is blocked, and the log says which', async () => {
   const { items } = (await server.call(staffActs, { token, query: { act: 'volunteer.block' } })).envelope.data
   const number = /（(.+)）/.exec(items[0].subject)?.[1] ?? ''
-  const body = { by: 'number', text: number, reason: '核实停用' }
+  const body = { by: 'number', text: number, reason: '核实停用原因' }
   const { data } = (await server.call(findVolunteers, { token, body })).envelope
   expect(data).toMatchObject([{ blockReason: '冒用他人身份报名，多次不到场' }])
 })

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => server.stop())
 
 const decide = async (event: string) => {
-  const body = { organizationId: String(server.team.id), event, reason: '年检未过' }
+  const body = { organizationId: String(server.team.id), event, reason: '年检没有通过' }
   const envelope = await carryOut(server, server.call(organizationStateEvent, { token: federation, body }))
   expect([envelope.code, envelope.msg]).toEqual([200, '操作成功'])
 }

@@ -216,18 +216,23 @@ describe('what cannot be undone', () => {
   })
 
   it('an account of the same person, or a newer one, is no second account', async () => {
-    const { executor } = server.database
-    const [row] = await executor.select().from(organizer).where(eq(organizer.id, second.id))
+    const [row] = await server.database.executor.select().from(organizer).where(eq(organizer.id, second.id))
     const of = row?.organizationId ?? 0
-    const { email, emailHash } = contactsOf(server, 'organizer', freshMobile(), 'same@example.com')
-    await executor.update(organizer).set({ email }).where(eq(organizer.id, first.id))
-    const twin = await secondAccount(server)
-    await executor.update(organizer).set({ email, emailHash }).where(eq(organizer.id, twin.id))
+    const account = async (mobile: string, values: object = {}) => {
+      const contacts = contactsOf(server, 'organizer', mobile, `${mobile}@example.com`)
+      const { id } = await server.addOrganizer(of, { createdAt: new Date(0), ...contacts, ...values })
+      return { id, token: await server.tokenFor('organizer', id) }
+    }
+    const [mobile, other] = [freshMobile(), freshMobile()]
+    const [proposer, twin] = [await account(mobile), await account(other)]
+    // The same person as a volunteer has one contact of each.
+    await server.addVolunteer(contactsOf(server, 'volunteer', mobile, `${other}@example.com`))
+    const newcomer = await account(freshMobile(), { createdAt: new Date(now.getTime() + 1000) })
     const { id } = await withOwner()
-    const { proposalId } = (await sendState(id, 'organization.closed')).data
+    const body = { organizationId: String(id), event: 'organization.closed', reason: '年检没有通过' }
+    const proposing = await server.call(organizationStateEvent, { token: proposer.token, body })
+    const { proposalId } = proposing.envelope.data
     expect((await agree(proposalId, twin)).code).toBe(13120)
-    const fresh = await server.addOrganizer(of, { createdAt: new Date(now.getTime() + 1000) })
-    const newcomer = { id: fresh.id, token: await server.tokenFor('organizer', fresh.id) }
     expect((await agree(proposalId, newcomer)).code).toBe(13120)
     expect(await stateOf(id)).toBe('approved')
     expect((await agree(proposalId)).code).toBe(200)

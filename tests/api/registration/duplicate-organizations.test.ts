@@ -120,7 +120,8 @@ describe('organizations that may be the same', () => {
     const suspended = await add({ state: 'suspended' })
     expect((await preview(one.id, suspended.id)).data.merger).toBeNull()
     expect((await preview((await add({ state: 'closed' })).id, other.id)).data.merger).toBeNull()
-    expect((await merge(one.id, other.id)).data).toMatchObject({ state: 'closed', members: 1, requests: 1 })
+    expect((await merge(one.id, other.id)).code).toBe(200)
+    expect((await record(one.id)).state).toBe('closed')
   })
 
   it('are found by indexes', async () => {
@@ -163,7 +164,7 @@ describe('the merger of two', () => {
       { organizationId: String(goesOn.id), merger: { members: 1, requests: 1, ended: 2, below: 1 } },
     ])
 
-    expect((await merge(closed.id, goesOn.id)).data).toEqual({ state: 'closed', members: 1, requests: 1 })
+    expect((await merge(closed.id, goesOn.id)).code).toBe(200)
     const states = [member, request, both, refused].map(({ token }) => membershipOf(token, goesOn.id))
     expect(await Promise.all(states)).toEqual(['joined', 'pending', 'joined', null])
     expect(await membershipOf(refused.token, closed.id)).toBe('left')

@@ -142,11 +142,11 @@ describe('the federation', () => {
     expect((await detail(organizationId)).data).toMatchObject({ state: '已通过审核', events: [] })
     expect(await own(token)).toMatchObject({ state: 'approved', opinion: null })
     expect(await listed()).toBe(1)
-    await change(organizationId, 'organization.suspended', '年检未过')
-    expect([await listed(), await opinionOf(token)]).toEqual([0, '年检未过'])
+    await change(organizationId, 'organization.suspended', '年检没有通过')
+    expect([await listed(), await opinionOf(token)]).toEqual([0, '年检没有通过'])
     expect(await counted()).toBe(before)
-    await change(organizationId, 'organization.resumed', '年检已过')
-    expect([await listed(), await opinionOf(token)]).toEqual([1, '年检已过'])
+    await change(organizationId, 'organization.resumed', '年检已经通过')
+    expect([await listed(), await opinionOf(token)]).toEqual([1, '年检已经通过'])
     expect(await counted()).toBe(before + 1)
   })
 
@@ -342,16 +342,16 @@ describe('what is closed', () => {
     const { organizationId, token } = await waiting()
     await decide(organizationId, 'organization.approved')
     const of = await addMission(server, { organizationId: Number(organizationId) })
-    expect((await send(organizationId, 'organization.closed', '主动注销')).code).toBe(12001)
-    expect((await change(organizationId, 'organization.closed', '主动注销')).data).toEqual({ state: 'closed' })
+    expect((await send(organizationId, 'organization.closed', '主动申请注销')).code).toBe(12001)
+    expect((await change(organizationId, 'organization.closed', '主动申请注销')).code).toBe(200)
     const [row] = await server.database.executor.select().from(mission).where(eq(mission.id, of.id))
     expect(row?.state).toBe('cancelled')
     expect((await server.call(currentOrganizer, { token })).status).toBe(401)
     const query = { organizationId }
     const { data: acts } = (await server.call(staffActs, { token: federation.token, query })).envelope
     expect(acts.items[0]).toMatchObject({
-      act: 'organization.state',
-      reason: '主动注销',
+      act: 'proposal.agree',
+      reason: '主动申请注销',
       after: { 状态: '已关闭', 取消活动: '1 个' },
     })
   })
@@ -360,7 +360,7 @@ describe('what is closed', () => {
     const { organizationId } = await waiting()
     await decide(organizationId, 'organization.approved')
     await addMission(server, { organizationId: Number(organizationId), values: { state: 'ongoing' } })
-    expect(await change(organizationId, 'organization.closed', '主动注销')).toMatchObject({
+    expect(await change(organizationId, 'organization.closed', '主动申请注销')).toMatchObject({
       code: 12001,
       msg: '这个组织有 1 个活动正在进行，不能关闭。可以先暂停组织，等活动结束再关闭',
     })

@@ -48,7 +48,7 @@ const send = async (
   spec: typeof blockStaff | typeof unblockStaff,
   of: Pick<Team, 'id'>,
   staffId: number,
-  reason = '收取押金',
+  reason = '收取志愿者押金',
 ) => {
   const body = { organizationId: String(of.id), staffId: String(staffId), reason }
   return (await server.call(spec, { token: federation, body })).envelope
@@ -87,15 +87,15 @@ describe('the block of an account of staff', () => {
     expect(renewed.status).toBe(401)
     expect(await signIn(of.staff.loginName)).toMatchObject({
       code: 11003,
-      msg: '这个账号已被联合会停用，原因：收取押金。有疑问请拨打 12355',
+      msg: '这个账号已被联合会停用，原因：收取志愿者押金。有疑问请拨打 12355',
     })
     expect((await signIn(of.staff.loginName, 'Wrong_pass1')).code).toBe(11001)
     expect((await send(blockStaff, of, of.staff.id)).code).toBe(12001)
     expect(await read(of.owner.token)).toBe(200)
 
-    expect((await send(unblockStaff, of, of.staff.id, '押金已退')).code).toBe(200)
+    expect((await send(unblockStaff, of, of.staff.id, '押金已经退还')).code).toBe(200)
     expect((await signIn(of.staff.loginName)).code).toBe('1')
-    expect((await send(unblockStaff, of, of.staff.id, '押金已退')).code).toBe(12001)
+    expect((await send(unblockStaff, of, of.staff.id, '押金已经退还')).code).toBe(12001)
   })
 
   it('needs a reason, and an account of the organization', async () => {
@@ -120,27 +120,27 @@ describe('the block of an account of staff', () => {
     await send(blockStaff, of, of.staff.id)
     const headers = { 'x-slot-ticket': ticket }
     expect((await server.call(ticketList, { headers })).envelope.code).toBe(12044)
-    const ended = { sessions: 0, tickets: 0, blockedAt: now.toISOString(), blockReason: '收取押金' }
+    const ended = { sessions: 0, tickets: 0, blockedAt: now.toISOString(), blockReason: '收取志愿者押金' }
     expect((await staffIn(of))[1]).toMatchObject(ended)
     const { items } = (await server.call(staffActs, { token: of.owner.token })).envelope.data
     expect(items[0]).toMatchObject({
       act: 'staff.block',
       subject: '工作人员“周敏仪”的账号',
-      reason: '收取押金',
+      reason: '收取志愿者押金',
       after: { 账号: '已停用', 退出登录: '1 处', 失效的离线名单: '1 份', 负责的时段: '1 个' },
     })
-    await send(unblockStaff, of, of.staff.id, '押金已退')
+    await send(unblockStaff, of, of.staff.id, '押金已经退还')
     expect((await server.call(ticketList, { headers })).envelope.code).toBe(12044)
   })
 
   it('is told to the holder and to the owners, or without one to who is left', async () => {
     const of = await team()
     await send(blockStaff, of, of.staff.id)
-    const words = `联合会停用了“${of.name}”工作人员“周敏仪”的账号，原因：收取押金。有疑问请拨打 12355。`
+    const words = `联合会停用了“${of.name}”工作人员“周敏仪”的账号，原因：收取志愿者押金。有疑问请拨打 12355。`
     for (const mobile of of.mobiles) expect((await textsTo(mobile)).join()).toContain(words)
     const led = await team()
     await send(blockStaff, led, led.owner.id)
-    for (const mobile of led.mobiles) expect((await textsTo(mobile)).join()).toContain('的账号，原因：收取押金')
+    for (const mobile of led.mobiles) expect((await textsTo(mobile)).join()).toContain('的账号，原因：收取志愿者押金')
   })
 
   it('is in the audit as a refused sign-in', async () => {
@@ -164,7 +164,7 @@ describe('the block of an account of staff', () => {
     const duty = { staffId: String(of.owner.id), duty: 'missions' }
     expect((await server.call(changeDuty, { token, body: duty })).envelope.code).toBe(12001)
     const { people } = (await server.call(staffList, { token })).envelope.data
-    expect(people.map((one: { blockReason: string | null }) => one.blockReason)).toEqual([null, '收取押金'])
+    expect(people.map((one: { blockReason: string | null }) => one.blockReason)).toEqual([null, '收取志愿者押金'])
   })
 
   it('of the last owner leaves the duty to be given to a colleague who can sign in', async () => {

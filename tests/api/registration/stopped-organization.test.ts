@@ -48,7 +48,7 @@ const ask = async (spec: Parameters<TestServer['call']>[0], given: object) =>
   (await server.call(spec, { token: federation, ...given })).envelope
 
 async function stop(of: Team, event: 'organization.suspended' | 'organization.closed') {
-  const body = { organizationId: String(of.team.id), event, reason: '年检未过' }
+  const body = { organizationId: String(of.team.id), event, reason: '年检没有通过' }
   expect((await carryOut(server, server.call(organizationStateEvent, { token: federation, body }))).code).toBe(200)
 }
 

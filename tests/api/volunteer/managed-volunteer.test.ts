@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => server.setNow(now))
 afterAll(() => server.stop())
 
-const find = async (by: string, text: string, reason = '核实投诉') =>
+const find = async (by: string, text: string, reason = '核实投诉情况') =>
   (await server.call(findVolunteers, { token: federation, body: { by, text, reason } })).envelope
 const send = async (spec: typeof blockVolunteer | typeof unblockVolunteer, volunteerId: number, reason: string) =>
   (await server.call(spec, { token: federation, body: { volunteerId: String(volunteerId), reason } })).envelope
@@ -69,12 +69,12 @@ describe('the search for a volunteer', () => {
   })
 
   it('is in the log also where nobody is found, without what was typed', async () => {
-    await find('mobile', '13812345678', '核实来电')
+    await find('mobile', '13812345678', '核实来电情况')
     const { data } = (await server.call(staffActs, { token: federation })).envelope
     expect(data.items[0]).toMatchObject({
       act: 'volunteer.find',
       subject: '按手机号查找志愿者',
-      reason: '核实来电',
+      reason: '核实来电情况',
       after: { 结果: '0 位' },
     })
     expect(JSON.stringify(data.items[0])).not.toContain('13812345678')
