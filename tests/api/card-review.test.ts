@@ -60,13 +60,14 @@ describe('one application', () => {
     const person = await addApplicant(server)
     const { applicationId } = await submitCard(server, person)
     const { envelope } = await openDetail(applicationId)
+    const idNumber = person.idNumber18 ?? ''
     expect(read(envelope.data.parts)).toEqual([
       [
         '个人信息',
         [
           ['姓名', '林晓岚'],
           ['证件类型', '居民身份证'],
-          ['身份证号', `${person.idNumber18.slice(0, 3)}***********${person.idNumber18.slice(-4)}`],
+          ['身份证号', `${idNumber.slice(0, 3)}***********${idNumber.slice(-4)}`],
           ['性别', '女'],
           ['出生日期', '1998-06-12'],
           ['政治面貌', '群众'],
