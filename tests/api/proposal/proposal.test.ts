@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { managedAgreement, publishAgreement, saveAgreement } from '#contract/agreement/managed-agreement.ts'
 import { deskCounts } from '#contract/desk.ts'
 import { helpVolunteer } from '#contract/managed-volunteer.ts'
 import {
@@ -280,43 +279,5 @@ describe('a suspension', () => {
     server.advance(60_000)
     await runDue(server.context)
     expect(await stateOf(id)).toBe('suspended')
-  })
-})
-
-describe('a version that asks for consent again', () => {
-  const kind = 'voluntaryAgreement'
-  const saved = async (revision: number, title: string): Promise<number> => {
-    const draft = { title, body: '<h2>一、保险</h2><p>组织买保险。</p>', changes: '新增“保险”一节。', asksAgain: true }
-    const { envelope } = await server.call(saveAgreement, { token: first.token, body: { kind, revision, draft } })
-    expect(envelope.code).toBe(200)
-    return envelope.data.revision
-  }
-  const publish = async (revision: number, effectiveOn: string | null) =>
-    (await server.call(publishAgreement, { token: first.token, body: { kind, revision, effectiveOn } })).envelope
-  const read = async () => (await server.call(managedAgreement, { token: first.token, query: { kind } })).envelope.data
-  /** As many accounts as these agreed to the first version. */
-  const agreed = (from: number, to: number) =>
-    server.database.executor.execute(sql`
-      with added as (
-        insert into volunteer (user_id, surrogate_id, volunteer_number, login_name, password_hash, name)
-        select gen_random_uuid(), gen_random_uuid(), 'C' || g, 'consenting' || g, 'none', '陈小明'
-        from generate_series(${from}::int, ${to}::int) g returning id)
-      insert into consent (volunteer_id, kind, version, given_at) select id, ${kind}, '2026-07', now() from added`)
-
-  it('is published alone up to a hundred accounts, and beyond needs a second account and tomorrow', async () => {
-    await agreed(1, 100)
-    expect((await read()).asked).toBe(100)
-    expect((await publish(await saved(0, '志愿服务协议（甲）'), null)).data).toMatchObject({ proposal: null })
-    await agreed(101, 101)
-    const { asked, revision } = await read()
-    expect(asked).toBe(101)
-    const next = await saved(revision, '志愿服务协议（乙）')
-    expect(await publish(next, null)).toMatchObject({ code: 10001, data: { issues: [{ field: 'effectiveOn' }] } })
-    const { proposal: waiting } = (await publish(next, '2026-12-20')).data
-    expect(await open(waiting.proposalId)).toMatchObject({ kind: 'agreement', people: 101 })
-    const newest = async () => (await read()).versions[0].publishedOn
-    expect(await newest()).toBe('2026-12-01')
-    expect((await agree(waiting.proposalId)).data).toEqual({ state: 'carriedOut' })
-    expect(await newest()).toBe('2026-12-20')
   })
 })
