@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { duties, federationDuties } from './duty.ts'
 import { endpoint, everyDuty, id, instant, pageOf, pageQuery } from './endpoint.ts'
 import { everyState } from './open-states.ts'
-import { applicationEvents, applicationStates } from './lifecycle/application.ts'
+import { type ApplicationEventType, applicationStates } from './lifecycle/application.ts'
 import { missionEvents, missionStates } from './lifecycle/mission.ts'
 import { organizationStates } from './lifecycle/organization.ts'
 
@@ -130,7 +130,18 @@ export const missionEvent = endpoint({
   reply: z.object({ state: z.enum(missionStates) }),
 })
 
-/** A staff decision about an application: an event of its chart by name. */
+/** What staff do with one application at once; the other events of its chart have calls of their own, with what these ask. */
+export const staffApplicationEvents = [
+  'application.offered',
+  'application.cancelled',
+  'application.markedAbsent',
+] as const satisfies readonly ApplicationEventType[]
+
+/**
+ * An event of an application's chart by name: a place for somebody in line, the end of what was confirmed (with a reason), or that somebody
+ * did not come. The person is told. Code 12001 with what is against it: the chart, a colleague's decision that waits, a guardian's consent
+ * that is missing, a mission that is suspended; 12013 for a slot that has started.
+ */
 export const applicationEvent = endpoint({
   method: 'POST',
   path: '/manage/pc/application/event',
@@ -138,7 +149,7 @@ export const applicationEvent = endpoint({
   act: 'application.event',
   body: z.object({
     applicationId: id,
-    event: z.enum(applicationEvents, noEvent),
+    event: z.enum(staffApplicationEvents, noEvent),
     opinion: z.string().max(500).optional(),
   }),
   reply: z.object({ state: z.enum(applicationStates) }),

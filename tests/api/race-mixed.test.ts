@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerOffer, applyMission, cancelApplyMission } from '#contract/application.ts'
-import { applicationEvent, missionEvent } from '#contract/organizer.ts'
+import { decideApplications } from '#contract/managed-application.ts'
+import { missionEvent } from '#contract/organizer.ts'
 import { application } from '#server/database/schema/application.ts'
 import { mission, slot } from '#server/database/schema/mission.ts'
 import { runDue } from '#server/due/due.ts'
@@ -61,11 +62,11 @@ it('keeps counters, capacity and the line right while everybody applies, withdra
             ? server.call(cancelApplyMission, { token, query: { applicationId } })
             : choice === 3
               ? server.call(answerOffer, { token, body: { applicationId, accept: pick(2) === 0 } })
-              : server.call(applicationEvent, {
+              : server.call(decideApplications, {
                   token: staff,
                   body: {
-                    applicationId,
-                    event: ['application.rejected', 'application.confirmed', 'application.waitlisted'][pick(3)],
+                    applicationIds: [applicationId],
+                    decision: ['application.rejected', 'application.confirmed', 'application.waitlisted'][pick(3)],
                   },
                 })
       const answer = await call

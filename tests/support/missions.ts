@@ -3,6 +3,7 @@ import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { district } from '#server/database/schema/district.ts'
 import { mission, missionPosition, slot } from '#server/database/schema/mission.ts'
+import { guardianConsent } from '#server/database/schema/volunteer.ts'
 import type { TestServer } from './server.ts'
 
 type Values<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>
@@ -99,6 +100,14 @@ export async function addMission(server: TestServer, plan: MissionPlan = {}): Pr
 export async function addPerson(server: TestServer, values: Parameters<TestServer['addVolunteer']>[0] = {}) {
   const person = await server.addVolunteer({ ...adult, ...values })
   return { ...person, token: await server.tokenFor('volunteer', person.id) }
+}
+
+/** What a guardian agreed to for somebody's missions. */
+export async function addConsent(server: TestServer, volunteerId: number): Promise<void> {
+  const phone = server.context.keys.encryptColumn('guardianConsent.phone', '13900000001')
+  const guardian = { guardianName: '王芳', relation: 'parent', phone, textVersion: '2026-07', scope: 'mission' } as const
+  const givenAt = new Date('2026-11-01T10:00:00+08:00')
+  await server.database.executor.insert(guardianConsent).values({ ...guardian, volunteerId, givenAt })
 }
 
 /** Puts an application into a state, past the chart; the slot's and the mission's counters follow. */

@@ -89,7 +89,11 @@ const shown = (name: string, value: string | number) => `"${name}":"${value}"`
  */
 export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest | Promise<StaffRequest>>> = {
   applicationEvent: async (of) =>
-    body({ applicationId: (await applicationOf(of, 'pending')).applicationId, event: 'application.confirmed' }),
+    body({
+      applicationId: (await applicationOf(of, 'confirmed')).applicationId,
+      event: 'application.cancelled',
+      opinion: '岗位撤销',
+    }),
   applicationWorkbook: async (of) => query({ slotId: (await applicationOf(of, 'confirmed')).slotId }),
   decideApplications: async (of) =>
     body({ applicationIds: [(await applicationOf(of, 'pending')).applicationId], decision: 'application.confirmed' }),

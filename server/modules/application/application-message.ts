@@ -28,6 +28,7 @@ export type ApplicationNotice =
   | 'markedIn'
   | 'markedOut'
   | 'markWithdrawn'
+  | 'markedAbsent'
   | 'checkOutForgotten'
   | 'checkOutByRule'
 
@@ -165,6 +166,12 @@ const templates: Readonly<Record<ApplicationNotice, Template>> = {
     title: '签退按规则补上了',
     body: (f) =>
       `“${f.missionName}”${f.span} 没有人登记你的离场，按规则${f.opinion}，时长记 C 级。有不同意见，请联系组织者更正。`,
+  },
+  markedAbsent: {
+    kind: 'mission',
+    title: '组织把你记为未参加',
+    body: (f) =>
+      `“${f.missionName}”${f.span}：组织把你记为未参加。${opinionText(f)}你在现场的话，请打活动的联系电话找组织者更正，或在服务记录里补报时长。`,
   },
   markWithdrawn: {
     kind: 'mission',

@@ -14,7 +14,7 @@ export const decisionDue = 'application.decided'
 /** Which of these applications are in the caller's scope, with their missions. */
 export const findInScope = (executor: Executor, ids: readonly number[], caller: OrganizerCaller) =>
   executor
-    .select({ id: application.id, missionId: mission.id, missionName: mission.name, hazardLevel: mission.hazardLevel })
+    .select({ id: application.id, missionId: mission.id, missionName: mission.name })
     .from(application)
     .innerJoin(mission, eq(mission.id, application.missionId))
     .where(and(inArray(application.id, [...ids]), withinScope(mission.organizationId, caller)))
@@ -51,7 +51,9 @@ export function listDecidable(executor: Executor, ids: readonly number[]) {
       id: application.id,
       state: application.state,
       stateContext: application.stateContext,
+      slotId: application.slotId,
       slotStartAt: slot.startAt,
+      hazardLevel: mission.hazardLevel,
       volunteerId: volunteer.id,
       name: volunteer.name,
       birthDay: volunteer.birthDay,
@@ -62,6 +64,7 @@ export function listDecidable(executor: Executor, ids: readonly number[]) {
     })
     .from(application)
     .innerJoin(slot, eq(slot.id, application.slotId))
+    .innerJoin(mission, eq(mission.id, application.missionId))
     .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
     .leftJoin(applicationDecision, eq(applicationDecision.applicationId, application.id))
     .leftJoin(organizer, eq(organizer.id, applicationDecision.organizerId))
@@ -122,4 +125,9 @@ export async function removeDecisions(executor: Executor, ids: readonly number[]
     .where(and(inArray(applicationDecision.applicationId, [...ids]), gt(applicationDecision.dueAt, now)))
     .returning({ id: applicationDecision.id })
   return rows.length
+}
+
+/** Drops decisions that are due and cannot be brought about: their applications are undecided again. */
+export async function dropDecisions(executor: Executor, ids: readonly number[]): Promise<void> {
+  await executor.delete(applicationDecision).where(inArray(applicationDecision.applicationId, [...ids]))
 }

@@ -1,8 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import { applicationEventLabels, applicationRefusal } from '#contract/lifecycle-labels.ts'
-import type { MissionConditions } from '#contract/eligibility.ts'
+import { applicationEventLabels } from '#contract/lifecycle-labels.ts'
 import {
   type ApplicationDecision,
   decideApplications,
@@ -16,13 +15,15 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
+import { refuseClosedMission, takesPeople } from '../mission/open-mission.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { applicationLifecycle, applyApplicationEvent, holdsSeat } from './application-lifecycle.ts'
+import { applyApplicationEvent, holdsSeat } from './application-lifecycle.ts'
 import { notifyApplicants } from './application-message.ts'
 import {
   type Decidable,
   decisionDue,
+  dropDecisions,
   findDecision,
   findInScope,
   listDecidable,
@@ -32,7 +33,7 @@ import {
   removeDecisions,
   writeDecisions,
 } from './decision.repository.ts'
-import { minorObstacle } from './minor-obstacle.ts'
+import { eventObstacle, staffObstacle } from './obstacle.ts'
 import { offerFreeSeats } from './promotion.ts'
 
 interface Decision {
@@ -52,7 +53,8 @@ export async function decide(
   return executor.transaction(async (transaction) => {
     const { locked, mission, people } = await lockForStaff(transaction, applicationIds, caller)
     await refuseOwnCause(transaction, keys, caller, { people: people.map(({ volunteerId }) => volunteerId) })
-    refuseAny(people, (person) => obstacleOf(person, event, mission.hazardLevel))
+    if (event === 'application.confirmed') await refuseClosedMission(transaction, locked.mission, '不能通过报名')
+    refuseAny(people, (person) => staffObstacle(person, event))
     const decision = { event, opinion: opinion || null, organizerId: caller.id }
     const dueAt = new Date(now.getTime() + decisionRules.takeBackMs)
     const isAtOnce = ({ slotStartAt }: Decidable) => slotStartAt.getTime() - now.getTime() <= decisionRules.atOnceMs
@@ -100,6 +102,8 @@ export async function takeBack(
       now,
     )
     if (takenBack < people.length) throw new BusinessError(codes.stateRefused, '这些决定已经生效，不能再撤回')
+    // A place that was freed meanwhile passed over whoever was decided about.
+    for (const { id } of locked.slots) await offerFreeSeats(transaction, locked.mission, id, now)
     await recordAct(
       transaction,
       caller,
@@ -130,7 +134,10 @@ export function registerDecisionDue(): void {
   })
 }
 
-/** Sends the event of a decision to the chart of each application; places that it frees go to those who waited before it. */
+/**
+ * Sends the event of a decision to the chart of each application; places that it frees go to those who waited before it. What a rule is
+ * against by now is dropped, and its application is undecided again.
+ */
 async function takeEffect(
   executor: Executor,
   { mission, slots, records }: LockedApplications,
@@ -138,7 +145,14 @@ async function takeEffect(
   { event, opinion, organizerId }: Decision,
   now: Date,
 ): Promise<void> {
-  const chosen = records.filter((record) => ids.includes(record.id) && applicationLifecycle.can(record, event))
+  const isClosed = event === 'application.confirmed' && !(await takesPeople(executor, mission))
+  const people = isClosed ? [] : await listDecidable(executor, ids)
+  const possible = new Set(people.flatMap((person) => (eventObstacle(person, event) === null ? person.id : [])))
+  const chosen = records.filter((record) => possible.has(record.id))
+  await dropDecisions(
+    executor,
+    ids.filter((id) => !possible.has(id)),
+  )
   for (const record of chosen)
     await applyApplicationEvent(executor, record, event, now, { reviewerId: organizerId, ...(opinion && { opinion }) })
   const notice = decisionStates[event]
@@ -169,19 +183,6 @@ async function lockForStaff(executor: Executor, applicationIds: readonly string[
   const locked = await lockApplications(executor, mission.missionId, ids)
   if (!locked) throw notFound('这条报名')
   return { locked, mission, people: await listDecidable(executor, ids) }
-}
-
-/** Why this cannot be decided about somebody now; null when it can. */
-function obstacleOf(
-  person: Decidable,
-  event: ApplicationDecision,
-  hazardLevel: MissionConditions['hazardLevel'],
-): string | null {
-  const { decided, decidedBy, state } = person
-  if (decided !== null) return `${decidedBy ?? '同事'}刚刚已决定“${applicationEventLabels[decided]}”，要改请先撤回`
-  if (!applicationLifecycle.can(person, event)) return applicationRefusal(state, event)
-  if (event !== 'application.confirmed') return null
-  return minorObstacle(person.slotStartAt, person, hazardLevel)
 }
 
 const namedMost = 3

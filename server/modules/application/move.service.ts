@@ -4,7 +4,7 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import { ensure } from '#contract/ensure.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
-import { applicationEventLabels, applicationStateLabels } from '#contract/lifecycle-labels.ts'
+import { applicationStateLabels } from '#contract/lifecycle-labels.ts'
 import { movableStates, moveApplication } from '#contract/managed-application.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
@@ -21,7 +21,9 @@ import { isApplicationInScope } from './application-in-scope.repository.ts'
 import { applyApplicationEvent, holdsSeat } from './application-lifecycle.ts'
 import { notifyApplicants } from './application-message.ts'
 import { listDecidable } from './decision.repository.ts'
+import { minorObstacle } from './minor-obstacle.ts'
 import { changeSlot, type LockedMove, lockMove } from './move.repository.ts'
+import { waitingDecision } from './obstacle.ts'
 import { planViolation, refuseOtherPlans } from './other-plans.ts'
 import { offerFreeSeats } from './promotion.ts'
 
@@ -87,9 +89,12 @@ async function refuseMove(executor: Executor, { mission, from, to, record }: Loc
   await refuseClosedMission(executor, mission, '不能换时段')
   if (from.startAt <= now) throw new BusinessError(codes.slotClosed, '原来的时段已经开始，不能再换')
   if (to.startAt <= now) throw new BusinessError(codes.slotClosed, '要换到的时段已经开始，请选后面的时段')
-  const [{ decided } = { decided: null }] = await listDecidable(executor, [record.id])
-  if (decided !== null)
-    throw new BusinessError(codes.stateRefused, `已决定“${applicationEventLabels[decided]}”，要换时段请先撤回`)
+  const [person] = await listDecidable(executor, [record.id])
+  // Ages are those of the day, and a consent may have gone since somebody was confirmed.
+  const isSure = record.state === 'confirmed'
+  const obstacle =
+    person && (waitingDecision(person) ?? (isSure ? minorObstacle(to.startAt, person, person.hazardLevel) : null))
+  if (obstacle) throw new BusinessError(codes.stateRefused, obstacle)
   const facts = ensure(await loadApplicantFacts(executor, record.volunteerId, now))
   refuseOtherPlans(facts, to, record.id)
 }

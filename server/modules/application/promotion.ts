@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
@@ -6,6 +6,8 @@ import { slot } from '../../database/schema/mission.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { notifyApplicants } from './application-message.ts'
 import { applyApplicationEvent, type LockedApplication } from './application-lifecycle.ts'
+import { listDecidable } from './decision.repository.ts'
+import { staffObstacle, waitingDecision } from './obstacle.ts'
 import type { LockedMission } from '../mission/mission-lifecycle.ts'
 import { takesPeople } from '../mission/open-mission.ts'
 
@@ -29,7 +31,8 @@ async function offerSeat(executor: Executor, record: LockedApplication, slotStar
 
 /**
  * Offers the free places of a slot to the first in its line; nothing once it has started, or while the mission takes nobody, by itself or
- * because its organization is suspended.
+ * because its organization is suspended. Passed over are those about whom somebody has just decided, and minors without consent, who are
+ * asked for it.
  * @param most how many of the line at most
  */
 export async function offerFreeSeats(
@@ -42,12 +45,40 @@ export async function offerFreeSeats(
   if (!(await takesPeople(executor, mission))) return
   const [slotRow] = await executor.select().from(slot).where(eq(slot.id, slotId)).for('no key update')
   if (!slotRow || slotRow.startAt <= now || slotRow.taken >= slotRow.capacity) return
-  const first = await executor
+  let free = slotRow.capacity - slotRow.taken
+  let left = most
+  let after = 0
+  while (free > 0 && left > 0) {
+    const batch = await lockLine(executor, slotId, after, Math.min(free, left))
+    if (batch.length === 0) return
+    const people = await listDecidable(
+      executor,
+      batch.map(({ id }) => id),
+    )
+    const ready = new Set(
+      people.flatMap((person) => (staffObstacle(person, 'application.offered') === null ? person.id : [])),
+    )
+    const unready = people.filter((person) => waitingDecision(person) === null && !ready.has(person.id))
+    await notifyApplicants(
+      executor,
+      'guardianAsked',
+      unready.map(({ id }) => id),
+      now,
+    )
+    for (const record of batch)
+      if (ready.has(record.id)) await offerSeat(executor, record, slotRow.startAt, now)
+    free -= ready.size
+    left -= batch.length
+    after = batch.at(-1)?.position ?? Number.MAX_SAFE_INTEGER
+  }
+}
+
+/** The next in the line of a slot, locked. */
+const lockLine = (executor: Executor, slotId: number, after: number, limit: number) =>
+  executor
     .select()
     .from(application)
-    .where(and(eq(application.slotId, slotId), eq(application.state, 'waitlisted')))
+    .where(and(eq(application.slotId, slotId), eq(application.state, 'waitlisted'), gt(application.position, after)))
     .orderBy(asc(application.position))
-    .limit(Math.min(slotRow.capacity - slotRow.taken, most))
+    .limit(limit)
     .for('no key update')
-  for (const record of first) await offerSeat(executor, record, slotRow.startAt, now)
-}

@@ -18,8 +18,10 @@ import { recordAct } from '../staff-log/staff-act.ts'
 import { applyApplicationEvent } from './application-lifecycle.ts'
 import { lockApplication } from './application-lock.repository.ts'
 import { notifyApplicants } from './application-message.ts'
+import { listDecidable } from './decision.repository.ts'
 import { type BoardSlot, findBoardSlot } from './managed-application.repository.ts'
 import { minorObstacle } from './minor-obstacle.ts'
+import { waitingDecision } from './obstacle.ts'
 import { planViolation, refuseOtherPlans } from './other-plans.ts'
 import { findByProof, insertWalkIn, isBlocked, lockWalkIn } from './walk-in.repository.ts'
 
@@ -105,6 +107,9 @@ async function endWaiting(
   const waiting = facts.live.find((one) => one.slotId === slotId && one.state === 'waitlisted')
   const locked = waiting && (await lockApplication(executor, waiting.id))
   if (!locked) return undefined
+  const [decidable] = await listDecidable(executor, [waiting.id])
+  const decision = decidable && waitingDecision(decidable)
+  if (decision) throw new BusinessError(codes.stateRefused, decision)
   await applyApplicationEvent(executor, locked.application, 'application.cancelled', now)
   return locked.application.id
 }

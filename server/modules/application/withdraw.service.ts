@@ -8,6 +8,8 @@ import { applyApplicationEvent, holdsSeat } from './application-lifecycle.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { type LockedApplicationRow, lockApplication } from './application-lock.repository.ts'
 import { notifyApplicants } from './application-message.ts'
+import { listDecidable } from './decision.repository.ts'
+import { eventObstacle } from './obstacle.ts'
 import { offerFreeSeats } from './promotion.ts'
 
 /** Withdraws the caller's application, a confirmed one before its slot begins; its place goes to the first in line in the same transaction. */
@@ -53,6 +55,9 @@ export async function answer(
     const locked = await lockOwn(transaction, applicationId, volunteerId)
     if (await expireOffer(transaction, locked, now)) return null
     const event = accept ? 'offer.accepted' : 'offer.declined'
+    const [person] = await listDecidable(transaction, [locked.application.id])
+    const obstacle = person && eventObstacle(person, event)
+    if (obstacle) throw new BusinessError(codes.stateRefused, obstacle)
     const next = await applyApplicationEvent(transaction, locked.application, event, now)
     if (!accept) await offerFreeSeats(transaction, locked.mission, locked.slot.id, now)
     return next.state

@@ -20,8 +20,8 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { logAccesses, logWatch } from '../privacy/access-log.ts'
 import { findSlotInScope, type SlotInScope } from './board.repository.ts'
 import { countPeople, listMobiles, listPeople, type PersonRow } from './list.repository.ts'
-import { needsGuardian } from './mark.service.ts'
 import { evidenceOf } from './marks.ts'
+import { needsGuardian } from './minor-arrival.ts'
 
 const { earlyMs, lateMs } = attendanceRules
 const mostFound = 10

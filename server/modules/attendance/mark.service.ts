@@ -4,8 +4,6 @@ import { clockText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import { ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
@@ -24,14 +22,11 @@ import { findAttendance, listMarkable } from './mark-person.repository.ts'
 import { findMarkByNonce } from './mark.repository.ts'
 import { newNonce, noteByList, refuseBeforeArrival } from './marks.ts'
 import { purposeNames, subjectOf } from './messages.ts'
+import { findMinorsKeptOut, needsGuardian, refuseMinor } from './minor-arrival.ts'
 
 const events = { in: 'application.checkedIn', out: 'application.checkedOut' } as const
 const notices = { in: 'markedIn', out: 'markedOut' } as const
 const verbs = { in: '到场', out: '离场' } as const
-
-/** Whether a guardian has to be there with somebody on that day. */
-export const needsGuardian = (birthDay: string | null, on: Date): boolean =>
-  birthDay !== null && ageOn(birthDay, shanghaiDay(on)) < volunteerFormLimits.accompaniedBelow
 
 /** Marks one person on the organization's list; the chart decides whether that is possible, and the person is told. */
 export async function markOne(
@@ -71,6 +66,7 @@ export async function markPerson(
   refuseWithoutReason(person.mode, reason, note)
   if (purpose === 'in' && !withGuardian && needsGuardian(person.birthDay, of.startAt))
     throw invalidInput([{ field: 'withGuardian', message: '未满 14 周岁，请核对监护人在场后勾选' }])
+  if (purpose === 'in') await refuseMinor(transaction, applicationId, withGuardian)
   const said = await saidAt(transaction, record, mark, capturedAt ?? now)
   const { state } = await applyApplicationEvent(transaction, record, events[purpose], now)
   const notes = { organizerId: caller.id, reason, note, withGuardian, nonce, at: said, capturedAt }
@@ -125,9 +121,13 @@ export async function markAll(
     refuseWithoutReason(of.mode, reason, note)
     const people = await listMarkable(transaction, of.id, purpose === 'in' ? 'confirmed' : 'checkedIn')
     const isOwn = await ownCauseFinder(transaction, keys, caller, [])
+    const ids = people.map(({ applicationId }) => applicationId)
+    const keptOut = new Set(purpose === 'in' ? await findMinorsKeptOut(transaction, ids) : [])
     const markable = people.filter(
-      ({ volunteerId, birthDay }) =>
-        !isOwn({ people: [volunteerId] }) && !(purpose === 'in' && needsGuardian(birthDay, of.startAt)),
+      ({ applicationId, volunteerId, birthDay }) =>
+        !isOwn({ people: [volunteerId] }) &&
+        !keptOut.has(applicationId) &&
+        !(purpose === 'in' && needsGuardian(birthDay, of.startAt)),
     )
     const marked: number[] = []
     for (const { applicationId } of markable) {

@@ -23,6 +23,7 @@ import {
   writeAttendance,
 } from './mark.repository.ts'
 import { planCheckOut } from './forgotten-plan.ts'
+import { refuseMinor } from './minor-arrival.ts'
 import { isEnough, type Slot } from './stay.ts'
 
 const { earlyMs, lateMs, stepMs } = attendanceRules
@@ -81,6 +82,7 @@ export async function arrive(
   const { now } = moments
   const values = { applicationId: record.id, purpose: 'in', receivedAt: now, ...proof } as const
   const opens = new Date(of.startAt.getTime() - earlyMs)
+  if (record.state === 'confirmed') await refuseMinor(executor, record.id, false)
   const isEarly = attendanceTiming('in', milliseconds(of), moments.at.getTime()) === 'waiting'
   if (isEarly && opens > now && record.state === 'confirmed') {
     await waitForOpening(executor, { ...values, at: opens })

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { attendanceCode, scanQrcode } from '#contract/attendance.ts'
+import { markAttendance } from '#contract/attendance-list.ts'
 import { recordHours } from '#contract/hours/managed-hours.ts'
 import { missionChange } from '#contract/mission-change.ts'
-import { applicationEvent } from '#contract/organizer.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { application } from '#server/database/schema/application.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
@@ -52,6 +53,10 @@ const board = async ({ of, organizer }: Site, purpose: 'in' | 'out' = 'in') => {
 }
 const scan = async ({ token }: Pick<Site, 'token'>, body: object) =>
   (await server.call(scanQrcode, { body, token })).envelope
+const markByList = async ({ applicationId, organizer }: Site, purpose: 'in' | 'out') => {
+  const body = { applicationId, purpose, reason: 'noPhone', nonce: randomBytes(16).toString('hex') }
+  return (await server.call(markAttendance, { body, token: organizer })).envelope
+}
 const said = ({ code, msg }: { code: unknown; msg: string }) => [code, msg]
 const rowOf = async (id: string) =>
   (
@@ -360,42 +365,31 @@ describe('the hours of who checked in and out', () => {
 
   test('a departure on the list ends the stay when it was noted', async () => {
     const site = await onSite()
-    const list = (event: string) =>
-      server.call(applicationEvent, { body: { applicationId: site.applicationId, event }, token: site.organizer })
     server.setNow(at('08:30:00'))
     await scan(site, { code: (await board(site)).code })
     server.setNow(at('11:00:00'))
-    await list('application.checkedOut')
+    await markByList(site, 'out')
     server.setNow(at('12:00:00'))
     expect((await record(site)).data?.records).toMatchObject([{ grade: 'B', minutes: 150 }])
     const byList = await onSite()
     server.setNow(at('08:30:00'))
-    const cameBy = {
-      body: { applicationId: byList.applicationId, event: 'application.checkedIn' },
-      token: byList.organizer,
-    }
-    expect((await server.call(applicationEvent, cameBy)).envelope.code).toBe(200)
+    expect((await markByList(byList, 'in')).code).toBe(200)
     server.setNow(at('12:00:00'))
-    const wentBy = {
-      body: { applicationId: byList.applicationId, event: 'application.checkedOut' },
-      token: byList.organizer,
-    }
-    expect((await server.call(applicationEvent, wentBy)).envelope.code).toBe(200)
-    expect((await record(byList)).data?.records).toMatchObject([{ grade: 'C', minutes: 210 }])
+    expect((await markByList(byList, 'out')).code).toBe(200)
+    expect((await record(byList)).data?.records).toMatchObject([{ grade: 'C', minutes: 180 }])
   })
 
   test('the list is open from an hour before the slot until check-out closes', async () => {
     const site = await onSite()
-    const mark = async (event: string, time: string) => {
+    const mark = (purpose: 'in' | 'out', time: string) => {
       server.setNow(at(time))
-      const body = { applicationId: site.applicationId, event }
-      return (await server.call(applicationEvent, { body, token: site.organizer })).envelope
+      return markByList(site, purpose)
     }
-    expect((await mark('application.checkedIn', '06:59:59')).code).toBe(12013)
-    expect((await mark('application.checkedIn', '07:00:00')).code).toBe(200)
-    const late = await mark('application.checkedOut', '17:30:01')
+    expect((await mark('in', '06:59:59')).code).toBe(12013)
+    expect((await mark('in', '07:00:00')).code).toBe(200)
+    const late = await mark('out', '17:30:01')
     expect([late.code, late.msg]).toEqual([12013, '名单登记到 12月5日 17:30 为止，请填写起止时间，由组织录入'])
-    expect((await mark('application.checkedOut', '17:30:00')).code).toBe(200)
+    expect((await mark('out', '17:30:00')).code).toBe(200)
   })
 
   test('too short a stay is not recorded by itself', async () => {

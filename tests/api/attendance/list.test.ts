@@ -24,7 +24,14 @@ import { attendance, attendanceMark } from '#server/database/schema/attendance.t
 import { siteMessage } from '#server/database/schema/message.ts'
 import { staffAct } from '#server/database/schema/staff-act.ts'
 import { guardianConsent } from '#server/database/schema/volunteer.ts'
-import { type AddedMission, addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
+import {
+  addConsent,
+  type AddedMission,
+  addDistricts,
+  addMission,
+  addPerson,
+  placeApplication,
+} from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 /** Of 8:00 to 11:30 in Shanghai. */
@@ -184,6 +191,8 @@ describe('a mark on the list', () => {
     expect(said(await mark(site.owner, applicationId))).toEqual([10001, '未满 14 周岁，请核对监护人在场后勾选'])
     expect((await mark(site.owner, applicationId, { withGuardian: true })).code).toBe(200)
     const of14 = await addPersonTo(site.of, { birthDay: '2012-12-05' })
+    expect(said(await mark(site.owner, of14.applicationId))).toEqual([12001, '监护人还没有同意，同意后才能通过'])
+    await addConsent(server, of14.id)
     expect((await mark(site.owner, of14.applicationId)).code).toBe(200)
     const { data } = await ask(site.owner, attendanceList, { slotId: slotId(site) })
     expect(data?.items).toMatchObject([

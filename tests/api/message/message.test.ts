@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyMission, cancelApplyMission } from '#contract/application.ts'
 import { codes } from '#contract/codes.ts'
 import { readMessage, siteMessages, unreadMessages } from '#contract/message.ts'
+import { decideApplications } from '#contract/managed-application.ts'
 import { applicationEvent, missionEvent } from '#contract/organizer.ts'
 import { messageMail, siteMessage } from '#server/database/schema/message.ts'
 import { runDue } from '#server/due/due.ts'
@@ -39,13 +40,19 @@ const messagesOf = async (token: string, query: Record<string, string> = {}) =>
 const titlesOf = async (token: string) =>
   (await messagesOf(token)).items.map(({ title }: { title: string }) => title.split('：')[0])
 const unreadOf = async (token: string) => (await server.call(unreadMessages, { token })).envelope.data.unread
-const decide = async (applicationId: number | string, event: string, opinion?: string) =>
-  (
-    await server.call(applicationEvent, {
-      token: staff,
-      body: { applicationId: String(applicationId), event, ...(opinion && { opinion }) },
-    })
-  ).envelope.code
+/** Sent at once, or decided and brought about ten minutes later. */
+async function decide(applicationId: number | string, event: string, opinion?: string): Promise<unknown> {
+  const [id, remark] = [String(applicationId), opinion ? { opinion } : {}]
+  const isAtOnce = event === 'application.cancelled'
+  const { envelope } = isAtOnce
+    ? await server.call(applicationEvent, { token: staff, body: { applicationId: id, event, ...remark } })
+    : await server.call(decideApplications, {
+        token: staff,
+        body: { applicationIds: [id], decision: event, ...remark },
+      })
+  await runDue(server.context, new Date(now.getTime() + 600_000))
+  return envelope.code
+}
 const mailsTo = async (address: string) => (await outboxOf(server.url)).filter(({ target }) => target === address)
 
 /** A full slot of one place with somebody first in line. */

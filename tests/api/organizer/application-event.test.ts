@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyMission } from '#contract/application.ts'
-import { applicationEvent } from '#contract/organizer.ts'
+import { decideApplications } from '#contract/managed-application.ts'
+import { runDue } from '#server/due/due.ts'
 import {
   addDistricts,
   type AddedMission,
@@ -37,13 +38,19 @@ async function staffed() {
   return { of, token: await server.tokenFor('organizer', organizer.id) }
 }
 
+/** Decided, and brought about ten minutes later. */
+async function moveBack(token: string, applicationId: string): Promise<void> {
+  const body = { applicationIds: [applicationId], decision: 'application.waitlisted' }
+  expect((await server.call(decideApplications, { token, body })).envelope.code).toBe(200)
+  await runDue(server.context, new Date('2026-12-01T10:10:00+08:00'))
+}
+
 describe('a person whom the organization moves back into the line', () => {
   it('leaves the place to the first who waits, not to the next newcomer', async () => {
     const { of, token } = await staffed()
     const held = await apply(of)
     await apply(of)
-    const body = { applicationId: held.applicationId, event: 'application.waitlisted' }
-    expect((await server.call(applicationEvent, { token, body })).envelope.data).toEqual({ state: 'waitlisted' })
+    await moveBack(token, held.applicationId)
     expect(await apply(of)).toMatchObject({ state: 'waitlisted', position: 3 })
     const states = (await applicationsOf(server, slotOf(of))).map(({ state, position }) => [state, position])
     expect(states).toEqual([
@@ -57,8 +64,7 @@ describe('a person whom the organization moves back into the line', () => {
   it('is not offered the own place when nobody else waits', async () => {
     const { of, token } = await staffed()
     const held = await apply(of)
-    const body = { applicationId: held.applicationId, event: 'application.waitlisted' }
-    await server.call(applicationEvent, { token, body })
+    await moveBack(token, held.applicationId)
     expect((await applicationsOf(server, slotOf(of))).map(({ state }) => state)).toEqual(['waitlisted'])
     expect(await slotNow(server, slotOf(of))).toMatchObject({ taken: 0, waiting: 1 })
   })

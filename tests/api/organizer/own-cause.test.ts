@@ -155,7 +155,8 @@ const applicationScene =
     const slots = [{ start: `${day}T09:00:00+08:00`, end: `${day}T12:00:00+08:00` }]
     const of = await addMission(server, { organizationId: server.team.id, slots })
     const { id: applicationId } = await placeApplication(server, of, id, { state })
-    return { own, body: { applicationId: String(applicationId), event } }
+    const opinion = event === 'application.cancelled' ? { opinion: '岗位撤销' } : {}
+    return { own, body: { applicationId: String(applicationId), event, ...opinion } }
   }
 
 const gift = { donorKind: 'person', donorName: '陈国强', use: '图书角', donatedOn: '2026-12-01' }
@@ -224,10 +225,7 @@ const decides: Record<
     spec: applicationEvent,
     as: 'staff',
     scenes: {
-      'the own application is confirmed': applicationScene('pending', 'application.confirmed'),
-      'the own application is rejected': applicationScene('pending', 'application.rejected'),
-      'the own arrival is marked': applicationScene('confirmed', 'application.checkedIn', today),
-      'the own departure is marked': applicationScene('checkedIn', 'application.checkedOut', today),
+      'the own application is cancelled': applicationScene('confirmed', 'application.cancelled'),
       'the own absence is marked': applicationScene('confirmed', 'application.markedAbsent'),
       'the own place in the line is given': applicationScene('waitlisted', 'application.offered'),
       'by the e-mail address that both accounts proved': async () => {
@@ -235,8 +233,8 @@ const decides: Record<
         const { id } = await addPerson(server, contact('volunteer', 'email', email))
         const { token } = await accountOf('staff', contact('organizer', 'email', email))
         const of = await addMission(server, { organizationId: server.team.id })
-        const { id: applicationId } = await placeApplication(server, of, id, { state: 'pending' })
-        return { own: token, body: { applicationId: String(applicationId), event: 'application.confirmed' } }
+        const { id: applicationId } = await placeApplication(server, of, id, { state: 'confirmed' })
+        return { own: token, body: { applicationId: String(applicationId), event: 'application.cancelled', opinion: '岗位撤销' } }
       },
     },
   },

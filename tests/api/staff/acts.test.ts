@@ -61,8 +61,9 @@ const oneLine = { 新增: '1', 更新: '0', 没有变化: '0', 跳过: '0' }
 const entries: Readonly<Record<string, Entry>> = {
   applicationEvent: {
     subject: `陈*明 在${mission}的报名`,
-    before: { 状态: '待审核' },
-    after: { 操作: '确认录用', 状态: '已确认' },
+    reason: '岗位撤销',
+    before: { 状态: '已确认' },
+    after: { 操作: '取消报名', 状态: '已取消' },
     again: 12001,
   },
   decideApplications: {
