@@ -112,6 +112,14 @@ export const reviewEvents = {
   },
   'anomaly.confirmed': { kind: 'anomaly', label: '可以计入', key: 'a', outcome: 'pass', opinion: 5 },
   'anomaly.declined': { kind: 'anomaly', label: '不计时长', key: 'r', outcome: 'end', opinion: 5 },
+  'anomaly.reopened': {
+    kind: 'anomaly',
+    label: '重新打开',
+    key: 'o',
+    outcome: 'return',
+    opinion: 5,
+    effect: '这条异常重新等联合会复核，志愿者会收到通知。',
+  },
   'objection.dismissed': { kind: 'objection', label: '异议不成立', key: 'a', outcome: 'pass', opinion: 5 },
   'objection.upheld': { kind: 'objection', label: '异议成立', key: 'r', outcome: 'end', opinion: 5 },
   'district.bound': { kind: 'district', label: '通过', key: 'a', outcome: 'pass' },
@@ -156,7 +164,7 @@ export const eventsOfKind = <Kind extends ReviewKind>(kind: Kind): ReviewEventOf
 /** Parts of a queue: what waits, what waits for the bank, what was decided, and all of it. */
 export const reviewTabLabels = {
   waiting: '待审核',
-  early: '等组织处理',
+  early: '等组织说明',
   submittedToBank: '银行受理中',
   producing: '制卡中',
   readyForPickup: '待领取',

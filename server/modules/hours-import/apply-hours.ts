@@ -3,6 +3,7 @@ import { stayText } from '#contract/hours/stay-text.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import { clashCheck } from '../hours/clash.ts'
+import { declinedCheck } from '../hours/declined-stays.ts'
 import { type HourRow, type NewHours, publiciseRecords, startRecords } from '../hours/time-record-lifecycle.ts'
 import { lockOwners } from '../ledger/ledger.ts'
 import { logAccesses } from '../privacy/access-log.ts'
@@ -74,10 +75,13 @@ async function judgeLines(
   const accepted: Candidate[] = []
   const hours = candidates.map((candidate) => hoursOf(candidate, context))
   const clashOf = await clashCheck(executor, hours)
+  const isDeclined = await declinedCheck(executor, hours)
   for (const [at, candidate] of candidates.entries()) {
     const of = hours[at]
     if (!of) throw new Error('a candidate without hours')
-    const outcome = knownOutcome(candidate, known.get(keyOf(of)), lineOf.get(keyOf(of))) ?? clashOutcome(clashOf(of))
+    const outcome =
+      knownOutcome(candidate, known.get(keyOf(of)), lineOf.get(keyOf(of))) ??
+      (isDeclined(of) ? declinedOutcome() : clashOutcome(clashOf(of)))
     if (outcome) outcomes.set(candidate.line, outcome)
     else {
       accepted.push(candidate)
@@ -130,6 +134,9 @@ function knownOutcome(
   const text = `${stayText({ ...known, origin: 'import' })}，${known.minutes} 分钟`
   return skipped({ column: 'minutes', message: `这段时长导入过（${text}），要改请在时长记录里更正` })
 }
+
+const declinedOutcome = (): Outcome =>
+  skipped({ column: 'date', message: '联合会已决定这个人这段时间的时长不计，不能再导入' })
 
 const clashOutcome = (clash: ReturnType<Awaited<ReturnType<typeof clashCheck>>>): Outcome | null =>
   clash && skipped({ column: clash.code === codes.dailyLimit ? 'date' : 'start', message: clash.message })

@@ -1,8 +1,8 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import { anomalyLabels, anomalyStateLabels } from '#contract/hours/anomaly.ts'
-import { leaveOut, reportAnomaly, type SettlementVerdict } from '#contract/hours/settlement.ts'
+import { anomalyLabels, anomalyStateLabels, isAnomalyEvent } from '#contract/hours/anomaly.ts'
+import { leaveOut, reportAnomaly } from '#contract/hours/settlement.ts'
 import { decideReview } from '#contract/review.ts'
 import type { ReviewEventOf } from '#contract/review-kind.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
@@ -21,7 +21,14 @@ import { notifyOwners } from './hours-message.ts'
 import type { Participant } from './participant.ts'
 import { publiciseSettled } from './publicise.ts'
 import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
-import { decideAnomalyRow, findAnomaly, findSlotOfApplication, writeAnomaly } from './settlement.repository.ts'
+import {
+  decideAnomalyRow,
+  findAnomaly,
+  findSlotOfApplication,
+  reopenAnomalyRow,
+  writeAnomaly,
+} from './settlement.repository.ts'
+import { refuseUnless } from './verdict-refusal.ts'
 
 /** Sends what is odd about somebody's hours to the federation; the look is in the person's log. */
 export async function report(
@@ -78,7 +85,7 @@ export async function leaveHoursOut(
       decidedBy: caller.id,
       decidedAt: now,
     })
-    await tellDeclined(transaction, person, reason, now)
+    await tellOwner(transaction, person, 'leftOut', reason, now)
     await logAccess(transaction, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
     await publiciseSettled(transaction, mission, now)
     await recordReview(transaction, caller, { act: leaveOut.act, participant, reason, now }, { 处理: '不计时长' })
@@ -93,7 +100,7 @@ interface Verdict {
 }
 
 /**
- * Lets what is odd count, or not; declined, the person reads why.
+ * Lets what is odd count, or not, or looks again at what did not; declined or opened again, the person reads why.
  * @throws BusinessError invalidInput without an opinion, notFound, ownCause, stateRefused
  */
 export async function takeAnomalyDecision(
@@ -111,17 +118,43 @@ export async function takeAnomalyDecision(
   const { person, mission } = await lockPerson(executor, keys, { applicationId, caller, now })
   await refuseUnlessSecond(executor, keys, caller, { authors: [reportedBy], since: reportedAt }, '审核')
   const { participant, review } = person
-  if (review?.state !== 'open')
-    throw new BusinessError(
-      codes.stateRefused,
-      `这条异常已经是“${anomalyStateLabels[review?.state ?? 'declined']}”，不能再处理`,
-    )
-  const state = event === 'anomaly.confirmed' ? 'confirmed' : 'declined'
-  await decideAnomalyRow(executor, review.id, { state, opinion, decidedBy: caller.id, decidedAt: now })
-  if (state === 'declined') await tellDeclined(executor, person, opinion, now)
+  const state = review?.state ?? 'declined'
+  const isFederations = anomaly.deciderLevel === null || anomaly.deciderLevel === 'federation'
+  if (!isFederations || !isAnomalyEvent(state, event))
+    throw new BusinessError(codes.stateRefused, `这条异常已经是“${anomalyStateLabels[state]}”，不能再处理`)
+  await anomalyChanges[event](executor, { id: Number(id), person, opinion, caller, now })
   await logAccess(executor, { volunteerId: participant.volunteerId }, caller, lookOf(participant), now)
   await publiciseSettled(executor, mission, now)
-  return reviewEntry({ act: decideReview.act, participant, reason: opinion }, { 处理: anomalyStateLabels[state] })
+  const done = event === 'anomaly.reopened' ? '重新打开' : anomalyStateLabels[decidedStates[event]]
+  return reviewEntry({ act: decideReview.act, participant, reason: opinion }, { 处理: done })
+}
+
+const decidedStates = { 'anomaly.confirmed': 'confirmed', 'anomaly.declined': 'declined' } as const
+
+interface AnomalyChange {
+  readonly id: number
+  readonly person: SlotPerson
+  readonly opinion: string
+  readonly caller: Decider
+  readonly now: Date
+}
+
+const decideAs =
+  (state: 'confirmed' | 'declined') =>
+  async (executor: Executor, { id, person, opinion, caller, now }: AnomalyChange): Promise<void> => {
+    await decideAnomalyRow(executor, id, { state, opinion, decidedBy: caller.id, decidedAt: now })
+    if (state === 'declined') await tellOwner(executor, person, 'leftOut', opinion, now)
+  }
+
+const anomalyChanges: Readonly<
+  Record<ReviewEventOf<'anomaly'>, (executor: Executor, change: AnomalyChange) => Promise<void>>
+> = {
+  'anomaly.confirmed': decideAs('confirmed'),
+  'anomaly.declined': decideAs('declined'),
+  'anomaly.reopened': async (executor, { id, person, opinion, now }) => {
+    await reopenAnomalyRow(executor, id, now)
+    await tellOwner(executor, person, 'reopened', opinion, now)
+  },
 }
 
 interface Target {
@@ -142,27 +175,18 @@ async function lockPerson(executor: Executor, keys: Keys, { applicationId, calle
   return { person, mission }
 }
 
-const refusals: Readonly<Record<SettlementVerdict, string>> = {
-  anomaly: '的时长有异常，请先处理',
-  unclear: '没有签退，请补录时间或不计时长',
-  reported: '的异常已经报给联合会，等有了结果再处理',
-  right: '的时长没有异常，可以直接确认',
-  absent: '没有到场，不用处理',
-  left: '的时长已经定为不计',
-  recorded: '的时长已经登记，请从时长记录里处理',
-}
-
-function refuseUnless({ verdict, participant }: SlotPerson, allowed: readonly SettlementVerdict[]): void {
-  if (allowed.includes(verdict)) return
-  throw new BusinessError(codes.stateRefused, `${maskName(participant.name)} ${refusals[verdict]}`)
-}
-
 const lookOf = ({ missionName }: Participant): string => `核对“${missionName}”的时长`
 
-function tellDeclined(executor: Executor, person: SlotPerson, reason: string, now: Date): Promise<void> {
+function tellOwner(
+  executor: Executor,
+  person: SlotPerson,
+  notice: 'leftOut' | 'reopened',
+  reason: string,
+  now: Date,
+): Promise<void> {
   const { surrogateId, missionName, slotStart, slotEnd } = person.participant
   const span = person.counted ?? person.stay ?? { startAt: slotStart, endAt: slotEnd }
-  return notifyOwners(executor, 'leftOut', [{ surrogateId, missionName, ...span, minutes: 0 }], now, reason)
+  return notifyOwners(executor, notice, [{ surrogateId, missionName, ...span, minutes: 0 }], now, reason)
 }
 
 interface Review {

@@ -16,6 +16,7 @@ import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { requireAttachment } from './attachment.repository.ts'
 import { refuseClashes } from './clash.ts'
 import { findApplicationSlot, findEntryInScope, findReversal, hasCorrectionUnderWay } from './entry.repository.ts'
+import { refuseFederationView } from './federation-view.ts'
 import { recordHoursAct } from './hours-act.ts'
 import { notifyOwners } from './hours-message.ts'
 import { refuseBeforeWalkIn, refuseBeyond } from './slot-bounds.ts'
@@ -122,6 +123,7 @@ async function correctedHours(executor: Executor, entry: LedgerEntry, correction
   if (minutes === 0) throw refuse('起止时间不足一分钟，请核对')
   if (!slot && minutes > entry.minutes)
     throw refuse(`这条时长没有可核对的时段，只能改短，最多 ${durationText(entry.minutes)}`)
+  if (slot && minutes > entry.minutes) refuseFederationView(slot.federationView, '这个时段')
   const isRequest = entry.grade === 'D'
   return {
     ...factsOf(entry),

@@ -5,6 +5,7 @@ import { slot } from '../../database/schema/mission.ts'
 import { hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import type { LedgerEntry } from '../ledger/ledger.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
+import { federationView } from './federation-view.ts'
 import { underwayStates } from './time-record-lifecycle.ts'
 import { withinScope } from '../mission/scope.ts'
 
@@ -51,6 +52,7 @@ export async function findApplicationSlot(executor: Executor, recordId: number) 
       createdAt: application.createdAt,
       startAt: slot.startAt,
       endAt: slot.endAt,
+      federationView,
     })
     .from(hourRecord)
     .innerJoin(application, eq(application.id, hourRecord.applicationId))

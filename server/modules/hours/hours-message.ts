@@ -13,7 +13,9 @@ export type HoursNotice =
   | 'publicised'
   | 'declined'
   | 'leftOut'
+  | 'reopened'
   | 'objected'
+  | 'explained'
   | 'upheld'
   | 'effective'
   | 'proposed'
@@ -53,9 +55,17 @@ const templates: Readonly<Record<HoursNotice, { title: string; body: (of: HoursF
     title: '时长没有计入',
     body: (of, opinion) => `“${of.missionName}”${stayText(of)} 的时长没有计入。${opinionText(opinion)}`,
   },
+  reopened: {
+    title: '时长重新复核',
+    body: (of, opinion) => `“${of.missionName}”${stayText(of)} 的时长由联合会重新复核，有了结果会再通知。${opinionText(opinion)}`,
+  },
   objected: {
     title: '公示中的时长有人提出异议',
-    body: (of) => `${hours(of)}有人提出异议，组织处理之前不会生效，处理结果会再通知。`,
+    body: (of) => `${hours(of)}有人提出异议，先由组织说明情况，再由联合会决定；决定之前不会生效，结果会再通知。`,
+  },
+  explained: {
+    title: '组织说明了异议',
+    body: (of) => `${hours(of)}：组织已经说明情况，正在等联合会决定，结果会再通知。`,
   },
   upheld: {
     title: '异议成立，时长不予认定',

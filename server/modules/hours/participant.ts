@@ -1,6 +1,4 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
-import { codes } from '#contract/codes.ts'
-import { maskName } from '#contract/fields/masked-name.ts'
 import { evidenceGrade, explainGrade, type GradeExplanation } from '#contract/hours/evidence.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import { countMinutes, ruleSetOn } from '#contract/rule-sets.ts'
@@ -12,11 +10,12 @@ import { mission, missionPosition, slot } from '../../database/schema/mission.ts
 import { organization } from '../../database/schema/organization.ts'
 import { hourRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
+import { invalidInput } from '../../errors.ts'
 import { type NewHours, validStates } from './time-record-lifecycle.ts'
 import { evidenceOf, noMarks } from '../attendance/marks.ts'
 import { stayOf } from '../attendance/stay.ts'
 import { walkInSince } from '../application/walk-in-time.ts'
+import { federationView } from './federation-view.ts'
 import { refuseBeforeWalkIn, refuseBeyond } from './slot-bounds.ts'
 
 /** Whoever applied for a slot, with what a record of hours says about it. */
@@ -31,6 +30,7 @@ const selectParticipants = (executor: Executor) =>
       volunteerId: application.volunteerId,
       surrogateId: volunteer.surrogateId,
       name: volunteer.name,
+      slotId: slot.id,
       missionId: mission.id,
       organizationId: mission.organizationId,
       missionName: mission.name,
@@ -47,6 +47,7 @@ const selectParticipants = (executor: Executor) =>
       /** Organizer who took hours of this application back last; what is recorded then asks for a paper and another person. */
       takenBackBy: sql<number | null>`(select t.author_id from time_record t join hour_record h on h.id = t.record_id
         where h.application_id = ${application.id} and t.minutes < 0 order by t.id desc limit 1)`.mapWith(Number),
+      federationView,
     })
     .from(application)
     .innerJoin(volunteer, eq(volunteer.id, application.volunteerId))
@@ -86,20 +87,6 @@ interface Stay {
   readonly endAt: Date
 }
 
-/**
- * What the attendance proves; without any mark the organization's list said that they were there for the whole slot.
- * @throws BusinessError stateRefused when nobody noted the departure
- */
-export function attendedStay(participant: Participant): Stay & { readonly grade: 'A' | 'B' | 'C' } {
-  const stay = findStay(participant)
-  if (!stay)
-    throw new BusinessError(
-      codes.stateRefused,
-      `${maskName(participant.name)} 没有签退记录，请填写起止时间，由组织录入`,
-    )
-  return { ...stay, grade: gradeOf(participant).grade }
-}
-
 /** The part of the slot that the attendance shows; null when nobody noted the departure. */
 export function findStay(participant: Participant): Stay | null {
   const { attendance: marks, slotStart, slotEnd } = participant
@@ -120,6 +107,11 @@ export function gradeOf(participant: Participant) {
 export const explainMarks = (participant: Participant): GradeExplanation =>
   explainGrade(evidenceOf(participant.attendance ?? noMarks), 'left', rulesOf(participant))
 
+/** @throws BusinessError invalidInput */
+export function refuseUnended({ slotEnd }: Participant, now: Date, field: string): void {
+  if (slotEnd > now) throw invalidInput([{ field, message: '这个时段还没有结束，结束后才能记录时长' }])
+}
+
 /**
  * The record of a stay at the slot of an application: minutes counted by the rules of its day.
  * @param field that the refusal names
@@ -133,7 +125,7 @@ export function hoursOf(
   field: string,
 ) {
   const refuse = (message: string) => invalidInput([{ field, message }])
-  if (participant.slotEnd > now) throw refuse('这个时段还没有结束，结束后才能记录时长')
+  refuseUnended(participant, now, field)
   if (stay.endAt > now) throw refuse('结束时间还没有到，请填写已经完成的服务')
   const servedOn = shanghaiDay(participant.slotStart)
   if (shanghaiDay(stay.startAt) !== servedOn) throw refuse(`服务日期应是报名的那一天：${servedOn}`)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import { ensure } from '#contract/ensure.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { hourRecordEvent, type managedHourRecords, recordHours } from '#contract/hours/managed-hours.ts'
 import type { TimeRecordEventType } from '#contract/lifecycle/time-record.ts'
@@ -29,12 +30,16 @@ import { refuseAsSecond } from '../organizer/second-person.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { requireAttachments } from './attachment.repository.ts'
 import { refuseClashes } from './clash.ts'
+import { refuseFederationView } from './federation-view.ts'
 import { recordHoursAct } from './hours-act.ts'
 import { notifyOwners } from './hours-message.ts'
 import { logRecordAccesses, readDecidable, recordOnWire } from './managed-record.ts'
 import { countManagedRecords, listManagedRecords } from './managed-record.repository.ts'
 import { publiciseSettled } from './publicise.ts'
-import { attendedStay, hoursOf, type Participant, listParticipants } from './participant.ts'
+import { hoursOf, listParticipants, type Participant, refuseUnended } from './participant.ts'
+import { settledHours } from './settled-hours.ts'
+import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
+import { findSettledSlot } from './settlement.repository.ts'
 
 const attendedStates: readonly ApplicationState[] = ['completed']
 /** The organization may say of these that they were there, though nobody checked them out. */
@@ -65,10 +70,16 @@ export async function recordFor(
     const participantOf = new Map(
       (await listParticipants(transaction, ids)).map((participant) => [participant.applicationId, participant]),
     )
+    const people = inputs.map(({ applicationId }) => {
+      const participant = participantOf.get(Number(applicationId))
+      if (participant?.missionId !== mission.id) throw notFound('这条报名')
+      return participant
+    })
+    const settled = await readSettled(transaction, keys, people, caller)
     const records = inputs.map((input, at) => {
-      const participant = participantOf.get(Number(input.applicationId))
-      if (!participant || participant.missionId !== mission.id) throw notFound('这条报名')
-      return newRecordOf(participant, input, { kind, attachmentId: forAll, authorId: caller.id, at, now })
+      const participant = ensure(people[at])
+      const recording = { kind, attachmentId: forAll, authorId: caller.id, at, now }
+      return newRecordOf({ participant, settled: settled.get(participant.applicationId) }, input, recording)
     })
     await refuseClashes(
       transaction,
@@ -77,7 +88,6 @@ export async function recordFor(
     const proofs = records.flatMap(({ needsSecond, attachmentId }) => (needsSecond ? [attachmentId] : []))
     await requireAttachments(transaction, proofs, mission.organizationId)
     const rows = await startRecords(transaction, records, now)
-    const people = inputs.flatMap(({ applicationId }) => participantOf.get(Number(applicationId)) ?? [])
     await logAccesses(
       transaction,
       caller,
@@ -98,24 +108,58 @@ interface Recording extends Pick<Body<typeof recordHours>, 'kind' | 'attachmentI
   readonly now: Date
 }
 
+/** How these participants stand at their slots, by their applications. */
+async function readSettled(
+  executor: Executor,
+  keys: Keys,
+  participants: readonly Participant[],
+  caller: OrganizerCaller,
+): Promise<ReadonlyMap<number, SlotPerson>> {
+  const settled = new Map<number, SlotPerson>()
+  for (const slotId of new Set(participants.map((participant) => participant.slotId))) {
+    const of = await findSettledSlot(executor, slotId, caller)
+    const people = of ? await readSlotPeople(executor, keys, of, { anew: true }) : []
+    for (const person of people) settled.set(person.participant.applicationId, person)
+  }
+  return settled
+}
+
+interface Somebody {
+  readonly participant: Participant
+  /** Undefined for who has no place at a slot. */
+  readonly settled: SlotPerson | undefined
+}
+
 /** The record of one input: by the attendance, or as the organization states it. */
 function newRecordOf(
-  participant: Participant,
+  { participant, settled }: Somebody,
   { times, content, attachmentId: own }: Input,
   { kind, attachmentId: forAll, authorId, at, now }: Recording,
 ) {
+  const field = `participants.${at}`
   refuseAbsent(participant, times ? expectedStates : attendedStates)
   refuseRecorded(participant)
-  const { grade, ...stay } = times
-    ? { startAt: new Date(times.startAt), endAt: new Date(times.endAt), grade: 'C' as const }
-    : attendedStay(participant)
-  const details = { kind, grade, content, origin: times ? ('organizer' as const) : ('checkIn' as const) }
-  const hours = hoursOf(participant, stay, details, now, `participants.${at}`)
+  refuseFederationView(participant.federationView, `${maskName(participant.name)} 这个时段`)
+  refuseUnended(participant, now, field)
+  const hours = times
+    ? typedHours(participant, { ...times, content, kind }, now, field)
+    : settledHours(ensure(settled), { kind, content, authorId })
   const needsSecond = times !== undefined || participant.takenBackBy !== null
   const attachmentId = own ?? forAll
   const proof = needsSecond && attachmentId !== undefined ? Number(attachmentId) : null
   return { hours: { ...hours, attachmentId: proof, authorId }, needsSecond, attachmentId }
 }
+
+type Typed = NonNullable<Input['times']> & Pick<Input, 'content'> & Pick<Recording, 'kind'>
+
+const typedHours = (participant: Participant, { startAt, endAt, ...details }: Typed, now: Date, field: string) =>
+  hoursOf(
+    participant,
+    { startAt: new Date(startAt), endAt: new Date(endAt) },
+    { ...details, grade: 'C', origin: 'organizer' },
+    now,
+    field,
+  )
 
 const recordedOnWire = ({ id, applicationId, state, grade, minutes }: HourRow) => ({
   applicationId: String(applicationId),
@@ -175,7 +219,14 @@ export async function sendRecordEvent(
       if (mission) missions.push(mission)
     }
     const rows = await lockRecords(transaction, ids)
-    if (event === 'record.confirmed') await refuseAsSecond(transaction, keys, caller, rows.filter(waitsForSecond))
+    if (event === 'record.confirmed') {
+      const waiting = await listParticipants(
+        transaction,
+        rows.flatMap(({ applicationId }) => applicationId ?? []),
+      )
+      for (const { name, federationView: view } of waiting) refuseFederationView(view, `${maskName(name)} 这个时段`)
+      await refuseAsSecond(transaction, keys, caller, rows.filter(waitsForSecond))
+    }
     const records: HourRow[] = []
     for (const row of rows) {
       if (!staffEvents.includes(event) && timeRecordLifecycle.can(row, event))

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
+import { federationView } from './federation-view.ts'
 import { validStates } from './time-record-lifecycle.ts'
 
 /** Applications of a person in these states whose slot has ended and of which no hours stand, newest first. */
@@ -31,6 +32,7 @@ export function listWithoutHours(
         eq(application.volunteerId, person.id),
         inArray(application.state, [...states]),
         lte(slot.endAt, now),
+        isNull(federationView),
         sql`not exists (select from hour_record h where h.application_id = ${application.id}
           and h.state in ${[...validStates]})`,
         sql`not exists (select from time_record t where t.surrogate_id = ${person.surrogateId} and t.minutes > 0

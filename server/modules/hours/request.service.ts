@@ -10,6 +10,7 @@ import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { startRecord } from './time-record-lifecycle.ts'
 import { refuseClashes } from './clash.ts'
+import { refuseFederationView } from './federation-view.ts'
 import { hoursOf, listParticipants } from './participant.ts'
 import { refuseRecorded } from './record.service.ts'
 import { listWithoutHours } from './request.repository.ts'
@@ -48,6 +49,7 @@ export async function requestFor(
     if (!claimable.includes(participant.applicationState))
       throw new BusinessError(codes.stateRefused, '这次报名没有参加活动，不能补报时长')
     refuseRecorded(participant)
+    refuseFederationView(participant.federationView, '这个时段')
     const stay = stayOf({ servedOn, start, end }, participant.slotEnd)
     const details = { kind: 'service', origin: 'request', grade: 'D', content } as const
     const hours = hoursOf(participant, stay, details, now, 'end')

@@ -13,8 +13,8 @@ import { logAccesses } from '../privacy/access-log.ts'
 import { refuseClashes } from './clash.ts'
 import { recordHoursAct } from './hours-act.ts'
 import { notifyOwners } from './hours-message.ts'
-import { statedHours } from './participant.ts'
 import { publiciseSettled } from './publicise.ts'
+import { settledHours } from './settled-hours.ts'
 import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
 import { findSettledSlot } from './settlement.repository.ts'
 import { noticeEnd, publiciseRecords, startRecords } from './time-record-lifecycle.ts'
@@ -47,7 +47,10 @@ export async function settle(
     // Asked anew behind the lock: other hours of theirs may have come meanwhile.
     const chosen = (await readSlotPeople(transaction, keys, of)).filter(isChosen)
     if (chosen.length !== people || chosen.length !== before.length) throw changedMeanwhile(chosen.length)
-    const records = chosen.flatMap((person) => newRecordOf(person, caller))
+    const records = chosen.map((person) => ({
+      hours: settledHours(person, { kind: 'service', authorId: caller.id }),
+      needsSecond: false,
+    }))
     await refuseClashes(
       transaction,
       records.map(({ hours }) => hours),
@@ -72,9 +75,3 @@ const changedMeanwhile = (people: number): BusinessError =>
       ? '这个时段已经没有可以直接确认的人，请刷新页面'
       : `名单刚刚有变化，现在可以确认 ${people} 人，请刷新页面核对`,
   )
-
-function newRecordOf({ participant, counted, grade, review }: SlotPerson, caller: OrganizerCaller) {
-  if (counted === null || grade === null) return []
-  const hours = statedHours(participant, counted, { kind: 'service', origin: 'checkIn', grade })
-  return [{ hours: { ...hours, opinion: review?.opinion ?? null, authorId: caller.id }, needsSecond: false }]
-}

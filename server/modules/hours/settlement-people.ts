@@ -41,15 +41,23 @@ export interface SlotPerson {
   readonly record: SlotRecord | null
 }
 
-/** All people of a slot with what is to be said of each; as many statements for one as for hundreds. */
-export async function readSlotPeople(executor: Executor, keys: Keys, of: SettledSlot): Promise<SlotPerson[]> {
+/**
+ * All people of a slot with what is to be said of each; as many statements for one as for hundreds.
+ * @param anew says it of those, too, whose hours were rejected or taken back, as if they had none
+ */
+export async function readSlotPeople(
+  executor: Executor,
+  keys: Keys,
+  of: SettledSlot,
+  { anew = false }: { readonly anew?: boolean } = {},
+): Promise<SlotPerson[]> {
   const participants = await listSlotParticipants(executor, of.id)
   if (participants.length === 0) return []
-  const context = await readContext(executor, keys, of, participants)
+  const context = { ...(await readContext(executor, keys, of, participants)), anew }
   return participants.map((participant) => personOf(participant, of, context))
 }
 
-type Context = Awaited<ReturnType<typeof readContext>>
+type Context = Awaited<ReturnType<typeof readContext>> & { readonly anew: boolean }
 
 async function readContext(executor: Executor, keys: Keys, of: SettledSlot, participants: readonly Participant[]) {
   const surrogateIds = participants.map(({ surrogateId }) => surrogateId)
@@ -72,7 +80,8 @@ async function readContext(executor: Executor, keys: Keys, of: SettledSlot, part
 
 function personOf(participant: Participant, of: SettledSlot, context: Context): SlotPerson {
   const { applicationId, applicationState } = participant
-  const record = context.records.get(applicationId) ?? null
+  const last = context.records.get(applicationId) ?? null
+  const record = last && context.anew && verdictOfRecord(last) === 'left' ? null : last
   const review = context.reviews.get(applicationId) ?? null
   const wasThere = applicationState === 'completed' || applicationState === 'checkedIn'
   const stay = applicationState === 'completed' ? findStay(participant) : null

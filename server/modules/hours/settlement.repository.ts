@@ -157,7 +157,12 @@ export async function writeAnomaly(executor: Executor, values: NewAnomaly): Prom
 
 export async function findAnomaly(executor: Executor, anomalyId: number) {
   const [row] = await executor
-    .select({ anomaly: hourAnomaly, missionId: application.missionId })
+    .select({
+      anomaly: hourAnomaly,
+      missionId: application.missionId,
+      deciderLevel: sql<string | null>`(select o.level from organizer g join organization o on o.id = g.organization_id
+        where g.id = ${hourAnomaly.decidedBy})`,
+    })
     .from(hourAnomaly)
     .innerJoin(application, eq(application.id, hourAnomaly.applicationId))
     .where(eq(hourAnomaly.id, anomalyId))
@@ -172,4 +177,10 @@ export async function decideAnomalyRow(
   decision: Pick<AnomalyRow, 'state' | 'opinion' | 'decidedBy' | 'decidedAt'>,
 ): Promise<void> {
   await executor.update(hourAnomaly).set(decision).where(eq(hourAnomaly.id, anomalyId))
+}
+
+/** Puts it into the federation's queue again, where it waits as if it came now. */
+export async function reopenAnomalyRow(executor: Executor, anomalyId: number, now: Date): Promise<void> {
+  const undecided = { state: 'open', opinion: null, decidedBy: null, decidedAt: null, reportedAt: now } as const
+  await executor.update(hourAnomaly).set(undecided).where(eq(hourAnomaly.id, anomalyId))
 }

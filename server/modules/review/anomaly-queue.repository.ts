@@ -30,6 +30,8 @@ export const listAnomalies = (executor: Executor, ids: readonly number[]) =>
       endAt: slot.endAt,
       attendance,
       reporter: organizer.name,
+      deciderLevel: sql<string | null>`(select o.level from organizer g join organization o on o.id = g.organization_id
+        where g.id = ${hourAnomaly.decidedBy})`,
     })
     .from(hourAnomaly)
     .innerJoin(application, eq(application.id, hourAnomaly.applicationId))

@@ -1,7 +1,7 @@
 import { spanText } from '#contract/eligibility.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
-import { anomalyLabels, anomalyStateLabels } from '#contract/hours/anomaly.ts'
+import { anomalyLabels, anomalyStateLabels, isAnomalyEvent } from '#contract/hours/anomaly.ts'
 import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
 import { reviewPart } from '#contract/review-parts.ts'
 import { takeAnomalyDecision } from '../hours/anomaly.service.ts'
@@ -34,7 +34,7 @@ export const anomalySource: ReviewSource = {
     )
     return {
       state: anomalyStateLabels[row.state],
-      events: row.state === 'open' ? eventsOfKind('anomaly') : [],
+      events: isFederations(anomaly) ? eventsOfKind('anomaly').filter((event) => isAnomalyEvent(row.state, event)) : [],
       checks: row.reasons.map((text, at) => ({ name: nameOf(row.kinds[at]), isGood: false, text })),
       parts: [factsOf(anomaly)],
       pictures: [],
@@ -55,6 +55,9 @@ export const anomalySource: ReviewSource = {
     return takeAnomalyDecision(executor, keys, { id, event: eventOf('anomaly', event), opinion }, caller, now)
   },
 }
+
+/** What an organization left out by itself is none of the federation's. */
+const isFederations = ({ row, deciderLevel }: Row): boolean => row.decidedBy === null || deciderLevel === 'federation'
 
 const nameOf = (kind: Row['row']['kinds'][number] | undefined): string => (kind ? anomalyLabels[kind] : '异常')
 

@@ -61,6 +61,7 @@ const columns: Record<string, readonly string[]> = {
     'card.rejected',
     'anomaly.confirmed',
     'anomaly.declined',
+    'anomaly.reopened',
     'objection.dismissed',
     'objection.upheld',
     'district.bound',
