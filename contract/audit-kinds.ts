@@ -27,6 +27,7 @@ const kinds: Readonly<Partial<Record<StaffAct, AuditKind>>> = {
   'application.takeBack': 'correct',
   'hours.event': 'decide',
   'hours.objection': 'decide',
+  'hours.explain': 'decide',
   'hours.correct': 'correct',
   'hours.settle': 'decide',
   'hours.review': 'decide',

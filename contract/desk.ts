@@ -45,7 +45,7 @@ const todo = z.object({
       }),
     ),
   }),
-  /** Objections to hours on public notice that nobody has decided. */
+  /** Objections to hours on public notice that nobody has explained or decided. */
   objections: z.object({ count, oldestAt: instant.nullable() }),
   /** Missions that the federation returned. */
   returned: z.array(z.object({ ...mission, opinion: z.string().nullable() })),

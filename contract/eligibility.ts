@@ -393,7 +393,7 @@ function* minutesOf({ startAt, endAt }: Span): Generator<[day: string, minutes: 
   }
 }
 
-const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+export const dayText = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
 const monthText = (day: string): string => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月`
 
 export function clockText(instant: Instant): string {

@@ -50,6 +50,7 @@ export const staffActLabels = {
   'hours.record': '录入时长',
   'hours.event': '处理时长',
   'hours.objection': '处理异议',
+  'hours.explain': '说明异议',
   'hours.correct': '更正时长',
   'hours.settle': '结算时长',
   'hours.leaveOut': '不计时长',

@@ -24,6 +24,7 @@ const severalLines: ReadonlySet<string> = new Set([
   'body',
   'changes',
   'content',
+  'explanation',
   'footerHtml',
   'headerHtml',
   'html',

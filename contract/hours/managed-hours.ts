@@ -5,7 +5,13 @@ import { missionStates } from '../lifecycle/mission.ts'
 import { timeRecordEvents, timeRecordStates } from '../lifecycle/time-record.ts'
 import { keysOf } from '../record-keys.ts'
 import { recordingClock } from './recording-clock.ts'
-import { evidenceGradeLabels, hourKindLabels, hourOriginLabels, objectionStateLabels } from './hours-labels.ts'
+import {
+  evidenceGradeLabels,
+  hourKindLabels,
+  hourOriginLabels,
+  objectionEventLabels,
+  objectionStateLabels,
+} from './hours-labels.ts'
 
 const kind = z.enum(keysOf(hourKindLabels))
 const grade = z.enum(keysOf(evidenceGradeLabels))
@@ -154,7 +160,10 @@ export const hourRecordEvent = endpoint({
   reply: z.object({ records: z.array(z.object({ recordId: id, state, publicUntil: instant.nullable() })) }),
 })
 
-/** Objections to records in the caller's scope, open ones oldest first, others newest first. The contact is masked. */
+/**
+ * Objections to records in the caller's scope, open ones oldest first, others newest first. The contact is masked, and so is the name towards
+ * an organization. `events` is what the caller may do about it now.
+ */
 export const managedObjections = endpoint({
   method: 'GET',
   path: '/manage/pc/hours/objections',
@@ -174,7 +183,12 @@ export const managedObjections = endpoint({
       contact: z.string(),
       reason: z.string(),
       state: objectionState,
+      events: z.array(z.enum(keysOf(objectionEventLabels))),
       submittedAt: instant,
+      /** What the organization says about it; the last day on which it does so. */
+      explanation: z.string().nullable(),
+      explainedAt: instant.nullable(),
+      explainUntil: day,
       opinion: z.string().nullable(),
       decidedAt: instant.nullable(),
     }),
@@ -182,9 +196,24 @@ export const managedObjections = endpoint({
 })
 
 /**
+ * What the organization says about an objection to its hours, once; then, or when its five working days are over, the federation decides.
+ * Code 12001 where it said so already, or where the objection is decided.
+ */
+export const explainObjection = endpoint({
+  method: 'POST',
+  path: '/manage/pc/hours/objection/explain',
+  caller: 'organizer',
+  federationDuties: [],
+  act: 'hours.explain',
+  body: z.object({ objectionId: id, explanation: opinion.min(5, '请写明情况，至少 5 个字') }),
+  reply: z.object({ explainedAt: instant }),
+})
+
+/**
  * Decides one objection with an opinion: `objection.upheld` takes the record out for good, `objection.dismissed` lets it go on once
- * no other objection is open: back on notice, or into effect when the notice is over. Who entered the hours does not dismiss it: code
- * 13140 says who may.
+ * no other objection is open: back on notice, or into effect when the notice is over. An organization at most gives in (10003 for the
+ * other); the federation decides after the organization's explanation or its days (12001 before). Who entered the hours does not dismiss
+ * it: code 13140 says who may.
  */
 export const decideObjection = endpoint({
   method: 'POST',

@@ -159,6 +159,9 @@ export const queryObjection = endpoint({
     state: z.enum(keysOf(objectionStateLabels)),
     reason: z.string(),
     submittedAt: instant,
+    /** What the organization says about it, while the federation decides. */
+    explanation: z.string().nullable(),
+    explainedAt: instant.nullable(),
     opinion: z.string().nullable(),
     decidedAt: instant.nullable(),
   }),

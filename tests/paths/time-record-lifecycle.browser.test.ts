@@ -41,7 +41,8 @@ function othersOf(server: TestServer, { staff, staffId, calls }: Team, recordId:
   }
   const answer = async (event: string) => {
     const open = (await server.call(managedObjections, { token: staff })).envelope.data
-    return done(calls.answer(open.items[0].objectionId, event))
+    const { objectionId } = open.items[0]
+    return done(event === 'objection.dismissed' ? calls.dismiss(objectionId) : calls.answer(objectionId, event))
   }
   const endNotice = () =>
     runDue(server.context, new Date(`${addDays(shanghaiDay(Date.now()), noticeDays + 1)}T00:00:00+08:00`))

@@ -14,6 +14,7 @@ const paths = {
   records: '/manage/pc/hours/list',
   event: '/manage/pc/hours/event',
   objection: '/manage/pc/hours/objection',
+  explain: '/manage/pc/hours/objection/explain',
   correct: '/manage/pc/hours/correct',
 }
 const pageOf = (...items: unknown[]) => ok({ items, nextCursor: null, total: items.length })
@@ -134,37 +135,64 @@ test('an imported record says the year, where it comes from and why it is of its
   for (const label of [/^开始/, /^结束/]) expect(form.getByLabelText<HTMLInputElement>(label).value).toBe('')
 })
 
-test('an objection is decided with an opinion, within five working days', async () => {
+const objection = {
+  objectionId: '4',
+  number: 'YY20261123ABCDEF',
+  recordId: '31',
+  missionId: '7',
+  missionName: '河岸清洁',
+  volunteerName: '林*岚',
+  minutes: 180,
+  name: '梁*强',
+  contact: '138****0001',
+  reason: '当天没有看到这位志愿者。',
+  state: 'open',
+  events: ['objection.explained', 'objection.upheld'],
+  submittedAt: '2026-11-23T09:00:00+08:00',
+  explanation: null,
+  explainedAt: null,
+  explainUntil: '2026-11-30',
+  opinion: null,
+  decidedAt: null,
+}
+
+test('an objection is explained by the organization within five working days', async () => {
   await signInOrganizer(server)
-  const objection = {
-    objectionId: '4',
-    number: 'YY20261123ABCDEF',
-    recordId: '31',
-    missionId: '7',
-    missionName: '河岸清洁',
-    volunteerName: '林*岚',
-    minutes: 180,
-    name: '梁志强',
-    contact: '138****0001',
-    reason: '当天没有看到这位志愿者。',
-    state: 'open',
-    submittedAt: '2026-11-23T09:00:00+08:00',
-    opinion: null,
-    decidedAt: null,
-  }
   server
     .on(paths.objections, pageOf(objection))
-    .on(paths.objection, ok({ state: 'dismissed', recordState: 'publicising' }))
+    .on(paths.explain, ok({ explainedAt: '2026-11-24T09:00:00+08:00' }))
   await open('/admin/hours?view=objections')
-  await screen.findByText('11月30日前说明')
-  await userEvent.click(screen.getByRole('button', { name: '异议不成立' }))
-  await userEvent.type(screen.getByRole('textbox', { name: /处理意见/ }), '已核对签到表和照片')
-  await userEvent.click(screen.getByRole('button', { name: '异议不成立' }))
+  await screen.findByText('11月30日前由组织说明')
+  expect(screen.queryByRole('button', { name: '异议不成立' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '说明情况' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /组织说明/ }), '已核对签到表和照片')
+  await userEvent.click(screen.getByRole('button', { name: '说明情况' }))
+  await waitFor(() =>
+    expect(bodyOf(paths.explain)).toEqual({ objectionId: '4', explanation: '已核对签到表和照片' }),
+  )
+})
+
+test('an objection that was explained waits for the federation; the organization can only give in', async () => {
+  await signInOrganizer(server)
+  const explained = {
+    ...objection,
+    events: ['objection.upheld'],
+    explanation: '带队老师确认本人全程在场',
+    explainedAt: '2026-11-24T09:00:00+08:00',
+  }
+  server.on(paths.objections, pageOf(explained)).on(paths.objection, ok({ state: 'upheld', recordState: 'rejected' }))
+  await open('/admin/hours?view=objections')
+  await screen.findByText('已说明，等联合会决定')
+  expect(screen.getByText(/带队老师确认本人全程在场/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: '说明情况' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '认可异议，不予认定' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /处理意见/ }), '核对后确实记错了人')
+  await userEvent.click(screen.getByRole('button', { name: '认可异议，不予认定' }))
   await waitFor(() =>
     expect(bodyOf(paths.objection)).toEqual({
       objectionId: '4',
-      event: 'objection.dismissed',
-      opinion: '已核对签到表和照片',
+      event: 'objection.upheld',
+      opinion: '核对后确实记错了人',
     }),
   )
 })

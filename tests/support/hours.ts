@@ -1,6 +1,7 @@
 import {
   correctHours,
   decideObjection,
+  explainObjection,
   hourRecordEvent,
   managedHourRecords,
   managedObjections,
@@ -94,6 +95,9 @@ async function plantAttachment(server: HoursServer): Promise<string> {
 export function hoursCalls(server: HoursServer) {
   const asStaff = async (spec: Parameters<TestServer['call']>[0], body: unknown, token = server.staff) =>
     (await server.call(spec, { body, token })).envelope
+  const explain = (objectionId: string, token = server.staff) =>
+    asStaff(explainObjection, { objectionId, explanation: '带队老师确认本人全程在场' }, token)
+  let federation: string | undefined
   let network = 0
   return {
     record: async (missionId: number, participants: unknown[], kind = 'service') => {
@@ -106,8 +110,16 @@ export function hoursCalls(server: HoursServer) {
     second: (recordIds: string[], event: string, opinion?: string) =>
       asStaff(hourRecordEvent, { recordIds, event, ...(opinion && { opinion }) }, server.second),
     objections: async () => (await server.call(managedObjections, { token: server.staff })).envelope,
+    explain,
     answer: (objectionId: string, event: string, token = server.second) =>
       asStaff(decideObjection, { objectionId, event, opinion: '已与带队老师核对' }, token),
+    /** The federation's decision, after the organization's explanation. */
+    async dismiss(objectionId: string) {
+      await explain(objectionId)
+      federation ??= await secondToken(server, (await server.addOrganization({ level: 'federation' })).id)
+      const body = { objectionId, event: 'objection.dismissed', opinion: '已与带队老师核对' }
+      return asStaff(decideObjection, body, federation)
+    },
     correct: async (entryId: string, times: unknown, reason = '签退时间登记有误') =>
       asStaff(correctHours, { entryId, reason, times, attachmentId: await plantAttachment(server) }),
     async object(recordId: string, values: Record<string, unknown> = {}) {

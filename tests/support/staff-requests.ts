@@ -3,7 +3,7 @@ import { sendCodeModifyMobile, sendEmailCode } from '#contract/code.ts'
 import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
 import type { AnyEndpointSpec } from '#contract/endpoint.ts'
 import { uploadAttachment } from '#contract/hours/attachment.ts'
-import { recordHours } from '#contract/hours/managed-hours.ts'
+import { explainObjection, recordHours } from '#contract/hours/managed-hours.ts'
 import { decideApplications } from '#contract/managed-application.ts'
 import { missionChange } from '#contract/mission-change.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
@@ -152,9 +152,14 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     body({ applicationId: (await applicationOf(of, 'absent', today)).applicationId, mark: 'absent', reason: '来晚了' }),
 
   correctHours: (of) => body({ entryId: entryOf(of).entryId, reason: '签退时间登记有误', times: null }),
+  explainObjection: async (of) => {
+    const { objectionId } = await objectionOf(of)
+    return body({ objectionId, explanation: '带队老师确认本人全程在场' })
+  },
   decideObjection: async (of) => {
     const { objectionId } = await objectionOf(of)
-    return body({ objectionId, event: 'objection.dismissed', opinion: '已与带队老师核对' })
+    await reply(of, of.accounts.colleague.token, explainObjection, { objectionId, explanation: '带队老师确认本人全程在场' })
+    return body({ objectionId, event: 'objection.upheld', opinion: '已与带队老师核对' })
   },
   hourRecordEvent: async (of) => body({ recordIds: [(await recordOf(of)).recordId], event: 'record.confirmed' }),
   leaveOut: async (of) => body({ applicationId: (await attendeeOf(of)).applicationId, reason: '本人说没有参加' }),

@@ -250,11 +250,16 @@ export const objection = pgTable(
     reason: text().notNull(),
     state: text({ enum: objectionStates }).notNull().default('open'),
     submittedAt: instant().notNull(),
+    /** What the organization says about it, sealed. */
+    explanation: text(),
+    explainedAt: instant(),
+    explainedBy: reference().references(() => organizer.id),
     opinion: text(),
     decidedAt: instant(),
     decidedBy: reference().references(() => organizer.id),
   },
   (t) => [
+    index('objection_explained_by').on(t.explainedBy).where(sql`${t.explainedBy} is not null`),
     index('objection_record').on(t.recordId, t.state),
     index('objection_state').on(t.state, t.id),
     index('objection_contact').on(t.contactHash, t.submittedAt),

@@ -10,7 +10,7 @@ import { application } from '../schema/application.ts'
 import { dueEvent } from '../schema/due.ts'
 import { hourRecord, objection, timeRecord } from '../schema/time-record.ts'
 import type { SeededApplication } from './applications.ts'
-import { objections, requests } from './content/hours.ts'
+import { objectionExplanation, objections, requests } from './content/hours.ts'
 import { insertAll } from './insert.ts'
 import type { SeededMission, SeededSlot } from './missions.ts'
 import { createRandom, type Random } from './random.ts'
@@ -195,4 +195,15 @@ async function seedObjections(executor: Executor, keys: Keys, today: string): Pr
     }
   })
   await insertAll(executor, objection, rows)
+  await explainNewest(executor, keys)
+}
+
+/** The organization of the newest objection has explained it. */
+async function explainNewest(executor: Executor, keys: Keys): Promise<void> {
+  const explanation = keys.encryptColumn('objection.explanation', objectionExplanation)
+  await executor.execute(sql`
+    update ${objection} set explanation = ${explanation}, explained_at = ${objection.submittedAt} + interval '5 hours',
+      explained_by = (select min(g.id) from organizer g join hour_record h on h.organization_id = g.organization_id
+        where h.id = ${objection.recordId})
+    where id = (select max(id) from ${objection})`)
 }

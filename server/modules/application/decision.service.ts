@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import { applicationEventLabels } from '#contract/lifecycle-labels.ts'
+import { applicationEventLabels, missionStateLabels } from '#contract/lifecycle-labels.ts'
 import {
   type ApplicationDecision,
   decideApplications,
@@ -15,7 +15,8 @@ import { BusinessError, invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
-import { refuseClosedMission, takesPeople } from '../mission/open-mission.ts'
+import type { LockedMission } from '../mission/mission-lifecycle.ts'
+import { isOpenMission } from '../mission/open-mission.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { applyApplicationEvent, holdsSeat } from './application-lifecycle.ts'
@@ -53,7 +54,7 @@ export async function decide(
   return executor.transaction(async (transaction) => {
     const { locked, mission, people } = await lockForStaff(transaction, applicationIds, caller)
     await refuseOwnCause(transaction, keys, caller, { people: people.map(({ volunteerId }) => volunteerId) })
-    if (event === 'application.confirmed') await refuseClosedMission(transaction, locked.mission, '不能通过报名')
+    if (event === 'application.confirmed' && !isOpenMission(locked.mission)) throw closedMission(locked.mission)
     refuseAny(people, (person) => staffObstacle(person, event))
     const decision = { event, opinion: opinion || null, organizerId: caller.id }
     const dueAt = new Date(now.getTime() + decisionRules.takeBackMs)
@@ -83,6 +84,9 @@ export async function decide(
     return { decided: people.length, dueAt: waiting.length === 0 ? null : dueAt.toISOString() }
   })
 }
+
+const closedMission = ({ state }: LockedMission): BusinessError =>
+  new BusinessError(codes.stateRefused, `活动处于“${missionStateLabels[state]}”，不能通过报名`)
 
 /** Takes decisions back that are not due yet, all or none. */
 export async function takeBack(
@@ -145,7 +149,7 @@ async function takeEffect(
   { event, opinion, organizerId }: Decision,
   now: Date,
 ): Promise<void> {
-  const isClosed = event === 'application.confirmed' && !(await takesPeople(executor, mission))
+  const isClosed = event === 'application.confirmed' && !isOpenMission(mission)
   const people = isClosed ? [] : await listDecidable(executor, ids)
   const possible = new Set(people.flatMap((person) => (eventObstacle(person, event) === null ? person.id : [])))
   const chosen = records.filter((record) => possible.has(record.id))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { ObjectionState } from '#contract/hours/hours-labels.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
@@ -159,7 +159,7 @@ export async function countOpenObjections(executor: Executor, caller: OrganizerC
     .select({ count: sql<number>`count(*)::int`, oldestAt: sql<string | null>`min(${objection.submittedAt})` })
     .from(objection)
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-    .where(and(eq(objection.state, open), withinScope(hourRecord.organizationId, caller)))
+    .where(and(eq(objection.state, open), isNull(objection.explainedAt), withinScope(hourRecord.organizationId, caller)))
   return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null }
 }
 

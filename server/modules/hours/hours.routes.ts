@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   correctHours,
   decideObjection,
+  explainObjection,
   hourRecordEvent,
   managedHourRecords,
   managedObjections,
@@ -30,7 +31,7 @@ import { correctEntry } from './correct.service.ts'
 import { registerHoursDue } from './hours-due.ts'
 import { listChecks } from './ledger-check.service.ts'
 import { registerProof } from './nightly-proof.ts'
-import { readObjectionStatus, decideOn, listObjections, takeObjection } from './objection.service.ts'
+import { decideOn, explain, listObjections, readObjectionStatus, takeObjection } from './objection.service.ts'
 import { registerObjectionEnd } from './objection-keeping.ts'
 import { listMissionsToRecord } from './missions-to-record.service.ts'
 import { listProposed } from './proposed.service.ts'
@@ -82,6 +83,7 @@ export function hoursRoutes(app: FastifyInstance, context: ServerContext): void 
     return sendEvent(executor, keys, body, caller, context.clock())
   })
   route(app, managedObjections, ({ query, caller }) => listObjections(context, query, caller))
+  route(app, explainObjection, ({ body, caller }) => explain(executor, keys, body, caller, context.clock()))
   route(app, decideObjection, ({ body, caller }) => decideOn(executor, keys, body, caller, context.clock()))
   route(app, ledgerChecks, ({ query }) => listChecks(executor, query, context.clock()))
   route(app, settlement, ({ query, caller }) => readSettlement(executor, query, caller, context.clock()))

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { ObjectionState } from '#contract/hours/hours-labels.ts'
 import type { Executor } from '../../database/client.ts'
+import { organization } from '../../database/schema/organization.ts'
 import { hourRecord, objection } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinOrganization, withinScope } from '../mission/scope.ts'
+import type { Turn } from './objection-turn.ts'
 
 interface ObjectionFilter {
   readonly organizationId?: string | undefined
@@ -37,10 +39,17 @@ export function listObjectionRows(
 ) {
   const [order, beyond] = filter.state === 'open' ? [asc, gt] : [desc, lt]
   return executor
-    .select({ objection, record: hourRecord, volunteerName: volunteer.name, volunteerId: volunteer.id })
+    .select({
+      objection,
+      record: hourRecord,
+      volunteerName: volunteer.name,
+      volunteerId: volunteer.id,
+      organizationState: organization.state,
+    })
     .from(objection)
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
     .leftJoin(volunteer, eq(volunteer.surrogateId, hourRecord.surrogateId))
+    .leftJoin(organization, eq(organization.id, hourRecord.organizationId))
     .where(and(inScope(filter, caller), after ? beyond(objection.id, after[0]) : undefined))
     .orderBy(order(objection.id))
     .offset(offset)
@@ -56,35 +65,37 @@ export async function findObjectionInScope(executor: Executor, objectionId: numb
   return row ?? null
 }
 
-export async function findObjectionState(executor: Executor, objectionId: number): Promise<ObjectionState | null> {
-  const [row] = await executor.select({ state: objection.state }).from(objection).where(eq(objection.id, objectionId))
-  return row?.state ?? null
+/** What says whose turn an objection is. */
+export async function findTurn(executor: Executor, objectionId: number): Promise<Turn | null> {
+  const { state, submittedAt, explainedAt } = objection
+  const [row] = await executor
+    .select({ state, submittedAt, explainedAt, organizationState: organization.state })
+    .from(objection)
+    .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
+    .leftJoin(organization, eq(organization.id, hourRecord.organizationId))
+    .where(eq(objection.id, objectionId))
+  return row ?? null
 }
 
-/** Decides the open objections to records that are withdrawn, in favour of who objected. @returns their ids */
-export async function upholdObjections(
+export async function writeExplanation(
   executor: Executor,
-  recordIds: readonly number[],
-  decision: { readonly opinion: string; readonly decidedAt: Date; readonly decidedBy: number },
-): Promise<number[]> {
-  const rows = await executor
-    .update(objection)
-    .set({ state: 'upheld', ...decision })
-    .where(and(inArray(objection.recordId, [...recordIds]), eq(objection.state, 'open')))
-    .returning({ id: objection.id })
-  return rows.map(({ id }) => id)
+  objectionId: number,
+  words: Pick<typeof objection.$inferInsert, 'explanation' | 'explainedAt' | 'explainedBy'>,
+): Promise<void> {
+  await executor.update(objection).set(words).where(eq(objection.id, objectionId))
 }
 
-/** Decides one objection, or all open ones to a record. @returns their ids */
+/** Decides one objection, or all open ones to some records: the one statement that moves them. @returns their ids */
 export async function decideObjections(
   executor: Executor,
-  of: { readonly objectionId: number } | { readonly recordId: number },
+  of: { readonly objectionId: number } | { readonly recordIds: readonly number[] },
   decision: Pick<typeof objection.$inferSelect, 'state' | 'opinion' | 'decidedAt' | 'decidedBy'>,
 ): Promise<number[]> {
-  const condition =
-    'recordId' in of
-      ? and(eq(objection.recordId, of.recordId), eq(objection.state, 'open'))
-      : eq(objection.id, of.objectionId)
-  const rows = await executor.update(objection).set(decision).where(condition).returning({ id: objection.id })
+  const which = 'recordIds' in of ? inArray(objection.recordId, [...of.recordIds]) : eq(objection.id, of.objectionId)
+  const rows = await executor
+    .update(objection)
+    .set(decision)
+    .where(and(which, eq(objection.state, 'open')))
+    .returning({ id: objection.id })
   return rows.map(({ id }) => id)
 }

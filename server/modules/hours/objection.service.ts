@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
+import { ensure } from '#contract/ensure.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
-import { type ObjectionState, objectionLimits } from '#contract/hours/hours-labels.ts'
-import { decideObjection, type managedObjections } from '#contract/hours/managed-hours.ts'
+import {
+  type ObjectionEvent,
+  objectionEventLabels,
+  objectionLimits,
+  type ObjectionState,
+  objectionStateLabels,
+} from '#contract/hours/hours-labels.ts'
+import { decideObjection, explainObjection, type managedObjections } from '#contract/hours/managed-hours.ts'
 import type { queryObjection, submitObjection } from '#contract/hours/publicity.ts'
 import { timeRecordEventLabels } from '#contract/lifecycle-labels.ts'
 import type { ServerContext } from '../../context.ts'
@@ -27,29 +34,34 @@ import { refuseDecided } from '../review/decided.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
-import { hoursActs } from './hours-act.ts'
+import { hoursActs, recordHoursAct } from './hours-act.ts'
 import { notifyEffective, notifyOwners } from './hours-message.ts'
 import { findObjectionByNumber, insertObjection, listObjectionTimes } from './objection.repository.ts'
 import { planObjectionEnd } from './objection-keeping.ts'
+import { explainUntil, objectionEvents, type Turn, waitsFor } from './objection-turn.ts'
 import {
   countObjections,
   decideObjections,
   findObjectionInScope,
-  findObjectionState,
+  findTurn,
   listObjectionRows,
+  writeExplanation,
 } from './objection-review.repository.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
-type SealedColumn = 'name' | 'contact' | 'reason'
+type SealedColumn = 'name' | 'contact' | 'reason' | 'explanation'
 const seal = (keys: Keys, column: SealedColumn, plain: string): string =>
   keys.encryptColumn(`objection.${column}`, plain)
 const unseal = (keys: Keys, column: SealedColumn, ciphertext: string): string =>
   keys.decryptColumn(`objection.${column}`, ciphertext)
 
-/** What an objection says, in plain text. */
-export const unsealObjection = (keys: Keys, row: Readonly<Record<SealedColumn, string>>) => ({
+type Sealed = Readonly<Record<Exclude<SealedColumn, 'explanation'>, string>> & { readonly explanation: string | null }
+
+/** What an objection says, and what the organization says about it, in plain text. */
+export const unsealObjection = (keys: Keys, row: Sealed) => ({
+  explanation: row.explanation === null ? null : unseal(keys, 'explanation', row.explanation),
   name: unseal(keys, 'name', row.name),
   contact: unseal(keys, 'contact', row.contact),
   reason: unseal(keys, 'reason', row.reason),
@@ -146,6 +158,8 @@ export async function readObjectionStatus(
     state: row.objection.state,
     reason: unseal(keys, 'reason', row.objection.reason),
     submittedAt: row.objection.submittedAt.toISOString(),
+    explanation: unsealObjection(keys, row.objection).explanation,
+    explainedAt: row.objection.explainedAt?.toISOString() ?? null,
     opinion: row.objection.opinion,
     decidedAt: row.objection.decidedAt?.toISOString() ?? null,
   }
@@ -169,6 +183,7 @@ export async function listObjections(
     keyOf: (row) => [row.objection.id],
   })
   const rows = page.items
+  const now = clock()
   const contactOf = new Map(rows.map(({ objection: { id, contact } }) => [id, unseal(keys, 'contact', contact)]))
   const objectors = await volunteersBehind(executor, keys, [...contactOf.values()])
   const accessEntries = rows.flatMap(({ objection: { id, number }, record, volunteerId }) => [
@@ -178,11 +193,11 @@ export async function listObjections(
       what: `查看异议 ${number} 的姓名和理由`,
     })),
   ])
-  await logAccesses(executor, caller, accessEntries, clock())
+  await logAccesses(executor, caller, accessEntries, now)
   return {
     ...page,
-    items: rows.map(({ objection: row, record, volunteerName }) => {
-      const contact = contactOf.get(row.id) ?? ''
+    items: rows.map(({ objection: row, record, volunteerName, organizationState }) => {
+      const { name, contact, reason, explanation } = unsealObjection(keys, row)
       return {
         objectionId: String(row.id),
         number: row.number,
@@ -191,11 +206,15 @@ export async function listObjections(
         missionName: record.missionName,
         volunteerName: maskName(volunteerName ?? ''),
         minutes: record.minutes,
-        name: unseal(keys, 'name', row.name),
+        name: caller.federation ? name : maskName(name),
         contact: contact.includes('@') ? maskEmail(contact) : maskMobile(contact),
-        reason: unseal(keys, 'reason', row.reason),
+        reason,
         state: row.state,
+        events: objectionEvents({ ...row, organizationState }, caller, now),
         submittedAt: row.submittedAt.toISOString(),
+        explanation,
+        explainedAt: row.explainedAt?.toISOString() ?? null,
+        explainUntil: explainUntil(row.submittedAt),
         opinion: row.opinion,
         decidedAt: row.decidedAt?.toISOString() ?? null,
       }
@@ -207,6 +226,50 @@ const decisions = {
   'objection.dismissed': 'dismissed',
   'objection.upheld': 'upheld',
 } as const satisfies Record<string, ObjectionState>
+
+/** Says what the organization has to say about an objection; the federation decides then. */
+export async function explain(
+  executor: Executor,
+  keys: Keys,
+  { objectionId, explanation }: Body<typeof explainObjection>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof explainObjection>> {
+  return executor.transaction(async (transaction) => {
+    const { record } = await lockObjection(transaction, keys, objectionId, caller)
+    const turn = ensure(await findTurn(transaction, Number(objectionId)))
+    if (turn.explainedAt !== null) throw new BusinessError(codes.stateRefused, '这条异议已经说明过，正在等联合会决定')
+    refuseOtherTurn(turn, 'objection.explained', caller, now)
+    const words = { explanation: seal(keys, 'explanation', explanation), explainedAt: now, explainedBy: caller.id }
+    await writeExplanation(transaction, Number(objectionId), words)
+    await notifyOwners(transaction, 'explained', [record], now)
+    const facts = { act: explainObjection.act, reason: explanation, after: [record] }
+    await recordHoursAct(transaction, caller, facts, now)
+    return { explainedAt: now.toISOString() }
+  })
+}
+
+/** An objection to a record in the caller's scope, the record locked, in nobody's own cause. @throws BusinessError notFound, ownCause */
+async function lockObjection(executor: Executor, keys: Keys, objectionId: string, caller: Decider) {
+  const objection = await findObjectionInScope(executor, Number(objectionId), caller)
+  const [record] = objection ? await lockRecords(executor, [objection.recordId]) : []
+  if (!objection || !record) throw notFound('这条异议')
+  const contacts = [unseal(keys, 'contact', objection.contact)]
+  await refuseOwnCause(executor, keys, caller, { people: [record.surrogateId], contacts })
+  return { record }
+}
+
+/** @throws BusinessError stateRefused for what is decided or has to wait, forbidden for what is another's to decide */
+function refuseOtherTurn(turn: Turn, event: ObjectionEvent, caller: Decider, now: Date): void {
+  if (turn.state !== 'open')
+    throw new BusinessError(
+      codes.stateRefused,
+      `异议处于“${objectionStateLabels[turn.state]}”，不能“${objectionEventLabels[event]}”`,
+    )
+  if (objectionEvents(turn, caller, now).includes(event)) return
+  if (caller.federation) throw new BusinessError(codes.stateRefused, waitsFor(turn))
+  throw new BusinessError(codes.forbidden, '异议是否成立由联合会决定；组织可以说明情况，或者认可异议')
+}
 
 /** Decides one objection, at once. */
 export async function decideOn(
@@ -235,22 +298,14 @@ export async function takeObjectionDecision(
   caller: Decider,
   now: Date,
 ): Promise<{ readonly reply: Reply<typeof decideObjection>; readonly entry: ActEntry }> {
-  const objection = await findObjectionInScope(executor, Number(objectionId), caller)
-  const [record] = objection ? await lockRecords(executor, [objection.recordId]) : []
-  if (!objection || !record) throw notFound('这条异议')
-  const contacts = [unseal(keys, 'contact', objection.contact)]
-  await refuseOwnCause(executor, keys, caller, { people: [record.surrogateId], contacts })
+  const { record } = await lockObjection(executor, keys, objectionId, caller)
+  refuseOtherTurn(ensure(await findTurn(executor, Number(objectionId))), event, caller, now)
   const isFor = event === 'objection.dismissed' && record.authorId !== null
   if (isFor) await refuseAsSecond(executor, keys, caller, [record], '处理异议')
-  const state = await findObjectionState(executor, Number(objectionId))
-  if (state !== 'open') {
-    const label = { open: '待处理', dismissed: '异议不成立', upheld: '异议成立' }[state ?? 'open']
-    throw new BusinessError(codes.stateRefused, `异议处于“${label}”，不能“${timeRecordEventLabels[event]}”`)
-  }
   const action = { event, now, reviewerId: caller.id, ...(event === 'objection.upheld' && { opinion }) } as const
   const { record: after } = await applyRecordEvent(executor, record, action)
   const decision = { state: decisions[event], opinion, decidedAt: now, decidedBy: caller.id }
-  const target = event === 'objection.upheld' ? { recordId: record.id } : { objectionId: Number(objectionId) }
+  const target = event === 'objection.upheld' ? { recordIds: [record.id] } : { objectionId: Number(objectionId) }
   await planObjectionEnd(executor, await decideObjections(executor, target, decision), now)
   if (after.state === 'rejected') await notifyOwners(executor, 'upheld', [after], now, opinion)
   if (after.state === 'effective') await notifyEffective(executor, after, now)

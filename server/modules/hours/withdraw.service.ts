@@ -11,7 +11,7 @@ import { recordHoursAct } from './hours-act.ts'
 import { notifyOwners } from './hours-message.ts'
 import { readDecidable } from './managed-record.ts'
 import { planObjectionEnd } from './objection-keeping.ts'
-import { upholdObjections } from './objection-review.repository.ts'
+import { decideObjections } from './objection-review.repository.ts'
 import { type HourRow, lockRecords, withdrawRecords } from './time-record-lifecycle.ts'
 
 /**
@@ -25,8 +25,8 @@ export async function withdrawFromNotice(
 ): Promise<void> {
   await withdrawRecords(executor, records, { opinion, reviewerId })
   const ids = records.map(({ id }) => id)
-  const decision = { opinion, decidedAt: now, decidedBy: reviewerId }
-  await planObjectionEnd(executor, await upholdObjections(executor, ids, decision), now)
+  const decision = { state: 'upheld', opinion, decidedAt: now, decidedBy: reviewerId } as const
+  await planObjectionEnd(executor, await decideObjections(executor, { recordIds: ids }, decision), now)
 }
 
 /**

@@ -7,9 +7,12 @@ import { BusinessError } from '../../errors.ts'
 import { type LockedMission, missionLifecycle } from './mission-lifecycle.ts'
 import { ofWorkingOrganization } from './mission-visibility.ts'
 
+/** Whether a mission takes people by its own state. */
+export const isOpenMission = (mission: LockedMission): boolean => missionLifecycle.can(mission, 'application.submitted')
+
 /** Whether a mission takes people: by its own state, and because its organization is at work. */
 export async function takesPeople(executor: Executor, mission: LockedMission): Promise<boolean> {
-  if (!missionLifecycle.can(mission, 'application.submitted')) return false
+  if (!isOpenMission(mission)) return false
   const working = and(eq(missionTable.id, mission.id), ofWorkingOrganization(missionTable.organizationId))
   return (await executor.$count(missionTable, working)) > 0
 }
@@ -17,7 +20,6 @@ export async function takesPeople(executor: Executor, mission: LockedMission): P
 /** @param what what cannot be done, `不能换时段` @throws BusinessError stateRefused */
 export async function refuseClosedMission(executor: Executor, mission: LockedMission, what: string): Promise<void> {
   if (await takesPeople(executor, mission)) return
-  const isOpen = missionLifecycle.can(mission, 'application.submitted')
-  const why = isOpen ? '组织已被暂停' : `活动处于“${missionStateLabels[mission.state]}”`
+  const why = isOpenMission(mission) ? '组织已被暂停' : `活动处于“${missionStateLabels[mission.state]}”`
   throw new BusinessError(codes.stateRefused, `${why}，${what}`)
 }

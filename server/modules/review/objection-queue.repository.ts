@@ -9,14 +9,14 @@ import { hourRecord, objection } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 
 /**
- * Open objections that came before an instant, or since then. Nobody of an organization that is suspended or closed can answer: they count
- * as come before.
+ * Open objections that came before an instant, or since then. What the organization has explained, and what nobody of an organization that
+ * is suspended or closed can explain, counts as come before.
  */
 export const openObjections = (which: 'before' | 'since', instant: Date): SQL => sql`select b.id::text as subject,
     b.submitted_at as at, b.number || ' ' || h.mission_name as words
   from objection b join hour_record h on h.id = b.record_id left join organization o on o.id = h.organization_id
   where b.state in ${nameList<ObjectionState>(['open'])}
-    and (b.submitted_at < ${instant.toISOString()}::timestamptz
+    and (b.submitted_at < ${instant.toISOString()}::timestamptz or b.explained_at is not null
       or coalesce(o.state in ${nameList<OrganizationState>(['suspended', 'closed'])}, true)) = ${which === 'before'}`
 
 export const listObjections = (executor: Executor, ids: readonly number[]) =>
@@ -27,6 +27,7 @@ export const listObjections = (executor: Executor, ids: readonly number[]) =>
       volunteerId: volunteer.id,
       volunteerName: volunteer.name,
       organizationName: organization.name,
+      organizationState: organization.state,
     })
     .from(objection)
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))

@@ -1,15 +1,15 @@
+import { momentText } from '#contract/eligibility.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { durationText } from '#contract/fields/minutes.ts'
-import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { hourOriginLabels, objectionStateLabels } from '#contract/hours/hours-labels.ts'
 import { stayText } from '#contract/hours/stay-text.ts'
 import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
 import { reviewPart } from '#contract/review-parts.ts'
-import { firstDayWithin } from '#contract/working-days.ts'
 import type { ServerContext } from '../../context.ts'
 import { takeObjectionDecision, unsealObjection } from '../hours/objection.service.ts'
-import { findObjectionState } from '../hours/objection-review.repository.ts'
+import { findTurn } from '../hours/objection-review.repository.ts'
+import { answeredUntil, objectionEvents } from '../hours/objection-turn.ts'
 import { volunteersBehind } from '../volunteer/contact-owners.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import { refuseShortOpinion } from './opinion.ts'
@@ -18,32 +18,38 @@ import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from 
 
 type Row = Awaited<ReturnType<typeof listObjections>>[number]
 
-/** Objections that came before this instant are the federation's: the organization had its days. */
-const answeredUntil = (now: Date): Date => startOfShanghaiDay(firstDayWithin(reviewRules.answerDays, shanghaiDay(now)))
-
-/** Objections to hours on notice that the organization did not decide in its days. */
+/** Objections to hours on notice, once the organization has explained them or had its days. */
 export const objectionSource: ReviewSource = {
   isPersonal: true,
   termDays: reviewRules.answerDays + reviewRules.workingDays,
   rowsOf: (tab, now) => openObjections(tab === 'early' ? 'since' : 'before', answeredUntil(now)),
   lines: async (executor, ids) => (await listObjections(executor, ids.map(Number))).map(lineOf),
-  versionOf: (executor, id) => findObjectionState(executor, Number(id)),
+  async versionOf(executor, id) {
+    const turn = await findTurn(executor, Number(id))
+    return turn && [turn.state, turn.explainedAt?.getTime() ?? ''].join('.')
+  },
   async content(context, id): Promise<ReviewContent | null> {
     const { executor } = context.database
     const [objection] = await listObjections(executor, [Number(id)])
     if (!objection) return null
     const { row, record } = objection
-    const { name, contact, reason } = unsealObjection(context.keys, row)
+    const { name, contact, reason, explanation } = unsealObjection(context.keys, row)
+    const turn = { ...row, organizationState: objection.organizationState }
+    const possible = objectionEvents(turn, { federation: true }, context.clock())
     const earlier = await listObjectionDecisions(executor, row)
     return {
       state: objectionStateLabels[row.state],
-      events: row.state === 'open' ? eventsOfKind('objection') : [],
+      events: eventsOfKind('objection').filter((event) => possible.includes(event)),
       checks: [],
       parts: [
         reviewPart('异议', [
           ['reason', '理由', reason],
           ['name', '提出人', name],
           ['contact', '联系方式', contact.includes('@') ? maskEmail(contact) : maskMobile(contact)],
+        ]),
+        reviewPart('组织说明', [
+          ['explanation', '说明', explanation ?? '组织没有说明'],
+          ['explainedAt', '时间', row.explainedAt && momentText(row.explainedAt)],
         ]),
         reviewPart('时长记录', [
           ['volunteer', '志愿者', maskName(objection.volunteerName ?? '')],

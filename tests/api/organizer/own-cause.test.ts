@@ -13,7 +13,13 @@ import {
 import { importEvent } from '#contract/import.ts'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { saveVolunteerEvaluation } from '#contract/evaluation.ts'
-import { correctHours, decideObjection, hourRecordEvent, recordHours } from '#contract/hours/managed-hours.ts'
+import {
+  correctHours,
+  decideObjection,
+  explainObjection,
+  hourRecordEvent,
+  recordHours,
+} from '#contract/hours/managed-hours.ts'
 import { leaveOut, reportAnomaly, settleSlot } from '#contract/hours/settlement.ts'
 import { blockMember, organizationMemberEvent, unblockMember } from '#contract/organization-member.ts'
 import { addWalkIn, decideApplications, moveApplication, takeBackDecisions } from '#contract/managed-application.ts'
@@ -371,6 +377,18 @@ const decides: Record<
         const { token } = await accountOf('staff', contact('organizer', 'mobile', mobile))
         const { recordId } = await publiciseHours(server, await endedMission(server))
         return { own: token, body: await objectionTo(recordId, mobile) }
+      },
+    },
+  },
+  explainObjection: {
+    spec: explainObjection,
+    as: 'second',
+    scenes: {
+      'an objection to the own hours is explained': async () => {
+        const self = await both('staff')
+        const { recordId } = await publiciseHours(server, await endedMission(server), self)
+        const { objectionId } = await objectionTo(recordId)
+        return { own: self.own, body: { objectionId, explanation: '带队老师确认本人全程在场' } }
       },
     },
   },
@@ -856,7 +874,7 @@ async function decided(kind: string, id: string, verdict: Readonly<Record<string
 async function objectionTo(recordId: string, from?: string) {
   const { data } = await calls.object(recordId, from === undefined ? {} : { contact: from })
   const [row] = await server.database.executor.select().from(objection).where(eq(objection.number, data.number))
-  return { objectionId: String(row?.id), event: 'objection.dismissed', opinion: '已与带队老师核对' }
+  return { objectionId: String(row?.id), event: 'objection.upheld', opinion: '已与带队老师核对' }
 }
 
 const columnsOf = (line: string): string[] => line.split('|').map((column) => column.trim())

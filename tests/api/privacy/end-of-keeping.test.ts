@@ -95,7 +95,7 @@ async function objected(contact: string) {
   const [row] = await server.database.executor.select().from(objection).where(eq(objection.number, number))
   return { number, id: row?.id as number }
 }
-const decide = (id: number) => hoursCalls(server).answer(String(id), 'objection.dismissed')
+const decide = (id: number) => hoursCalls(server).dismiss(String(id))
 const objectionNow = async (id: number) =>
   (await server.database.executor.select().from(objection).where(eq(objection.id, id)))[0]
 

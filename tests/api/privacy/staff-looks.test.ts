@@ -722,6 +722,7 @@ const quiet: Record<string, Quiet> = {
   confirmPresence: { why: 'answers how many' },
   correctHours: decides(),
   decideObjection: decides(),
+  explainObjection: { why: 'answers a time' },
   hourRecordEvent: decides(),
   organizationMemberEvent: decides(),
   blockMember: decides(),

@@ -140,7 +140,13 @@ const entries: Readonly<Record<string, Entry>> = {
     subject: hours,
     reason: '已与带队老师核对',
     before: { 状态: '有异议' },
-    after: { 操作: '驳回异议', ...counted, 状态: '公示中' },
+    after: { 操作: '采纳异议', ...counted, 状态: '未认定' },
+    again: 12001,
+  },
+  explainObjection: {
+    subject: hours,
+    reason: '带队老师确认本人全程在场',
+    after: { ...counted, 状态: '有异议' },
     again: 12001,
   },
   hourRecordEvent: {

@@ -82,7 +82,9 @@ export const staffRights: Readonly<Record<string, string>> = {
   withdrawMark: '               -- ooo -o- | ---o-- | oo-- .. o | x | x-',
 
   correctHours: '               -- oo- -o- | ---o-- | oo-- .. o | x | x-',
-  decideObjection: '            -- oo- -o- | ---o-- | oo-- .. o | x | xx',
+  // An organization at most gives in; what holds the federation decides.
+  decideObjection: '            -- oo- -o- | ---o-- | oo-- .. o | x | x-',
+  explainObjection: '           -- oo- --- | ---o-- | oo-- .. - | x | x-',
   hourRecordEvent: '            -- oo- -o- | ---o-- | oo-- .. o | x | xx',
   leaveOut: '                   -- oo- -o- | ---o-- | oo-- .. o | x | x-',
   managedAttachment: '          -- oo- -o- | ---o-- | oo-- .. o | -',

@@ -19,6 +19,10 @@ export const objections = [
   { name: '彭少杰', contact: '13800031005', reason: '同一时间他也在另一处的值守名单里，两边不可能都在，请核实。' },
 ] as const
 
+/** What an organization says about one of them. */
+export const objectionExplanation =
+  '已核对签到表、现场照片和两位同组志愿者：这位志愿者全程在岗，离开前由带队老师登记签退。'
+
 /** What the first demo account asked for afterwards, by the state in which its request stands. */
 export const requests = [
   { state: 'pending', missions: 'settling', content: '收队后留下清点物资和清扫场地', opinion: null },

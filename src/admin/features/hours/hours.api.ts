@@ -1,6 +1,7 @@
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
 import {
   decideObjection,
+  explainObjection,
   managedHourRecords,
   managedObjections,
   missionsToRecord,
@@ -53,6 +54,9 @@ export const readObjections =
   (of: ListOf): ReadPage<ObjectionPage> =>
   (cursor, signal) =>
     call('organizer', managedObjections, { query: { state: 'open', ...pageOf(of, cursor) }, signal })
+
+export const sendExplanation = (body: BodyInput<typeof explainObjection>, signal: AbortSignal) =>
+  call('organizer', explainObjection, { body, signal, quiet: 'business' })
 
 export const sendObjectionDecision = (body: BodyInput<typeof decideObjection>, signal: AbortSignal) =>
   call('organizer', decideObjection, { body, signal, quiet: 'business' })

@@ -1,10 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { durationText } from '#contract/fields/minutes.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { objectionWorkingDays } from '#contract/hours/hours-labels.ts'
-import { keysOf } from '#contract/record-keys.ts'
-import { addWorkingDays } from '#contract/working-days.ts'
+import type { ObjectionEvent } from '#contract/hours/hours-labels.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { refreshPage } from '../../../lib/page-router.ts'
@@ -15,7 +12,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { Tag } from '../../../ui/mark/tag.tsx'
 import { DoneState } from '../../../ui/notice/state-panel.tsx'
-import { type ListOf, type Objection, type ObjectionPage, readObjections, sendObjectionDecision } from './hours.api.ts'
+import {
+  type ListOf,
+  type Objection,
+  type ObjectionPage,
+  readObjections,
+  sendExplanation,
+  sendObjectionDecision,
+} from './hours.api.ts'
 import { dayText } from '../../../shared/hours/recording-clock.tsx'
 import { TextForm } from './text-form.tsx'
 
@@ -35,16 +39,32 @@ export function Objections({ of, first }: { of: ListOf; first: ObjectionPage }) 
   )
 }
 
-const decisions = {
-  'objection.dismissed': { label: '异议不成立', hint: '提出人会看到；没有别的异议时，时长接着公示，期满生效。' },
-  'objection.upheld': { label: '异议成立，不予认定', hint: '提出人和本人都会看到；这条时长不再生效。' },
-} as const
-type Decision = keyof typeof decisions
+const forms: Readonly<Record<ObjectionEvent, { label: string; submit: string; hint: string }>> = {
+  'objection.explained': {
+    label: '组织说明',
+    submit: '说明情况',
+    hint: '写清当天的情况和依据；联合会和提出人会看到，只能说明一次，然后由联合会决定。',
+  },
+  'objection.dismissed': {
+    label: '处理意见',
+    submit: '异议不成立',
+    hint: '提出人会看到；没有别的异议时，时长接着公示，期满生效。',
+  },
+  'objection.upheld': {
+    label: '处理意见',
+    submit: '认可异议，不予认定',
+    hint: '提出人和本人都会看到；这条时长不再生效。',
+  },
+}
+
+const sendWords = (event: ObjectionEvent, objectionId: string, words: string, signal: AbortSignal) =>
+  event === 'objection.explained'
+    ? sendExplanation({ objectionId, explanation: words }, signal)
+    : sendObjectionDecision({ objectionId, event, opinion: words }, signal)
 
 function ObjectionItem({ objection }: { objection: Objection }) {
   const { objectionId, number, missionName, volunteerName, minutes, name, contact, reason, submittedAt } = objection
-  const [event, setEvent] = useState<Decision | null>(null)
-  const due = addWorkingDays(shanghaiDay(new Date(submittedAt)), objectionWorkingDays)
+  const [event, setEvent] = useState<ObjectionEvent | null>(null)
   return (
     <Box as="li" paddingBlock="4" borderTopWidth="1px" display="grid" gap="2">
       <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
@@ -52,24 +72,21 @@ function ObjectionItem({ objection }: { objection: Objection }) {
         <span>
           {missionName} · {durationText(minutes)}
         </span>
-        <Tag tone="sun" icon="clock">
-          {dayText(due)}前说明
-        </Tag>
+        <TurnTag objection={objection} />
       </Flex>
       <chakra.p whiteSpace="pre-line">{reason}</chakra.p>
       <Note>
         {name}（{contact}） {dayAndTime(submittedAt)}提出 · {number}
       </Note>
+      <Explanation objection={objection} />
       {event ? (
         <Box maxWidth="40em">
           <TextForm
-            label="处理意见"
-            hint={decisions[event].hint}
-            field="opinion"
-            submit={decisions[event].label}
-            send={(opinion, signal) => sendObjectionDecision({ objectionId, event, opinion }, signal)}
+            {...forms[event]}
+            field={event === 'objection.explained' ? 'explanation' : 'opinion'}
+            send={(words, signal) => sendWords(event, objectionId, words, signal)}
             onDone={() => {
-              notify.success(`${number}：${decisions[event].label}`)
+              notify.success(`${number}：已${forms[event].submit}`)
               void refreshPage()
             }}
             onClose={() => setEvent(null)}
@@ -77,9 +94,9 @@ function ObjectionItem({ objection }: { objection: Objection }) {
         </Box>
       ) : (
         <Flex wrap="wrap" gap="2">
-          {keysOf(decisions).map((one) => (
+          {objection.events.map((one) => (
             <Button key={one} size="sm" variant="outline" onClick={() => setEvent(one)}>
-              {decisions[one].label}
+              {forms[one].submit}
             </Button>
           ))}
         </Flex>
@@ -87,3 +104,21 @@ function ObjectionItem({ objection }: { objection: Objection }) {
     </Box>
   )
 }
+
+/** Who has to act, and until when. */
+function TurnTag({ objection: { events, explainedAt, explainUntil } }: { objection: Objection }) {
+  if (explainedAt !== null) return <Tag icon="clock">已说明，等联合会决定</Tag>
+  return (
+    <Tag tone="sun" icon="clock">
+      {events.includes('objection.dismissed') ? '组织没有说明，由联合会决定' : `${dayText(explainUntil)}前由组织说明`}
+    </Tag>
+  )
+}
+
+const Explanation = ({ objection: { explanation, explainedAt } }: { objection: Objection }) =>
+  explanation !== null &&
+  explainedAt !== null && (
+    <chakra.p whiteSpace="pre-line">
+      组织说明：{explanation} <Note>{dayAndTime(explainedAt)}</Note>
+    </chakra.p>
+  )

@@ -43,7 +43,7 @@ export const queues: Readonly<Record<ReviewKind, QueueText>> = {
   },
   objection: {
     name: '时长异议',
-    lead: '组织 5 个工作日没有处理的异议，由联合会决定。',
+    lead: '组织说明以后，或者 5 个工作日没有说明的异议，由联合会决定。',
     unit: '条',
     trace: '这次查看已记入本人和提出人的访问记录。',
     search: '搜活动、异议编号',

@@ -39,6 +39,9 @@ export function ObjectionQuery() {
 
 const tones: Record<ObjectionResult['state'], Tone> = { open: 'sea', dismissed: 'neutral', upheld: 'leaf' }
 
+const waitingText = ({ explanation }: ObjectionResult): string =>
+  explanation === null ? '组织正在核实，请过几天再来看。' : '联合会正在核对，请过几天再来看。'
+
 const Answer = ({ result }: { result: ObjectionResult }) => (
   <div className="stack gap-2 p-4 bordered rounded-xl">
     <p className="cluster gap-2.5-1">
@@ -49,9 +52,16 @@ const Answer = ({ result }: { result: ObjectionResult }) => (
       {result.number} · {dayAndTime(result.submittedAt)} 提交
     </p>
     <p className="pre-line">{result.reason}</p>
+    {result.explanation !== null && (
+      <div className="stack gap-1 rounded-lg bg-subtle boxed">
+        <h3>组织说明</h3>
+        <p className="pre-line">{result.explanation}</p>
+        {result.explainedAt && <p className="note">{dayAndTime(result.explainedAt)}</p>}
+      </div>
+    )}
     <div className="stack gap-1 rounded-lg bg-subtle boxed">
       <h3>处理意见</h3>
-      <p className="pre-line">{result.opinion ?? '组织正在核实，请过几天再来看。'}</p>
+      <p className="pre-line">{result.opinion ?? waitingText(result)}</p>
       {result.decidedAt && <p className="note">{dayAndTime(result.decidedAt)}</p>}
     </div>
   </div>
