@@ -395,6 +395,6 @@ describe('the hours of who checked in and out', () => {
   test('too short a stay is not recorded by itself', async () => {
     const site = await onSite()
     await stay(site, near, '08:00:00', '08:30:00')
-    expect((await record(site)).code).toBe(10001)
+    expect((await record(site)).code).toBe(12001)
   })
 })

@@ -112,10 +112,10 @@ describe('recording hours', () => {
     ])
     expect(await calls.record(of.id, [forgot])).toMatchObject({
       code: 12001,
-      msg: expect.stringContaining('没有签退记录，请填写起止时间'),
+      msg: expect.stringContaining('没有签退，请补录时间'),
     })
     const refused = await calls.record(of.id, [short])
-    expect([refused.code, refused.msg]).toEqual([10001, expect.stringContaining('60%')])
+    expect([refused.code, refused.msg]).toEqual([12001, expect.stringContaining('60%')])
   })
 
   it.each<[string, ApplicationState, string[] | undefined, number]>([
@@ -179,10 +179,11 @@ describe('recording hours', () => {
     const at = async (of: typeof early, kind?: string) =>
       calls.record(of.id, [{ applicationId: (await addAttendee(server, of, { person })).applicationId }], kind)
     expect((await calls.record(early.id, [{ applicationId: person.applicationId }])).code).toBe(200)
-    expect((await at(overlapping)).code).toBe(12011)
+    const overlap = await at(overlapping)
+    expect([overlap.code, overlap.msg]).toEqual([12001, expect.stringContaining('同一时间只能记一次')])
     expect((await at(late)).code).toBe(200)
     const refused = await at(later)
-    expect([refused.code, refused.msg]).toEqual([12012, expect.stringContaining('12 小时')])
+    expect([refused.code, refused.msg]).toEqual([12001, expect.stringContaining('12 小时')])
   })
 
   it('is for the own organization and those below it', async () => {

@@ -157,8 +157,9 @@ describe('a correction to more', () => {
       const { applicationId } = await addAttendee(server, of, { person })
       return calls.record(of.id, [{ applicationId }])
     }
-    expect((await at('11:00', '12:00')).code).toBe(12011)
-    expect((await at('12:00', '20:31')).code).toBe(12012)
+    const [overlap, longDay] = [await at('11:00', '12:00'), await at('12:00', '20:31')]
+    expect([overlap.code, overlap.msg]).toEqual([12001, expect.stringContaining('同一时间只能记一次')])
+    expect([longDay.code, longDay.msg]).toEqual([12001, expect.stringContaining('12 小时')])
     expect((await at('12:00', '20:30')).code).toBe(200)
   })
 })
