@@ -158,18 +158,14 @@ const objection = {
 
 test('an objection is explained by the organization within five working days', async () => {
   await signInOrganizer(server)
-  server
-    .on(paths.objections, pageOf(objection))
-    .on(paths.explain, ok({ explainedAt: '2026-11-24T09:00:00+08:00' }))
+  server.on(paths.objections, pageOf(objection)).on(paths.explain, ok({ explainedAt: '2026-11-24T09:00:00+08:00' }))
   await open('/admin/hours?view=objections')
   await screen.findByText('11月30日前由组织说明')
   expect(screen.queryByRole('button', { name: '异议不成立' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '说明情况' }))
   await userEvent.type(screen.getByRole('textbox', { name: /组织说明/ }), '已核对签到表和照片')
   await userEvent.click(screen.getByRole('button', { name: '说明情况' }))
-  await waitFor(() =>
-    expect(bodyOf(paths.explain)).toEqual({ objectionId: '4', explanation: '已核对签到表和照片' }),
-  )
+  await waitFor(() => expect(bodyOf(paths.explain)).toEqual({ objectionId: '4', explanation: '已核对签到表和照片' }))
 })
 
 test('an objection that was explained waits for the federation; the organization can only give in', async () => {

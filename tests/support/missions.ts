@@ -105,7 +105,13 @@ export async function addPerson(server: TestServer, values: Parameters<TestServe
 /** What a guardian agreed to for somebody's missions. */
 export async function addConsent(server: TestServer, volunteerId: number): Promise<void> {
   const phone = server.context.keys.encryptColumn('guardianConsent.phone', '13900000001')
-  const guardian = { guardianName: '王芳', relation: 'parent', phone, textVersion: '2026-07', scope: 'mission' } as const
+  const guardian = {
+    guardianName: '王芳',
+    relation: 'parent',
+    phone,
+    textVersion: '2026-07',
+    scope: 'mission',
+  } as const
   const givenAt = new Date('2026-11-01T10:00:00+08:00')
   await server.database.executor.insert(guardianConsent).values({ ...guardian, volunteerId, givenAt })
 }

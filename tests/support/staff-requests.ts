@@ -158,7 +158,10 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   },
   decideObjection: async (of) => {
     const { objectionId } = await objectionOf(of)
-    await reply(of, of.accounts.colleague.token, explainObjection, { objectionId, explanation: '带队老师确认本人全程在场' })
+    await reply(of, of.accounts.colleague.token, explainObjection, {
+      objectionId,
+      explanation: '带队老师确认本人全程在场',
+    })
     return body({ objectionId, event: 'objection.upheld', opinion: '已与带队老师核对' })
   },
   hourRecordEvent: async (of) => body({ recordIds: [(await recordOf(of)).recordId], event: 'record.confirmed' }),

@@ -136,7 +136,9 @@ describe('the state of a lifecycle', () => {
 
 describe('what staff send to an application', () => {
   it('goes by these calls, each with what it asks', () => {
-    const senders = filesWith((text) => /\bapplyApplicationEvent\(/.test(text) && !/function applyApplicationEvent/.test(text))
+    const senders = filesWith(
+      (text) => /\bapplyApplicationEvent\(/.test(text) && !/function applyApplicationEvent/.test(text),
+    )
     expect(senders).toEqual([
       'account/leave-missions.ts',
       'application/application-event.service.ts',

@@ -76,10 +76,7 @@ async function refuseEvent(executor: Executor, { event, opinion = '' }: Sent, of
   if (event === 'application.cancelled' && opinion.trim() === '')
     throw invalidInput([{ field: 'opinion', message: '请写明取消的原因，本人会看到' }])
   if (event === 'application.markedAbsent' && mission.state === 'suspended')
-    throw new BusinessError(
-      codes.stateRefused,
-      `活动处于“${missionStateLabels[mission.state]}”，恢复后才能记为未参加`,
-    )
+    throw new BusinessError(codes.stateRefused, `活动处于“${missionStateLabels[mission.state]}”，恢复后才能记为未参加`)
   if (event !== 'application.offered') return
   await refuseClosedMission(executor, mission, '不能递补名额')
   if (slot.startAt <= now) throw new BusinessError(codes.slotClosed, '这个时段已经开始，不能再递补名额')

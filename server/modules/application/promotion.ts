@@ -65,8 +65,7 @@ export async function offerFreeSeats(
       unready.map(({ id }) => id),
       now,
     )
-    for (const record of batch)
-      if (ready.has(record.id)) await offerSeat(executor, record, slotRow.startAt, now)
+    for (const record of batch) if (ready.has(record.id)) await offerSeat(executor, record, slotRow.startAt, now)
     free -= ready.size
     left -= batch.length
     after = batch.at(-1)?.position ?? Number.MAX_SAFE_INTEGER

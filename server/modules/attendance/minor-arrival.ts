@@ -10,8 +10,7 @@ import { minorObstacle } from '../application/minor-obstacle.ts'
 export const needsGuardian = (birthDay: string | null, on: Date): boolean =>
   birthDay !== null && ageOn(birthDay, shanghaiDay(on)) < volunteerFormLimits.accompaniedBelow
 
-const obstacleOf = (person: Decidable): string | null =>
-  minorObstacle(person.slotStartAt, person, person.hazardLevel)
+const obstacleOf = (person: Decidable): string | null => minorObstacle(person.slotStartAt, person, person.hazardLevel)
 
 /** Which of these applications are of minors who may not arrive: without consent, or where it is hazardous. */
 export async function findMinorsKeptOut(executor: Executor, ids: readonly number[]): Promise<ReadonlySet<number>> {

@@ -159,7 +159,9 @@ export async function countOpenObjections(executor: Executor, caller: OrganizerC
     .select({ count: sql<number>`count(*)::int`, oldestAt: sql<string | null>`min(${objection.submittedAt})` })
     .from(objection)
     .innerJoin(hourRecord, eq(hourRecord.id, objection.recordId))
-    .where(and(eq(objection.state, open), isNull(objection.explainedAt), withinScope(hourRecord.organizationId, caller)))
+    .where(
+      and(eq(objection.state, open), isNull(objection.explainedAt), withinScope(hourRecord.organizationId, caller)),
+    )
   return { count: row?.count ?? 0, oldestAt: row?.oldestAt ?? null }
 }
 

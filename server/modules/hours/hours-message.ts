@@ -57,7 +57,8 @@ const templates: Readonly<Record<HoursNotice, { title: string; body: (of: HoursF
   },
   reopened: {
     title: '时长重新复核',
-    body: (of, opinion) => `“${of.missionName}”${stayText(of)} 的时长由联合会重新复核，有了结果会再通知。${opinionText(opinion)}`,
+    body: (of, opinion) =>
+      `“${of.missionName}”${stayText(of)} 的时长由联合会重新复核，有了结果会再通知。${opinionText(opinion)}`,
   },
   objected: {
     title: '公示中的时长有人提出异议',

@@ -15,7 +15,10 @@ const refusals: Readonly<Record<SettlementVerdict, string>> = {
 }
 
 /** @throws BusinessError stateRefused for somebody who stands otherwise than so */
-export function refuseUnless({ verdict, participant, anomalies }: SlotPerson, allowed: readonly SettlementVerdict[]): void {
+export function refuseUnless(
+  { verdict, participant, anomalies }: SlotPerson,
+  allowed: readonly SettlementVerdict[],
+): void {
   if (allowed.includes(verdict)) return
   const [first] = anomalies
   const why = verdict === 'anomaly' && first ? `：${first.reason}` : ''

@@ -6,16 +6,20 @@ import { siteMessages } from '#contract/message.ts'
 import { reviewDetail } from '#contract/review.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
 import { hourAnomaly } from '#server/database/schema/time-record.ts'
+import { declinedCheck } from '#server/modules/hours/declined-stays.ts'
 import {
   addAttendee,
   endedMission,
   hoursCalls,
   hoursNow,
   type HoursServer,
+  noticeOver,
+  publiciseHours,
   secondToken,
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { decideInQueue, passMinute, settleInQueue } from '#tests/support/reviews.ts'
+import { closedByAnomaly } from '../staff/rights.ts'
 
 let server: HoursServer
 let calls: ReturnType<typeof hoursCalls>
@@ -69,6 +73,13 @@ const titlesOf = async ({ token }: Odd) =>
     ({ title }: { title: string }) => title.split('：')[0],
   )
 
+/** The calls that the tests below send; those of `importEvent` are the lines of a roster. */
+const closed = ['correctHours', 'hourRecordEvent', 'importEvent', 'recordHours', 'requestHours', 'settleSlot']
+
+it('the calls that are closed are those of the table', () => {
+  expect(closedByAnomaly.split(' ')).toEqual(closed)
+})
+
 describe('hours that are odd', () => {
   it('are recorded by the attendance as little as they are settled', async () => {
     const odd = await oddStay()
@@ -104,19 +115,30 @@ describe('hours that are odd', () => {
   it('are confirmed as little where they were entered before the federation declined', async () => {
     const odd = await oddStay()
     const { data } = await calls.record(odd.of.id, [{ applicationId: odd.applicationId, times }])
-    await server.database.executor.insert(hourAnomaly).values({
-      applicationId: Number(odd.applicationId),
-      kinds: ['short'],
-      reasons: ['在场时间不足'],
-      state: 'declined',
-      reportedBy: server.staffId,
-      reportedAt: hoursNow,
-      opinion: '说明不足以证明',
-      decidedBy: await federationId(),
-      decidedAt: hoursNow,
-    })
+    await declineBy(Number(odd.applicationId))
     const confirmed = await calls.second([data.records[0].recordId], 'record.confirmed')
     expect([confirmed.code, confirmed.msg]).toEqual([12001, expect.stringContaining('联合会已决定不计')])
+  })
+
+  it('that were effective are not corrected to more once the federation declined', async () => {
+    const person = await publiciseHours(server, await endedMission(server))
+    await calls.goTo(noticeOver)
+    const [record] = (await calls.managed({ state: 'effective' })).items
+    const less = await calls.correct(record.entryId, { ...times, endAt: '2026-12-05T10:30:00+08:00' })
+    await declineBy(Number(person.applicationId))
+    const more = await calls.correct(less.data.replacementId, times)
+    expect([more.code, more.msg]).toEqual([12001, expect.stringContaining('联合会已决定不计')])
+    const lesser = await calls.correct(less.data.replacementId, { ...times, endAt: '2026-12-05T10:15:00+08:00' })
+    expect(lesser.code).toBe(200)
+  })
+
+  it('are left out of a roster', async () => {
+    const odd = await oddStay()
+    await declineBy(Number(odd.applicationId))
+    const { executor } = server.database
+    const stay = { surrogateId: odd.surrogateId, startAt: at('11:00'), endAt: at('12:00') }
+    const isDeclined = await declinedCheck(executor, [stay, { ...stay, startAt: at('11:30') }])
+    expect([isDeclined(stay), isDeclined({ ...stay, startAt: at('11:30') })]).toEqual([true, false])
   })
 
   it('that the organization left out by itself may be typed after all, with a second person', async () => {
@@ -133,8 +155,7 @@ describe('the federation', () => {
     const id = await report(odd)
     await decline(id)
     const matter = { kind: 'anomaly', id } as const
-    const detail = async () =>
-      (await server.call(reviewDetail, { query: matter, token: federation })).envelope.data
+    const detail = async () => (await server.call(reviewDetail, { query: matter, token: federation })).envelope.data
     expect((await detail()).events).toEqual(['anomaly.reopened'])
     server.advance(60_000)
     const reopened = { event: 'anomaly.reopened', opinion: '组织补来了签到表' }
@@ -154,7 +175,8 @@ describe('the federation', () => {
 
   it('does not open what an organization left out by itself, nor what is open', async () => {
     const odd = await oddStay()
-    const { anomalyId } = (await asStaff(leaveOut, { applicationId: odd.applicationId, reason: '没有看到本人在场' })).data
+    const { anomalyId } = (await asStaff(leaveOut, { applicationId: odd.applicationId, reason: '没有看到本人在场' }))
+      .data
     const reopened = { event: 'anomaly.reopened', opinion: '组织补来了签到表' }
     expect((await decideInQueue(server, federation, { kind: 'anomaly', id: anomalyId }, reopened)).code).toBe(12001)
     const open = await report(await oddStay())
@@ -162,7 +184,16 @@ describe('the federation', () => {
   })
 })
 
-async function federationId(): Promise<number> {
+/** What the federation declined past its queue. */
+async function declineBy(applicationId: number): Promise<void> {
   const root = await server.addOrganization({ level: 'federation' })
-  return (await server.addOrganizer(root.id)).id
+  const decidedBy = (await server.addOrganizer(root.id)).id
+  const declined = { state: 'declined', opinion: '说明不足以证明', decidedBy, decidedAt: hoursNow } as const
+  const reported = {
+    kinds: ['short' as const],
+    reasons: ['在场时间不足'],
+    reportedBy: server.staffId,
+    reportedAt: hoursNow,
+  }
+  await server.database.executor.insert(hourAnomaly).values({ applicationId, ...reported, ...declined })
 }

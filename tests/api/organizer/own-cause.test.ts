@@ -240,7 +240,10 @@ const decides: Record<
         const { token } = await accountOf('staff', contact('organizer', 'email', email))
         const of = await addMission(server, { organizationId: server.team.id })
         const { id: applicationId } = await placeApplication(server, of, id, { state: 'confirmed' })
-        return { own: token, body: { applicationId: String(applicationId), event: 'application.cancelled', opinion: '岗位撤销' } }
+        return {
+          own: token,
+          body: { applicationId: String(applicationId), event: 'application.cancelled', opinion: '岗位撤销' },
+        }
       },
     },
   },

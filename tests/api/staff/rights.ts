@@ -282,3 +282,18 @@ export const volunteersCalls = `
   uploadReportPicture
   updateProfile userMissionInfo userMissions usersApplyState usersDetail userStatistics withdrawConsent
 `
+
+/**
+ * Whoever calls, these bring nobody's hours about while the federation looks at what is odd about them, or has declined them.
+ * `tests/api/hours/declined-hours.test.ts` sends each, and asks what a roster's lines ask.
+ */
+export const closedByAnomaly = 'correctHours hourRecordEvent importEvent recordHours requestHours settleSlot'
+
+/**
+ * Whoever calls, these give no minor a place, nor note an arrival, without a guardian's consent (14 to 17) or a guardian who was seen there
+ * (below). `closed-to-minors.test.ts` sends each.
+ */
+export const closedToMinors = `
+  addWalkIn answerOffer applicationEvent applyMission decideApplications markAllAttendance markAttendance moveApplication scanQrcode
+  sendLateScans sendTicketMarks
+`
