@@ -101,6 +101,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   entries: '补传的记录',
   entryId: '时长编号',
   event: '操作',
+  explanation: '组织说明',
   feedbackId: '留言编号',
   field: '要改的地方',
   fileName: '文件名',
