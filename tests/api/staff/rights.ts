@@ -83,7 +83,7 @@ export const staffRights: Readonly<Record<string, string>> = {
 
   correctHours: '               -- oo- -o- | ---o-- | oo-- .. o | x | x-',
   // An organization at most gives in; what holds the federation decides.
-  decideObjection: '            -- oo- -o- | ---o-- | oo-- .. o | x | x-',
+  decideObjection: '            -- oo- -o- | ---o-- | oo-- .. o | x | xx',
   explainObjection: '           -- oo- --- | ---o-- | oo-- .. - | x | x-',
   hourRecordEvent: '            -- oo- -o- | ---o-- | oo-- .. o | x | xx',
   leaveOut: '                   -- oo- -o- | ---o-- | oo-- .. o | x | x-',
