@@ -1,0 +1,7 @@
+ALTER TABLE "review_decision" DROP CONSTRAINT "review_decision_event_names";--> statement-breakpoint
+ALTER TABLE "objection" ADD COLUMN "explanation" text;--> statement-breakpoint
+ALTER TABLE "objection" ADD COLUMN "explained_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "objection" ADD COLUMN "explained_by" bigint;--> statement-breakpoint
+ALTER TABLE "objection" ADD CONSTRAINT "objection_explained_by_organizer_id_fk" FOREIGN KEY ("explained_by") REFERENCES "public"."organizer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "objection_explained_by" ON "objection" USING btree ("explained_by") WHERE "objection"."explained_by" is not null;--> statement-breakpoint
+ALTER TABLE "review_decision" ADD CONSTRAINT "review_decision_event_names" CHECK ("review_decision"."event" in ('organization.approved', 'organization.returned', 'organization.closed', 'mission.approved', 'mission.returned', 'card.approved', 'card.accepted', 'card.arrived', 'card.collected', 'card.uncollected', 'card.returned', 'card.rejected', 'anomaly.confirmed', 'anomaly.declined', 'anomaly.reopened', 'objection.dismissed', 'objection.upheld', 'district.bound', 'district.refused', 'report.upheld', 'report.dismissed', 'report.referred', 'donation.corrected', 'donation.declined'));
