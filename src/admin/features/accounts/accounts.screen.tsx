@@ -25,7 +25,7 @@ export async function loader({ url, signal }: ScreenArgs) {
   const { organization, federationDuties } = await readOrganizer()
   if (organization.level !== 'federation') return { refused: organization.name }
   const { accounts: waiting } = await call('organizer', waitingAccounts, { signal })
-  if (!federationDuties?.includes('system')) return { waiting }
+  if (federationDuties && !federationDuties.includes('system')) return { waiting }
   const only = url.searchParams.get('only') === 'unused' ? 'unused' : 'all'
   const staffId = url.searchParams.get('id')
   const accounts = await readAccounts(signal)
