@@ -237,6 +237,10 @@ export function missionRefusal(state: MissionState, event: MissionEventType): st
 /** Why a mission that somebody applied for cannot go back to a draft. */
 export const unpublishRefusal = '已经有人报名，不能“取消发布”，可以“取消活动”并写明原因'
 
+/** Why an organization cannot let go on, or end, what the federation suspended. */
+export const federationsPause = (event: MissionEventType): string =>
+  `活动由联合会暂停，核查期间组织不能“${missionEventLabels[event]}”，由联合会恢复；有疑问请拨打 12355`
+
 /** Sentence for an event that the application's chart does not allow in this state. */
 export function applicationRefusal(state: ApplicationState, event: ApplicationEventType): string {
   return `报名处于“${applicationStateLabels[state]}”，不能“${applicationEventLabels[event]}”`

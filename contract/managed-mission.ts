@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant } from './endpoint.ts'
-import { missionEvents, missionStates } from './lifecycle/mission.ts'
+import { missionEvents, missionSides, missionStates } from './lifecycle/mission.ts'
 import { checkInModes } from './lists/mission-choices.ts'
 
 const count = z.number().int().nonnegative()
@@ -35,6 +35,7 @@ export const managedMissionDetail = endpoint({
     state: z.enum(missionStates),
     context: z.object({
       suspendedFrom: z.enum(['recruiting', 'ongoing']).nullable(),
+      suspendedBy: z.enum(missionSides).nullable(),
       published: z.boolean(),
       applied: z.boolean(),
     }),

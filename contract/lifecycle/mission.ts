@@ -46,6 +46,10 @@ export const outcomeStates = namesWhere(outcomes)
 export type OutcomeState = (typeof outcomeStates)[number]
 export const hasOutcome = (state: MissionState): boolean => outcomes[state]
 
+/** Who suspends a mission, and lets it go on. */
+export const missionSides = ['organization', 'federation'] as const
+export type MissionSide = (typeof missionSides)[number]
+
 /** Every event that its chart knows. */
 export const missionEvents = [
   'mission.edited',

@@ -18,14 +18,14 @@ export function nextState<M extends AnyStateMachine>(
   return { state: next.value, context: next.context }
 }
 
-/** Whether the chart allows the event in this state; without a context, for a record in its first context. */
+/** Whether the chart allows the event, or one of this name, in this state; without a context, for a record in its first context. */
 export function allows<M extends AnyStateMachine>(
   machine: M,
   state: StateName<M>,
-  event: EventName<M>,
+  event: EventName<M> | EventFromLogic<M>,
   context: ContextFrom<M> = initialState(machine).context,
 ): boolean {
-  return machine.resolveState({ value: state, context }).can({ type: event })
+  return machine.resolveState({ value: state, context }).can(typeof event === 'string' ? { type: event } : event)
 }
 
 /** State and context of a new record. */

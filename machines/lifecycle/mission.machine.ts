@@ -1,18 +1,22 @@
-import { assign, setup } from 'xstate'
-import type { MissionEventType } from '#contract/lifecycle/mission.ts'
+import { and, assign, setup } from 'xstate'
+import type { MissionEventType, MissionSide } from '#contract/lifecycle/mission.ts'
 
 export type MissionContext = {
   suspendedFrom: 'recruiting' | 'ongoing' | null
+  /** Of a suspended mission: who did it; the federation where that was not kept. */
+  suspendedBy: MissionSide | null
   /** Of a cancelled mission: it had been approved, so that people may have seen it. */
   published: boolean
   /** Somebody has applied; an application is no write to its mission, so whoever asks the chart looks. */
   applied: boolean
 }
-export type MissionEvent = { type: MissionEventType }
+/** Without `by` it is the organization that sends it. */
+export type MissionEvent = { type: MissionEventType; by?: MissionSide }
 
 /**
  * Life of a mission (domain section 5). Time reaches it as events sent by the server (`mission.started`, `mission.ended`,
- * `mission.settled`). A suspended mission ignores times; after `mission.resumed` the events that fell due meanwhile are sent again. Tags: `public` and, when it
+ * `mission.settled`). A suspended mission ignores times; after `mission.resumed` the events that fell due meanwhile are sent again. What the
+ * federation suspended it alone resumes or cancels, also where the organization had suspended before. Tags: `public` and, when it
  * had been approved, `publicIfPublished` are shown to everybody, of these `open` takes applications and `past` stands behind them in lists.
  */
 export const missionMachine = setup({
@@ -23,18 +27,21 @@ export const missionMachine = setup({
   },
   guards: {
     hasLeftOngoing: ({ context }) => context.suspendedFrom === 'ongoing',
+    isOfSender: ({ context, event }) => event.by === 'federation' || context.suspendedBy === 'organization',
+    isTakenOver: ({ context, event }) => event.by === 'federation' && context.suspendedBy === 'organization',
     isUntouched: ({ context }) => !context.applied,
   },
   actions: {
     rememberRecruiting: assign({ suspendedFrom: 'recruiting' }),
     rememberOngoing: assign({ suspendedFrom: 'ongoing' }),
-    forgetSuspension: assign({ suspendedFrom: null }),
+    rememberSender: assign({ suspendedBy: ({ event }) => event.by ?? 'organization' }),
+    forgetSuspension: assign({ suspendedFrom: null, suspendedBy: null }),
     rememberPublished: assign({ published: true }),
     rememberApplied: assign({ applied: true }),
   },
 }).createMachine({
   id: 'mission',
-  context: { suspendedFrom: null, published: false, applied: false },
+  context: { suspendedFrom: null, suspendedBy: null, published: false, applied: false },
   initial: 'draft',
   options: { maxIterations: 100 },
   states: {
@@ -59,7 +66,7 @@ export const missionMachine = setup({
         'mission.changed': 'recruiting',
         'mission.started': 'ongoing',
         'mission.unpublished': { guard: 'isUntouched', target: 'draft' },
-        'mission.suspended': { target: 'suspended', actions: 'rememberRecruiting' },
+        'mission.suspended': { target: 'suspended', actions: ['rememberRecruiting', 'rememberSender'] },
         'mission.cancelled': { target: 'cancelled', actions: 'rememberPublished' },
       },
     },
@@ -69,7 +76,7 @@ export const missionMachine = setup({
         'application.submitted': { target: 'ongoing', actions: 'rememberApplied' },
         'mission.changed': 'ongoing',
         'mission.ended': 'settling',
-        'mission.suspended': { target: 'suspended', actions: 'rememberOngoing' },
+        'mission.suspended': { target: 'suspended', actions: ['rememberOngoing', 'rememberSender'] },
         'mission.cancelled': { target: 'cancelled', actions: 'rememberPublished' },
       },
     },
@@ -86,10 +93,15 @@ export const missionMachine = setup({
       tags: ['public', 'past'],
       on: {
         'mission.resumed': [
-          { guard: 'hasLeftOngoing', target: 'ongoing', actions: 'forgetSuspension' },
-          { target: 'recruiting', actions: 'forgetSuspension' },
+          { guard: and(['isOfSender', 'hasLeftOngoing']), target: 'ongoing', actions: 'forgetSuspension' },
+          { guard: 'isOfSender', target: 'recruiting', actions: 'forgetSuspension' },
         ],
-        'mission.cancelled': { target: 'cancelled', actions: ['forgetSuspension', 'rememberPublished'] },
+        'mission.suspended': { guard: 'isTakenOver', target: 'suspended', actions: 'rememberSender' },
+        'mission.cancelled': {
+          guard: 'isOfSender',
+          target: 'cancelled',
+          actions: ['forgetSuspension', 'rememberPublished'],
+        },
       },
     },
     cancelled: { tags: ['publicIfPublished', 'past'] },

@@ -17,6 +17,9 @@ export interface StateRow<M extends AnyStateMachine> {
   readonly stateContext?: Record<string, unknown>
 }
 
+/** An event, or the name of one that says nothing more. */
+type Sent<M extends AnyStateMachine> = EventName<M> | EventFromLogic<M>
+
 interface Definition<M extends AnyStateMachine, T extends PgTable> {
   readonly machine: M
   readonly table: T
@@ -33,8 +36,10 @@ export function createLifecycle<M extends AnyStateMachine, T extends PgTable & {
   columns,
   refusal,
 }: Definition<M, T>) {
-  const after = ({ state, stateContext }: StateRow<M>, type: EventName<M>): LifecycleState<M> | null =>
-    nextState(machine, { state, context: contextOf(stateContext) }, { type } as EventFromLogic<M>)
+  const after = ({ state, stateContext }: StateRow<M>, event: Sent<M>): LifecycleState<M> | null =>
+    nextState(machine, { state, context: contextOf(stateContext) }, withName(event))
+  const withName = (event: Sent<M>): EventFromLogic<M> =>
+    typeof event === 'string' ? ({ type: event } as EventFromLogic<M>) : event
   const contextOf = (stateContext: Record<string, unknown> = {}): ContextFrom<M> =>
     Object.assign(initialState(machine).context, stateContext)
   const refuse = (row: StateRow<M>, event: EventName<M>): BusinessError =>
@@ -44,13 +49,13 @@ export function createLifecycle<M extends AnyStateMachine, T extends PgTable & {
     /** What is stored of the chart's context, completed by its first values. */
     contextOf,
     /** Whether the chart allows the event now. */
-    can: (row: StateRow<M>, event: EventName<M>): boolean => after(row, event) !== null,
+    can: (row: StateRow<M>, event: Sent<M>): boolean => after(row, event) !== null,
     /** The refusal of an event, code stateRefused, with the names of state and event. */
     refuse,
     /** Where the event leads. @throws BusinessError stateRefused */
-    next: (row: StateRow<M>, event: EventName<M>): LifecycleState<M> => {
+    next: (row: StateRow<M>, event: Sent<M>): LifecycleState<M> => {
       const next = after(row, event)
-      if (!next) throw refuse(row, event)
+      if (!next) throw refuse(row, withName(event).type)
       return next
     },
     /** Writes a state that `next` returned, and what an event writes beside it; the caller's transaction has locked the row. */

@@ -53,7 +53,7 @@ describe('a mission as its organization looks after it', () => {
     expect(charged.envelope.data).toEqual({ charge: { staffId, name: '梁嘉仪' } })
     expect((await detail(token, of.id)).data).toMatchObject({
       state: 'recruiting',
-      context: { suspendedFrom: null, published: false, applied: true },
+      context: { suspendedFrom: null, suspendedBy: null, published: false, applied: true },
       figures: {
         capacity: 5,
         confirmed: 1,

@@ -1,14 +1,17 @@
-import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
+import { type MissionContext, missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { defineModel, send } from './support/model.ts'
 
-/** Requirements: domain section 5 (mission). Time arrives as events of the server; a suspended mission goes back where it was. */
+/** Requirements: domain section 5 (mission). Time arrives as events of the server; a suspended mission goes back where it was. Section 12: what the federation suspended it alone resumes or cancels. */
 export const missionModel = defineModel({
   machine: missionMachine,
   starts: {
-    created: { to: 'draft', then: { suspendedFrom: null, published: false, applied: false } },
+    created: { to: 'draft', then: { suspendedFrom: null, suspendedBy: null, published: false, applied: false } },
     'read from a row': {
       to: 'ongoing',
-      resume: { value: 'ongoing', context: { suspendedFrom: null, published: false, applied: false } },
+      resume: {
+        value: 'ongoing',
+        context: { suspendedFrom: null, suspendedBy: null, published: false, applied: false },
+      },
     },
   },
   cases: [
@@ -25,8 +28,11 @@ export const missionModel = defineModel({
     send('hours go on notice', { type: 'mission.publicised' }),
     send('the notice is over', { type: 'mission.settled' }),
     send('suspend', { type: 'mission.suspended' }),
+    send('the federation suspends', { type: 'mission.suspended', by: 'federation' }),
     send('resume', { type: 'mission.resumed' }),
+    send('the federation resumes', { type: 'mission.resumed', by: 'federation' }),
     send('cancel', { type: 'mission.cancelled' }),
+    send('the federation cancels', { type: 'mission.cancelled', by: 'federation' }),
   ],
   spec: [
     { from: ['draft', 'returned'], on: 'edit' },
@@ -46,18 +52,55 @@ export const missionModel = defineModel({
     { from: 'ongoing', on: 'the mission ends', to: 'settling' },
     { from: 'settling', on: 'hours go on notice', to: 'publicising' },
     { from: 'publicising', on: 'the notice is over', to: 'settled' },
-    { from: 'recruiting', on: 'suspend', to: 'suspended', then: { suspendedFrom: 'recruiting' } },
-    { from: 'ongoing', on: 'suspend', to: 'suspended', then: { suspendedFrom: 'ongoing' } },
-    ...(['recruiting', 'ongoing'] as const).map((before) => ({
+    ...(['recruiting', 'ongoing'] as const).flatMap((before) => [
+      { from: before, on: 'suspend', to: 'suspended', then: { suspendedFrom: before, suspendedBy: 'organization' as const } },
+      {
+        from: before,
+        on: 'the federation suspends',
+        to: 'suspended',
+        then: { suspendedFrom: before, suspendedBy: 'federation' as const },
+      },
+      {
+        from: 'suspended',
+        on: 'resume',
+        guard: [
+          `the organization suspended it, ${before}`,
+          (c: Suspension) => c.suspendedBy === 'organization' && c.suspendedFrom === before,
+        ] as const,
+        to: before,
+        then: { suspendedFrom: null, suspendedBy: null },
+      },
+      {
+        from: 'suspended',
+        on: 'the federation resumes',
+        guard: [`it was ${before}`, (c: Suspension) => c.suspendedFrom === before] as const,
+        to: before,
+        then: { suspendedFrom: null, suspendedBy: null },
+      },
+    ]),
+    {
       from: 'suspended',
-      on: 'resume',
-      guard: [`it was ${before}`, (c: { suspendedFrom: string | null }) => c.suspendedFrom === before] as const,
-      to: before,
-      then: { suspendedFrom: null },
-    })),
-    { from: ['pendingReview', 'returned'], on: 'cancel', to: 'cancelled', then: { published: false } },
-    { from: ['recruiting', 'ongoing'], on: 'cancel', to: 'cancelled', then: { published: true } },
-    { from: 'suspended', on: 'cancel', to: 'cancelled', then: { suspendedFrom: null, published: true } },
+      on: 'the federation suspends',
+      guard: ['the organization had suspended it', (c) => c.suspendedBy === 'organization'],
+      then: { suspendedBy: 'federation' },
+    },
+    ...(['cancel', 'the federation cancels'] as const).flatMap((on) => [
+      { from: ['pendingReview', 'returned'], on, to: 'cancelled', then: { published: false } },
+      { from: ['recruiting', 'ongoing'], on, to: 'cancelled', then: { published: true } },
+    ]),
+    {
+      from: 'suspended',
+      on: 'cancel',
+      guard: ['the organization suspended it', (c) => c.suspendedBy === 'organization'],
+      to: 'cancelled',
+      then: { suspendedFrom: null, suspendedBy: null, published: true },
+    },
+    {
+      from: 'suspended',
+      on: 'the federation cancels',
+      to: 'cancelled',
+      then: { suspendedFrom: null, suspendedBy: null, published: true },
+    },
   ],
   ignores: {
     draft: [
@@ -187,7 +230,6 @@ export const missionModel = defineModel({
       'mission.ended',
       'mission.publicised',
       'mission.settled',
-      'mission.suspended',
     ],
     cancelled: [
       'mission.edited',
@@ -218,13 +260,16 @@ export const missionModel = defineModel({
       (s) => (hasTags(s, 'public', 'past') && s.context.suspendedFrom === null) || 'public and past, and not suspended',
     ),
     suspended: (s) =>
-      (hasTags(s, 'public', 'past') && s.context.suspendedFrom !== null) || 'it knows where to go back to',
+      (hasTags(s, 'public', 'past') && s.context.suspendedFrom !== null && s.context.suspendedBy !== null) ||
+      'it knows where to go back to, and who decides that',
     cancelled: (s) => hasTags(s, 'publicIfPublished', 'past') || 'seen only by those who saw it before',
   },
 })
 
+type Suspension = Pick<MissionContext, 'suspendedFrom' | 'suspendedBy'>
+
 interface TaggedState {
-  context: { suspendedFrom: string | null; published: boolean }
+  context: Suspension
   hasTag: (tag: Tag) => boolean
 }
 

@@ -142,7 +142,11 @@ async function seedMission(
       ] as const),
       ruleSet: ruleSetOn(first).version,
       state,
-      stateContext: { suspendedFrom: state === 'suspended' ? 'recruiting' : null, published: state === 'cancelled' },
+      stateContext: {
+        suspendedFrom: state === 'suspended' ? 'recruiting' : null,
+        suspendedBy: state === 'suspended' ? 'organization' : null,
+        published: state === 'cancelled',
+      },
       reviewOpinion: state === 'returned' ? '请写明集合地点和雨天安排，修改后再提交' : null,
       capacity,
       createdAt: hoursBefore(recruitStartAt, 48),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import type { MissionEventType, MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionEventType, MissionSide, MissionState } from '#contract/lifecycle/mission.ts'
 import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
@@ -20,6 +20,7 @@ import { insertStep } from './mission-step.repository.ts'
 interface Change {
   /** The mission as the event left it. */
   readonly mission: LockedMissionRow
+  readonly from: MissionState
   readonly now: Date
   readonly opinion: string | undefined
 }
@@ -28,6 +29,8 @@ interface Change {
 interface Remarks {
   readonly opinion?: string | undefined
   readonly criticised?: readonly MissionCriticism[] | undefined
+  /** The organization where it is not said. */
+  readonly by?: MissionSide
 }
 
 type Consequence = (executor: Executor, change: Change) => Promise<void>
@@ -45,7 +48,9 @@ const consequences: Record<MissionEventType, Consequence | null> = {
     await takeUp(executor, change)
     await notifyParticipants(executor, change, 'missionResumed')
   },
-  'mission.suspended': (executor, change) => notifyParticipants(executor, change, 'missionSuspended'),
+  'mission.suspended': async (executor, change) => {
+    if (change.from !== 'suspended') await notifyParticipants(executor, change, 'missionSuspended')
+  },
   'mission.ended': (executor, { mission, now }) =>
     sendToApplicants(
       executor,
@@ -73,15 +78,20 @@ export async function changeMission(
   row: LockedMissionRow,
   event: MissionEventType,
   now: Date,
-  { opinion, criticised }: Remarks = {},
+  { opinion, criticised, by }: Remarks = {},
 ): Promise<MissionState> {
-  const next = await applyMissionEvent(executor, row, event, notesOf(event, { opinion, criticised }))
+  const next = await applyMissionEvent(
+    executor,
+    row,
+    { type: event, ...(by && { by }) },
+    notesOf(event, { opinion, criticised }),
+  )
   const change =
     Number(isPubliclyVisible(next.state, next.context)) - Number(isPubliclyVisible(row.state, row.stateContext))
   if (change !== 0) await countPublished(executor, change)
   if (event !== 'mission.changed') await insertStep(executor, { missionId: row.id, event, state: next.state, at: now })
   const mission = { ...row, state: next.state, stateContext: next.context }
-  await consequences[event]?.(executor, { mission, now, opinion })
+  await consequences[event]?.(executor, { mission, from: row.state, now, opinion })
   return next.state
 }
 

@@ -1,8 +1,14 @@
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
-import type { MissionEventType } from '#contract/lifecycle/mission.ts'
-import { missionEventLabels, missionStateLabels, unpublishRefusal } from '#contract/lifecycle-labels.ts'
+import type { MissionEventType, MissionSide } from '#contract/lifecycle/mission.ts'
+import {
+  federationsPause,
+  missionEventLabels,
+  missionStateLabels,
+  unpublishRefusal,
+} from '#contract/lifecycle-labels.ts'
 import { missionEvent } from '#contract/organizer.ts'
+import type { MissionEvent } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -46,10 +52,12 @@ export async function sendMissionEvent(
     const row = inScope && (await lockMission(transaction, inScope.id))
     if (!row) throw notFound('这个活动')
     const mission = event === 'mission.unpublished' ? await withApplicants(transaction, row) : row
-    if (missionLifecycle.can(mission, event)) refuseWrongSender(event, caller)
+    const by = caller.federation ? 'federation' : 'organization'
+    if (missionLifecycle.can(mission, { type: event, by })) refuseWrongSender(event, caller)
+    refuseFederationsPause(mission, { type: event, by })
     if (event === 'mission.submitted') await refuseUnchanged(transaction, mission)
-    if (event === 'mission.cancelled') await requireReason(transaction, mission, opinion)
-    const state = await changeMission(transaction, mission, event, now, { opinion })
+    if (event === 'mission.cancelled') await requireReason(transaction, mission, by, opinion)
+    const state = await changeMission(transaction, mission, event, now, { opinion, by })
     const { id, name, organizationId } = inScope
     const before = { 状态: missionStateLabels[mission.state] }
     const after = { 操作: missionEventLabels[event], 状态: missionStateLabels[state] }
@@ -82,10 +90,21 @@ async function refuseUnchanged(executor: Executor, mission: LockedMissionRow): P
 }
 
 /** @throws BusinessError invalidInput where people would hear of a cancelled mission without its reason */
-async function requireReason(executor: Executor, mission: LockedMissionRow, opinion = ''): Promise<void> {
-  if (opinion.trim() !== '' || !missionLifecycle.can(mission, 'mission.cancelled')) return
+async function requireReason(
+  executor: Executor,
+  mission: LockedMissionRow,
+  by: MissionSide,
+  opinion = '',
+): Promise<void> {
+  if (opinion.trim() !== '' || !missionLifecycle.can(mission, { type: 'mission.cancelled', by })) return
   if ((await listLiveApplications(executor, mission.id, undefined)).length > 0)
     throw invalidInput([{ field: 'opinion', message: '有人报名的活动要写明取消的原因，他们都会看到' }])
+}
+
+/** @throws BusinessError stateRefused, telling who lets go on what the federation suspended */
+function refuseFederationsPause(mission: LockedMissionRow, event: MissionEvent): void {
+  if (missionLifecycle.can(mission, event) || !missionLifecycle.can(mission, { ...event, by: 'federation' })) return
+  throw new BusinessError(codes.stateRefused, federationsPause(event.type))
 }
 
 /** @throws BusinessError forbidden for what the queue, the form of a mission, a volunteer or time does */

@@ -1,8 +1,8 @@
-import type { MissionEventType, MissionState } from '#contract/lifecycle/mission.ts'
+import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { MissionCriticism } from '#contract/mission-draft/problems.ts'
 import { missionRefusal } from '#contract/lifecycle-labels.ts'
 import { allows, type LifecycleState, stateNames, statesTagged } from '#machines/lifecycle/lifecycle.ts'
-import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
+import { type MissionEvent, missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'
 import { createLifecycle } from '../../database/lifecycle.ts'
 import { mission } from '../../database/schema/mission.ts'
@@ -52,7 +52,7 @@ export function isPubliclyVisible(state: MissionState, context: Record<string, u
 export async function applyMissionEvent(
   executor: Executor,
   record: LockedMission,
-  event: MissionEventType,
+  event: MissionEvent,
   notes: MissionNotes,
 ): Promise<LifecycleState<typeof missionMachine>> {
   const next = missionLifecycle.next(record, event)

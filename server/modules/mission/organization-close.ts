@@ -9,6 +9,7 @@ import { lockMission } from './mission-lock.repository.ts'
 const beforeStart: MissionState[] = ['pendingReview', 'returned', 'recruiting']
 const ongoing: MissionState = 'ongoing'
 const leftOngoing = sql`${mission.stateContext} ->> 'suspendedFrom' = ${ongoing}`
+const byFederation = { type: 'mission.cancelled', by: 'federation' } as const
 const isSuspended = eq(mission.state, 'suspended')
 
 /** Condition on missions that are on, also on those that were suspended meanwhile. */
@@ -45,8 +46,8 @@ export async function cancelMissions(
   for (const { id } of rows) {
     const locked = await lockMission(executor, id)
     // One that began meanwhile is on.
-    if (!locked || locked.state === 'ongoing' || !missionLifecycle.can(locked, 'mission.cancelled')) continue
-    await changeMission(executor, locked, 'mission.cancelled', now, { opinion })
+    if (!locked || locked.state === 'ongoing' || !missionLifecycle.can(locked, byFederation)) continue
+    await changeMission(executor, locked, byFederation.type, now, { opinion, by: byFederation.by })
     count += 1
   }
   return count

@@ -40,6 +40,7 @@ const matrix = {
 
 const contextIn = (state: (typeof states)[number]): MissionContext => ({
   suspendedFrom: state === 'suspended' ? 'ongoing' : null,
+  suspendedBy: state === 'suspended' ? 'organization' : null,
   published: false,
   applied: false,
 })
@@ -67,56 +68,94 @@ describe('mission lifecycle', () => {
   test('a mission suspended while recruiting resumes recruiting, and forgets it', () => {
     const suspended = nextState(
       missionMachine,
-      { state: 'recruiting', context: { suspendedFrom: null, published: false, applied: false } },
+      { state: 'recruiting', context: { suspendedFrom: null, suspendedBy: null, published: false, applied: false } },
       { type: 'mission.suspended' },
     )
     expect(suspended).toEqual({
       state: 'suspended',
-      context: { suspendedFrom: 'recruiting', published: false, applied: false },
+      context: { suspendedFrom: 'recruiting', suspendedBy: 'organization', published: false, applied: false },
     })
     expect(suspended && nextState(missionMachine, suspended, { type: 'mission.resumed' })).toEqual({
       state: 'recruiting',
-      context: { suspendedFrom: null, published: false, applied: false },
+      context: { suspendedFrom: null, suspendedBy: null, published: false, applied: false },
     })
   })
 
   test('a mission suspended while ongoing resumes ongoing, and forgets it', () => {
     const suspended = nextState(
       missionMachine,
-      { state: 'ongoing', context: { suspendedFrom: null, published: false, applied: false } },
+      { state: 'ongoing', context: { suspendedFrom: null, suspendedBy: null, published: false, applied: false } },
       { type: 'mission.suspended' },
     )
     expect(suspended).toEqual({
       state: 'suspended',
-      context: { suspendedFrom: 'ongoing', published: false, applied: false },
+      context: { suspendedFrom: 'ongoing', suspendedBy: 'organization', published: false, applied: false },
     })
     expect(suspended && nextState(missionMachine, suspended, { type: 'mission.resumed' })).toEqual({
       state: 'ongoing',
-      context: { suspendedFrom: null, published: false, applied: false },
+      context: { suspendedFrom: null, suspendedBy: null, published: false, applied: false },
     })
+  })
+
+  test.each([
+    ['organization', 'mission.resumed', null],
+    ['organization', 'mission.cancelled', null],
+    ['organization', 'mission.suspended', null],
+    ['federation', 'mission.resumed', 'ongoing'],
+    ['federation', 'mission.cancelled', 'cancelled'],
+    ['federation', 'mission.suspended', null],
+  ] as const)('what the federation suspended: %s on %s leads to %s', (by, type, expected) => {
+    for (const suspendedBy of ['federation', null] as const) {
+      const suspended = { state: 'suspended', context: { ...contextIn('suspended'), suspendedBy } } as const
+      expect(nextState(missionMachine, suspended, { type, by })?.state ?? null).toBe(expected)
+      expect(allows(missionMachine, 'suspended', { type, by }, suspended.context)).toBe(expected !== null)
+    }
+  })
+
+  test('the federation takes over what the organization suspended, and where it was stays known', () => {
+    const suspended = { state: 'suspended', context: contextIn('suspended') } as const
+    const takenOver = nextState(missionMachine, suspended, { type: 'mission.suspended', by: 'federation' })
+    expect(takenOver).toEqual({ state: 'suspended', context: { ...suspended.context, suspendedBy: 'federation' } })
   })
 
   test('a suspended mission that is cancelled forgets where it came from', () => {
     expect(
       nextState(
         missionMachine,
-        { state: 'suspended', context: { suspendedFrom: 'ongoing', published: false, applied: false } },
+        {
+          state: 'suspended',
+          context: { suspendedFrom: 'ongoing', suspendedBy: 'organization', published: false, applied: false },
+        },
         { type: 'mission.cancelled' },
       ),
-    ).toEqual({ state: 'cancelled', context: { suspendedFrom: null, published: true, applied: false } })
+    ).toEqual({
+      state: 'cancelled',
+      context: { suspendedFrom: null, suspendedBy: null, published: true, applied: false },
+    })
   })
 
   test('a new mission is a draft, and its context is not shared', () => {
     const first = initialState(missionMachine)
-    expect(first).toEqual({ state: 'draft', context: { suspendedFrom: null, published: false, applied: false } })
+    expect(first).toEqual({
+      state: 'draft',
+      context: { suspendedFrom: null, suspendedBy: null, published: false, applied: false },
+    })
     first.context.suspendedFrom = 'ongoing'
-    expect(initialState(missionMachine).context).toEqual({ suspendedFrom: null, published: false, applied: false })
+    expect(initialState(missionMachine).context).toEqual({
+      suspendedFrom: null,
+      suspendedBy: null,
+      published: false,
+      applied: false,
+    })
   })
 
   test('once somebody has applied a mission goes back to no draft', () => {
     const recruiting = { state: 'recruiting', context: contextIn('recruiting') } as const
     const applied = nextState(missionMachine, recruiting, { type: 'application.submitted' })
-    expect(applied).toEqual({ state: 'recruiting', context: { suspendedFrom: null, published: false, applied: true } })
+    expect(applied).toEqual({
+      state: 'recruiting',
+      context: { suspendedFrom: null, suspendedBy: null, published: false, applied: true },
+    })
     expect(applied && nextState(missionMachine, applied, { type: 'mission.unpublished' })).toBeNull()
   })
 

@@ -1,6 +1,7 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import type { MissionSide } from '#contract/lifecycle/mission.ts'
 import { AdminIcon } from '../../../ui/admin/admin-icon.tsx'
 import { Fact, Facts } from '../../../ui/admin/facts.tsx'
 import { List } from '../../../ui/admin/list.tsx'
@@ -23,15 +24,16 @@ const icons = {
 
 interface ActListProps {
   mission: ManagedMission
+  by: MissionSide
   now: number
   mayWrite: boolean
   onOpen: (act: DialogAct | 'change') => void
 }
 
 /** What can be done now, and what cannot and why, both by the mission's chart. */
-export function ActList({ mission, now, mayWrite, onOpen }: ActListProps) {
-  const possible = mayWrite ? possibleActs(mission) : []
-  const impossible = impossibleActs(mission, now)
+export function ActList({ mission, by, now, mayWrite, onOpen }: ActListProps) {
+  const possible = mayWrite ? possibleActs(mission, by) : []
+  const impossible = impossibleActs(mission, by, now)
   return (
     <Grid
       gridTemplateColumns={{ lg: '1fr 1.2fr' }}

@@ -1,6 +1,6 @@
 import { attendanceRules } from '#contract/attendance.ts'
-import type { MissionEventType } from '#contract/lifecycle/mission.ts'
-import { missionRefusal, unpublishRefusal } from '#contract/lifecycle-labels.ts'
+import type { MissionEventType, MissionSide } from '#contract/lifecycle/mission.ts'
+import { federationsPause, missionRefusal, unpublishRefusal } from '#contract/lifecycle-labels.ts'
 import { keysOf } from '#contract/record-keys.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
@@ -30,6 +30,9 @@ interface ActRule {
 const noticeText = ({ figures: { live } }: ManagedMission): string =>
   live === 0 ? '现在没有人报名，不用通知' : `已报名的 ${live} 人会收到通知`
 
+const suspendText = ({ state }: ManagedMission): string =>
+  state === 'suspended' ? '改由联合会暂停，组织不能自己恢复或取消' : '名额和候补都保留，可以恢复'
+
 /** Acts of the organization in the order of the page, each an event of the chart. */
 const acts: Readonly<Record<MissionAct, ActRule>> = {
   edit: {
@@ -41,7 +44,7 @@ const acts: Readonly<Record<MissionAct, ActRule>> = {
   withdraw: { event: 'mission.withdrawn', name: '撤回审核', effect: () => '回到草稿，改好可以再提交' },
   change: { event: 'mission.changed', name: '变更时间、地点或名额', effect: noticeText },
   unpublish: { event: 'mission.unpublished', name: '取消发布', effect: () => '还没有人报名：回到草稿，门户上不再显示' },
-  suspend: { event: 'mission.suspended', name: '暂停活动', effect: () => '名额和候补都保留，可以恢复' },
+  suspend: { event: 'mission.suspended', name: '暂停活动', effect: suspendText },
   resume: { event: 'mission.resumed', name: '恢复活动', effect: noticeText },
   cancel: {
     event: 'mission.cancelled',
@@ -50,20 +53,20 @@ const acts: Readonly<Record<MissionAct, ActRule>> = {
   },
 }
 
-/** What the chart lets the organization do now; a returned mission is submitted again from its form, once it is changed. */
-export function possibleActs(mission: ManagedMission): PossibleAct[] {
+/** What the chart lets whoever looks do now; a returned mission is submitted again from its form, once it is changed. */
+export function possibleActs(mission: ManagedMission, by: MissionSide): PossibleAct[] {
   const { state, context, draftId } = mission
   return keysOf<MissionAct>(acts).flatMap((act) => {
     const { event, name, effect } = acts[act]
     if (act === 'submit' && (state === 'returned' || draftId !== null)) return []
-    return allows(missionMachine, state, event, context) ? [{ act, name, effect: effect(mission) }] : []
+    return allows(missionMachine, state, { type: event, by }, context) ? [{ act, name, effect: effect(mission) }] : []
   })
 }
 
 /** What people look for here and cannot do, each with its reason and when it will be possible. */
-export function impossibleActs(mission: ManagedMission, now: number): ImpossibleAct[] {
+export function impossibleActs(mission: ManagedMission, by: MissionSide, now: number): ImpossibleAct[] {
   const { state, context, figures } = mission
-  const can = (event: MissionEventType): boolean => allows(missionMachine, state, event, context)
+  const can = (type: MissionEventType): boolean => allows(missionMachine, state, { type, by }, context)
   const isOpen = can('application.submitted')
   const rows: (ImpossibleAct | null)[] = [
     isOpen ? checkInLater(mission, now) : null,
@@ -77,6 +80,9 @@ export function impossibleActs(mission: ManagedMission, now: number): Impossible
       : { name: '取消活动', reason: missionRefusal(state, 'mission.cancelled') },
     state === 'pendingReview'
       ? { name: '编辑活动', reason: `${missionRefusal(state, 'mission.edited')}：可以先撤回审核` }
+      : null,
+    state === 'suspended' && !can('mission.resumed')
+      ? { name: '恢复、取消活动', reason: federationsPause('mission.resumed') }
       : null,
     state === 'suspended' ? { name: '变更活动', reason: `${missionRefusal(state, 'mission.changed')}：先恢复` } : null,
     { name: '删除', reason: state === 'draft' ? '活动有了编号，记录要留下' : '提交过的活动只能取消，记录要留下' },

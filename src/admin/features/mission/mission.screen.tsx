@@ -38,6 +38,7 @@ export default function MissionScreen() {
 
 function Mission({ mission, acts, mayWrite, organizer, now }: NonNullable<Awaited<ReturnType<typeof loader>>>) {
   const [open, setOpen] = useState<DialogAct | 'change' | null>(null)
+  const by = organizer.organization.level === 'federation' ? 'federation' : 'organization'
   const close = () => setOpen(null)
   return (
     <>
@@ -45,7 +46,7 @@ function Mission({ mission, acts, mayWrite, organizer, now }: NonNullable<Awaite
       {mission.state === 'returned' && <Returned mission={mission} />}
       <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label="活动进度和能做的事">
         <LifecycleBar mission={mission} />
-        <ActList mission={mission} now={now} mayWrite={mayWrite} onOpen={setOpen} />
+        <ActList mission={mission} by={by} now={now} mayWrite={mayWrite} onOpen={setOpen} />
       </Panel>
       {open === 'change' ? (
         <ChangeForm mission={mission} onClose={close} />
