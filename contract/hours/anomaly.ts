@@ -16,6 +16,7 @@ export const anomalyLabels = {
   farAnchor: '签到屏离活动地点太远',
   lateDigits: '补传的数字没有核对',
   walkIn: '现场加人由一人登记',
+  suspended: '暂停期间签到',
 } as const
 export type AnomalyKind = keyof typeof anomalyLabels
 
@@ -70,6 +71,8 @@ export interface StayFacts {
   readonly doubts: readonly MarkDoubt[]
   /** The person was added on site, one person alone noted both ends, and nobody else confirmed it. */
   readonly isWalkInOfOne: boolean
+  /** A mark was made, or came, while the mission or its organization was suspended. */
+  readonly isSuspended: boolean
 }
 
 export interface Anomaly {
@@ -122,7 +125,7 @@ function withinDay(stay: Span, dayMinutes: number, { dailyMaximumMinutes }: Rule
   return rest === 0 ? null : { startAt: stay.startAt, endAt: new Date(stay.startAt.getTime() + rest * 60_000) }
 }
 
-function oddMarks({ slot, typedPeople, devicePeople, receivedAt }: StayFacts): Anomaly[] {
+function oddMarks({ slot, typedPeople, devicePeople, receivedAt, isSuspended }: StayFacts): Anomaly[] {
   const lateMs = receivedAt === null ? 0 : receivedAt.getTime() - slot.endAt.getTime()
   return [
     typedPeople >= anomalyRules.typedPeople &&
@@ -134,6 +137,7 @@ function oddMarks({ slot, typedPeople, devicePeople, receivedAt }: StayFacts): A
       anomaly('sharedDevice', `${devicePeople} 个人用同一台设备签到，一部手机一般只给一个人签`),
     lateMs > anomalyRules.lateMs &&
       anomaly('lateEntry', `时段结束 ${durationText(Math.floor(lateMs / 60_000))}以后才登记，超过 2 小时要复核`),
+    isSuspended && anomaly('suspended', '签到或签退时活动或组织正在暂停，是否计入由联合会决定'),
   ].filter((found) => found !== false)
 }
 

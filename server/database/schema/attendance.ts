@@ -87,6 +87,8 @@ export const attendanceMark = pgTable(
     reason: text({ enum: keysOf<ListReason>(listReasonLabels) }),
     note: text(),
     withGuardian: boolean().notNull().default(false),
+    /** The mission or its organization was suspended when it was made, or when it came: the federation decides. */
+    suspended: boolean().notNull().default(false),
     withdrawnAt: instant(),
     withdrawnBy: reference().references(() => organizer.id),
     withdrawnReason: text(),

@@ -75,6 +75,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
       'organizerId',
       'reason',
       'withGuardian',
+      'suspended',
       'withdrawnAt',
       'withdrawnBy',
     ],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import type { AttendancePurpose } from '#contract/attendance.ts'
 import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
@@ -10,6 +10,7 @@ import { mission, missionPosition, slot } from '../../database/schema/mission.ts
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { withinScope } from '../mission/scope.ts'
+import { isSuspended } from './suspension.ts'
 
 const expectedStates: ApplicationState[] = ['confirmed', 'checkedIn', 'completed']
 
@@ -94,6 +95,7 @@ export const listSlotsOnSite = (
         lt(slot.startAt, before),
         gt(slot.endAt, after),
         inArray(mission.state, workingStates),
+        not(isSuspended),
         withinScope(mission.organizationId, caller),
       ),
     )

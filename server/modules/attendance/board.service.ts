@@ -12,6 +12,7 @@ import { logWatch } from '../privacy/access-log.ts'
 import { presentCode } from './attendance-code.ts'
 import { countArrivals, findSlotInScope, listLatestMarks, listLatestRefusals } from './board.repository.ts'
 import { byListMessage } from './messages.ts'
+import { refuseSuspendedSite } from './suspension.ts'
 import { anchorDistance } from './whereabouts.ts'
 
 const { onSpotMetres } = attendanceRules
@@ -34,6 +35,7 @@ export async function readAttendanceCode(
   const slotId = Number(query.slotId)
   const slot = await findSlotInScope(executor, slotId, caller)
   if (!slot) throw notFound('这个时段')
+  await refuseSuspendedSite(executor, slot)
   if (slot.mode === 'list') throw new BusinessError(codes.forbidden, byListMessage)
   const counts = await countArrivals(executor, slotId, query.purpose)
   const latest = await listLatest(executor, slotId, query.purpose)

@@ -15,6 +15,7 @@ import { walkInSince } from '../application/walk-in-time.ts'
 import { findWalkInsOfOne } from '../hours/walk-in-of-one.ts'
 import { listStandingMarks } from './mark.repository.ts'
 import { lockApplicationsInScope, writeConfirmations } from './confirm.repository.ts'
+import { refuseSuspendedSite } from './suspension.ts'
 
 const present: readonly ApplicationState[] = ['checkedIn', 'completed']
 
@@ -30,6 +31,7 @@ export async function confirmPresenceOf(
   return executor.transaction(async (transaction) => {
     const inScope = await lockApplicationsInScope(transaction, ids, caller)
     if (inScope.length < ids.length) throw notFound('这条报名')
+    await refuseSuspendedSite(transaction, { applicationIds: ids })
     const people = await listParticipants(transaction, ids)
     await refuseOwnCause(transaction, keys, caller, { people: people.map(({ volunteerId }) => volunteerId) })
     for (const participant of people) {

@@ -10,6 +10,7 @@ import { logAccess } from '../privacy/access-log.ts'
 import { splitContact } from '../profile/profile-values.ts'
 import { findContacts } from './contact.repository.ts'
 import { isUnderWay } from './list.service.ts'
+import { refuseSuspendedSite } from './suspension.ts'
 
 const names = { emergency: '紧急联系人', guardian: '监护人电话' } as const
 
@@ -23,6 +24,7 @@ export async function readContact(
 ): Promise<Reply<typeof attendanceContact>> {
   const found = await findContacts(executor, Number(applicationId), caller)
   if (!found) throw notFound('这条报名')
+  await refuseSuspendedSite(executor, { applicationIds: [Number(applicationId)] })
   if (!isUnderWay(found, now))
     throw new BusinessError(codes.slotClosed, `${names[of]}只在活动当时能看，从开始前 1 小时到结束后 6 小时`)
   const { guardianName, guardianPhone, emergencyContact, volunteerId, missionName } = found

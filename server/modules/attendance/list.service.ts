@@ -22,6 +22,7 @@ import { findSlotInScope, type SlotInScope } from './board.repository.ts'
 import { countPeople, listMobiles, listPeople, type PersonRow } from './list.repository.ts'
 import { evidenceOf } from './marks.ts'
 import { needsGuardian } from './minor-arrival.ts'
+import { refuseSuspendedSite } from './suspension.ts'
 
 const { earlyMs, lateMs } = attendanceRules
 const mostFound = 10
@@ -41,6 +42,7 @@ export async function listAttendance(
 ): Promise<Reply<typeof attendanceList>> {
   const of = await findSlotInScope(executor, Number(query.slotId), caller)
   if (!of) throw notFound('这个时段')
+  await refuseSuspendedSite(executor, of)
   const found = await foundBy(executor, keys, of.id, query.keyword ?? '')
   const filter = { slotId: of.id, filter: query.filter, found }
   const page = await keysetPage(query, {
@@ -132,6 +134,7 @@ export async function searchAttendance(
 ): Promise<Reply<typeof attendanceSearch>> {
   const of = await findSlotInScope(executor, Number(slotId), caller)
   if (!of) throw notFound('这个时段')
+  await refuseSuspendedSite(executor, of)
   const found = await foundBy(executor, keys, of.id, keyword)
   const slice = { after: null, offset: 0, limit: mostFound }
   const people = await listPeople(executor, { slotId: of.id, filter: 'all', found }, slice)

@@ -3,6 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance, attendanceMark } from '../../database/schema/attendance.ts'
 import { type Slot, attendanceFrom } from './stay.ts'
+import { wasSuspended } from './suspension.ts'
 
 export type AttendanceRow = typeof attendance.$inferSelect
 export type MarkValues = Omit<typeof attendanceMark.$inferInsert, 'at'> & { readonly at: Date }
@@ -12,8 +13,12 @@ type Purpose = MarkValues['purpose']
 const isValid = (applicationId: number) =>
   and(eq(attendanceMark.applicationId, applicationId), isNull(attendanceMark.withdrawnAt))
 
-export async function insertMark(executor: Executor, values: MarkValues) {
-  const [row] = await executor.insert(attendanceMark).values(values).returning()
+export async function insertMark(executor: Executor, values: Omit<MarkValues, 'suspended'>) {
+  const suspended = await wasSuspended(executor, values.applicationId, values.at)
+  const [row] = await executor
+    .insert(attendanceMark)
+    .values({ ...values, suspended })
+    .returning()
   if (!row) throw new Error('the mark was not inserted')
   return row
 }
@@ -80,6 +85,15 @@ export async function writeAttendance(
     .returning()
   if (!row) throw new Error('the attendance was not written')
   return row
+}
+
+/** A scan that waited for the opening, and counts while its site is suspended. */
+export async function noteSuspension(
+  executor: Executor,
+  { id, applicationId, at }: MarkValues & { readonly id: number },
+) {
+  if (await wasSuspended(executor, applicationId, at))
+    await executor.update(attendanceMark).set({ suspended: true }).where(eq(attendanceMark.id, id))
 }
 
 /** Withdraws what stands of an application in one direction. */

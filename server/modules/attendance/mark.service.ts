@@ -23,6 +23,7 @@ import { findMarkByNonce } from './mark.repository.ts'
 import { newNonce, noteByList, refuseBeforeArrival } from './marks.ts'
 import { purposeNames, subjectOf } from './messages.ts'
 import { findMinorsKeptOut, needsGuardian, refuseMinor } from './minor-arrival.ts'
+import { refuseSuspendedSite } from './suspension.ts'
 
 const events = { in: 'application.checkedIn', out: 'application.checkedOut' } as const
 const notices = { in: 'markedIn', out: 'markedOut' } as const
@@ -38,6 +39,7 @@ export async function markOne(
 ): Promise<Reply<typeof markAttendance>> {
   return executor.transaction(async (transaction) => {
     if (!(await isApplicationInScope(transaction, Number(body.applicationId), caller))) throw notFound('这条报名')
+    await refuseSuspendedSite(transaction, { applicationIds: [Number(body.applicationId)] })
     return markPerson(transaction, keys, { mark: body, caller, act: markAttendance.act, capturedAt: null }, now)
   })
 }
@@ -118,6 +120,7 @@ export async function markAll(
   return executor.transaction(async (transaction) => {
     const of = await findSlotInScope(transaction, Number(slotId), caller)
     if (!of) throw notFound('这个时段')
+    await refuseSuspendedSite(transaction, of)
     refuseWithoutReason(of.mode, reason, note)
     const people = await listMarkable(transaction, of.id, purpose === 'in' ? 'confirmed' : 'checkedIn')
     const isOwn = await ownCauseFinder(transaction, keys, caller, [])

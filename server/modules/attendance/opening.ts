@@ -5,7 +5,7 @@ import { registerDue } from '../../due/due.ts'
 import { applyApplicationEvent } from '../application/application-lifecycle.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { planCheckOut } from './forgotten-plan.ts'
-import { writeAttendance } from './mark.repository.ts'
+import { noteSuspension, writeAttendance } from './mark.repository.ts'
 import { openingDue } from './marks.ts'
 
 /** Scans that waited for the opening become arrivals at it, of whoever is still expected. */
@@ -16,6 +16,7 @@ export function registerOpening(): void {
     const locked = await lockApplication(executor, mark.applicationId)
     if (locked?.application.state !== 'confirmed') return
     await applyApplicationEvent(executor, locked.application, 'application.checkedIn', now)
+    await noteSuspension(executor, mark)
     await writeAttendance(executor, mark.applicationId, locked.slot, now)
     await planCheckOut(executor, mark.applicationId, locked.slot)
   })

@@ -13,6 +13,7 @@ import { deleteAnchor, writeAnchor } from './anchor.repository.ts'
 import { findSlotInScope, listSlotCounts, listSlotsOnSite, type SlotInScope } from './board.repository.ts'
 import { findMissionMeeting } from './meeting-point.repository.ts'
 import { subjectOf } from './messages.ts'
+import { refuseSuspendedSite } from './suspension.ts'
 import { anchorDistance } from './whereabouts.ts'
 
 const { lateMs, accurateMetres } = attendanceRules
@@ -74,6 +75,7 @@ export async function anchor(
   return executor.transaction(async (transaction) => {
     const of = await findSlotInScope(transaction, Number(slotId), caller)
     if (!of) throw notFound('这个时段')
+    await refuseSuspendedSite(transaction, of)
     const entry = { act: anchorSlot.act, organizationId: of.organizationId, missionId: of.missionId }
     const { after, ...placed } = position
       ? await place(transaction, of, position, caller, now)

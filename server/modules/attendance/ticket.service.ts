@@ -34,6 +34,7 @@ import { markPerson } from './mark.service.ts'
 import { findMissionMeeting } from './meeting-point.repository.ts'
 import { purposeNames, subjectOf } from './messages.ts'
 import { findRefusal, keepRefusal } from './refusal.ts'
+import { refuseSuspendedSite } from './suspension.ts'
 import { deleteTicket, findTicket, insertTicket } from './ticket.repository.ts'
 
 const { earlyMs, lateMs } = attendanceRules
@@ -75,6 +76,7 @@ export async function takeAlong(
     const slot = await findSlotInScope(transaction, Number(slotId), caller)
     const meeting = slot && (await findMissionMeeting(transaction, slot.missionId))
     if (!slot || !meeting) throw notFound('这个时段')
+    await refuseSuspendedSite(transaction, slot)
     const expiresAt = new Date(slot.endAt.getTime() + lateMs)
     refuseOtherTime(slot, expiresAt, now)
     const ticket = randomToken()
@@ -129,7 +131,8 @@ export async function readTicketList(
   ticket: string,
   now: Date,
 ): Promise<Reply<typeof ticketList>> {
-  const { slotId, startAt, missionName, holder } = await ticketOf(executor, ticket, now)
+  const { slotId, startAt, missionId, missionName, holder } = await ticketOf(executor, ticket, now)
+  await refuseSuspendedSite(executor, { missionId })
   const what = `更新“${missionName}”的离线签到名单`
   const people = await readPeople(executor, keys, { slot: { id: slotId, startAt }, holder, what }, now)
   return { now: now.toISOString(), people }

@@ -17,6 +17,7 @@ import { recordAct } from '../staff-log/staff-act.ts'
 import { lockPerson } from './mark-person.ts'
 import { clearConfirmation, withdrawMarks, writeAttendance } from './mark.repository.ts'
 import { subjectOf } from './messages.ts'
+import { refuseSuspendedSite } from './suspension.ts'
 
 const event = 'application.markWithdrawn'
 
@@ -38,6 +39,7 @@ export async function withdraw(
   const applicationId = Number(id)
   return executor.transaction(async (transaction) => {
     if (!(await isApplicationInScope(transaction, applicationId, caller))) throw notFound('这条报名')
+    await refuseSuspendedSite(transaction, { applicationIds: [applicationId] })
     const {
       person,
       application: record,

@@ -73,6 +73,8 @@ export async function leaveHoursOut(
     const { person, mission } = await lockPerson(transaction, keys, { applicationId, caller, now })
     refuseUnless(person, ['anomaly', 'unclear', 'reported', 'right'])
     const { participant, anomalies } = person
+    if (!caller.federation && anomalies.some(({ kind }) => kind === 'suspended'))
+      throw new BusinessError(codes.stateRefused, '暂停期间的签到由联合会决定，请上报联合会复核')
     const id = await writeAnomaly(transaction, {
       applicationId: participant.applicationId,
       kinds: anomalies.map(({ kind }) => kind),

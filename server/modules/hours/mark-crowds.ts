@@ -6,6 +6,7 @@ interface Mark {
   readonly means: 'code' | 'digits' | 'list' | 'rule'
   readonly device: string | null
   readonly organizerId: number | null
+  readonly suspended: boolean
 }
 
 /** What the marks of a slot say about one person's beside the others'. */
@@ -13,6 +14,7 @@ export interface MarkFacts {
   readonly typedPeople: number
   readonly devicePeople: number
   readonly receivedAt: Date | null
+  readonly isSuspended: boolean
 }
 
 /** Of each application, how many people were marked with it: by one account within seconds, and from one device. */
@@ -27,6 +29,7 @@ export function findCrowds(marks: readonly Mark[]): (applicationId: number) => M
       (latest, { receivedAt }) => (latest === null || receivedAt > latest ? receivedAt : latest),
       null,
     ),
+    isSuspended: (own.get(applicationId) ?? []).some(({ suspended }) => suspended),
   })
 }
 

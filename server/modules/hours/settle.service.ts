@@ -34,6 +34,9 @@ export async function settle(
     const of = await findSettledSlot(transaction, Number(slotId), caller)
     const mission = of && of.endAt <= now ? await lockMission(transaction, of.missionId) : null
     if (!of || !mission) throw notFound('这个时段')
+    // What the federation looks into, and what an organization stopped, is settled once it goes on.
+    if (of.missionState === 'suspended' && !caller.federation)
+      throw new BusinessError(codes.stateRefused, '活动已暂停，恢复以后再结算时长')
     const named = new Set(applicationIds.map(Number))
     const isChosen = ({ verdict, participant }: SlotPerson): boolean =>
       verdict === 'right' && named.has(participant.applicationId) === (mode === 'only')

@@ -81,6 +81,7 @@ export const listSlotMarks = (executor: Executor, slotId: number) =>
       means: attendanceMark.means,
       device: attendanceMark.device,
       organizerId: attendanceMark.organizerId,
+      suspended: attendanceMark.suspended,
     })
     .from(attendanceMark)
     .innerJoin(application, eq(application.id, attendanceMark.applicationId))

@@ -40,6 +40,7 @@ export function countTried(stay: TriedStay, rules: RuleSet): Outcome {
     receivedAt: null,
     doubts: [],
     isWalkInOfOne: false,
+    isSuspended: false,
   }
   const { minutes, anomalies } = assessStay(facts, rules)
   if (minutes === 0 || anomalies.some(({ kind }) => kind === 'short')) return nothing

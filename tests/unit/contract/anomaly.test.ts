@@ -18,6 +18,7 @@ const facts = (values: Partial<StayFacts> = {}): StayFacts => ({
   receivedAt: at('11:31'),
   doubts: [],
   isWalkInOfOne: false,
+  isSuspended: false,
   ...values,
 })
 const kindsOf = (values: Partial<StayFacts>) => assessStay(facts(values), rules).anomalies.map(({ kind }) => kind)
@@ -65,6 +66,7 @@ describe('a stay', () => {
     ['two people on a phone', { devicePeople: 2 }, []],
     ['three people on a phone', { devicePeople: 3 }, ['sharedDevice']],
     ['a mark two hours after the end', { receivedAt: at('13:30') }, []],
+    ['a mark of a suspended site', { isSuspended: true }, ['suspended']],
     ['a mark more than two hours after the end', { receivedAt: at('13:31') }, ['lateEntry']],
     ['a scan by whoever sees the code', { doubts: ['self'] }, ['ownScan']],
     ['a device too far away', { doubts: ['anchor'] }, ['farAnchor']],

@@ -6,6 +6,7 @@ const typed = (applicationId: number, at: number, organizerId = 1) => ({
   applicationId,
   receivedAt: second(at),
   means: 'list' as const,
+  suspended: false,
   device: null,
   organizerId,
 })
@@ -13,6 +14,7 @@ const scanned = (applicationId: number, device: string, at = 0) => ({
   applicationId,
   receivedAt: second(at),
   means: 'code' as const,
+  suspended: false,
   device,
   organizerId: null,
 })
@@ -29,5 +31,8 @@ it('counts somebody who was typed in and out once', () => {
 it('counts the people on a device, and knows the last arrival of each one’s marks', () => {
   const of = findCrowds([scanned(1, 'a', 3), scanned(1, 'a', 9), scanned(2, 'a'), scanned(3, 'b')])
   expect([1, 2, 3].map((id) => of(id).devicePeople)).toEqual([2, 2, 1])
-  expect([of(1).receivedAt, of(9)]).toEqual([second(9), { typedPeople: 0, devicePeople: 0, receivedAt: null }])
+  expect([of(1).receivedAt, of(9)]).toEqual([
+    second(9),
+    { typedPeople: 0, devicePeople: 0, receivedAt: null, isSuspended: false },
+  ])
 })
