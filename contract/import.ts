@@ -68,7 +68,15 @@ export const uploadImport = endpoint({
   caller: 'federation',
   act: 'import.upload',
   bodyType: 'multipart',
-  body: z.object({ kind, fileName: z.string().trim().min(1, '请选择文件').max(200, '文件名最多 200 字') }),
+  body: z.object({
+    kind,
+    fileName: z
+      .string()
+      .trim()
+      .min(1, '请选择文件')
+      .max(200, '文件名最多 200 字')
+      .regex(/^[^/\\]+$/, '文件名不能带有文件夹，请去掉“/”和“\\”再上传'),
+  }),
   reply: z.object({ importId: id }),
 })
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '#contract/codes.ts'
+import { refusedMessage } from '#contract/fields/plain-text.ts'
 import { textProperty } from '#contract/property.ts'
 import { BusinessError, invalidInput, TransportError } from '../errors.ts'
 import { networkOf } from '../modules/auth/login-guard.ts'
@@ -44,10 +45,14 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
 async function readParts(request: FastifyRequest): Promise<Upload> {
   const fields: Record<string, string> = Object.create(null)
   let file: Buffer | null = null
+  let broken: string | null = null
   const reservation = reserveRoom(networkOf(request.ip))
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value)
+        if (isBroken(part)) broken = part.fieldname
+      }
       // The parts that follow have to be read too, so its failure waits for the end, where `parts` throws it.
       else file = await collect(part.file, reservation).catch(() => null)
     }
@@ -57,9 +62,13 @@ async function readParts(request: FastifyRequest): Promise<Upload> {
     reservation.end()
   }
   if (reservation.refusal) throw reservation.refusal
+  if (broken !== null) throw invalidInput([{ field: broken, message: refusedMessage('这一栏') }])
   if (file === null || file.length === 0) throw missing()
   return { fields: { ...fields }, file }
 }
+
+/** Fields beside a file are single lines. */
+const isBroken = ({ value }: { readonly value: unknown }): boolean => /\p{Cc}/u.test(String(value))
 
 interface Hold {
   /** Set once there was no room: what follows is read and not kept. */

@@ -1,9 +1,11 @@
-import { and, eq, exists, inArray, isNull, like, ne, or } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import type { Executor } from '../../database/client.ts'
+import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { hourRecord, importedActivity, objection } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
+import { isPublic } from '../mission/mission-visibility.ts'
 
 /** Whom a roster may name: volunteers whose account is not closed, by their numbers or the look-ups of their ID numbers. */
 export const listRosterPeople = (executor: Executor, numbers: readonly string[], idHashes: readonly string[]) =>
@@ -39,6 +41,11 @@ export const listRosterOrganizations = (executor: Executor, texts: readonly stri
       name: organization.name,
       creditCode: organization.creditCode,
       chargeName: organization.chargeName,
+      /** When its first mission began that was ever approved; null without one. */
+      firstMissionAt: sql<Date | null>`(select min(m.start_at) from mission m
+        where m.organization_id = organization.id and ${isPublic(sql`m.state`, sql`m.state_context`)})`.mapWith(
+        mission.startAt,
+      ),
     })
     .from(organization)
     .where(

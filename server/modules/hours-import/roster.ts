@@ -1,4 +1,4 @@
-import { ageOn } from '#contract/fields/shanghai-day.ts'
+import { addDays, ageOn, shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { idTypes } from '#contract/lists/id-type.ts'
 import { plainName, residentIdCard, volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
 import type { Executor } from '../../database/client.ts'
@@ -52,7 +52,7 @@ export async function readRoster(executor: Executor, keys: Keys, rows: readonly 
       ]
       return judgePerson(row, found)
     },
-    organizationOf: ({ organization: text }) => {
+    organizationOf: ({ organization: text, servedOn }) => {
       const found = organizations.filter(({ name, creditCode }) => creditCode === text || name === text)
       const [one] = found
       if (!one)
@@ -62,7 +62,7 @@ export async function readRoster(executor: Executor, keys: Keys, rows: readonly 
           namesLike(text, names),
         )
       return found.length === 1
-        ? one
+        ? judgeDay(one, servedOn)
         : refuse('organization', `有 ${found.length} 个组织叫这个名字，请写统一社会信用代码`)
     },
   }
@@ -86,6 +86,14 @@ function lookUps(keys: Keys, rows: readonly HoursRow[]): ReadonlyMap<string, rea
       (isIdCard(number) ? [residentIdCard] : others).flatMap((idType) => idHashes(keys, idType, number)),
     ]),
   )
+}
+
+/** From its first mission on the portal an organization has its hours by attendance. */
+function judgeDay(organization: RosterOrganization, servedOn: string): Found<RosterOrganization> {
+  if (organization.firstMissionAt === null) return organization
+  const lastDay = addDays(shanghaiDay(organization.firstMissionAt), -1)
+  if (servedOn <= lastDay) return organization
+  return refuse('date', `“${organization.name}”在本平台的第一场活动以后按签到记时长，名册最晚到 ${lastDay}`)
 }
 
 const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/hours.ts'
 import { addImporters, importsOf, outcomesOf } from '#tests/support/import-kinds.ts'
 import { checkImportFile, readImportDetail, sendImportEvent, uploadImportFile } from '#tests/support/imports.ts'
-import { addPerson } from '#tests/support/missions.ts'
+import { addMission, addPerson } from '#tests/support/missions.ts'
 import { countStatements } from '#tests/support/statements.ts'
 
 type Server = Awaited<ReturnType<typeof startHoursServer>>
@@ -88,6 +88,21 @@ describe('a line of a roster', () => {
       authorId: importers.enters.id,
       reviewerId: importers.releases.id,
     })
+  })
+
+  it('lies before the organization’s first mission on the portal, in the trial and in the run', async () => {
+    const { id, name } = await server.addOrganization({ name: '晨光支教队' })
+    const slots = [{ start: '2026-10-06T08:00:00+08:00', end: '2026-10-06T11:00:00+08:00' }]
+    const other = [{ start: '2026-09-01T08:00:00+08:00', end: '2026-09-01T11:00:00+08:00' }]
+    await addMission(server, { organizationId: id, slots, values: { state: 'settled' } })
+    await addMission(server, { organizationId: id, slots: other, values: { state: 'returned' } })
+    const person = await personNow()
+    const of = (date: string) => line(person, { organization: name, date })
+    const rows = [of('2026-10-05'), of('2026-10-06')]
+    const expected = ['created', '“晨光支教队”在本平台的第一场活动以后按签到记时长，名册最晚到 2026-10-05']
+    expect(outcomesOf(await imports.dryRun(rows))).toEqual(expected)
+    expect(outcomesOf((await imports.run(rows)).report)).toEqual(expected)
+    expect(await recordsOf(person.surrogateId)).toHaveLength(1)
   })
 
   it('keeps nothing in a dry run', async () => {
@@ -204,12 +219,13 @@ describe('hours of a roster', () => {
   it('overlap none of the same person, of any organization, in the ledger, on the way there or in the file', async () => {
     const of = await endedMission(server)
     const person = await personNow()
+    const { name: organization } = await server.addOrganization({ name: '江畔巡河队' })
     await publiciseHours(server, of, person)
     const report = await imports.dryRun([
-      line(person, { date: '2026-12-05', start: '11:00', end: '12:00', activity: '甲队巡河' }),
-      line(person, { date: '2026-12-05', start: '11:30', end: '12:00', activity: '乙队巡河' }),
-      line(person, { date: '2026-12-05', start: '11:45', end: '12:30', activity: '丙队巡河' }),
-      line(await personNow(), { date: '2026-12-05', start: '11:45', end: '12:30', activity: '丙队巡河' }),
+      line(person, { organization, date: '2026-12-05', start: '11:00', end: '12:00', activity: '甲队巡河' }),
+      line(person, { organization, date: '2026-12-05', start: '11:30', end: '12:00', activity: '乙队巡河' }),
+      line(person, { organization, date: '2026-12-05', start: '11:45', end: '12:30', activity: '丙队巡河' }),
+      line(await personNow(), { organization, date: '2026-12-05', start: '11:45', end: '12:30', activity: '丙队巡河' }),
     ])
     expect(outcomesOf(report)).toEqual([
       expect.stringContaining('的时长重叠，同一时间只能记一次'),

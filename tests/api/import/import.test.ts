@@ -348,6 +348,14 @@ describe('the file', () => {
     expect(await detail(left)).toMatchObject({ state: 'discarded', hasFile: false })
   })
 
+  it.each(['../名册.csv', '文件夹\\名册.csv', '名册.csv\r\nSet-Cookie: a=b'])(
+    'has a plain name: %j',
+    async (fileName) => {
+      const answer = await sendImportFile(server, server.federation, donationTable(), { fileName })
+      expect(answer).toMatchObject({ code: 10001, data: { issues: [{ field: 'fileName' }] } })
+    },
+  )
+
   it('is refused when it is larger than 5 MB', async () => {
     expect(await sendImportFile(server, server.federation, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).toMatchObject({
       code: 10004,
