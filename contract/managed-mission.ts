@@ -18,6 +18,8 @@ const managedSlot = z.object({
   /** Live applications: who is told when it moves. */
   live: count,
   charge: z.object({ staffId: id, name: z.string() }).nullable(),
+  /** What the federation reviewed: a slot that grows far beyond it goes to its queue again. */
+  reviewed: z.object({ minutes: count, capacity: count }),
 })
 
 /** A mission as its organization looks after it. */
@@ -87,6 +89,15 @@ export const managedMissionDetail = endpoint({
     positions: z.array(z.object({ positionId: id, name: z.string(), needs: z.string() })),
     /** In the order of time. */
     slots: z.array(managedSlot),
+    /** The newest change that was more than what was reviewed, as far as the federation has not let it act. */
+    growth: z
+      .object({
+        outcome: z.enum(['waiting', 'returned']),
+        changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+        enteredAt: instant,
+        opinion: z.string().nullable(),
+      })
+      .nullable(),
     /** Who can be in charge of a slot. */
     staff: z.array(z.object({ staffId: id, name: z.string() })),
   }),

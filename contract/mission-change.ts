@@ -98,6 +98,8 @@ export const missionChange = endpoint({
   }),
   reply: z.object({
     changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
+    /** What is more than was reviewed: it waits for the federation, and nobody was told. */
+    waiting: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })),
     /** Applications whose volunteers were notified. */
     told: z.number().int().nonnegative(),
   }),

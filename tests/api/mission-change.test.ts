@@ -284,7 +284,7 @@ describe('a change of place, contact or meeting words', () => {
     const person = await joined(of)
     const position = { latitude: 23.131, longitude: 113.27, datum: 'wgs84' }
     const change = { what: '地图位置', before: '无', after: '北纬 23.13100°，东经 113.27000°' }
-    expect((await send(of, { position })).data).toEqual({ changes: [change], told: 0 })
+    expect((await send(of, { position })).data).toEqual({ changes: [change], told: 0, waiting: [] })
     expect((await details(of)).latitude).toBeCloseTo(23.131, 3)
     expect(await noticesTo(person.id)).toEqual([])
   })
@@ -344,6 +344,7 @@ describe('conditions', () => {
         { what: '技能要求', before: '急救、粤语', after: '粤语' },
       ],
       told: 0,
+      waiting: [],
     })
     expect(await missionNow(server, of.id)).toMatchObject(conditions)
   })

@@ -25,6 +25,7 @@ const slot = (slotId: string, over: object = {}) => ({
   waiting: 0,
   live: 5,
   charge: { staffId: '7', name: '梁嘉仪' },
+  reviewed: { minutes: 240, capacity: 8 },
   ...over,
 })
 const mission = {
@@ -68,6 +69,7 @@ const mission = {
   draftId: null,
   figures: { capacity: 16, confirmed: 15, pending: 7, pendingSince: inHours(-50), waiting: 2, firstTime: 6, live: 22 },
   confirmations: { asked: 15, confirmed: 12 },
+  growth: null,
   positions: [{ positionId: '3', name: '登记引导', needs: '' }],
   slots: [
     slot('31'),
@@ -191,7 +193,7 @@ test('cancelling says how many are told, and asks for the reason', async () => {
 })
 
 test('a change says whom it concerns before it is sent, and sends what differs', async () => {
-  server.on(change, ok({ changes: [], told: 17 }))
+  server.on(change, ok({ changes: [], told: 17, waiting: [] }))
   const user = await open()
   await user.click(screen.getByRole('button', { name: /变更时间、地点或名额/ }))
   const form = within(await screen.findByRole('form', { name: '变更时间、地点或名额' }))
@@ -220,8 +222,34 @@ test('a change says whom it concerns before it is sent, and sends what differs',
   })
 })
 
+test('a slot that grows beyond what was reviewed says before it is sent that it waits', async () => {
+  server.on(change, ok({ changes: [], told: 0, waiting: [{ what: '名额', before: '8', after: '17' }] }))
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: /变更时间、地点或名额/ }))
+  const form = within(await screen.findByRole('form', { name: '变更时间、地点或名额' }))
+  const [first] = form.getAllByLabelText(/^名额/) as [HTMLElement]
+  await user.clear(first)
+  await user.type(first, '16')
+  expect(form.getByRole('status').textContent).not.toContain('联合会再审')
+  await user.clear(first)
+  await user.type(first, '17')
+  expect(form.getByRole('status').textContent).toContain('联合会再审，通过以后才生效并通知大家')
+  expect(form.getByRole('status').textContent).not.toContain('不发通知')
+  await user.click(form.getByRole('button', { name: '变更' }))
+  await waitFor(() => expect(server.calls(change)).toHaveLength(1))
+})
+
+test.each([
+  ['waiting', null, /提交的变更等联合会审核，3 个工作日内决定/],
+  ['returned', '请另发一个活动', /变更没有通过联合会审核，活动不变：请另发一个活动/],
+])('a change that is %s for the federation stands on the page', async (outcome, opinion, words) => {
+  const changes = [{ what: '名额', before: '8', after: '17' }]
+  await open({ growth: { outcome, opinion, changes, enteredAt: '2026-11-20T10:00:00+08:00' } })
+  expect(screen.getByText(words).textContent).toContain('名额：8 → 17')
+})
+
 test('less can be asked of people than before, and not more', async () => {
-  server.on(change, ok({ changes: [], told: 0 }))
+  server.on(change, ok({ changes: [], told: 0, waiting: [] }))
   const user = await open()
   await user.click(screen.getByRole('button', { name: /变更时间、地点或名额/ }))
   const form = within(await screen.findByRole('form', { name: '变更时间、地点或名额' }))
@@ -257,7 +285,7 @@ test('less can be asked of people than before, and not more', async () => {
 })
 
 test('a new point is set with the map that it is from, and says what it was understood as', async () => {
-  server.on(change, ok({ changes: [], told: 0 }))
+  server.on(change, ok({ changes: [], told: 0, waiting: [] }))
   const user = await open()
   await user.click(screen.getByRole('button', { name: /变更时间、地点或名额/ }))
   const form = within(await screen.findByRole('form', { name: '变更时间、地点或名额' }))

@@ -150,6 +150,9 @@ export const slot = pgTable(
     startAt: instant().notNull(),
     endAt: instant().notNull(),
     capacity: integer().notNull(),
+    /** What it was when the federation reviewed it; null of those from before it was kept, until they are changed. */
+    reviewedMinutes: integer(),
+    reviewedCapacity: integer(),
     /** Applications that hold a place. */
     taken: integer().notNull().default(0),
     /** Applications in the waiting list. */

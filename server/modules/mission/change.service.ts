@@ -1,11 +1,12 @@
 import { codes } from '#contract/codes.ts'
+import { spanText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { missionChange } from '#contract/mission-change.ts'
 import { brokenConstraint } from '../../database/broken-constraint.ts'
 import type { Executor } from '../../database/client.ts'
 import { scheduleDue } from '../../due/due.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { notifyApplicants } from '../application/application-message.ts'
 import { offerFreeSeats } from '../application/promotion.ts'
@@ -19,8 +20,11 @@ import {
   type WholeMission,
 } from './change.repository.ts'
 import { conditionChanges, looserConditions } from './condition-change.ts'
+import { growthChanges, partGrowth } from './growth.ts'
+import { listReviewedSlots, writeGrowth } from './growth.repository.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
+import { missionLifecycle } from './mission-lifecycle.ts'
 import { lockMission } from './mission-lock.repository.ts'
 import { pointColumns } from './point-columns.ts'
 import { changeCapacities, changeNeeds } from './slot-capacity.ts'
@@ -29,7 +33,7 @@ import { type SlotMove, moveSlots, movesOf } from './slot-move.ts'
 type ChangeInput = Body<typeof missionChange>
 
 /**
- * Changes a mission that people have applied for, and tells those whom it concerns.
+ * Changes a mission that people have applied for, and tells those whom it concerns; what is more than was reviewed waits for the federation.
  * @throws BusinessError notFound, stateRefused, timeConflict, invalidInput
  */
 export async function changeDetails(
@@ -39,7 +43,7 @@ export async function changeDetails(
   now: Date,
 ): Promise<Reply<typeof missionChange>> {
   try {
-    return await executor.transaction((transaction) => change(transaction, input, caller, now))
+    return await executor.transaction((transaction) => changeWithin(transaction, input, caller, now))
   } catch (error) {
     // Somebody applied elsewhere between the look and the move.
     if (brokenConstraint(error) !== 'application_no_overlap') throw error
@@ -47,15 +51,63 @@ export async function changeDetails(
   }
 }
 
-async function change(
+async function changeWithin(
   executor: Executor,
   input: ChangeInput,
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof missionChange>> {
-  const inScope = await findMissionInScope(executor, Number(input.missionId), caller)
+  const mission = await lockInScope(executor, input.missionId, caller)
+  const { slots = [], ...rest } = input
+  const { within, grown } = await partGrowth(executor, mission.id, slots)
+  if (grown.length === 0) return { ...(await change(executor, input, caller, now)), waiting: [] }
+  if (!missionLifecycle.can(mission, 'mission.changed')) throw missionLifecycle.refuse(mission, 'mission.changed')
+  await refuseImpossible(executor, mission.id, [...grown], now)
+  const { missionId, reason, ...details } = rest
+  const done =
+    within.length > 0 || Object.keys(details).length > 0
+      ? await change(executor, { missionId, reason, ...details, slots: [...within] }, caller, now)
+      : { changes: [], told: 0 }
+  const waiting = await growthChanges(executor, mission.id, grown)
+  const growth = { missionId: mission.id, slots: grown, reason: reason ?? '', enteredBy: caller.id, enteredAt: now }
+  await writeGrowth(executor, growth)
+  const whole = await findMission(executor, mission.id)
+  const changes = waiting.map((one) => ({ ...one, after: `${one.after}（待联合会审核）` }))
+  if (whole) await recordChange(executor, caller, { mission: whole, changes, reason: reason ?? '' }, now)
+  return { ...done, waiting }
+}
+
+async function lockInScope(executor: Executor, missionId: string, caller: Decider) {
+  const inScope = await findMissionInScope(executor, Number(missionId), caller)
   const mission = inScope && (await lockMission(executor, inScope.id))
   if (!mission) throw notFound('这个活动')
+  return mission
+}
+
+/** What could not be changed now is not sent to the federation. @throws BusinessError as the change would */
+async function refuseImpossible(
+  executor: Executor,
+  missionId: number,
+  grown: NonNullable<ChangeInput['slots']>,
+  now: Date,
+): Promise<void> {
+  const rows = await listReviewedSlots(executor, missionId)
+  const begun = rows.find(({ id, startAt }) => startAt <= now && grown.some(({ slotId }) => Number(slotId) === id))
+  if (begun) throw new BusinessError(codes.stateRefused, `${spanText(begun)} 的时段已经开始，时间和名额不能再改`)
+  await movesOf(executor, missionId, grown, now)
+}
+
+/**
+ * Changes a mission as somebody decided.
+ * @throws BusinessError notFound, stateRefused, timeConflict, invalidInput
+ */
+export async function change(
+  executor: Executor,
+  input: ChangeInput,
+  caller: Decider,
+  now: Date,
+): Promise<Pick<Reply<typeof missionChange>, 'changes' | 'told'>> {
+  const mission = await lockInScope(executor, input.missionId, caller)
   await changeMission(executor, mission, 'mission.changed', now)
   const before = await findMission(executor, mission.id)
   if (!before) throw notFound('这个活动')
@@ -108,7 +160,7 @@ interface Changed {
 
 async function recordChange(
   executor: Executor,
-  caller: OrganizerCaller,
+  caller: Decider,
   { mission, changes, reason }: Changed,
   now: Date,
 ): Promise<void> {

@@ -58,6 +58,8 @@ export const listManagedSlots = (executor: Executor, missionId: number) =>
       capacity: slot.capacity,
       taken: slot.taken,
       waiting: slot.waiting,
+      reviewedMinutes: sql<number>`coalesce(${slot.reviewedMinutes}, (extract(epoch from ${slot.endAt} - ${slot.startAt}) / 60)::int)`,
+      reviewedCapacity: sql<number>`coalesce(${slot.reviewedCapacity}, ${slot.capacity})`,
       chargeId: slot.chargeId,
       chargeName: organizer.name,
       pending: sql<number>`(select count(*)::int from application a where a.slot_id = ${slot.id} and a.state in ${pendingNames})`,

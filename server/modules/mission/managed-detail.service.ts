@@ -9,6 +9,8 @@ import { countConfirmations } from '../message/confirmations.repository.ts'
 import { listStaff } from '../mission-draft/mission-draft.repository.ts'
 import { listDistrictNames } from './change.repository.ts'
 import { countApplicants, findManaged, listManagedPositions, listManagedSlots } from './managed-detail.repository.ts'
+import { growthChanges } from './growth.ts'
+import { findNewestGrowth } from './growth.repository.ts'
 import { missionLifecycle } from './mission-lifecycle.ts'
 import { listSteps } from './mission-step.repository.ts'
 
@@ -54,6 +56,7 @@ export async function readManagedMission(
     confirmations: await countConfirmations(executor, mission.id),
     positions: positions.map(({ id, ...position }) => ({ positionId: String(id), ...position })),
     slots,
+    growth: await growthOnWire(executor, mission.id),
     staff: staff.map(({ id, name: staffName }) => ({ staffId: String(id), name: staffName })),
   }
 }
@@ -80,6 +83,13 @@ function factsOnWire(mission: ManagedRow['mission']) {
   }
 }
 
+async function growthOnWire(executor: Executor, missionId: number): Promise<Detail['growth']> {
+  const row = await findNewestGrowth(executor, missionId)
+  if (!row || (row.outcome !== null && row.outcome !== 'returned')) return null
+  const changes = await growthChanges(executor, missionId, row.slots)
+  return { outcome: row.outcome ?? 'waiting', changes, enteredAt: row.enteredAt.toISOString(), opinion: row.opinion }
+}
+
 type SlotRow = Awaited<ReturnType<typeof listManagedSlots>>[number]
 
 function managedSlot({
@@ -89,6 +99,8 @@ function managedSlot({
   endAt,
   chargeId,
   chargeName,
+  reviewedMinutes,
+  reviewedCapacity,
   ...slot
 }: SlotRow): Detail['slots'][number] {
   return {
@@ -97,6 +109,7 @@ function managedSlot({
     positionId: String(positionId),
     startAt: startAt.toISOString(),
     endAt: endAt.toISOString(),
+    reviewed: { minutes: reviewedMinutes, capacity: reviewedCapacity },
     charge: chargeId === null ? null : { staffId: String(chargeId), name: chargeName ?? '' },
   }
 }

@@ -14,6 +14,7 @@ import { applyMissionEvent, isPubliclyVisible, type MissionNotes, missionLifecyc
 import { planReminders } from '../application/reminder.ts'
 import { notifyApplicants } from '../application/application-message.ts'
 import { offerFreeSeats } from '../application/promotion.ts'
+import { noteReviewed } from './growth.repository.ts'
 import { type LockedMissionRow, lockMission } from './mission-lock.repository.ts'
 import { insertStep } from './mission-step.repository.ts'
 
@@ -40,7 +41,10 @@ const consequences: Record<MissionEventType, Consequence | null> = {
   'mission.edited': null,
   'mission.submitted': null,
   'mission.withdrawn': null,
-  'mission.approved': takeUp,
+  'mission.approved': async (executor, change) => {
+    await noteReviewed(executor, change.mission.id)
+    await takeUp(executor, change)
+  },
   'mission.returned': null,
   'mission.unpublished': null,
   'mission.started': null,

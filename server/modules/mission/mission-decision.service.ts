@@ -14,6 +14,8 @@ import { organizersOf, refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import type { Verdict } from '../review/review-source.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
+import { decideGrowth } from './growth-decision.service.ts'
+import { findWaitingGrowth } from './growth.repository.ts'
 import { listAuthors } from './mission-author.repository.ts'
 import { changeMission } from './mission-change.ts'
 import { findMissionInScope } from './mission-in-scope.repository.ts'
@@ -35,8 +37,10 @@ export async function takeMissionDecision(
   const inScope = await findMissionInScope(executor, Number(id), caller)
   const mission = inScope && (await lockMission(executor, inScope.id))
   if (!mission) throw notFound('这个活动')
-  await refuseOwnMission(executor, keys, inScope, caller)
+  const growth = mission.state === 'pendingReview' ? null : await findWaitingGrowth(executor, mission.id)
+  await refuseOwnMission(executor, keys, inScope, caller, growth ? [growth.enteredBy] : [])
   if (event === 'mission.returned' && opinion === '') throw invalidInput([{ field: 'opinion', message: '请写明意见' }])
+  if (growth) return decideGrowth(executor, { growth, mission: inScope, event, opinion }, caller, now)
   const remarks = { opinion, criticised: await withValues(executor, mission.id, criticised) }
   const state = await changeMission(executor, mission, event, now, remarks)
   const { name, organizationId } = inScope
@@ -54,8 +58,9 @@ async function refuseOwnMission(
   keys: Keys,
   { id, organizationId, contactName: name, contactPhone }: MissionInScope,
   caller: Decider,
+  others: readonly number[],
 ): Promise<void> {
-  const authors = await listAuthors(executor, id)
+  const authors = [...(await listAuthors(executor, id)), ...others]
   // Of the federation's own missions those who did not enter them are left.
   const staff = organizationId === caller.organizationId ? [] : await organizersOf(executor, organizationId)
   const cause = { enteredBy: [...authors, ...staff], contacts: [contactPhone], names: [{ organizationId, name }] }

@@ -12,7 +12,8 @@ import type { Executor } from '../../database/client.ts'
 import { draftOfMission } from '../mission-draft/draft-content.ts'
 import { listStaff } from '../mission-draft/mission-draft.repository.ts'
 import { takeMissionDecision } from '../mission/mission-decision.service.ts'
-import { missionLifecycle, publicMissionStates } from '../mission/mission-lifecycle.ts'
+import { growthChanges } from '../mission/growth.ts'
+import { missionLifecycle, openMissionStates, publicMissionStates } from '../mission/mission-lifecycle.ts'
 import { unsealVerdict } from './decision-content.ts'
 import {
   countPublished,
@@ -45,13 +46,15 @@ export const missionSource: ReviewSource = {
     const namesakes = await listNamesakes(executor, mission)
     return {
       state: missionStateLabels[mission.state],
-      events: reviewedStates.includes(mission.state)
-        ? eventsOfKind('mission').filter((event) => missionLifecycle.can(mission, event))
-        : [],
+      events: isGrowing(row)
+        ? eventsOfKind('mission')
+        : reviewedStates.includes(mission.state)
+          ? eventsOfKind('mission').filter((event) => missionLifecycle.can(mission, event))
+          : [],
       checks: await checksOf(context, row, draft, namesakes),
-      parts: [await factsOf(executor, row)],
+      parts: [...(await growthOf(executor, row)), await factsOf(executor, row)],
       pictures: [],
-      criticisable: entriesOf(missionFieldNames).map(([field, name]) => ({ field, name })),
+      criticisable: isGrowing(row) ? [] : entriesOf(missionFieldNames).map(([field, name]) => ({ field, name })),
       preview: { draft, organizationName },
       donation: null,
       links: [],
@@ -65,7 +68,28 @@ export const missionSource: ReviewSource = {
   },
 }
 
-function lineOf({ row, organizationName, submittedAt, submissions }: Row): ReviewLine {
+/** Whether what waits is a change of a mission that was approved. */
+const isGrowing = ({ row, growth }: Row): boolean =>
+  growth !== null && openMissionStates.some((state) => state === row.state)
+
+/** What shall be other than it was reviewed, before and after. */
+async function growthOf(executor: Executor, of: Row) {
+  if (of.growth === null || !isGrowing(of)) return []
+  const changes = await growthChanges(executor, of.row.id, of.growth.slots)
+  return [
+    reviewPart<string>('变更', [
+      ...changes.map(({ what, before, after }, at): [string, string, string] => [
+        `growth.${at}`,
+        what,
+        `${before} → ${after}`,
+      ]),
+      ['growth.reason', '组织说明', of.growth.reason],
+    ]),
+  ]
+}
+
+function lineOf(of: Row): ReviewLine {
+  const { row, organizationName, submittedAt, submissions } = of
   const isRisky = row.hazardLevel === 'medium' || row.hazardLevel === 'high'
   return {
     id: String(row.id),
@@ -75,7 +99,7 @@ function lineOf({ row, organizationName, submittedAt, submissions }: Row): Revie
     facts: [organizationName, `${row.category.map(serviceCategoryName).join('、')} · ${spanText(row)}`],
     submittedAt,
     submissions: Math.max(1, submissions),
-    warning: isRisky ? '有一定危险' : null,
+    warning: isGrowing(of) ? '已通过的活动要变更' : isRisky ? '有一定危险' : null,
     looks: [],
   }
 }

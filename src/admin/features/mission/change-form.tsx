@@ -1,6 +1,9 @@
 import { chakra, Grid } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { Reply } from '#contract/endpoint.ts'
+import type { missionChange } from '#contract/mission-change.ts'
+import { growthText } from '#contract/mission-growth.ts'
 import { dayAndWeekday, timeOfDay } from '../../../lib/dates.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
@@ -14,7 +17,15 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { PointChangeFields } from './point-change-fields.tsx'
-import { changeOf, changeProblems, type ChangeValues, concernedBy, openSlots, valuesOf } from './change-values.ts'
+import {
+  changeOf,
+  changeProblems,
+  type ChangeValues,
+  concernedBy,
+  hasGrowth,
+  openSlots,
+  valuesOf,
+} from './change-values.ts'
 import { type ManagedMission, type ManagedSlot, sendChange } from './mission.api.ts'
 
 interface ChangeFormProps {
@@ -63,6 +74,11 @@ export function ChangeForm({ mission, onClose }: ChangeFormProps) {
   )
 }
 
+const doneText = ({ waiting, told }: Reply<typeof missionChange>): string => {
+  if (waiting.length > 0) return '已提交联合会审核，通过以后生效'
+  return told > 0 ? `已变更，通知了 ${told} 人` : '已变更'
+}
+
 /** The change as it is typed, and its way to the server. */
 function useChange(mission: ManagedMission, onClose: () => void) {
   const [now] = useState(() => Date.now())
@@ -79,7 +95,7 @@ function useChange(mission: ManagedMission, onClose: () => void) {
     },
     onDone: (result) => {
       setSent(true)
-      if (result) notify.success(result.told > 0 ? `已变更，通知了 ${result.told} 人` : '已变更')
+      if (result) notify.success(doneText(result))
       onClose()
       revalidatePage()
     },
@@ -153,13 +169,15 @@ function Concern({ mission, slots, form }: ConcernProps) {
   const values = useWatch({ control: form.control }) as ChangeValues
   const change = changeOf(values, mission, slots)
   const concerned = concernedBy(change, mission)
+  const isGrowing = hasGrowth(change, mission)
   return (
     <chakra.p role="status" paddingBlock="3" paddingInline="3.5" borderRadius="lg" background="sun.50" fontSize="ui">
+      {isGrowing && <chakra.span display="block">{growthText}。</chakra.span>}
       {change === null
         ? '还没有改动。'
         : concerned > 0
           ? `会给 ${concerned} 人发站内信和邮件，写明变更前后，并请他们确认还能不能来。`
-          : '这些改动不影响已报名的人，不发通知；名额加了，会按次序递补候补。'}
+          : !isGrowing && '这些改动不影响已报名的人，不发通知；名额加了，会按次序递补候补。'}
     </chakra.p>
   )
 }

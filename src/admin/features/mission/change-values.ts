@@ -2,6 +2,7 @@ import { contactLine, contactLineMessage } from '#contract/fields/contact-line.t
 import type { FieldIssue } from '#contract/endpoint.ts'
 import { shanghaiTime } from '#contract/fields/shanghai-day.ts'
 import { type LoosenableConditions, stricterConditions } from '#contract/mission-conditions.ts'
+import { needsReview } from '#contract/mission-growth.ts'
 import { missionLimits } from '#contract/mission-draft/problems.ts'
 import type { ReportedPoint } from '#contract/point.ts'
 import { keysOf } from '#contract/record-keys.ts'
@@ -180,13 +181,32 @@ function changedConditions(
   return changed.length === 0 && !isOther ? null : { ...values, ...(isOther && { needsSkills }) }
 }
 
-/** How many people a change is told to and asked to confirm: the words of the mission all, the time of a slot its own. */
-export function concernedBy(change: ChangeInput | null, { slots, figures }: ManagedMission): number {
+type SlotChange = NonNullable<ChangeInput['slots']>[number]
+
+/** Whether a slot becomes more than the federation reviewed: that waits for its review. */
+function isGrown({ slotId, startAt, endAt, capacity }: SlotChange, { slots }: ManagedMission): boolean {
+  const slot = slots.find((one) => one.slotId === slotId)
+  if (!slot) return false
+  const before = Date.parse(slot.endAt) - Date.parse(slot.startAt)
+  const after = startAt && endAt ? Date.parse(endAt) - Date.parse(startAt) : before
+  const size = { minutes: after / 60_000, capacity: capacity ?? slot.capacity }
+  return (after > before || size.capacity > slot.capacity) && needsReview(size, slot.reviewed)
+}
+
+/** Whether some of a change waits for the federation. */
+export const hasGrowth = (change: ChangeInput | null, mission: ManagedMission): boolean =>
+  (change?.slots ?? []).some((slot) => isGrown(slot, mission))
+
+/** How many people a change is told to at once and asked to confirm: the words of the mission all, the time of a slot its own. */
+export function concernedBy(change: ChangeInput | null, mission: ManagedMission): number {
+  const { slots, figures } = mission
   if (change === null) return 0
   const isCommon = (['place', 'address', 'contactName', 'contactPhone', 'meeting'] as const).some(
     (name) => name in change,
   )
   if (isCommon) return figures.live
-  const moved = (change.slots ?? []).filter(({ startAt }) => startAt !== undefined).map(({ slotId }) => slotId)
+  const moved = (change.slots ?? [])
+    .filter((slot) => slot.startAt !== undefined && !isGrown(slot, mission))
+    .map(({ slotId }) => slotId)
   return slots.filter(({ slotId }) => moved.includes(slotId)).reduce((sum, { live }) => sum + live, 0)
 }

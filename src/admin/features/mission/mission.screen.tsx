@@ -9,6 +9,7 @@ import { ActDialog, type DialogAct } from './act-dialogs.tsx'
 import { ActList } from './act-list.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ConfirmationPanel } from './confirmation-panel.tsx'
+import { GrowthPanel } from './growth-panel.tsx'
 import { MissionFigures } from './mission-figures.tsx'
 import { LatestActs } from './latest-acts.tsx'
 import { LifecycleBar } from './lifecycle-bar.tsx'
@@ -44,6 +45,7 @@ function Mission({ mission, acts, mayWrite, organizer, now }: NonNullable<Awaite
     <>
       <MissionHead mission={mission} mayWrite={mayWrite} />
       {mission.state === 'returned' && <Returned mission={mission} />}
+      <GrowthPanel growth={mission.growth} />
       <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label="活动进度和能做的事">
         <LifecycleBar mission={mission} />
         <ActList mission={mission} by={by} now={now} mayWrite={mayWrite} onOpen={setOpen} />

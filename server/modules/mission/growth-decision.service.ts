@@ -1,0 +1,47 @@
+import { missionEventLabels } from '#contract/lifecycle-labels.ts'
+import { decideReview } from '#contract/review.ts'
+import type { ReviewEventOf } from '#contract/review-kind.ts'
+import type { Executor } from '../../database/client.ts'
+import type { Decider } from '../../plugins/caller.ts'
+import type { ActEntry } from '../staff-log/staff-act.ts'
+import { change } from './change.service.ts'
+import { growthChanges } from './growth.ts'
+import { closeGrowth, type GrowthRow, noteReviewed } from './growth.repository.ts'
+
+interface Verdict {
+  readonly growth: GrowthRow
+  readonly mission: { readonly id: number; readonly name: string; readonly organizationId: number }
+  readonly event: ReviewEventOf<'mission'>
+  readonly opinion: string
+}
+
+/**
+ * Lets a change that goes beyond what was reviewed act, and tells people of it; or leaves the mission as it is.
+ * @throws BusinessError as the change does
+ */
+export async function decideGrowth(
+  executor: Executor,
+  { growth, mission, event, opinion }: Verdict,
+  caller: Decider,
+  now: Date,
+): Promise<ActEntry> {
+  const { slots, reason } = growth
+  const changes = await growthChanges(executor, mission.id, slots)
+  const isApproved = event === 'mission.approved'
+  if (isApproved) {
+    await change(executor, { missionId: String(mission.id), slots: [...slots], reason }, caller, now)
+    await noteReviewed(executor, mission.id)
+  }
+  const outcome = isApproved ? 'approved' : 'returned'
+  await closeGrowth(executor, mission.id, { outcome, opinion: opinion || null, decidedAt: now })
+  const facts = (of: 'before' | 'after') => Object.fromEntries(changes.map((one) => [one.what, one[of]]))
+  return {
+    act: decideReview.act,
+    organizationId: mission.organizationId,
+    missionId: mission.id,
+    subject: `活动“${mission.name}”的变更`,
+    reason: opinion,
+    before: facts('before'),
+    after: { 操作: missionEventLabels[event], ...facts('after') },
+  }
+}
