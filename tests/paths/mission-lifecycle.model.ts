@@ -53,7 +53,12 @@ export const missionModel = defineModel({
     { from: 'settling', on: 'hours go on notice', to: 'publicising' },
     { from: 'publicising', on: 'the notice is over', to: 'settled' },
     ...(['recruiting', 'ongoing'] as const).flatMap((before) => [
-      { from: before, on: 'suspend', to: 'suspended', then: { suspendedFrom: before, suspendedBy: 'organization' as const } },
+      {
+        from: before,
+        on: 'suspend',
+        to: 'suspended',
+        then: { suspendedFrom: before, suspendedBy: 'organization' as const },
+      },
       {
         from: before,
         on: 'the federation suspends',
