@@ -37,6 +37,7 @@ export const refusalReasonLabels = {
   time: '不在签到签退的时间里',
   state: '报名的状态不能签到或签退',
   tooLate: '补传得太晚',
+  ahead: '设备的时间不准',
   other: '其他原因',
 } as const
 export type RefusalReason = keyof typeof refusalReasonLabels

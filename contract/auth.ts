@@ -60,7 +60,8 @@ export const loginOrganizer = endpoint({
 
 /**
  * Trades a refresh token for a new pair. The old one gives the same pair to the same device until a call is made with that pair, and 30 s
- * longer; after that it ends the sign-in, as every older one does. 401 also 90 days after the sign-in.
+ * longer; after that it ends the sign-in, as every older one does, and as whatever comes from another device. 401 also 90 days after the
+ * sign-in.
  */
 export const refreshTokens = endpoint({
   method: 'POST',

@@ -72,6 +72,8 @@ export const codes = {
   slotTicketGone: 12044,
   /** A mark came longer after it was noted than is taken. */
   markTooLate: 12045,
+  /** A mark that was noted, as its device says, later than it came. */
+  markAhead: 12046,
   /** Another person than the author has to decide; the message says who may. */
   secondPersonNeeded: 13140,
   /** The call needs facts that the profile lacks; the page leads to where they are given. */

@@ -4,7 +4,7 @@ import { endpoint, id, instant } from './endpoint.ts'
 import { contactSchema } from './feedback.ts'
 import { personStates } from './staff-person.ts'
 import { invitedName, openInvitation } from './staff.ts'
-import { staffSession } from './staff-session.ts'
+import { staffSession, staffTicket } from './staff-session.ts'
 
 /** Days without a sign-in after which an account counts as unused. */
 export const unusedDays = 90
@@ -53,14 +53,14 @@ export const federationAccounts = endpoint({
   }),
 })
 
-/** Where an account of the federation is signed in, the last used first. */
+/** Where an account of the federation is signed in, and what it took along, as `ownSessions`. */
 export const accountSessions = endpoint({
   method: 'GET',
   path: '/manage/pc/account/sessions',
   caller: 'federation',
   federationDuties: ['system'],
   query: z.object({ staffId: id }),
-  reply: z.object({ sessions: z.array(staffSession) }),
+  reply: z.object({ sessions: z.array(staffSession), tickets: z.array(staffTicket) }),
 })
 
 /** Ends one sign-in of an account of the federation. */
@@ -71,6 +71,17 @@ export const endAccountSession = endpoint({
   act: 'account.endSession',
   federationDuties: ['system'],
   body: z.object({ staffId: id, sessionId: id }),
+  reply: z.null(),
+})
+
+/** Ends a ticket of an account of the federation, as `endOwnTicket`. */
+export const endAccountTicket = endpoint({
+  method: 'POST',
+  path: '/manage/pc/account/endTicket',
+  caller: 'federation',
+  act: 'account.endTicket',
+  federationDuties: ['system'],
+  body: z.object({ staffId: id, ticketId: id }),
   reply: z.null(),
 })
 

@@ -119,7 +119,10 @@ export const takeSlot = endpoint({
 
 const ticketHeaders = z.object({ 'x-slot-ticket': z.string('缺少离线名单的凭证').min(1).max(100) })
 
-/** The list of a ticket's slot, as it is now. Code 12044 for a ticket that has run out, or whose holder works there no more. */
+/**
+ * The list of a ticket's slot, as it is now. Code 12044 for a ticket that has run out or was ended, whose holder works there no more or has
+ * signed out on that device; 13122 for one of the federation outside its networks.
+ */
 export const ticketList = endpoint({
   method: 'GET',
   path: '/open/attendance/ticket/list',
@@ -128,7 +131,10 @@ export const ticketList = endpoint({
   reply: z.object({ now: instant, people: z.array(takenPerson) }),
 })
 
-/** Takes marks that a device noted on the list of a ticket's slot without a network, each for itself. Code 12044 as above. */
+/**
+ * Takes marks that a device noted on the list of a ticket's slot without a network, each for itself; those of later than now, or than its
+ * holder signed out there, are refused. Codes 12044 and 13122 as above, but after a sign-out what was noted before it is taken.
+ */
 export const sendTicketMarks = endpoint({
   method: 'POST',
   path: '/open/attendance/ticket/marks',
@@ -164,4 +170,17 @@ export const sendTicketIncidents = endpoint({
       .max(lateRules.mostInCall, `一次最多补传 ${lateRules.mostInCall} 条`),
   }),
   reply: outcomes,
+})
+
+/**
+ * Ends the ticket of a device whose holder signs out there or wants its list no longer; while something waits on the device it goes on
+ * sending what was noted until now. One that has ended is no error.
+ */
+export const endTicket = endpoint({
+  method: 'POST',
+  path: '/open/attendance/ticket/end',
+  caller: 'open',
+  headers: ticketHeaders,
+  body: z.object({ waits: z.boolean() }),
+  reply: z.null(),
 })

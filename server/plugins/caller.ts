@@ -33,8 +33,7 @@ export interface CallSource {
 
 export interface OrganizerCaller extends SignedIn, DutyHolder {
   readonly kind: 'organizer'
-  /** Of a call that came as a request. */
-  readonly source?: CallSource
+  readonly source: CallSource
   readonly organizationId: number
   readonly organizationState: OrganizationState
   readonly federation: boolean

@@ -187,11 +187,9 @@ async function identify({ context, findCaller }: Endpoints, request: FastifyRequ
   const token = bearerToken(request.headers.authorization)
   if (token === null) return guest
   const [accessHash, now] = [tokenHash(token), context.clock()]
-  const session = await findCaller(accessHash, now)
+  const session = await findCaller(accessHash, sourceOf(request), now)
   if (session?.isUnnoted) await noteUse(context.database.executor, accessHash, now)
-  if (!session) return guest
-  const { caller } = session
-  return caller.kind === 'organizer' ? { ...caller, source: sourceOf(request) } : caller
+  return session?.caller ?? guest
 }
 
 /** The federation from another network than its own is a guest where everybody may be. */

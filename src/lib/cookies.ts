@@ -15,6 +15,8 @@ export const cookieNames = {
   volunteerPassword: 'volunteerPassword',
   versionUpdating: 'versionUpdating',
   district: 'district',
+  /** The name of a browser that keeps no storage, for as long as it keeps its tokens. */
+  deviceId: 'deviceId',
 } as const
 
 const versionDays = 365

@@ -14,6 +14,8 @@ export const logoutActor = createActor(
       callServer: fromPromise<void>(async ({ signal }) => {
         const type = readUserType()
         if (type === null) return
+        // Before the bearer goes: what waits on this device is sent by a ticket that lives on.
+        if (type === '2') await (await import('./leave-offline.ts')).leaveOffline(signal)
         const { callLogout } = await import('./session.api.ts')
         await callLogout(type, signal)
       }),

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { UserType } from '#contract/auth.ts'
+import { codes } from '#contract/codes.ts'
 import type { OrganizerInfo } from '#contract/organizer.ts'
+import { refusedWith } from '#machines/failure.ts'
 import type { Credentials, SessionRecord, VolunteerLoaded } from '#machines/session/session.types.ts'
 import { untilAnswered } from '../lib/asking-again.ts'
 import { clearCredentials, clearUserInfo, hasUserInfo, readUserType } from '../lib/cookies.ts'
@@ -28,13 +30,18 @@ export const sessionActors = {
 
   signIn: fromPromise<SessionRecord, Credentials>(async ({ input, signal }) => {
     const { signIn } = await api()
-    const { tokens, flags } = await signIn(input, signal)
+    const { tokens, flags } = await signIn(input, signal).catch((error: unknown) => {
+      // Whoever has a second factor meanwhile is not to be found here by the password.
+      if (refusedWith(error, codes.secondFactorNeeded)) clearCredentials([input.userType])
+      throw error
+    })
     if (signal.aborted) throw signal.reason
     clearUserInfo()
     keepNewTokens(input.userType, tokens)
     localStore.set(localKeys.loginId, randomHex(8))
     keepFlags(flags)
-    if (input.remember && !flags.isForceChangePwd && !flags.weakPassword)
+    const isWanted = input.remember && !flags.isForceChangePwd && !flags.weakPassword
+    if (isWanted && (await canRemember(input, signal)))
       (await encryptedCookies()).writeCredentials(input.userType, input)
     else clearCredentials([input.userType])
     notifyOtherTabs()
@@ -56,12 +63,24 @@ export const sessionActors = {
     const organizer = await untilAnswered(signal, loadOrganizer)
     if (signal.aborted) throw signal.reason
     keepFlags(organizer)
+    if (!isPlain(organizer)) clearCredentials(['2'])
     return organizer
   }),
 
   checkSession: fromPromise<void>(async ({ signal }) => (await api()).checkSession(signal)),
 
   keepTokens: fromPromise<void, { type: UserType | null }>(({ input, signal }) => keepTokens(input.type, signal)),
+}
+
+/** Whose password a device may keep: nobody's of the federation, and nobody's with a second factor. */
+const isPlain = ({ organization, needsSecondFactor }: OrganizerInfo): boolean =>
+  organization.level !== 'federation' && !needsSecondFactor
+
+async function canRemember({ userType, secondFactor }: Credentials, signal: AbortSignal): Promise<boolean> {
+  if (userType === '1') return true
+  if (secondFactor !== undefined) return false
+  const { loadOrganizer } = await api()
+  return loadOrganizer(signal).then(isPlain, () => false)
 }
 
 function keepFlags(flags: Pick<SessionRecord, 'isForceChangePwd' | 'weakPassword'>): void {

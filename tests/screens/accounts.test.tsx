@@ -128,7 +128,7 @@ test('sign-ins of an account stand beside the list, and are ended there', async 
     usedAt: '2026-11-25T10:00:00+08:00',
     isCurrent: false,
   }
-  server.on(sessions, ok({ sessions: [session] })).on(end, ok(null))
+  server.on(sessions, ok({ sessions: [session], tickets: [] })).on(end, ok(null))
   await signIn()
   await show('/admin/accounts')
   await userEvent.click(await screen.findByRole('link', { name: '看“许文博”的 1 处登录' }))

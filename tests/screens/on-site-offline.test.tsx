@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import { adminRouteObjects } from '#src/admin/routes.tsx'
 import { dropOffline } from '#src/admin/features/on-site/offline/offline-slot.ts'
 import { connectRouter } from '#src/lib/page-router.ts'
+import { leaveOffline } from '#src/session/leave-offline.ts'
 import type { FakeServer } from '#tests/support/fake-server.ts'
 import { freshServer, ok, signInOrganizer } from '#tests/support/show-screen.tsx'
 import { setOnline } from '#tests/support/visit-route.tsx'
@@ -30,6 +31,7 @@ const calls = {
   marks: '/open/attendance/ticket/marks',
   incidents: '/open/attendance/ticket/incidents',
   ticketList: '/open/attendance/ticket/list',
+  end: '/open/attendance/ticket/end',
 }
 const hour = 3_600_000
 const at = (after: number) => new Date(Date.now() + after).toISOString()
@@ -83,6 +85,7 @@ beforeEach(() => {
     .on(calls.journal, ok({ incidents: [], refusals: [] }))
     .on(calls.take, taken())
     .on(calls.ticketList, ok({ now: at(0), people: [person] }))
+    .on(calls.end, ok(null))
 })
 afterEach(async () => {
   setOnline(true)
@@ -295,6 +298,26 @@ test('a ticket that the server takes no more is used no more; what waits stays a
   expect(screen.queryByText(/离线名单已经失效/)).toBeNull()
 })
 
+const endings = () =>
+  server.calls(calls.end).map(({ headers, body }) => [headers['x-slot-ticket'], JSON.parse(String(body))])
+
+test('a list that is thrown away or gives way to the next one ends on the server, too', async () => {
+  await open('/admin/missions/12/attendance')
+  await download()
+  await userEvent.click(screen.getByRole('button', { name: '现在删除' }))
+  await waitFor(() => expect(endings()).toEqual([['the-ticket-of-slot-5', { waits: false }]]))
+  expect(stored()).toEqual([])
+})
+
+test('a sign-out drops list and codes and ends the ticket', async () => {
+  await open('/admin/missions/12/attendance')
+  await download()
+  await act(() => leaveOffline(new AbortController().signal))
+  expect(endings()).toEqual([['the-ticket-of-slot-5', { waits: false }]])
+  expect(stored()).toEqual([])
+  expect(kept.size).toBe(0)
+})
+
 const board = () => ({
   code: 'https://example.org/check-in?c=5iAAAAAAAAAAAAAAAA',
   digits: '482913',
@@ -343,4 +366,39 @@ test('what did not reach the server before check-out closed is counted, and the 
   cleanup()
   await open('/admin/missions/12/attendance')
   await screen.findByText(/有 1 条现场记录到签退截止还没有连上服务器/)
+})
+
+// The last one: it opens the next page.
+test('what waits at a sign-out is sent later by a ticket that does nothing else, and then all of it goes', async () => {
+  await open('/admin/missions/12/attendance')
+  await download()
+  await lose()
+  const row = (await screen.findByText('冼*合')).closest('li') as HTMLElement
+  await userEvent.click(within(row).getByRole('button', { name: '签到' }))
+  await userEvent.click(await screen.findByLabelText('没带手机或没电'))
+  await userEvent.click(screen.getByRole('button', { name: '确认冼*合到场' }))
+  await screen.findByText('1 条')
+  await act(() => leaveOffline(new AbortController().signal))
+  expect(endings()).toEqual([['the-ticket-of-slot-5', { waits: true }]])
+  cleanup()
+
+  // The next page of this device.
+  vi.resetModules()
+  const { setTransport } = await import('#src/lib/http.ts')
+  setTransport({ adapter: server.adapter })
+  const next = await import('#src/admin/features/on-site/offline/offline-slot.ts')
+  const lists = server.calls(calls.ticketList).length
+  server.on(calls.marks, ({ body }) => {
+    const [entry] = JSON.parse(body).entries
+    return ok({ outcomes: [{ nonce: entry.nonce, outcome: 'accepted', message: '签到已补上，按 8:24 记，待确认' }] })
+  })
+  const offline = await next.openOffline()
+  expect(offline?.slot).toMatchObject({ people: [], codes: null, isSignedOut: true })
+  expect(offline && next.isUsable(offline.slot)).toBe(false)
+  await waitFor(() => expect(endings()).toHaveLength(2))
+  expect(endings().at(-1)).toEqual(['the-ticket-of-slot-5', { waits: false }])
+  expect(server.calls(calls.marks).at(-1)?.headers['x-slot-ticket']).toBe('the-ticket-of-slot-5')
+  expect(server.calls(calls.ticketList)).toHaveLength(lists)
+  expect(stored()).toEqual([])
+  expect(kept.size).toBe(0)
 })

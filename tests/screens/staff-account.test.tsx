@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
@@ -37,11 +37,24 @@ const sessions = [
   },
 ]
 
+const ticket = {
+  ticketId: '8',
+  missionName: '北京路年货街引导',
+  positionName: '路口引导',
+  startAt: '2026-12-05T08:00:00+08:00',
+  endAt: '2026-12-05T11:30:00+08:00',
+  device: '微信 · iOS',
+  address: '203.0.113.9',
+  takenAt: '2026-12-05T07:30:00+08:00',
+  expiresAt: '2026-12-05T17:30:00+08:00',
+  isSignedOut: false,
+}
+
 let server: FakeServer
 beforeEach(() => {
   server = freshServer()
     .on('/manage/pc/usersAdmin/account', ok(account))
-    .on('/manage/pc/usersAdmin/sessions', ok({ sessions }))
+    .on('/manage/pc/usersAdmin/sessions', ok({ sessions, tickets: [ticket] }))
 })
 
 async function show(address: string) {
@@ -84,6 +97,32 @@ test('another sign-in is seen and ended', async () => {
   await userEvent.click(part.getByRole('button', { name: '退出 微信 · iOS 203.0.113.9 的登录' }))
   await waitFor(() => expect(server.calls('/manage/pc/usersAdmin/sessions')).toHaveLength(2))
   expect(JSON.parse(server.calls(end)[0]?.body ?? '')).toEqual({ sessionId: '3' })
+})
+
+test('a list that was taken along is seen and ended', async () => {
+  const end = '/manage/pc/usersAdmin/endTicket'
+  server.on(end, ok(null))
+  await signInOrganizer(server)
+  await show('/admin/account')
+  const part = within(await screen.findByRole('region', { name: '下载的离线名单' }))
+  expect(part.getByText(/12月5日 7:30 下载，.*12月5日 17:30 自动失效/)).toBeDefined()
+  expect(part.getByText(/路口引导，.*12月5日 8:00 开始；微信 · iOS，203.0.113.9/)).toBeDefined()
+  expect(part.queryByText('已退出，只补传')).toBeNull()
+  await userEvent.click(part.getByRole('button', { name: '停用“北京路年货街引导”路口引导的离线名单' }))
+  await waitFor(() => expect(server.calls('/manage/pc/usersAdmin/sessions')).toHaveLength(2))
+  expect(JSON.parse(server.calls(end)[0]?.body ?? '')).toEqual({ ticketId: '8' })
+})
+
+test('one that only sends says so, and none is said', async () => {
+  const sessionsCall = '/manage/pc/usersAdmin/sessions'
+  server.on(sessionsCall, ok({ sessions, tickets: [{ ...ticket, isSignedOut: true }] }))
+  await signInOrganizer(server)
+  await show('/admin/account')
+  expect(await screen.findByText('已退出，只补传')).toBeDefined()
+  cleanup()
+  server.on(sessionsCall, ok({ sessions, tickets: [] }))
+  await show('/admin/account')
+  expect(await screen.findByText('没有下载过离线名单，或都已失效。')).toBeDefined()
 })
 
 test('the address of the password leads to it', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import { sendCodeModifyMobile, sendEmailCode } from '#contract/code.ts'
 import { issueDonationCertificate, recordDonation } from '#contract/certificate/donation.ts'
@@ -11,6 +12,7 @@ import { sendSlotMessage } from '#contract/slot-message.ts'
 import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { claimReview, decideReview } from '#contract/review.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
+import { slotTicket } from '#server/database/schema/attendance.ts'
 import { session } from '#server/database/schema/auth.ts'
 import { feedback } from '#server/database/schema/feedback.ts'
 import { organization } from '#server/database/schema/organization.ts'
@@ -245,6 +247,10 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     await of.tokenFor('organizer', account.id)
     return { account, ...body({ sessionId: await sessionOf(of, account.id) }) }
   },
+  endOwnTicket: async (of) => {
+    const account = await addAccount(of, of.team.id)
+    return { account, ...body({ ticketId: await ticketOf(of, account) }) }
+  },
   agreeAgainAsStaff: async (of) => ({
     account: await askedOwnerOf(of),
     ...body({ agreements: [{ kind: 'orgRegRequirements', version: '2026-08' }] }),
@@ -426,6 +432,10 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
     const { id } = await addAccount(of, of.team.id)
     return body({ staffId: String(id), sessionId: await sessionOf(of, id) })
   },
+  endAccountTicket: async (of) => {
+    const account = await addAccount(of, of.team.id)
+    return body({ staffId: String(account.id), ticketId: await ticketOf(of, account) })
+  },
   inviteToFederation: () => body({ name: '方晓彤', contact: freshMobile(), duties: ['audit'] }),
   confirmAccount: async (of) => body({ staffId: await newAccountOf(of) }),
   refuseAccount: async (of) => body({ staffId: await newAccountOf(of), reason: '不认识这个人' }),
@@ -576,6 +586,15 @@ async function withSecondFactor(of: Team, organizationId = of.team.id) {
 }
 
 /** The newest sign-in of an account. */
+async function ticketOf(of: Team, { id: organizerId }: { readonly id: number }): Promise<string> {
+  const slotId = Number((await applicationOf(of, 'confirmed', today)).slotId)
+  const [row] = await of.database.executor
+    .insert(slotTicket)
+    .values({ tokenHash: randomBytes(32), slotId, organizerId, createdAt: hoursNow, expiresAt: new Date('2027-01-01') })
+    .returning({ id: slotTicket.id })
+  return String(row?.id)
+}
+
 async function sessionOf({ database: { executor } }: Team, accountId: number): Promise<string> {
   const ofAccount = and(eq(session.kind, 'organizer'), eq(session.accountId, accountId))
   const [row] = await executor.select().from(session).where(ofAccount).orderBy(desc(session.id))

@@ -137,10 +137,18 @@ export const slotTicket = pgTable(
     organizerId: reference()
       .notNull()
       .references(() => organizer.id),
+    /** The sign-in in which it was given, with which it ends; null of one from before. */
+    sessionId: reference(),
+    /** Its holder has signed out there while something waited: from then on it sends what was noted until then, and shows nothing. */
+    signedOutAt: instant(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
-  (t) => [index('slot_ticket_slot').on(t.slotId), index('slot_ticket_organizer').on(t.organizerId)],
+  (t) => [
+    index('slot_ticket_slot').on(t.slotId),
+    index('slot_ticket_organizer').on(t.organizerId),
+    index('slot_ticket_session').on(t.sessionId),
+  ],
 )
 
 /** What happened at a slot, as staff wrote it down. */

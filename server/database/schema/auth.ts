@@ -43,11 +43,16 @@ export const loginFailure = pgTable(
     address: text().notNull(),
     /** The neighbourhood of the address, which has a budget; null for the machine itself, which has none. */
     network: text(),
+    /** The /48 of an IPv6 address, which has a budget too; null of others. */
+    site: text(),
+    /** What has a counter of its own: the keyed hash of a device that has signed in to the account, or a sign-in; null of strangers. */
+    device: text(),
     at: instant().notNull(),
   },
   (t) => [
     index('login_failure_name').on(t.kind, t.nameHash, t.at),
     index('login_failure_network').on(t.network, t.at),
+    index('login_failure_site').on(t.site, t.at),
     index('login_failure_at').on(t.at),
   ],
 )

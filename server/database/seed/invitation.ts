@@ -22,5 +22,6 @@ export async function keepInvitation(context: ServerContext, origin: string): Pr
   )
   if ((await executor.$count(staffInvitation, isFresh)) > 0) return
   const contact = `invited${shanghaiDay(now).replaceAll('-', '')}@example.com`
-  await invite(context, { name: '梁晓彤', contact, duty: 'missions', federationDuties: null }, staff, origin)
+  const invited = { name: '梁晓彤', contact, duty: 'missions', federationDuties: null } as const
+  await invite(context, invited, { ...staff, source: null }, origin)
 }

@@ -161,7 +161,7 @@ async function rememberActs(executor: Executor, { organizerId, organizationId }:
     const approval = { 操作: missionEventLabels[event], 状态: missionStateLabels.recruiting }
     await recordAct(
       executor,
-      { id },
+      { id, source: null },
       isSubmission
         ? { ...entry, act: 'missionDraft.submit' }
         : { ...entry, act: 'mission.event', before: { 状态: missionStateLabels.pendingReview }, after: approval },

@@ -9,7 +9,7 @@ import {
 } from '../../modules/organization/organization-lifecycle.ts'
 import { staffSubject } from '../../modules/organization-registry/staff-block.service.ts'
 import { writeStaffBlock } from '../../modules/staff/staff.repository.ts'
-import { recordAct } from '../../modules/staff-log/staff-act.ts'
+import { type Actor, recordAct } from '../../modules/staff-log/staff-act.ts'
 import { subjectOf } from '../../modules/managed-volunteer/managed-volunteer.service.ts'
 import { writeBlock } from '../../modules/managed-volunteer/managed-volunteer.repository.ts'
 import { findVolunteer } from '../../modules/volunteer/volunteer.repository.ts'
@@ -29,7 +29,7 @@ type Person = Awaited<ReturnType<typeof listFree>>[number]
 
 interface Demo {
   readonly now: Date
-  readonly federation: { readonly id: number; readonly organizationId: number }
+  readonly federation: Actor & { readonly organizationId: number }
   readonly people: readonly Person[]
 }
 
@@ -88,8 +88,9 @@ export const registryWorkSeed = (clock: () => Date): Seed => ({
   name: 'registry_work',
   async run(executor) {
     const now = clock()
-    const federation = await findStaff(executor, 'federation1')
-    if (!federation) return
+    const found = await findStaff(executor, 'federation1')
+    if (!found) return
+    const federation = { ...found, source: null }
     const { attended, waiting, requests, members } = counts
     const needed = attended + waiting + requests + members[0] + members[1] + 1
     const people = (await listFreeOnBoth(executor, now)).slice(0, needed)

@@ -11,6 +11,7 @@ import {
   resetVolunteerPasswordByGet,
 } from '#contract/account.ts'
 import type { ServerContext } from '../../context.ts'
+import { sourceOf } from '../../plugins/call-source.ts'
 import { route } from '../../plugins/endpoints.ts'
 import type { Logoff } from './logoff.repository.ts'
 import { applyForLogoff, cancelLogoffOf, readLogoff, registerLogoffDue } from './logoff.service.ts'
@@ -40,7 +41,8 @@ function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
       spec,
       async ({ body, headers, caller, request }) => {
         const hadToken = request.headers.authorization !== undefined
-        await resetPassword(context, { kind, form: body, caller, ticket: headers['x-reset-ticket'], hadToken })
+        const ticket = headers['x-reset-ticket']
+        await resetPassword(context, { kind, form: body, caller, ticket, hadToken, source: sourceOf(request) })
         return null
       },
       limit,
@@ -53,8 +55,9 @@ function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
     route(
       app,
       spec,
-      async ({ query, caller }) => {
-        await resetPassword(context, { kind, form: query, caller, ticket: undefined, hadToken: true })
+      async ({ query, caller, request }) => {
+        const source = sourceOf(request)
+        await resetPassword(context, { kind, form: query, caller, ticket: undefined, hadToken: true, source })
         return null
       },
       limit,
@@ -65,7 +68,7 @@ function passwordRoutes(app: FastifyInstance, context: ServerContext): void {
       app,
       spec,
       async ({ body, caller, request }) => {
-        await changeOwnPassword(context, caller, body, request.ip)
+        await changeOwnPassword(context, caller, body, sourceOf(request))
         return null
       },
       limit,

@@ -20,7 +20,8 @@ export async function proveOwnPassword(
   const account = await findAccount(context.database.executor, caller.kind, caller.id)
   if (!account) throw new Unauthorized()
   const { kind, loginName } = account
-  await provePassword(context, { kind, loginName, address, account, password, isTrusted: true }, wrongPassword)
+  const device = `session ${caller.sessionId}`
+  await provePassword(context, { kind, loginName, address, account, password, device }, wrongPassword)
   return account
 }
 

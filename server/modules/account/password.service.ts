@@ -5,7 +5,7 @@ import { type NewPassword, newPasswordErrors } from '#contract/fields/new-passwo
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
-import type { AnyCaller, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
+import type { AnyCaller, CallSource, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { type Account, type AccountKind, findAccount, replacePassword } from '../auth/account.repository.ts'
 import { forgetName } from '../auth/login-guard.ts'
 import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'
@@ -24,6 +24,7 @@ export interface ResetRequest {
   readonly ticket: string | undefined
   /** True when the request carried an `Authorization` header, dead or not. */
   readonly hadToken: boolean
+  readonly source: CallSource
 }
 
 const loginTypes = { volunteer: '1', organizer: '2' } as const
@@ -33,7 +34,7 @@ const loginTypes = { volunteer: '1', organizer: '2' } as const
  * @throws BusinessError invalidInput, ticketInvalid, passwordUnchanged; Unauthorized for a dead bearer without a ticket
  */
 export async function resetPassword(context: ServerContext, request: ResetRequest): Promise<void> {
-  const { kind, form, ticket } = request
+  const { kind, form, ticket, source } = request
   refuseWrongForm(form, form.loginType === loginTypes[kind] ? [] : [wrongLoginType])
   const { executor } = context.database
   const now = context.clock()
@@ -41,7 +42,7 @@ export async function resetPassword(context: ServerContext, request: ResetReques
   const accountId = ticket ? await accountOfTicket(executor, use, ticket, now) : flaggedCaller(request)
   const account = accountId === null ? null : await findAccount(executor, kind, accountId)
   if (!account) throw ticketInvalid()
-  await setPassword(context, account, form.password, async (transaction) => {
+  await setPassword(context, account, { password: form.password, source }, async (transaction) => {
     if (!ticket) return
     if ((await spendTicket(transaction, use, ticket, now)) === null) throw ticketInvalid()
     await forgetName(transaction, context.keys, kind, account.loginName)
@@ -68,11 +69,11 @@ export async function changeOwnPassword(
   context: ServerContext,
   caller: VolunteerCaller | OrganizerCaller,
   form: NewPassword & { readonly oldPassword: string },
-  address: string,
+  source: CallSource,
 ): Promise<void> {
   refuseWrongForm(form)
-  const account = await proveOwnPassword(context, caller, form.oldPassword, address)
-  await setPassword(context, account, form.password)
+  const account = await proveOwnPassword(context, caller, form.oldPassword, source.address)
+  await setPassword(context, account, { password: form.password, source })
 }
 
 function refuseWrongForm(form: NewPassword, others: readonly FieldIssue[] = []): void {
@@ -87,7 +88,7 @@ function refuseWrongForm(form: NewPassword, others: readonly FieldIssue[] = []):
 async function setPassword(
   context: ServerContext,
   account: Account,
-  password: string,
+  { password, source }: { readonly password: string; readonly source: CallSource },
   first?: (transaction: Executor) => Promise<void>,
 ): Promise<void> {
   if (await inHashSlot(() => passwordMatches(account.passwordHash, password))) {
@@ -109,6 +110,6 @@ async function setPassword(
       organizationId: account.staff.organizationId,
       subject: '本人的登录密码',
     }
-    await recordAct(transaction, account, entry, now)
+    await recordAct(transaction, { id: account.id, source }, entry, now)
   })
 }

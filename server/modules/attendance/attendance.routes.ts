@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Headers } from '#contract/endpoint.ts'
 import { attendanceCode, claimAttendance, confirmPresence, scanQrcode } from '#contract/attendance.ts'
 import {
   anchorSlot,
@@ -13,8 +14,16 @@ import {
   onSiteSlots,
   withdrawMark,
 } from '#contract/attendance-list.ts'
-import { sendLateScans, sendTicketIncidents, sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
+import {
+  endTicket,
+  sendLateScans,
+  sendTicketIncidents,
+  sendTicketMarks,
+  takeSlot,
+  ticketList,
+} from '#contract/late-marks.ts'
 import type { ServerContext } from '../../context.ts'
+import { sourceOf } from '../../plugins/call-source.ts'
 import type { VolunteerCaller } from '../../plugins/caller.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { isSiteOrigin, originOf } from '../../site.ts'
@@ -32,6 +41,7 @@ import { registerRefusalRemoval } from './refusal.ts'
 import { scan } from './scan.service.ts'
 import { anchor, listAttendanceSlots, listOnSiteSlots } from './slots.service.ts'
 import {
+  dropTicket,
   readTicketList,
   registerTicketRemoval,
   takeAlong,
@@ -88,7 +98,9 @@ const scannerOf = (
 ) => ({ volunteerId: id, device, address: ip })
 
 /** What staff do with the list of a slot. */
-function listRoutes(app: FastifyInstance, { database: { executor }, keys, clock }: ServerContext): void {
+function listRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { keys, clock } = context
+  const { executor } = context.database
   route(app, attendanceSlots, ({ query, caller }) => listAttendanceSlots(executor, query, caller, clock()))
   route(app, onSiteSlots, ({ caller }) => listOnSiteSlots(executor, caller, clock()))
   route(app, anchorSlot, ({ body, caller }) => anchor(executor, body, caller, clock()))
@@ -101,20 +113,37 @@ function listRoutes(app: FastifyInstance, { database: { executor }, keys, clock 
   route(app, noteIncident, ({ body, caller }) => writeIncident(executor, body, caller, clock()))
   route(app, attendanceJournal, ({ query, caller }) => readJournal(executor, query, caller, clock()))
   route(app, takeSlot, ({ body, caller }) => takeAlong(executor, keys, body, caller, clock()))
+  ticketRoutes(app, context)
+}
+
+/** What a device sends by a ticket, whoever is signed in there. */
+function ticketRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { clock } = context
   const limit = { perMinute: 60 }
-  route(app, ticketList, ({ headers }) => readTicketList(executor, keys, headers['x-slot-ticket'], clock()), limit)
+  const callOf = (headers: Headers<typeof ticketList>, request: FastifyRequest) => ({
+    ticket: headers['x-slot-ticket'],
+    source: sourceOf(request),
+  })
+  route(app, ticketList, ({ headers, request }) => readTicketList(context, callOf(headers, request), clock()), limit)
   route(
     app,
     sendTicketMarks,
-    ({ body: { entries }, headers }) =>
-      takeTicketMarks(executor, keys, { ticket: headers['x-slot-ticket'], entries }, clock()),
+    ({ body: { entries }, headers, request }) =>
+      takeTicketMarks(context, { ...callOf(headers, request), entries }, clock()),
     limit,
   )
   route(
     app,
     sendTicketIncidents,
-    ({ body: { entries }, headers }) =>
-      takeTicketIncidents(executor, { ticket: headers['x-slot-ticket'], entries }, clock()),
+    ({ body: { entries }, headers, request }) =>
+      takeTicketIncidents(context, { ...callOf(headers, request), entries }, clock()),
+    limit,
+  )
+  route(
+    app,
+    endTicket,
+    ({ body: { waits }, headers }) =>
+      dropTicket(context.database, { ticket: headers['x-slot-ticket'], waits }, clock()),
     limit,
   )
 }

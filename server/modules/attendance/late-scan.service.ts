@@ -24,7 +24,7 @@ interface LateRequest {
 }
 
 /** When a device noted something: the time that ran since it heard the server counts more than its own clock, which may be wrong. */
-const instantOf = ({ capturedAt, heard }: Captured): number =>
+export const instantOf = ({ capturedAt, heard }: Captured): number =>
   heard ? Date.parse(heard.at) + heard.elapsedMs : Date.parse(capturedAt)
 
 /** @throws BusinessError markTooLate */

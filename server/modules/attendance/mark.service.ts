@@ -47,7 +47,7 @@ export async function markOne(
 interface ListMark {
   readonly mark: Body<typeof markAttendance>
   /** Who answers for it. */
-  readonly caller: Pick<OrganizerCaller, 'id' | 'federation'>
+  readonly caller: Pick<OrganizerCaller, 'id' | 'federation' | 'source'>
   readonly act: StaffAct
   /** Of a mark that came later than it was made: when that was. */
   readonly capturedAt: Date | null

@@ -22,6 +22,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   [codes.slotClosed]: 'time',
   [codes.stateRefused]: 'state',
   [codes.markTooLate]: 'tooLate',
+  [codes.markAhead]: 'ahead',
 }
 
 export interface RefusedScan {

@@ -16,11 +16,6 @@ export async function deleteTicket(executor: Executor, id: number): Promise<void
   await executor.delete(slotTicket).where(eq(slotTicket.id, id))
 }
 
-/** Ends all tickets of an account. */
-export async function deleteTicketsOf(executor: Executor, organizerId: number): Promise<void> {
-  await executor.delete(slotTicket).where(eq(slotTicket.organizerId, organizerId))
-}
-
 /** How many tickets of each account stand, by its id. */
 export async function countTicketsOf(
   executor: Executor,
@@ -39,6 +34,8 @@ export async function countTicketsOf(
 export async function findTicket(executor: Executor, tokenHash: Buffer, now: Date) {
   const [row] = await executor
     .select({
+      id: slotTicket.id,
+      signedOutAt: slotTicket.signedOutAt,
       slotId: slot.id,
       startAt: slot.startAt,
       endAt: slot.endAt,

@@ -10,7 +10,6 @@ import {
   type MarkOutcome,
   type sendTicketIncidents,
   sendTicketMarks,
-  slotTicketGoneText,
   takeSlot,
   type ticketList,
 } from '#contract/late-marks.ts'
@@ -18,7 +17,7 @@ import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { CallSource, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { logAccesses } from '../privacy/access-log.ts'
@@ -36,6 +35,8 @@ import { purposeNames, subjectOf } from './messages.ts'
 import { findRefusal, keepRefusal } from './refusal.ts'
 import { refuseSuspendedSite } from './suspension.ts'
 import { deleteTicket, findTicket, insertTicket } from './ticket.repository.ts'
+import { signOutTicket } from './ticket-end.repository.ts'
+import { listedTicketOf, notedAt, type Ticket, type TicketCall, type TicketContext, ticketOf } from './ticket-reach.ts'
 
 const { earlyMs, lateMs } = attendanceRules
 const ticketDue = 'attendance.ticket'
@@ -80,7 +81,14 @@ export async function takeAlong(
     const expiresAt = new Date(slot.endAt.getTime() + lateMs)
     refuseOtherTime(slot, expiresAt, now)
     const ticket = randomToken()
-    const row = { tokenHash: tokenHash(ticket), slotId: slot.id, organizerId: caller.id, createdAt: now, expiresAt }
+    const row = {
+      tokenHash: tokenHash(ticket),
+      slotId: slot.id,
+      organizerId: caller.id,
+      sessionId: caller.sessionId,
+      createdAt: now,
+      expiresAt,
+    }
     await scheduleDue(transaction, ticketDue, await insertTicket(transaction, row), expiresAt)
     const what = `下载“${slot.name}”的离线签到名单`
     const people = await readPeople(transaction, keys, { slot, holder: caller, what }, now)
@@ -118,61 +126,53 @@ const codesOf = (keys: Keys, { id, startAt, endAt }: SlotInScope, closes: Date) 
   out: codesBetween(keys, id, 'out', startAt, closes),
 })
 
-async function ticketOf(executor: Executor, ticket: string, now: Date) {
-  const found = await findTicket(executor, tokenHash(ticket), now)
-  if (!found) throw new BusinessError(codes.slotTicketGone, slotTicketGoneText)
-  return found
-}
-
 /** The list of a ticket's slot, as it is now. */
 export async function readTicketList(
-  executor: Executor,
-  keys: Keys,
-  ticket: string,
+  context: TicketContext,
+  call: TicketCall,
   now: Date,
 ): Promise<Reply<typeof ticketList>> {
-  const { slotId, startAt, missionId, missionName, holder } = await ticketOf(executor, ticket, now)
+  const { executor } = context.database
+  const { slotId, startAt, missionId, missionName, holder } = await listedTicketOf(context, call, now)
   await refuseSuspendedSite(executor, { missionId })
   const what = `更新“${missionName}”的离线签到名单`
-  const people = await readPeople(executor, keys, { slot: { id: slotId, startAt }, holder, what }, now)
+  const people = await readPeople(executor, context.keys, { slot: { id: slotId, startAt }, holder, what }, now)
   return { now: now.toISOString(), people }
 }
 
-interface TicketMarks {
-  readonly ticket: string
+interface TicketMarks extends TicketCall {
   readonly entries: Body<typeof sendTicketMarks>['entries']
 }
 
 /** Takes marks of a ticket's slot that a device made without a network, each in a transaction of its own, in the order in which they were made. */
 export async function takeTicketMarks(
-  executor: Executor,
-  keys: Keys,
-  { ticket, entries }: TicketMarks,
+  context: TicketContext,
+  { entries, ...call }: TicketMarks,
   now: Date,
 ): Promise<Reply<typeof sendTicketMarks>> {
-  const of = await ticketOf(executor, ticket, now)
+  const of = await ticketOf(context, call, now)
   const outcomes: MarkOutcome[] = []
   for (const entry of inOrder(entries))
-    outcomes.push({ nonce: entry.nonce, ...(await takeMark(executor, keys, of, entry, now)) })
+    outcomes.push({ nonce: entry.nonce, ...(await takeMark(context, { of, source: call.source, entry }, now)) })
   return { outcomes }
 }
 
 const inOrder = <E extends Captured>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => Date.parse(a.capturedAt) - Date.parse(b.capturedAt))
 
-/** When a device noted something, which was not after now. */
-const capturedBefore = (now: Date, { capturedAt }: Captured): Date =>
-  new Date(Math.min(Date.parse(capturedAt), now.getTime()))
-
-type Ticket = Awaited<ReturnType<typeof ticketOf>>
+interface Arrived<Entry> {
+  readonly of: Ticket
+  /** Where the device that sent it is. */
+  readonly source: CallSource
+  readonly entry: Entry
+}
 
 async function takeMark(
-  executor: Executor,
-  keys: Keys,
-  { slotId, holder, level }: Ticket,
-  entry: TicketMarks['entries'][number],
+  { database: { executor }, keys }: TicketContext,
+  { of, source, entry }: Arrived<TicketMarks['entries'][number]>,
   now: Date,
 ): Promise<Omit<MarkOutcome, 'nonce'>> {
+  const { slotId, holder, level } = of
   const { purpose, nonce } = entry
   const person = await findMarkedPerson(executor, Number(entry.applicationId), slotId)
   if (!person) return { outcome: 'refused', message: '这个时段没有这条报名' }
@@ -180,8 +180,8 @@ async function takeMark(
   if (before) return { outcome: 'refused', message: refusalReasonLabels[before.reason] }
   try {
     refuseTooLate(entry, now)
-    const capturedAt = capturedBefore(now, entry)
-    const caller = { id: holder.id, federation: level === 'federation' }
+    const capturedAt = notedAt(entry, of, now)
+    const caller = { id: holder.id, federation: level === 'federation', source }
     const mark = { mark: entry, caller, act: sendTicketMarks.act, capturedAt }
     const { at } = await executor.transaction((transaction) => markPerson(transaction, keys, mark, now))
     return { outcome: 'accepted', message: `${purposeNames[purpose]}已补上，按 ${clockText(new Date(at))} 记，待确认` }
@@ -192,41 +192,51 @@ async function takeMark(
   }
 }
 
-interface TicketIncidents {
-  readonly ticket: string
+interface TicketIncidents extends TicketCall {
   readonly entries: Body<typeof sendTicketIncidents>['entries']
 }
 
 /** Takes incidents at a ticket's slot that a device noted without a network, each in a transaction of its own. */
 export async function takeTicketIncidents(
-  executor: Executor,
-  { ticket, entries }: TicketIncidents,
+  context: TicketContext,
+  { entries, ...call }: TicketIncidents,
   now: Date,
 ): Promise<Reply<typeof sendTicketIncidents>> {
-  const of = await ticketOf(executor, ticket, now)
+  const of = await ticketOf(context, call, now)
   const outcomes: MarkOutcome[] = []
   for (const entry of inOrder(entries))
-    outcomes.push({ nonce: entry.nonce, ...(await takeIncident(executor, of, entry, now)) })
+    outcomes.push({ nonce: entry.nonce, ...(await takeIncident(context, { of, source: call.source, entry }, now)) })
   return { outcomes }
 }
 
 async function takeIncident(
-  executor: Executor,
-  { slotId, missionName, holder, ...slot }: Ticket,
-  entry: TicketIncidents['entries'][number],
+  { database: { executor } }: TicketContext,
+  { of: ticket, source, entry }: Arrived<TicketIncidents['entries'][number]>,
   now: Date,
 ): Promise<Omit<MarkOutcome, 'nonce'>> {
+  const { slotId, missionName, holder, ...slot } = ticket
   try {
     refuseTooLate(entry, now)
-    const capturedAt = capturedBefore(now, entry)
+    const capturedAt = notedAt(entry, ticket, now)
     const of = { ...slot, id: slotId, name: missionName }
-    const incident = { ...entry, of, caller: { id: holder.id }, at: capturedAt, capturedAt }
+    const incident = { ...entry, of, caller: { id: holder.id, source }, at: capturedAt, capturedAt }
     const at = await executor.transaction((transaction) => recordIncident(transaction, incident, now))
     return { outcome: 'accepted', message: `已记入现场情况，按 ${clockText(at)} 记` }
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error
     return { outcome: 'refused', message: error.message }
   }
+}
+
+/** What a device has signed out of, or has no use for any more. */
+export async function dropTicket(
+  { executor }: TicketContext['database'],
+  { ticket, waits }: { readonly ticket: string; readonly waits: boolean },
+  now: Date,
+): Promise<null> {
+  const found = await findTicket(executor, tokenHash(ticket), now)
+  if (found) await (waits ? signOutTicket(executor, found.id, now) : deleteTicket(executor, found.id))
+  return null
 }
 
 /** Tickets go when they have run out. */

@@ -43,7 +43,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
     app,
     refreshTokens,
     async ({ body, headers, request }) => {
-      const credentials = { refresh: body.refreshToken, deviceId: headers['x-device-id'], address: request.ip }
+      const credentials = { refresh: body.refreshToken, deviceId: headers['x-device-id'], source: sourceOf(request) }
       const tokens = await refreshSession(context, app.endpoints.findCaller, credentials)
       return withOther({ accessExpiresAt: tokens.accessExpiresAt.toISOString() }, pairOf(tokens))
     },
@@ -51,7 +51,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext): void {
   )
 
   route(app, logout, async ({ request }) => {
-    await signOut(context, bearerToken(request.headers.authorization))
+    await signOut(context, bearerToken(request.headers.authorization), sourceOf(request))
     return null
   })
 }

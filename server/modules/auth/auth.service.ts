@@ -11,6 +11,7 @@ import { notifyAccountHolder } from '../account/account-notice.ts'
 import {
   type Account,
   type AccountKind,
+  findAccount,
   findAccountByName,
   markWeakPassword,
   type StaffAccount,
@@ -31,8 +32,8 @@ import {
   takeTry,
 } from './login-guard.ts'
 import { hashDeadline, inHashSlot, passwordMatches } from './password-hash.ts'
-import { openSession, revokeByAccess, rotateSession, type TokenPair } from './session.repository.ts'
-import { recordRefusedSignIn, recordSignIn } from './staff-sign-in.ts'
+import { openSession, revokeByAccess, rotateSession, type TokenPair, type Trade } from './session.repository.ts'
+import { recordRefusedSignIn, recordSignIn, recordSignOut } from './staff-sign-in.ts'
 import { tokenHash } from './tokens.ts'
 import { inTurn } from './turns.ts'
 
@@ -84,7 +85,7 @@ async function signInNow(
   if (code !== undefined) await proveDevice(context, claim, code, device)
   const isTrusted = await knowsDevice(executor, kind, claim.accountId, devices)
   const onFailure = (status: LockStatus, now: Date) => noteFailure(context, account, source, status, now)
-  const proof = { kind, loginName, address, account, password, isTrusted, onFailure }
+  const proof = { kind, loginName, address, account, password, device: isTrusted ? device : null, onFailure }
   const outcome = await provePassword(context, proof, wrongLogin, until)
   if (outcome === 'networkSpent') throw await requestCode(claim, address)
   // A right password is the only proof that leads here; without an account there is none.
@@ -185,8 +186,11 @@ interface Proof {
   readonly address: string
   readonly account: Account | null
   readonly password: string
-  /** The device is known to the account: it does not depend on the budget of its network. */
-  readonly isTrusted: boolean
+  /**
+   * The device, where it is known to the account, or the sign-in that asks: it does not depend on the budget of its network, nor on what
+   * strangers try. Else null.
+   */
+  readonly device: string | null
   /** Told of a wrong one, and whether it locks the name. */
   readonly onFailure?: (status: LockStatus, now: Date) => Promise<void>
 }
@@ -200,15 +204,15 @@ interface Proof {
  */
 export async function provePassword(
   context: ServerContext,
-  { kind, loginName, address, account, password, isTrusted, onFailure }: Proof,
+  { kind, loginName, address, account, password, device, onFailure }: Proof,
   wrong: (triesLeft: number) => BusinessError,
   until: AbortSignal = hashDeadline(),
 ): Promise<'right' | 'networkSpent'> {
   const { executor } = context.database
-  const attempt = attemptOf(context.keys, kind, loginName, address)
+  const attempt = attemptOf(context.keys, kind, loginName, address, device)
   // One after the other for a name: right ones that come at once must not use up the tries of each other.
   return inTurn(`${kind} ${attempt.nameHash}`, async () => {
-    const tryId = await takeTry(executor, attempt, context.clock, isTrusted)
+    const tryId = await takeTry(executor, attempt, context.clock, device !== null)
     if (tryId === null) return 'networkSpent'
     const verification = inHashSlot(() => passwordMatches(account?.passwordHash ?? null, password, until), until)
     const isRight = await verification.catch(async (error: unknown) => {
@@ -231,7 +235,7 @@ export async function provePassword(
 interface Refresh {
   readonly refresh: string
   readonly deviceId: string | undefined
-  readonly address: string
+  readonly source: CallSource
 }
 
 /**
@@ -241,33 +245,56 @@ interface Refresh {
 export async function refreshSession(
   context: ServerContext,
   findCaller: FindCaller,
-  { refresh, deviceId, address }: Refresh,
+  { refresh, deviceId, source }: Refresh,
 ): Promise<TokenPair> {
   const { database, keys } = context
   const now = context.clock()
   const devices = deviceId === undefined ? [] : deviceHashes(keys, deviceId)
   const trade = await database.executor.transaction(async (transaction) => {
     const result = await rotateSession(transaction, keys, { refresh, devices }, now)
-    if (typeof result === 'object' && 'reused' in result)
-      await notifyAccountHolder(transaction, keys, result.reused, reuseNotice, now)
+    if (typeof result === 'object' && 'copied' in result) await tellCopied(transaction, context, result.copied, source)
     return result
   })
   if (trade === 'unknown') throw new Unauthorized()
-  if ('reused' in trade) {
-    context.logger?.warn('a used refresh token came back; its session is closed')
+  if ('copied' in trade) {
+    context.logger?.warn({ sign: trade.copied.sign }, 'a copied refresh token came; its session is closed')
     throw new Unauthorized()
   }
-  const session = await findCaller(tokenHash(trade.access), now)
+  const session = await findCaller(tokenHash(trade.access), source, now)
   if (!session) throw new Unauthorized()
-  if (!isNetworkOpenTo(context.config, session.caller, address)) throw networkClosed()
+  if (!isNetworkOpenTo(context.config, session.caller, source.address)) throw networkClosed()
   return trade
 }
 
-const reuseNotice = {
-  title: '登录凭证被重复使用',
-  body: '有人用旧的登录凭证访问您的账号，凭证可能被复制了，那次登录已经退出',
+type Copied = Extract<Trade, { readonly copied: unknown }>['copied']
+
+/** Whoever holds the account, and of staff the log. */
+async function tellCopied(
+  executor: Executor,
+  { keys, clock }: ServerContext,
+  { holder, sign }: Copied,
+  source: CallSource,
+): Promise<void> {
+  const now = clock()
+  const { title, body } = copyNotices[sign]
+  await notifyAccountHolder(executor, keys, holder, { title, body: `${body}，凭证可能被复制了，那次登录已经退出` }, now)
+  const account = await findAccount(executor, holder.kind, holder.id)
+  if (account?.staff)
+    await recordRefusedSignIn(executor, account.staff, source, { reason: `${title}，登录已结束` }, now)
 }
 
-export async function signOut(context: ServerContext, access: string | null): Promise<void> {
-  if (access !== null) await revokeByAccess(context.database.executor, access, context.clock())
+const copyNotices = {
+  usedToken: { title: '登录凭证被重复使用', body: '有人用旧的登录凭证访问您的账号' },
+  otherDevice: { title: '登录凭证在另一台设备上使用', body: '有人在另一台设备上用您的登录凭证访问账号' },
+} as const
+
+/** Ends the session of an access token, also of one that has expired. */
+export async function signOut(context: ServerContext, access: string | null, source: CallSource): Promise<void> {
+  if (access === null) return
+  await context.database.executor.transaction(async (transaction) => {
+    const now = context.clock()
+    const ended = await revokeByAccess(transaction, access, now)
+    const account = ended?.kind === 'organizer' && (await findAccount(transaction, ended.kind, ended.accountId))
+    if (account && account.staff) await recordSignOut(transaction, account.staff, source, now)
+  })
 }

@@ -13,13 +13,14 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import { isAsked } from '../agreement/asked-agreement.repository.ts'
 import { effectiveDuties } from '../staff/federation-duties.ts'
 import { idleSince, isInUse } from './session.repository.ts'
-import type { AnyCaller, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
+import type { AnyCaller, CallSource, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 
 const minute = 60_000
 
 /** `isUnnoted`: no call was made with this token yet, or none of staff was noted for a minute. */
 export type FindCaller = (
   accessHash: Buffer,
+  source: CallSource,
   now: Date,
 ) => Promise<{ readonly caller: AnyCaller; readonly isUnnoted: boolean } | null>
 
@@ -100,7 +101,7 @@ type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareQuery>['execu
  */
 export function createFindCaller(executor: Executor, config: CallerConfig): FindCaller {
   const query = prepareQuery(executor)
-  return async (accessHash, now) => {
+  return async (accessHash, source, now) => {
     const [row] = await query.execute({
       hash: accessHash,
       now,
@@ -108,7 +109,7 @@ export function createFindCaller(executor: Executor, config: CallerConfig): Find
       idleSince: idleSince(now).toISOString(),
     })
     if (!row) return null
-    const caller = row.kind === 'volunteer' ? volunteerOf(row, config.demo) : organizerOf(row, config)
+    const caller = row.kind === 'volunteer' ? volunteerOf(row, config.demo) : organizerOf(row, source, config)
     return caller && { caller, isUnnoted: row.usedAt === null || isStale(row, now) }
   }
 }
@@ -130,6 +131,7 @@ function volunteerOf({ volunteer: account, sessionId }: Row, demo: boolean): Vol
 
 function organizerOf(
   { organizer: account, organization: org, sessionId, secondFactorAt, personAt }: Row,
+  source: CallSource,
   config: CallerConfig,
 ): OrganizerCaller | null {
   if (!account || !org || account.removedAt !== null || account.blockedAt !== null || (account.demo && !config.demo))
@@ -140,6 +142,7 @@ function organizerOf(
   const secondFactorRequired = (federation && !config.demo) || (org.secondFactorRequired && !account.demo)
   return {
     kind: 'organizer',
+    source,
     id,
     userId,
     duty,

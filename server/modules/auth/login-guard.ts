@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { loginFailure } from '../../database/schema/auth.ts'
@@ -9,9 +9,12 @@ import type { AccountKind } from './account.repository.ts'
 
 const window = 15 * 60_000
 const mostFromOneAddress = 5
+/** Of the /48 of an IPv6 address, which holds 65,536 of what counts as one. */
+const mostFromOneSite = 15
 const mostOverall = 50
 /** Over all names, within the window. */
 const networkBudget = 30
+const siteBudget = 90
 
 /** One name tried from one address; the name need not exist. */
 export interface Attempt {
@@ -20,6 +23,10 @@ export interface Attempt {
   readonly address: string
   /** Whose budget it counts for; null for the machine itself, which has none. */
   readonly network: string | null
+  /** The /48 of an IPv6 address that has a network; else null. */
+  readonly site: string | null
+  /** A device that has signed in to the account, or a sign-in: its failures hold it alone, and those of others do not. Null of strangers. */
+  readonly device: string | null
 }
 
 export interface LockStatus {
@@ -27,52 +34,80 @@ export interface LockStatus {
   readonly lockedUntil: Date | null
 }
 
-export function attemptOf(keys: Keys, kind: AccountKind, loginName: string, address: string): Attempt {
+export function attemptOf(
+  keys: Keys,
+  kind: AccountKind,
+  loginName: string,
+  address: string,
+  device: string | null = null,
+): Attempt {
   const network = isLoopback(address) ? null : neighbourhoodOf(address)
-  return { kind, nameHash: keys.lookupHash('login.name', loginName), address: networkOf(address), network }
+  const site = network?.endsWith('::/64') ? prefixOf(address, 3) : null
+  return {
+    kind,
+    nameHash: keys.lookupHash('login.name', loginName),
+    address: networkOf(address),
+    network,
+    site,
+    device,
+  }
 }
 
 /** An address, or the first half of an IPv6 one: whoever has one address of it has them all. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '')
+export const networkOf = (address: string): string =>
+  !address.includes(':') || address.includes('.') ? address.replace(/^::ffff:/i, '') : prefixOf(address, 4)
+
+/** The first groups of an IPv6 address. */
+function prefixOf(address: string, count: number): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
   const groups = head === '' ? [] : head.split(':')
   const rest = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest]
   return `${all
-    .slice(0, 4)
+    .slice(0, count)
     .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${16 * count}`
 }
 
 /** The /24 of an IPv4 address, the /64 of an IPv6 one. */
 export const neighbourhoodOf = (address: string): string =>
   networkOf(address).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 
-/** How often this name may still be tried from this address: 5 failures in 15 minutes lock it, 50 over all addresses. */
+/**
+ * How often this name may still be tried from this address: 5 failures in 15 minutes lock it, 15 of an IPv6 site, 50 over all addresses. A
+ * device of the account is locked by 5 of its own alone.
+ */
 export async function lockStatusOf(executor: Executor, attempt: Attempt, now: Date): Promise<LockStatus> {
   const failures = await executor
-    .select({ at: loginFailure.at, address: loginFailure.address })
+    .select({ at: loginFailure.at, address: loginFailure.address, site: loginFailure.site })
     .from(loginFailure)
     .where(
       and(
         eq(loginFailure.kind, attempt.kind),
         eq(loginFailure.nameHash, attempt.nameHash),
+        isOfCounter(attempt),
         gt(loginFailure.at, new Date(now.getTime() - 2 * window)),
       ),
     )
     .orderBy(desc(loginFailure.at))
     .limit(4 * mostOverall)
-  const all = failures.map(({ at }) => at.getTime())
-  const fromAddress = failures.filter(({ address }) => address === attempt.address).map(({ at }) => at.getTime())
-  const until = Math.max(lockEnd(fromAddress, mostFromOneAddress), lockEnd(all, mostOverall))
-  const recent = fromAddress.filter((at) => at > now.getTime() - window).length
+  const { device, address, site } = attempt
+  const timesOf = (rows: typeof failures) => rows.map(({ at }) => at.getTime())
+  const near = timesOf(device === null ? failures.filter((row) => row.address === address) : failures)
+  const ofSite = site === null ? [] : timesOf(failures.filter((row) => row.site === site))
+  const strangers = device === null ? [lockEnd(ofSite, mostFromOneSite), lockEnd(timesOf(failures), mostOverall)] : []
+  const until = Math.max(lockEnd(near, mostFromOneAddress), ...strangers)
+  const recent = near.filter((at) => at > now.getTime() - window).length
   return {
     triesLeft: Math.max(0, mostFromOneAddress - recent),
     lockedUntil: until > now.getTime() ? new Date(until) : null,
   }
 }
+
+/** Failures of a device of the account count for it alone, and all others together. */
+const isOfCounter = ({ device }: Attempt) =>
+  device === null ? isNull(loginFailure.device) : eq(loginFailure.device, device)
 
 // The lock runs from the last failure, for none is counted while it stands. `times` newest first.
 function lockEnd(times: readonly number[], most: number): number {
@@ -97,10 +132,10 @@ export function takeTry(
   return executor.transaction(async (transaction) => {
     await lock(transaction, `login ${attempt.kind} ${attempt.nameHash}`)
     // Always after the name's, so that nobody waits crosswise.
-    if (attempt.network !== null) await lock(transaction, `login ${attempt.network}`)
+    for (const place of [attempt.network, attempt.site]) if (place !== null) await lock(transaction, `login ${place}`)
     const now = clock()
     refuseLocked(await lockStatusOf(transaction, attempt, now), now)
-    if (!isTrusted && (await isSpent(transaction, attempt.network, now))) return null
+    if (!isTrusted && (await isSpent(transaction, attempt, now))) return null
     const [row] = await transaction
       .insert(loginFailure)
       .values({ ...attempt, at: now })
@@ -110,15 +145,21 @@ export function takeTry(
   })
 }
 
-async function isSpent(executor: Executor, network: string | null, now: Date): Promise<boolean> {
-  if (network === null) return false
+async function isSpent(executor: Executor, { network, site }: Attempt, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - window)
-  const failures = executor
-    .select({ id: loginFailure.id })
-    .from(loginFailure)
-    .where(and(eq(loginFailure.network, network), gt(loginFailure.at, since)))
-    .limit(networkBudget)
-  return (await failures).length >= networkBudget
+  for (const [column, place, budget] of [
+    [loginFailure.network, network, networkBudget],
+    [loginFailure.site, site, siteBudget],
+  ] as const) {
+    if (place === null) continue
+    const failures = executor
+      .select({ id: loginFailure.id })
+      .from(loginFailure)
+      .where(and(eq(column, place), gt(loginFailure.at, since)))
+      .limit(budget)
+    if ((await failures).length >= budget) return true
+  }
+  return false
 }
 
 async function lock(executor: Executor, name: string): Promise<void> {
@@ -142,10 +183,13 @@ export async function dropOldFailures(executor: Executor, now: Date): Promise<vo
   await executor.delete(loginFailure).where(inArray(loginFailure.id, old))
 }
 
-export async function forgetFailures(executor: Executor, { kind, nameHash, address }: Attempt): Promise<void> {
+/** Gives back the slips of a right sign-in: those of its device, or of its address. */
+export async function forgetFailures(executor: Executor, attempt: Attempt): Promise<void> {
+  const { kind, nameHash, address, device } = attempt
+  const isNear = device === null ? eq(loginFailure.address, address) : undefined
   await executor
     .delete(loginFailure)
-    .where(and(eq(loginFailure.kind, kind), eq(loginFailure.nameHash, nameHash), eq(loginFailure.address, address)))
+    .where(and(eq(loginFailure.kind, kind), eq(loginFailure.nameHash, nameHash), isOfCounter(attempt), isNear))
 }
 
 /** Ends every lock of a name: whoever has just set its password is to sign in with it. */

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
 import { idleMinutes } from '#contract/staff-session.ts'
 import type { CallSource } from '../../plugins/caller.ts'
+import { deleteTicketsOf, deleteTicketsOfSessions } from '../attendance/ticket-end.repository.ts'
 import type { Keys } from '../../keys.ts'
 import type { AccountKind } from './account.repository.ts'
 import { randomToken, tokenHash } from './tokens.ts'
@@ -74,13 +75,16 @@ export interface Presented {
   readonly devices: readonly string[]
 }
 
-/** `reused`: the tokens are known to somebody else too, and the session of this account was ended for it. */
-export type Trade = TokenPair | 'unknown' | { readonly reused: { readonly kind: AccountKind; readonly id: number } }
+/** `copied`: the tokens are known to somebody else too, and the session of this account was ended for it. */
+export type Trade =
+  | TokenPair
+  | 'unknown'
+  | { readonly copied: { readonly holder: Holder; readonly sign: 'otherDevice' | 'usedToken' } }
 
 /**
  * Trades a refresh token for the pair that follows from it; belongs into a transaction. The direct predecessor of the present token
  * gives the same pair to the same device until that pair was used, and 30 s longer, so that a lost answer or ten tabs do no harm.
- * Whatever else comes of its family was copied: the session ends.
+ * Whatever else comes of its family, and whatever comes from another device, was copied: the session ends.
  * @returns 'unknown' also for one that has expired or was revoked
  */
 export async function rotateSession(
@@ -104,14 +108,14 @@ export async function rotateSession(
       usedAt: null,
       ...cappedLifetimes(now),
     })
-    .where(and(eq(session.refreshHash, refreshHash), isLive(now)))
+    .where(and(eq(session.refreshHash, refreshHash), isOnOneOf(devices), isLive(now)))
     .returning({ accessExpiresAt: session.accessExpiresAt })
   if (row) return { ...next, ...row }
 
   const [member] = await executor
     .select()
     .from(session)
-    .where(and(eq(session.familyHash, familyHash), isLive(now)))
+    .where(and(or(eq(session.familyHash, familyHash), eq(session.refreshHash, refreshHash)), isLive(now)))
     .for('update')
   if (!member) return 'unknown'
   const isPredecessor = member.previousRefreshHash?.equals(refreshHash) ?? false
@@ -119,9 +123,13 @@ export async function rotateSession(
   const isUsed = member.usedAt !== null && now.getTime() - (member.rotatedAt?.getTime() ?? 0) > grace
   const pair = [next, ...older].find((follower) => member.refreshHash.equals(tokenHash(follower.refresh)))
   if (isPredecessor && isOwnDevice && !isUsed && pair) return { ...pair, ...(await lengthen(executor, member.id, now)) }
-  await executor.update(session).set({ revokedAt: now }).where(eq(session.id, member.id))
-  return { reused: { kind: member.kind, id: member.accountId } }
+  await endSessions(executor, eq(session.id, member.id), now)
+  const holder = { kind: member.kind, id: member.accountId }
+  return { copied: { holder, sign: isOwnDevice ? 'usedToken' : 'otherDevice' } }
 }
+
+/** Sessions from before devices were noted have none. */
+const isOnOneOf = (devices: readonly string[]) => or(isNull(session.deviceId), inArray(session.deviceId, [...devices]))
 
 /** A pair that is given once more lives from now on: its answer may have been lost for long. */
 async function lengthen(executor: Executor, id: number, now: Date): Promise<{ accessExpiresAt: Date }> {
@@ -146,19 +154,36 @@ export async function noteUse(executor: Executor, accessHash: Buffer, now: Date)
     .where(eq(session.accessHash, accessHash))
 }
 
-/** Ends the session of an access token, also of one that has expired. */
-export async function revokeByAccess(executor: Executor, access: string, now: Date): Promise<void> {
-  await executor
+/**
+ * The one way in which sessions end before their time; tickets of slots that were given in them end with them.
+ * @param spared tickets that go on sending what waits on the device
+ */
+async function endSessions(
+  executor: Executor,
+  condition: SQL | undefined,
+  now: Date,
+  spared: 'signedOut' | 'none' = 'none',
+) {
+  const rows = await executor
     .update(session)
     .set({ revokedAt: now })
-    .where(and(eq(session.accessHash, tokenHash(access)), isNull(session.revokedAt)))
+    .where(and(condition, isNull(session.revokedAt)))
+    .returning()
+  const ofStaff = rows.filter(({ kind }) => kind === 'organizer').map(({ id }) => id)
+  if (ofStaff.length > 0) await deleteTicketsOfSessions(executor, ofStaff, spared)
+  return rows
 }
 
+/** Ends the session of an access token, also of one that has expired, by its holder's sign-out; null where there is none. */
+export async function revokeByAccess(executor: Executor, access: string, now: Date) {
+  const [row] = await endSessions(executor, eq(session.accessHash, tokenHash(access)), now, 'signedOut')
+  return row ?? null
+}
+
+/** Ends all sessions of an account, and what was handed out in those before. */
 export async function revokeAll(executor: Executor, kind: AccountKind, accountId: number, now: Date): Promise<void> {
-  await executor
-    .update(session)
-    .set({ revokedAt: now })
-    .where(and(eq(session.kind, kind), eq(session.accountId, accountId), isNull(session.revokedAt)))
+  await endSessions(executor, and(eq(session.kind, kind), eq(session.accountId, accountId)), now)
+  if (kind === 'organizer') await deleteTicketsOf(executor, accountId)
 }
 
 /** Ends every session of the account but the one that asks. */
@@ -167,10 +192,8 @@ export async function revokeOthers(
   { kind, id, sessionId }: Holder & { readonly sessionId: number },
   now: Date,
 ): Promise<void> {
-  await executor
-    .update(session)
-    .set({ revokedAt: now })
-    .where(and(eq(session.kind, kind), eq(session.accountId, id), ne(session.id, sessionId), isNull(session.revokedAt)))
+  const isOther = and(eq(session.kind, kind), eq(session.accountId, id), ne(session.id, sessionId))
+  await endSessions(executor, isOther, now)
 }
 
 /** Sessions of the account that stand, the last used first. */
@@ -183,11 +206,8 @@ export const listSessions = (executor: Executor, { kind, id }: Holder, now: Date
 
 /** Ends a session of the account that stands; null where there is none. */
 export async function revokeSession(executor: Executor, { kind, id }: Holder, sessionId: number, now: Date) {
-  const [row] = await executor
-    .update(session)
-    .set({ revokedAt: now })
-    .where(and(eq(session.id, sessionId), eq(session.kind, kind), eq(session.accountId, id), isLive(now)))
-    .returning()
+  const isOwn = and(eq(session.id, sessionId), eq(session.kind, kind), eq(session.accountId, id), isLive(now))
+  const [row] = await endSessions(executor, isOwn, now)
   return row ?? null
 }
 

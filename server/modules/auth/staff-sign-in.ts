@@ -16,6 +16,16 @@ export async function recordSignIn(
   await recordAct(executor, { id, source }, { act: 'session.open', organizationId, subject: '本人的账号' }, now)
 }
 
+/** Notes that somebody of staff has signed out; the last statement of its transaction. */
+export async function recordSignOut(
+  executor: Executor,
+  { id, organizationId }: StaffAccount,
+  source: CallSource,
+  now: Date,
+): Promise<void> {
+  await recordAct(executor, { id, source }, { act: 'session.close', organizationId, subject: '本人的账号' }, now)
+}
+
 /** Notes a sign-in that was refused to whoever named an account of staff; a name that nobody has leaves no trace here. */
 export async function recordRefusedSignIn(
   executor: Executor,

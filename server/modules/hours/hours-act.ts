@@ -9,7 +9,7 @@ import type { StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
+import { type ActEntry, type Actor, recordAct } from '../staff-log/staff-act.ts'
 
 /** Hours as the log of staff's acts tells of them. */
 interface LoggedHours {
@@ -60,7 +60,12 @@ export async function hoursActs(
 }
 
 /** Writes what was done about hours into the log of staff's acts; the last statements of the transaction. */
-export async function recordHoursAct(executor: Executor, caller: Staff, act: HoursAct, now: Date): Promise<void> {
+export async function recordHoursAct(
+  executor: Executor,
+  caller: Staff & Actor,
+  act: HoursAct,
+  now: Date,
+): Promise<void> {
   for (const entry of await hoursActs(executor, caller, act)) await recordAct(executor, caller, entry, now)
 }
 

@@ -7,7 +7,7 @@ import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { askFederation, notifyAccountHolder } from '../account/account-notice.ts'
-import { countTicketsOf, deleteTicketsOf } from '../attendance/ticket.repository.ts'
+import { countTicketsOf } from '../attendance/ticket.repository.ts'
 import { countSessionsOf, revokeAll } from '../auth/session.repository.ts'
 import { countChargesOf } from '../mission/slot-charge.repository.ts'
 import { isActiveOwner, lockColleague, type OrganizerRow, writeStaffBlock } from '../staff/staff.repository.ts'
@@ -54,7 +54,6 @@ export function block(context: ServerContext, caller: OrganizerCaller, body: Nam
     const ended = await endingOf(transaction, row, now)
     await writeStaffBlock(transaction, row.id, { at: now, reason })
     await revokeAll(transaction, 'organizer', row.id, now)
-    await deleteTicketsOf(transaction, row.id)
     const title = '工作人员账号已被停用'
     const facts = `联合会停用了“${organization.name}”工作人员“${row.name}”的账号，原因：${reason}`
     const charge = ended['负责的时段'] === undefined ? '' : `。这位负责的 ${ended['负责的时段']}时段请另行安排`

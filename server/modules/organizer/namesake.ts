@@ -1,9 +1,8 @@
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
-import type { Decider } from '../../plugins/caller.ts'
 import { notifyAccountHolder } from '../account/account-notice.ts'
 import { isActiveOwner, listColleagues } from '../staff/staff.repository.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import { type Actor, recordAct } from '../staff-log/staff-act.ts'
 import { listNamesakes } from './person.repository.ts'
 
 interface Named {
@@ -20,7 +19,7 @@ interface Named {
 export async function tellNamesakes(
   executor: Executor,
   keys: Keys,
-  by: Pick<Decider, 'id'>,
+  by: Actor,
   { loginName, ...named }: Named,
   now: Date,
 ): Promise<void> {

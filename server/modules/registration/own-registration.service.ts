@@ -74,7 +74,7 @@ export async function historyOf(executor: Executor, organizationId: number) {
  */
 export async function resubmit(
   { database, clock }: ServerContext,
-  caller: Pick<OrganizerCaller, 'id' | 'organizationId'>,
+  caller: Pick<OrganizerCaller, 'id' | 'organizationId' | 'source'>,
   profile: Body<typeof resubmitRegistration>,
 ): Promise<Reply<typeof resubmitRegistration>> {
   const { organizationId } = caller

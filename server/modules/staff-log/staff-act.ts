@@ -1,7 +1,7 @@
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { staffAct } from '../../database/schema/staff-act.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { CallSource, OrganizerCaller } from '../../plugins/caller.ts'
 
 /** Fields of a thing by their names in Chinese, as the log shows them; names of volunteers masked. */
 type ActFacts = Readonly<Record<string, string>>
@@ -18,14 +18,17 @@ export interface ActEntry {
   readonly after?: ActFacts | null
 }
 
-type Staff = Pick<OrganizerCaller, 'id' | 'source'>
+/** Who acts, and from where; null for what no request brought about. */
+export interface Actor extends Pick<OrganizerCaller, 'id'> {
+  readonly source: CallSource | null
+}
 
 /**
  * Writes what staff did into the log of the organization, in the transaction that does it and as its last statement: from here on everybody
  * else who acts for this organization waits for its end.
  * @returns the act's id
  */
-export async function recordAct(executor: Executor, caller: Staff, entry: ActEntry, at: Date): Promise<number> {
+export async function recordAct(executor: Executor, caller: Actor, entry: ActEntry, at: Date): Promise<number> {
   const [row] = await executor
     .insert(staffAct)
     .values({

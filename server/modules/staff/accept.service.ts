@@ -12,6 +12,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
 import { isAdminNetwork, networkClosed } from '../../plugins/admin-network.ts'
+import type { CallSource } from '../../plugins/caller.ts'
 import { commonPasswordIssues } from '../account/common-password.ts'
 import { hashPassword } from '../auth/password-hash.ts'
 import { tokenHash } from '../auth/tokens.ts'
@@ -56,7 +57,7 @@ const contactTaken = (channel: InvitationRow['channel']): BusinessError =>
 interface Opened {
   readonly token: string | undefined
   /** From where. */
-  readonly address: string
+  readonly source: CallSource
 }
 
 /** @throws BusinessError ticketInvalid; networkClosed of the federation outside of its networks */
@@ -75,9 +76,9 @@ export async function readInvitation(context: ServerContext, opened: Opened): Pr
 }
 
 /** @throws BusinessError networkClosed */
-async function findOpened({ config, database }: ServerContext, { token, address }: Opened): Promise<Found | null> {
+async function findOpened({ config, database }: ServerContext, { token, source }: Opened): Promise<Found | null> {
   const found = await findInvitation(database.executor, tokenHash(token ?? ''))
-  if (found?.level === 'federation' && !isAdminNetwork(config, address)) throw networkClosed()
+  if (found?.level === 'federation' && !isAdminNetwork(config, source.address)) throw networkClosed()
   return found
 }
 
@@ -103,7 +104,7 @@ export async function accept(context: ServerContext, opened: Opened, input: Form
   const before = await acceptedBy(executor, await findOpened(context, opened), form)
   if (before) return before
   try {
-    return await makeAccount(context, hash, form)
+    return await makeAccount(context, hash, form, opened.source)
   } catch (refusal) {
     const meanwhile = refusal instanceof BusinessError ? await acceptedAlready() : null
     if (meanwhile) return meanwhile
@@ -111,7 +112,7 @@ export async function accept(context: ServerContext, opened: Opened, input: Form
   }
 }
 
-async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Promise<Accepted> {
+async function makeAccount(context: ServerContext, hash: Buffer, form: Form, source: CallSource): Promise<Accepted> {
   const { database, keys, clock } = context
   const { invitation: opened, level: openedLevel } = requireOpen(await findInvitation(database.executor, hash), clock())
   const { channel } = opened
@@ -146,7 +147,7 @@ async function makeAccount(context: ServerContext, hash: Buffer, form: Form): Pr
       await endInvitation(transaction, invitation.id, { endedAt: now, acceptedById: id })
       const subject = `工作人员“${name}”`
       const after = { 职责: dutyNames({ duty, federationDuties }), 用户名: form.loginName }
-      await recordAct(transaction, { id }, { act: 'staff.join', organizationId, subject, after }, now)
+      await recordAct(transaction, { id, source }, { act: 'staff.join', organizationId, subject, after }, now)
       return { loginName: form.loginName, organizationName }
     })
     .catch((error: unknown) => {

@@ -3,19 +3,27 @@ import {
   accountSessions,
   changeFederationDuties,
   endAccountSession,
+  endAccountTicket,
   federationAccounts,
   inviteToFederation,
 } from '#contract/federation-account.ts'
 import { confirmAccount, ownConfirmation, refuseAccount, waitingAccounts } from '#contract/account-confirmation.ts'
-import { endOwnSession, ownSessions } from '#contract/staff-session.ts'
+import { endOwnSession, endOwnTicket, ownSessions } from '#contract/staff-session.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { originOf } from '../../site.ts'
-import { endSessionOfAccount, giveFederationDuties, listAccounts, readAccountSessions } from './accounts.service.ts'
+import {
+  endSessionOfAccount,
+  endTicketOfAccount,
+  giveFederationDuties,
+  listAccounts,
+  readAccountSessions,
+} from './accounts.service.ts'
 import { confirm, listWaiting, readOwnConfirmation, refuse } from './confirmation.service.ts'
 import { refuseSeveral } from './federation-duties.ts'
 import { invite } from './invitation.service.ts'
 import { endSession, readSessions } from './sessions.service.ts'
+import { endTicketOf, readTickets } from './tickets.service.ts'
 
 /** Accounts of the federation, and sign-ins of all staff. */
 export function accountsRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -23,6 +31,7 @@ export function accountsRoutes(app: FastifyInstance, context: ServerContext): vo
   route(app, federationAccounts, ({ caller }) => listAccounts(context, caller))
   route(app, accountSessions, ({ query, caller }) => readAccountSessions(context, query, caller))
   route(app, endAccountSession, ({ body, caller }) => endSessionOfAccount(context, body, caller))
+  route(app, endAccountTicket, ({ body, caller }) => endTicketOfAccount(context, body, caller))
   route(app, changeFederationDuties, ({ body, caller }) => giveFederationDuties(context, body, caller))
   route(
     app,
@@ -40,8 +49,12 @@ export function accountsRoutes(app: FastifyInstance, context: ServerContext): vo
   route(app, ownConfirmation, ({ caller }) => readOwnConfirmation(context, caller))
   route(app, ownSessions, async ({ caller }) => ({
     sessions: await readSessions(executor, caller.id, caller, context.clock()),
+    tickets: await readTickets(executor, caller.id, context.clock()),
   }))
   route(app, endOwnSession, ({ body, caller }) =>
     endSession(context, { staffId: caller.id, sessionId: body.sessionId, subject: '本人的登录' }, caller),
+  )
+  route(app, endOwnTicket, ({ body: { ticketId }, caller }) =>
+    endTicketOf(context, { staffId: caller.id, ticketId, subject: '本人的离线名单' }, caller),
   )
 }

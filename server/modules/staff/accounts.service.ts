@@ -5,6 +5,7 @@ import {
   type accountSessions,
   changeFederationDuties,
   type endAccountSession,
+  type endAccountTicket,
   type federationAccounts,
   unusedDays,
 } from '#contract/federation-account.ts'
@@ -21,6 +22,7 @@ import { refuseLastOf, refuseSeveral } from './federation-duties.ts'
 import { invitationOf } from './invitation.service.ts'
 import { dutyNotice } from './staff.service.ts'
 import { endSession, readSessions } from './sessions.service.ts'
+import { endTicketOf, readTickets } from './tickets.service.ts'
 import {
   findColleague,
   listColleagues,
@@ -126,7 +128,9 @@ export async function readAccountSessions(
   caller: OrganizerCaller,
 ): Promise<Reply<typeof accountSessions>> {
   const { id } = await requireAccount(context, staffId, caller)
-  return { sessions: await readSessions(context.database.executor, id, caller, context.clock()) }
+  const { executor } = context.database
+  const now = context.clock()
+  return { sessions: await readSessions(executor, id, caller, now), tickets: await readTickets(executor, id, now) }
 }
 
 /** @throws BusinessError notFound */
@@ -137,4 +141,14 @@ export async function endSessionOfAccount(
 ): Promise<null> {
   const { id, name } = await requireAccount(context, staffId, caller)
   return endSession(context, { staffId: id, sessionId, subject: `账号“${name}”的登录` }, caller)
+}
+
+/** @throws BusinessError notFound */
+export async function endTicketOfAccount(
+  context: ServerContext,
+  { staffId, ticketId }: Body<typeof endAccountTicket>,
+  caller: OrganizerCaller,
+): Promise<null> {
+  const { id, name } = await requireAccount(context, staffId, caller)
+  return endTicketOf(context, { staffId: id, ticketId, subject: `账号“${name}”的离线名单` }, caller)
 }

@@ -16,7 +16,7 @@ import { notifyContact, notifyContacts } from '../account/contact-notice.ts'
 import { randomToken, tokenHash } from '../auth/tokens.ts'
 import { createTransports } from '../message/carriers.ts'
 import { findOrganizationName } from '../registration/registered-organization.repository.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import { type Actor, recordAct } from '../staff-log/staff-act.ts'
 import { maskEmail, maskMobile } from '../volunteer/mask.ts'
 import {
   countInvitationsSince,
@@ -81,7 +81,7 @@ interface Invited extends DutyHolder {
 export async function invite(
   context: ServerContext,
   { name, contact, ...holder }: Invited,
-  caller: Pick<OrganizerCaller, 'id' | 'organizationId'>,
+  caller: Actor & Pick<OrganizerCaller, 'organizationId'>,
   origin: string,
 ): Promise<Reply<typeof inviteStaff>> {
   const { database, keys, clock } = context

@@ -5,6 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { staffInvitation } from '../../database/schema/staff-invitation.ts'
+import { deleteTicketsOf } from '../attendance/ticket-end.repository.ts'
 
 export type OrganizerRow = typeof organizer.$inferSelect
 export type InvitationRow = typeof staffInvitation.$inferSelect
@@ -56,10 +57,13 @@ export async function findColleague(
   return row ?? null
 }
 
+/** Tickets of slots that were given under the duty before end. */
 export async function writeDuty(executor: Executor, staffId: number, duty: Duty): Promise<void> {
   await executor.update(organizer).set({ duty }).where(eq(organizer.id, staffId))
+  await deleteTicketsOf(executor, staffId)
 }
 
+/** As `writeDuty`. */
 export async function writeFederationDuties(
   executor: Executor,
   staffId: number,
@@ -69,6 +73,7 @@ export async function writeFederationDuties(
     .update(organizer)
     .set({ federationDuties: [...duties] })
     .where(eq(organizer.id, staffId))
+  await deleteTicketsOf(executor, staffId)
 }
 
 /** A new account of the federation waits no longer. */

@@ -10,6 +10,7 @@ import {
   withdrawInvitation,
 } from '#contract/staff.ts'
 import type { ServerContext } from '../../context.ts'
+import { sourceOf } from '../../plugins/call-source.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { originOf } from '../../site.ts'
 import { accept, readInvitation } from './accept.service.ts'
@@ -33,7 +34,7 @@ export function staffRoutes(app: FastifyInstance, context: ServerContext): void 
   route(app, removeStaff, ({ body, caller }) => remove(context, body, caller))
   const openedBy = ({ headers, request }: { headers: Headers<typeof staffInvitation>; request: FastifyRequest }) => ({
     token: headers['x-invitation'],
-    address: request.ip,
+    source: sourceOf(request),
   })
   route(app, staffInvitation, (input) => readInvitation(context, openedBy(input)), limit)
   route(app, acceptInvitation, (input) => accept(context, openedBy(input), input.body), limit)

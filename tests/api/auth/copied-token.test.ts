@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginOrganizer, loginVolunteer, refreshTokens } from '#contract/auth.ts'
 import { siteMessage } from '#server/database/schema/message.ts'
+import { staffAct } from '#server/database/schema/staff-act.ts'
 import { runDue } from '#server/due/due.ts'
 import { contactsOf, freshMobile, outboxOf } from '#tests/support/code.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
@@ -76,4 +77,43 @@ it('an organizer without an e-mail address is told by text message', async () =>
   const person = await server.addOrganizer(id, { passwordHash, ...contacts })
   await copyToken(loginOrganizer, person.loginName)
   expect(await sentTo([mobile])).toHaveLength(1)
+})
+
+describe('a refresh token that comes from another device', () => {
+  const thief = { ...headers, 'x-device-id': 'thief', 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Edg/143.0' }
+  async function stolen(spec: typeof loginVolunteer | typeof loginOrganizer, loginName: string): Promise<void> {
+    const body = { loginName, password: 'Right_pass1' }
+    const { envelope } = await server.call(spec, { query: { _: '1' }, headers, body })
+    const refreshToken = envelope.other?.refresh_token ?? ''
+    expect((await server.call(refreshTokens, { body: { refreshToken }, headers: thief })).status).toBe(401)
+    expect((await trade(refreshToken)).status).toBe(401)
+    await runDue(server.context)
+  }
+
+  it('is told to a volunteer, once', async () => {
+    const person = await server.addVolunteer({ passwordHash })
+    await stolen(loginVolunteer, person.loginName)
+    expect(await messagesOf(person.id)).toMatchObject([{ kind: 'account', title: '登录凭证在另一台设备上使用' }])
+  })
+
+  it('is told to staff, and stands in the log with where it came from', async () => {
+    const mobile = freshMobile()
+    const { id } = await server.addOrganization()
+    const contacts = { ...contactsOf(server, 'organizer', mobile, ''), email: null, emailHash: null }
+    const person = await server.addOrganizer(id, { passwordHash, ...contacts })
+    await stolen(loginOrganizer, person.loginName)
+    expect(await sentTo([mobile])).toMatchObject([{ text: expect.stringContaining('另一台设备') }])
+    const ofTeam = eq(staffAct.organizationId, id)
+    const acts = await server.database.executor.select().from(staffAct).where(ofTeam).orderBy(staffAct.id)
+    expect(acts).toMatchObject([
+      { act: 'session.open' },
+      {
+        act: 'session.refused',
+        organizerId: person.id,
+        reason: '登录凭证在另一台设备上使用，登录已结束',
+        address: '127.0.0.1',
+        device: 'Edge · Windows',
+      },
+    ])
+  })
 })

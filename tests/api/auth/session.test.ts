@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginVolunteer, logout, refreshTokens } from '#contract/auth.ts'
 import { currentUser } from '#contract/volunteer.ts'
+import { session } from '#server/database/schema/auth.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -148,8 +151,19 @@ describe('a refresh token', () => {
     }
   })
 
-  it('is taken from another device while it is the present one: a browser may have lost its name', async () => {
-    const { refresh } = await signedIn()
+  it('closes the session when it comes from another device, or from one without a name, also as the present one', async () => {
+    for (const headers of [{ 'x-device-id': 'thief' }, {}]) {
+      const { access, refresh } = await signedIn()
+      const { status } = await server.call(refreshTokens, { body: { refreshToken: refresh }, headers })
+      expect([status, await statusOf(access)]).toEqual([401, 401])
+      expect((await refreshWith(refresh)).status).toBe(401)
+    }
+  })
+
+  it('of a session from before devices were noted is taken from any', async () => {
+    const { access, refresh } = await signedIn()
+    const accessHash = createHash('sha256').update(access).digest()
+    await server.database.executor.update(session).set({ deviceId: null }).where(eq(session.accessHash, accessHash))
     expect((await refreshWith(refresh, 'renamed')).status).toBe(200)
   })
 

@@ -523,7 +523,7 @@ const decides: Record<
         const { id, token } = await accountOf('federation')
         const of = await waitingMission(rootId)
         const entry = { act: 'missionDraft.submit', organizationId: rootId, missionId: of.id, subject: '活动' } as const
-        await recordAct(server.database.executor, { id }, entry, hoursNow)
+        await recordAct(server.database.executor, { id, source: null }, entry, hoursNow)
         return { own: token, body: await inQueue('mission', String(of.id), { event: 'mission.approved' }) }
       },
       'a mission in the queue whose contact is the own mobile': async () => {

@@ -251,6 +251,7 @@ const entries: Readonly<Record<string, Entry>> = {
   },
   resetSecondFactor: { subject: '工作人员“方晓彤”', again: 12001 },
 
+  endOwnTicket: { subject: '本人的离线名单', before: { 时段: `${mission}${slot}`, 设备: '未记录' }, again: 10002 },
   endOwnSession: { subject: '本人的登录', before: { 设备: '未记录', 地址: '未记录' }, again: 10002 },
   agreeAgainAsStaff: { subject: '新版协议', after: { 组织注册须知: '2026-08 版' }, again: 'unchanged' },
   bindStaffPerson: {
@@ -462,6 +463,11 @@ const entries: Readonly<Record<string, Entry>> = {
     before: { 设备: '未记录', 地址: '未记录' },
     again: 10002,
   },
+  endAccountTicket: {
+    subject: '账号“梁嘉仪”的离线名单',
+    before: { 时段: `活动“省志愿者联合会的活动”${slot}`, 设备: '未记录' },
+    again: 10002,
+  },
   inviteToFederation: {
     subject: /^联系方式 137\*{4}\d{4}$/,
     after: { 姓名: '方晓彤', 职责: '审计' },
@@ -592,10 +598,17 @@ const entries: Readonly<Record<string, Entry>> = {
 }
 
 /**
- * Acts without a sign-in, by an invitation and by the ticket of a slot: staff.test.ts and late-ticket.test.ts prove them. Sign-ins are acts, and
+ * Acts without a sign-in, by an invitation and by the ticket of a slot: staff.test.ts and late-ticket.test.ts prove them. Sign-ins and sign-outs are acts, and
  * calls that were refused: audit.test.ts proves them.
  */
-const ofOpenCalls = ['staff.join', 'attendance.late', 'session.open', 'session.refused', 'call.refused']
+const ofOpenCalls = [
+  'staff.join',
+  'attendance.late',
+  'session.open',
+  'session.close',
+  'session.refused',
+  'call.refused',
+]
 
 /** Acts of rows in the log that no call writes any more, each with whether organizations read it. */
 const formerActs: Readonly<Partial<Record<StaffAct, boolean>>> = {

@@ -28,6 +28,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   unbindStaffContact: '         -- ooo ooo | oooooo | .... .. . | -',
   ownSessions: '                -- ooo ooo | oooooo | .... .. . | -',
   endOwnSession: '              -- ooo ooo | oooooo | .... .. . | -',
+  endOwnTicket: '               -- ooo ooo | oooooo | .... .. . | -',
   askedStaffAgreements: '       -- ooo ooo | oooooo | .... .. . | -',
   agreeAgainAsStaff: '          -- ooo ooo | oooooo | .... .. . | -',
   ownSecondFactor: '            -- ooo ooo | oooooo | .... .. . | -',
@@ -195,6 +196,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   accountSessions: '            -- --- o-- | ---o-- | .... .. . | -',
   changeFederationDuties: '     -- --- o-- | ---o-- | .... .. . | x | x-',
   endAccountSession: '          -- --- o-- | ---o-- | .... .. . | -',
+  endAccountTicket: '           -- --- o-- | ---o-- | .... .. . | -',
   federationAccounts: '         -- --- o-- | ---o-- | .... .. . | -',
   inviteToFederation: '         -- --- o-- | ---o-- | .... .. . | -',
   waitingAccounts: '            -- --- ooo | ---o-- | .... .. . | -',
@@ -257,7 +259,7 @@ export const staffRights: Readonly<Record<string, string>> = {
 export const everybodysCalls = `
   acceptInvitation agreementText announcements articleDetail articles banners bannerSkip calendarFeed cardOptions
   checkCertificate checkContact checkOrganizerEmail checkOrganizerMobile checkVolunteerEmail checkVolunteerMobile
-  claimAttendance contentPicture districtDomain districts donationFile evaluationAverages helpArticles hotNews
+  claimAttendance contentPicture districtDomain districts donationFile endTicket evaluationAverages helpArticles hotNews
   indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout missionCities missionCover
   missionDetails missionReportDetail missionReports missions organizationDetails organizationSuccessor publicities
   publicityDetails publicityRecords queryDonations queryFeedback queryObjection refreshTokens registerOrganization registerVolunteer

@@ -2,8 +2,9 @@ import { changeOrganizerPassword } from '#contract/account.ts'
 import type { Reply } from '#contract/endpoint.ts'
 import { ownStaffAccount } from '#contract/organizer.ts'
 import { changeStaffEmail, changeStaffMobile, unbindStaffContact } from '#contract/security.ts'
-import { endOwnSession, ownSessions, type StaffSession } from '#contract/staff-session.ts'
+import { endOwnSession, endOwnTicket, ownSessions } from '#contract/staff-session.ts'
 import { call } from '../../../lib/api.ts'
+import { dropTaken } from '../../../session/leave-offline.ts'
 import type { ContactCalls } from '../../../shared/contact/contact-calls.ts'
 import { sendContactCode } from '../../../shared/contact/contact-code.api.ts'
 import type { PasswordChange } from '../../../shared/password/password-change.ts'
@@ -14,17 +15,24 @@ export type OwnAccount = Reply<typeof ownStaffAccount>
 export const readAccount = (signal: AbortSignal): Promise<OwnAccount> => call('organizer', ownStaffAccount, { signal })
 
 /** @throws ApiError */
-export async function readSessions(signal: AbortSignal): Promise<readonly StaffSession[]> {
-  return (await call('organizer', ownSessions, { signal })).sessions
-}
+export const readSignIns = (signal: AbortSignal): Promise<Reply<typeof ownSessions>> =>
+  call('organizer', ownSessions, { signal })
 
 /** @throws ApiError */
 export const sendEnd = (sessionId: string, signal: AbortSignal) =>
   call('organizer', endOwnSession, { body: { sessionId }, signal, quiet: 'business' })
 
+/** @throws ApiError */
+export const sendTicketEnd = (ticketId: string, signal: AbortSignal) =>
+  call('organizer', endOwnTicket, { body: { ticketId }, signal, quiet: 'business' })
+
 /** Sets a new password; every session of the account ends. The form shows a refusal. @throws ApiError */
-export const sendPasswordChange = (body: PasswordChange, signal: AbortSignal) =>
-  call('organizer', changeOrganizerPassword, { body, signal, quiet: 'business' })
+export async function sendPasswordChange(body: PasswordChange, signal: AbortSignal): Promise<null> {
+  await call('organizer', changeOrganizerPassword, { body, signal, quiet: 'business' })
+  // The ticket has ended with the sign-ins.
+  await dropTaken()
+  return null
+}
 
 /** Of the contacts of the own account of staff. */
 export const contactCalls: ContactCalls = {

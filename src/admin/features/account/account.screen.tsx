@@ -11,11 +11,12 @@ import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Meta, Note, SectionTitle } from '../../../ui/admin/text.tsx'
 import { SessionList } from '../../../shared/staff/session-list.tsx'
+import { TicketList } from '../../../shared/staff/ticket-list.tsx'
 import { Contacts } from './contacts.tsx'
-import { readAccount, readSessions, sendEnd, sendPasswordChange } from './account.api.ts'
+import { readAccount, readSignIns, sendEnd, sendPasswordChange, sendTicketEnd } from './account.api.ts'
 
 export async function loader({ signal }: ScreenArgs) {
-  const [account, signIns] = await Promise.all([readAccount(signal), readSessions(signal)])
+  const [account, signIns] = await Promise.all([readAccount(signal), readSignIns(signal)])
   return { account, signIns }
 }
 
@@ -50,7 +51,16 @@ export default function AccountScreen() {
           <Meta as="p" marginTop="1">
             {idleMinutes} 分钟没有操作会自动退出。
           </Meta>
-          <SessionList sessions={signIns} end={sendEnd} />
+          <SessionList sessions={signIns.sessions} end={sendEnd} />
+        </Panel>
+        <Panel {...inset} aria-labelledby="tickets">
+          <SectionTitle as="h2" id="tickets">
+            下载的离线名单
+          </SectionTitle>
+          <Meta as="p" marginTop="1">
+            退出登录、改密码、换职责后失效。设备丢了就停用：还没有补传的登记不再收。
+          </Meta>
+          <TicketList tickets={signIns.tickets} end={sendTicketEnd} />
         </Panel>
       </Grid>
     </>

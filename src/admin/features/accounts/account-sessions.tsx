@@ -1,16 +1,15 @@
 import type { FederationAccount } from '#contract/federation-account.ts'
-import type { StaffSession } from '#contract/staff-session.ts'
-import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'
 import { SessionList } from '../../../shared/staff/session-list.tsx'
-import { sendEnd } from './accounts.api.ts'
+import { TicketList } from '../../../shared/staff/ticket-list.tsx'
+import { Meta, SectionTitle } from '../../../ui/admin/text.tsx'
+import { sendEnd, sendTicketEnd, type SignIns } from './accounts.api.ts'
 
-interface AccountSessionsProps {
+interface AccountSessionsProps extends SignIns {
   account: FederationAccount
-  sessions: readonly StaffSession[]
 }
 
-/** Where an account is signed in. */
-export const AccountSessions = ({ account: { staffId, name }, sessions }: AccountSessionsProps) => (
+/** Where an account is signed in, and what it took along. */
+export const AccountSessions = ({ account: { staffId, name }, sessions, tickets }: AccountSessionsProps) => (
   <>
     <SectionTitle as="h2" id="sessions">
       “{name}”的登录
@@ -22,5 +21,9 @@ export const AccountSessions = ({ account: { staffId, name }, sessions }: Accoun
     ) : (
       <SessionList sessions={sessions} end={(sessionId, signal) => sendEnd({ staffId, sessionId }, signal)} />
     )}
+    <SectionTitle as="h3" marginTop="4">
+      下载的离线名单
+    </SectionTitle>
+    <TicketList tickets={tickets} end={(ticketId, signal) => sendTicketEnd({ staffId, ticketId }, signal)} />
   </>
 )

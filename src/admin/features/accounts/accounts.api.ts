@@ -3,23 +3,23 @@ import {
   accountSessions,
   changeFederationDuties,
   endAccountSession,
+  endAccountTicket,
   federationAccounts,
   inviteToFederation,
 } from '#contract/federation-account.ts'
 import { withdrawInvitation } from '#contract/staff.ts'
-import type { StaffSession } from '#contract/staff-session.ts'
 import { call } from '../../../lib/api.ts'
 
 export type Accounts = Reply<typeof federationAccounts>
+export type SignIns = Reply<typeof accountSessions>
 
 /** Accounts of the federation and open invitations. @throws ApiError */
 export const readAccounts = (signal: AbortSignal): Promise<Accounts> =>
   call('organizer', federationAccounts, { signal })
 
 /** @throws ApiError */
-export async function readSessions(staffId: string, signal: AbortSignal): Promise<readonly StaffSession[]> {
-  return (await call('organizer', accountSessions, { query: { staffId }, signal })).sessions
-}
+export const readSignIns = (staffId: string, signal: AbortSignal): Promise<SignIns> =>
+  call('organizer', accountSessions, { query: { staffId }, signal })
 
 /** The form shows a refusal. @throws ApiError */
 export const sendInvitation = (body: Body<typeof inviteToFederation>, signal: AbortSignal) =>
@@ -36,3 +36,7 @@ export const sendDuties = (body: Body<typeof changeFederationDuties>, signal: Ab
 /** @throws ApiError */
 export const sendEnd = (body: Body<typeof endAccountSession>, signal: AbortSignal) =>
   call('organizer', endAccountSession, { body, signal, quiet: 'business' })
+
+/** @throws ApiError */
+export const sendTicketEnd = (body: Body<typeof endAccountTicket>, signal: AbortSignal) =>
+  call('organizer', endAccountTicket, { body, signal, quiet: 'business' })

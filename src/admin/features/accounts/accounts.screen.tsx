@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/notice/state-panel.tsx'
 import { waitingAccounts } from '#contract/account-confirmation.ts'
 import { call } from '../../../lib/api.ts'
 import { AccountTable } from './account-table.tsx'
-import { readAccounts, readSessions, sendInvitation, sendWithdrawal } from './accounts.api.ts'
+import { readAccounts, readSignIns, sendInvitation, sendWithdrawal } from './accounts.api.ts'
 import { DutiesField } from './duties-field.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -34,7 +34,7 @@ export async function loader({ url, signal }: ScreenArgs) {
     ...accounts,
     waiting,
     only,
-    opened: opened && { account: opened, sessions: await readSessions(opened.staffId, signal) },
+    opened: opened && { account: opened, ...(await readSignIns(opened.staffId, signal)) },
   }
 }
 

@@ -6,6 +6,7 @@ import { ListDesk } from './list-desk.tsx'
 import { MissingSlot } from './missing-slot.tsx'
 import { OfflineDesk } from './offline/offline-desk.tsx'
 import { offlineMission } from './offline/offline-mission.ts'
+import { isUsable } from './offline/offline-slot.ts'
 import { useOffline } from './offline/use-offline.ts'
 import { readStaff } from './offline/read-staff.ts'
 import { findSlots, readJournal, readPeople } from './on-site.api.ts'
@@ -52,7 +53,7 @@ export default function AttendanceListScreen() {
   const address = adminPath('/missions/:id/attendance', { id: mission.missionId })
   return (
     <SlotFrame mission={mission} slot={slot} address={address} journal={list?.journal ?? null}>
-      {offline?.slot.slotId === slot.slotId && offline.slot.ticket !== null && (isOffline || !isOnline) ? (
+      {offline?.slot.slotId === slot.slotId && isUsable(offline.slot) && (isOffline || !isOnline) ? (
         <OfflineDesk offline={offline} isBrowsable={isBrowsable} />
       ) : list ? (
         <ListDesk key={slot.slotId} mission={mission} slot={slot} address={address} {...list} />

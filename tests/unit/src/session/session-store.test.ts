@@ -199,6 +199,40 @@ describe('signing in', () => {
     },
   )
 
+  it.each<[string, object, object, unknown]>([
+    ['of an organization', {}, {}, { loginName: 'organizer1', password: 'Organizer_1' }],
+    ['of the federation', { organization: { ...lin.organization, level: 'federation' } }, {}, null],
+    ['who has to set up a second factor', { needsSecondFactor: true }, {}, null],
+    ['who typed a second factor', {}, { secondFactor: '123456' }, null],
+  ])('remembers the password of an organizer %s only where it alone does not open the account', async (...row) => {
+    const [, info, further, stored] = row
+    const page = await open()
+    page.writeCredentials('2', { loginName: 'old', password: 'Old_00001' })
+    server.on(paths.organizer, ok({ ...lin, ...info }))
+    await page.signIn({ ...org, remember: true, ...further })
+    await expect.poll(page.state).toContain('organizer')
+    expect(page.readCredentials('2')).toEqual(stored)
+  })
+
+  it('forgets the password of the federation that was kept before, on the next visit', async () => {
+    const page = await open()
+    await page.signIn(org)
+    page.writeCredentials('2', { loginName: 'federation1', password: 'Federation_1' })
+    server.on(paths.organizer, ok({ ...lin, organization: { ...lin.organization, level: 'federation' } }))
+    close()
+    const next = await open()
+    await expect.poll(next.state).toBe('{"signedIn":{"organizer":"ready"}}')
+    expect(next.readCredentials('2')).toBeNull()
+  })
+
+  it('forgets a password that was kept once the account asks for a second factor', async () => {
+    const page = await open()
+    page.writeCredentials('2', { loginName: 'organizer1', password: 'Organizer_1' })
+    server.on(paths.orgLogin, { code: 13201, msg: '请输入验证器应用里的 6 位动态码' })
+    expect(await page.signIn({ ...org, remember: true })).toMatchObject({ code: '13201' })
+    expect(page.readCredentials('2')).toBeNull()
+  })
+
   it('without the tick forgets what was remembered before', async () => {
     const page = await open()
     page.writeCredentials('1', { loginName: 'old', password: 'Old_00001' })

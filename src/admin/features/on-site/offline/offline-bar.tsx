@@ -31,7 +31,9 @@ export default function OfflineBar() {
         <QueueBar queue={offline.queue} device="这台设备">
           {offline.slot.ticket === null
             ? '在签到名单里重新下载后补传，时间按现场记。'
-            : '联网后自动补传，时间按现场记，签到签退补传后要在名单里确认。'}
+            : offline.slot.isSignedOut
+              ? '登记的人已经退出登录，名单和签到码已从这台设备删除；联网后自动补传，时间按现场记。'
+              : '联网后自动补传，时间按现场记，签到签退补传后要在名单里确认。'}
         </QueueBar>
       )}
     </>

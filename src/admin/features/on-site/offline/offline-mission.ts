@@ -1,6 +1,6 @@
 import { isRefusal } from '#machines/failure.ts'
 import type { SlotOnSite, SlotsOnSite } from '../on-site.api.ts'
-import { openOffline, type OfflineSlot, serverNow } from './offline-slot.ts'
+import { isUsable, openOffline, type OfflineSlot, serverNow } from './offline-slot.ts'
 
 /** A mission and its slot from what this device took along, where the server could not be asked; null for another one, or a refusal. */
 export async function offlineMission(
@@ -10,7 +10,8 @@ export async function offlineMission(
 ): Promise<{ readonly mission: SlotsOnSite; readonly slot: SlotOnSite } | null> {
   if (isRefusal(error)) return null
   const taken = (await openOffline())?.slot
-  if (!taken?.ticket || taken.missionId !== missionId || (slotId !== null && slotId !== taken.slotId)) return null
+  if (!taken || !isUsable(taken) || taken.missionId !== missionId || (slotId !== null && slotId !== taken.slotId))
+    return null
   const slot = slotOf(taken)
   const { missionName, place, mode } = taken
   return {

@@ -9,7 +9,9 @@ import { dropOfflinePages } from '../../../../lib/drop-offline-pages.ts'
 import { keepOfflinePages } from '../../../../lib/offline-pages.ts'
 import { randomHex } from '../../../../lib/random-hex.ts'
 import { noteMoment } from '../../../../lib/server-clock.ts'
+import { dropKey, keepKeyOf, keptKey, seal, unseal } from '../../../../lib/sealed.ts'
 import { localKeys, localStore, offlineMarkPrefix } from '../../../../lib/storage.ts'
+import { callEndTicket } from '../../../../session/leave-offline.ts'
 import { startScanQueue } from '../../../../shared/scan-queue/start-scan-queue.ts'
 import { purposeLabels } from '../on-site-labels.ts'
 import {
@@ -21,7 +23,6 @@ import {
   type TicketIncident,
   type TicketMark,
 } from './offline.api.ts'
-import { dropKey, keepKeyOf, keptKey, seal, unseal } from './sealed.ts'
 
 /** What this device took along for one slot. */
 export interface OfflineSlot extends Omit<TakenSlot, 'ticket'> {
@@ -30,6 +31,8 @@ export interface OfflineSlot extends Omit<TakenSlot, 'ticket'> {
   /** When its list was read, and how far this device's clock was ahead of the server's then, milliseconds. */
   readonly readAt: string
   readonly aheadMs: number
+  /** Whoever took it along has signed out here: nothing is shown of the slot, and the ticket sends what waits alone. */
+  readonly isSignedOut?: boolean
   /** Who is signed in here, by the name of the sign-in; absent until that is known. */
   readonly staff?: { readonly loginId: unknown; readonly organizer: OrganizerInfo }
 }
@@ -77,6 +80,9 @@ function show(next: Opened | null): Opened | null {
   changes.dispatchEvent(new Event('change'))
   return next
 }
+
+/** Whether its list and codes may be used. */
+export const isUsable = ({ ticket, isSignedOut = false }: OfflineSlot): boolean => ticket !== null && !isSignedOut
 
 /** The server's clock as far as this device can tell without it. */
 export const serverNow = ({ aheadMs }: Pick<OfflineSlot, 'aheadMs'>): number => Date.now() - aheadMs
@@ -134,16 +140,24 @@ async function byTicket<T>(ticket: string | null, send: (ticket: string) => Prom
   }
 }
 
-function startQueue(key: CryptoKey, { ticket }: OfflineSlot, marks: readonly QueuedMark[]): ScanQueueActor {
+function startQueue(
+  key: CryptoKey,
+  { ticket, isSignedOut = false }: OfflineSlot,
+  marks: readonly QueuedMark[],
+): ScanQueueActor {
   return startScanQueue({
     marks,
     send: async (waiting, signal): Promise<MarkOutcome[]> => {
       const outcomes = await byTicket(ticket, (valid) => sendNoted(valid, waiting.map(notedOf), signal))
-      void refreshOffline(signal).catch(() => {})
+      if (!isSignedOut) void refreshOffline(signal).catch(() => {})
       return outcomes
     },
     keep: (mark) => void seal(key, mark).then((sealed) => localStore.set(`${offlineMarkPrefix}${mark.nonce}`, sealed)),
-    drop: (nonces) => nonces.forEach((nonce) => localStore.remove(`${offlineMarkPrefix}${nonce}`)),
+    drop: (nonces) => {
+      for (const nonce of nonces) localStore.remove(`${offlineMarkPrefix}${nonce}`)
+      // The queue is in the middle of this.
+      if (isSignedOut && markKeys().length === 0) queueMicrotask(() => void endOffline())
+    },
   })
 }
 
@@ -161,6 +175,7 @@ export async function takeOffline(slotId: string, signal: AbortSignal): Promise<
   const previous = await openOffline()
   const marks = previous?.slot.slotId === slotId ? previous.queue.getSnapshot().context.marks : []
   previous?.queue.stop()
+  if (previous?.slot.ticket) void callEndTicket(previous.slot.ticket, false).catch(() => {})
   const key = await keepKeyOf(taken.ticket)
   for (const mark of marks) localStore.set(`${offlineMarkPrefix}${mark.nonce}`, await seal(key, mark))
   localStore.set(localKeys.offlineSlot, await seal(key, slot))
@@ -210,6 +225,16 @@ export async function dropOffline(): Promise<void> {
   await dropOfflinePages()
 }
 
+/** As `dropOffline`, and the server takes the ticket no more. */
+export async function endOffline(): Promise<void> {
+  const ticket = opened?.slot.ticket
+  await dropOffline()
+  if (ticket) await callEndTicket(ticket, false).catch(() => {})
+}
+
+/** When something is noted on the list: the server's time as far as this device can tell. */
+const noteOn = (slot: OfflineSlot) => ({ ...noteMoment(), capturedAt: new Date(serverNow(slot)).toISOString() })
+
 interface NewMark
   extends Pick<TicketMark, 'nonce' | 'applicationId' | 'purpose' | 'at' | 'reason' | 'note' | 'withGuardian'> {
   readonly purpose: AttendancePurpose
@@ -219,7 +244,7 @@ interface NewMark
 export async function keepMark(mark: NewMark, name: string): Promise<boolean> {
   const offline = await openOffline()
   if (!offline?.slot.people.some(({ applicationId }) => applicationId === mark.applicationId)) return false
-  const values: TicketMark = { ...mark, ...noteMoment() }
+  const values: TicketMark = { ...mark, ...noteOn(offline.slot) }
   const { nonce, capturedAt } = values
   const title = `${name} ${purposeLabels[mark.purpose]}`
   offline.queue.send({ type: 'mark.captured', mark: { nonce, title, capturedAt, values } })
@@ -232,8 +257,8 @@ export async function keepIncident({
   ...incident
 }: Pick<TicketIncident, 'nonce' | 'kind' | 'note'> & { readonly slotId: string }): Promise<boolean> {
   const offline = await openOffline()
-  if (offline?.slot.slotId !== slotId || offline.slot.ticket === null) return false
-  const values: TicketIncident = { ...incident, ...noteMoment() }
+  if (offline?.slot.slotId !== slotId || !isUsable(offline.slot)) return false
+  const values: TicketIncident = { ...incident, ...noteOn(offline.slot) }
   const { nonce, capturedAt, kind, note } = values
   const title = `${incidentKindLabels[kind]}：${note}`
   offline.queue.send({ type: 'mark.captured', mark: { nonce, title, capturedAt, values } })

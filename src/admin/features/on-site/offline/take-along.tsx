@@ -9,7 +9,7 @@ import { refreshPage } from '../../../../lib/page-router.ts'
 import { useWrite } from '../../../../lib/use-write.ts'
 import { AdminIcon } from '../../../../ui/admin/admin-icon.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
-import { dropOffline, type Offline, takeOffline } from './offline-slot.ts'
+import { endOffline, isUsable, type Offline, takeOffline } from './offline-slot.ts'
 import { fetchParts } from './offline-parts.ts'
 import { useOffline } from './use-offline.ts'
 
@@ -32,7 +32,7 @@ export function TakeAlong({ slotId }: { slotId: string }) {
   )
   if (!canKeepKeys()) return <Line>这个浏览器不能加密保存名单，断网时用不了；请换一个，或用 https 的网址打开</Line>
   const isKept = offline?.slot.slotId === slotId
-  if (isKept && offline.slot.ticket !== null) return <Taken offline={offline} />
+  if (isKept && isUsable(offline.slot)) return <Taken offline={offline} />
   const take = (
     <Button
       size="sm"
@@ -83,7 +83,7 @@ function Taken({ offline: { slot, queue } }: { offline: Offline }) {
   return (
     <Line>
       断网也能签到：{timeOfDay(slot.readAt)} 的名单加密存在这台设备，{dayAndTime(slot.expiresAt)} 自动删除{' '}
-      <Button size="sm" variant="ghost" disabled={waiting > 0} onClick={() => void dropOffline()}>
+      <Button size="sm" variant="ghost" disabled={waiting > 0} onClick={() => void endOffline()}>
         现在删除
       </Button>
     </Line>

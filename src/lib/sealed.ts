@@ -1,4 +1,4 @@
-import { deleteKey, loadKey, storeKey } from '../../../../lib/key-store.ts'
+import { deleteKey, loadKey, storeKey } from './key-store.ts'
 
 const keyName = 'offlineSlot'
 
