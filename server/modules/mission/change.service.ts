@@ -10,7 +10,7 @@ import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { notifyApplicants } from '../application/application-message.ts'
 import { offerFreeSeats } from '../application/promotion.ts'
-import { recordAct } from '../staff-log/staff-act.ts'
+import { type Actor, recordAct } from '../staff-log/staff-act.ts'
 import { type Change, detailChanges, pointChanges, sentenceOf, slotChange } from './change-texts.ts'
 import {
   findMission,
@@ -104,7 +104,7 @@ async function refuseImpossible(
 export async function change(
   executor: Executor,
   input: ChangeInput,
-  caller: Decider,
+  caller: Decider & Actor,
   now: Date,
 ): Promise<Pick<Reply<typeof missionChange>, 'changes' | 'told'>> {
   const mission = await lockInScope(executor, input.missionId, caller)
@@ -160,7 +160,7 @@ interface Changed {
 
 async function recordChange(
   executor: Executor,
-  caller: Decider,
+  caller: Actor,
   { mission, changes, reason }: Changed,
   now: Date,
 ): Promise<void> {
