@@ -1,4 +1,5 @@
 import { type DutyRule, onSiteDuties } from './duty.ts'
+import { reportDuties } from './report-kind.ts'
 import { type ClosingState, whileRegistering } from './open-states.ts'
 
 /** Heads of the federation's menu. */
@@ -112,6 +113,7 @@ export const adminPages = [
     title: '举报审核',
     access: 'organizer',
     level: 'federation',
+    federationDuties: reportDuties,
     frame: 'rail',
     menu: { name: '举报', icon: 'megaphone', group: '审核' },
   },

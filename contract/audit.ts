@@ -12,6 +12,7 @@ import {
   workbookType,
 } from './endpoint.ts'
 import { keysOf } from './record-keys.ts'
+import { lookReason, personShown } from './look.ts'
 import { addDays, isDay } from './fields/shanghai-day.ts'
 import { actSchema, facts } from './staff-act.ts'
 
@@ -131,31 +132,14 @@ export const auditLooks = endpoint({
 })
 export type AuditLook = z.infer<typeof auditLooks.reply>['items'][number]
 
-const reasonBounds = { least: 5, most: 200 } as const
-
-/** What is wrong with the reason for a look or an export; null when nothing is. */
-export function checkAuditReason(text: string): string | null {
-  const { length } = text.trim()
-  if (length < reasonBounds.least) return `请写明事由，至少 ${reasonBounds.least} 个字`
-  return length > reasonBounds.most ? `事由最多 ${reasonBounds.most} 字，现在是 ${length} 字` : null
-}
-
-const reason = z
-  .string()
-  .trim()
-  .superRefine((text, context) => {
-    const message = checkAuditReason(text)
-    if (message !== null) context.addIssue({ code: 'custom', message })
-  })
-
 /** Whom a look was at, by full name and number; the volunteer reads the reason. */
 export const auditPerson = endpoint({
   method: 'POST',
   path: '/manage/pc/audit/person',
   ...auditor,
   act: 'audit.person',
-  body: z.object({ lookId: id, reason }),
-  reply: z.object({ name: z.string(), number: z.string() }),
+  body: z.object({ lookId: id, reason: lookReason }),
+  reply: personShown,
 })
 
 /** Proves the chain of every organization from its first act, now. */
@@ -179,7 +163,7 @@ export const exportAudit = fileEndpoint({
   path: '/manage/pc/audit/export',
   ...auditor,
   act: 'audit.export',
-  body: actFilter.extend({ reason }),
+  body: actFilter.extend({ reason: lookReason }),
   binary: jsonLinesType,
 })
 
@@ -206,6 +190,6 @@ export const exportCompliance = fileEndpoint({
   path: '/manage/pc/audit/compliance',
   ...auditor,
   act: 'audit.compliance',
-  body: z.object({ from: z.string().max(10), to: z.string().max(10), reason }),
+  body: z.object({ from: z.string().max(10), to: z.string().max(10), reason: lookReason }),
   binary: workbookType,
 })

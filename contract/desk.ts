@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nearSlot } from './attendance-list.ts'
 import { day, endpoint, everyDuty, id, instant, type Reply } from './endpoint.ts'
-import { reviewKinds } from './review-kind.ts'
+import { anyReviewRule, reviewKinds } from './review-kind.ts'
 
 const count = z.number().int().nonnegative()
 const mission = { missionId: id, missionName: z.string() }
@@ -104,6 +104,7 @@ export const deskCounts = endpoint({
   method: 'GET',
   path: '/manage/pc/desk/counts',
   caller: 'organizer',
+  ...anyReviewRule,
   reply: z.object({
     todo: z.object({ applications: count, returned: count, hours: count, requests: count }).nullable(),
     queues: z.array(z.object({ kind: z.enum(reviewKinds), count })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery, workbookType } from './endpoint.ts'
 import { importKindNames } from './import-kind.ts'
+import { lookReason } from './look.ts'
 import { importEvents, importStates } from './lifecycle/import.ts'
 
 /** Bytes of a file that is imported. */
@@ -265,20 +266,27 @@ export const importEvent = endpoint({
   reply: z.object({ state: z.enum(importStates) }),
 })
 
-/** The lines that were not imported, with the reason in the first column and the cells as they were; to be mended and uploaded again. */
+const download = z.object({ importId: id, reason: lookReason })
+
+/**
+ * The lines that were not imported, with the reason in the first column and the cells as they were; to be mended and uploaded again. An act of
+ * the log; volunteers whose numbers stand in the lines find the look in their own.
+ */
 export const failedImportLines = fileEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/manage/pc/import/failed',
   caller: 'federation',
-  query: z.object({ importId: id }),
+  act: 'import.download',
+  body: download,
   binary: workbookType,
 })
 
-/** The file as it came. */
+/** The file as it came, for a reason; an act of the log, and a look for everybody in it, as `failedImportLines`. */
 export const importFile = fileEndpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/manage/pc/import/file',
   caller: 'federation',
-  query: z.object({ importId: id }),
+  act: 'import.download',
+  body: download,
   binary: [workbookType, 'text/csv'],
 })

@@ -147,6 +147,7 @@ export const applicationWorkbook = fileEndpoint({
   method: 'GET',
   path: '/manage/pc/application/workbook',
   caller: 'organizer',
+  act: 'application.workbook',
   query: z.object({ slotId: id }),
   binary: workbookType,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { lookReason, personShown } from './look.ts'
 import { membershipEvents, membershipStates } from './lifecycle/membership.ts'
 
 export const longestJoinMessage = 200
@@ -51,7 +52,10 @@ export const leaveOrganization = endpoint({
   reply: membership,
 })
 
-/** Members and requests of the caller's organization and of those below it, requests first, then the newest; the look is logged. */
+/**
+ * Members and requests of the caller's organization and of those below it, requests first, then the newest; the look is logged. Names of other
+ * organizations' people are masked and have no number. The federation names the organization that it opened, else code 10001.
+ */
 export const organizationMembers = endpoint({
   method: 'GET',
   path: '/manage/pc/organization/memberList',
@@ -63,7 +67,7 @@ export const organizationMembers = endpoint({
       organizationId: id,
       organizationName: z.string(),
       name: z.string(),
-      volunteerNumber: z.string(),
+      volunteerNumber: z.string().nullable(),
       state,
       message: z.string().nullable(),
       askedAt: instant,
@@ -72,6 +76,24 @@ export const organizationMembers = endpoint({
       opinion: z.string().nullable(),
     }),
   ),
+})
+
+/**
+ * Somebody of the members or of the blocked by full name and number, for a reason that the volunteer reads; the look is an act of the log.
+ * Code 10002 for one outside the caller's scope, 10005 after too many looks in a day.
+ */
+export const memberPerson = endpoint({
+  method: 'POST',
+  path: '/manage/pc/organization/memberPerson',
+  caller: 'organizer',
+  act: 'member.person',
+  body: z
+    .object({ memberId: id.optional(), blockId: id.optional(), reason: lookReason })
+    .refine(({ memberId, blockId }) => (memberId === undefined) !== (blockId === undefined), {
+      path: ['memberId'],
+      error: '请从名单里选择一位志愿者',
+    }),
+  reply: personShown,
 })
 
 /** A decision of an organizer: an event of the membership's chart by name, refused by it with code 12001; the volunteer is notified. */
@@ -109,19 +131,19 @@ export const unblockMember = endpoint({
   reply: z.null(),
 })
 
-/** Whom the caller's organization and those below it take no more, the newest first; the look is logged. */
+/** Whom the caller's organization and those below it take no more, the newest first; shown as its members are. */
 export const blockedMembers = endpoint({
   method: 'GET',
   path: '/manage/pc/organization/blockList',
   caller: 'organizer',
-  query: pageQuery,
+  query: pageQuery.extend({ organizationId: id.optional() }),
   reply: pageOf(
     z.object({
       blockId: id,
       organizationId: id,
       organizationName: z.string(),
       name: z.string(),
-      volunteerNumber: z.string(),
+      volunteerNumber: z.string().nullable(),
       reason: z.string(),
       blockedBy: z.string(),
       blockedAt: instant,

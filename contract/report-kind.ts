@@ -1,3 +1,4 @@
+import type { FederationDuty } from './duty.ts'
 import { keysOf } from './record-keys.ts'
 
 /** What a report is about. */
@@ -19,6 +20,10 @@ export const reportedLabels = {
 } as const
 export type Reported = keyof typeof reportedLabels
 export const reportedKinds = keysOf<Reported>(reportedLabels)
+
+/** Duties of the federation that decide about reports: audit about those on the federation and its staff (domain section 11, own cause). */
+export const reportDuties = ['business', 'audit'] as const satisfies readonly FederationDuty[]
+export type ReportDuty = (typeof reportDuties)[number]
 
 /** What can be named from the page of a mission, and of an organization. */
 export const reportedFrom = {

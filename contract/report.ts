@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
+import { lookReason, personShown } from './look.ts'
 import { reportStates } from './lifecycle/report.ts'
-import { type Reported, reportedFrom, reportedKinds, reportKinds, reportLimits } from './report-kind.ts'
+import { reportDuties, type Reported, reportedFrom, reportedKinds, reportKinds, reportLimits } from './report-kind.ts'
 
 const { shortest, longest, pictures, whom } = reportLimits
 
@@ -77,11 +78,26 @@ export const ownReports = endpoint({
   ),
 })
 
+/**
+ * Who sent a report, by full name and number, for a reason that this volunteer reads; the look is an act of the log. Code 10002 for one that is
+ * not there or whose sender closed the account, 10005 after too many looks in a day.
+ */
+export const reportSender = endpoint({
+  method: 'POST',
+  path: '/manage/pc/report/sender',
+  caller: 'federation',
+  federationDuties: reportDuties,
+  act: 'report.sender',
+  body: z.object({ reportId: id, reason: lookReason }),
+  reply: personShown,
+})
+
 /** A picture of a report: JPEG; the look is in the log of whoever reported. */
 export const reportPicture = fileEndpoint({
   method: 'GET',
   path: '/manage/pc/report/picture',
   caller: 'federation',
+  federationDuties: reportDuties,
   query: z.object({ pictureId: id }),
   binary: 'image/jpeg',
 })

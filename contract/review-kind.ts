@@ -1,4 +1,6 @@
+import { type DutyHolder, type FederationDuty, isOpenTo } from './duty.ts'
 import { keysOf } from './record-keys.ts'
+import { reportDuties } from './report-kind.ts'
 
 /** Queues of the federation, each with what one of them is. */
 export const reviewKindLabels = {
@@ -14,6 +16,27 @@ export const reviewKindLabels = {
 export type ReviewKind = keyof typeof reviewKindLabels
 
 export const reviewKinds = keysOf<ReviewKind>(reviewKindLabels)
+
+/** Whose work a queue is, in the federation. */
+const reviewDuties: Readonly<Record<ReviewKind, readonly FederationDuty[]>> = {
+  organization: ['business'],
+  mission: ['business'],
+  card: ['business'],
+  anomaly: ['business'],
+  objection: ['business'],
+  district: ['business'],
+  report: reportDuties,
+  donation: ['business'],
+}
+
+export const reviewRuleOf = (kind: ReviewKind) => ({ federationDuties: reviewDuties[kind] })
+
+/** The queues that somebody of the federation works through. */
+export const reviewKindsOf = (holder: DutyHolder): ReviewKind[] =>
+  reviewKinds.filter((kind) => isOpenTo(reviewRuleOf(kind), holder))
+
+/** What opens the calls of the queues. */
+export const anyReviewRule = { federationDuties: [...new Set(Object.values(reviewDuties).flat())] } as const
 
 export const reviewRules = {
   /** Working days that the federation has (domain section 11). */

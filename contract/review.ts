@@ -4,6 +4,7 @@ import { donationFacts, recordedFacts } from './certificate/donation.ts'
 import { missionDraft } from './mission-draft/draft.ts'
 import { keysOf } from './record-keys.ts'
 import {
+  anyReviewRule,
   type ReviewEvent,
   reviewEvents,
   reviewKindLabels,
@@ -68,6 +69,7 @@ export const reviewList = endpoint({
   method: 'GET',
   path: '/manage/pc/review/list',
   caller: 'federation',
+  ...anyReviewRule,
   query: pageQuery.extend({
     kind,
     tab: z.enum(keysOf<ReviewTab>(reviewTabLabels), '没有这一部分，请从列表上方选择').default('waiting'),
@@ -84,6 +86,7 @@ export const reviewDetail = endpoint({
   method: 'GET',
   path: '/manage/pc/review/detail',
   caller: 'federation',
+  ...anyReviewRule,
   query: z.object({ kind, id: subject }),
   richText: ['html'],
   reply: item.extend({
@@ -100,6 +103,8 @@ export const reviewDetail = endpoint({
     criticisable: z.array(z.object({ field: z.string(), name: z.string() })),
     /** A mission as volunteers will see it. */
     preview: z.object({ draft: missionDraft, organizationName: z.string() }).nullable(),
+    /** Who sent a report, masked; null where nobody is named, and in other queues. */
+    sender: z.string().nullable(),
     /** A donation as it is recorded, where it can be corrected. */
     donation: recordedFacts.nullable(),
     /** Pages below `/admin` on which more can be done. */
@@ -132,6 +137,7 @@ export const decideReview = endpoint({
   method: 'POST',
   path: '/manage/pc/review/decide',
   caller: 'federation',
+  ...anyReviewRule,
   act: 'review.decide',
   body: z.object({
     kind,
@@ -155,6 +161,7 @@ export const takeBackReview = endpoint({
   method: 'POST',
   path: '/manage/pc/review/takeBack',
   caller: 'federation',
+  ...anyReviewRule,
   act: 'review.takeBack',
   body: z.object({ kind, id: subject }),
   reply: z.object({ version: z.string() }),
@@ -168,16 +175,19 @@ export const claimReview = endpoint({
   method: 'POST',
   path: '/manage/pc/review/claim',
   caller: 'federation',
+  ...anyReviewRule,
   act: 'review.claim',
   body: z.object({ kind, id: subject, takeOver: z.boolean().default(false) }),
   reply: z.object({ claim }),
 })
 
-/** Colleagues of the caller's duty, to whom a matter can be assigned. */
+/** Colleagues to whom one can be assigned: those who may open it. */
 export const reviewColleagues = endpoint({
   method: 'GET',
   path: '/manage/pc/review/colleagues',
   caller: 'federation',
+  ...anyReviewRule,
+  query: z.object({ kind, id: subject }),
   reply: z.object({ colleagues: z.array(z.object({ staffId: id, name: z.string() })) }),
 })
 
@@ -189,6 +199,7 @@ export const assignReview = endpoint({
   method: 'POST',
   path: '/manage/pc/review/assign',
   caller: 'federation',
+  ...anyReviewRule,
   act: 'review.assign',
   body: z.object({ kind, id: subject, staffId: id }),
   reply: z.object({ claim }),
@@ -199,6 +210,7 @@ export const reviewSummary = endpoint({
   method: 'GET',
   path: '/manage/pc/review/summary',
   caller: 'federation',
+  ...anyReviewRule,
   query: z.object({ kind: kind.optional() }),
   reply: z.object({
     queues: z.array(z.object({ kind, count, oldestAt: instant.nullable(), clock: clock.nullable(), overdue: count })),
@@ -222,6 +234,7 @@ export const reviewTemplates = endpoint({
   method: 'GET',
   path: '/manage/pc/review/templates',
   caller: 'federation',
+  ...anyReviewRule,
   query: z.object({ kind }),
   reply: z.object({ texts: z.array(z.string()) }),
 })
@@ -231,6 +244,7 @@ export const saveReviewTemplates = endpoint({
   method: 'POST',
   path: '/manage/pc/review/templates',
   caller: 'federation',
+  ...anyReviewRule,
   act: 'review.templates',
   body: z.object({ kind, texts: z.array(template).max(reviewRules.templates, `最多 ${reviewRules.templates} 条`) }),
   reply: z.object({ texts: z.array(z.string()) }),

@@ -27,6 +27,7 @@ export const managedAttachment = fileEndpoint({
   method: 'GET',
   path: '/manage/pc/hours/attachmentFile',
   caller: 'organizer',
+  act: 'hours.download',
   query: z.object({ recordId: id }),
   binary: ['image/jpeg', 'application/pdf'],
 })

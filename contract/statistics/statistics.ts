@@ -85,6 +85,7 @@ export const statisticsWorkbook = fileEndpoint({
   method: 'GET',
   path: '/manage/pc/statistics/workbook',
   caller: 'federation',
+  act: 'statistics.workbook',
   federationDuties: ['business', 'audit'],
   query: filter,
   binary: workbookType,

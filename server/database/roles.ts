@@ -2,20 +2,25 @@ import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** Ledgers, the logs of who looked and of what staff did, and contacts that were verified: the application's role may read and add rows, never change or remove them. */
+/** Ledgers and their proofs, the logs of who looked and of what staff did, and contacts that were verified: the application's role may read and add rows, never change or remove them. */
 const appendOnlyTables: readonly string[] = [
   'time_record',
   'access_log',
   'feedback_look',
   'staff_act',
   'verified_contact',
+  'ledger_check',
 ]
+
+/** Proofs that change and never go: a consent is withdrawn, the place to which acts were handed over goes on. */
+const keptTables: readonly string[] = ['consent', 'staff_act_forward']
 
 const privileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const
 type Privilege = (typeof privileges)[number]
 
 function privilegesFor(table: string): readonly Privilege[] {
-  return appendOnlyTables.includes(table) ? ['SELECT', 'INSERT'] : ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
+  if (appendOnlyTables.includes(table)) return ['SELECT', 'INSERT']
+  return keptTables.includes(table) ? ['SELECT', 'INSERT', 'UPDATE'] : ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 }
 
 /**

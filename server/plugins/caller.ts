@@ -1,4 +1,4 @@
-import { dutyNames, type DutyHolder, isOpenTo } from '#contract/duty.ts'
+import { dutyNames, type DutyHolder, type DutyRule, isOpenTo } from '#contract/duty.ts'
 import type { Allowance, AnyEndpointSpec } from '#contract/endpoint.ts'
 import { type ClosingState, isOpenIn } from '#contract/open-states.ts'
 import { BusinessError, Unauthorized } from '../errors.ts'
@@ -125,8 +125,9 @@ function refuseState(spec: AnyEndpointSpec, state: OrganizationState): void {
   throw new BusinessError(codes.organizationClosed, stateRefusals[state], { state })
 }
 
-function refuseDuty(spec: AnyEndpointSpec, caller: OrganizerCaller): void {
-  if (isOpenTo(spec, caller)) return
+/** @throws BusinessError forbidden, naming the duty */
+export function refuseDuty(rule: DutyRule, caller: OrganizerCaller): void {
+  if (isOpenTo(rule, caller)) return
   const advice = caller.federation ? '请找联合会里负责这项工作的同事' : '请找组织的负责人'
   throw new BusinessError(codes.forbidden, `你的职责是“${dutyNames(caller)}”，不能做这项操作，${advice}`)
 }

@@ -47,6 +47,7 @@ const detail = (kind: ReviewKind, id: string, more: object = {}) => ({
   earlier: [
     { label: '退回补充', outcome: 'return', byName: '许文博', at: '2026-11-12T10:00:00+08:00', opinion: '证书不清楚' },
   ],
+  sender: null,
   isLogged: false,
   ...more,
 })

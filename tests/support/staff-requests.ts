@@ -11,6 +11,8 @@ import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.
 import { sendSlotMessage } from '#contract/slot-message.ts'
 import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { claimReview, decideReview } from '#contract/review.ts'
+import { report } from '#server/database/schema/report.ts'
+import { sealReport } from '#server/modules/report/report-content.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { slotTicket } from '#server/database/schema/attendance.ts'
 import { session } from '#server/database/schema/auth.ts'
@@ -223,6 +225,7 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   organizationMemberEvent: async (of) =>
     body({ memberId: await memberOf(of, 'pending'), event: 'membership.approved' }),
   organizationMembers: async (of) => inList(shown('memberId', await memberOf(of, 'joined'))),
+  memberPerson: async (of) => body({ memberId: await memberOf(of, 'joined'), reason: '核实服务经历' }),
   unblockMember: async (of) => body({ blockId: await blockOf(of) }),
 
   changeDuty: async (of) => body({ staffId: await staffOf(of), duty: 'missions' }),
@@ -391,6 +394,14 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   },
   recordDonation: () => body({ requestKey: freshKey(), ...gift }),
   uploadImport: () => ({ body: { kind: 'donations', fileName: '捐赠登记.csv' }, file: donationFile('DJ-1') }),
+  importFile: async (of) => body({ importId: await importOf(of, freshKey()), reason: '核对收款凭证' }),
+  failedImportLines: async (of) => {
+    const importId = await importOf(of, freshKey())
+    await checkImportFile(of, of.accounts.owner.token, importId)
+    return body({ importId, reason: '核对收款凭证' })
+  },
+  reportSender: async (of) => body({ reportId: await reportOf(of), reason: '向本人核实经过' }),
+  statisticsWorkbook: () => query({}),
   checkImport: async (of) => {
     const importId = await importOf(of, 'DJ-2')
     const { mapping } = await readImportDetail(of, of.accounts.owner.token, importId)
@@ -612,6 +623,20 @@ async function lookOf(of: Team): Promise<string> {
   const { id: volunteerId } = await addPerson(of)
   const look = { volunteerId, organizerId: of.accounts.colleague.id, what: '查看了报名信息', at: hoursNow }
   const [row] = await of.database.executor.insert(accessLog).values(look).returning()
+  return String(row?.id)
+}
+
+/** A report of an organization by somebody. */
+async function reportOf(of: Team): Promise<string> {
+  const { id: volunteerId } = await addPerson(of)
+  const { id: organizationId } = await of.addOrganization()
+  const text = sealReport(of.context.keys, 'text', '签到时要求扫码交押金')
+  const about = { kind: 'other', reported: 'organization', state: 'submitted', submittedAt: hoursNow } as const
+  const number = `JB${freshKey().slice(0, 16)}`
+  const [row] = await of.database.executor
+    .insert(report)
+    .values({ ...about, number, volunteerId, organizationId, text })
+    .returning()
   return String(row?.id)
 }
 

@@ -380,7 +380,9 @@ export async function askedOwnerOf(of: Team) {
     .onConflictDoNothing()
   await executor.execute(sql`insert into consent (organizer_id, kind, version, given_at)
     select o.id, ${kind}, ${second.version}, o.created_at from organizer o where o.id <> ${id}`)
-  await executor.delete(consent).where(eq(consent.organizerId, id))
+  const owner = await of.owner()
+  await owner.query('delete from consent where organizer_id = $1', [id])
+  await owner.end()
   await executor.insert(consent).values({ organizerId: id, kind, version: '2026-07', givenAt: hoursNow })
   return { id, token: await of.tokenFor('organizer', id) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { reportedKinds, reportKinds } from '#contract/report-kind.ts'
+import { reportDuties, reportedKinds, reportKinds } from '#contract/report-kind.ts'
 import { stateNames } from '#machines/lifecycle/lifecycle.ts'
 import { reportMachine } from '#machines/lifecycle/report.machine.ts'
 import { identity, instant, namesCheck, pictureFile, reference, stateOf } from '../columns.ts'
@@ -24,6 +24,8 @@ export const report = pgTable(
     organizationId: reference()
       .notNull()
       .references(() => organization.id),
+    /** The duty of the federation that decides: audit where its own people are reported. */
+    forDuty: text({ enum: reportDuties }).notNull().default('business'),
     whom: text(),
     text: text().notNull(),
     state: stateOf(reportMachine).notNull(),
@@ -39,6 +41,7 @@ export const report = pgTable(
     index('report_organization').on(t.organizationId, t.id),
     index('report_decided_by').on(t.decidedBy),
     namesCheck('report_kind_names', t.kind, reportKinds),
+    namesCheck('report_for_duty_names', t.forDuty, reportDuties),
     namesCheck('report_reported_names', t.reported, reportedKinds),
     namesCheck('report_state_names', t.state, stateNames(reportMachine)),
     check('report_decision', sql`num_nulls(${t.opinion}, ${t.decidedAt}, ${t.decidedBy}) in (0, 3)`),

@@ -1,4 +1,4 @@
-import { integer, pgTable } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { reference } from '../columns.ts'
 import { organization } from './organization.ts'
 
@@ -8,4 +8,7 @@ export const staffActForward = pgTable('staff_act_forward', {
     .primaryKey()
     .references(() => organization.id),
   position: integer().notNull(),
+  /** The act there, and its hash: what comes in its place later is another one. Null of what was handed over before this was kept. */
+  actId: reference(),
+  hash: text(),
 })

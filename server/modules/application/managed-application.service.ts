@@ -7,6 +7,7 @@ import type { ApplicationState } from '#contract/lifecycle/application.ts'
 import {
   type ApplicationGroup,
   applicationGroups,
+  applicationWorkbook,
   decisionStates,
   type ManagedApplication,
   type managedApplications,
@@ -24,6 +25,7 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { secondsUntil } from './user-mission.service.ts'
 import { conditionsOf } from '../mission/mission-columns.ts'
 import { logAccesses, logWatch } from '../privacy/access-log.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import {
   type BoardSlot,
   type ColumnRow,
@@ -151,7 +153,12 @@ export async function readWholeBoard(
   }
   const what = `导出“${slot.name}”的报名名单`
   const looks = rows.map(({ person }) => ({ volunteerId: person.id, what }))
-  await logAccesses(executor, caller, looks, now)
+  const { organizationId, missionId } = slot
+  const entry = { act: applicationWorkbook.act, organizationId, missionId, subject: `“${slot.name}”的报名名单` }
+  await executor.transaction(async (transaction) => {
+    await logAccesses(transaction, caller, looks, now)
+    await recordAct(transaction, caller, { ...entry, after: { 人数: `${rows.length} 人` } }, now)
+  })
   return { slot, applications: rows.map((row) => applicationOf(keys, slot, row, now)) }
 }
 

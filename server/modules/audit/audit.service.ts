@@ -19,7 +19,7 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { inOneState } from '../ledger/reconcile.ts'
-import { logAccess } from '../privacy/access-log.ts'
+import { openPerson } from '../privacy/open-person.ts'
 import { proveActs } from '../staff-log/prove-acts.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import {
@@ -160,11 +160,8 @@ export function revealPerson(
     const now = clock()
     const person = await findLookedAt(transaction, Number(lookId))
     if (!person) throw notFound('这条记录')
-    const { organizationId } = caller
-    await logAccess(transaction, { volunteerId: person.id }, caller, `审计时查看了姓名和志愿者编号：${reason}`, now)
-    const subject = `志愿者“${maskName(person.name)}”`
-    await recordAct(transaction, caller, { act: auditPerson.act, organizationId, subject, reason }, now)
-    return { name: person.name, number: person.number }
+    const look = { act: auditPerson.act, organizationId: caller.organizationId, reason }
+    return openPerson(transaction, caller, { ...look, person, what: '审计时查看了姓名和志愿者编号' }, now)
   })
 }
 

@@ -53,11 +53,14 @@ function messageOf(row: ActRow): Buffer {
   return syslogMessage({ at, kind: act, isWarning: kindOf(act) === 'refused', text: actLine(row) })
 }
 
-/** Places of a chain are given one after the other: none below the last one that was handed over can still come. */
+/**
+ * Places of a chain are given one after the other: none below the last one that was handed over can still come, unless the chain was cut. What
+ * was written after a cut takes a place again, and is known by its later id.
+ */
 async function pendingActs(executor: Executor): Promise<ActRow[]> {
   const { rows } = await executor.execute<{ id: number }>(sql`
     select pending.id::int as id from organization o left join ${staffActForward} f on f.organization_id = o.id
-    cross join lateral (select a.id from staff_act a where a.organization_id = o.id and a.position > coalesce(f.position, 0)
+    cross join lateral (select a.id from staff_act a where a.organization_id = o.id and (a.position > coalesce(f.position, 0) or a.id > f.act_id)
       order by a.position limit ${atOnce}) pending
     order by pending.id limit ${atOnce}`)
   return listActsById(
@@ -68,9 +71,19 @@ async function pendingActs(executor: Executor): Promise<ActRow[]> {
 
 async function notePositions(executor: Executor, acts: readonly ActRow[]): Promise<void> {
   // The last of an organization is the furthest.
-  const positions = new Map(acts.map(({ act }) => [act.organizationId, act.position]))
+  const last = new Map(acts.map(({ act }) => [act.organizationId, act]))
   await executor
     .insert(staffActForward)
-    .values([...positions].map(([organizationId, position]) => ({ organizationId, position })))
-    .onConflictDoUpdate({ target: staffActForward.organizationId, set: { position: sql`excluded.position` } })
+    .values(
+      [...last].map(([organizationId, { id, position, hash }]) => ({ organizationId, position, actId: id, hash })),
+    )
+    .onConflictDoUpdate({
+      target: staffActForward.organizationId,
+      set: {
+        position: sql`greatest(${staffActForward.position}, excluded.position)`,
+        actId: sql`excluded.act_id`,
+        // The hash stays that of the furthest place: after a cut it is what the proof misses.
+        hash: sql`case when excluded.position > ${staffActForward.position} then excluded.hash else ${staffActForward.hash} end`,
+      },
+    })
 }

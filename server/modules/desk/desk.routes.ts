@@ -4,7 +4,8 @@ import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { readDesk, readDeskCounts } from './desk.service.ts'
 
-export function deskRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {
+export function deskRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { database, clock } = context
   route(app, desk, ({ caller }) => readDesk(database.executor, caller, clock()))
-  route(app, deskCounts, ({ caller }) => readDeskCounts(database.executor, caller, clock()))
+  route(app, deskCounts, ({ caller }) => readDeskCounts(context, caller))
 }

@@ -2,6 +2,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { desk, DeskCounts, DeskManagement, DeskMonth, DeskTodo } from '#contract/desk.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { recordingClock } from '#contract/working-days.ts'
+import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { listOnSiteSlots } from '../attendance/slots.service.ts'
@@ -128,9 +129,13 @@ async function readHours(executor: Executor, caller: OrganizerCaller, now: Date)
 }
 
 /** How much waits on the pages of the caller's menu, as the desk or the queues show it. */
-export async function readDeskCounts(executor: Executor, caller: OrganizerCaller, now: Date): Promise<DeskCounts> {
+export async function readDeskCounts(
+  { database: { executor }, keys, clock }: ServerContext,
+  caller: OrganizerCaller,
+): Promise<DeskCounts> {
+  const now = clock()
   if (caller.federation) {
-    const queues = await readQueues(executor, now)
+    const queues = await readQueues(executor, keys, caller, now)
     const waiting = await countProposed(executor)
     return { todo: null, queues: queues.map(({ kind, count }) => ({ kind, count })), proposals: waiting }
   }

@@ -1,4 +1,4 @@
-import { uploadAttachment } from '#contract/hours/attachment.ts'
+import { managedAttachment, uploadAttachment } from '#contract/hours/attachment.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
@@ -106,11 +106,19 @@ export async function showToStaff(
   caller: OrganizerCaller,
 ): Promise<FileReply> {
   const row = requireRow(await findAttachmentInScope(executor, Number(recordId), caller))
-  const accessEntries = (await listAttachmentOwners(executor, row.id)).map(({ volunteerId, missionName }) => ({
+  const accessEntries = await listAttachmentOwners(executor, row.id)
+  const looks = accessEntries.map(({ volunteerId, missionName }) => ({
     volunteerId,
     what: `查看“${missionName}”时长的证明材料`,
   }))
-  await logAccesses(executor, caller, accessEntries, clock())
+  const now = clock()
+  const [proved] = accessEntries
+  const subject = proved ? `“${proved.missionName}”时长的证明材料` : '时长的证明材料'
+  await executor.transaction(async (transaction) => {
+    await logAccesses(transaction, caller, looks, now)
+    const entry = { act: managedAttachment.act, organizationId: row.organizationId ?? caller.organizationId, subject }
+    await recordAct(transaction, caller, entry, now)
+  })
   return show(files, row)
 }
 

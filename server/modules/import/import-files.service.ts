@@ -1,12 +1,15 @@
-import type { Query } from '#contract/endpoint.ts'
+import type { StaffAct } from '#contract/staff-act-labels.ts'
+import type { Body, Query } from '#contract/endpoint.ts'
 import { workbookType } from '#contract/endpoint.ts'
-import type { failedImportLines, importFile, importTemplate } from '#contract/import.ts'
+import { failedImportLines, importFile, type importTemplate } from '#contract/import.ts'
 import { importKindLabels } from '#contract/import-kind.ts'
 import type { ServerContext } from '../../context.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
+import { batchesOf } from '../../database/batches.ts'
 import { logAccesses } from '../privacy/access-log.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 import { rawLines } from './attempt.ts'
@@ -14,8 +17,10 @@ import { readSheet } from './file/read-sheet.ts'
 import { type ImportTable, openReport, openTable } from './import-content.ts'
 import type { RawLine } from './import-kind.ts'
 import { drawFailedLines, drawTemplate } from './import-workbook.ts'
+import type { ImportRow } from './import-lifecycle.ts'
+import { peopleInCells } from './people-in-cells.ts'
 import { findImport, listRecords } from './import.repository.ts'
-import { requireKind } from './import.service.ts'
+import { importSubject, requireKind } from './import.service.ts'
 
 /** @throws BusinessError notFound for a kind that cannot be imported */
 export async function showTemplate({ kind }: Query<typeof importTemplate>): Promise<FileReply> {
@@ -33,22 +38,16 @@ async function readStored({ database: { executor } }: ServerContext, files: Seal
   return { row, bytes }
 }
 
-/** The file as it came; the volunteers of its records find the look in their log. @throws BusinessError notFound */
+/** The file as it came. @throws BusinessError notFound */
 export async function showFile(
   context: ServerContext,
   files: SealedFiles,
-  { importId }: Query<typeof importFile>,
+  { importId, reason }: Body<typeof importFile>,
   caller: OrganizerCaller,
 ): Promise<FileReply> {
   const { row, bytes } = await readStored(context, files, importId)
-  const { executor } = context.database
-  const records = await listRecords(executor, row.id)
-  const owners = await requireKind(row.kind).listOwners(
-    executor,
-    records.map(({ recordId }) => recordId),
-  )
-  const looks = owners.map((volunteerId) => ({ volunteerId, what: `下载${importKindLabels[row.kind]}的导入文件` }))
-  await logAccesses(executor, caller, looks, context.clock())
+  const { lines } = await readSheet(bytes)
+  await recordDownload(context, caller, row, { act: importFile.act, part: '原文件', lines, reason })
   return { bytes, type: row.format === 'xlsx' ? workbookType : 'text/csv', name: row.fileName }
 }
 
@@ -56,7 +55,8 @@ export async function showFile(
 export async function showFailedLines(
   context: ServerContext,
   files: SealedFiles,
-  { importId }: Query<typeof failedImportLines>,
+  { importId, reason: why }: Body<typeof failedImportLines>,
+  caller: OrganizerCaller,
 ): Promise<FileReply> {
   const { row, bytes } = await readStored(context, files, importId)
   const [table, report] = [openTable(context.keys, row), openReport(context.keys, row)]
@@ -71,7 +71,36 @@ export async function showFailedLines(
     const reason = found.map(({ column, message }) => `${titles.get(column) ?? ''}：${message}`).join('；')
     return [{ reason, cells: mendCells(table, cells, cellsOfLine.get(line)) }]
   })
+  await recordDownload(context, caller, row, { act: failedImportLines.act, part: '没有导入的行', lines, reason: why })
   return { bytes: await drawFailedLines(table.head, lines), name: `没有导入的行-${row.id}.xlsx` }
+}
+
+interface Download {
+  readonly act: StaffAct
+  readonly part: string
+  readonly lines: readonly { readonly cells: readonly string[] }[]
+  readonly reason: string
+}
+
+/** Before anything leaves: a look for everybody whose number stands in the lines and for the owners of its records, and an act. */
+async function recordDownload(
+  { database, keys, clock }: ServerContext,
+  caller: OrganizerCaller,
+  row: ImportRow,
+  { act, part, lines, reason }: Download,
+): Promise<void> {
+  const now = clock()
+  await database.executor.transaction(async (transaction) => {
+    const recordIds = (await listRecords(transaction, row.id)).map(({ recordId }) => recordId)
+    const owners = await requireKind(row.kind).listOwners(transaction, recordIds)
+    const people = new Set([...(await peopleInCells(transaction, keys, lines)), ...owners])
+    const what = `下载${importKindLabels[row.kind]}的导入文件（${part}）：${reason}`
+    const looks = [...people].map((volunteerId) => ({ volunteerId, what }))
+    for (const some of batchesOf(looks)) await logAccesses(transaction, caller, some, now)
+    const subject = importSubject(row)
+    const after = { 内容: part, 行数: String(lines.length), 其中的志愿者: `${people.size} 人` }
+    await recordAct(transaction, caller, { act, organizationId: caller.organizationId, subject, reason, after }, now)
+  })
 }
 
 function mendCells({ mapping }: ImportTable, cells: readonly string[], current: RawLine['cells'] = {}): string[] {

@@ -44,6 +44,6 @@ export function importRoutes(app: FastifyInstance, context: ServerContext): void
   route(app, importEvent, async ({ body, ...asks }) => decide(context, files, await askerOf(asks), body), {
     perMinute: filesPerMinute,
   })
-  fileRoute(app, failedImportLines, ({ query }) => showFailedLines(context, files, query))
-  fileRoute(app, importFile, ({ query, caller }) => showFile(context, files, query, caller))
+  fileRoute(app, failedImportLines, ({ body, caller }) => showFailedLines(context, files, body, caller))
+  fileRoute(app, importFile, ({ body, caller }) => showFile(context, files, body, caller))
 }

@@ -6,7 +6,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
-import { withinScope } from '../mission/scope.ts'
+import { withinOrganization, withinScope } from '../mission/scope.ts'
 
 interface Pair {
   readonly organizationId: number
@@ -47,11 +47,23 @@ export async function deleteBlock(executor: Executor, blockId: number): Promise<
   await executor.delete(organizationBlock).where(eq(organizationBlock.id, blockId))
 }
 
-export const countBlocks = (executor: Executor, caller: OrganizerCaller): Promise<number> =>
-  executor.$count(organizationBlock, withinScope(organizationBlock.organizationId, caller))
+interface BlockFilter {
+  readonly organizationId?: string | undefined
+}
+
+const filterOf = ({ organizationId }: BlockFilter, caller: OrganizerCaller) =>
+  withinOrganization(organizationBlock.organizationId, caller, organizationId)
+
+export const countBlocks = (executor: Executor, filter: BlockFilter, caller: OrganizerCaller): Promise<number> =>
+  executor.$count(organizationBlock, filterOf(filter, caller))
 
 /** Blocks inside the caller's scope, the newest first. */
-export const listBlockRows = (executor: Executor, caller: OrganizerCaller, { after, offset, limit }: Slice<[number]>) =>
+export const listBlockRows = (
+  executor: Executor,
+  filter: BlockFilter,
+  caller: OrganizerCaller,
+  { after, offset, limit }: Slice<[number]>,
+) =>
   executor
     .select({
       block: organizationBlock,
@@ -64,12 +76,7 @@ export const listBlockRows = (executor: Executor, caller: OrganizerCaller, { aft
     .innerJoin(organization, eq(organization.id, organizationBlock.organizationId))
     .innerJoin(volunteer, eq(volunteer.id, organizationBlock.volunteerId))
     .innerJoin(organizer, eq(organizer.id, organizationBlock.blockedById))
-    .where(
-      and(
-        withinScope(organizationBlock.organizationId, caller),
-        after ? lt(organizationBlock.id, after[0]) : undefined,
-      ),
-    )
+    .where(and(filterOf(filter, caller), after ? lt(organizationBlock.id, after[0]) : undefined))
     .orderBy(desc(organizationBlock.id))
     .offset(offset)
     .limit(limit)

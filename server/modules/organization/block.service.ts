@@ -16,6 +16,7 @@ import { logAccesses } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { countBlocks, deleteBlock, insertBlock, listBlockRows, lockBlock } from './block.repository.ts'
 import { lockMemberInScope } from './member-review.repository.ts'
+import { personInList, refuseUnopened } from './person-in-list.ts'
 import { memberSubject } from './member-review.service.ts'
 import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
 
@@ -107,11 +108,12 @@ export function listBlocked(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof blockedMembers>> {
+  refuseUnopened(query.organizationId, caller)
   return executor.transaction(async (transaction) => {
     const page = await keysetPage(query, {
       key,
-      count: () => countBlocks(transaction, caller),
-      read: (slice) => listBlockRows(transaction, caller, slice),
+      count: () => countBlocks(transaction, query, caller),
+      read: (slice) => listBlockRows(transaction, query, caller, slice),
       keyOf: ({ block: { id } }) => [id],
     })
     const entries = page.items.map(({ block: { volunteerId }, organizationName }) => ({
@@ -119,13 +121,16 @@ export function listBlocked(
       what: `查看“${organizationName}”的黑名单`,
     }))
     await logAccesses(transaction, caller, entries, now)
-    const items = page.items.map(({ block: { id, organizationId, reason, blockedAt }, ...names }) => ({
-      ...names,
-      blockId: String(id),
-      organizationId: String(organizationId),
-      reason,
-      blockedAt: blockedAt.toISOString(),
-    }))
+    const items = page.items.map(
+      ({ block: { id, organizationId, reason, blockedAt }, name, volunteerNumber, ...names }) => ({
+        ...personInList({ name, volunteerNumber }, organizationId, caller),
+        ...names,
+        blockId: String(id),
+        organizationId: String(organizationId),
+        reason,
+        blockedAt: blockedAt.toISOString(),
+      }),
+    )
     return { ...page, items }
   })
 }

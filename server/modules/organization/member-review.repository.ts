@@ -3,7 +3,7 @@ import type { MembershipState } from '#contract/lifecycle/membership.ts'
 import { nameList } from '../../database/name-list.ts'
 import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
-import { organizationMember } from '../../database/schema/organization-member.ts'
+import { organizationBlock, organizationMember } from '../../database/schema/organization-member.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
@@ -50,6 +50,28 @@ export function listMemberRows(
     .orderBy(desc(isRequest), desc(organizationMember.id))
     .offset(offset)
     .limit(limit)
+}
+
+/** A volunteer by a membership or a block inside the caller's scope. */
+export async function findPersonInScope(
+  executor: Executor,
+  { memberId, blockId }: { readonly memberId: string | undefined; readonly blockId: string | undefined },
+  caller: OrganizerCaller,
+) {
+  const table = memberId === undefined ? organizationBlock : organizationMember
+  const [row] = await executor
+    .select({
+      id: volunteer.id,
+      name: volunteer.name,
+      number: volunteer.volunteerNumber,
+      organizationId: organization.id,
+      organizationName: organization.name,
+    })
+    .from(table)
+    .innerJoin(organization, eq(organization.id, table.organizationId))
+    .innerJoin(volunteer, eq(volunteer.id, table.volunteerId))
+    .where(and(eq(table.id, Number(memberId ?? blockId)), withinScope(table.organizationId, caller)))
+  return row ?? null
 }
 
 /** The membership inside the caller's scope, locked until the transaction ends. */

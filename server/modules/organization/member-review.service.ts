@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { membershipEventLabels, membershipStateLabels } from '#contract/lifecycle-labels.ts'
-import { organizationMemberEvent, type organizationMembers } from '#contract/organization-member.ts'
+import { memberPerson, organizationMemberEvent, type organizationMembers } from '#contract/organization-member.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
@@ -13,9 +13,11 @@ import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccesses } from '../privacy/access-log.ts'
+import { openPerson } from '../privacy/open-person.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
-import { countMembers, listMemberRows, lockMemberInScope } from './member-review.repository.ts'
+import { countMembers, findPersonInScope, listMemberRows, lockMemberInScope } from './member-review.repository.ts'
 import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
+import { personInList, refuseUnopened } from './person-in-list.ts'
 import { notifyMember } from './membership-message.ts'
 
 /** Whether it is a request, and its id. */
@@ -28,6 +30,7 @@ export function listMembers(
   caller: OrganizerCaller,
   now: Date,
 ): Promise<Reply<typeof organizationMembers>> {
+  refuseUnopened(query.organizationId, caller)
   return executor.transaction(async (transaction) => {
     const page = await keysetPage(query, {
       key,
@@ -40,8 +43,9 @@ export function listMembers(
       what: `查看“${organizationName}”的成员名单`,
     }))
     await logAccesses(transaction, caller, entries, now)
-    const items = page.items.map(({ member, ...names }) => ({
-      ...names,
+    const items = page.items.map(({ member, organizationName, ...person }) => ({
+      ...personInList(person, member.organizationId, caller),
+      organizationName,
       memberId: String(member.id),
       organizationId: String(member.organizationId),
       state: member.state,
@@ -51,6 +55,22 @@ export function listMembers(
       opinion: member.opinion,
     }))
     return { ...page, items }
+  })
+}
+
+/** One of the members or of the blocked in full. @throws BusinessError notFound, tooMany */
+export function showMember(
+  executor: Executor,
+  { memberId, blockId, reason }: Body<typeof memberPerson>,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof memberPerson>> {
+  return executor.transaction(async (transaction) => {
+    const found = await findPersonInScope(transaction, { memberId, blockId }, caller)
+    if (!found) throw notFound('这位志愿者')
+    const { organizationId, organizationName, ...person } = found
+    const what = `在“${organizationName}”的名单里查看姓名和志愿者编号`
+    return openPerson(transaction, caller, { person, act: memberPerson.act, organizationId, what, reason }, now)
   })
 }
 

@@ -5,6 +5,7 @@ import {
   blockMember,
   joinOrganization,
   leaveOrganization,
+  memberPerson,
   organizationMemberEvent,
   organizationMembers,
   ownMembership,
@@ -13,7 +14,7 @@ import {
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
 import { block, listBlocked, unblock } from './block.service.ts'
-import { decideMember, listMembers } from './member-review.service.ts'
+import { decideMember, listMembers, showMember } from './member-review.service.ts'
 import { join, leave, membershipOf } from './membership.service.ts'
 import { readOrganization, readOrganizationSuccessor } from './organization-details.service.ts'
 import { listByDistrict } from './organization-list.service.ts'
@@ -29,6 +30,7 @@ export function organizationRoutes(app: FastifyInstance, { database, keys, clock
   route(app, leaveOrganization, ({ body, caller }) => leave(executor, body.organizationId, caller.id, clock()))
 
   route(app, organizationMembers, ({ query, caller }) => listMembers(executor, query, caller, clock()))
+  route(app, memberPerson, ({ body, caller }) => showMember(executor, body, caller, clock()))
   route(app, organizationMemberEvent, ({ body, caller }) => decideMember(executor, keys, body, caller, clock()))
   route(app, blockMember, ({ body, caller }) => block(executor, keys, body, caller, clock()))
   route(app, unblockMember, ({ body, caller }) => unblock(executor, keys, body, caller, clock()))

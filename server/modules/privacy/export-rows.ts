@@ -32,7 +32,7 @@ export function ownedBy(executor: Executor, { column, by }: PersonalTable, owner
 
 /** What proves or finds something, and says nothing about the person; staff are named by the access log alone. */
 const internal =
-  /(Hash|Key|keyId|checkCode|^hash)$|^(key|id|volunteerId|surrogateId|organizerId|reviewerId|answeredBy|recordedBy|endedBy|decidedBy|authorId|recordId|givenUpBy|subjectId|previousHash|demo|during|revision)$/
+  /(Hash|Key|keyId|checkCode|^hash)$|^(key|id|volunteerId|surrogateId|organizerId|reviewerId|answeredBy|recordedBy|endedBy|decidedBy|authorId|recordId|givenUpBy|subjectId|previousHash|demo|during|revision|forDuty)$/
 
 const ciphertextPattern = /^v1\.[0-9a-f]{8}\./
 

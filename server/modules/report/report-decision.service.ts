@@ -14,6 +14,7 @@ import type { ActEntry } from '../staff-log/staff-act.ts'
 import { sealReport } from './report-content.ts'
 import { planReportEnd } from './report-keeping.ts'
 import { applyReportEvent, type ReportRow } from './report-lifecycle.ts'
+import { isReported } from './report-reach.ts'
 import { lockReport } from './report.repository.ts'
 
 interface Verdict {
@@ -35,7 +36,7 @@ export async function takeReportDecision(
 ): Promise<ActEntry> {
   refuseShortOpinion(opinion)
   const row = await lockReport(executor, Number(id))
-  if (!row) throw notFound('这条举报')
+  if (!row || (await isReported(executor, keys, caller, row))) throw notFound('这条举报')
   await refuseOwnCause(executor, keys, caller, { people: [row.volunteerId] })
   const decision = { opinion: sealReport(keys, 'opinion', opinion), decidedAt: now, decidedBy: caller.id }
   const decided = await applyReportEvent(executor, row, event, decision)

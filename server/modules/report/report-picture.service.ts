@@ -1,15 +1,18 @@
+import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { uploadReportPicture } from '#contract/report.ts'
 import type { ServerContext } from '../../context.ts'
+import { report } from '../../database/schema/report.ts'
 import type { OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
-import { logAccess } from '../privacy/access-log.ts'
+import { logWatch } from '../privacy/access-log.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { preparePicture } from '../upload/picture.ts'
 import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import { insertReportPicture } from './report-keeping.ts'
+import { listHiddenReports } from './report-reach.ts'
 import { findReportPicture } from './report.repository.ts'
 
 /** Pixels of the shorter side: a screenshot of a conversation has to be read. */
@@ -42,17 +45,21 @@ export async function storeReportPicture(
   })
 }
 
-/** A picture of a report for the federation; whoever reported finds the look in the own log. @throws BusinessError notFound */
+/** The one look at a report and its pictures, as whoever sent it reads it. */
+export const reportLook = (number: string): string => `查看举报 ${number} 的内容和照片`
+
+/** A picture of a report for who may open it; the look at the report stands for it. @throws BusinessError notFound */
 export async function showReportPicture(
-  { database: { executor }, clock }: ServerContext,
+  { database: { executor }, keys, clock }: ServerContext,
   files: SealedFiles,
   pictureId: string,
   caller: OrganizerCaller,
 ): Promise<FileReply> {
   const row = await findReportPicture(executor, Number(pictureId))
-  if (!row) throw notFound('这张图片')
+  const isHidden = row && (await listHiddenReports(executor, keys, caller, eq(report.id, row.reportId))).length > 0
+  if (!row || isHidden) throw notFound('这张图片')
   const { picture, number, volunteerId } = row
-  if (volunteerId !== null) await logAccess(executor, { volunteerId }, caller, `查看举报 ${number} 的照片`, clock())
+  if (volunteerId !== null) await logWatch(executor, caller, [{ volunteerId, what: reportLook(number) }], clock())
   const bytes = await files.get('reportPicture', picture).catch((error: unknown) => {
     throw error instanceof MissingObject ? notFound('这张图片') : error
   })

@@ -4,6 +4,7 @@ import { application } from '../../database/schema/application.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { report, reportPicture } from '../../database/schema/report.ts'
+import { volunteer } from '../../database/schema/volunteer.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { isPublic } from '../mission/mission-visibility.ts'
 import type { ReportRow } from './report-lifecycle.ts'
@@ -94,10 +95,20 @@ export async function attachPictures(
   return rows.length
 }
 
+/** Who sent a report, with its receipt; null where nobody is named any more. */
+export async function findSender(executor: Executor, reportId: number) {
+  const [row] = await executor
+    .select({ id: volunteer.id, name: volunteer.name, number: volunteer.volunteerNumber, receipt: report.number })
+    .from(report)
+    .innerJoin(volunteer, eq(volunteer.id, report.volunteerId))
+    .where(eq(report.id, reportId))
+  return row ?? null
+}
+
 /** A picture that is in a report, with whose report it is. */
 export async function findReportPicture(executor: Executor, pictureId: number) {
   const [row] = await executor
-    .select({ picture: reportPicture, number: report.number, volunteerId: report.volunteerId })
+    .select({ picture: reportPicture, reportId: report.id, number: report.number, volunteerId: report.volunteerId })
     .from(reportPicture)
     .innerJoin(report, eq(report.id, reportPicture.reportId))
     .where(eq(reportPicture.id, pictureId))

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { ownReports, reportPicture, submitReport, uploadReportPicture } from '#contract/report.ts'
+import { ownReports, reportPicture, reportSender, submitReport, uploadReportPicture } from '#contract/report.ts'
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerReportEnd } from './report-keeping.ts'
 import { showReportPicture, storeReportPicture } from './report-picture.service.ts'
+import { showSender } from './report-sender.service.ts'
 import { listOwn, submit } from './report.service.ts'
 
 const uploadsPerMinute = 30
@@ -17,5 +18,6 @@ export function reportRoutes(app: FastifyInstance, context: ServerContext): void
     perMinute: uploadsPerMinute,
   })
   route(app, ownReports, ({ query, caller }) => listOwn(context.database.executor, context.keys, query, caller))
+  route(app, reportSender, ({ body, caller }) => showSender(context, body, caller))
   fileRoute(app, reportPicture, ({ query, caller }) => showReportPicture(context, files, query.pictureId, caller))
 }

@@ -17,6 +17,7 @@ import { isApproved } from '../organization/organization-details.repository.ts'
 import { receiptNumber } from '../feedback/feedback.service.ts'
 import { openReport, sealReport } from './report-content.ts'
 import { newReportState, type ReportRow } from './report-lifecycle.ts'
+import { dutyOf } from './report-reach.ts'
 import {
   attachPictures,
   countOwnReports,
@@ -49,6 +50,7 @@ export function submit(
     const target = await targetOf(transaction, body, volunteerId)
     const row = await insertUnderFreeNumber(transaction, now, {
       ...target,
+      forDuty: await dutyOf(transaction, keys, target),
       volunteerId,
       kind: body.kind,
       reported: body.reported,

@@ -1,8 +1,8 @@
-import { type DutyRule, type FederationDuty, isOpenTo } from '#contract/duty.ts'
-import type { Body, Reply } from '#contract/endpoint.ts'
+import { isOpenTo } from '#contract/duty.ts'
+import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { assignReview, type reviewColleagues } from '#contract/review.ts'
-import { reviewRules } from '#contract/review-kind.ts'
+import { reviewRuleOf, reviewRules } from '#contract/review-kind.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -15,14 +15,18 @@ import { refuseClaimed } from './claim.service.ts'
 import { refuseDecided } from './decided.ts'
 import { claimOnWire } from './decision-on-wire.ts'
 import { listClaims, writeAssignment } from './review.repository.ts'
+import { refuseHidden } from './reach.ts'
 import { reviewSources } from './review-sources.ts'
 
-/** Colleagues who review as the caller does. */
+/** Colleagues to whom a matter can be given. @throws BusinessError notFound */
 export async function listReviewers(
   context: ServerContext,
+  matter: Query<typeof reviewColleagues>,
   caller: OrganizerCaller,
 ): Promise<Reply<typeof reviewColleagues>> {
-  const colleagues = await reviewersBeside(context, context.database.executor, caller)
+  const { executor } = context.database
+  await refuseHidden(executor, context.keys, matter, caller)
+  const colleagues = await reviewersBeside(context, executor, matter, caller)
   return { colleagues: colleagues.map(({ id, name }) => ({ staffId: String(id), name })) }
 }
 
@@ -37,9 +41,10 @@ export function assign(
 ): Promise<Reply<typeof assignReview>> {
   const now = context.clock()
   return context.database.executor.transaction(async (transaction) => {
+    await refuseHidden(transaction, context.keys, { kind, id }, caller)
     const [line] = await reviewSources[kind].lines(transaction, [id], caller)
     if (!line) throw notFound('这一条')
-    const colleagues = await reviewersBeside(context, transaction, caller)
+    const colleagues = await reviewersBeside(context, transaction, { kind, id }, caller)
     const colleague = colleagues.find((each) => String(each.id) === staffId)
     if (!colleague) throw notFound('这位同事')
     await refuseDecided(transaction, kind, id)
@@ -62,15 +67,23 @@ export function assign(
   })
 }
 
-async function reviewersBeside({ config }: ServerContext, executor: Executor, { id, organizationId }: OrganizerCaller) {
-  const rows = await listColleagues(executor, organizationId)
-  const mayReview = (duties: readonly FederationDuty[]) =>
-    isOpenTo(reviewRule, { duty: 'owner', federationDuties: effectiveDuties(duties, config) })
-  return rows.filter((row) => row.id !== id && (config.demo || !row.demo) && mayReview(row.federationDuties ?? []))
+async function reviewersBeside(
+  { config, keys }: ServerContext,
+  executor: Executor,
+  matter: Query<typeof reviewColleagues>,
+  { id, organizationId }: OrganizerCaller,
+) {
+  const reviewers = []
+  for (const row of await listColleagues(executor, organizationId)) {
+    const held = effectiveDuties(row.federationDuties ?? [], config)
+    const mayReview = isOpenTo(reviewRuleOf(matter.kind), { duty: 'owner', federationDuties: held })
+    if (row.id === id || (row.demo && !config.demo) || !mayReview) continue
+    const colleague = { id: row.id, federationDuties: held }
+    const hidden = await reviewSources[matter.kind].hidden?.(executor, keys, { id: matter.id }, colleague)
+    if (!hidden?.includes(matter.id)) reviewers.push(row)
+  }
+  return reviewers
 }
-
-/** What opens the calls of the queues. */
-const reviewRule: DutyRule & { readonly caller: string } = assignReview
 
 function endOfAssignment(now: Date): Date {
   const last = addWorkingDays(shanghaiDay(now), reviewRules.assignedDays)

@@ -2,6 +2,7 @@ import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { claimReview } from '#contract/review.ts'
 import { type ReviewKind, reviewRules } from '#contract/review-kind.ts'
+import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
@@ -9,17 +10,19 @@ import { notFound } from '../../plugins/endpoints.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { claimOnWire } from './decision-on-wire.ts'
 import { dropOtherClaims, listClaims, takeClaim } from './review.repository.ts'
+import { refuseHidden } from './reach.ts'
 import { reviewSources } from './review-sources.ts'
 
 /** Claims a matter for the caller, or answers who works at it. */
 export function claim(
-  executor: Executor,
+  { database: { executor }, keys, clock }: ServerContext,
   { kind, id, takeOver }: Body<typeof claimReview>,
   caller: OrganizerCaller,
-  now: Date,
 ): Promise<Reply<typeof claimReview>> {
+  const now = clock()
   const source = reviewSources[kind]
   return executor.transaction(async (transaction) => {
+    await refuseHidden(transaction, keys, { kind, id }, caller)
     const [line] = await source.lines(transaction, [id], caller)
     if (!line) throw notFound('这一条')
     await dropOtherClaims(transaction, caller.id, { kind, subject: id })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { ReportState } from '#contract/lifecycle/report.ts'
 import type { Executor } from '../../database/client.ts'
 import { nameList } from '../../database/name-list.ts'
@@ -39,17 +39,18 @@ export const listReportPictures = (executor: Executor, reportId: number) =>
     .where(eq(reportPicture.reportId, reportId))
     .orderBy(asc(reportPicture.id))
 
-const besides = ({ id, organizationId }: ReportRow) => and(eq(report.organizationId, organizationId), ne(report.id, id))
+const besides = ({ id, organizationId }: ReportRow, hidden: readonly number[]) =>
+  and(eq(report.organizationId, organizationId), notInArray(report.id, [id, ...hidden]))
 
-export const countOtherReports = (executor: Executor, row: ReportRow): Promise<number> =>
-  executor.$count(report, besides(row))
+export const countOtherReports = (executor: Executor, row: ReportRow, hidden: readonly number[]): Promise<number> =>
+  executor.$count(report, besides(row, hidden))
 
 /** What was decided about other reports of the same organization, newest first. */
-export const listReportDecisions = (executor: Executor, row: ReportRow, limit: number) =>
+export const listReportDecisions = (executor: Executor, row: ReportRow, hidden: readonly number[], limit: number) =>
   executor
     .select({ row: report, at: sql<Date>`${report.decidedAt}`.mapWith(report.submittedAt), byName: organizer.name })
     .from(report)
     .innerJoin(organizer, eq(organizer.id, report.decidedBy))
-    .where(besides(row))
+    .where(besides(row, hidden))
     .orderBy(desc(report.decidedAt), desc(report.id))
     .limit(limit)

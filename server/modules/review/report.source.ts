@@ -1,13 +1,17 @@
+import { eq, inArray, notInArray, type SQL } from 'drizzle-orm'
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { ReportState } from '#contract/lifecycle/report.ts'
 import { reportStateLabels } from '#contract/lifecycle-labels.ts'
 import { reportedLabels, reportKindLabels } from '#contract/report-kind.ts'
 import { eventsOfKind, reviewRules } from '#contract/review-kind.ts'
 import { reviewPart } from '#contract/review-parts.ts'
+import { report } from '../../database/schema/report.ts'
 import type { Keys } from '../../keys.ts'
 import { openReport } from '../report/report-content.ts'
 import { takeReportDecision } from '../report/report-decision.service.ts'
-import { reportLifecycle } from '../report/report-lifecycle.ts'
+import { reportLifecycle, waitingReportStates } from '../report/report-lifecycle.ts'
+import { reportLook } from '../report/report-picture.service.ts'
+import { listHiddenReports } from '../report/report-reach.ts'
 import {
   countOtherReports,
   listReportDecisions,
@@ -15,7 +19,7 @@ import {
   listReports,
   waitingReports,
 } from './report-queue.repository.ts'
-import { eventOf, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
+import { eventOf, type HiddenPart, type ReviewContent, type ReviewLine, type ReviewSource } from './review-source.ts'
 
 type Row = Awaited<ReturnType<typeof listReports>>[number]
 
@@ -33,18 +37,21 @@ export const reportSource: ReviewSource = {
   isPersonal: true,
   termDays: reviewRules.workingDays,
   rowsOf: waitingReports,
+  hidden: async (executor, keys, part, caller) =>
+    (await listHiddenReports(executor, keys, caller, reportsOf(part))).map(String),
   lines: async (executor, ids) => (await listReports(executor, ids.map(Number))).map(lineOf),
   async versionOf(executor, id) {
     const [entry] = await listReports(executor, [Number(id)])
     return entry ? `${entry.row.state}.${entry.row.submittedAt.getTime()}` : null
   },
-  async content({ database: { executor }, keys }, id): Promise<ReviewContent | null> {
+  async content({ database: { executor }, keys }, id, caller): Promise<ReviewContent | null> {
     const [entry] = await listReports(executor, [Number(id)])
     if (!entry) return null
     const { row } = entry
-    const others = await countOtherReports(executor, row)
+    const hidden = await listHiddenReports(executor, keys, caller, eq(report.organizationId, row.organizationId))
+    const others = await countOtherReports(executor, row, hidden)
     const pictures = await listReportPictures(executor, row.id)
-    const earlier = await listReportDecisions(executor, row, mostEarlier)
+    const earlier = await listReportDecisions(executor, row, hidden, mostEarlier)
     return {
       state: reportStateLabels[row.state],
       events: eventsOfKind('report').filter((event) => reportLifecycle.can(row, event)),
@@ -56,6 +63,7 @@ export const reportSource: ReviewSource = {
         },
       ],
       parts: partsOf(keys, entry),
+      sender: entry.volunteerName === null ? null : maskName(entry.volunteerName),
       pictures: pictures.map((picture, at) => ({ ...picture, pictureId: String(picture.id), name: `照片 ${at + 1}` })),
       criticisable: [],
       preview: null,
@@ -68,12 +76,17 @@ export const reportSource: ReviewSource = {
         at: at.toISOString(),
         opinion: opinion === null ? null : openReport(keys, 'opinion', opinion),
       })),
-      looks: row.volunteerId === null ? [] : [{ volunteerId: row.volunteerId, what: `查看举报 ${row.number} 的内容` }],
+      looks: row.volunteerId === null ? [] : [{ volunteerId: row.volunteerId, what: reportLook(row.number) }],
     }
   },
   async take({ keys }, executor, caller, { id, event, opinion }, now) {
     return takeReportDecision(executor, keys, { id, event: eventOf('report', event), opinion }, caller, now)
   },
+}
+
+function reportsOf(part: HiddenPart): SQL {
+  if (part === 'waiting') return inArray(report.state, [...waitingReportStates])
+  return part === 'decided' ? notInArray(report.state, [...waitingReportStates]) : eq(report.id, Number(part.id))
 }
 
 function lineOf({ row, missionName, organizationName }: Row): ReviewLine {
@@ -100,10 +113,6 @@ const partsOf = (keys: Keys, { row, ...of }: Row): ReviewContent['parts'] => [
     ['organization', '组织', of.organizationName],
     ['text', '经过', openReport(keys, 'text', row.text)],
     ['opinion', '答复', row.opinion === null ? null : openReport(keys, 'opinion', row.opinion)],
-  ]),
-  reviewPart('举报人', [
-    ['volunteer', '姓名', of.volunteerName === null ? '已注销志愿者' : maskName(of.volunteerName)],
-    ['number', '志愿者编号', of.volunteerNumber],
   ]),
 ]
 

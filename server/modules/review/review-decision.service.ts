@@ -14,6 +14,7 @@ import { decidedBy } from './decided.ts'
 import { sealVerdict, unsealVerdict } from './decision-content.ts'
 import { decisionOnWire } from './decision-on-wire.ts'
 import { rehearse } from './rehearsal.ts'
+import { refuseHidden } from './reach.ts'
 import {
   type DecisionRow,
   dropClaim,
@@ -44,6 +45,7 @@ export function decide(
   const source = reviewSources[kind]
   const now = context.clock()
   return context.database.executor.transaction(async (transaction) => {
+    await refuseHidden(transaction, context.keys, { kind, id }, caller)
     const decisionRow = await insertDecision(transaction, {
       kind,
       subject: id,
@@ -92,6 +94,7 @@ export function takeBack(
 ): Promise<Reply<typeof takeBackReview>> {
   const now = context.clock()
   return context.database.executor.transaction(async (transaction) => {
+    await refuseHidden(transaction, context.keys, { kind, id }, caller)
     const removed = await removeDecision(transaction, kind, id, now)
     if (!removed) throw new BusinessError(codes.stateRefused, '没有可以撤回的决定，可能已经生效或者已被撤回')
     const rehearsal = await rehearseAgain(context, transaction, removed, caller, now)

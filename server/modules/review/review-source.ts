@@ -11,6 +11,7 @@ import {
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
+import type { Keys } from '../../keys.ts'
 import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
 import type { AccessEntry } from '../privacy/access-log.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
@@ -38,6 +39,8 @@ export interface ReviewContent
     Detail,
     'state' | 'events' | 'checks' | 'parts' | 'pictures' | 'criticisable' | 'preview' | 'donation' | 'links' | 'earlier'
   > {
+  /** Of a report. */
+  readonly sender?: string | null
   readonly looks: readonly AccessEntry[]
 }
 
@@ -45,6 +48,9 @@ export type Verdict = Pick<
   Body<typeof decideReview>,
   'id' | 'event' | 'opinion' | 'criticised' | 'cardTail' | 'donation'
 >
+
+/** What waits, what was decided, or one matter. */
+export type HiddenPart = 'waiting' | 'decided' | { readonly id: string }
 
 /** A queue: where its matters stand, what they say, and what a decision does. */
 export interface ReviewSource {
@@ -55,6 +61,13 @@ export interface ReviewSource {
   readonly rowsOf: (tab: Exclude<ReviewTab, 'decided'>, now: Date) => SQL
   /** Matters by their ids, in any order; those that are gone are left out. */
   readonly lines: (executor: Executor, ids: readonly string[], caller: OrganizerCaller) => Promise<ReviewLine[]>
+  /** Where not everybody who reviews may know of each matter: those of a part that the caller may not. */
+  readonly hidden?: (
+    executor: Executor,
+    keys: Keys,
+    part: HiddenPart,
+    caller: Pick<OrganizerCaller, 'id' | 'federationDuties'>,
+  ) => Promise<readonly string[]>
   /** What is decided about: another one after every change that a decision has to know; null where there is nothing. */
   readonly versionOf: (executor: Executor, id: string) => Promise<string | null>
   /** Working days from the submission to the last one of the federation. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReviewKind } from '#contract/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
@@ -13,14 +13,26 @@ export interface WaitingRow {
   readonly at: Date
 }
 
+/** Rows of a queue `subject, at`, and the subjects that are left out. */
+interface Rows {
+  readonly rows: SQL
+  readonly hidden: readonly string[]
+}
+
 /** Of rows `subject, at` those that nobody has decided about a moment ago. */
-const undecided = (kind: ReviewKind, rows: SQL): SQL => sql`(${rows}) q where not exists (
-  select from review_decision d where d.kind = ${kind} and d.subject = q.subject and d.settled_at is null)`
+const undecided = (kind: ReviewKind, { rows, hidden }: Rows): SQL => sql`(${rows}) q where not exists (
+  select from review_decision d where d.kind = ${kind} and d.subject = q.subject and d.settled_at is null)
+  ${hidden.length === 0 ? sql`` : sql`and q.subject <> all(${sql.param([...hidden])}::text[])`}`
 
 const containing = (keyword = ''): SQL =>
   keyword === '' ? sql`` : sql`and strpos(lower(q.words), lower(${keyword})) > 0`
 
-export async function countWaiting(executor: Executor, kind: ReviewKind, rows: SQL, keyword?: string): Promise<number> {
+export async function countWaiting(
+  executor: Executor,
+  kind: ReviewKind,
+  rows: Rows,
+  keyword?: string,
+): Promise<number> {
   const { rows: found } = await executor.execute<{ count: number }>(
     sql`select count(*)::int as count from ${undecided(kind, rows)} ${containing(keyword)}`,
   )
@@ -28,7 +40,7 @@ export async function countWaiting(executor: Executor, kind: ReviewKind, rows: S
 }
 
 /** How many wait, since when the oldest, and how many began to wait before an instant. */
-export async function findWaitingFigures(executor: Executor, kind: ReviewKind, rows: SQL, before: Date) {
+export async function findWaitingFigures(executor: Executor, kind: ReviewKind, rows: Rows, before: Date) {
   const { rows: found } = await executor.execute<{ count: number; oldestAt: string | null; overdue: number }>(
     sql`select count(*)::int as count, min(q.at) as "oldestAt",
       (count(*) filter (where q.at < ${before.toISOString()}::timestamptz))::int as overdue from ${undecided(kind, rows)}`,
@@ -41,7 +53,7 @@ export async function findWaitingFigures(executor: Executor, kind: ReviewKind, r
 export async function listWaiting(
   executor: Executor,
   kind: ReviewKind,
-  { rows, keyword }: { readonly rows: SQL; readonly keyword: string | undefined },
+  { keyword, ...rows }: Rows & { readonly keyword: string | undefined },
   { after, offset, limit }: Slice<[string, string]>,
 ): Promise<WaitingRow[]> {
   const beyond = after ? sql`and (q.at, q.subject) > (${after[0]}::timestamptz, ${after[1]}::text)` : sql``
@@ -73,15 +85,23 @@ const decisionsOf = (executor: Executor) =>
 export type NamedDecision = Awaited<ReturnType<typeof decisionsOf>>[number]
 export type DecisionRow = typeof reviewDecision.$inferSelect
 
-export const countDecided = (executor: Executor, kind: ReviewKind): Promise<number> =>
-  executor.$count(reviewDecision, eq(reviewDecision.kind, kind))
+const shownDecisions = (kind: ReviewKind, hidden: readonly string[]): SQL | undefined =>
+  and(eq(reviewDecision.kind, kind), hidden.length > 0 ? notInArray(reviewDecision.subject, [...hidden]) : undefined)
+
+export const countDecided = (executor: Executor, kind: ReviewKind, hidden: readonly string[]): Promise<number> =>
+  executor.$count(reviewDecision, shownDecisions(kind, hidden))
 
 /** What was decided, newest first; after an instant and an id. */
-export const listDecided = (executor: Executor, kind: ReviewKind, { after, offset, limit }: Slice<[string, number]>) =>
+export const listDecided = (
+  executor: Executor,
+  kind: ReviewKind,
+  hidden: readonly string[],
+  { after, offset, limit }: Slice<[string, number]>,
+) =>
   decisionsOf(executor)
     .where(
       and(
-        eq(reviewDecision.kind, kind),
+        shownDecisions(kind, hidden),
         after
           ? sql`(${reviewDecision.decidedAt}, ${reviewDecision.id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
           : undefined,

@@ -23,14 +23,14 @@ export function reviewRoutes(app: FastifyInstance, context: ServerContext): void
   const { executor } = context.database
   registerReviewDue(context)
 
-  route(app, reviewList, ({ query, caller }) => listReviews(executor, query, caller, clock()))
+  route(app, reviewList, ({ query, caller }) => listReviews(context, query, caller))
   route(app, reviewDetail, ({ query, caller }) => readReview(context, query, caller))
   route(app, decideReview, ({ body, caller }) => decide(context, body, caller))
   route(app, takeBackReview, ({ body, caller }) => takeBack(context, body, caller))
-  route(app, claimReview, ({ body, caller }) => claim(executor, body, caller, clock()))
-  route(app, reviewColleagues, ({ caller }) => listReviewers(context, caller))
+  route(app, claimReview, ({ body, caller }) => claim(context, body, caller))
+  route(app, reviewColleagues, ({ query, caller }) => listReviewers(context, query, caller))
   route(app, assignReview, ({ body, caller }) => assign(context, body, caller))
-  route(app, reviewSummary, ({ query, caller }) => summarise(executor, query, caller, clock()))
-  route(app, reviewTemplates, ({ query }) => readTemplates(executor, query))
+  route(app, reviewSummary, ({ query, caller }) => summarise(context, query, caller))
+  route(app, reviewTemplates, ({ query, caller }) => readTemplates(executor, query, caller))
   route(app, saveReviewTemplates, ({ body, caller }) => saveTemplates(executor, body, caller, clock()))
 }

@@ -10,18 +10,27 @@ import {
   type reviewTemplates,
   saveReviewTemplates,
 } from '#contract/review.ts'
-import { firstTemplates, reviewKindLabels, reviewKinds, type ReviewKind, reviewTabs } from '#contract/review-kind.ts'
+import {
+  firstTemplates,
+  reviewKindLabels,
+  type ReviewKind,
+  reviewKindsOf,
+  reviewRuleOf,
+  reviewTabs,
+} from '#contract/review-kind.ts'
 import { firstDayWithin, termOf } from '#contract/working-days.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { Keys } from '../../keys.ts'
+import { type OrganizerCaller, refuseDuty } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { claimOnWire, decisionOnWire } from './decision-on-wire.ts'
+import { hiddenIn, refuseHidden } from './reach.ts'
 import {
   countDecided,
   countDecidedSince,
@@ -45,15 +54,18 @@ const decidedKey = z.tuple([cursorParts.instant, cursorParts.id])
 
 /** A part of a queue; the looks at people that it shows are written down. */
 export async function listReviews(
-  executor: Executor,
+  { database: { executor }, keys, clock }: ServerContext,
   query: Query<typeof reviewList>,
   caller: OrganizerCaller,
-  now: Date,
 ): Promise<Reply<typeof reviewList>> {
+  const now = clock()
   const { kind, tab } = query
   if (!reviewTabs[kind].includes(tab)) throw invalidInput([{ field: 'tab', message: '没有这一部分，请从列表上方选择' }])
+  const hidden = await hiddenIn(executor, keys, kind, tab === 'decided' ? 'decided' : 'waiting', caller)
   const page =
-    tab === 'decided' ? await decidedPage(executor, query) : await waitingPage(executor, { ...query, tab }, now)
+    tab === 'decided'
+      ? await decidedPage(executor, query, hidden)
+      : await waitingPage(executor, { ...query, tab }, hidden, now)
   const subjects = page.items.map(({ subject }) => subject)
   const lines = new Map((await reviewSources[kind].lines(executor, subjects, caller)).map((line) => [line.id, line]))
   const claims = await claimsOf(executor, kind, caller, now)
@@ -82,23 +94,24 @@ type Page = Query<typeof reviewList>
 const waitingPage = async (
   executor: Executor,
   { kind, tab, keyword, ...query }: Page & { readonly tab: Exclude<Page['tab'], 'decided'> },
+  hidden: readonly string[],
   now: Date,
 ) => {
-  const rows = reviewSources[kind].rowsOf(tab, now)
+  const rows = { rows: reviewSources[kind].rowsOf(tab, now), hidden }
   const page = await keysetPage(query, {
     key: waitingKey,
     count: () => countWaiting(executor, kind, rows, keyword),
-    read: (slice) => listWaiting(executor, kind, { rows, keyword }, slice),
+    read: (slice) => listWaiting(executor, kind, { ...rows, keyword }, slice),
     keyOf: ({ at, subject }) => [at.toISOString(), subject],
   })
   return { ...page, items: page.items.map(({ subject }) => ({ subject, decision: null })) }
 }
 
-const decidedPage = async (executor: Executor, { kind, ...query }: Page) => {
+const decidedPage = async (executor: Executor, { kind, ...query }: Page, hidden: readonly string[]) => {
   const page = await keysetPage(query, {
     key: decidedKey,
-    count: () => countDecided(executor, kind),
-    read: (slice) => listDecided(executor, kind, slice),
+    count: () => countDecided(executor, kind, hidden),
+    read: (slice) => listDecided(executor, kind, hidden, slice),
     keyOf: ({ decision }) => [decision.decidedAt.toISOString(), decision.id],
   })
   return { ...page, items: page.items.map((row) => ({ subject: row.decision.subject, decision: row })) }
@@ -135,6 +148,7 @@ export async function readReview(
 ): Promise<Reply<typeof reviewDetail>> {
   const { executor } = context.database
   const now = context.clock()
+  await refuseHidden(executor, context.keys, { kind, id }, caller)
   const source = reviewSources[kind]
   const [line] = await source.lines(executor, [id], caller)
   const version = await source.versionOf(executor, id)
@@ -148,6 +162,7 @@ export async function readReview(
   return {
     ...itemOf(kind, line, now, isWaiting),
     ...shown,
+    sender: shown.sender ?? null,
     version,
     events: isDue ? [] : shown.events,
     claim: (await claimsOf(executor, kind, caller, now, id)).get(id) ?? null,
@@ -156,55 +171,69 @@ export async function readReview(
   }
 }
 
-/** How much waits in each queue, and since when. */
-export async function readQueues(executor: Executor, now: Date): Promise<Reply<typeof reviewSummary>['queues']> {
+/** How much waits in each queue of the caller, and since when. */
+export async function readQueues(
+  executor: Executor,
+  keys: Keys,
+  caller: OrganizerCaller,
+  now: Date,
+): Promise<Reply<typeof reviewSummary>['queues']> {
   const queues = []
-  for (const kind of reviewKinds) queues.push(await figuresOf(executor, kind, now))
+  for (const kind of reviewKindsOf(caller)) {
+    const hidden = await hiddenIn(executor, keys, kind, 'waiting', caller)
+    queues.push(await figuresOf(executor, kind, hidden, now))
+  }
   return queues
 }
 
 /** How the queues are; of one of them who works at what. */
 export async function summarise(
-  executor: Executor,
+  { database: { executor }, keys, clock }: ServerContext,
   { kind }: Query<typeof reviewSummary>,
   caller: OrganizerCaller,
-  now: Date,
 ): Promise<Reply<typeof reviewSummary>> {
-  const queues = await readQueues(executor, now)
+  const now = clock()
+  const queues = await readQueues(executor, keys, caller, now)
   if (kind === undefined)
-    return { queues, assigned: await assignedTo(executor, caller, now), items: [], decidedToday: 0 }
+    return { queues, assigned: await assignedTo(executor, keys, caller, now), items: [], decidedToday: 0 }
+  const hidden = await hiddenIn(executor, keys, kind, 'waiting', caller)
   const claims = await claimsOf(executor, kind, caller, now)
   const due = new Map((await listDue(executor, kind)).map((row) => [row.decision.subject, row]))
   const today = startOfShanghaiDay(shanghaiDay(now))
   return {
     queues,
     assigned: [],
-    items: [...new Set([...claims.keys(), ...due.keys()])].map((id) => {
-      const decision = due.get(id)
-      return {
-        id,
-        claim: claims.get(id) ?? null,
-        decision: decision ? decisionOnWire(decision, caller, now) : null,
-      }
-    }),
+    items: [...new Set([...claims.keys(), ...due.keys()])]
+      .filter((id) => !hidden.includes(id))
+      .map((id) => {
+        const decision = due.get(id)
+        return {
+          id,
+          claim: claims.get(id) ?? null,
+          decision: decision ? decisionOnWire(decision, caller, now) : null,
+        }
+      }),
     decidedToday: await countDecidedSince(executor, kind, caller.id, today),
   }
 }
 
 /** What colleagues assigned to the caller and nobody has decided since. */
-async function assignedTo(executor: Executor, caller: OrganizerCaller, now: Date) {
+async function assignedTo(executor: Executor, keys: Keys, caller: OrganizerCaller, now: Date) {
   const waiting = []
   for (const { kind, subject, byName } of await listAssigned(executor, caller.id, now)) {
+    if (!reviewKindsOf(caller).includes(kind)) continue
     const at = await findWaiting(executor, reviewSources[kind].rowsOf('waiting', now), subject)
-    if (at !== null) waiting.push({ kind, id: subject, byName })
+    const hidden = await hiddenIn(executor, keys, kind, { id: subject }, caller)
+    if (at !== null && !hidden.includes(subject)) waiting.push({ kind, id: subject, byName })
   }
   return waiting
 }
 
-async function figuresOf(executor: Executor, kind: ReviewKind, now: Date) {
+async function figuresOf(executor: Executor, kind: ReviewKind, hidden: readonly string[], now: Date) {
   const { rowsOf, termDays } = reviewSources[kind]
   const before = startOfShanghaiDay(firstDayWithin(termDays, shanghaiDay(now)))
-  const { count, oldestAt, overdue } = await findWaitingFigures(executor, kind, rowsOf('waiting', now), before)
+  const rows = { rows: rowsOf('waiting', now), hidden }
+  const { count, oldestAt, overdue } = await findWaitingFigures(executor, kind, rows, before)
   return {
     kind,
     count,
@@ -217,9 +246,11 @@ async function figuresOf(executor: Executor, kind: ReviewKind, now: Date) {
 export const readTemplates = async (
   executor: Executor,
   { kind }: Query<typeof reviewTemplates>,
-): Promise<Reply<typeof reviewTemplates>> => ({
-  texts: (await findTemplates(executor, kind)) ?? [...firstTemplates[kind]],
-})
+  caller: OrganizerCaller,
+): Promise<Reply<typeof reviewTemplates>> => {
+  refuseDuty(reviewRuleOf(kind), caller)
+  return { texts: (await findTemplates(executor, kind)) ?? [...firstTemplates[kind]] }
+}
 
 /** Writes the opinions of a queue anew. */
 export function saveTemplates(
@@ -229,7 +260,7 @@ export function saveTemplates(
   now: Date,
 ): Promise<Reply<typeof saveReviewTemplates>> {
   return executor.transaction(async (transaction) => {
-    const before = await readTemplates(transaction, { kind })
+    const before = await readTemplates(transaction, { kind }, caller)
     await writeTemplates(transaction, kind, texts)
     const subject = `${reviewKindLabels[kind]}的意见模板`
     const entry = { act: saveReviewTemplates.act, organizationId: caller.organizationId, subject }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { federationStatistics, statisticsWorkbook } from '#contract/statistics/statistics.ts'
 import type { ServerContext } from '../../context.ts'
 import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { recordAct } from '../staff-log/staff-act.ts'
 import { drawStatistics } from './statistics-workbook.ts'
 import { readReport, readStatisticsPage } from './statistics.service.ts'
 
@@ -16,8 +17,12 @@ export function statisticsRoutes(app: FastifyInstance, { database, clock }: Serv
   fileRoute(
     app,
     statisticsWorkbook,
-    async ({ query }) => {
-      const report = await readReport(executor, query, clock())
+    async ({ query, caller }) => {
+      const now = clock()
+      const report = await readReport(executor, query, now)
+      const entry = { act: statisticsWorkbook.act, organizationId: caller.organizationId, subject: '志愿服务统计' }
+      const after = { 日期: `${report.from} 至 ${report.to}` }
+      await recordAct(executor, caller, { ...entry, after }, now)
       return { bytes: await drawStatistics(report), name: `志愿服务统计 ${report.from} 至 ${report.to}.xlsx` }
     },
     { perMinute: workbooksPerMinute },

@@ -71,3 +71,19 @@ it('waits for a receiver that cannot be reached, and then goes in order, each wi
   expect(positions).toEqual([2, 3])
   again.close()
 })
+
+it('hands over what was written after a cut, though its place was handed over before [N11]', async () => {
+  const receiver = createSocket('udp4')
+  receiver.bind(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const target = { protocol: 'udp', host: '127.0.0.1', port: receiver.address().port } as const
+  await change('owner')
+  await forwardActs(server.context, target)
+  const owner = await server.owner()
+  await owner.query('delete from staff_act where id = (select max(id) from staff_act)')
+  await owner.end()
+  await change('missions')
+  expect(await forwardActs(server.context, target)).toBe(1)
+  expect(await forwardActs(server.context, target)).toBe(0)
+  receiver.close()
+})

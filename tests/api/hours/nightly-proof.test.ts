@@ -31,7 +31,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(async () => {
   await server.database.executor.delete(dueEvent).where(eq(dueEvent.kind, proofDue))
-  await server.database.executor.delete(ledgerCheck)
+  const owner = await server.owner()
+  await owner.query('delete from ledger_check')
+  await owner.end()
   lines.length = 0
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { issueDonationCertificate, managedDonation } from '#contract/certificate/donation.ts'
@@ -13,9 +13,13 @@ import {
   importList,
   importTemplate,
 } from '#contract/import.ts'
+import { accessLog } from '#server/database/schema/access-log.ts'
 import { donation, donationCertificate } from '#server/database/schema/certificate.ts'
 import { dataImport, importedRecord } from '#server/database/schema/data-import.ts'
+import { staffAct } from '#server/database/schema/staff-act.ts'
 import { runDue } from '#server/due/due.ts'
+import { contactsOf } from '#tests/support/code.ts'
+import { addPerson } from '#tests/support/missions.ts'
 import { type CertificateServer, certificateNow, startCertificateServer } from '#tests/support/certificates.ts'
 import {
   checkImportFile,
@@ -74,9 +78,14 @@ const stored = () =>
     .from(donation)
     .orderBy(asc(donation.registerNumber))
 
-async function fileOf(spec: FileEndpointSpec, query: Record<string, string>, as = server.federation) {
-  const address = `${server.url}/v2/api/${server.config.product}${spec.path}?${new URLSearchParams(query)}`
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${as}` } })
+async function fileOf(spec: FileEndpointSpec, values: Record<string, string>, as = server.federation) {
+  const isPost = spec.method === 'POST'
+  const address = `${server.url}/v2/api/${server.config.product}${spec.path}${isPost ? '' : `?${new URLSearchParams(values)}`}`
+  const answer = await fetch(address, {
+    method: spec.method,
+    headers: { authorization: `Bearer ${as}`, ...(isPost && { 'content-type': 'application/json' }) },
+    ...(isPost && { body: JSON.stringify({ reason: '核对收款凭证', ...values }) }),
+  })
   return { bytes: Buffer.from(await answer.arrayBuffer()), type: answer.headers.get('content-type') }
 }
 
@@ -336,6 +345,35 @@ describe('the file', () => {
     const { bytes, type } = await fileOf(importFile, { importId })
     expect([bytes.equals(table), type]).toEqual([true, 'text/csv'])
     expect((await detail(importId)).sha256).toBe(createHash('sha256').update(table).digest('hex'))
+  })
+
+  it('is downloaded for a reason, an act before and after the run; who stands in it finds the look [I3]', async () => {
+    const { id } = await addPerson(server, contactsOf(server, 'volunteer', '13900002468', 'known@example.com'))
+    const importId = await upload(
+      donationTable(
+        'DJ009,个人,陈国强,139 0000 2468,50,,,图书角,2026-01-01',
+        'DJ010,个人,陈国强,13900002468,五十,,,图书角,2026-01-01',
+      ),
+    )
+    const refused = await fileOf(importFile, { importId, reason: '看看' })
+    expect(refused.bytes.toString()).toContain('请写明事由，至少 5 个字')
+    await fileOf(importFile, { importId })
+    await check(importId)
+    await fileOf(failedImportLines, { importId })
+    const looks = await server.database.executor.select().from(accessLog).where(eq(accessLog.volunteerId, id))
+    expect(looks.map(({ what }) => what)).toEqual([
+      '下载捐赠登记的导入文件（原文件）：核对收款凭证',
+      '下载捐赠登记的导入文件（没有导入的行）：核对收款凭证',
+    ])
+    const acts = await server.database.executor
+      .select()
+      .from(staffAct)
+      .where(eq(staffAct.act, 'import.download'))
+      .orderBy(staffAct.id)
+    expect(acts.slice(-2)).toMatchObject([
+      { reason: '核对收款凭证', after: { 内容: '原文件', 行数: '2', 其中的志愿者: '1 人' } },
+      { reason: '核对收款凭证', after: { 内容: '没有导入的行', 其中的志愿者: '1 人' } },
+    ])
   })
 
   it('goes where nothing came of it: given up, or left for a month', async () => {

@@ -132,8 +132,11 @@ describe('a mend', () => {
   it('leaves the file as it came, and is in the file of failed lines', async () => {
     const importId = await tried(right, wrong)
     const fileOf = async ({ path }: { path: string }) => {
-      const address = `${server.url}/v2/api/${server.config.product}${path}?importId=${importId}`
-      const answer = await fetch(address, { headers: { authorization: `Bearer ${server.federation}` } })
+      const answer = await fetch(`${server.url}/v2/api/${server.config.product}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${server.federation}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ importId, reason: '核对收款凭证' }),
+      })
       return Buffer.from(await answer.arrayBuffer())
     }
     await check(importId, { replacements: [{ column: 'donorKind', from: '企业', text: '单位' }] })

@@ -24,9 +24,9 @@ import { managedHourRecords, managedObjections, proposedHours, recordHours } fro
 import { leaveOut, settlementRows, settleSlot } from '#contract/hours/settlement.ts'
 import { applicationWorkbook, managedApplications } from '#contract/managed-application.ts'
 import { missionConfirmations } from '#contract/message.ts'
-import { reportPicture as reportPictureFile } from '#contract/report.ts'
+import { reportPicture as reportPictureFile, reportSender } from '#contract/report.ts'
 import { reviewDetail, reviewList } from '#contract/review.ts'
-import { blockedMembers, organizationMembers } from '#contract/organization-member.ts'
+import { blockedMembers, memberPerson, organizationMembers } from '#contract/organization-member.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { attendanceMark, attendanceRefusal } from '#server/database/schema/attendance.ts'
 import { cardPicture } from '#server/database/schema/card.ts'
@@ -456,7 +456,8 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       const { id } = await addPerson(server)
       const number = 'JB20261201ABCDEF'
       const { executor } = server.database
-      const about = { organizationId: rootId, kind: 'other', reported: 'organization', state: 'submitted' } as const
+      const { id: organizationId } = await server.addOrganization()
+      const about = { organizationId, kind: 'other', reported: 'organization', state: 'submitted' } as const
       const sealed = sealReport(server.context.keys, 'text', '签到时要求扫码交押金')
       const [row] = await executor
         .insert(report)
@@ -474,7 +475,42 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
         .insert(reportPicture)
         .values({ ...file, volunteerId: id, reportId: row?.id ?? 0 })
         .returning()
-      return { people: [{ id, what: `查看举报 ${number} 的照片` }], query: { pictureId: String(picture?.id) } }
+      return { people: [{ id, what: `查看举报 ${number} 的内容和照片` }], query: { pictureId: String(picture?.id) } }
+    },
+  },
+  reportSender: {
+    spec: reportSender,
+    as: 'federation',
+    scene: async () => {
+      const { id } = await addPerson(server)
+      const number = 'JB20261201ABCDEG'
+      const about = { kind: 'other', reported: 'organization', state: 'submitted', submittedAt: hoursNow } as const
+      const text = sealReport(server.context.keys, 'text', '签到时要求扫码交押金')
+      const { id: organizationId } = await server.addOrganization()
+      const [row] = await server.database.executor
+        .insert(report)
+        .values({ ...about, number, volunteerId: id, organizationId, text })
+        .returning()
+      return {
+        people: [{ id, what: `查看举报 ${number} 的举报人：向本人核实经过` }],
+        body: { reportId: String(row?.id), reason: '向本人核实经过' },
+      }
+    },
+  },
+  memberPerson: {
+    spec: memberPerson,
+    as: 'staff',
+    scene: async () => {
+      const { id } = await addPerson(server)
+      const at = { createdAt: hoursNow, changedAt: hoursNow }
+      const [member] = await server.database.executor
+        .insert(organizationMember)
+        .values({ organizationId: server.team.id, volunteerId: id, state: 'joined', ...at })
+        .returning()
+      return {
+        people: [{ id, what: '在“青禾志愿服务队”的名单里查看姓名和志愿者编号：核实服务经历' }],
+        body: { memberId: String(member?.id), reason: '核实服务经历' },
+      }
     },
   },
   findVolunteers: {
@@ -613,7 +649,10 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       const importId = await uploadImportFile(server, token, table)
       await checkImportFile(server, token, importId)
       await sendImportEvent(server, token, importId, 'import.run')
-      return { people: [{ id, what: '下载捐赠登记的导入文件' }], query: { importId } }
+      return {
+        people: [{ id, what: '下载捐赠登记的导入文件（原文件）：核对收款凭证' }],
+        body: { importId, reason: '核对收款凭证' },
+      }
     },
   },
 }
@@ -858,7 +897,7 @@ const quiet: Record<string, Quiet> = {
   importDetail: { why: 'lines of a file with errors, private cells masked', phrases: ['fileName'] },
   checkImport: { why: 'answers how many' },
   importEvent: { why: 'answers a state' },
-  failedImportLines: { why: 'lines that became nobody’s record' },
+  failedImportLines: { why: 'looks of those whose number stands in the lines: tests/api/import' },
   recordDonation: { why: 'answers a number' },
   correctDonation: { why: 'answers the number that it was asked by' },
   replaceLicence: { why: 'the own organization' },

@@ -54,7 +54,8 @@ it('names the colleagues who review, and nobody else', async () => {
   await server.addOrganizer(root, { name: '系统管理员', federationDuties: ['system'] })
   await server.addOrganizer(root, { name: '审计员', federationDuties: ['audit'] })
   await server.addOrganizer(root, { name: '已离职', removedAt: now })
-  const { data } = (await server.call(reviewColleagues, { token: chen.token })).envelope
+  const { kind, id } = await waiting()
+  const { data } = (await server.call(reviewColleagues, { token: chen.token, query: { kind, id } })).envelope
   expect(data.colleagues).toEqual([{ staffId: String(xu.id), name: '许文博' }])
 })
 

@@ -50,6 +50,35 @@ test.each([
   )
 })
 
+test('the proof names a tail that was cut behind what was handed over, and one that was written anew [N11]', async () => {
+  const handed = (position: number) =>
+    `insert into staff_act_forward (organization_id, position, act_id, hash)
+      select organization_id, position, id, hash from staff_act ${ofTeam(position)}`
+  expect(await faultAfter(handed(3))).toBeNull()
+  expect(await faultAfter(`${handed(3)}; delete from staff_act ${ofTeam(3)}`)).toBe(
+    `操作记录断在组织 ${teamId} 的末尾：已经转出到第 3 条，现在只有 2 条`,
+  )
+  const anew = `insert into staff_act (organization_id, organizer_id, act, subject, at, position, previous_hash, hash)
+    select organization_id, organizer_id, act, '工作人员“别人”', at, 0, '', '' from staff_act ${ofTeam(2)}`
+  const rewritten = `${handed(3)}; delete from staff_act ${ofTeam(3)}; set local session_replication_role = origin; ${anew}`
+  expect(await faultAfter(rewritten)).toBe(`${brokenAt(3)}：与转出时不是同一条`)
+})
+
+test('an act is never earlier than the one before it', async () => {
+  const owner = await server.owner()
+  try {
+    await owner.query('begin')
+    const { rows } =
+      await owner.query(`insert into staff_act (organization_id, organizer_id, act, subject, at, position, previous_hash, hash)
+      select organization_id, organizer_id, act, subject, at - interval '2 years', 0, '', '' from staff_act ${ofTeam(3)}
+      returning at >= (select at from staff_act ${ofTeam(3)}) as "isLater"`)
+    expect(rows).toEqual([{ isLater: true }])
+  } finally {
+    await owner.query('rollback')
+    await owner.end()
+  }
+})
+
 test('the proof names the act behind one that is gone, and behind one that was hashed anew', async () => {
   expect(await faultAfter(`delete from staff_act ${ofTeam(2)}`)).toBe(`${brokenAt(3)}：与前一条接不上`)
   const anew = `update staff_act set subject = 'x', hash = staff_act_hash(row(id, organization_id, organizer_id, act, mission_id, 'x', reason,

@@ -100,7 +100,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   volunteerEvaluations: '       -- oo- -o- | ---o-- | oo-- .. o | -',
 
   assignSlotCharge: '           -- oo- -o- | ---o-- | oo-- .. o | -',
-  deskCounts: '                 -- oo- -o- | ---o-- | .... .. . | -',
+  deskCounts: '                 -- oo- -oo | ---o-- | .... .. . | -',
   desk: '                       -- ooo ooo | ---o-- | oo-- .. o | -',
   missionChange: '              -- oo- -o- | ---o-- | oo-- .. o | -',
   missionConfirmations: '       -- oo- -o- | ---o-- | oo-- .. o | -',
@@ -125,6 +125,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   blockedMembers: '             -- oo- -o- | ---o-- | oo-- .. o | -',
   organizationMemberEvent: '    -- oo- -o- | ---o-- | oo-- .. o | x | x-',
   organizationMembers: '        -- oo- -o- | ---o-- | oo-- .. o | -',
+  memberPerson: '               -- oo- -o- | ---o-- | oo-- .. o | -',
   unblockMember: '              -- oo- -o- | ---o-- | oo-- .. o | x | x-',
 
   // The staff of an organization is its own matter: neither the one above nor the federation reaches it; the federation has a page of its own.
@@ -181,17 +182,19 @@ export const staffRights: Readonly<Record<string, string>> = {
   revokeCertificate: '          -- --- -o- | ---o-- | .... .. . | x | x-',
   statisticsWorkbook: '         -- --- -oo | ---o-- | .... .. . | -',
 
-  assignReview: '               -- --- -o- | ---o-- | .... .. . | -',
-  claimReview: '                -- --- -o- | ---o-- | .... .. . | -',
-  decideReview: '               -- --- -o- | ---o-- | .... .. . | x | xx',
-  reportPicture: '              -- --- -o- | ---o-- | .... .. . | -',
-  reviewColleagues: '           -- --- -o- | ---o-- | .... .. . | -',
-  reviewDetail: '               -- --- -o- | ---o-- | .... .. . | -',
-  reviewList: '                 -- --- -o- | ---o-- | .... .. . | -',
-  reviewSummary: '              -- --- -o- | ---o-- | .... .. . | -',
-  reviewTemplates: '            -- --- -o- | ---o-- | .... .. . | -',
-  saveReviewTemplates: '        -- --- -o- | ---o-- | .... .. . | -',
-  takeBackReview: '             -- --- -o- | ---o-- | .... .. . | x | x-',
+  assignReview: '               -- --- -oo | ---o-- | .... .. . | -',
+  claimReview: '                -- --- -oo | ---o-- | .... .. . | -',
+  decideReview: '               -- --- -oo | ---o-- | .... .. . | x | xx',
+  // Those on the federation itself are the audit duty’s, all others the business duty’s.
+  reportSender: '               -- --- -oo | ---o-- | .... .. . | -',
+  reportPicture: '              -- --- -oo | ---o-- | .... .. . | -',
+  reviewColleagues: '           -- --- -oo | ---o-- | .... .. . | -',
+  reviewDetail: '               -- --- -oo | ---o-- | .... .. . | -',
+  reviewList: '                 -- --- -oo | ---o-- | .... .. . | -',
+  reviewSummary: '              -- --- -oo | ---o-- | .... .. . | -',
+  reviewTemplates: '            -- --- -oo | ---o-- | .... .. . | -',
+  saveReviewTemplates: '        -- --- -oo | ---o-- | .... .. . | -',
+  takeBackReview: '             -- --- -oo | ---o-- | .... .. . | x | x-',
 
   accountSessions: '            -- --- o-- | ---o-- | .... .. . | -',
   changeFederationDuties: '     -- --- o-- | ---o-- | .... .. . | x | x-',

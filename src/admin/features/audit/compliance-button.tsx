@@ -1,8 +1,9 @@
 import { Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { checkAuditReason, packPeriodProblems } from '#contract/audit.ts'
+import { packPeriodProblems } from '#contract/audit.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { checkLookReason } from '#contract/look.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -45,7 +46,7 @@ interface Values {
 }
 
 function problemsOf(values: Values) {
-  const reason = checkAuditReason(values.reason)
+  const reason = checkLookReason(values.reason)
   return [
     ...packPeriodProblems(values, shanghaiDay(Date.now())),
     ...(reason === null ? [] : [{ field: 'reason', message: reason }]),

@@ -4,12 +4,12 @@ import { auditKindLabels } from '#contract/audit-kinds.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { saveFile } from '../../../lib/save-file.ts'
+import { LookReasonForm } from '../../../shared/federation/look-reason-form.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { queryOf, readExport } from './audit.api.ts'
 import type { AuditAddress } from './audit-address.ts'
-import { ReasonForm } from './reason-form.tsx'
 
 /** The chosen acts as a file, for a reason. */
 export function ExportButton({ address }: { address: AuditAddress }) {
@@ -32,7 +32,7 @@ export function ExportButton({ address }: { address: AuditAddress }) {
         title="导出操作记录"
         description={`${chosen}；每行一条，JSON 格式。这次导出也会记入操作记录。`}
       >
-        <ReasonForm
+        <LookReasonForm
           submit="导出"
           send={(reason, signal) => readExport({ ...queryOf(address), reason }, signal)}
           onDone={(file) => {

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { type AuditKind, auditKindLabels, kindOf } from '#contract/audit-kinds.ts'
 import { type StaffAct, staffActLabels } from '#contract/staff-act-labels.ts'
+import { Note } from '../../../ui/admin/text.tsx'
 import { AdminIcon, type AdminIconName } from '../../../ui/admin/admin-icon.tsx'
 
 const looks: Readonly<Record<AuditKind, { readonly icon: AdminIconName; readonly tint: string }>> = {
@@ -29,7 +30,7 @@ export function KindMark({ act }: { act: StaffAct }) {
         <AdminIcon name={icon} size={16} />
       </Box>
       <span>
-        <b>{name}</b> {label.startsWith(name) ? label.slice(name.length) : label}
+        <b>{label}</b> <Note>{name}</Note>
       </span>
     </Flex>
   )

@@ -7,6 +7,7 @@ import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
+import { LookReasonForm } from '../../../shared/federation/look-reason-form.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -14,7 +15,6 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { type LookPage, readLooks, sendReveal } from './audit.api.ts'
 import type { AuditAddress } from './audit-address.ts'
 import { DayRow } from './day-row.tsx'
-import { ReasonForm } from './reason-form.tsx'
 
 interface Person {
   readonly name: string
@@ -53,7 +53,7 @@ export function LookList({ address, first }: { address: AuditAddress; first: Loo
         description="先写事由。本人在隐私中心能看到：谁、什么时候、为什么看了。"
       >
         {openLook && (
-          <ReasonForm
+          <LookReasonForm
             submit="写下事由并查看"
             send={(reason, signal) => sendReveal({ lookId: openLook.id, reason }, signal)}
             onDone={(person) => {

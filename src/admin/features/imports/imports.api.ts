@@ -52,8 +52,8 @@ export const sendEvent = (body: BodyInput<typeof importEvent>, signal: AbortSign
 export const readTemplate = (kind: ImportKindName, signal: AbortSignal): Promise<Blob> =>
   callFile('organizer', importTemplate, { query: { kind }, signal })
 
-export const readFailedLines = (importId: string, signal: AbortSignal): Promise<Blob> =>
-  callFile('organizer', failedImportLines, { query: { importId }, signal })
+export const readFailedLines = (body: BodyInput<typeof failedImportLines>, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', failedImportLines, { body, signal, quiet: 'page' })
 
-export const readFile = (importId: string, signal: AbortSignal): Promise<Blob> =>
-  callFile('organizer', importFile, { query: { importId }, signal })
+export const readFile = (body: BodyInput<typeof importFile>, signal: AbortSignal): Promise<Blob> =>
+  callFile('organizer', importFile, { body, signal, quiet: 'page' })

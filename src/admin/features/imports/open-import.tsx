@@ -11,6 +11,7 @@ import { PageLead, PageTitle } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { DownloadButton } from '../../../shared/federation/download-button.tsx'
 import { FileButton } from '../../../ui/button/file-button.tsx'
 import { Steps } from '../../../ui/frame/steps.tsx'
 import { ImportActs } from './import-acts.tsx'
@@ -143,9 +144,13 @@ function FilePanel({ opened, onMap }: { opened: Import; onMap?: () => void }) {
           </Button>
         )}
         {hasFile ? (
-          <FileButton size="sm" name={fileName} read={(signal) => readFile(importId, signal)}>
+          <DownloadButton
+            name={fileName}
+            title="下载原文件"
+            read={(reason, signal) => readFile({ importId, reason }, signal)}
+          >
             下载原文件
-          </FileButton>
+          </DownloadButton>
         ) : (
           <Note>没有导入，文件已删除</Note>
         )}

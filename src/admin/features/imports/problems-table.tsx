@@ -3,7 +3,7 @@ import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note, SectionTitle } from '../../../ui/admin/text.tsx'
-import { FileButton } from '../../../ui/button/file-button.tsx'
+import { DownloadButton } from '../../../shared/federation/download-button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { BatchMends } from './batch-mends.tsx'
 import { CellMend } from './cell-mend.tsx'
@@ -38,13 +38,13 @@ export function ProblemsTable({ opened, report, titleOf, count, mends }: TablePr
           {count} 行有错，{isOver ? '没有导入' : '不会导入'}
         </SectionTitle>
         {hasFile && (
-          <FileButton
-            size="sm"
+          <DownloadButton
             name={`没有导入的行-${importId}.xlsx`}
-            read={(signal) => readFailedLines(importId, signal)}
+            title="下载没有导入的行"
+            read={(reason, signal) => readFailedLines({ importId, reason }, signal)}
           >
             下载这 {count} 行，改好再传
-          </FileButton>
+          </DownloadButton>
         )}
       </Flex>
       {mends && batches.length > 0 && <BatchMends batches={batches} titleOf={titleOf} mends={mends} />}

@@ -8,10 +8,11 @@ import { Problem } from '../../../ui/admin/problem.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { type Block, sendUnblock } from './members.api.ts'
+import { ListedPerson } from './listed-person.tsx'
+import { type Block, sendOpen, sendUnblock } from './members.api.ts'
 
 /** Whom the organization takes no more. */
-export function BlockTable({ blocks, manyOrganizations }: { blocks: readonly Block[]; manyOrganizations: boolean }) {
+export function BlockTable({ blocks }: { blocks: readonly Block[] }) {
   const { task, message, write } = useWrite(sendUnblock, {
     onDone: () => {
       notify.success('已移出黑名单，对方可以再加入和报名')
@@ -24,12 +25,13 @@ export function BlockTable({ blocks, manyOrganizations }: { blocks: readonly Blo
       <Table.Root recipe={tableRecipe} marginTop="3">
         <TableHead columns={['志愿者', '原因', '经办', '操作']} />
         <Table.Body>
-          {blocks.map(({ blockId, name, volunteerNumber, organizationName, reason, blockedBy, blockedAt }) => (
+          {blocks.map(({ blockId, name, volunteerNumber, reason, blockedBy, blockedAt }) => (
             <Table.Row key={blockId}>
               <Table.Cell as="th" scope="row">
-                {name}
-                <Note display="block">{volunteerNumber}</Note>
-                {manyOrganizations && <Note display="block">{organizationName}</Note>}
+                <ListedPerson
+                  {...{ name, volunteerNumber }}
+                  send={(reasonOfLook, signal) => sendOpen({ blockId, reason: reasonOfLook }, signal)}
+                />
               </Table.Cell>
               <Table.Cell data-label="原因" gridColumn="1 / -1">
                 {reason}

@@ -14,17 +14,16 @@ import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { type Member, sendMemberEvent } from './members.api.ts'
+import { ListedPerson } from './listed-person.tsx'
+import { type Member, sendMemberEvent, sendOpen } from './members.api.ts'
 import { type Reasoned, reasonedLabels, reasonedMeanings, ReasonForm } from './reason-form.tsx'
 
 interface MemberTableProps {
   members: readonly Member[]
-  /** The members belong to several organizations: each row names its own. */
-  manyOrganizations: boolean
 }
 
 /** Members or requests with what the chart lets the organization do; below 768 px each row is a block. */
-export function MemberTable({ members, manyOrganizations }: MemberTableProps) {
+export function MemberTable({ members }: MemberTableProps) {
   const [dialog, setDialog] = useState<{ act: Reasoned; member: Member } | null>(null)
   const { task, message, write } = useWrite(
     ({ memberId }: Member, signal) => sendMemberEvent({ memberId, event: 'membership.approved' }, signal),
@@ -48,7 +47,7 @@ export function MemberTable({ members, manyOrganizations }: MemberTableProps) {
               busy={task?.record === member.memberId}
               onApprove={() => write({ name: 'approve', record: member.memberId }, member)}
               onAsk={(act) => setDialog({ act, member })}
-              {...{ member, manyOrganizations }}
+              member={member}
             />
           ))}
         </Table.Body>
@@ -67,21 +66,21 @@ export function MemberTable({ members, manyOrganizations }: MemberTableProps) {
 
 interface RowProps {
   member: Member
-  manyOrganizations: boolean
   busy: boolean
   onApprove: () => void
   onAsk: (act: Reasoned) => void
 }
 
-function MemberRow({ member, manyOrganizations, busy, onApprove, onAsk }: RowProps) {
-  const { name, volunteerNumber, organizationName, state, message, opinion, askedAt, since } = member
+function MemberRow({ member, busy, onApprove, onAsk }: RowProps) {
+  const { name, volunteerNumber, state, message, opinion, askedAt, since } = member
   const can = (event: MembershipEventType) => allows(membershipMachine, state, event)
   return (
     <Table.Row>
       <Table.Cell as="th" scope="row">
-        {name}
-        <Note display="block">{volunteerNumber}</Note>
-        {manyOrganizations && <Note display="block">{organizationName}</Note>}
+        <ListedPerson
+          {...{ name, volunteerNumber }}
+          send={(reason, signal) => sendOpen({ memberId: member.memberId, reason }, signal)}
+        />
       </Table.Cell>
       <Table.Cell data-label="留言" gridColumn="1 / -1">
         {message ?? '没有留言'}

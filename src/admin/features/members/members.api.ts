@@ -1,8 +1,9 @@
-import type { Body, Reply } from '#contract/endpoint.ts'
+import type { Body, BodyInput, Reply } from '#contract/endpoint.ts'
 import type { MembershipState } from '#contract/lifecycle/membership.ts'
 import {
   blockedMembers,
   blockMember,
+  memberPerson,
   organizationMemberEvent,
   organizationMembers,
   unblockMember,
@@ -26,8 +27,19 @@ export const readMembers = (
   })
 
 /** One page of those whom the organization takes no more. @throws ApiError */
-export const readBlocks = (cursor: string | null, signal: AbortSignal): Promise<BlockPage> =>
-  call('organizer', blockedMembers, { query: { ...(cursor !== null && { cursor }) }, signal })
+export const readBlocks = (
+  organizationId: string | null,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<BlockPage> =>
+  call('organizer', blockedMembers, {
+    query: { ...(organizationId !== null && { organizationId }), ...(cursor !== null && { cursor }) },
+    signal,
+  })
+
+/** Somebody of the lists in full, for a reason. @throws ApiError */
+export const sendOpen = (body: BodyInput<typeof memberPerson>, signal: AbortSignal) =>
+  call('organizer', memberPerson, { body, signal, quiet: 'business' })
 
 /** @throws ApiError */
 export const sendMemberEvent = (body: Body<typeof organizationMemberEvent>, signal: AbortSignal) =>

@@ -32,11 +32,11 @@ export async function loader({ url, signal }: ScreenArgs) {
   const text = url.searchParams.get('list')
   const tab = isTab(text) ? text : 'pending'
   const { organization } = await readOrganizer()
-  const manyOrganizations = organization.level === 'federation'
   const one = await readNamedOrganization(url, signal)
-  if (tab === 'blocked') return { tab, one: null, manyOrganizations, blocks: await readBlocks(null, signal) }
-  const members = await readMembers({ organizationId: one?.organizationId ?? null, state: tab }, null, signal)
-  return { tab, one, manyOrganizations: manyOrganizations && one === null, members }
+  if (organization.level === 'federation' && one === null) return { tab, one, unopened: true as const }
+  const organizationId = one?.organizationId ?? null
+  if (tab === 'blocked') return { tab, one, blocks: await readBlocks(organizationId, null, signal) }
+  return { tab, one, members: await readMembers({ organizationId, state: tab }, null, signal) }
 }
 
 /** Who asks to join, who belongs to the organization, and whom it takes no more. */
@@ -46,24 +46,37 @@ export default function MembersScreen() {
     <>
       <PageTitle>成员</PageTitle>
       <PageLead>加入申请、成员和黑名单。打开名单会留下查看记录，志愿者本人看得到。</PageLead>
+      {'unopened' in data ? <Unopened /> : <Lists {...data} />}
+    </>
+  )
+}
+
+/** The federation reads people of one organization at a time. */
+const Unopened = () => (
+  <EmptyState title="先打开一个组织" link={['去“组织”里选择', '/organizations']}>
+    联合会一次只看一个组织的成员，姓名和编号逐个写明事由再看。
+  </EmptyState>
+)
+
+type ListsData = Exclude<Awaited<ReturnType<typeof loader>>, { readonly unopened: true }>
+
+function Lists(data: ListsData) {
+  return (
+    <>
       {data.one && <NamedOrganization organization={data.one} all="/members" />}
       <Panel marginTop="4.5" paddingBlock="4.5" paddingInline={{ base: '4', md: '5' }} aria-label={tabs[data.tab][0]}>
         <FilterLinks label="名单" css={{ '& > a': { paddingInline: '3' } }}>
           {Object.entries(tabs).map(([tab, [label]]) => (
             <FilterLink
               key={tab}
-              to={namedAddress('/members', tab === 'blocked' ? null : data.one, tab === 'pending' ? {} : { list: tab })}
+              to={namedAddress('/members', data.one, tab === 'pending' ? {} : { list: tab })}
               isCurrent={tab === data.tab}
             >
               {label}
             </FilterLink>
           ))}
         </FilterLinks>
-        {'blocks' in data ? (
-          <Blocks first={data.blocks} many={data.manyOrganizations} />
-        ) : (
-          <Members key={data.tab} {...data} />
-        )}
+        {'blocks' in data ? <Blocks first={data.blocks} one={data.one} /> : <Members key={data.tab} {...data} />}
       </Panel>
     </>
   )
@@ -75,27 +88,26 @@ interface MembersProps {
   tab: Exclude<Tab, 'blocked'>
   one: { organizationId: string } | null
   members: MemberPage
-  manyOrganizations: boolean
 }
 
-function Members({ tab, one, members, manyOrganizations }: MembersProps) {
+function Members({ tab, one, members }: MembersProps) {
   const of = { organizationId: one?.organizationId ?? null, state: tab }
   const { items, more } = usePages(members, (cursor, signal) => readMembers(of, cursor, signal))
   if (items.length === 0) return <Empty tab={tab} />
   return (
     <>
-      <MemberTable members={items} manyOrganizations={manyOrganizations} />
+      <MemberTable members={items} />
       <More unit="人" {...more} />
     </>
   )
 }
 
-function Blocks({ first, many }: { first: BlockPage; many: boolean }) {
-  const { items, more } = usePages(first, readBlocks)
+function Blocks({ first, one }: { first: BlockPage; one: { organizationId: string } | null }) {
+  const { items, more } = usePages(first, (cursor, signal) => readBlocks(one?.organizationId ?? null, cursor, signal))
   if (items.length === 0) return <Empty tab="blocked" />
   return (
     <>
-      <BlockTable blocks={items} manyOrganizations={many} />
+      <BlockTable blocks={items} />
       <More unit="人" {...more} />
     </>
   )

@@ -18,8 +18,9 @@ export type Colleagues = Awaited<ReturnType<typeof readColleagues>>
 
 /** Leaves what is open to a colleague. */
 export function Assignment(props: AssignmentProps) {
+  const { kind, id } = props
   const [colleagues, setColleagues] = useState<Colleagues | null>(null)
-  const { task, message, write } = useWrite<undefined, Colleagues>((_, signal) => readColleagues(signal), {
+  const { task, message, write } = useWrite<undefined, Colleagues>((_, signal) => readColleagues(kind, id, signal), {
     onDone: setColleagues,
   })
   if (colleagues?.length === 0) return <Meta role="status">没有别的同事做业务审核，不能转交。</Meta>

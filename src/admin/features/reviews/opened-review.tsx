@@ -12,6 +12,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import { Earlier } from './earlier.tsx'
 import { addressOf, type Place, queues } from './queues.ts'
 import type { Detail, Summary } from './review.api.ts'
+import { ReportSender } from './report-sender.tsx'
 import { ReviewChecks } from './review-checks.tsx'
 import { ReviewFacts } from './review-facts.tsx'
 import { ReviewLinks } from './review-links.tsx'
@@ -70,7 +71,7 @@ export function OpenedReview({ place, detail, templates, presence, hasKeys, onDe
 
 /** What the machine found, pictures and facts, and beside them what they are compared with. */
 function Content({ kind, detail }: { kind: Place['kind']; detail: Detail }) {
-  const { checks, parts, pictures, preview, links, earlier } = detail
+  const { id, checks, parts, pictures, preview, links, earlier, sender } = detail
   return (
     <Grid
       gridTemplateColumns={{ xl: 'minmax(0, 1fr) 224px' }}
@@ -83,6 +84,7 @@ function Content({ kind, detail }: { kind: Place['kind']; detail: Detail }) {
         {checks.length > 0 && <ReviewChecks checks={checks} />}
         {pictures.length > 0 && <ReviewPictures kind={kind} pictures={pictures} />}
         <ReviewFacts parts={parts} />
+        {sender !== null && <ReportSender key={id} reportId={id} name={sender} />}
       </Box>
       <Box minWidth="0">
         {links.length > 0 && <ReviewLinks links={links} />}

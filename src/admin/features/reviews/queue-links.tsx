@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { reviewKinds, type ReviewKind } from '#contract/review-kind.ts'
+import type { ReviewKind } from '#contract/review-kind.ts'
 import { FilterLinks } from '../../../ui/admin/filter-links.tsx'
 import { reviewPages } from '../../../shared/desk/desk-counts.ts'
 import { queues } from './queues.ts'
@@ -9,15 +9,12 @@ import type { Summary } from './review.api.ts'
 /** The queues with how many wait in each. */
 export const QueueLinks = ({ kind, figures }: { kind: ReviewKind; figures: Summary['queues'] }) => (
   <FilterLinks label="审核队列" css={{ '& > a': { paddingInline: '2.5' } }}>
-    {reviewKinds.map((one) => (
+    {figures.map(({ kind: one, count }) => (
       <Link key={one} to={reviewPages[one]} aria-current={one === kind ? 'page' : undefined}>
         <span>
-          {queues[one].name} <chakra.span fontWeight="normal">{countOf(figures, one)}</chakra.span>
+          {queues[one].name} <chakra.span fontWeight="normal">{count}</chakra.span>
         </span>
       </Link>
     ))}
   </FilterLinks>
 )
-
-const countOf = (figures: Summary['queues'], kind: ReviewKind): number =>
-  figures.find((queue) => queue.kind === kind)?.count ?? 0

@@ -57,7 +57,7 @@ export const queues: Readonly<Record<ReviewKind, QueueText>> = {
   },
   report: {
     name: '举报',
-    lead: '志愿者的举报只有联合会看得到；答复告诉举报人，被举报的一方不会知道。',
+    lead: '举报只有联合会看得到，涉及联合会自己的由审计处理；答复告诉举报人，被举报的一方不会知道。',
     unit: '条',
     trace: '这次查看已记入举报人的访问记录。',
     search: '搜举报编号、组织、活动',

@@ -1,6 +1,6 @@
 import { cardReviewPicture } from '#contract/card/review.ts'
 import type { BodyInput, Reply } from '#contract/endpoint.ts'
-import { reportPicture } from '#contract/report.ts'
+import { reportPicture, reportSender } from '#contract/report.ts'
 import { organizationReviewPicture } from '#contract/registration/organization-review.ts'
 import {
   assignReview,
@@ -58,8 +58,8 @@ export const sendTemplates = (kind: ReviewKind, texts: string[], signal: AbortSi
 export const sendClaim = async (body: BodyInput<typeof claimReview>, signal: AbortSignal) =>
   (await call('organizer', claimReview, { body, signal, quiet: 'page' })).claim
 
-export const readColleagues = async (signal: AbortSignal) =>
-  (await call('organizer', reviewColleagues, { signal, quiet: 'business' })).colleagues
+export const readColleagues = async (kind: ReviewKind, id: string, signal: AbortSignal) =>
+  (await call('organizer', reviewColleagues, { query: { kind, id }, signal, quiet: 'business' })).colleagues
 
 export const sendAssignment = async (body: BodyInput<typeof assignReview>, signal: AbortSignal) =>
   (await call('organizer', assignReview, { body, signal, quiet: 'page' })).claim
@@ -75,6 +75,10 @@ const pictureCalls: Readonly<Partial<Record<ReviewKind, typeof cardReviewPicture
   card: cardReviewPicture,
   report: reportPicture,
 }
+
+/** Who sent a report, for a reason. */
+export const sendReveal = (reportId: string, reason: string, signal: AbortSignal) =>
+  call('organizer', reportSender, { body: { reportId, reason }, signal, quiet: 'business' })
 
 /** A picture of the matter, JPEG; of a person the look is logged. */
 export const readPicture = (kind: ReviewKind, pictureId: string, signal: AbortSignal): Promise<Blob> =>

@@ -1,22 +1,22 @@
 import { Grid } from '@chakra-ui/react'
-import { checkAuditReason } from '#contract/audit.ts'
-import { TextArea } from '../../../ui/field/text-field.tsx'
-import { Form, FormActions } from '../../../ui/form/form.tsx'
-import { checksOf } from '../../../ui/form/rules.ts'
-import { useForm } from '../../../ui/form/use-form.ts'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { checkLookReason } from '#contract/look.ts'
+import { TextArea } from '../../ui/field/text-field.tsx'
+import { Form, FormActions } from '../../ui/form/form.tsx'
+import { checksOf } from '../../ui/form/rules.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 
-interface ReasonFormProps<R> {
+interface LookReasonFormProps<R> {
   submit: string
   send: (reason: string, signal: AbortSignal) => Promise<R>
   onDone: (result: R) => void
   onClose: () => void
 }
 
-const rules = checksOf<{ reason: string }>({ reason: checkAuditReason })
+const rules = checksOf<{ reason: string }>({ reason: checkLookReason })
 
 /** Why something is looked at or taken out. */
-export function ReasonForm<R>({ submit, send, onDone, onClose }: ReasonFormProps<R>) {
+export function LookReasonForm<R>({ submit, send, onDone, onClose }: LookReasonFormProps<R>) {
   const form = useForm({ resolver: rules, defaultValues: { reason: '' } })
   const submission = useSubmit(form, {
     name: 'reason',
