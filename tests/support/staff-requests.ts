@@ -85,6 +85,9 @@ const query = (values: Record<string, string>, shows?: string): StaffRequest => 
 })
 const body = (values: Record<string, unknown>): StaffRequest => ({ body: values })
 const inList = (shows: string): StaffRequest => query({ pageSize: '50' }, shows)
+/** A list that the federation reads of an organization that it opened. */
+const ofOpened = ({ team }: Team, shows: string): StaffRequest =>
+  query({ pageSize: '50', organizationId: String(team.id) }, shows)
 const shown = (name: string, value: string | number) => `"${name}":"${value}"`
 
 /**
@@ -221,10 +224,10 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   slotMessages: async (of) => inList(shown('slotMessageId', await slotMessageOf(of))),
 
   blockMember: async (of) => body({ memberId: await memberOf(of, 'joined'), reason: '失约' }),
-  blockedMembers: async (of) => inList(shown('blockId', await blockOf(of))),
+  blockedMembers: async (of) => ofOpened(of, shown('blockId', await blockOf(of))),
   organizationMemberEvent: async (of) =>
     body({ memberId: await memberOf(of, 'pending'), event: 'membership.approved' }),
-  organizationMembers: async (of) => inList(shown('memberId', await memberOf(of, 'joined'))),
+  organizationMembers: async (of) => ofOpened(of, shown('memberId', await memberOf(of, 'joined'))),
   memberPerson: async (of) => body({ memberId: await memberOf(of, 'joined'), reason: '核实服务经历' }),
   unblockMember: async (of) => body({ blockId: await blockOf(of) }),
 
