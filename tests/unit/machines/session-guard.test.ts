@@ -88,6 +88,7 @@ zs                                    wait   go*    go*    load   go     go     
 check-in                              wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
 version-updating                      wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
 redirect                              wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
+refusal                               wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert
 personalCenter                        wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
 personalInfo                          wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
 myMessage                             wait   home*  home*  load   go     go     load   go     go     go     go     go     go     sec    alert
