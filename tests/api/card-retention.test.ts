@@ -100,7 +100,12 @@ describe('what an application said', () => {
     const consents = () =>
       server.database.executor.select().from(guardianConsent).where(eq(guardianConsent.volunteerId, id))
     const readConsent = async () => (await server.call(usersDetail, { token })).envelope.data.facts.guardianConsent
-    const guardian = { guardianName: '林建国', guardianRelation: '父亲', guardianPhone: '13920887715', guardianCode: await plantCode(server, 'guardian', '13920887715') }
+    const guardian = {
+      guardianName: '林建国',
+      guardianRelation: '父亲',
+      guardianPhone: '13920887715',
+      guardianCode: await plantCode(server, 'guardian', '13920887715'),
+    }
     const body = { ...emptyCardDraft.individual, ...guardian, guardianConsent: true }
     await server.call(saveDraft, { token, body: { revision: 0, draft: debitDraft } })
     expect((await server.call(saveIndividualInfo, { token, body })).envelope.code).toBe(200)

@@ -298,8 +298,7 @@ test('a ticket that the server takes no more is used no more; what waits stays a
   expect(screen.queryByText(/离线名单已经失效/)).toBeNull()
 })
 
-const endings = () =>
-  server.calls(calls.end).map(({ headers, body }) => [headers['x-slot-ticket'], JSON.parse(String(body))])
+const endings = () => server.calls(calls.end).map(({ headers, body }) => [headers['x-slot-ticket'], JSON.parse(body)])
 
 test('a list that is thrown away or gives way to the next one ends on the server, too', async () => {
   await open('/admin/missions/12/attendance')

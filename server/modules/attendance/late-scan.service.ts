@@ -48,9 +48,9 @@ function spanOf({ capturedAt, heard }: Entry, noted: number): { readonly from: n
 /** The half-minutes in which the code may have been on the screen that the device noted, and when the scan was then. */
 function clockOf(entry: Entry, now: Date): Scan['clock'] {
   const noted = instantOf(entry)
-  const { from, to } = spanOf(entry, noted)
+  const span = spanOf(entry, noted)
   return {
-    steps: stepsBetween(from, Math.min(to, now.getTime())),
+    steps: stepsBetween(span.from, Math.min(span.to, now.getTime())),
     at: (step) => {
       const { from, to } = spanOfStep(step)
       return new Date(Math.min(Math.max(noted, from), to, now.getTime()))

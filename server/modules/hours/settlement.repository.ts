@@ -182,6 +182,6 @@ export async function decideAnomalyRow(
 
 /** Puts it into the federation's queue again, where it waits as if it came now. */
 export async function reopenAnomalyRow(executor: Executor, anomalyId: number, now: Date): Promise<void> {
-  const undecided = { state: 'open', opinion: null, decidedBy: null, decidedAt: null, reportedAt: now } as const
-  await executor.update(hourAnomaly).set(undecided).where(eq(hourAnomaly.id, anomalyId))
+  const reopened = { state: 'open', opinion: null, decidedBy: null, decidedAt: null, reportedAt: now } as const
+  await executor.update(hourAnomaly).set(reopened).where(eq(hourAnomaly.id, anomalyId))
 }

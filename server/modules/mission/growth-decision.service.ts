@@ -29,7 +29,12 @@ export async function decideGrowth(
   const changes = await growthChanges(executor, mission.id, slots)
   const isApproved = event === 'mission.approved'
   if (isApproved) {
-    await change(executor, { missionId: String(mission.id), slots: [...slots], reason }, { ...caller, source: null }, now)
+    await change(
+      executor,
+      { missionId: String(mission.id), slots: [...slots], reason },
+      { ...caller, source: null },
+      now,
+    )
     await noteReviewed(executor, mission.id)
   }
   const outcome = isApproved ? 'approved' : 'returned'

@@ -20,7 +20,7 @@ const { next, write } = createLifecycle({
 export const proposedState: ProposalState = initialState(proposalMachine).state
 
 const open: readonly ProposalState[] = statesTagged(proposalMachine, 'open')
-export const isOpenState = (state: ProposalState): boolean => open.includes(state)
+const isOpenState = (state: ProposalState): boolean => open.includes(state)
 
 const contextOf = (kind: ProposalKind) => {
   const { needsSecond, waitMs } = proposalRules[kind]

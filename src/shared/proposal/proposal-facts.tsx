@@ -5,7 +5,7 @@ import { Meta, Note } from '../../ui/admin/text.tsx'
 import { FactChanges } from '../staff-log/fact-changes.tsx'
 
 /** Who has to act, and until when. */
-export function waitOf({ kind, state, dueAt, agreedBy }: Proposal): string {
+function waitOf({ kind, state, dueAt, agreedBy }: Proposal): string {
   const until = dayAndTime(dueAt)
   if (state === 'pendingAgreement') return `等另一位管理员同意，${until} 前有效`
   if (!proposalRules[kind].needsSecond) return `${until} 生效，在那以前可以撤回`

@@ -83,7 +83,7 @@ describe('the name of a new colleague', () => {
       one.accept(links[0] ?? '', 'feng10001'),
       one.accept(links[1] ?? '', 'feng10002'),
     ])
-    expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([12001, 200].toSorted())
+    expect(new Set(answers.map(({ envelope }) => envelope.code))).toEqual(new Set([200, 12001]))
   })
 })
 

@@ -15,13 +15,16 @@ function useToken(): string {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const written = invitationIn(hash)
-  const [token, setToken] = useState(() => written ?? keptToken())
+  const [first] = useState(keptToken)
+  // What the link held before its address was cleared.
+  const [held, hold] = useState(written)
+  if (written !== null && written !== held) hold(written)
   useEffect(() => {
     if (written === null) return
     sessionStore.set(invitationKey, written)
-    setToken(written)
     void navigate('/join', { replace: true })
   }, [written, navigate])
+  const token = written ?? held ?? first
   return token
 }
 
