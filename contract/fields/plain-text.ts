@@ -51,6 +51,9 @@ export function breaksLine(path: string, text: string): boolean {
 /** What is said of such a text at its field; `what` names the field. */
 export const refusedMessage = (what: string): string => `${what}含有看不见的字符，请删除后重新输入`
 
+/** What is said of a text of several lines where there is one. */
+export const oneLineMessage = '这一项只能写一行，请删去换行后重新输入'
+
 /** Nothing that people send lies deeper. */
 const deepest = 12
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEndpointSpec, FieldIssue } from '#contract/endpoint.ts'
-import { breaksLine, holdsRefused, plainTexts, refusedMessage } from '#contract/fields/plain-text.ts'
+import { breaksLine, holdsRefused, oneLineMessage, plainTexts, refusedMessage } from '#contract/fields/plain-text.ts'
 import { invalidInput } from '../errors.ts'
 import { compiledSchema } from './compiled-schema.ts'
 import { fieldLabel } from './field-labels.ts'
@@ -94,9 +94,8 @@ export function requestCheck(spec: AnyEndpointSpec): (request: Record<Part, unkn
 /** A sentence for each text that holds what nobody may write; of them PostgreSQL itself refuses U+0000. */
 function refusedIssues(value: unknown, path = ''): FieldIssue[] {
   if (typeof value === 'string') {
-    return holdsRefused(value) || breaksLine(path, value)
-      ? [{ field: path, message: refusedMessage(fieldLabel(path)) }]
-      : []
+    if (holdsRefused(value)) return [{ field: path, message: refusedMessage(fieldLabel(path)) }]
+    return breaksLine(path, value) ? [{ field: path, message: oneLineMessage }] : []
   }
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => refusedIssues(inner, path === '' ? key : `${path}.${key}`))

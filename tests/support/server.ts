@@ -79,6 +79,8 @@ export interface TestServer extends Omit<TestDatabase, 'drop'> {
     /** Whose it is: somebody whom the federation confirmed, unless another state is given. */
     person?: PersonState,
   ): Promise<typeof organizer.$inferSelect>
+  /** Says whose an account is that the product registered. */
+  bindPerson(account: typeof organizer.$inferSelect, state: PersonState): Promise<void>
   stop(): Promise<void>
 }
 
@@ -287,6 +289,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
         where kind = 'orgRegRequirements' and ${of?.level !== 'federation'}`)
       return row
     },
+    bindPerson,
     async stop() {
       await app.close()
       await test.drop()

@@ -17,6 +17,7 @@ import { inviteStaff } from '#contract/staff.ts'
 import { agreement, agreementDraft } from '#server/database/schema/card.ts'
 import { consent } from '#server/database/schema/registration.ts'
 import { attendance } from '#server/database/schema/attendance.ts'
+import { objection } from '#server/database/schema/time-record.ts'
 import { organizationBlock, organizationMember } from '#server/database/schema/organization-member.ts'
 import type { organization } from '#server/database/schema/organization.ts'
 import { contactsOf, freshMobile } from './code.ts'
@@ -194,9 +195,9 @@ export async function objectionOf(of: Team) {
   networks += 1
   const contact = `136${String(20_000_000 + networks)}`
   const { data } = await hoursCalls(of).object(recordId, { contact })
-  const { items } = (await hoursCalls(of).objections()).data
-  const found = items.find(({ number }: { number: string }) => number === data.number)
-  return { objectionId: found.objectionId as string, recordId }
+  const ofNumber = eq(objection.number, data.number)
+  const [row] = await of.database.executor.select({ id: objection.id }).from(objection).where(ofNumber)
+  return { objectionId: String(row?.id), recordId }
 }
 
 export async function memberOf(of: Team, state: MembershipState) {

@@ -80,7 +80,9 @@ test('what nobody answers is settled by the rule, of grade C and marked as such'
   expect(list.envelope.data.items).toMatchObject([{ state: 'completed', outBy: 'rule', grade: 'C', raise: null }])
   const body = { missionId: String(one.of.id), participants: [{ applicationId: one.applicationId }] }
   const { envelope } = await server.call(recordHours, { token: one.owner, body })
-  expect(envelope.data.records).toMatchObject([{ grade: 'C', minutes: 126 }])
+  // As settling it: the organization reports it, and the federation decides.
+  const late = '陈*明 的时长有异常，请先处理：时段结束 6 小时 1 分以后才登记，超过 2 小时要复核'
+  expect([envelope.code, envelope.msg]).toEqual([12001, late])
 })
 
 test('under the rules of 2026 the organization types it', async () => {

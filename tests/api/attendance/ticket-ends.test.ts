@@ -8,7 +8,6 @@ import {
   endAccountTicket,
 } from '#contract/federation-account.ts'
 import { endTicket, sendTicketMarks, takeSlot, ticketList } from '#contract/late-marks.ts'
-import { changeCharge } from '#contract/registration/organization-registry.ts'
 import { changeDuty } from '#contract/staff.ts'
 import { endOwnSession, endOwnTicket, ownSessions } from '#contract/staff-session.ts'
 import { addDistricts, addMission, addPerson, placeApplication } from '#tests/support/missions.ts'
@@ -105,22 +104,6 @@ describe('the ticket of a slot ends with', () => {
     await end(of, access)
     expect((await list(ticket)).code).toBe(12044)
     expect((await mark(of, ticket, '07:20:00')).code).toBe(12044)
-  })
-
-  it('the duty of an owner that the federation gives', async () => {
-    const of = await site()
-    await server.database.executor.execute(`update organizer set duty = 'checkIn' where id = ${of.staff.id}`)
-    const ticket = await take(of, (await signIn(of)).access)
-    const root = await site('federation')
-    const token = await server.tokenFor('organizer', root.staff.id)
-    const body = {
-      organizationId: String(of.organizationId),
-      chargeName: '陈小明',
-      staffId: String(of.staff.id),
-      reason: '原负责人离任',
-    }
-    expect((await server.call(changeCharge, { token, body, headers: inside })).envelope.code).toBe(200)
-    expect((await list(ticket)).code).toBe(12044)
   })
 
   it('its sign-in, ended by the holder elsewhere, and no other does', async () => {

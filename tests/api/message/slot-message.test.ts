@@ -175,7 +175,7 @@ it('has a title of one line, and a body of several', async () => {
   const { join, send } = await staffed()
   await join('confirmed')
   expect((await send({ title: '集合\r\n通知' })).data.issues).toEqual([
-    { field: 'title', message: '标题含有看不见的字符，请删除后重新输入' },
+    { field: 'title', message: '这一项只能写一行，请删去换行后重新输入' },
   ])
   expect((await send({ body: '请到北门集合，\n带水。' })).code).toBe(200)
 })

@@ -74,7 +74,7 @@ it('counts for the menu what the desk names', async () => {
   const { id, owner, checkIn } = await team()
   const countsFor = async (token: string) => (await server.call(deskCounts, { token })).envelope
   const none = { applications: 0, returned: 0, hours: 0, requests: 0 }
-  expect((await countsFor(owner)).data).toEqual({ todo: none, queues: [] })
+  expect((await countsFor(owner)).data).toEqual({ todo: none, queues: [], proposals: 0 })
   const day = { start: '2026-12-02T09:00:00+08:00', end: '2026-12-02T11:00:00+08:00', capacity: 5 }
   const of = await addMission(server, { organizationId: id, slots: [day] })
   for (const state of ['pending', 'pending', 'confirmed'] as const)
@@ -91,7 +91,7 @@ it('counts for the menu what the desk names', async () => {
     changedAt: at('11-30T12:00:00'),
   })
   const todo = { applications: 2, returned: 1, hours: 1, requests: 1 }
-  expect((await countsFor(owner)).data).toEqual({ todo, queues: [] })
+  expect((await countsFor(owner)).data).toEqual({ todo, queues: [], proposals: 0 })
   expect((await countsFor(checkIn)).code).toBe(codes.forbidden)
 })
 

@@ -546,6 +546,10 @@ const decides: Record<
         const self = await both('federation')
         const { recordId } = await publiciseHours(server, await endedMission(server), self)
         const { objectionId } = await objectionTo(recordId)
+        const explanation = { objectionId, explanation: '带队老师确认本人全程在场' }
+        expect((await server.call(explainObjection, { token: server.staff, body: explanation })).envelope.code).toBe(
+          200,
+        )
         const verdict = { event: 'objection.upheld', opinion: '经核实本人没有参加' }
         return { own: self.own, body: await inQueue('objection', objectionId, verdict) }
       },

@@ -877,10 +877,7 @@ const quiet: Record<string, Quiet> = {
   blockStaff: { why: 'answers a time' },
   unblockStaff: { why: 'answers nothing' },
   changeCharge: { why: 'answers a time' },
-  proposals: {
-    why: 'an organization or a masked name',
-    phrases: ['title', 'reason', 'proposedBy', 'agreedBy', 'opinion', 'obstacle'],
-  },
+  proposals: { why: 'staff, an organization or a masked name', phrases: ['propertyNames'] },
   agreeToProposal: { why: 'answers a state' },
   declineProposal: { why: 'answers nothing' },
   withdrawProposal: { why: 'answers nothing' },

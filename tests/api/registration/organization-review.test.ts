@@ -65,7 +65,9 @@ async function waiting(change: Partial<OrganizationForm> = {}): Promise<Register
     .select()
     .from(organizer)
     .where(eq(organizer.loginName, form.loginName))
-  return { ...data, form, contact, token: await server.tokenFor('organizer', person?.id ?? 0) }
+  if (!person) throw new Error('no account')
+  await server.bindPerson(person, 'confirmed')
+  return { ...data, form, contact, token: await server.tokenFor('organizer', person.id) }
 }
 
 const matter = (id: string) => ({ kind: 'organization', id }) as const

@@ -147,7 +147,7 @@ describe('what is refused', () => {
     ['chargeName', { chargeName: '12345' }, '负责人姓名只写文字，可以带“·”、空格和连字符，请检查'],
     ['contactName', { contactName: '<b>黄</b>' }, '联系人姓名只写文字，可以带“·”、空格和连字符，请检查'],
     ['organizerName', { organizerName: '黄文杰1' }, '管理员姓名只写文字，可以带“·”、空格和连字符，请检查'],
-    ['name', { name: '木棉志愿\n服务队' }, '组织名称含有看不见的字符，请删除后重新输入'],
+    ['name', { name: '木棉志愿\n服务队' }, '这一项只能写一行，请删去换行后重新输入'],
     ['chargeName', { chargeName: '梁' }, '负责人姓名至少 2 个字'],
     ['contactName', { contactName: '黄'.repeat(31) }, '联系人姓名最多 30 个字，请检查'],
     ['contactPhone', { contactPhone: '83370186' }, '联系电话写手机号，或带区号的座机，如 020-12345678'],

@@ -85,7 +85,7 @@ export const staffRights: Readonly<Record<string, string>> = {
   correctHours: '               -- oo- -o- | ---o-- | oo-- .. o | x | x-',
   // An organization at most gives in; what holds the federation decides.
   decideObjection: '            -- oo- -o- | ---o-- | oo-- .. o | x | xx',
-  explainObjection: '           -- oo- --- | ---o-- | oo-- .. - | x | x-',
+  explainObjection: '           -- oo- --- | ---o-- | oo-- .. . | x | x-',
   hourRecordEvent: '            -- oo- -o- | ---o-- | oo-- .. o | x | xx',
   leaveOut: '                   -- oo- -o- | ---o-- | oo-- .. o | x | x-',
   managedAttachment: '          -- oo- -o- | ---o-- | oo-- .. o | -',
@@ -265,7 +265,7 @@ export const everybodysCalls = `
   claimAttendance contentPicture districtDomain districts donationFile endTicket evaluationAverages helpArticles hotNews
   indexStatistics intellectAction listOrganizations loginOrganizer loginVolunteer logout missionCities missionCover
   missionDetails missionReportDetail missionReports missions organizationDetails organizationSuccessor publicities
-  publicityDetails publicityRecords queryDonations queryFeedback queryObjection refreshTokens registerOrganization registerVolunteer
+  publicityDetails publicityRecords queryDonations queryFeedback queryObjection refreshTokens refusableProposal refuseProposal registerOrganization registerVolunteer
   resetOrganizerPassword resetVolunteerPassword ruleBook searchAll searchArticles searchHints searchMissions searchNearest
   searchOrganizations sendCodeToMobile sendEmailCode sendTicketIncidents sendTicketMarks staffInvitation statisticsCount submitFeedback
   submitObjection ticketLicence ticketList uploadLicence verifyTip versionNotes volunteerCardQuery volunteerRanking
