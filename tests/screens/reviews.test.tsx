@@ -158,6 +158,7 @@ test('the server and the app know the same pages', () => {
     '/organizations',
     '/password',
     '/person',
+    '/proposals',
     '/reviews/anomalies',
     '/reviews/cards',
     '/reviews/districts',
@@ -235,7 +236,7 @@ describe('the list', () => {
   test.each([
     ['/admin/reviews/cards', '银行受理中', 'submittedToBank'],
     ['/admin/reviews/cards', '已决定', 'decided'],
-    ['/admin/reviews/objections', '等组织处理', 'early'],
+    ['/admin/reviews/objections', '等组织说明', 'early'],
   ])('%s has the part %s', async (address, label, tab) => {
     await signInFederation()
     await open(address)

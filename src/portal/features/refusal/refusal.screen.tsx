@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { failureOf } from '#machines/failure.ts'
+import { type Failure, failureOf, isRefusal } from '#machines/failure.ts'
 import { dayAndTime } from '../../../lib/dates.ts'
 import { useWrite } from '../../../lib/use-write.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { DoneState, RefusedState } from '../../../ui/notice/state-panel.tsx'
+import { DoneState, ErrorState, RefusedState } from '../../../ui/notice/state-panel.tsx'
 import { BoneLines } from '../../../ui/notice/skeleton.tsx'
+import { SlowLoading } from '../../../ui/notice/slow-loading.tsx'
 import { readRefusable, type Refusable, sendRefusal } from './refusal.api.ts'
 
 export const ofDevice = true
 
 /** Where the link leads by which somebody stops what the federation is about to do with an account or an organization. */
 export default function RefusalScreen() {
-  const { hash, pathname } = useLocation()
+  const { hash } = useLocation()
   const [token] = useState(() => hash.slice(1))
-  // What opens it neither stays in the address nor goes anywhere with it.
-  useEffect(() => window.history.replaceState(window.history.state, '', pathname), [pathname])
   return (
     <div className="container page">
       <Refusal token={token} />
@@ -23,20 +22,34 @@ export default function RefusalScreen() {
   )
 }
 
-type Reading = { readonly kind: 'reading' } | { readonly kind: 'failed'; readonly message: string } | Refusable
+type Reading = { readonly kind: 'reading' } | { readonly kind: 'failed'; readonly failure: Failure } | Refusable
 
-function Refusal({ token }: { token: string }) {
+function useRefusable(token: string) {
   const [reading, setReading] = useState<Reading>({ kind: 'reading' })
-  const [isRefused, setRefused] = useState(false)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     const controller = new AbortController()
     readRefusable(token, controller.signal)
-      .then(setReading)
+      .then((refusable) => {
+        setReading(refusable)
+        // What opened it neither stays in the address nor goes anywhere with it.
+        window.history.replaceState(window.history.state, '', window.location.pathname)
+      })
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) setReading({ kind: 'failed', message: failureOf(error).message })
+        if (!controller.signal.aborted) setReading({ kind: 'failed', failure: failureOf(error) })
       })
     return () => controller.abort()
-  }, [token])
+  }, [token, tries])
+  const retry = () => {
+    setReading({ kind: 'reading' })
+    setTries(tries + 1)
+  }
+  return { reading, retry }
+}
+
+function Refusal({ token }: { token: string }) {
+  const { reading, retry } = useRefusable(token)
+  const [isRefused, setRefused] = useState(false)
   if (isRefused)
     return (
       <DoneState level={1} title="已拒绝，不会办理" link={['回首页', '/']}>
@@ -44,10 +57,17 @@ function Refusal({ token }: { token: string }) {
       </DoneState>
     )
   if ('label' in reading) return <Question token={token} of={reading} onRefused={() => setRefused(true)} />
-  if (reading.kind === 'reading') return <BoneLines count={4} />
+  if (reading.kind === 'reading')
+    return (
+      <>
+        <BoneLines count={4} />
+        <SlowLoading />
+      </>
+    )
+  if (!isRefusal(reading.failure)) return <ErrorState level={1} onRetry={retry} />
   return (
     <RefusedState level={1} title="这个链接打不开" link={['回首页', '/']}>
-      {reading.message}
+      {reading.failure.message}
     </RefusedState>
   )
 }
