@@ -9,6 +9,7 @@ import { codeFor, freshMobile } from '../support/code.ts'
 import { adult } from '../support/missions.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { photo } from '../support/photo.ts'
+import { freshIdNumber } from '../support/card.ts'
 import { freshCreditCode } from '../support/registration.ts'
 import { settleInQueue } from '../support/reviews.ts'
 import { partCode } from './support/part-code.ts'
@@ -125,6 +126,15 @@ async function registerOrganization(life: Life): Promise<string> {
   await page.getByRole('heading', { name: '注册已提交' }).waitFor()
   const [row] = await life.server.database.executor.select().from(organization).where(eq(organization.name, teamName))
   return String(row?.id)
+}
+
+/** Whose account it is, asked before anything else opens. */
+async function bindOwner(life: Life): Promise<void> {
+  const page = await life.signedIn('organization', orgLogin, '/admin/')
+  await fill(page, field('证件号码'), freshIdNumber('1990-05-06'))
+  await page.getByRole('checkbox', { name: /^同意保存并核验证件号/ }).setChecked(true, { force: true })
+  await press(page, '登记并继续')
+  await page.waitForURL((url) => url.pathname !== '/admin/person')
 }
 
 /** Writes a mission in the editor and sends it to review. */
@@ -283,6 +293,7 @@ it('hours live from the registration of their organization to a certificate that
   await life.moveTo(begin)
   const organizationId = await registerOrganization(life)
   await life.approve('organization', organizationId)
+  await bindOwner(life)
   const missionId = await writeMission(life)
   await life.approve('mission', missionId)
   await apply(life, loginName, missionId)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { applyMission } from '#contract/application.ts'
 import { attendanceCode } from '#contract/attendance.ts'
-import { withdrawMark } from '#contract/attendance-list.ts'
+import { markAttendance, withdrawMark } from '#contract/attendance-list.ts'
+import { decideApplications } from '#contract/managed-application.ts'
 import { applicationEvent, missionEvent } from '#contract/organizer.ts'
 import { runDue } from '#server/due/due.ts'
 import { addMission, addPerson, placeApplication } from '../support/missions.ts'
@@ -17,6 +18,10 @@ import { text } from './support/ui.ts'
 const list = '/personalCenter/myMission'
 const hour = 3_600_000
 const inHours = (hours: number): Date => new Date(Date.now() + hours * hour)
+
+/** Events of the chart that staff brings about by the list, and by the board. */
+const marks: Readonly<Record<string, 'in' | 'out'>> = { 'application.checkedIn': 'in', 'application.checkedOut': 'out' }
+const decisions = ['application.confirmed', 'application.rejected', 'application.waitlisted']
 
 /** Somebody who applied for a slot that begins within the hour, and the organization that decides about it. */
 async function addApplication(server: TestServer, isOffered: boolean) {
@@ -38,7 +43,20 @@ async function addApplication(server: TestServer, isOffered: boolean) {
   }
   return {
     token,
-    decide: (event: string) => sent(server.call(applicationEvent, { token: staff, body: { applicationId, event } })),
+    decide: (event: string) => {
+      const purpose = marks[event]
+      if (purpose !== undefined) {
+        const nonce = randomUUID().replaceAll('-', '')
+        const body = { applicationId, purpose, nonce, reason: 'noPhone' }
+        return sent(server.call(markAttendance, { token: staff, body }))
+      }
+      if (decisions.includes(event)) {
+        const body = { applicationIds: [applicationId], decision: event }
+        return sent(server.call(decideApplications, { token: staff, body }))
+      }
+      const body = { applicationId, event, opinion: '人手够了' }
+      return sent(server.call(applicationEvent, { token: staff, body }))
+    },
     withdraw: (standing: string) => {
       const mark = standing === 'checkedIn' ? 'in' : standing === 'completed' ? 'out' : 'absent'
       return sent(server.call(withdrawMark, { token: staff, body: { applicationId, mark, reason: '点错了人' } }))
