@@ -21,8 +21,6 @@ import { storeLogin } from './support/card-desk.ts'
 import { moveTo, pageUi } from './support/playwright.ts'
 
 const admin = '/admin/missions'
-/** What a guard of the chart can refuse. */
-const guarded = ['mission.unpublished', 'mission.suspended', 'mission.resumed', 'mission.cancelled']
 const day = 86_400_000
 const inDays = (days: number): Date => new Date(Date.now() + days * day)
 const slotIn = (days: number) => ({ start: inDays(days).toISOString(), end: inDays(days + 0.1).toISOString() })
@@ -52,14 +50,13 @@ async function addStaffed(server: TestServer, state: MissionState) {
   return {
     organizer,
     address: `/mission/detail-${missionId}`,
-    happen: async ({ type: event, by }: { type: string; by?: unknown }, to?: string): Promise<unknown> => {
+    happen: async ({ type: event, by }: { type: string; by?: unknown }, isRefused = false): Promise<unknown> => {
       const at = byTime[event]
       if (at) return runDue(server.context, at)
       if (event === 'mission.changed') return call(missionChange, organizer, { place: `三号码头 ${(changes += 1)} 号` })
       if (byFederation.includes(event))
         return settleInQueue(server, federation, { kind: 'mission', id: of.id }, { event, opinion: returnOpinion })
       const opinion = event === 'mission.cancelled' && { opinion: returnOpinion }
-      const isRefused = guarded.includes(event) && to === undefined
       const token = by === 'federation' ? federation : organizer
       return call(missionEvent, token, { event, ...opinion }, isRefused ? 12_001 : 200)
     },
@@ -92,7 +89,7 @@ const managed: Host<typeof missionModel.machine> = {
       leave: () => other.close(),
       world: async (c, step) => {
         if (c.kind !== 'send') throw new Error(`nobody does ${c.name}`)
-        await mission.happen(c.event, step?.to)
+        await mission.happen(c.event, step?.refused)
         await moveTo(page, admin)
         await moveTo(portal, mission.address)
       },
