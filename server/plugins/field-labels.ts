@@ -249,6 +249,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   refreshToken: '登录凭证',
   replacements: '统一改的内容',
   reported: '举报谁',
+  reportId: '举报',
   requestKey: '请求编号',
   revision: '草稿的版本',
   riskNote: '风险提示',
