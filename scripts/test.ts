@@ -23,7 +23,7 @@ const settings = [
   'SYSLOG_URL',
   'TRUST_PROXY',
 ]
-const limit = 30 * 60_000
+const limit = 40 * 60_000
 
 const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'test' }
 for (const name of settings) delete env[name]

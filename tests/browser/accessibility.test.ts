@@ -58,6 +58,7 @@ const addresses = {
   help: () => '/help',
   'version-updating': () => '/version-updating',
   'check-in': async (site: Site) => pathAndQuery(await (await missionOnSite(site, '越秀公园导览')).address()),
+  refusal: () => '/refusal#none',
   error: () => '/nowhere',
   personalInfo: () => '/personalCenter/personalInfo',
   myMission: () => '/personalCenter/myMission',
@@ -110,6 +111,7 @@ const addresses = {
   'admin-help': () => '/admin/content/help',
   'admin-agreements': () => '/admin/content/agreements?kind=voluntaryAgreement',
   'admin-consent': () => '/admin/consent',
+  'admin-proposals': () => '/admin/proposals',
   'admin-person': () => '/admin/person',
   'admin-waiting': () => '/admin/waiting',
   'admin-versions': () => '/admin/content/versions',
@@ -213,6 +215,7 @@ const entries = [
   'registered-orgRegRequirements',
   'registered-feedback',
 ] as const
+const byLink = ['refusal'] as const
 const registrationEnds = ['registered-orgSuccess', 'registered-zyzRegisteredStatus'] as const
 const ownProfile = ['registered-perfectInformation'] as const
 const center = [
@@ -254,7 +257,17 @@ const as = (pageState: PageState, ...names: readonly Route[]): [Route, PageState
  * they find something else.
  */
 const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
-  guest: as('page', ...open, ...logins, ...entries, ...ownDownloads, ...registrationEnds, ...ownProfile, 'admin-join'),
+  guest: as(
+    'page',
+    ...open,
+    ...logins,
+    ...entries,
+    ...ownDownloads,
+    ...byLink,
+    ...registrationEnds,
+    ...ownProfile,
+    'admin-join',
+  ),
   volunteer: [
     ...as('page', ...open, ...center, ...ownDownloads, 'volunteerCard', 'volunteerCard-detail'),
     ...as('page', ...registrationEnds, ...ownProfile),
@@ -286,7 +299,7 @@ const seenBy: Record<'guest' | Who, readonly [Route, PageState][]> = {
     ...as('page', 'admin-imports', 'admin-import'),
     ...as('page', 'admin-organizations', 'admin-organization-record', 'admin-volunteers'),
     ...as('page', 'admin-account-sessions', 'admin-audit-entry', 'admin-consent', 'admin-log', 'admin-account'),
-    ...as('page', 'admin-person', 'admin-waiting'),
+    ...as('page', 'admin-person', 'admin-waiting', 'admin-proposals'),
   ],
 }
 
@@ -336,7 +349,7 @@ it('every page of the second app is looked at', async ({ site }) => {
   const looked = Object.values(seenBy).flatMap((list) => list.map(([name]) => name))
   const ofStaff = [...new Set(looked)].filter((name) => name.startsWith('admin') || name === 'change_password')
   const paths = await Promise.all(ofStaff.map(async (name) => addresses[name](site)))
-  const seen = paths.map((path) => matchAdminPage(path.replace(/^\/admin|\?.*$/g, ''))?.path)
+  const seen = paths.map((path) => matchAdminPage(path.replace(/^\/admin|[?#].*$/g, ''))?.path)
   expect(adminPages.map(({ path }) => path).filter((path) => !seen.includes(path))).toEqual(adminAddressesOfBefore)
 })
 
@@ -466,7 +479,7 @@ const withinTheApp: readonly string[] = ['volunteer', 'newcomer', 'organizer', '
 
 /** What the title of a page has in its app. */
 function titleOf(name: Route, address: string): string | undefined {
-  if (isAdmin(address)) return matchAdminPage(address.replace(/^\/admin|\?.*$/g, ''))?.title
+  if (isAdmin(address)) return matchAdminPage(address.replace(/^\/admin|[?#].*$/g, ''))?.title
   const title = (routes as readonly RouteMeta[]).find((route) => route.name === name)?.title
   return title === '首页' ? 'i志愿' : title
 }
@@ -499,7 +512,7 @@ it.for(Object.keys(seenBy) as (keyof typeof seenBy)[])(
       await page.setViewportSize({ width: 1280, height: 900 })
       await (withinTheApp.includes(person) ? moveTo(page, name, address) : page.goto(address))
       await arrived(page, pageState)
-      expect(pathOf(page), `where ${person} is`).toBe(address.split('?')[0])
+      expect(pathOf(page), `where ${person} is`).toBe(address.split(/[?#]/)[0])
       if (pageState === 'page') expect(await page.getByRole('heading', { name: '这里只对志愿者开放' }).count()).toBe(0)
       const plan = axePlan(person, name, pageState)
       const isCovered = pageState !== 'page' && pageState !== 'refused' && plan.widths.length === 0

@@ -198,7 +198,7 @@ test('a page whose counts do not come is whole without them', async () => {
 
 test('a duty without tasks has nothing counted', async () => {
   later()
-  await signInOrganizer(server, { federationDuties: ['audit'] }, { level: 'federation' })
+  await signInOrganizer(server, { federationDuties: ['system'] }, { level: 'federation' })
   await show('/account')
   await screen.findByRole('link', { name: '回门户' })
   await act(async () => {})

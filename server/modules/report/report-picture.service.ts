@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { uploadReportPicture } from '#contract/report.ts'
 import type { ServerContext } from '../../context.ts'
-import { report } from '../../database/schema/report.ts'
 import type { OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import type { FileReply } from '../../plugins/file-reply.ts'
@@ -12,7 +10,7 @@ import { MissingObject } from '../upload/object-store.ts'
 import { preparePicture } from '../upload/picture.ts'
 import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import { insertReportPicture } from './report-keeping.ts'
-import { listHiddenReports } from './report-reach.ts'
+import { isHiddenReport } from './report-reach.ts'
 import { findReportPicture } from './report.repository.ts'
 
 /** Pixels of the shorter side: a screenshot of a conversation has to be read. */
@@ -56,8 +54,7 @@ export async function showReportPicture(
   caller: OrganizerCaller,
 ): Promise<FileReply> {
   const row = await findReportPicture(executor, Number(pictureId))
-  const isHidden = row && (await listHiddenReports(executor, keys, caller, eq(report.id, row.reportId))).length > 0
-  if (!row || isHidden) throw notFound('这张图片')
+  if (!row || (await isHiddenReport(executor, keys, caller, row.reportId))) throw notFound('这张图片')
   const { picture, number, volunteerId } = row
   if (volunteerId !== null) await logWatch(executor, caller, [{ volunteerId, what: reportLook(number) }], clock())
   const bytes = await files.get('reportPicture', picture).catch((error: unknown) => {

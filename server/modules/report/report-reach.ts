@@ -34,6 +34,11 @@ export async function listHiddenReports(
   return rows.filter((row) => !isOfDuty(row) || own(row)).map((row) => row.id)
 }
 
+/** Whether somebody of the federation may not know of this report. */
+export async function isHiddenReport(executor: Executor, keys: Keys, caller: Reviewer, id: number): Promise<boolean> {
+  return (await listHiddenReports(executor, keys, caller, eq(report.id, id))).length > 0
+}
+
 /** Whether a report is about an account itself, its organization or its colleagues. */
 export async function isReported(
   executor: Executor,

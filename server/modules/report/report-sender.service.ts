@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { reportSender } from '#contract/report.ts'
 import type { ServerContext } from '../../context.ts'
-import { report } from '../../database/schema/report.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { openPerson } from '../privacy/open-person.ts'
-import { listHiddenReports } from './report-reach.ts'
+import { isHiddenReport } from './report-reach.ts'
 import { findSender } from './report.repository.ts'
 
 /** Who sent a report, once the reason is written where this volunteer reads it. @throws BusinessError notFound, tooMany */
@@ -17,7 +15,7 @@ export function showSender(
 ): Promise<Reply<typeof reportSender>> {
   return database.executor.transaction(async (transaction) => {
     const id = Number(reportId)
-    const isHidden = (await listHiddenReports(transaction, keys, caller, eq(report.id, id))).length > 0
+    const isHidden = await isHiddenReport(transaction, keys, caller, id)
     const sender = await findSender(transaction, id)
     if (isHidden || !sender) throw notFound('这条举报的举报人')
     const { receipt, ...person } = sender

@@ -15,18 +15,18 @@ export const ofDevice = true
 export default function RefusalScreen() {
   const { hash } = useLocation()
   const [token] = useState(() => hash.slice(1))
+  const [tries, setTries] = useState(0)
   return (
     <div className="container page">
-      <Refusal token={token} />
+      <Refusal key={tries} token={token} onRetry={() => setTries(tries + 1)} />
     </div>
   )
 }
 
 type Reading = { readonly kind: 'reading' } | { readonly kind: 'failed'; readonly failure: Failure } | Refusable
 
-function useRefusable(token: string) {
+function useRefusable(token: string): Reading {
   const [reading, setReading] = useState<Reading>({ kind: 'reading' })
-  const [tries, setTries] = useState(0)
   useEffect(() => {
     const controller = new AbortController()
     readRefusable(token, controller.signal)
@@ -39,16 +39,12 @@ function useRefusable(token: string) {
         if (!controller.signal.aborted) setReading({ kind: 'failed', failure: failureOf(error) })
       })
     return () => controller.abort()
-  }, [token, tries])
-  const retry = () => {
-    setReading({ kind: 'reading' })
-    setTries(tries + 1)
-  }
-  return { reading, retry }
+  }, [token])
+  return reading
 }
 
-function Refusal({ token }: { token: string }) {
-  const { reading, retry } = useRefusable(token)
+function Refusal({ token, onRetry }: { token: string; onRetry: () => void }) {
+  const reading = useRefusable(token)
   const [isRefused, setRefused] = useState(false)
   if (isRefused)
     return (
@@ -64,7 +60,7 @@ function Refusal({ token }: { token: string }) {
         <SlowLoading />
       </>
     )
-  if (!isRefusal(reading.failure)) return <ErrorState level={1} onRetry={retry} />
+  if (!isRefusal(reading.failure)) return <ErrorState level={1} onRetry={onRetry} />
   return (
     <RefusedState level={1} title="这个链接打不开" link={['回首页', '/']}>
       {reading.failure.message}
