@@ -12,14 +12,18 @@ const appendOnlyTables: readonly string[] = [
   'ledger_check',
 ]
 
-/** Proofs that change and never go: a consent is withdrawn, the place to which acts were handed over goes on. */
+/** Proofs that change and never go: of a consent its withdrawal, the place to which acts were handed over goes on. */
 const keptTables: readonly string[] = ['consent', 'staff_act_forward']
+
+/** All that changes in those of them of which the rest stays as it was given. */
+const changeableColumns: Readonly<Record<string, string>> = { consent: 'withdrawn_at' }
 
 const privileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const
 type Privilege = (typeof privileges)[number]
 
 function privilegesFor(table: string): readonly Privilege[] {
   if (appendOnlyTables.includes(table)) return ['SELECT', 'INSERT']
+  if (table in changeableColumns) return ['SELECT', 'INSERT']
   return keptTables.includes(table) ? ['SELECT', 'INSERT', 'UPDATE'] : ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 }
 
@@ -80,6 +84,13 @@ export async function grantTables(client: pg.Client, role: string): Promise<void
         and not (has_sequence_privilege($1, s.seqrelid, 'USAGE') and has_sequence_privilege($1, s.seqrelid, 'SELECT'))`,
     [role],
   )
+  // Taking a privilege on the table takes those on its columns with it.
+  const columns = await client.query<{ table: string; column: string }>(
+    `select c.relname as table, w.column from unnest($2::text[], $3::text[]) as w("table", "column")
+       join pg_class c on c.relname = w.table and c.relnamespace = current_schema()::regnamespace
+      where has_table_privilege($1, c.oid, 'UPDATE') or not has_column_privilege($1, c.oid, w.column, 'UPDATE')`,
+    [role, Object.keys(changeableColumns), Object.values(changeableColumns)],
+  )
   const schema = await client.query<{ name: string; open: boolean }>(
     `select current_schema() as name, has_schema_privilege($1, current_schema(), 'USAGE') as open`,
     [role],
@@ -94,6 +105,8 @@ export async function grantTables(client: pg.Client, role: string): Promise<void
     if (missing.length > 0) statements.push(`grant ${missing.join(', ')} on ${escapeIdentifier(table)} to ${name}`)
     if (excess.length > 0) statements.push(`revoke ${excess.join(', ')} on ${escapeIdentifier(table)} from ${name}`)
   }
+  for (const { table, column } of columns.rows)
+    statements.push(`grant update (${escapeIdentifier(column)}) on ${escapeIdentifier(table)} to ${name}`)
   for (const { sequence } of sequences.rows)
     statements.push(`grant usage, select on sequence ${escapeIdentifier(sequence)} to ${name}`)
   if (statements.length > 0) await client.query(['begin', ...statements, 'commit'].join(';\n'))

@@ -110,7 +110,7 @@ test('acts by day with their sort, and numbers of the period', async () => {
   expect(row?.textContent).toContain('许文博fedadmin1 · 业务审核 · 省志愿者联合会')
   expect(row?.textContent).toContain('处理活动 决定')
   const stranger = screen.getByRole('link', { name: /打开 15:22/ }).closest('tr')
-  expect(stranger?.textContent).toContain('未登录fedadmin1被拒 登录用户名 fedadmin1密码不对')
+  expect(stranger?.textContent).toContain('未登录fedadmin1登录 被拒用户名 fedadmin1密码不对')
   expect(screen.getByText('3482').closest('div')?.textContent).toContain('近 7 天记录')
   expect(screen.getByText('11').closest('div')?.textContent).toContain('锁定 1 次')
 })

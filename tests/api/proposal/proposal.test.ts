@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { agreementText } from '#contract/agreement/agreement.ts'
+import { publishAgreement, saveAgreement } from '#contract/agreement/managed-agreement.ts'
 import { deskCounts } from '#contract/desk.ts'
 import { helpVolunteer } from '#contract/managed-volunteer.ts'
 import {
@@ -16,9 +18,11 @@ import {
   mergeOrganization,
   organizationStateEvent,
 } from '#contract/registration/organization-registry.ts'
+import { agreement } from '#server/database/schema/card.ts'
 import { organization } from '#server/database/schema/organization.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { proposal } from '#server/database/schema/proposal.ts'
+import { consent } from '#server/database/schema/registration.ts'
 import { recoveryHelp } from '#server/database/schema/security.ts'
 import { staffInvitation } from '#server/database/schema/staff-invitation.ts'
 import { runDue } from '#server/due/due.ts'
@@ -279,5 +283,59 @@ describe('a suspension', () => {
     server.advance(60_000)
     await runDue(server.context)
     expect(await stateOf(id)).toBe('suspended')
+  })
+})
+
+describe('asking for consent again', () => {
+  const kind = 'personalRegRequirements'
+  const inForce = async () => {
+    server.advance(3000)
+    return (await server.call(agreementText, { query: { kind } })).envelope.data.version as string
+  }
+  /** @returns how many accounts agreed in all */
+  const addConsents = async (count: number) => {
+    const { executor } = server.database
+    for (let at = 0; at < count; at += 1) {
+      const { id: volunteerId } = await server.addVolunteer()
+      await executor.insert(consent).values({ kind, version: '2026-07', volunteerId, givenAt: now })
+    }
+    return executor.$count(consent, eq(consent.kind, kind))
+  }
+  const publishNext = async (revision: number, line: string, effectiveOn: string | null = null) => {
+    const words = { title: '个人注册须知', changes: '说明怎样注销账号。', asksAgain: true }
+    const draft = { ...words, body: `<h2>一、注册</h2><p>${line}</p>` }
+    const { token } = first
+    const { envelope } = await server.call(saveAgreement, { token, body: { kind, revision, draft } })
+    expect(envelope.code, envelope.msg).toBe(200)
+    const body = { kind, revision: envelope.data.revision, effectiveOn }
+    return (await server.call(publishAgreement, { token, body })).envelope
+  }
+
+  it('is done alone up to a hundred accounts, and by two from there on, who see the number', async () => {
+    const sections = [{ title: '一、注册', lines: ['请填写本人资料。'] }]
+    const text = { kind, version: '2026-07', title: '个人注册须知', sections, publishedOn: '2026-07-01' } as const
+    await server.database.executor.insert(agreement).values(text)
+
+    expect(await addConsents(100)).toBe(100)
+    expect(await publishNext(0, '注销请到个人中心。')).toMatchObject({ code: 200, data: { proposal: null } })
+    expect(await inForce()).toBe('2026-12')
+
+    expect(await addConsents(1)).toBe(101)
+    expect(await publishNext(2, '注销请到账号安全。')).toMatchObject({
+      code: 10001,
+      data: { issues: [{ field: 'effectiveOn' }] },
+    })
+    const { code, data } = await publishNext(3, '注销请到账号安全。', '2026-12-20')
+    expect(code).toBe(200)
+    const { proposalId } = data.proposal
+    expect(await open(proposalId)).toMatchObject({ kind: 'agreement', people: 101, isOwn: false, obstacle: null })
+    expect((await agree(proposalId, first)).code).toBe(13120)
+    const day20 = 19 * 24
+    hours(day20)
+    expect(await inForce()).toBe('2026-12')
+    server.setNow(now)
+    expect((await agree(proposalId)).data).toEqual({ state: 'carriedOut' })
+    hours(day20)
+    expect(await inForce()).toBe('2026-12-2')
   })
 })
