@@ -12,18 +12,17 @@ const appendOnlyTables: readonly string[] = [
   'ledger_check',
 ]
 
-/** Proofs that change and never go: of a consent its withdrawal, the place to which acts were handed over goes on. */
-const keptTables: readonly string[] = ['consent', 'staff_act_forward']
+/** Proofs that change and never go: the place to which acts were handed over goes on. */
+const keptTables: readonly string[] = ['staff_act_forward']
 
-/** All that changes in those of them of which the rest stays as it was given. */
-const changeableColumns: Readonly<Record<string, string>> = { consent: 'withdrawn_at' }
+/** Proofs of which one column changes and nothing goes: a consent is withdrawn. */
+const changeableColumns: ReadonlyMap<string, string> = new Map([['consent', 'withdrawn_at']])
 
 const privileges = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const
 type Privilege = (typeof privileges)[number]
 
 function privilegesFor(table: string): readonly Privilege[] {
-  if (appendOnlyTables.includes(table)) return ['SELECT', 'INSERT']
-  if (table in changeableColumns) return ['SELECT', 'INSERT']
+  if (appendOnlyTables.includes(table) || changeableColumns.has(table)) return ['SELECT', 'INSERT']
   return keptTables.includes(table) ? ['SELECT', 'INSERT', 'UPDATE'] : ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 }
 
@@ -70,7 +69,7 @@ async function canSetRole(client: pg.Client, name: string): Promise<boolean> {
   }
 }
 
-/** Brings the role's privileges on every table of the schema to what `appendOnlyTables` says; changes nothing when they are right. */
+/** Brings the role's privileges on every table of the schema to what is listed above; changes nothing when they are right. */
 export async function grantTables(client: pg.Client, role: string): Promise<void> {
   const name = escapeIdentifier(role)
   const tables = await client.query<{ table: string; held: Privilege[] }>(
@@ -89,7 +88,7 @@ export async function grantTables(client: pg.Client, role: string): Promise<void
     `select c.relname as table, w.column from unnest($2::text[], $3::text[]) as w("table", "column")
        join pg_class c on c.relname = w.table and c.relnamespace = current_schema()::regnamespace
       where has_table_privilege($1, c.oid, 'UPDATE') or not has_column_privilege($1, c.oid, w.column, 'UPDATE')`,
-    [role, Object.keys(changeableColumns), Object.values(changeableColumns)],
+    [role, [...changeableColumns.keys()], [...changeableColumns.values()]],
   )
   const schema = await client.query<{ name: string; open: boolean }>(
     `select current_schema() as name, has_schema_privilege($1, current_schema(), 'USAGE') as open`,

@@ -342,6 +342,8 @@ test('every route is looked at', () => {
   )
 })
 
+const adminPageAt = (address: string) => matchAdminPage(address.replace(/^\/admin|[?#].*$/g, ''))
+
 /** Pages of before, which lead to the new ones. */
 const adminAddressesOfBefore = ['/card-review', '/password']
 
@@ -349,7 +351,7 @@ it('every page of the second app is looked at', async ({ site }) => {
   const looked = Object.values(seenBy).flatMap((list) => list.map(([name]) => name))
   const ofStaff = [...new Set(looked)].filter((name) => name.startsWith('admin') || name === 'change_password')
   const paths = await Promise.all(ofStaff.map(async (name) => addresses[name](site)))
-  const seen = paths.map((path) => matchAdminPage(path.replace(/^\/admin|[?#].*$/g, ''))?.path)
+  const seen = paths.map((path) => adminPageAt(path)?.path)
   expect(adminPages.map(({ path }) => path).filter((path) => !seen.includes(path))).toEqual(adminAddressesOfBefore)
 })
 
@@ -479,7 +481,7 @@ const withinTheApp: readonly string[] = ['volunteer', 'newcomer', 'organizer', '
 
 /** What the title of a page has in its app. */
 function titleOf(name: Route, address: string): string | undefined {
-  if (isAdmin(address)) return matchAdminPage(address.replace(/^\/admin|[?#].*$/g, ''))?.title
+  if (isAdmin(address)) return adminPageAt(address)?.title
   const title = (routes as readonly RouteMeta[]).find((route) => route.name === name)?.title
   return title === '首页' ? 'i志愿' : title
 }
@@ -501,17 +503,18 @@ async function moveTo(page: Page, name: Route, address: string): Promise<void> {
   await page.waitForFunction((part) => document.title.includes(part), `${title} ·`)
 }
 
-/** Pages that one test looks at. */
-const most = 25
-const visits = (Object.keys(seenBy) as (keyof typeof seenBy)[]).flatMap((person) =>
-  Array.from({ length: Math.ceil(seenBy[person].length / most) }, (_, at) => {
-    const pages = seenBy[person].slice(at * most, (at + 1) * most)
-    return { person, from: at * most + 1, pages }
-  }),
+/** At most so many are looked at in one test. */
+const pagesPerTest = 25
+const tours = (Object.keys(seenBy) as (keyof typeof seenBy)[]).flatMap((person) =>
+  Array.from({ length: Math.ceil(seenBy[person].length / pagesPerTest) }, (_, at) => ({
+    person,
+    part: at + 1,
+    pages: seenBy[person].slice(at * pagesPerTest, (at + 1) * pagesPerTest),
+  })),
 )
 
-it.for(visits)(
-  'nothing wrong and no sideways scrolling on any page of $person from the number $from on',
+it.for(tours)(
+  'nothing wrong and no sideways scrolling on any page of $person, part $part',
   async ({ person, pages }, { site, visit }) => {
     const { page, expect: allow } = await visit(person === 'guest' ? {} : { as: person })
     allow(/404.*\/nowhere/)

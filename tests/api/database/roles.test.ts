@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkServingRole } from '#server/database/roles.ts'
+import { checkServingRole, grantTables } from '#server/database/roles.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let opened: TestDatabase
@@ -94,6 +94,26 @@ test('a serving connection that could change the ledger stops the start', async 
     await expect(checkServingRole(opened.database.pool)).rejects.toThrow(/zhiyuan_app 能够修改台账 time_record/)
     await owner.query('revoke delete on time_record from zhiyuan_app')
     await expect(checkServingRole(opened.database.pool)).resolves.toBeUndefined()
+  } finally {
+    await owner.end()
+  }
+})
+
+test('of a consent its withdrawal alone changes, in a folder where all of it did, too', async () => {
+  const owner = await opened.owner()
+  const changeable = async () => {
+    const { rows } = await opened.database.pool.query<{ name: string }>(
+      `select attname as name from pg_attribute
+        where attrelid = 'consent'::regclass and attnum > 0 and has_column_privilege('consent', attnum, 'UPDATE')`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  try {
+    expect(await changeable()).toEqual(['withdrawn_at'])
+    await owner.query('grant update on consent to zhiyuan_app')
+    expect(await changeable()).toContain('version')
+    await grantTables(owner, 'zhiyuan_app')
+    expect(await changeable()).toEqual(['withdrawn_at'])
   } finally {
     await owner.end()
   }

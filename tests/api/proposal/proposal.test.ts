@@ -288,10 +288,7 @@ describe('a suspension', () => {
 
 describe('asking for consent again', () => {
   const kind = 'personalRegRequirements'
-  const inForce = async () => {
-    server.advance(3000)
-    return (await server.call(agreementText, { query: { kind } })).envelope.data.version as string
-  }
+  const inForce = async () => (await server.call(agreementText, { query: { kind } })).envelope.data.version as string
   /** @returns how many accounts agreed in all */
   const addConsents = async (count: number) => {
     const { executor } = server.database
@@ -330,12 +327,12 @@ describe('asking for consent again', () => {
     const { proposalId } = data.proposal
     expect(await open(proposalId)).toMatchObject({ kind: 'agreement', people: 101, isOwn: false, obstacle: null })
     expect((await agree(proposalId, first)).code).toBe(13120)
-    const day20 = 19 * 24
-    hours(day20)
+    const untilInForce = 19 * 24
+    hours(untilInForce)
     expect(await inForce()).toBe('2026-12')
     server.setNow(now)
     expect((await agree(proposalId)).data).toEqual({ state: 'carriedOut' })
-    hours(day20)
+    hours(untilInForce)
     expect(await inForce()).toBe('2026-12-2')
   })
 })
