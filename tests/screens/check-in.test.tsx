@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as myMission from '#src/portal/features/personal-center/my-mission.screen.tsx'
@@ -216,8 +216,8 @@ describe('check-in by the camera', () => {
     const user = await openForm()
     await user.click(screen.getByRole('button', { name: '用相机扫码' }))
     await screen.findByText('对准组织者屏幕上的签到码，扫到后自动提交。')
-    await act(() => user.click(screen.getByRole('button', { name: '取消' })))
-    expect([getUserMedia.mock.calls.length, camera.stopped]).toEqual([1, 1])
+    await user.click(screen.getByRole('button', { name: '取消' }))
+    await waitFor(() => expect([getUserMedia.mock.calls.length, camera.stopped]).toEqual([1, 1]))
   })
 })
 

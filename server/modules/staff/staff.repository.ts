@@ -23,19 +23,21 @@ export const listColleagues = (executor: Executor, organizationId: number): Prom
 
 /**
  * An account of the organization and the others of it, locked in the order of their ids until the transaction ends: of two changes at once the
- * second one sees what the first one left.
+ * second one sees what the first one left, and whom it added.
  */
 export async function lockColleague(
   executor: Executor,
   organizationId: number,
   staffId: number,
 ): Promise<{ readonly row: OrganizerRow; readonly others: readonly OrganizerRow[] } | null> {
-  const rows = await executor
-    .select()
+  await executor
+    .select({ id: organizer.id })
     .from(organizer)
     .where(and(eq(organizer.organizationId, organizationId), isPresent))
     .orderBy(asc(organizer.id))
     .for('no key update')
+  // Read after the lock: a statement that waits for it does not see the rows that were added meanwhile.
+  const rows = await listColleagues(executor, organizationId)
   const row = rows.find(({ id }) => id === staffId)
   return row ? { row, others: rows.filter(({ id }) => id !== staffId) } : null
 }

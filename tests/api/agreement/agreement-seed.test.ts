@@ -1,7 +1,9 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askedAgreements } from '#contract/agreement/agreement.ts'
 import { managedAgreement, managedAgreements } from '#contract/agreement/managed-agreement.ts'
 import { currentUser } from '#contract/volunteer.ts'
+import { drizzleOptions } from '#server/database/client.ts'
 import { demoVolunteers } from '#server/database/seed/accounts.ts'
 import { agreementWorkSeed } from '#server/database/seed/agreement-work.ts'
 import { demoEnv, plantedDemo } from '#tests/support/demo.ts'
@@ -18,7 +20,9 @@ beforeAll(async () => {
     () => now,
     cheapHash,
   )
-  await seed.run(server.database.executor)
+  const owner = await server.owner()
+  await seed.run(drizzle(owner, drizzleOptions))
+  await owner.end()
 }, 300_000)
 afterAll(() => server.stop())
 

@@ -79,10 +79,15 @@ describe('the name of a new colleague', () => {
       })
     const [first, second] = [await one.invite(system.token, '冯嘉宝'), await one.invite(system.token, '冯嘉宝')]
     const links = [await one.linkFor(first.contact), await one.linkFor(second.contact)]
-    const answers = await Promise.all([
-      one.accept(links[0] ?? '', 'feng10001'),
-      one.accept(links[1] ?? '', 'feng10002'),
-    ])
+    const holder = await one.server.owner()
+    await holder.query('begin')
+    await holder.query('select from organizer for update')
+    const pending = Promise.all([one.accept(links[0] ?? '', 'feng10001'), one.accept(links[1] ?? '', 'feng10002')])
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(2)
+    await holder.query('commit')
+    await holder.end()
+    const answers = await pending
     expect(new Set(answers.map(({ envelope }) => envelope.code))).toEqual(new Set([200, 12001]))
   })
 })
