@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { routePath, routes, type RouteMeta, type RouteName } from '#contract/routes.ts'
 import { newestArticle, plantMission } from './support/records.ts'
+import { settled } from './support/settled.ts'
 import { it, type Site } from './support/site.ts'
 
 const table: readonly RouteMeta[] = routes
@@ -35,10 +36,9 @@ describe.each([
     const addresses = (await addressesOf(site, metas)).filter((_, at) => at % 2 === part)
     for (const address of addresses) {
       await page.goto(address)
-      await page.waitForFunction(() => {
-        const parts = [...(document.getElementById('root')?.children ?? [])]
-        return parts.some((at) => Object.keys(at).some((key) => key.startsWith('__reactFiber')))
-      })
+      // What does not fit is known once the whole page was taken over.
+      if (as === 'forced') await page.getByRole('alertdialog', { name: '请先修改密码' }).waitFor()
+      else await settled(page)
     }
     expect(addresses.length).toBeGreaterThan(1)
   })

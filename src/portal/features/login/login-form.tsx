@@ -8,7 +8,7 @@ import { isInsideSite } from '#contract/site-address.ts'
 import { refusedWith } from '#machines/failure.ts'
 import type { Credentials } from '#machines/session/session.types.ts'
 import { useScreen } from '../../../lib/screen.tsx'
-import { sessionActor, useSession } from '../../../session/use-session.ts'
+import { sessionActor } from '../../../session/use-session.ts'
 import { signIn } from '../../../session/sign-in.ts'
 import { isAdminPage, takeWayBack } from '../../../session/take-way-back.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -57,14 +57,13 @@ const Fields = memo(function Fields({ form, userType, savedCredentials }: Fields
   const { control, register } = form
   const [remember, setRemember] = useState(savedCredentials !== null)
   const { failure, forgetFailure, submit, ...further } = useLogin(form, userType, remember)
-  const busy = useSession((snapshot) => snapshot.hasTag('busy'))
   const { errors, isSubmitting } = useFormState({ control })
   if (further.factorRequest || further.codeRequest) return <FurtherStep {...further} />
   return (
     <Form
       className="stack gap-5 mt-6"
       form={form}
-      busy={busy || isSubmitting}
+      busy={isSubmitting}
       failure={null}
       onFocus={rules.fetch}
       onSubmit={(event) => void submit(event)}
@@ -94,7 +93,7 @@ const Fields = memo(function Fields({ form, userType, savedCredentials }: Fields
           忘记密码
         </Link>
       </div>
-      <Button type="submit" size="lg" full loading={busy || isSubmitting} loadingText="登录中">
+      <Button type="submit" size="lg" full loading={isSubmitting} loadingText="登录中">
         登录
       </Button>
       <LoginNotes />
