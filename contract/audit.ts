@@ -12,7 +12,8 @@ import {
   workbookType,
 } from './endpoint.ts'
 import { keysOf } from './record-keys.ts'
-import { lookReason, personShown } from './look.ts'
+import { staffReason } from './fields/staff-reason.ts'
+import { personShown } from './look.ts'
 import { addDays, isDay } from './fields/shanghai-day.ts'
 import { actSchema, facts } from './staff-act.ts'
 
@@ -138,7 +139,7 @@ export const auditPerson = endpoint({
   path: '/manage/pc/audit/person',
   ...auditor,
   act: 'audit.person',
-  body: z.object({ lookId: id, reason: lookReason }),
+  body: z.object({ lookId: id, reason: staffReason }),
   reply: personShown,
 })
 
@@ -163,7 +164,7 @@ export const exportAudit = fileEndpoint({
   path: '/manage/pc/audit/export',
   ...auditor,
   act: 'audit.export',
-  body: actFilter.extend({ reason: lookReason }),
+  body: actFilter.extend({ reason: staffReason }),
   binary: jsonLinesType,
 })
 
@@ -190,6 +191,6 @@ export const exportCompliance = fileEndpoint({
   path: '/manage/pc/audit/compliance',
   ...auditor,
   act: 'audit.compliance',
-  body: z.object({ from: z.string().max(10), to: z.string().max(10), reason: lookReason }),
+  body: z.object({ from: z.string().max(10), to: z.string().max(10), reason: staffReason }),
   binary: workbookType,
 })

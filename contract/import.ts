@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery, workbookType } from './endpoint.ts'
 import { importKindNames } from './import-kind.ts'
-import { lookReason } from './look.ts'
+import { staffReason } from './fields/staff-reason.ts'
 import { importEvents, importStates } from './lifecycle/import.ts'
 
 /** Bytes of a file that is imported. */
@@ -266,7 +266,7 @@ export const importEvent = endpoint({
   reply: z.object({ state: z.enum(importStates) }),
 })
 
-const download = z.object({ importId: id, reason: lookReason })
+const download = z.object({ importId: id, reason: staffReason })
 
 /**
  * The lines that were not imported, with the reason in the first column and the cells as they were; to be mended and uploaded again. An act of

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { lookReason, personShown } from './look.ts'
+import { staffReason } from './fields/staff-reason.ts'
+import { personShown } from './look.ts'
 import { membershipEvents, membershipStates } from './lifecycle/membership.ts'
 
 export const longestJoinMessage = 200
@@ -88,7 +89,7 @@ export const memberPerson = endpoint({
   caller: 'organizer',
   act: 'member.person',
   body: z
-    .object({ memberId: id.optional(), blockId: id.optional(), reason: lookReason })
+    .object({ memberId: id.optional(), blockId: id.optional(), reason: staffReason })
     .refine(({ memberId, blockId }) => (memberId === undefined) !== (blockId === undefined), {
       path: ['memberId'],
       error: '请从名单里选择一位志愿者',

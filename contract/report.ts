@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, fileEndpoint, id, instant, pageOf, pageQuery } from './endpoint.ts'
-import { lookReason, personShown } from './look.ts'
+import { staffReason } from './fields/staff-reason.ts'
+import { personShown } from './look.ts'
 import { reportStates } from './lifecycle/report.ts'
 import { reportDuties, type Reported, reportedFrom, reportedKinds, reportKinds, reportLimits } from './report-kind.ts'
 
@@ -88,7 +89,7 @@ export const reportSender = endpoint({
   caller: 'federation',
   federationDuties: reportDuties,
   act: 'report.sender',
-  body: z.object({ reportId: id, reason: lookReason }),
+  body: z.object({ reportId: id, reason: staffReason }),
   reply: personShown,
 })
 

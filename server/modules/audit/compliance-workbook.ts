@@ -78,7 +78,7 @@ function aboutRows(pack: CompliancePack): Row[] {
     ['时段', `${period}，含首尾两天，北京时间`],
     ['导出', timeCell(at)],
     ['导出人', by],
-    ['事由', reason],
+    ['原因', reason],
     ['个人请求', requests.length],
     ['工作人员查看', looks.length],
     ['删除', deletions.length],
@@ -127,7 +127,7 @@ const lookSheet = (looks: readonly LookRow[]) =>
     '工作人员查看',
     [18, 14, 28, 14, 14, 60],
     [
-      headRow(['时间', '工作人员', '组织', '志愿者', '编号', '查看的内容和事由']),
+      headRow(['时间', '工作人员', '组织', '志愿者', '编号', '查看的内容和原因']),
       ...looks.map(
         ({ at, staff, organization, name, number, what }): Row => [
           timeCell(at),

@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/button/icon.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { LookReasonForm } from './look-reason-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
 
 interface DownloadButtonProps {
   /** Under which the file is kept. */
@@ -27,16 +27,18 @@ export function DownloadButton({ name, title, read, children }: DownloadButtonPr
         open={isOpen}
         onClose={close}
         title={title}
-        description="文件里有个人信息。下载会记入操作记录，表里的志愿者在隐私中心能看到事由。"
+        description="文件里有个人信息。下载会记入操作记录，表里的志愿者在隐私中心能看到原因。"
       >
-        <LookReasonForm
-          submit="写下事由并下载"
+        <ReasonForm
+          label="写明原因并下载"
+          name="reason"
+          hint="例如：核实时长异议 YY20261120-04"
           send={read}
           onDone={(file) => {
             saveFile(file, name)
             close()
           }}
-          onClose={close}
+          onCancel={close}
         />
       </Dialog>
     </>

@@ -4,7 +4,7 @@ import type { PersonShown as Person } from '#contract/look.ts'
 import { Note } from '../../ui/admin/text.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { LookReasonForm } from './look-reason-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
 
 interface PersonShownProps {
   /** Masked, until a reason was given. */
@@ -36,16 +36,18 @@ export function PersonShown({ name, send }: PersonShownProps) {
         open={isOpen}
         onClose={close}
         title="查看志愿者的姓名和编号"
-        description="先写事由。本人在隐私中心能看到：谁、什么时候、为什么看了。"
+        description="先写明原因。本人在隐私中心能看到：谁、什么时候、为什么看了。"
       >
-        <LookReasonForm
-          submit="写下事由并查看"
+        <ReasonForm
+          label="写明原因并查看"
+          name="reason"
+          hint="例如：核实时长异议 YY20261120-04"
           send={send}
           onDone={(shown) => {
             setPerson(shown)
             close()
           }}
-          onClose={close}
+          onCancel={close}
         />
       </Dialog>
     </>

@@ -356,7 +356,7 @@ describe('the file', () => {
       ),
     )
     const refused = await fileOf(importFile, { importId, reason: '看看' })
-    expect(refused.bytes.toString()).toContain('请写明事由，至少 5 个字')
+    expect(refused.bytes.toString()).toContain('原因至少 5 个字，写清楚为什么')
     await fileOf(importFile, { importId })
     await check(importId)
     await fileOf(failedImportLines, { importId })

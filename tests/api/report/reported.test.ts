@@ -192,7 +192,7 @@ describe('who sent a report', () => {
     })
     const send = (reason: string) =>
       server.call(reportSender, { token: business.token, body: { reportId: id, reason } })
-    expect((await send('看看')).envelope).toMatchObject({ code: 10001, msg: '请写明事由，至少 5 个字' })
+    expect((await send('看看')).envelope).toMatchObject({ code: 10001, msg: '原因至少 5 个字，写清楚为什么' })
     expect((await send('向本人核实经过')).envelope.data).toEqual({ name: '林晓岚', number: volunteerNumber })
     const looks = await server.database.executor
       .select({ what: accessLog.what })

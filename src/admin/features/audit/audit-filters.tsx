@@ -27,7 +27,7 @@ export function AuditFilters() {
         <SearchBox
           key={keyword}
           label="查找记录"
-          placeholder={tab === 'acts' ? '人、对象、事由' : '人、看了什么'}
+          placeholder={tab === 'acts' ? '人、对象、原因' : '人、看了什么'}
           submitLabel="查找"
           defaultValue={keyword}
           width="min(100%, 22rem)"

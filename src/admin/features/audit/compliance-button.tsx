@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { packPeriodProblems } from '#contract/audit.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { checkLookReason } from '#contract/look.ts'
+import { checkStaffReason } from '#contract/fields/staff-reason.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { saveFile } from '../../../lib/save-file.ts'
@@ -46,7 +46,7 @@ interface Values {
 }
 
 function problemsOf(values: Values) {
-  const reason = checkLookReason(values.reason)
+  const reason = checkStaffReason(values.reason)
   return [
     ...packPeriodProblems(values, shanghaiDay(Date.now())),
     ...(reason === null ? [] : [{ field: 'reason', message: reason }]),
@@ -78,7 +78,7 @@ function PackForm({ onEnd }: { onEnd: () => void }) {
       <Grid gap="3.5">
         <DatePart name="from" label="从" required />
         <DatePart name="to" label="到" required />
-        <TextAreaPart name="reason" label="事由" required rows={2} hint="例如：2026 年度个人信息保护合规审计" />
+        <TextAreaPart name="reason" label="原因" required rows={2} hint="例如：2026 年度个人信息保护合规审计" />
         <FormActions submit="导出" sending="正在导出" onCancel={onEnd} />
       </Grid>
     </Form>

@@ -4,7 +4,7 @@ import { auditKindLabels } from '#contract/audit-kinds.ts'
 import { notify } from '../../../lib/notice.ts'
 import { revalidatePage } from '../../../lib/page-router.ts'
 import { saveFile } from '../../../lib/save-file.ts'
-import { LookReasonForm } from '../../../shared/federation/look-reason-form.tsx'
+import { ReasonForm } from '../../../shared/federation/reason-form.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/button/icon.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -32,8 +32,10 @@ export function ExportButton({ address }: { address: AuditAddress }) {
         title="导出操作记录"
         description={`${chosen}；每行一条，JSON 格式。这次导出也会记入操作记录。`}
       >
-        <LookReasonForm
-          submit="导出"
+        <ReasonForm
+          label="导出"
+          name="reason"
+          hint="例如：核实时长异议 YY20261120-04"
           send={(reason, signal) => readExport({ ...queryOf(address), reason }, signal)}
           onDone={(file) => {
             saveFile(file, `操作记录 ${new Date().toISOString().slice(0, 10)}.jsonl`)
@@ -41,7 +43,7 @@ export function ExportButton({ address }: { address: AuditAddress }) {
             setOpen(false)
             revalidatePage()
           }}
-          onClose={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
         />
       </Dialog>
     </>

@@ -7,7 +7,7 @@ import { tableRecipe } from '../../../ui/admin/admin.recipes.ts'
 import { Panel } from '../../../ui/admin/panel.tsx'
 import { TableHead } from '../../../ui/admin/table-head.tsx'
 import { Note } from '../../../ui/admin/text.tsx'
-import { LookReasonForm } from '../../../shared/federation/look-reason-form.tsx'
+import { ReasonForm } from '../../../shared/federation/reason-form.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { More } from '../../../ui/list/more.tsx'
 import { EmptyState } from '../../../ui/notice/state-panel.tsx'
@@ -50,17 +50,19 @@ export function LookList({ address, first }: { address: AuditAddress; first: Loo
         open={openLook !== null}
         onClose={() => setLook(null)}
         title="查看志愿者的姓名和编号"
-        description="先写事由。本人在隐私中心能看到：谁、什么时候、为什么看了。"
+        description="先写明原因。本人在隐私中心能看到：谁、什么时候、为什么看了。"
       >
         {openLook && (
-          <LookReasonForm
-            submit="写下事由并查看"
+          <ReasonForm
+            label="写明原因并查看"
+            name="reason"
+            hint="例如：核实时长异议 YY20261120-04"
             send={(reason, signal) => sendReveal({ lookId: openLook.id, reason }, signal)}
             onDone={(person) => {
               setPeople({ ...people, [openLook.id]: person })
               setLook(null)
             }}
-            onClose={() => setLook(null)}
+            onCancel={() => setLook(null)}
           />
         )}
       </Dialog>

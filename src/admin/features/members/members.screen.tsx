@@ -54,7 +54,7 @@ export default function MembersScreen() {
 /** The federation reads people of one organization at a time. */
 const Unopened = () => (
   <EmptyState title="先打开一个组织" link={['去“组织”里选择', '/organizations']}>
-    联合会一次只看一个组织的成员，姓名和编号逐个写明事由再看。
+    联合会一次只看一个组织的成员，姓名和编号逐个写明原因再看。
   </EmptyState>
 )
 
