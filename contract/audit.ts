@@ -24,7 +24,7 @@ const period = z.enum(keysOf<AuditPeriod>(auditPeriodLabels), '没有这段时�
 const kind = z.enum(keysOf<AuditKind>(auditKindLabels), '没有这类操作，请从列表中选择')
 const keyword = z.string().trim().max(50, '搜索词最多 50 个字').optional()
 
-/** Of the acts of all organizations: which ones. `keyword` stands in the name or login name of who acted, in what it was done to, or in the reason. */
+/** Of the acts of all organizations: which ones. `keyword` stands in the name or login name of who acted, in what it was done to, or in a reason. */
 const actFilter = z.object({
   period,
   kind: kind.optional(),
@@ -50,6 +50,8 @@ const entry = z.object({
   organization: z.string(),
   subject: z.string(),
   reason: z.string().nullable(),
+  /** Why the federation did it for another organization (代办); null of other acts. */
+  onBehalf: z.string().nullable(),
   /** Null of acts from before they were noted. */
   address: z.string().nullable(),
   device: z.string().nullable(),

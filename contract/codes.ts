@@ -86,6 +86,8 @@ export const codes = {
   organizationClosed: 13121,
   /** The federation's area is closed to the network from which the call comes. */
   networkClosed: 13122,
+  /** The federation does another organization's work: the same call with a reason goes on; `data` as `onBehalfRefusal`. */
+  onBehalfReasonNeeded: 13123,
 } as const
 
 export type BusinessCode = (typeof codes)[keyof typeof codes]

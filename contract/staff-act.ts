@@ -29,6 +29,8 @@ export const staffActs = endpoint({
       /** What it was done to. */
       subject: z.string(),
       reason: z.string().nullable(),
+      /** Why the federation did it for the organization (代办); null of what was its own work. */
+      onBehalf: z.string().nullable(),
       before: facts,
       after: facts,
       /** Position in the chain of the organization, from 1, and the hash there: SHA-256, hexadecimal. */

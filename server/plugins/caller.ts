@@ -29,6 +29,8 @@ export interface VolunteerCaller extends SignedIn {
 export interface CallSource {
   readonly address: string
   readonly device: string
+  /** Why it does the work of another organization, as whoever calls typed it; empty where no call says so. */
+  readonly onBehalf: string
 }
 
 export interface OrganizerCaller extends SignedIn, DutyHolder {

@@ -5,6 +5,7 @@ import { ConnectionBar } from '../ui/notice/connection-bar.tsx'
 import { lazyComponent } from '../ui/frame/later.tsx'
 import { LoadingBar } from '../ui/notice/loading-bar.tsx'
 import { useLostFocus } from './lost-focus.ts'
+import { OnBehalfBar } from './on-behalf/on-behalf-bar.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 import { BareFrame } from './bare-frame.tsx'
 import type { AdminRoute } from './screens.ts'
@@ -26,6 +27,7 @@ export function AdminLayout() {
   useArrival(`${route?.title ?? '页面不存在'} · i志愿`)
   const page = (
     <>
+      <OnBehalfBar />
       {hasOffline() && <OfflineBar />}
       <Outlet />
     </>

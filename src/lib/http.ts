@@ -65,6 +65,15 @@ export function setTransport(transport: Pick<AxiosRequestConfig, 'adapter' | 'ba
   for (const client of Object.values(clients)) Object.assign(client.defaults, transport)
 }
 
+/** What a call that was refused says when it is made once more; null where the refusal stands. */
+type AnswerRefusal = (error: ApiError, signal: AbortSignal | undefined) => Promise<Record<string, string> | null>
+let answerRefusal: AnswerRefusal = async () => null
+
+/** Sets what answers refusals that a further header lifts. */
+export function answerRefusals(answer: AnswerRefusal): void {
+  answerRefusal = answer
+}
+
 /**
  * Calls an endpoint with the client's own bearer.
  * @throws ApiError on a business code other than 200 or 1, an HTTP failure, no answer, or an abort
@@ -84,8 +93,8 @@ export async function callEnvelope<E extends EndpointSpec>(
   endpoint: E,
   request: RequestOf<E>,
 ): Promise<Envelope<Reply<E>>> {
-  return notifyOnFailure(client, request, async () => {
-    const answer = await send(client, endpoint, request)
+  return notifyOnFailure(client, request, async (headers) => {
+    const answer = await send(client, endpoint, request, headers)
     hearServerClock(answer.headers['date'])
     const envelope = envelopeIn(answer.data)
     if (!endpoint.passThrough) assertSuccess(envelope)
@@ -99,8 +108,8 @@ export async function callFile<E extends FileEndpointSpec>(
   endpoint: E,
   request: RequestOf<E>,
 ): Promise<Blob> {
-  return notifyOnFailure(client, request, async () => {
-    const { data, headers } = (await send(client, endpoint, request)) as AxiosResponse<ArrayBuffer>
+  return notifyOnFailure(client, request, async (further) => {
+    const { data, headers } = (await send(client, endpoint, request, further)) as AxiosResponse<ArrayBuffer>
     const type = fileTypes(endpoint).find((mediaType) => String(headers['content-type']).startsWith(mediaType))
     if (type) return new Blob([data], { type })
     assertSuccess(envelopeIn(jsonOf(data)))
@@ -108,15 +117,19 @@ export async function callFile<E extends FileEndpointSpec>(
   })
 }
 
-/** Turns what a call threw into an ApiError and tells the page of it. */
+/** Turns what a call threw into an ApiError and tells the page of it, unless the refusal is lifted by further headers. */
 async function notifyOnFailure<T>(
   client: ClientName,
-  { quiet }: { quiet?: Quiet | undefined },
-  work: () => Promise<T>,
+  { quiet, signal }: { quiet?: Quiet | undefined; signal?: AbortSignal | undefined },
+  work: (headers?: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   const login = loginId()
   try {
-    return await work()
+    return await work().catch(async (error: unknown) => {
+      const headers = error instanceof ApiError ? await answerRefusal(error, signal) : null
+      if (headers === null) throw error
+      return work(headers)
+    })
   } catch (cause) {
     const status = axios.isAxiosError(cause) ? (cause.response?.status ?? null) : null
     const error = cause instanceof ApiError ? cause : errorOf(cause, status)
@@ -146,14 +159,15 @@ async function send<E extends AnyEndpoint>(
   client: ClientName,
   endpoint: E,
   request: RequestOf<E>,
+  further?: Record<string, string>,
 ): Promise<AxiosResponse> {
   const login = loginId()
-  const config = await configOf(client, endpoint, request)
+  const config = await configOf(client, endpoint, request, further)
   try {
     return await clients[client].request(config)
   } catch (cause) {
     if (!axios.isAxiosError(cause) || cause.response?.status !== 401 || request.bare) throw cause
-    const again = await configOf(client, endpoint, request)
+    const again = await configOf(client, endpoint, request, further)
     const hasNewToken =
       again.headers?.['Authorization'] && again.headers['Authorization'] !== config.headers?.['Authorization']
     if (!hasNewToken || loginId() !== login) throw cause
@@ -165,6 +179,7 @@ async function configOf<E extends AnyEndpoint>(
   client: ClientName,
   endpoint: E,
   { query, body, headers, signal, bare, file, onProgress }: RequestOf<E>,
+  further?: Record<string, string>,
 ): Promise<AxiosRequestConfig> {
   const token = bare ? null : await tokenOf(client)
   return {
@@ -172,7 +187,7 @@ async function configOf<E extends AnyEndpoint>(
     url: `${endpoint.base === 'root' ? '' : `/v2/api/${product()}`}${endpoint.path}`,
     params: query,
     data: bodyOf(endpoint, body, file),
-    headers: { ...(headers as object | undefined), ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: { ...(headers as object | undefined), ...further, ...(token && { Authorization: `Bearer ${token}` }) },
     ...('binary' in endpoint && { responseType: 'arraybuffer' as const }),
     ...(onProgress && {
       onUploadProgress: ({ loaded, total }) => onProgress(total ? Math.round((loaded / total) * 100) : 0),

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { EndpointSpec, Envelope } from '#contract/endpoint.ts'
+import { onBehalfHeader } from '#contract/on-behalf.ts'
 import type { PersonState } from '#contract/staff-person.ts'
 import { buildApp } from '#server/app.ts'
 import type { ServerContext } from '#server/context.ts'
@@ -130,6 +131,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
           ? {}
           : { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
+        // The federation works for other organizations where a test does not ask for the reason.
+        [onBehalfHeader]: encodeURIComponent('测试里代为办理'),
         ...headers,
       },
       ...(body === undefined ? {} : { body: payload as BodyInit }),

@@ -8,6 +8,7 @@ import { explainObjection, recordHours } from '#contract/hours/managed-hours.ts'
 import { decideApplications } from '#contract/managed-application.ts'
 import { missionChange } from '#contract/mission-change.ts'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor.ts'
+import { onBehalfHeader } from '#contract/on-behalf.ts'
 import { sendSlotMessage } from '#contract/slot-message.ts'
 import { organizationStateEvent } from '#contract/registration/organization-registry.ts'
 import { claimReview, decideReview } from '#contract/review.ts'
@@ -484,12 +485,16 @@ export const staffRequests: Readonly<Record<string, (of: Team) => StaffRequest |
   saveDistrict: () => body({ ...siteForm, code: '440106', revision: 0 }),
 }
 
-/** Sends a request to an endpoint of staff; the envelope is null for a file. */
+/**
+ * Sends a request to an endpoint of staff; the envelope is null for a file. `onBehalf`: why the federation does it, where it is another
+ * organization's work.
+ */
 export async function sendRequest(
   server: TestServer,
   spec: AnyEndpointSpec,
   { query: values = {}, body: fields, file }: StaffRequest,
   token: string | null,
+  onBehalf = '负责人住院，代为办理',
 ) {
   const isForm = spec.bodyType === 'form'
   const target = new URL(`${server.url}${spec.base === 'root' ? '' : '/v2/api/zyz'}${spec.path}`)
@@ -498,6 +503,7 @@ export async function sendRequest(
     method: spec.method,
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
+      [onBehalfHeader]: encodeURIComponent(onBehalf),
       ...(fields && !file && !isForm && { 'content-type': 'application/json' }),
     },
     ...(fields && { body: file ? formOf(fields, file) : isForm ? urlEncoded(fields) : JSON.stringify(fields) }),

@@ -23,6 +23,8 @@ export const staffAct = pgTable(
     /** What it was done to, in words of that day. */
     subject: text().notNull(),
     reason: text(),
+    /** Why the federation did it for the organization; null of what was its own work, and of acts from before that was asked. */
+    onBehalf: text(),
     /** Fields by their names in Chinese, names of volunteers masked. */
     before: jsonb().$type<Record<string, string>>(),
     after: jsonb().$type<Record<string, string>>(),

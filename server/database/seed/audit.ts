@@ -8,8 +8,8 @@ import type { Seed } from '../migrate.ts'
 import { organizer } from '../schema/organizer.ts'
 
 const hour = 3_600_000
-const office: CallSource = { address: '10.20.1.35', device: 'Chrome · Windows' }
-const elsewhere: CallSource = { address: '203.0.113.46', device: 'Firefox · Linux' }
+const office: CallSource = { address: '10.20.1.35', device: 'Chrome · Windows', onBehalf: '' }
+const elsewhere: CallSource = { address: '203.0.113.46', device: 'Firefox · Linux', onBehalf: '' }
 
 interface Colleague {
   readonly userId: string

@@ -17,6 +17,7 @@ export function actLine({ act, by, organization }: ActRow): string {
     missionId: rest.missionId,
     subject: rest.subject,
     reason: rest.reason,
+    onBehalf: rest.onBehalf,
     before: rest.before,
     after: rest.after,
     address: rest.address,

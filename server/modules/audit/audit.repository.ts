@@ -42,6 +42,7 @@ function actsOfChoice(executor: Executor, { since, kind, staffId, organizationId
       : or(
           containing(staffAct.subject, word),
           containing(staffAct.reason, word),
+          containing(staffAct.onBehalf, word),
           inArray(staffAct.organizerId, staffNamed(executor, word)),
         ),
   )

@@ -67,6 +67,7 @@ const entryOf = ({ act, by, byOrganization, organization }: ActRow): AuditEntry 
   organization,
   subject: act.subject,
   reason: act.reason,
+  onBehalf: act.onBehalf,
   address: act.address,
   device: act.device,
 })

@@ -40,6 +40,9 @@ const senders: Record<MissionEventType, 'staff' | 'queue' | null> = {
   'application.submitted': null,
 }
 
+/** Events that the federation sends by its own power, and not for the organization. */
+const supervision: readonly MissionEventType[] = ['mission.suspended', 'mission.resumed', 'mission.cancelled']
+
 /** What staff sends a mission inside its scope; approving and returning are decided in the queue. */
 export async function sendMissionEvent(
   executor: Executor,
@@ -62,7 +65,7 @@ export async function sendMissionEvent(
     const before = { 状态: missionStateLabels[mission.state] }
     const after = { 操作: missionEventLabels[event], 状态: missionStateLabels[state] }
     const entry = { act: missionEvent.act, organizationId, missionId: id, subject: `活动“${name}”`, reason: opinion }
-    await recordAct(transaction, caller, { ...entry, before, after }, now)
+    await recordAct(transaction, caller, { ...entry, before, after, isSupervision: supervision.includes(event) }, now)
     return { state }
   })
 }

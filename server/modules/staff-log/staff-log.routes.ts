@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { staffActs } from '#contract/staff-act.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
+import { registerOnBehalfNotice } from './on-behalf-notice.ts'
 import { listActs } from './staff-log.service.ts'
 
-export function staffLogRoutes(app: FastifyInstance, { database }: ServerContext): void {
-  route(app, staffActs, ({ query, caller }) => listActs(database.executor, query, caller))
+export function staffLogRoutes(app: FastifyInstance, context: ServerContext): void {
+  registerOnBehalfNotice(context)
+  route(app, staffActs, ({ query, caller }) => listActs(context.database.executor, query, caller))
 }

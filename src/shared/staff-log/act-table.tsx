@@ -5,6 +5,7 @@ import { staffActLabels } from '#contract/staff-act-labels.ts'
 import { dayAndTime } from '../../lib/dates.ts'
 import { tableRecipe } from '../../ui/admin/admin.recipes.ts'
 import { TableHead } from '../../ui/admin/table-head.tsx'
+import { Tag } from '../../ui/mark/tag.tsx'
 import { Note } from '../../ui/admin/text.tsx'
 import { FactChanges, factNames } from './fact-changes.tsx'
 
@@ -20,10 +21,16 @@ export function ActTable({ acts }: { acts: readonly Act[] }) {
           <Table.Row key={act.id}>
             <Table.Cell as="th" scope="row">
               {staffActLabels[act.act]}
+              {act.onBehalf && (
+                <Tag tone="sun" icon="user">
+                  代办
+                </Tag>
+              )}
             </Table.Cell>
             <Table.Cell data-label="对象" gridColumn="1 / -1">
               {act.subject}
               {act.reason && <Note display="block">原因：{act.reason}</Note>}
+              {act.onBehalf && <Note display="block">代办原因：{act.onBehalf}</Note>}
               <Changes act={act} />
             </Table.Cell>
             <Table.Cell data-label="工作人员">

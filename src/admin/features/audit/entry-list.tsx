@@ -28,7 +28,7 @@ export function EntryList({ address, first }: { address: AuditAddress; first: En
   return (
     <Panel paddingBlock="2" paddingInline={{ base: '4', md: '5' }} aria-label="操作记录">
       <Table.Root recipe={tableRecipe}>
-        <TableHead columns={['时间', '谁', '做了什么', '对象', '事由']} />
+        <TableHead columns={['时间', '谁', '做了什么', '对象', '原因']} />
         <Table.Body>
           {items.map((entry, at) => (
             <Fragment key={entry.id}>
@@ -46,7 +46,7 @@ export function EntryList({ address, first }: { address: AuditAddress; first: En
 const dayOf = (entry: AuditEntry | undefined): string | null => (entry ? dayAndWeekday(entry.at) : null)
 
 function EntryRow({ entry, address }: { entry: AuditEntry; address: AuditAddress }) {
-  const { id, at, act, byName, byLoginName, byDuties, byOrganization, organization, subject, reason } = entry
+  const { id, at, act, byName, byLoginName, byDuties, byOrganization, organization, subject, reason, onBehalf } = entry
   const isOpen = id === address.id
   const isStranger = act === 'session.refused'
   return (
@@ -74,8 +74,8 @@ function EntryRow({ entry, address }: { entry: AuditEntry; address: AuditAddress
         {subject}
         {organization !== byOrganization && <Note display="block">{organization}</Note>}
       </Table.Cell>
-      <Table.Cell data-label="事由" gridColumn="1 / -1">
-        {reason ?? '—'}
+      <Table.Cell data-label="原因" gridColumn="1 / -1">
+        {reason ?? (onBehalf ? `代办：${onBehalf}` : '—')}
       </Table.Cell>
     </Table.Row>
   )

@@ -66,7 +66,8 @@ async function copyAddress(): Promise<void> {
 }
 
 function EntryFacts({ entry, address }: Omit<EntryPanelProps, 'back'>) {
-  const { act, at, byName, byLoginName, byDuties, byOrganization, organization, subject, reason, staffId } = entry
+  const { act, at, byName, byLoginName, byDuties, byOrganization, organization, subject, reason, onBehalf, staffId } =
+    entry
   const isStranger = act === 'session.refused'
   const from = [entry.address, entry.device].filter((part) => part !== null).join(' · ')
   return (
@@ -85,7 +86,8 @@ function EntryFacts({ entry, address }: Omit<EntryPanelProps, 'back'>) {
         {subject}
         <Note display="block">{organization}</Note>
       </Fact>
-      {reason !== null && <Fact name="事由">{reason}</Fact>}
+      {reason !== null && <Fact name="原因">{reason}</Fact>}
+      {onBehalf && <Fact name="代办原因">{onBehalf}</Fact>}
       <Fact name="从哪里">{from || '当时没有记录'}</Fact>
     </Facts>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "staff_act" ADD COLUMN "on_behalf" text;

@@ -1,0 +1,49 @@
+import { Flex } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
+import { ReasonForm } from '../../shared/federation/reason-form.tsx'
+import { Button } from '../../ui/button/button.tsx'
+import { Tag } from '../../ui/mark/tag.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { answerQuestion, endWork, onBehalfState, watchOnBehalf } from './on-behalf.ts'
+
+/** Whose work the federation does on this page and why; asks for the reason of the first one. */
+export function OnBehalfBar() {
+  const { works, questions } = useSyncExternalStore(watchOnBehalf, onBehalfState)
+  const [question] = questions
+  const refuse = () => question && answerQuestion(question, null)
+  return (
+    <>
+      {works.map(({ organizationId, organizationName, reason }) => (
+        <Flex key={organizationId} as="p" role="status" flexWrap="wrap" alignItems="center" gap="2" marginBottom="4">
+          <Tag tone="sun" icon="user">
+            代办
+          </Tag>
+          <span>
+            正在代“{organizationName}”办理：{reason}
+          </span>
+          <Button size="sm" variant="outline" onClick={() => endWork(organizationId)}>
+            结束代办
+          </Button>
+        </Flex>
+      ))}
+      <Dialog
+        open={question !== undefined}
+        onClose={refuse}
+        title={`代“${question?.organizationName ?? ''}”办理`}
+        description="这是组织自己的工作。请写明联合会为什么代办：它会记入对方的操作记录，对方的负责人会收到通知。"
+      >
+        {question && (
+          <ReasonForm
+            key={question.organizationId}
+            label="写明原因并代办"
+            name="reason"
+            hint="例如：负责人生病住院，志愿者等着结算"
+            send={async (reason) => answerQuestion(question, reason)}
+            onDone={() => {}}
+            onCancel={refuse}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
