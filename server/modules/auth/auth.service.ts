@@ -17,7 +17,7 @@ import {
   type StaffAccount,
 } from './account.repository.ts'
 import type { FindCaller } from './caller.repository.ts'
-import { proveSecondFactor } from '../second-factor/prove-second-factor.ts'
+import { type FactorProof, proveSecondFactor } from '../second-factor/prove-second-factor.ts'
 import { deviceHashes, knowsDevice, rememberDevice } from './known-device.repository.ts'
 import { type LoginClaim, proveDevice } from './login-code.service.ts'
 import {
@@ -95,14 +95,14 @@ async function signInNow(
   if (blockReason !== null) await refuseBlocked(context, right, blockReason, source)
   if (staff) {
     await refuseNetwork(context, staff, source)
-    await askSecondFactor(context, staff, form.secondFactor, source)
   }
+  const factor = staff && (await askSecondFactor(context, staff, form.secondFactor, source))
   const weak = weakPassword || checkPassword(password) !== null
   if (weak && !weakPassword) await markWeakPassword(executor, kind, id)
   const now = context.clock()
   await rememberDevice(executor, { kind, id }, device, now)
   const tokens = staff
-    ? await openStaffSession(executor, staff, { device, source }, now)
+    ? await openStaffSession(executor, staff, { device, source, factor }, now)
     : await openSession(executor, { kind, id }, { device }, now)
   return { tokens, isForceChangePwd: forcedChange, weakPassword: weak }
 }
@@ -111,12 +111,12 @@ async function signInNow(
 const openStaffSession = (
   executor: Executor,
   staff: StaffAccount,
-  from: { readonly device: string; readonly source: CallSource },
+  from: { readonly device: string; readonly source: CallSource; readonly factor: FactorProof },
   now: Date,
 ): Promise<TokenPair> =>
   executor.transaction(async (transaction) => {
     const tokens = await openSession(transaction, { kind: 'organizer', id: staff.id }, from, now)
-    await recordSignIn(transaction, staff, from.source, now)
+    await recordSignIn(transaction, staff, from, now)
     return tokens
   })
 
@@ -139,9 +139,9 @@ async function askSecondFactor(
   staff: StaffAccount,
   code: string | undefined,
   source: CallSource,
-): Promise<void> {
+): Promise<FactorProof> {
   try {
-    await proveSecondFactor(context, { accountId: staff.id, address: source.address }, code)
+    return await proveSecondFactor(context, { accountId: staff.id, address: source.address }, code)
   } catch (error) {
     if (error instanceof BusinessError && error.code === codes.codeWrong)
       await recordRefusedSignIn(context.database.executor, staff, source, { reason: '两步验证码不对' }, context.clock())

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import type { CallSource } from '../../plugins/caller.ts'
+import { type FactorProof, proofFacts } from '../second-factor/prove-second-factor.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import type { StaffAccount } from './account.repository.ts'
 
@@ -9,11 +10,12 @@ import type { StaffAccount } from './account.repository.ts'
 export async function recordSignIn(
   executor: Executor,
   { id, organizationId }: StaffAccount,
-  source: CallSource,
+  { source, factor }: { readonly source: CallSource; readonly factor: FactorProof },
   now: Date,
 ): Promise<void> {
   await executor.update(organizer).set({ signedInAt: now }).where(eq(organizer.id, id))
-  await recordAct(executor, { id, source }, { act: 'session.open', organizationId, subject: '本人的账号' }, now)
+  const entry = { act: 'session.open', organizationId, subject: '本人的账号', after: proofFacts(factor) } as const
+  await recordAct(executor, { id, source }, entry, now)
 }
 
 /** Notes that somebody of staff has signed out; the last statement of its transaction. */

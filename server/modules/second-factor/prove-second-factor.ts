@@ -39,31 +39,36 @@ export async function guardGuess<T>(
 export const wrongSecondFactor = (): BusinessError =>
   new BusinessError(codes.codeWrong, '验证码不对或已经用过，请等应用里换一个再输入')
 
+/** What proved the second factor; null of an account that has none. */
+export type FactorProof = 'code' | 'recoveryCode' | null
+
+/** Of an act that a second factor was asked for: what proved it, for the log. */
+export const proofFacts = (proof: FactorProof): Readonly<Record<string, string>> | null =>
+  proof && { 两步验证: { code: '动态码', recoveryCode: '恢复码' }[proof] }
+
 /**
  * Asks for the second factor of an account that has one.
- * @returns whether it has one, and this is its code
  * @throws BusinessError secondFactorNeeded without a code, codeWrong, loginLocked
  */
 export async function proveSecondFactor(
   context: ServerContext,
   guess: Guess,
   code: string | undefined,
-): Promise<boolean> {
+): Promise<FactorProof> {
   const { database, keys, clock } = context
   const row = await findSecondFactor(database.executor, guess.accountId)
   const sealed = row?.secret ?? null
-  if (sealed === null) return false
+  if (sealed === null) return null
   if (code === undefined) throw new BusinessError(codes.secondFactorNeeded, '请输入验证器应用里的 6 位动态码')
   const { accountId } = guess
-  const right = await guardGuess(context, guess, async () => {
+  const proof = await guardGuess(context, guess, async () => {
     const now = clock()
-    const isRight = /^\d{6}$/.test(code)
-      ? await isFreshCode(context, accountId, { secret: keys.decryptColumn(sealedAs, sealed), code }, now)
-      : await useRecoveryCode(context, accountId, code, now)
-    return isRight ? true : null
+    if (!/^\d{6}$/.test(code)) return (await useRecoveryCode(context, accountId, code, now)) ? 'recoveryCode' : null
+    const secret = keys.decryptColumn(sealedAs, sealed)
+    return (await isFreshCode(context, accountId, { secret, code }, now)) ? 'code' : null
   })
-  if (right === null) throw wrongSecondFactor()
-  return true
+  if (proof === null) throw wrongSecondFactor()
+  return proof
 }
 
 /** The holder is told by every contact: whoever found the paper has no way around that. */

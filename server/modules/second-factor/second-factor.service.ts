@@ -21,7 +21,13 @@ import { proveOwnPassword } from '../account/own-account.ts'
 import { revokeAll, revokeOthers } from '../auth/session.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { findColleague } from '../staff/staff.repository.ts'
-import { guardGuess, proveSecondFactor, wrongSecondFactor } from './prove-second-factor.ts'
+import {
+  type FactorProof,
+  guardGuess,
+  proofFacts,
+  proveSecondFactor,
+  wrongSecondFactor,
+} from './prove-second-factor.ts'
 import {
   countRecoveryCodes,
   dropSecondFactor,
@@ -41,9 +47,9 @@ const issuer = 'i志愿'
 const note = (
   executor: Executor,
   caller: OrganizerCaller,
-  { act, subject = '本人的两步验证' }: { readonly act: StaffAct; readonly subject?: string },
+  { act, subject = '本人的两步验证', proof = null }: { act: StaffAct; subject?: string; proof?: FactorProof },
   now: Date,
-) => recordAct(executor, caller, { act, organizationId: caller.organizationId, subject }, now)
+) => recordAct(executor, caller, { act, organizationId: caller.organizationId, subject, after: proofFacts(proof) }, now)
 
 /** Ends the other sign-ins of an account whose second factor changed, and tells its holder. */
 async function announceChange(
@@ -78,11 +84,11 @@ export async function begin(
 ): Promise<Reply<typeof beginSecondFactor>> {
   const { database, keys, clock } = context
   const { loginName } = await proveOwnPassword(context, caller, password, address)
-  await proveSecondFactor(context, { accountId: caller.id, address }, code)
+  const proof = await proveSecondFactor(context, { accountId: caller.id, address }, code)
   const secret = randomSecret()
   await database.executor.transaction(async (transaction) => {
     await keepPendingSecret(transaction, caller.id, keys.encryptColumn(sealedAs, secret))
-    await note(transaction, caller, { act: beginSecondFactor.act }, clock())
+    await note(transaction, caller, { act: beginSecondFactor.act, proof }, clock())
   })
   return { secret, address: otpAddress(secret, { issuer, account: loginName }) }
 }
@@ -141,12 +147,12 @@ export async function end(
   if (caller.secondFactorRequired)
     throw new BusinessError(codes.stateRefused, '这个账号必须使用两步验证，不能关闭；换手机请重新设置')
   await proveOwnPassword(context, caller, password, address)
-  await proveSecondFactor(context, { accountId: caller.id, address }, code)
+  const proof = await proveSecondFactor(context, { accountId: caller.id, address }, code)
   await context.database.executor.transaction(async (transaction) => {
     if (!(await dropSecondFactor(transaction, caller.id))) return
     const now = context.clock()
     await announceChange(transaction, context, caller, ended, now)
-    await note(transaction, caller, { act: endSecondFactor.act }, now)
+    await note(transaction, caller, { act: endSecondFactor.act, proof }, now)
   })
   return null
 }

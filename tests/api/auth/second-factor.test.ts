@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loginOrganizer } from '#contract/auth.ts'
 import { currentOrganizer, managedMissions } from '#contract/organizer.ts'
@@ -13,6 +14,7 @@ import { changeFederationDuties } from '#contract/federation-account.ts'
 import { changeDuty, removeStaff, staffList } from '#contract/staff.ts'
 import { contactNotice } from '#server/database/schema/security.ts'
 import { recoveryCode, secondFactor } from '#server/database/schema/second-factor.ts'
+import { staffAct } from '#server/database/schema/staff-act.ts'
 import { codeOfStep, stepAt } from '#server/modules/second-factor/totp.ts'
 import { contactsOf, freshMobile } from '#tests/support/code.ts'
 import { cheapHash } from '#tests/support/passwords.ts'
@@ -136,6 +138,19 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn(loginName, shown(secret))).code).toBe(11002)
     goTo(60 + 16 * 60)
     expect((await signIn(loginName, shown(secret))).code).toBe('1')
+  })
+
+  it('stands in the log with what proved it: a code, or a recovery code [N17]', async () => {
+    const { loginName, token, staffId } = await account()
+    const { secret, codes } = await enrol(token)
+    goTo(60)
+    for (const code of [shown(secret), codes[0]]) expect((await signIn(loginName, code)).code).toBe('1')
+    const signIns = await server.database.executor
+      .select({ after: staffAct.after })
+      .from(staffAct)
+      .where(and(eq(staffAct.organizerId, Number(staffId)), eq(staffAct.act, 'session.open')))
+      .orderBy(staffAct.id)
+    expect(signIns.map(({ after }) => after)).toEqual([{ 两步验证: '动态码' }, { 两步验证: '恢复码' }])
   })
 
   it('stands in the log where it was refused', async () => {

@@ -262,7 +262,7 @@ const entries: Readonly<Record<string, Entry>> = {
   },
   beginSecondFactor: { subject: '本人的两步验证', again: 'another' },
   confirmSecondFactor: { subject: '本人的两步验证', again: 12001 },
-  endSecondFactor: { subject: '本人的两步验证', again: 'unchanged' },
+  endSecondFactor: { subject: '本人的两步验证', after: { 两步验证: '恢复码' }, again: 'unchanged' },
 
   changeStaffEmail: {
     subject: /^账号“organizer\w+”$/,
