@@ -12,8 +12,8 @@ const appendOnlyTables: readonly string[] = [
   'ledger_check',
 ]
 
-/** Proofs that change and never go: the place to which acts were handed over goes on. */
-const keptTables: readonly string[] = ['staff_act_forward']
+/** Proofs that change and never go: the places to which acts and looks were handed over go on. */
+const keptTables: readonly string[] = ['staff_act_forward', 'look_forward']
 
 /** Proofs of which one column changes and nothing goes: a consent is withdrawn. */
 const changeableColumns: ReadonlyMap<string, string> = new Map([['consent', 'withdrawn_at']])

@@ -6,19 +6,21 @@ import type { Executor } from '../../database/client.ts'
 import { staffActForward } from '../../database/schema/staff-act-forward.ts'
 import { actLine } from './act-line.ts'
 import { type ActRow, listActsById } from './audit.repository.ts'
+import { forwardLooks } from './forward-looks.ts'
 import { sendSyslog, syslogMessage } from './syslog.ts'
 import type { SyslogTarget } from './syslog-target.ts'
 
 const restMs = 5_000
 const atOnce = 500
 
-/** Hands every act to the receiver of `SYSLOG_URL`, at least once and each organization's in their order. `stop` waits for what is under way. */
+/** Hands every act and every look to the receiver of `SYSLOG_URL`, at least once and each organization's acts in their order. `stop` waits for what is under way. */
 export function startForwarding(context: ServerContext, target: SyslogTarget): { stop(): Promise<void> } {
   const stopping = new AbortController()
+  const forwardAll = async () => (await forwardActs(context, target)) + (await forwardLooks(context, target))
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const count = await forwardActs(context, target).catch((error: unknown) => {
-        context.logger?.error({ err: error }, 'acts of staff cannot be handed to SYSLOG_URL')
+      const count = await forwardAll().catch((error: unknown) => {
+        context.logger?.error({ err: error }, 'acts and looks of staff cannot be handed to SYSLOG_URL')
         return 0
       })
       if (count < atOnce) await rest(restMs, undefined, { signal: stopping.signal }).catch(() => {})

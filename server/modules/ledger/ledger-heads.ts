@@ -9,16 +9,24 @@ import { writeWhole } from '../../whole-file.ts'
 /** Of the data folder: one signed head a line. */
 export const headsFile = 'ledger-heads.jsonl'
 
-const signedHead = z.object({
-  at: z.iso.datetime(),
-  /** Cluster and database that the entries stand in. */
-  database: z.string(),
+const section = z.object({
   /** It speaks of the entries behind `after`, up to `upTo`, by their ids. */
   after: z.number().int(),
   upTo: z.number().int(),
   entries: z.number().int(),
   /** SHA-256 over their hashes in this order, hexadecimal. */
   digest: z.string(),
+})
+/** What a head says of a range of entries. */
+export type Section = z.infer<typeof section>
+
+const signedHead = z.object({
+  at: z.iso.datetime(),
+  /** Cluster and database that the entries stand in. */
+  database: z.string(),
+  ...section.shape,
+  /** The same of the acts of staff; absent from heads of before they had any. */
+  acts: section.optional(),
   /** Signature of the head before it in the file. */
   previous: z.string().nullable(),
   signature: z.string(),
@@ -72,8 +80,8 @@ function isSigned({ signature, ...head }: SignedHead, keys: Keys): boolean {
 }
 
 export function signHead(head: Head, previous: string | null, keys: Keys): SignedHead {
-  const { at, database, after, upTo, entries, digest } = head
-  const payload = { at, database, after, upTo, entries, digest, previous }
+  const { at, database, after, upTo, entries, digest, acts } = head
+  const payload = { at, database, after, upTo, entries, digest, ...(acts && { acts }), previous }
   return { ...payload, signature: keys.lookupHash('ledger.head', textOf(payload)) }
 }
 

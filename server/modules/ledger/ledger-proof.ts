@@ -4,8 +4,17 @@ import type { LineBeginning } from '#contract/hours/ledger-check.ts'
 import type { ServerContext } from '../../context.ts'
 import { backgroundOf, type Executor } from '../../database/client.ts'
 import { ledgerCheck } from '../../database/schema/ledger-check.ts'
+import { staffAct } from '../../database/schema/staff-act.ts'
 import { timeRecord } from '../../database/schema/time-record.ts'
-import { type Head, keepHead, type HeadsFile, readHeads, setAsideHeads, signHead } from './ledger-heads.ts'
+import {
+  type Head,
+  keepHead,
+  type HeadsFile,
+  readHeads,
+  type Section,
+  setAsideHeads,
+  signHead,
+} from './ledger-heads.ts'
 import { inOneState, proveLedger, type Reconciliation } from './reconcile.ts'
 import { StartError } from '../../start-error.ts'
 
@@ -16,11 +25,17 @@ export interface Proof extends Reconciliation {
   readonly setAside: string | null
 }
 
-type Range = Pick<Head, 'after' | 'upTo'>
-type Sum = Pick<Head, 'entries' | 'digest'>
+type Range = Pick<Section, 'after' | 'upTo'>
+type Sum = Pick<Section, 'entries' | 'digest'>
+type DatedSection = Section & Pick<Head, 'at'>
 type Needs = Pick<ServerContext, 'database' | 'keys' | 'clock' | 'logger'>
 
 const batchSize = 5000
+
+/** What heads are signed for: its table, its name, and the lock that whoever appends holds. */
+const ledger = { table: timeRecord, name: '台账', lock: 'ledger.head' } as const
+const acts = { table: staffAct, name: '操作记录', lock: 'staff.act.head' } as const
+type Chain = typeof ledger | typeof acts
 
 /** As `proveAndSign`, and keeps what was found among the checks. */
 export async function proveAndRecord(needs: Needs, forceNewLine = false): Promise<Proof> {
@@ -35,7 +50,7 @@ export async function proveAndRecord(needs: Needs, forceNewLine = false): Promis
 }
 
 /**
- * Proves the ledger, and that nothing of it is gone that a head was signed for; then signs one for what came since. A fault is signed by
+ * Proves the ledger, and that nothing of it and of the acts is gone that a head was signed for; then signs one for what came since. A fault is signed by
  * nobody.
  * @param forceNewLine begins a new line: the heads so far speak of another state, as after a restored backup
  * @throws StartError while another proof of this database runs, or when one kept its head meanwhile because the lock of this one was lost
@@ -56,19 +71,19 @@ async function proveAlone({ database, keys, clock, logger }: Needs, forceNewLine
   const executor = backgroundOf(database.executor)
   const file = await readHeads(database.dataDir, keys)
   const identity = await identityOf(executor)
-  const upTo = await lastEntry(executor)
   const lineBegan = forceNewLine ? 'asked' : beginningOf(file, identity)
   const line = lineBegan === null ? lineOf(file) : []
-  const range = { after: line.at(-1)?.upTo ?? 0, upTo }
-  const [reconciliation, sums] = await inOneState(executor, async (transaction) => [
+  const upTo = { ledger: await lastId(executor, ledger), acts: await lastId(executor, acts) }
+  const [reconciliation, ofLedger, ofActs] = await inOneState(executor, async (transaction) => [
     await proveLedger(transaction, clock()),
-    await sumsOf(transaction, [...line, range]),
+    await proveLine(transaction, ledger, line, upTo.ledger),
+    await proveLine(transaction, acts, actSections(line), upTo.acts),
   ])
-  const fault = (forceNewLine ? null : file.fault) ?? reconciliation.fault ?? lineFault(line, sums)
-  const sum = sums.at(-1)
+  const fault = (forceNewLine ? null : file.fault) ?? reconciliation.fault ?? ofLedger.fault ?? ofActs.fault
+  const isNews = ofLedger.section.entries + ofActs.section.entries > 0
   let setAside: string | null = null
-  if (fault === null && sum && (sum.entries > 0 || lineBegan !== null)) {
-    const head = { at: clock().toISOString(), database: identity, ...range, ...sum }
+  if (fault === null && (isNews || lineBegan !== null)) {
+    const head = { at: clock().toISOString(), database: identity, ...ofLedger.section, acts: ofActs.section }
     const isFresh = file.fault !== null
     const signedHead = signHead(head, isFresh ? null : (file.heads.at(-1)?.signature ?? null), keys)
     if (isFresh) setAside = await setAsideHeads(database.dataDir, head.at, file)
@@ -97,16 +112,27 @@ function lineOf({ heads }: HeadsFile): HeadsFile['heads'] {
   )
 }
 
-function lineFault(line: HeadsFile['heads'], sums: readonly Sum[]): string | null {
-  const at = line.findIndex((head, index) => {
-    const sum = sums[index]
-    return sum?.entries !== head.entries || sum.digest !== head.digest
-  })
-  const head = line[at]
-  if (!head) return null
-  const now = sums[at]?.entries ?? 0
-  const what = now === head.entries ? '内容与签下时不同' : `签下时有 ${head.entries} 条，现在有 ${now} 条`
-  return `台账与 ${head.at} 签下的首部不符：编号 ${head.after + 1} 到 ${head.upTo} ${what}。如果刚恢复过备份，请运行 node scripts/run.mjs reconcile --new-line`
+const actSections = (line: HeadsFile['heads']): DatedSection[] =>
+  line.flatMap(({ at, acts: section }) => (section ? [{ ...section, at }] : []))
+
+/** Counts again what the heads of a line speak of, and what came since. */
+async function proveLine(
+  executor: Executor,
+  chain: Chain,
+  line: readonly DatedSection[],
+  upTo: number,
+): Promise<{ readonly section: Section; readonly fault: string | null }> {
+  let fault: string | null = null
+  for (const section of line) fault ??= sectionFault(chain, section, await sumOf(executor, chain, section))
+  const range = { after: line.at(-1)?.upTo ?? 0, upTo }
+  return { section: { ...range, ...(await sumOf(executor, chain, range)) }, fault }
+}
+
+function sectionFault({ name }: Chain, { at, after, upTo, ...signed }: DatedSection, now: Sum): string | null {
+  if (now.entries === signed.entries && now.digest === signed.digest) return null
+  const what =
+    now.entries === signed.entries ? '内容与签下时不同' : `签下时有 ${signed.entries} 条，现在有 ${now.entries} 条`
+  return `${name}与 ${at} 签下的首部不符：编号 ${after + 1} 到 ${upTo} ${what}。如果刚恢复过备份，请运行 node scripts/run.mjs reconcile --new-line`
 }
 
 /** Which database this is: a restored or copied one is another. */
@@ -116,37 +142,31 @@ async function identityOf(executor: Executor): Promise<string> {
   return rows[0]?.identity ?? ''
 }
 
-/** The id behind which nobody appends any more: whoever is appending has ended, as `time_record_boundary` keeps it. */
-function lastEntry(executor: Executor): Promise<number> {
+/** The id behind which nobody appends any more: whoever is appending has ended, as a trigger of the table keeps it. */
+function lastId(executor: Executor, { table, lock }: Chain): Promise<number> {
   return executor.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('ledger.head'))`)
-    const [row] = await transaction
-      .select({ id: sql<string>`coalesce(max(${timeRecord.id}), 0)::bigint` })
-      .from(timeRecord)
-    return Number(row?.id ?? 0)
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`)
+    const { rows } = await transaction.execute<{ id: string }>(
+      sql`select coalesce(max(id), 0)::bigint as id from ${table}`,
+    )
+    return Number(rows[0]?.id ?? 0)
   })
 }
 
-/** What stands in ranges of entries that follow each other. */
-async function sumsOf(executor: Executor, ranges: readonly Range[]): Promise<Sum[]> {
-  const sums: Sum[] = []
-  for (const { after, upTo } of ranges) sums.push(await sumOf(executor, after, upTo))
-  return sums
-}
-
-async function sumOf(executor: Executor, after: number, upTo: number): Promise<Sum> {
+/** What stands in a range of entries. */
+async function sumOf(executor: Executor, { table }: Chain, { after, upTo }: Range): Promise<Sum> {
   const digest = createHash('sha256')
-  let [entries, lastId] = [0, after]
+  let [entries, last] = [0, after]
   for (;;) {
     const rows = await executor
-      .select({ id: timeRecord.id, hash: timeRecord.hash })
-      .from(timeRecord)
-      .where(and(gt(timeRecord.id, lastId), lte(timeRecord.id, upTo)))
-      .orderBy(asc(timeRecord.id))
+      .select({ id: table.id, hash: table.hash })
+      .from(table)
+      .where(and(gt(table.id, last), lte(table.id, upTo)))
+      .orderBy(asc(table.id))
       .limit(batchSize)
     for (const { id, hash } of rows) {
       digest.update(hash)
-      lastId = id
+      last = id
     }
     entries += rows.length
     if (rows.length < batchSize) return { entries, digest: digest.digest('hex') }

@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changeDuty } from '#contract/staff.ts'
 import { forwardActs } from '#server/modules/audit/forward.ts'
+import { forwardLooks } from '#server/modules/audit/forward-looks.ts'
+import { logAccess } from '#server/modules/privacy/access-log.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')
@@ -85,5 +87,32 @@ it('hands over what was written after a cut, though its place was handed over be
   await change('missions')
   expect(await forwardActs(server.context, target)).toBe(1)
   expect(await forwardActs(server.context, target)).toBe(0)
+  receiver.close()
+})
+
+it('hands over each look once, by the number of whom it was at and without a name, but none while one is being noted', async () => {
+  const receiver = createSocket('udp4')
+  receiver.bind(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const target = { protocol: 'udp', host: '127.0.0.1', port: receiver.address().port } as const
+  const messages: string[] = []
+  receiver.on('message', (message) => void messages.push(String(message)))
+  const caller = await server.addOrganizer((await server.addOrganization()).id, { name: '梁嘉仪' })
+  const [first, second] = [await server.addVolunteer(), await server.addVolunteer()]
+  const look = (volunteerId: number) => logAccess(server.database.executor, { volunteerId }, caller, '查看资料', now)
+  await look(first.id)
+  await server.database.executor.transaction(async (transaction) => {
+    await logAccess(transaction, { volunteerId: second.id }, caller, '查看资料', now)
+    // The look under way has a number by now; the one after it is done.
+    await look(first.id)
+    expect(await forwardLooks(server.context, target)).toBe(0)
+  })
+  expect(await forwardLooks(server.context, target)).toBe(3)
+  expect(await forwardLooks(server.context, target)).toBe(0)
+  await expect.poll(() => messages.length).toBe(3)
+  const looks = messages.map((message) => JSON.parse(message.slice(message.indexOf('{'))))
+  const seen = { act: 'look', by: '梁嘉仪', loginName: caller.loginName, what: '查看资料', at: now.toISOString() }
+  expect(looks).toEqual([first, second, first].map(({ id }) => expect.objectContaining({ ...seen, volunteerId: id })))
+  expect(messages.join('')).not.toContain(first.name)
   receiver.close()
 })

@@ -47,6 +47,7 @@ describe('the application role', () => {
     "update consent set way = 'page'",
     'update consent set given_at = now()',
     'delete from staff_act_forward',
+    'delete from look_forward',
     'truncate time_record cascade',
     'drop table time_record',
     'alter table time_record disable trigger all',

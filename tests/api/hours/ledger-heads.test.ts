@@ -98,6 +98,35 @@ describe('the heads of the ledger', () => {
     expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
   })
 
+  it('tell of a tail of the acts that was cut, without a receiver of them [N11]', async () => {
+    await effective()
+    await prove()
+    const [{ at, acts }] = headLines()
+    expect(acts.entries).toBeGreaterThan(0)
+    const owner = await server.owner()
+    await owner.query('begin; set local session_replication_role = replica')
+    await owner.query('delete from staff_act where id = (select max(id) from staff_act)')
+    await owner.query('commit')
+    expect((await proveLedger(drizzle(owner, drizzleOptions), new Date())).fault).toBeNull()
+    await owner.end()
+    expect((await prove()).fault).toBe(
+      `操作记录与 ${at} 签下的首部不符：编号 1 到 ${acts.upTo} 签下时有 ${acts.entries} 条，现在有 ${acts.entries - 1} 条。如果刚恢复过备份，请运行 node scripts/run.mjs reconcile --new-line`,
+    )
+    expect(await prove(true)).toMatchObject({ fault: null, lineBegan: 'asked' })
+  })
+
+  it('begin to speak of the acts behind one from before they did', async () => {
+    await effective()
+    await prove()
+    const [{ acts, ...head }] = headLines()
+    const old = signHead(head, null, server.context.keys)
+    writeFileSync(path(), `${JSON.stringify(old)}\n`)
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
+    expect(headLines()[1]).toMatchObject({ after: old.upTo, entries: 0, acts: { after: 0, entries: acts.entries } })
+    expect(await prove()).toMatchObject({ fault: null, lineBegan: null })
+    expect(headLines()).toHaveLength(2)
+  })
+
   it('of another database begin a new line, which is told and no alarm', async () => {
     await prove()
     const [head] = headLines()
