@@ -36,6 +36,7 @@ import { notifyOwners } from './hours-message.ts'
 import { logRecordAccesses, readDecidable, recordOnWire } from './managed-record.ts'
 import { countManagedRecords, listManagedRecords } from './managed-record.repository.ts'
 import { publiciseSettled } from './publicise.ts'
+import { refuseSuspendedMission } from './suspended-mission.ts'
 import { hoursOf, listParticipants, type Participant, refuseUnended } from './participant.ts'
 import { settledHours } from './settled-hours.ts'
 import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
@@ -59,7 +60,9 @@ export async function recordFor(
   refuseDuplicates(inputs.map(({ applicationId }) => applicationId))
   return executor.transaction(async (transaction) => {
     const mission = await findMissionInScope(transaction, Number(missionId), caller)
-    if (!mission || !(await lockMission(transaction, mission.id))) throw notFound('这个活动')
+    const locked = mission && (await lockMission(transaction, mission.id))
+    if (!locked) throw notFound('这个活动')
+    refuseSuspendedMission(locked.state, caller)
     const ids = inputs.map(({ applicationId }) => Number(applicationId))
     const before = await listParticipants(transaction, ids)
     await refuseOwnCause(transaction, keys, caller, { people: before.map(({ volunteerId }) => volunteerId) })
@@ -220,6 +223,7 @@ export async function sendRecordEvent(
     }
     const rows = await lockRecords(transaction, ids)
     if (event === 'record.confirmed') {
+      for (const { state } of missions) refuseSuspendedMission(state, caller)
       const waiting = await listParticipants(
         transaction,
         rows.flatMap(({ applicationId }) => applicationId ?? []),

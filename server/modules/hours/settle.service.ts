@@ -17,6 +17,7 @@ import { publiciseSettled } from './publicise.ts'
 import { settledHours } from './settled-hours.ts'
 import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
 import { findSettledSlot } from './settlement.repository.ts'
+import { refuseSuspendedMission } from './suspended-mission.ts'
 import { noticeEnd, publiciseRecords, startRecords } from './time-record-lifecycle.ts'
 
 /**
@@ -34,9 +35,7 @@ export async function settle(
     const of = await findSettledSlot(transaction, Number(slotId), caller)
     const mission = of && of.endAt <= now ? await lockMission(transaction, of.missionId) : null
     if (!of || !mission) throw notFound('这个时段')
-    // What the federation looks into, and what an organization stopped, is settled once it goes on.
-    if (of.missionState === 'suspended' && !caller.federation)
-      throw new BusinessError(codes.stateRefused, '活动已暂停，恢复以后再结算时长')
+    refuseSuspendedMission(of.missionState, caller)
     const named = new Set(applicationIds.map(Number))
     const isChosen = ({ verdict, participant }: SlotPerson): boolean =>
       verdict === 'right' && named.has(participant.applicationId) === (mode === 'only')

@@ -19,7 +19,7 @@ import {
   startHoursServer,
 } from '#tests/support/hours.ts'
 import { decideInQueue, passMinute, settleInQueue } from '#tests/support/reviews.ts'
-import { closedByAnomaly } from '../staff/rights.ts'
+import { closedBy } from '../staff/rights.ts'
 
 let server: HoursServer
 let calls: ReturnType<typeof hoursCalls>
@@ -77,7 +77,7 @@ const titlesOf = async ({ token }: Odd) =>
 const closed = ['correctHours', 'hourRecordEvent', 'importEvent', 'recordHours', 'requestHours', 'settleSlot']
 
 it('the calls that are closed are those of the table', () => {
-  expect(closedByAnomaly.split(' ')).toEqual(closed)
+  expect(closedBy('hours', 'x')).toEqual(closed)
 })
 
 describe('hours that are odd', () => {

@@ -17,7 +17,7 @@ import {
   placeApplication,
 } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { closedToMinors } from './rights.ts'
+import { closedBy } from './rights.ts'
 
 const now = new Date('2026-12-05T09:00:00+08:00')
 const slots = [
@@ -137,7 +137,7 @@ const accompanied = [
 
 describe('calls that are closed to minors', () => {
   it('are those of the table', () => {
-    expect(Object.keys(calls).toSorted()).toEqual(closedToMinors.trim().split(/\s+/).toSorted())
+    expect(Object.keys(calls).toSorted()).toEqual(closedBy('minor', 'x'))
   })
 
   it.each(Object.entries(calls))('%s moves no minor without a guardian’s consent, and one with it', async (_, call) => {

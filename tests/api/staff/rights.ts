@@ -290,16 +290,58 @@ export const volunteersCalls = `
 `
 
 /**
- * Whoever calls, these bring nobody's hours about while the federation looks at what is odd about them, or has declined them.
- * `tests/api/hours/declined-hours.test.ts` sends each, and asks what a roster's lines ask.
+ * What closes a call to everybody whom the table above lets in, staff, volunteer or ticket. `x` where it is refused, `-` where it goes on,
+ * `.` where it has nothing of the kind before it.
+ *
+ * - a mission that the federation suspended (`closed-by-suspension.test.ts`); where `f` stands the federation alone goes on
+ * - hours that the federation looks at, or declined (`tests/api/hours/declined-hours.test.ts`; of `importEvent` the lines of a roster)
+ * - a minor without a guardian's consent (14 to 17), or without a guardian who was seen there (below) (`closed-to-minors.test.ts`)
  */
-export const closedByAnomaly = 'correctHours hourRecordEvent importEvent recordHours requestHours settleSlot'
+const closures: Readonly<Record<string, string>> = {
+  //                    mission, hours, minor
+  addWalkIn: '          x . x',
+  // The place was theirs before.
+  answerOffer: '        - . x',
+  applicationEvent: '   x . x',
+  applyMission: '       x . x',
+  decideApplications: ' x . x',
+  moveApplication: '    x . x',
+  takeBackDecisions: '  - . .',
+  cancelApplyMission: ' - . .',
 
-/**
- * Whoever calls, these give no minor a place, nor note an arrival, without a guardian's consent (14 to 17) or a guardian who was seen there
- * (below). `closed-to-minors.test.ts` sends each.
- */
-export const closedToMinors = `
-  addWalkIn answerOffer applicationEvent applyMission decideApplications markAllAttendance markAttendance moveApplication scanQrcode
-  sendLateScans sendTicketMarks
-`
+  anchorSlot: '         x . .',
+  attendanceCode: '     x . .',
+  attendanceContact: '  x . .',
+  attendanceList: '     x . .',
+  attendanceSearch: '   x . .',
+  attendanceJournal: '  - . .',
+  confirmPresence: '    x . .',
+  markAllAttendance: '  x . x',
+  markAttendance: '     x . x',
+  noteIncident: '       - . .',
+  takeSlot: '           x . .',
+  withdrawMark: '       x . .',
+  // What is scanned or was noted all the same is kept as an anomaly (`tests/api/attendance/suspension.test.ts`).
+  scanQrcode: '         - . x',
+  sendLateScans: '      - . x',
+  sendTicketMarks: '    - . x',
+
+  correctHours: '       . x .',
+  hourRecordEvent: '    f x .',
+  importEvent: '        . x .',
+  recordHours: '        f x .',
+  requestHours: '       - x .',
+  settleSlot: '         f x .',
+  leaveOut: '           - . .',
+
+  assignSlotCharge: '   x . .',
+  missionChange: '      x . .',
+  sendSlotMessage: '    - . .',
+}
+
+/** Calls with this mark in the column of `closures`. */
+export const closedBy = (column: 'mission' | 'hours' | 'minor', mark: string): string[] =>
+  Object.entries(closures)
+    .filter(([, line]) => line.trim().split(/\s+/)[['mission', 'hours', 'minor'].indexOf(column)] === mark)
+    .map(([name]) => name)
+    .toSorted()
