@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { federationDuties } from './duty.ts'
 import { endpoint, id, instant } from './endpoint.ts'
+import { staffReason } from './fields/staff-reason.ts'
 
 const dutyNames = z.array(z.enum(federationDuties))
 
@@ -50,10 +51,7 @@ export const refuseAccount = endpoint({
   ...decision,
   path: '/manage/pc/account/refuse',
   act: 'account.refuse',
-  body: z.object({
-    staffId: id,
-    reason: z.string({ error: '请写明原因' }).trim().min(5, '请写明原因，至少 5 个字').max(200, '原因最多 200 字'),
-  }),
+  body: z.object({ staffId: id, reason: staffReason }),
 })
 
 /** What the own new account waits for: who can confirm it. */

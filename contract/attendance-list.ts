@@ -260,6 +260,7 @@ export const withdrawMark = endpoint({
   caller: 'organizer',
   ...onSiteDuties,
   act: 'attendance.withdraw',
+  toPeople: ['reason'],
   body: z.object({
     applicationId: id,
     mark: z.enum(withdrawals),

@@ -99,6 +99,7 @@ export const saveVolunteerEvaluation = endpoint({
   path: '/manage/pc/evaluation/saveUsersEvaluation',
   caller: 'organizer',
   act: 'evaluation.save',
+  toPeople: ['text'],
   body: z.object({ missionId: id, userId: z.string().min(1).max(64), ...volunteerScores, text }),
   reply: showing,
 })

@@ -167,6 +167,7 @@ export const decideApplications = endpoint({
   path: '/manage/pc/application/decide',
   caller: 'organizer',
   act: 'application.decide',
+  toPeople: ['opinion'],
   body: z.object({
     applicationIds,
     decision: z.enum(keysOf<ApplicationDecision>(decisionStates), '没有这项操作，请刷新页面后再试'),
@@ -195,6 +196,7 @@ export const moveApplication = endpoint({
   path: '/manage/pc/application/move',
   caller: 'organizer',
   act: 'application.move',
+  toPeople: ['opinion'],
   body: z.object({
     applicationId: id,
     slotId: id,

@@ -26,6 +26,7 @@ export const missionChange = endpoint({
   path: '/manage/pc/mission/change',
   caller: 'organizer',
   act: 'mission.change',
+  toPeople: ['place', 'address', 'meeting', 'contactName', 'reason'],
   body: z.object({
     missionId: id,
     slots: z

@@ -88,6 +88,7 @@ export const memberPerson = endpoint({
   path: '/manage/pc/organization/memberPerson',
   caller: 'organizer',
   act: 'member.person',
+  toPeople: ['reason'],
   body: z
     .object({ memberId: id.optional(), blockId: id.optional(), reason: staffReason })
     .refine(({ memberId, blockId }) => (memberId === undefined) !== (blockId === undefined), {
@@ -103,6 +104,7 @@ export const organizationMemberEvent = endpoint({
   path: '/manage/pc/organization/memberEvent',
   caller: 'organizer',
   act: 'member.event',
+  toPeople: ['opinion'],
   body: z.object({ memberId: id, event: z.enum(membershipEvents, '没有这项操作，请刷新页面后再试'), opinion }),
   reply: z.object({ state }),
 })
@@ -118,6 +120,7 @@ export const blockMember = endpoint({
   path: '/manage/pc/organization/block',
   caller: 'organizer',
   act: 'member.block',
+  toPeople: ['reason'],
   body: z.object({ memberId: id, reason: blockReason }),
   reply: z.object({ state }),
 })

@@ -122,6 +122,7 @@ export const missionEvent = endpoint({
   path: '/manage/pc/mission/event',
   caller: 'organizer',
   act: 'mission.event',
+  toPeople: ['opinion'],
   body: z.object({
     missionId: id,
     event: z.enum(missionEvents, noEvent),
@@ -147,6 +148,7 @@ export const applicationEvent = endpoint({
   path: '/manage/pc/application/event',
   caller: 'organizer',
   act: 'application.event',
+  toPeople: ['opinion'],
   body: z.object({
     applicationId: id,
     event: z.enum(staffApplicationEvents, noEvent),

@@ -57,6 +57,7 @@ export const sendSlotMessage = endpoint({
   path: '/manage/pc/message/send',
   caller: 'organizer',
   act: 'message.send',
+  toPeople: ['title', 'body'],
   body: z.object({
     slotId: id,
     audience,

@@ -108,6 +108,7 @@ export const removeStaff = endpoint({
   path: '/manage/pc/staff/remove',
   caller: 'organizer',
   act: 'staff.remove',
+  toPeople: ['reason'],
   duties: ['owner'],
   federationDuties: ['system'],
   body: z.object({ staffId: id, reason: z.string().trim().max(200, '原因最多 200 字').optional() }),

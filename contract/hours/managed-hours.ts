@@ -152,6 +152,7 @@ export const hourRecordEvent = endpoint({
   path: '/manage/pc/hours/event',
   caller: 'organizer',
   act: 'hours.event',
+  toPeople: ['opinion'],
   body: z.object({
     recordIds: z.array(id).min(1, '请选择至少一条记录').max(100, '一次最多处理 100 条'),
     event: z.enum(timeRecordEvents, '没有这项操作，请刷新页面后再试'),
@@ -205,6 +206,7 @@ export const explainObjection = endpoint({
   caller: 'organizer',
   federationDuties: [],
   act: 'hours.explain',
+  toPeople: ['explanation'],
   body: z.object({ objectionId: id, explanation: opinion.min(5, '请写明情况，至少 5 个字') }),
   reply: z.object({ explainedAt: instant }),
 })
@@ -220,6 +222,7 @@ export const decideObjection = endpoint({
   path: '/manage/pc/hours/objection',
   caller: 'organizer',
   act: 'hours.objection',
+  toPeople: ['opinion'],
   body: z.object({
     objectionId: id,
     event: z
@@ -241,6 +244,7 @@ export const correctHours = endpoint({
   path: '/manage/pc/hours/correct',
   caller: 'organizer',
   act: 'hours.correct',
+  toPeople: ['reason', 'content'],
   body: z.object({
     entryId: id,
     reason: opinion.min(5, '请写明更正的原因，至少 5 个字'),

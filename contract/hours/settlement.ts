@@ -162,6 +162,7 @@ export const leaveOut = endpoint({
   path: '/manage/pc/hours/leaveOut',
   caller: 'organizer',
   act: 'hours.leaveOut',
+  toPeople: ['reason'],
   body: z.object({ applicationId: id, reason: requiredText('请写明不计的原因') }),
   reply: z.object({ anomalyId: id }),
 })

@@ -16,12 +16,14 @@ import {
 import type { ServerContext } from '../context.ts'
 import { answerOf, BusinessError, TransportError } from '../errors.ts'
 import { type FindCaller, createFindCaller } from '../modules/auth/caller.repository.ts'
+import { refuseForeignAddresses } from '../modules/message/foreign-address.ts'
 import { noteUse } from '../modules/auth/session.repository.ts'
 import { bearerToken, tokenHash } from '../modules/auth/tokens.ts'
 import { type AnyCaller, admit, type CallerOf, guest } from './caller.ts'
 import { isNetworkOpenTo, networkClosed } from './admin-network.ts'
 import { sourceOf } from './call-source.ts'
 import { noteRefusedCall } from './refused-calls.ts'
+import { originOf } from '../site.ts'
 import { pictureAddresses } from '../picture-addresses.ts'
 import { envelopeOf, sendJson, WithOther } from './envelope.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
@@ -202,6 +204,7 @@ function enter({ config }: ServerContext, spec: AnyEndpointSpec, caller: AnyCall
 /** What every endpoint does before its handler: admits the caller and checks what was sent. */
 function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMinute }: RouteOptions<E>) {
   const { context } = app.endpoints
+  const { executor } = context.database
   const check = requestCheck(spec)
 
   /** What was refused to somebody of staff stands in the log. */
@@ -231,6 +234,8 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
     const { query, headers } = request
     const upload = spec.bodyType === 'multipart' ? await readUpload(request) : null
     const values = check({ query, body: upload?.fields ?? request.body, headers })
+    if (spec.toPeople)
+      await refuseForeignAddresses(executor, textsOf(values.body, spec.toPeople), await siteHost(request))
     // The types of the input follow from the specification that made `check` and `admit`.
     return { ...values, file: upload?.file, caller: request.caller, request } as Input<E>
   }
@@ -240,6 +245,16 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
 
   return { opening, inputOf, guestInput, noted }
 }
+
+/** The texts in these fields of a body, by their fields. */
+const textsOf = (body: unknown, fields: readonly string[]): Map<string, string> =>
+  new Map(
+    Object.entries(body ?? {}).filter(
+      (entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === 'string',
+    ),
+  )
+
+const siteHost = async (request: FastifyRequest): Promise<string> => new URL(await originOf(request)).hostname
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedReply) {
   reply.header('cache-control', 'no-cache').header('vary', 'Authorization').header('etag', etag)

@@ -11,7 +11,6 @@ import {
 import { previewSlotMessage, sendSlotMessage, slotMessageDeliveries, slotMessages } from '#contract/slot-message.ts'
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../plugins/endpoints.ts'
-import { originOf } from '../../site.ts'
 import { actOn, confirmForOperator } from './confirm.service.ts'
 import { confirmationsOf } from './confirmations.service.ts'
 import { registerDeliveryDue } from './delivery.service.ts'
@@ -35,9 +34,7 @@ export function messageRoutes(app: FastifyInstance, context: ServerContext): voi
     confirmationsOf(executor, Number(query.missionId), caller, clock()),
   )
   route(app, previewSlotMessage, ({ query, caller }) => previewMessage(executor, query, caller, clock()))
-  route(app, sendSlotMessage, async ({ body, caller, request }) =>
-    sendMessage(executor, body, caller, new URL(await originOf(request)).hostname, clock()),
-  )
+  route(app, sendSlotMessage, ({ body, caller }) => sendMessage(executor, body, caller, clock()))
   route(app, slotMessages, ({ query, caller }) => listSlotMessages(executor, query, caller))
   route(app, slotMessageDeliveries, ({ query, caller }) => listDeliveries(context, query, caller))
   registerDeliveryDue(context)

@@ -4,8 +4,6 @@ import { spanText } from '#contract/eligibility.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.ts'
-import { webHosts } from '#contract/fields/web-address.ts'
-import { keysOf } from '#contract/record-keys.ts'
 import { routePath } from '#contract/routes.ts'
 import {
   type Audience,
@@ -19,7 +17,7 @@ import {
 } from '#contract/slot-message.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
+import { BusinessError } from '../../errors.ts'
 import type { OrganizerCaller } from '../../plugins/caller.ts'
 import { notFound } from '../../plugins/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
@@ -29,7 +27,6 @@ import { lockMission } from '../mission/mission-lock.repository.ts'
 import { logWatch } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { writeMessages } from './message.repository.ts'
-import { listKnownHosts } from './known-host.repository.ts'
 import {
   addSlotMessage,
   countAudience,
@@ -69,14 +66,12 @@ export async function previewMessage(
 }
 
 /**
- * Writes a message to everybody of a slot whom it is for, once at a time a mission, so that its messages of the day are counted. `siteHost` is the
- * portal's own, whose addresses it may hold.
+ * Writes a message to everybody of a slot whom it is for, once at a time a mission, so that its messages of the day are counted.
  */
 export async function sendMessage(
   executor: Executor,
   { slotId, audience, applicationIds, title, body, isTexted }: Body<typeof sendSlotMessage>,
   caller: OrganizerCaller,
-  siteHost: string,
   now: Date,
 ): Promise<Reply<typeof sendSlotMessage>> {
   return executor.transaction(async (transaction) => {
@@ -86,7 +81,6 @@ export async function sendMessage(
     await lockMission(transaction, missionId)
     if ((await countToday(transaction, missionId, now)) >= mostMessagesADay)
       throw new BusinessError(codes.tooMany, `一场活动每天最多群发 ${mostMessagesADay} 次，今天已经用完，明天再发`)
-    await refuseForeignAddress(transaction, { title, body }, siteHost)
     const people = await listAudience(transaction, slot.slotId, recipientsOf(audience, applicationIds))
     if (people.length === 0) throw new BusinessError(codes.stateRefused, `这个时段没有${audienceLabels[audience]}`)
     const sent = {
@@ -119,23 +113,6 @@ export async function sendMessage(
     await recordAct(transaction, caller, { act: sendSlotMessage.act, organizationId, missionId, subject, after }, now)
     return { slotMessageId: String(slotMessageId), people: people.length }
   })
-}
-
-/** The portal's name stands above it: it leads nowhere but to the portal and to what the federation listed. */
-async function refuseForeignAddress(
-  executor: Executor,
-  texts: Readonly<Record<'title' | 'body', string>>,
-  siteHost: string,
-) {
-  const hosts = Object.values(texts).flatMap(webHosts)
-  if (hosts.length === 0) return
-  const known = [siteHost, ...(await listKnownHosts(executor, hosts))]
-  const issues = keysOf<keyof typeof texts>(texts).flatMap((field) => {
-    const foreign = webHosts(texts[field]).find((host) => !known.includes(host))
-    const message = `不能写站外网址（${foreign}），请删去；要用的网站请联合会先加入站外链接名单`
-    return foreign === undefined ? [] : [{ field, message }]
-  })
-  if (issues.length > 0) throw invalidInput(issues)
 }
 
 /** Messages to slots in the caller's scope, newest first. */

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { AnyEndpointSpec } from '#contract/endpoint.ts'
+import { baseSeed } from '#server/database/seed/base.ts'
+import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
+import { hoursNow } from '#tests/support/hours.ts'
+import { addDistricts } from '#tests/support/missions.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sendRequest, staffRequests } from '#tests/support/staff-requests.ts'
+import { addTeam, type Team, withEntries } from '#tests/support/staff-team.ts'
+
+/**
+ * Texts of an organization that no volunteer reads in the portal's name: what it says of itself, which the federation reviews and the portal
+ * shows as its own; what only the log, its colleagues or the federation read; names and passwords.
+ */
+const othersTexts: Readonly<Record<string, readonly string[]>> = {
+  addWalkIn: ['name', 'proof'],
+  beginSecondFactor: ['password'],
+  bindStaffPerson: ['name', 'idNumber'],
+  changeOrganization: ['introduction', 'address', 'contactName'],
+  changeOrganizerPassword: ['oldPassword', 'password', 'passwordAgain'],
+  changeStaffEmail: ['password'],
+  changeStaffMobile: ['password'],
+  endSecondFactor: ['password'],
+  markAllAttendance: ['note'],
+  markAttendance: ['note'],
+  noteIncident: ['note'],
+  reportAnomaly: ['note'],
+  resubmitRegistration: ['name', 'creditCode', 'address', 'introduction', 'chargeName', 'contactName'],
+  saveMissionTemplate: ['name'],
+  saveVolunteerEvaluation: ['userId'],
+  unbindStaffContact: ['password'],
+}
+
+const text = '点 evil.example/login 重新登录'
+
+type Shape = Readonly<Record<string, z.ZodType>>
+const shapeOf = ({ body }: AnyEndpointSpec): Shape => (body as { shape?: Shape } | undefined)?.shape ?? {}
+/** Fields of a body that take any words. */
+const textsOf = (spec: AnyEndpointSpec): string[] =>
+  Object.entries(shapeOf(spec)).flatMap(([name, field]) => {
+    const words = field.safeParse(text)
+    return words.success && typeof words.data === 'string' ? [name] : []
+  })
+
+const acting = contractEndpoints.filter(({ spec }) => spec.caller === 'organizer' && spec.act !== undefined)
+const toPeople = acting.flatMap(({ name, spec }) => (spec.toPeople ?? []).map((field) => ({ name, spec, field })))
+
+let server: TestServer
+let team: Team
+beforeAll(async () => {
+  server = await startServer({ now: hoursNow, seeded: { name: 'card_base', seeds: [baseSeed, cardBaseSeed] } })
+  await addDistricts(server)
+  const [of] = await withEntries(server, [await addTeam(server, { name: '青禾志愿服务队' })], 4)
+  team = of as Team
+})
+afterAll(() => server.stop())
+
+describe('what an organization writes in the portal’s name', () => {
+  it('is decided for each text of its calls', () => {
+    const decided = acting.flatMap(({ name, spec }) =>
+      [...(spec.toPeople ?? []), ...(othersTexts[name] ?? [])].map((field) => `${name}.${field}`),
+    )
+    const texts = acting.flatMap(({ name, spec }) => textsOf(spec).map((field) => `${name}.${field}`))
+    expect(texts.filter((one) => !decided.includes(one))).toEqual([])
+  })
+
+  it.each(toPeople)('leads nowhere else: $name, $field', async ({ name, spec, field }) => {
+    const make = staffRequests[name] as (typeof staffRequests)[string]
+    const request = await make(team)
+    const token = request.account?.token ?? team.accounts.owner.token
+    const { envelope } = await sendRequest(
+      server,
+      spec,
+      { ...request, body: { ...request.body, [field]: text } },
+      token,
+    )
+    const message = '不能写站外网址（evil.example），请删去；要用的网站请联合会先加入站外链接名单'
+    expect(envelope).toMatchObject({ code: 10001, data: { issues: [{ field, message }] } })
+  })
+})
