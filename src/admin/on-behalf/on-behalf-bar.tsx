@@ -14,7 +14,20 @@ export function OnBehalfBar() {
   return (
     <>
       {works.map(({ organizationId, organizationName, reason }) => (
-        <Flex key={organizationId} as="p" role="status" flexWrap="wrap" alignItems="center" gap="2" marginBottom="4">
+        <Flex
+          key={organizationId}
+          as="p"
+          role="status"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="3"
+          rowGap="2"
+          marginBottom="4"
+          paddingBlock="2"
+          paddingInline="3"
+          borderRadius="md"
+          background="sun.50"
+        >
           <Tag tone="sun" icon="user">
             代办
           </Tag>

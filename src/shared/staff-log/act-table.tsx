@@ -22,9 +22,11 @@ export function ActTable({ acts }: { acts: readonly Act[] }) {
             <Table.Cell as="th" scope="row">
               {staffActLabels[act.act]}
               {act.onBehalf && (
-                <Tag tone="sun" icon="user">
-                  代办
-                </Tag>
+                <chakra.span display="block" marginTop="1">
+                  <Tag tone="sun" icon="user">
+                    代办
+                  </Tag>
+                </chakra.span>
               )}
             </Table.Cell>
             <Table.Cell data-label="对象" gridColumn="1 / -1">
