@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { photosRedoUpload, saveDraft, submitApply } from '#contract/card/card.ts'
 import { cardReviewPicture } from '#contract/card/review.ts'
+import { reviewDetail } from '#contract/review.ts'
 import type { PictureSlot } from '#contract/card/draft.ts'
 import { accessLog } from '#server/database/schema/access-log.ts'
 import { addApplicant, changeDraft, creditDraft, openRow, startCardServer } from '#tests/support/card.ts'
@@ -67,5 +68,24 @@ it('a picture that was put in after the application was sent is not for the fede
   expect(await openPicture(second)).toBe(10002)
   await server.call(submitApply, { token, body: { revision: 2 } })
   expect(await openPicture(second)).toBe('image/jpeg')
-  expect(await countAccesses()).toBe(before + 1)
+  // The look at the application from a moment ago goes on.
+  expect(await countAccesses()).toBe(before)
+})
+
+it('an application is opened with its pictures by one look', async () => {
+  const { id, token } = await addApplicant(server)
+  const pictures = {
+    'material.portrait': await upload(token, 'portrait'),
+    'material.idFront': await upload(token, 'idFront'),
+    'material.idBack': await upload(token, 'idBack'),
+  }
+  const draft = changeDraft(creditDraft, pictures)
+  await server.call(saveDraft, { token, body: { revision: 0, draft } })
+  await server.call(submitApply, { token, body: { revision: 1 } })
+  const { id: applicationId, number } = await openRow(server, id)
+  const query = { kind: 'card', id: String(applicationId) }
+  expect((await server.call(reviewDetail, { token: federation, query })).envelope.code).toBe(200)
+  for (const pictureId of Object.values(pictures)) expect(await openPicture(pictureId)).toBe('image/jpeg')
+  const looks = await server.database.executor.select().from(accessLog).where(eq(accessLog.volunteerId, id))
+  expect(looks.map(({ what }) => what)).toEqual([`查看志愿者证申请 ${number} 的资料和照片`])
 })

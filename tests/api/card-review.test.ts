@@ -117,7 +117,7 @@ describe('one application', () => {
     expect(envelope.data).toMatchObject({ state: '待审核', isLogged: true })
     const { number } = await openRow(server, person.id)
     expect(await accessesBy(person.id)).toMatchObject([
-      { organizerId: federation.id, what: `查看志愿者证申请 ${number} 的资料`, at: cardNow },
+      { organizerId: federation.id, what: `查看志愿者证申请 ${number} 的资料和照片`, at: cardNow },
     ])
     await openDetail(applicationId)
     expect(await accessesBy(person.id)).toHaveLength(2)

@@ -17,8 +17,7 @@ const refusal = '服务记录都在广州，请先在那里参加过活动再申
 
 /** Who looked at the first demo account's data, of the demo's organizers. */
 const accesses = [
-  { loginName: 'federation1', what: '查看志愿者证申请的资料', daysAgo: 200 },
-  { loginName: 'federation1', what: '查看志愿者证申请的照片', daysAgo: 200 },
+  { loginName: 'federation1', what: '查看志愿者证申请的资料和照片', daysAgo: 200 },
 ] as const
 
 /** Decisions about the first demo account's districts, who looked at its data, and a message that asks to confirm; older than other messages. */

@@ -11,17 +11,11 @@ import { openUploads, type SealedFile, type SealedFiles } from '../upload/sealed
 import { sentPictures } from './card-content.ts'
 import { numberOf } from './card-options.repository.ts'
 import { registerRemoval, startOrphanSweep } from './card-picture.removal.ts'
+import { cardLook } from './card-look.ts'
 import { storePicture } from './card-picture.service.ts'
-import type { PictureRow } from './picture.repository.ts'
-import { logAccess } from '../privacy/access-log.ts'
+import { logWatch } from '../privacy/access-log.ts'
 
 const uploadsPerMinute = 30
-
-const slotLabels: Record<PictureRow['slot'], string> = {
-  idFront: '身份证人像面',
-  idBack: '身份证国徽面',
-  portrait: '本人证件照',
-}
 
 export function cardPictureRoutes(app: FastifyInstance, context: ServerContext): void {
   const { executor } = context.database
@@ -65,8 +59,8 @@ export function cardPictureRoutes(app: FastifyInstance, context: ServerContext):
       throw notFound('这张图片')
     }
     const { picture, application } = row
-    const what = `查看志愿者证申请 ${application.number} 的${slotLabels[picture.slot]}`
-    await logAccess(executor, application, caller, what, context.clock())
+    const { volunteerId, number } = application
+    await logWatch(executor, caller, [{ volunteerId, what: cardLook(number) }], context.clock())
     return show(files, picture)
   })
 }

@@ -10,6 +10,7 @@ import type { ServerContext } from '../../context.ts'
 import { cardTailIn, sentPictures, submittedIn } from '../card/card-content.ts'
 import { takeCardDecision } from '../card/card-decision.service.ts'
 import { consentOf, personOf } from '../card/card-facts.ts'
+import { cardLook } from '../card/card-look.ts'
 import { cardLifecycle, type CardRow } from '../card/card-lifecycle.ts'
 import { waitingCardStates } from '../card/card-states.ts'
 import { findCard } from '../card/card.repository.ts'
@@ -71,7 +72,7 @@ export const cardSource: ReviewSource = {
         outcome: outcomes[event] ?? 'pass',
         at: at.toISOString(),
       })),
-      looks: [{ volunteerId: row.volunteerId, what: `查看志愿者证申请 ${row.number} 的资料` }],
+      looks: [{ volunteerId: row.volunteerId, what: cardLook(row.number) }],
     }
   },
   async take(context, executor, caller, { id, event, opinion, criticised, cardTail }, now) {

@@ -219,7 +219,7 @@ describe('cards', () => {
     await detail('card', String(applicationId))
     expect(await looksAt(applicant.id)).toEqual([
       expect.stringMatching(/^在审核列表里查看志愿者证申请 ZK/),
-      expect.stringMatching(/^查看志愿者证申请 ZK.* 的资料$/),
+      expect.stringMatching(/^查看志愿者证申请 ZK.* 的资料和照片$/),
     ])
   })
 })
