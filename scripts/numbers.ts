@@ -5,6 +5,16 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync, Visitor } from 'vite'
 import { z } from 'zod'
+import {
+  countWords,
+  findDangling,
+  findKnots,
+  findSharedNames,
+  findSlugs,
+  findUpward,
+  type Place,
+  readStructure,
+} from './structure.ts'
 
 // `node scripts/run.mjs numbers`: how large the code is, and what of it could be plainer. `--root=<folder>` counts another checkout of this
 // project, `--list` names each place.
@@ -13,12 +23,6 @@ import { z } from 'zod'
 const folders = ['contract', 'machines', 'server', 'src', 'scripts']
 const data = ['server/database/seed', 'contract/areas', 'contract/lists']
 const longestFunction = 50
-
-interface Place {
-  file: string
-  line: number
-  text: string
-}
 
 const span = z.object({ name: z.string(), start: z.number() })
 const jscpdReport = z.object({
@@ -101,3 +105,10 @@ show(
   code.flatMap(({ casts }) => casts),
 )
 show('blocks that stand twice (jscpd)', findRepetitions())
+const { imports, exported } = readStructure(root)
+show('folders of server/modules in a knot (imports of values)', findKnots(imports))
+show('imports of a feature from below all features', findUpward(imports))
+show('names that several files export', findSharedNames(exported))
+show('slugs of features that differ between contract, schema, server, portal and admin', findSlugs(root))
+show('references to sections of papers that are not here', findDangling(root))
+console.log(`${String(countWords(root, 'README.md')).padStart(6)}  words in README.md`)

@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, posix } from 'node:path'
+import { parseSync } from 'vite'
+
+// What `numbers` counts of the structure: floors of the server, words that stand for several things, references, the first paper.
+
+export interface Place {
+  readonly file: string
+  readonly line: number
+  readonly text: string
+}
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly line: number
+}
+
+const layers = ['contract', 'machines', 'server', 'src']
+const place = (file: string, text: string, line = 1): Place => ({ file, line, text })
+
+/** Files of the four layers, with what each imports as a value and exports by its own name. */
+export function readStructure(root: string) {
+  const files = globSync(`{${layers.join(',')}}/**/*.{ts,tsx}`, { cwd: root }).toSorted()
+  const known = new Set(files)
+  const imports: Import[] = []
+  const exported: { readonly name: string; readonly file: string }[] = []
+  for (const file of files) {
+    const text = readFileSync(join(root, file), 'utf8')
+    const { module } = parseSync(file, text)
+    const add = (request: string, start: number) => {
+      const to = pathOf(file, request)
+      if (to !== null && known.has(to)) imports.push({ from: file, to, line: text.slice(0, start).split('\n').length })
+    }
+    for (const { entries, moduleRequest, start } of module.staticImports)
+      if (entries.length === 0 || entries.some(({ isType }) => !isType)) add(moduleRequest.value, start)
+    for (const { entries, start } of module.staticExports)
+      for (const { moduleRequest, exportName, isType } of entries) {
+        if (moduleRequest && !isType) add(moduleRequest.value, start)
+        if (!moduleRequest && exportName.name !== null && exportName.name !== 'default')
+          exported.push({ name: exportName.name, file })
+      }
+    for (const { moduleRequest, start } of module.dynamicImports)
+      add(text.slice(moduleRequest.start + 1, moduleRequest.end - 1), start)
+  }
+  return { imports, exported }
+}
+
+/** The file that a request names, `#contract/…` or relative; null for a package. */
+function pathOf(from: string, request: string): string | null {
+  if (request.startsWith('#')) return request.slice(1)
+  return request.startsWith('.') ? posix.join(dirname(from), request) : null
+}
+
+const folderOf = (file: string): string | null => /^server\/modules\/([^/]+)\//.exec(file)?.[1] ?? null
+
+/** Folders of features that reach each other in a circle. */
+export function findKnots(imports: readonly Import[]): Place[] {
+  const next = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const [a, b] = [folderOf(from), folderOf(to)]
+    if (a !== null && b !== null && a !== b) next.set(a, (next.get(a) ?? new Set()).add(b))
+  }
+  const reach = (start: string): Set<string> => {
+    const seen = new Set<string>()
+    const open = [start]
+    for (let folder = open.pop(); folder !== undefined; folder = open.pop())
+      for (const to of next.get(folder) ?? [])
+        if (!seen.has(to)) {
+          seen.add(to)
+          open.push(to)
+        }
+    return seen
+  }
+  return [...next.keys()]
+    .filter((folder) => reach(folder).has(folder))
+    .toSorted()
+    .map((folder) => place(`server/modules/${folder}`, `${next.get(folder)?.size} folders`))
+}
+
+/** Imports of a feature by what stands below all features. */
+export const findUpward = (imports: readonly Import[]): Place[] =>
+  imports
+    .filter(({ from, to }) => from.startsWith('server/') && isBelow(from) && folderOf(to) !== null)
+    .map(({ from, to, line }) => place(from, to, line))
+
+/** Not the composition, nor what starts it. */
+const isBelow = (file: string): boolean => /^server\/(database|plugins|due|drawing|search|pages|errors\.ts)/.test(file)
+
+/** Names that several files export: a reader has to ask which. */
+export function findSharedNames(exported: readonly { readonly name: string; readonly file: string }[]): Place[] {
+  const files = Map.groupBy(exported, ({ name }) => name)
+  return [...files]
+    .filter(([, of]) => new Set(of.map(({ file }) => file)).size > 1)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, of]) => place(of[0]?.file ?? '', `${name} in ${of.map(({ file }) => file).join(', ')}`))
+}
+
+const slugRoots = ['contract', 'server/database/schema', 'server/modules', 'src/portal/features', 'src/admin/features']
+
+/** Slugs of features that do not name one in all of contract, schema, server, portal and admin. */
+export function findSlugs(root: string): Place[] {
+  const sets = slugRoots.map(
+    (folder) => new Set(globSync(`${folder}/*`, { cwd: root }).map((path) => basename(path, '.ts'))),
+  )
+  const features = new Set(sets.slice(2).flatMap((set) => [...set]))
+  return [...features]
+    .toSorted()
+    .filter((slug) => !sets.every((set) => set.has(slug)))
+    .map((slug) => place(slug, slugRoots.filter((_, at) => sets[at]?.has(slug)).join(', ')))
+}
+
+/** References to sections of papers that are not in the repository. */
+export function findDangling(root: string): Place[] {
+  const found: Place[] = []
+  for (const file of globSync('{contract,machines,server,src,scripts,tests}/**/*.{ts,tsx,mjs,css,sql}', { cwd: root }))
+    for (const [at, text] of readFileSync(join(root, file), 'utf8').split('\n').entries())
+      for (const [cited] of text.matchAll(/\b(?:domain|spec) sections? \d+/g)) found.push(place(file, cited, at + 1))
+  return found
+}
+
+/** Words of a paper as `wc -w` counts them. */
+export const countWords = (root: string, file: string): number =>
+  readFileSync(join(root, file), 'utf8').split(/\s+/).filter(Boolean).length
