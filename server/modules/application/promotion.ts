@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { offerTerm } from '#contract/offer-term.ts'
 import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { slot } from '../../database/schema/mission.ts'
@@ -12,12 +13,10 @@ import type { LockedMission } from '../mission/mission-lifecycle.ts'
 import { takesPeople } from '../mission/open-mission.ts'
 
 const minute = 60_000
-const offerMinutes = 12 * 60
-const offerMinutesOnTheDay = 30
 
-/** Until when an offer stands: 12 hours, 30 minutes on the day of the slot itself (Asia/Shanghai), never after its start. */
+/** Until when an offer stands, by days of Asia/Shanghai: never after the slot's start. */
 export function offerEnd(now: Date, slotStart: Date): Date {
-  const minutes = shanghaiDay(now) === shanghaiDay(slotStart) ? offerMinutesOnTheDay : offerMinutes
+  const minutes = shanghaiDay(now) === shanghaiDay(slotStart) ? offerTerm.minutesOnTheDay : offerTerm.hours * 60
   return new Date(Math.min(now.getTime() + minutes * minute, slotStart.getTime()))
 }
 

@@ -1,5 +1,7 @@
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { entriesOf } from '#contract/record-keys.ts'
+import { reviewRules } from '#contract/review-kind.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
 import { type ScreenArgs, useScreen } from '../../../lib/screen.tsx'
 import { readOrganizer } from '../../../session/read-organizer.ts'
 import {
@@ -16,16 +18,27 @@ import { Objections } from './objections.tsx'
 import { ProposedHours } from './proposed-hours.tsx'
 import { Records } from './records.tsx'
 
-/** Parts of the page, with what each is for. */
+/** Parts of the page. */
 const views = {
-  missions: ['待结算', '活动结束后 10 个工作日内要把时长记完，先到期的排在前面。'],
-  proposed: ['待复核', '补录的时长和改多的更正，要由录入人以外的另一位核对证明材料后确认。'],
-  pending: ['待确认', '志愿者自己补报的时长，和已经登记、还没有公示的时长。'],
-  publicising: ['公示中', '公示期满、没有异议就生效。按名册导入的历史时长有误，联合会可以逐条撤回，改对了再导入。'],
-  objections: ['有异议', '公示中有人提出异议的时长，先不生效。请在 5 个工作日内核对并说明，成立不成立由联合会决定。'],
-  effective: ['已生效', '生效的时长只能更正：改少立即生效，改多要复核并重新公示，原记录都留着。'],
+  missions: '待结算',
+  proposed: '待复核',
+  pending: '待确认',
+  publicising: '公示中',
+  objections: '有异议',
+  effective: '已生效',
 } as const
 type View = keyof typeof views
+
+/** What each part is for, by the rules of the day. */
+const leads: Readonly<Record<View, (today: string) => string>> = {
+  missions: (today) => `活动结束后 ${ruleSetOn(today).recordingWorkingDays} 个工作日内要把时长记完，先到期的排在前面。`,
+  proposed: () => '补录的时长和改多的更正，要由录入人以外的另一位核对证明材料后确认。',
+  pending: () => '志愿者自己补报的时长，和已经登记、还没有公示的时长。',
+  publicising: () => '公示期满、没有异议就生效。按名册导入的历史时长有误，联合会可以逐条撤回，改对了再导入。',
+  objections: () =>
+    `公示中有人提出异议的时长，先不生效。请在 ${reviewRules.answerDays} 个工作日内核对并说明，成立不成立由联合会决定。`,
+  effective: () => '生效的时长只能更正：改少立即生效，改多要复核并重新公示，原记录都留着。',
+}
 
 const isView = (text: string | null): text is View => text !== null && text in views
 
@@ -62,11 +75,11 @@ export default function HoursScreen() {
   return (
     <>
       <PageTitle>时长结算</PageTitle>
-      <PageLead>{views[part.view][1]}</PageLead>
+      <PageLead>{leads[part.view](today)}</PageLead>
       {one && <NamedOrganization organization={one} all="/hours" />}
-      <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label={views[part.view][0]} display="block">
+      <Panel marginTop="4.5" padding={{ base: '4', md: '5' }} aria-label={views[part.view]} display="block">
         <FilterLinks label="按事项筛选" css={{ '& > a': { paddingInline: '3' } }}>
-          {tabs.map(([view, [name]]) => (
+          {tabs.map(([view, name]) => (
             <FilterLink
               key={view}
               to={namedAddress('/hours', one, view === 'missions' ? {} : { view })}

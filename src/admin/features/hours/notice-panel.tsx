@@ -2,6 +2,7 @@ import { Box, chakra, Flex, List as ChakraList } from '@chakra-ui/react'
 import { durationText } from '#contract/fields/minutes.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
 import { evidenceGradeLabels } from '#contract/hours/hours-labels.ts'
+import { reviewRules } from '#contract/review-kind.ts'
 import { GradeBadge } from '../../../shared/hours/hour-marks.tsx'
 import { List } from '../../../ui/admin/list.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
@@ -62,7 +63,7 @@ export function NoticePanel(props: NoticePanelProps) {
             公示：{dayText(noticeFrom)} – {dayText(noticeUntil)}
           </Effect>
           <Effect icon="eye">对外只显示“林*岚”这样的姓名</Effect>
-          <Effect icon="message">有异议的先不生效，要在 5 个工作日内说明</Effect>
+          <Effect icon="message">有异议的先不生效，要在 {reviewRules.answerDays} 个工作日内说明</Effect>
           <Effect icon="lock">提交后不能改，只能更正并留下原记录</Effect>
         </List>
       </Panel>

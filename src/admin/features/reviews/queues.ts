@@ -1,4 +1,4 @@
-import { type ReviewKind, type ReviewTab, reviewTabs } from '#contract/review-kind.ts'
+import { type ReviewKind, reviewRules, type ReviewTab, reviewTabs } from '#contract/review-kind.ts'
 import { reviewPages } from '../../../shared/desk/desk-counts.ts'
 
 interface QueueText {
@@ -43,7 +43,7 @@ export const queues: Readonly<Record<ReviewKind, QueueText>> = {
   },
   objection: {
     name: '时长异议',
-    lead: '组织说明以后，或者 5 个工作日没有说明的异议，由联合会决定。',
+    lead: `组织说明以后，或者 ${reviewRules.answerDays} 个工作日没有说明的异议，由联合会决定。`,
     unit: '条',
     trace: '这次查看已记入本人和提出人的访问记录。',
     search: '搜活动、异议编号',

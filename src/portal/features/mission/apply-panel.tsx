@@ -80,11 +80,12 @@ const Chosen = ({ choice: { position, slot } }: { choice: Choice }) => (
 function EligibilityNote({ accord, unmet }: { accord: Accord; unmet: readonly { title: string; note: string }[] }) {
   if (accord === null || accord === 'failed') return null
   const [first] = unmet
+  const dailyLimit = accord.conditions.find(({ key }) => key === 'dailyLimit')
   if (!first)
     return (
       <p className="meta flex gap-2 icon-top text-leaf-700">
         <Icon name="check" />
-        与你已报的活动不冲突，当天服务不超过 12 小时。
+        {['与你已报的活动不冲突', dailyLimit?.title].filter(Boolean).join('，')}。
       </p>
     )
   return (

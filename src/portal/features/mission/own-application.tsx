@@ -1,3 +1,4 @@
+import { offerTerm } from '#contract/offer-term.ts'
 import { routePath } from '#contract/routes.ts'
 import { applicationMachine } from '#machines/lifecycle/application.machine.ts'
 import { allows } from '#machines/lifecycle/lifecycle.ts'
@@ -145,7 +146,7 @@ function Waiting({ application, apply }: OwnProps) {
       )}
       <p className="meta flex gap-2 icon-top">
         <Icon name="bell" />
-        轮到你时名额保留 12 小时，活动当天保留 30 分钟；在这里或我的日程里确认。
+        轮到你时名额保留 {offerTerm.hours} 小时，活动当天保留 {offerTerm.minutesOnTheDay} 分钟；在这里或我的日程里确认。
       </p>
       <Withdraw application={application} apply={apply} label="退出候补" />
     </section>
