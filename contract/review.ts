@@ -90,7 +90,8 @@ export const reviewDetail = endpoint({
   query: z.object({ kind, id: subject }),
   richText: ['html'],
   reply: item.extend({
-    state: z.string(),
+    /** Of the record, in words. */
+    stateLabel: z.string(),
     /** Names what is shown: a decision is about this and nothing newer. */
     version: z.string(),
     /** What can be decided now. */

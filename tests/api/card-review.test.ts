@@ -114,7 +114,7 @@ describe('one application', () => {
       '身份证国徽面',
       '本人证件照',
     ])
-    expect(envelope.data).toMatchObject({ state: '待审核', isLogged: true })
+    expect(envelope.data).toMatchObject({ stateLabel: '待审核', isLogged: true })
     const { number } = await openRow(server, person.id)
     expect(await accessesBy(person.id)).toMatchObject([
       { organizerId: federation.id, what: `查看志愿者证申请 ${number} 的资料和照片`, at: cardNow },
@@ -165,7 +165,7 @@ describe('one application', () => {
     const { applicationId } = await submitCard(server, person)
     await server.call(cancelApply, { token: person.token, body: {} })
     const { envelope } = await openDetail(applicationId)
-    expect(envelope.data).toMatchObject({ state: '已撤销', parts: [], pictures: [] })
+    expect(envelope.data).toMatchObject({ stateLabel: '已撤销', parts: [], pictures: [] })
   })
 })
 

@@ -34,7 +34,7 @@ const item = (id: string, title: string, more: object = {}) => ({
 })
 const detail = (kind: ReviewKind, id: string, more: object = {}) => ({
   ...item(id, '围龙屋助学社'),
-  state: '待审核',
+  stateLabel: '待审核',
   version: 'pendingReview.1',
   events: eventsOfKind(kind).slice(0, 2),
   checks: [{ name: '证照', isGood: false, text: '有效期到 12月31日' }],

@@ -33,7 +33,7 @@ export const anomalySource: ReviewSource = {
       mostEarlier,
     )
     return {
-      state: anomalyStateLabels[row.state],
+      stateLabel: anomalyStateLabels[row.state],
       events: isFederations(anomaly) ? eventsOfKind('anomaly').filter((event) => isAnomalyEvent(row.state, event)) : [],
       checks: row.reasons.map((text, at) => ({ name: nameOf(row.kinds[at]), isGood: false, text })),
       parts: [factsOf(anomaly)],

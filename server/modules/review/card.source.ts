@@ -49,7 +49,7 @@ export const cardSource: ReviewSource = {
     const cardTail = cardTailIn(context.keys, row)
     const earlier = await listCardDecisions(executor, row.id)
     return {
-      state: cardStateLabels[row.state],
+      stateLabel: cardStateLabels[row.state],
       events: eventsOfKind('card').filter((event) => cardLifecycle.can(row, event)),
       checks: waitingCardStates.includes(row.state) ? await checksOf(context, row, pictures.length) : [],
       parts: cardTail === null ? parts : [...parts, tailPart(cardTail)],

@@ -27,7 +27,7 @@ export const districtSource: ReviewSource = {
     const others = await listOtherDistricts(executor, pairOf(id))
     const earlier = await listEarlier(executor, 'district', [id], mostEarlier)
     return {
-      state: serviceDistrictLabels[request.row.state],
+      stateLabel: serviceDistrictLabels[request.row.state],
       events: request.row.state === 'applied' ? eventsOfKind('district') : [],
       checks: [
         {

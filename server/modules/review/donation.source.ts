@@ -34,7 +34,7 @@ export const donationSource: ReviewSource = {
     const isInForce = certificate.state === 'issued'
     const earlier = await listCorrectionDecisions(executor, donation.id)
     return {
-      state: correctionStateLabels[row.state],
+      stateLabel: correctionStateLabels[row.state],
       events: isOpen ? eventsOfKind('donation') : [],
       checks: [
         {

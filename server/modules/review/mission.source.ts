@@ -45,7 +45,7 @@ export const missionSource: ReviewSource = {
     const draft = await draftOfMission(executor, mission.id)
     const namesakes = await listNamesakes(executor, mission)
     return {
-      state: missionStateLabels[mission.state],
+      stateLabel: missionStateLabels[mission.state],
       events: isGrowing(row)
         ? eventsOfKind('mission')
         : reviewedStates.includes(mission.state)

@@ -38,7 +38,7 @@ export const objectionSource: ReviewSource = {
     const possible = objectionEvents(turn, { federation: true }, context.clock())
     const earlier = await listObjectionDecisions(executor, row)
     return {
-      state: objectionStateLabels[row.state],
+      stateLabel: objectionStateLabels[row.state],
       events: eventsOfKind('objection').filter((event) => possible.includes(event)),
       checks: [],
       parts: [

@@ -40,7 +40,7 @@ export const organizationSource: ReviewSource = {
     const licence = await liveLicence(executor, { organizationId: row.id })
     const earlier = await listOrganizationDecisions(executor, row.id)
     return {
-      state: organizationStateLabels[row.state],
+      stateLabel: organizationStateLabels[row.state],
       events: registrationEventsOf(row),
       checks: await checksOf(executor, row, licence !== null),
       parts: await partsOf(context, row),

@@ -53,7 +53,7 @@ export const reportSource: ReviewSource = {
     const pictures = await listReportPictures(executor, row.id)
     const earlier = await listReportDecisions(executor, row, hidden, mostEarlier)
     return {
-      state: reportStateLabels[row.state],
+      stateLabel: reportStateLabels[row.state],
       events: eventsOfKind('report').filter((event) => reportLifecycle.can(row, event)),
       checks: [
         {

@@ -37,7 +37,7 @@ export interface ReviewLine {
 export interface ReviewContent
   extends Pick<
     Detail,
-    'state' | 'events' | 'checks' | 'parts' | 'pictures' | 'criticisable' | 'preview' | 'donation' | 'links' | 'earlier'
+    'stateLabel' | 'events' | 'checks' | 'parts' | 'pictures' | 'criticisable' | 'preview' | 'donation' | 'links' | 'earlier'
   > {
   /** Of a report. */
   readonly sender?: string | null

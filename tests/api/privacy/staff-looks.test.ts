@@ -444,7 +444,7 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
       const pictures = await server.database.executor.select().from(cardPicture)
       const portrait = pictures.find((one) => one.applicationId === Number(applicationId) && one.slot === 'portrait')
       return {
-        people: [{ id, what: `查看志愿者证申请 ${number} 的本人证件照` }],
+        people: [{ id, what: `查看志愿者证申请 ${number} 的资料和照片` }],
         query: { pictureId: String(portrait?.id) },
       }
     },
@@ -581,7 +581,7 @@ const accesses: Record<string, { spec: AnyEndpointSpec; as: 'staff' | 'federatio
     scene: async () => {
       const { id, number, applicationId } = await applied()
       return {
-        people: [{ id, what: `查看志愿者证申请 ${number} 的资料` }],
+        people: [{ id, what: `查看志愿者证申请 ${number} 的资料和照片` }],
         query: { kind: 'card', id: applicationId },
       }
     },

@@ -101,7 +101,7 @@ describe('the federation', () => {
     const { data } = await detail(organizationId)
     expect(data).toMatchObject({
       number,
-      state: '待审核',
+      stateLabel: '待审核',
       events: ['organization.approved', 'organization.returned', 'organization.closed'],
       earlier: [],
       pictures: [{ pictureId: form.licenceId, name: '登记证书', width: 1000, height: 1400 }],
@@ -141,7 +141,7 @@ describe('the federation', () => {
     await decide(organizationId, 'organization.returned', '证书看不清')
     await resubmit(token, (await own(token)).profile)
     await decide(organizationId, 'organization.approved')
-    expect((await detail(organizationId)).data).toMatchObject({ state: '已通过审核', events: [] })
+    expect((await detail(organizationId)).data).toMatchObject({ stateLabel: '已通过审核', events: [] })
     expect(await own(token)).toMatchObject({ state: 'approved', opinion: null })
     expect(await listed()).toBe(1)
     await change(organizationId, 'organization.suspended', '年检没有通过')
@@ -160,7 +160,7 @@ describe('the federation', () => {
     }
     expect((await send(organizationId, `organization.${event}`, '意'.repeat(201))).code).toBe(10001)
     await passMinute(server)
-    expect((await detail(organizationId)).data.state).toBe('待审核')
+    expect((await detail(organizationId)).data.stateLabel).toBe('待审核')
   })
 
   it('is refused by the chart, in words, and cannot submit for the organization', async () => {
@@ -243,7 +243,7 @@ describe('nobody else', () => {
     expect(await send(organizationId, 'organization.approved', undefined, token)).toMatchObject({ data: null })
     await passMinute(server)
     expect((await download(form.licenceId, token ?? '')).headers.get('content-type')).toMatch(/json/)
-    expect((await detail(organizationId)).data.state).toBe('待审核')
+    expect((await detail(organizationId)).data.stateLabel).toBe('待审核')
   })
 })
 
@@ -330,7 +330,7 @@ describe('what is closed', () => {
     expect((await server.call(currentOrganizer, { token: signedIn })).envelope.data.organization.state).toBe('closed')
     expect((await server.call(ownRegistration, { token: signedIn })).envelope.code).toBe(13121)
     await runDue(server.context)
-    expect((await detail(organizationId)).data).toMatchObject({ state: '已关闭', pictures: [], events: [] })
+    expect((await detail(organizationId)).data).toMatchObject({ stateLabel: '已关闭', pictures: [], events: [] })
     const { headers } = await freshTicket(server, '2', contact)
     const again = organizationForm(await storedLicence(server, headers), {
       name: form.name,

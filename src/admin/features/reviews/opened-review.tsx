@@ -95,14 +95,14 @@ function Content({ kind, detail }: { kind: Place['kind']; detail: Detail }) {
   )
 }
 
-function Head({ detail: { title, number, state, facts, submissions, submittedAt, clock } }: { detail: Detail }) {
+function Head({ detail: { title, number, stateLabel, facts, submissions, submittedAt, clock } }: { detail: Detail }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <Flex justify="space-between" gap="4">
       <Box minWidth="0">
         <Flex wrap="wrap" align="center" columnGap="2.5" rowGap="1">
-          <Tag tone="sea">{state}</Tag>
+          <Tag tone="sea">{stateLabel}</Tag>
           <Meta>
             {number}
             {submissions > 1 && ` · 第 ${submissions} 次提交`} · {dayAndTime(submittedAt)}
