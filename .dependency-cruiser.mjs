@@ -23,6 +23,14 @@ export default {
     }),
     rule('the server imports contract and machines', '^server/', { path: '^(src|tests|scripts)/' }),
     rule('the server imports no package of the page', '^server/', { path: npm(...pagePackages) }),
+    rule(
+      'what all features stand on knows none of them',
+      '^server/(database|due|drawing|search)/|^server/errors\\.ts$',
+      {
+        path: '^server/(modules|http|seed)/',
+      },
+    ),
+    rule('no feature knows what is planted', '^server/(modules|http)/', { path: '^server/seed/' }),
     rule('services decide, repositories ask', '^server/modules/.*\\.service\\.ts$', {
       path: ['^server/database/schema/', npm('drizzle-orm')],
     }),

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { refuseOtherKeys } from '#server/key-check.ts'
 import { loadKeys } from '#server/keys.ts'
-import { baseSeed } from '#server/database/seed/base.ts'
+import { baseSeed } from '#server/seed/base.ts'
 import { createFederationAccount } from '#server/modules/account/federation-account.ts'
 import { failureText, StartError } from '#server/start-error.ts'
 

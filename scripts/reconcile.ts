@@ -4,7 +4,7 @@ import { openDatabase } from '#server/database/open.ts'
 import { loadKeys } from '#server/keys.ts'
 import { refreshRuleBook } from '#server/modules/rules/rule-book.ts'
 import { proveAndRecord } from '#server/modules/ledger/ledger-proof.ts'
-import { createLogger } from '#server/plugins/logging.ts'
+import { createLogger } from '#server/http/logging.ts'
 import { failureText, StartError } from '#server/start-error.ts'
 
 // Proves the ledger and what is counted from it, and keeps what it found among the checks. Prints a head that it signs as one line of the

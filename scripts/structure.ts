@@ -85,7 +85,7 @@ export const findUpward = (imports: readonly Import[]): Place[] =>
     .map(({ from, to, line }) => place(from, to, line))
 
 /** Not the composition, nor what starts it. */
-const isBelow = (file: string): boolean => /^server\/(database|plugins|due|drawing|search|pages|errors\.ts)/.test(file)
+const isBelow = (file: string): boolean => /^server\/(database|http|due|drawing|search|pages|errors\.ts)/.test(file)
 
 /** Names that several files export: a reader has to ask which. */
 export function findSharedNames(exported: readonly { readonly name: string; readonly file: string }[]): Place[] {

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Keys } from './keys.ts'
 import type { Drawing } from './pages/drawing.ts'
-import type { ArrivalLimits } from './plugins/arrival.ts'
+import type { ArrivalLimits } from './http/arrival.ts'
 
 /** What every module of the server is given; nothing else is shared between requests. */
 export interface ServerContext {

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { textProperty } from '#contract/property.ts'
-import { headsFile } from '../modules/ledger/ledger-heads.ts'
 import { StartError } from '../start-error.ts'
 import { canReach, chooseRunUser, type RunUser } from './run-user.ts'
 
 /** Folder of the product where root keeps what an unprivileged account must reach. */
 export const systemFolder = '/var/lib/i-zhiyuan'
 export const postgresFolder = 'postgres'
+/** One signed head of the ledger a line. */
+export const headsFile = 'ledger-heads.jsonl'
+
 const ownNames = new Set([postgresFolder, 'secret', 'uploads', 'postgres.log', 'holder.json', headsFile])
 
 const isOurs = (name: string): boolean =>

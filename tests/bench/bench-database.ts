@@ -5,7 +5,7 @@ import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { type ApplicationPool, openPool, setBackground } from '#server/database/client.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
-import { baseSeed } from '#server/database/seed/base.ts'
+import { baseSeed } from '#server/seed/base.ts'
 import { embeddedOwner } from '#server/database/initialise.ts'
 import { embeddedRole } from '#server/database/supervisor.ts'
 

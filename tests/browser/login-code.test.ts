@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, expect } from 'vitest'
-import { baseSeed } from '#server/database/seed/base.ts'
+import { baseSeed } from '#server/seed/base.ts'
 import { codeFor, contactsOf, freshMobile } from '../support/code.ts'
 import { failSignIns } from '../support/failed-sign-ins.ts'
 import { cheapHash } from '../support/passwords.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, describe, expect } from 'vitest'
-import { baseSeed } from '#server/database/seed/base.ts'
+import { baseSeed } from '#server/seed/base.ts'
 import { decrypt } from '#src/lib/cipher.ts'
 import { cheapHash } from '../support/passwords.ts'
 import { startServer, type TestServer } from '../support/server.ts'

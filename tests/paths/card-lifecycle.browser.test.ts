@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { baseSeed } from '#server/database/seed/base.ts'
-import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { baseSeed } from '#server/seed/base.ts'
+import { cardBaseSeed } from '#server/seed/card-base.ts'
 import { runDue } from '#server/due/due.ts'
 import { cardModel } from './card-lifecycle.model.ts'
 import {

@@ -20,7 +20,7 @@ import type { ArticleViews } from '#server/modules/article/article-views.ts'
 import type { Handovers } from '#server/modules/code/handovers.ts'
 import type { SearchTerms } from '#server/modules/search/search-terms.ts'
 import type { Drawing } from '#server/pages/drawing.ts'
-import type { ArrivalLimits } from '#server/plugins/arrival.ts'
+import type { ArrivalLimits } from '#server/http/arrival.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 export interface ServerOptions {

@@ -11,8 +11,8 @@ import {
   resetVolunteerPasswordByGet,
 } from '#contract/account.ts'
 import type { ServerContext } from '../../context.ts'
-import { sourceOf } from '../../plugins/call-source.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { sourceOf } from '../../http/call-source.ts'
+import { route } from '../../http/endpoints.ts'
 import type { Logoff } from './logoff.repository.ts'
 import { applyForLogoff, cancelLogoffOf, readLogoff, registerLogoffDue } from './logoff.service.ts'
 import { changeOwnPassword, resetPassword } from './password.service.ts'

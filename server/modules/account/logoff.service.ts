@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../context.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { Unauthorized } from '../../errors.ts'
-import type { VolunteerCaller } from '../../plugins/caller.ts'
+import type { VolunteerCaller } from '../../http/caller.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { leaveCard } from '../card/leave-card.ts'
 import { leaveAttachments } from '../hours/attachment.repository.ts'

@@ -5,7 +5,7 @@ import { type NewPassword, newPasswordErrors } from '#contract/fields/new-passwo
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput, Unauthorized } from '../../errors.ts'
-import type { AnyCaller, CallSource, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
+import type { AnyCaller, CallSource, OrganizerCaller, VolunteerCaller } from '../../http/caller.ts'
 import { type Account, type AccountKind, findAccount, replacePassword } from '../auth/account.repository.ts'
 import { forgetName } from '../auth/login-guard.ts'
 import { hashPassword, inHashSlot, passwordMatches } from '../auth/password-hash.ts'

@@ -4,7 +4,7 @@ import { type SecurityAct, type securityTicket, ticketLifetimeSeconds } from '#c
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
-import type { VolunteerCaller } from '../../plugins/caller.ts'
+import type { VolunteerCaller } from '../../http/caller.ts'
 import { giveTicket, spendTicket } from './account-ticket.repository.ts'
 import { proveOwnPassword } from './own-account.ts'
 

@@ -11,7 +11,7 @@ import {
   unbindStaffContact,
 } from '#contract/security.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { changeContact, unbindContact, unbindStaffContact as unbindOfStaff } from './contact.service.ts'
 import { registerContactNotice } from './contact-notice.ts'
 import { changeName } from './login-name.service.ts'

@@ -15,7 +15,7 @@ import {
   withdrawAgreement,
 } from '#contract/agreement/managed-agreement.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { originOf } from '../../site.ts'
 import { readText } from './agreement.service.ts'
 import { agreeToAsked, listAsked } from './asked-agreement.service.ts'

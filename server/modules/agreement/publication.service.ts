@@ -3,7 +3,7 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import { mostAskedAlone } from '#contract/proposal.ts'
 import type { ServerContext } from '../../context.ts'
 import { invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { propose } from '../proposal/propose.service.ts'
 import { needsSecond, publish, versionToCome } from './publish-agreement.service.ts'
 

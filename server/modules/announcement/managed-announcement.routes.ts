@@ -6,7 +6,7 @@ import {
   saveAnnouncement,
 } from '#contract/content/announcement.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { end, list, read, save } from './managed-announcement.service.ts'
 
 export function managedAnnouncementRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {

@@ -5,7 +5,7 @@ import { dueEvent } from '../../database/schema/due.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { withinScope } from '../mission/scope.ts'
 

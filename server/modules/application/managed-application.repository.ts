@@ -21,7 +21,7 @@ import { mission, missionPosition, slot } from '../../database/schema/mission.ts
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { neededDistrict } from '../mission/mission-columns.ts'
 import { district } from '../../database/schema/district.ts'

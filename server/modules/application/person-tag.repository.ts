@@ -4,7 +4,7 @@ import { application } from '../../database/schema/application.ts'
 import { personTag } from '../../database/schema/board.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { withinScope } from '../mission/scope.ts'
 
 /** Who made an application inside the caller's scope, and whose mission it is for. */

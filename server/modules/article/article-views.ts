@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Executor } from '../../database/client.ts'
 import { article } from '../../database/schema/article.ts'
-import { isPrefetch } from '../../plugins/prefetch.ts'
+import { isPrefetch } from '../../http/prefetch.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { articleDetail, articles } from '#contract/article.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { createArticleViews } from './article-views.ts'
 import { listArticles, readArticle } from './article.service.ts'
 

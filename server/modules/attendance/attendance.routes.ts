@@ -23,9 +23,9 @@ import {
   ticketList,
 } from '#contract/late-marks.ts'
 import type { ServerContext } from '../../context.ts'
-import { sourceOf } from '../../plugins/call-source.ts'
-import type { VolunteerCaller } from '../../plugins/caller.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { sourceOf } from '../../http/call-source.ts'
+import type { VolunteerCaller } from '../../http/caller.ts'
+import { route } from '../../http/endpoints.ts'
 import { isSiteOrigin, originOf } from '../../site.ts'
 import { readAttendanceCode } from './board.service.ts'
 import { giveClaim, registerClaimRemoval } from './claim.service.ts'

@@ -8,7 +8,7 @@ import { application } from '../../database/schema/application.ts'
 import { attendance, attendanceMark, attendanceRefusal, slotAnchor } from '../../database/schema/attendance.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { withinScope } from '../mission/scope.ts'
 import { isSuspended } from './suspension.ts'
 

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { attendance } from '../../database/schema/attendance.ts'
 import { mission } from '../../database/schema/mission.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { withinScope } from '../mission/scope.ts'
 
 /** Which of these applications are in the caller's scope, locked until the transaction ends. */

@@ -3,7 +3,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { guardianConsent, volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { withinScope } from '../mission/scope.ts'
 
 /** Whom to call about the person of an application inside the caller's scope, as it is kept. */

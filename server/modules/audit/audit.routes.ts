@@ -10,7 +10,7 @@ import {
   proveAudit,
 } from '#contract/audit.ts'
 import type { ServerContext } from '../../context.ts'
-import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { fileRoute, route } from '../../http/endpoints.ts'
 import { exportActs } from './audit-export.ts'
 import { exportPack } from './compliance.service.ts'
 import { listEntries, listLooks, proveNow, readEntry, readFigures, revealPerson } from './audit.service.ts'

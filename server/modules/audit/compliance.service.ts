@@ -4,8 +4,8 @@ import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shang
 import type { ServerContext } from '../../context.ts'
 import { backgroundOf, type Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
-import type { FileReply } from '../../plugins/file-reply.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
+import type { FileReply } from '../../http/file-reply.ts'
 import { organizerInfoOf } from '../organizer/organizer.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import {

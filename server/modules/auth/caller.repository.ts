@@ -13,7 +13,7 @@ import { volunteer } from '../../database/schema/volunteer.ts'
 import { isAsked } from '../agreement/asked-agreement.repository.ts'
 import { effectiveDuties } from '../staff/federation-duties.ts'
 import { idleSince, isInUse } from './session.repository.ts'
-import type { AnyCaller, CallSource, OrganizerCaller, VolunteerCaller } from '../../plugins/caller.ts'
+import type { AnyCaller, CallSource, OrganizerCaller, VolunteerCaller } from '../../http/caller.ts'
 
 const minute = 60_000
 

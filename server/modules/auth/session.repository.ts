@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, type SQLWrapp
 import type { Executor } from '../../database/client.ts'
 import { session } from '../../database/schema/auth.ts'
 import { idleMinutes } from '#contract/staff-session.ts'
-import type { CallSource } from '../../plugins/caller.ts'
+import type { CallSource } from '../../http/caller.ts'
 import { deleteTicketsOf, deleteTicketsOfSessions } from '../attendance/ticket-end.repository.ts'
 import type { Keys } from '../../keys.ts'
 import type { AccountKind } from './account.repository.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
-import type { CallSource } from '../../plugins/caller.ts'
+import type { CallSource } from '../../http/caller.ts'
 import { type FactorProof, proofFacts } from '../second-factor/prove-second-factor.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import type { StaffAccount } from './account.repository.ts'

@@ -9,7 +9,7 @@ import {
   saveBanner,
 } from '#contract/content/banner.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { listBanners, move, remove, save } from './managed-banner.service.ts'
 import { addTarget, listTargets, removeTarget } from './outside-target.service.ts'
 

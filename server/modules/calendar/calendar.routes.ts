@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarAddress, calendarFeed, renewCalendar, revokeCalendar } from '#contract/calendar.ts'
 import type { ServerContext } from '../../context.ts'
-import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { fileRoute, route } from '../../http/endpoints.ts'
 import { originOf, phoneOrigin } from '../../site.ts'
 import { readAddress, readFeed, renewAddress, revokeAddress } from './calendar.service.ts'
 

@@ -4,7 +4,7 @@ import { applyCardEvent, lockCard, lockOpenCard, newestCard } from './card-lifec
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { notFound } from '../../http/endpoints.ts'
 import { numberOf } from './card-options.repository.ts'
 import { type ApplyState, readApplyState } from './apply-state.repository.ts'
 import { retirePictures } from './picture.repository.ts'

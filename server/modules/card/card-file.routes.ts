@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { applicationForm, cardImage } from '#contract/card/card.ts'
 import type { ServerContext } from '../../context.ts'
-import { fileRoute } from '../../plugins/endpoints.ts'
+import { fileRoute } from '../../http/endpoints.ts'
 import { applicationFormOf, cardImageOf } from './card-file.service.ts'
 
 /** Drawing takes a tenth of a second of a processor. */

@@ -12,7 +12,7 @@ import {
   volunteerCardQuery,
 } from '#contract/card/card.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { registerAbandoned } from './card-abandoned.ts'
 import { cancelApplication, reportCardLost } from './card-change.service.ts'
 import { readOptions } from './card-options.repository.ts'

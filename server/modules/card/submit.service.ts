@@ -17,7 +17,7 @@ import { applyCardEvent, type CardRow, cardLifecycle, lockOpenCard, newestCard }
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { notFound } from '../../http/endpoints.ts'
 import { type RealName, verifyRealName } from '../registration/real-name.ts'
 import { updateVolunteer, type VolunteerRow } from '../volunteer/volunteer.repository.ts'
 import { areaName } from './area-names.ts'

@@ -21,7 +21,7 @@ import {
   requestCorrection,
 } from '#contract/certificate/donation.ts'
 import type { ServerContext } from '../../context.ts'
-import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { fileRoute, route } from '../../http/endpoints.ts'
 import { originOf, phoneOrigin } from '../../site.ts'
 import { propose } from '../proposal/propose.service.ts'
 import { check } from './check.service.ts'

@@ -5,7 +5,7 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { maskDonor } from './donation-facts.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectedAmong, collectionList, updateCollection } from '#contract/collection.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { listCollectedAmong, listCollection, update } from './collection.service.ts'
 
 export function collectionRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {

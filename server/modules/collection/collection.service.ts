@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { collectedAmong, collectionList, updateCollection } from '#contract/collection.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import {

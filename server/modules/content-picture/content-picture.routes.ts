@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contentPicture, uploadContentPicture } from '#contract/content/content-picture.ts'
 import type { ServerContext } from '../../context.ts'
-import { fileRoute, productBase, route } from '../../plugins/endpoints.ts'
+import { fileRoute, productBase, route } from '../../http/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerPictureRemoval } from './content-picture.repository.ts'
 import { showPicture, storePicture } from './content-picture.service.ts'

@@ -8,7 +8,7 @@ import { mission, missionPosition, slot } from '../../database/schema/mission.ts
 import { organizationMember } from '../../database/schema/organization-member.ts'
 import { hourRecord, objection, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { openMissionStates } from '../mission/mission-lifecycle.ts'
 import { withinOrganization, withinScope } from '../mission/scope.ts'
 

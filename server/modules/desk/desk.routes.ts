@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { desk, deskCounts } from '#contract/desk.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { readDesk, readDeskCounts } from './desk.service.ts'
 
 export function deskRoutes(app: FastifyInstance, context: ServerContext): void {

@@ -4,7 +4,7 @@ import { addDays, shanghaiDay, startOfShanghaiDay } from '#contract/fields/shang
 import { recordingClock } from '#contract/working-days.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { listOnSiteSlots } from '../attendance/slots.service.ts'
 import { countMissionsToRecord, listRowsToRecord } from '../hours/missions-to-record.repository.ts'
 import { countProposed } from '../proposal/proposal.repository.ts'

@@ -6,7 +6,7 @@ import { application } from '../../database/schema/application.ts'
 import { evaluation } from '../../database/schema/evaluation.ts'
 import { mission, slot } from '../../database/schema/mission.ts'
 import { timeRecord } from '../../database/schema/time-record.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { withinScope } from '../mission/scope.ts'
 
 const arrivedStates = nameList<ApplicationState>(['checkedIn', 'completed'])

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { managedDistrict, managedDistricts, saveDistrict } from '#contract/content/district-site.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { listDistricts, readDistrict, save } from './district-site.service.ts'
 
 export function districtSiteRoutes(app: FastifyInstance, context: ServerContext): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { applyDistrict, bindDistrictList, cancelDistrict } from '#contract/district.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { applyFor, cancel, districtList } from './district.service.ts'
 
 export function districtRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerContext } from '../../context.ts'
-import { productBase } from '../../plugins/endpoints.ts'
+import { productBase } from '../../http/endpoints.ts'
 import { openApiOf } from './openapi.ts'
 
 const docsPath = '/docs'

@@ -9,7 +9,7 @@ import {
   volunteerEvaluations,
 } from '#contract/evaluation.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { averagesOf, listReceived, listToEvaluate } from './evaluation-list.service.ts'
 import { listMissionEvaluations, listVolunteers } from './managed-evaluation.service.ts'
 import { saveOfMission, saveOfVolunteer } from './save.service.ts'

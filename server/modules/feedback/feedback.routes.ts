@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { answerFeedback, feedbackDetail, feedbackList, queryFeedback, submitFeedback } from '#contract/feedback.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { registerFeedbackEnd } from './feedback-keeping.ts'
 import { giveAnswer, listFeedback, viewFeedback } from './feedback-review.service.ts'
 import { readFeedbackStatus, takeFeedback } from './feedback.service.ts'

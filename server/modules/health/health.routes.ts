@@ -3,7 +3,7 @@ import { codes } from '#contract/codes.ts'
 import type { ServerContext } from '../../context.ts'
 import { hasRoom } from '../../disk.ts'
 import { TransportError } from '../../errors.ts'
-import { envelopeOf } from '../../plugins/envelope.ts'
+import { envelopeOf } from '../../http/envelope.ts'
 
 /** `GET` and `HEAD /healthz`: 200 when the database answers and takes what is written, 503 when it does not. */
 export function healthRoutes(app: FastifyInstance, { database, clock }: ServerContext): void {

@@ -2,7 +2,7 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { bannerSkip, banners } from '#contract/home.ts'
 import { linkProblem } from '#contract/content/banner.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { notFound } from '../../http/endpoints.ts'
 import { listHosts } from '../banner/managed-banner.repository.ts'
 import { countSkip, findBannerLink, listVisibleBanners } from './banner.repository.ts'
 

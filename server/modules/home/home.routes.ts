@@ -10,7 +10,7 @@ import {
   volunteerRanking,
 } from '#contract/home.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { listHotNews } from '../article/article.service.ts'
 import { listAnnouncements } from './announcement.service.ts'
 import { listBanners, skipBanner } from './banner.service.ts'

@@ -4,8 +4,8 @@ import { hourAttachment, hourRecord } from '../../database/schema/time-record.ts
 import { volunteer } from '../../database/schema/volunteer.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
 import { invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
+import { notFound } from '../../http/endpoints.ts'
 import { withinScope } from '../mission/scope.ts'
 import type { SealedFiles } from '../upload/sealed-files.ts'
 

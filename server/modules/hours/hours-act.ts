@@ -8,7 +8,7 @@ import { timeRecordStateLabels } from '#contract/lifecycle-labels.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { type ActEntry, type Actor, recordAct } from '../staff-log/staff-act.ts'
 
 /** Hours as the log of staff's acts tells of them. */

@@ -3,7 +3,7 @@ import { shanghaiDay, startOfShanghaiDay } from '#contract/fields/shanghai-day.t
 import { type ObjectionEvent, type ObjectionState, objectionWorkingDays } from '#contract/hours/hours-labels.ts'
 import type { OrganizationState } from '#contract/lifecycle/organization.ts'
 import { addWorkingDays, firstDayWithin } from '#contract/working-days.ts'
-import type { Decider } from '../../plugins/caller.ts'
+import type { Decider } from '../../http/caller.ts'
 
 /** Objections that came before this instant are the federation's: the organization had its days. */
 export const answeredUntil = (now: Date): Date =>

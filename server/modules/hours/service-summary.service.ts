@@ -3,7 +3,7 @@ import type { serviceSummary } from '#contract/hours/service-record.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import { minutesToNextStar, ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
-import type { VolunteerCaller } from '../../plugins/caller.ts'
+import type { VolunteerCaller } from '../../http/caller.ts'
 import { findStars, listServiceSums, type ServiceSum, sumUnderWay } from './service-summary.repository.ts'
 
 const grades = ['A', 'B', 'C', 'D'] as const

@@ -8,7 +8,7 @@ import { attendance, attendanceMark } from '../../database/schema/attendance.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { hourAnomaly, hourRecord, timeRecord } from '../../database/schema/time-record.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { Decider } from '../../plugins/caller.ts'
+import type { Decider } from '../../http/caller.ts'
 import { withinScope } from '../mission/scope.ts'
 
 const countOf = (states: readonly ApplicationState[]) =>

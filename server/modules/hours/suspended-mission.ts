@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import type { MissionState } from '#contract/lifecycle/mission.ts'
 import { BusinessError } from '../../errors.ts'
-import type { Decider } from '../../plugins/caller.ts'
+import type { Decider } from '../../http/caller.ts'
 
 /**
  * What the federation looks into, and what an organization stopped, brings about hours once it goes on; until then the federation alone decides.

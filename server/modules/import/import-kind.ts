@@ -1,7 +1,7 @@
 import type { CodeChannel } from '#contract/code.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Cause } from '../organizer/own-cause.ts'
 
 export interface ImportColumn {

@@ -11,8 +11,8 @@ import {
   uploadImport,
 } from '#contract/import.ts'
 import type { ServerContext } from '../../context.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { fileRoute, route } from '../../plugins/endpoints.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
+import { fileRoute, route } from '../../http/endpoints.ts'
 import { originOf } from '../../site.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerImportDue } from './import-due.ts'

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { headsFile } from '../../database/data-folder.ts'
 import type { Keys } from '../../keys.ts'
 import { StartError } from '../../start-error.ts'
 import { writeWhole } from '../../whole-file.ts'
-
-/** Of the data folder: one signed head a line. */
-export const headsFile = 'ledger-heads.jsonl'
 
 const section = z.object({
   /** It speaks of the entries behind `after`, up to `upTo`, by their ids. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ip2region from 'ip2region'
 import type { GeocodeResult } from '#contract/location.ts'
-import { centreOf } from '../../database/seed/place-centres.ts'
+import { centreOf } from './place-centres.ts'
 
 // The package is CommonJS: its class is the default of the default here, but not under every loader.
 const IpTable = ('default' in ip2region ? ip2region.default : ip2region) as typeof ip2region

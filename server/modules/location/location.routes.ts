@@ -3,8 +3,8 @@ import { codes } from '#contract/codes.ts'
 import { ipLocationPath, jsonpCallback } from '#contract/location.ts'
 import type { ServerContext } from '../../context.ts'
 import { invalidInput } from '../../errors.ts'
-import { productBase } from '../../plugins/endpoints.ts'
-import { envelopeOf } from '../../plugins/envelope.ts'
+import { productBase } from '../../http/endpoints.ts'
+import { envelopeOf } from '../../http/envelope.ts'
 import { locateAddress } from './ip-table.ts'
 
 /** IP location by script: `callback({code, msg, data})`; a failure is an envelope too, so that the page goes on. */

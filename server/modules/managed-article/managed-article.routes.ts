@@ -10,7 +10,7 @@ import {
   withdrawArticle,
 } from '#contract/content/managed-article.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import {
   beginArticle,
   deleteDraft,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { blockVolunteer, findVolunteers, helpVolunteer, unblockVolunteer } from '#contract/managed-volunteer.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { phoneOrigin } from '../../site.ts'
 import { propose } from '../proposal/propose.service.ts'
 import { block, find, unblock } from './managed-volunteer.service.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/message.ts'
 import { previewSlotMessage, sendSlotMessage, slotMessageDeliveries, slotMessages } from '#contract/slot-message.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { actOn, confirmForOperator } from './confirm.service.ts'
 import { confirmationsOf } from './confirmations.service.ts'
 import { registerDeliveryDue } from './delivery.service.ts'

@@ -6,7 +6,7 @@ import { messageMail, messageText, siteMessage, slotMessage } from '../../databa
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinScope } from '../mission/scope.ts'
 

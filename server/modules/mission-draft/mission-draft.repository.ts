@@ -5,7 +5,7 @@ import { mission } from '../../database/schema/mission.ts'
 import { missionDraft } from '../../database/schema/mission-draft.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinScope } from '../mission/scope.ts'
 

@@ -13,7 +13,7 @@ import {
   uploadMissionCover,
 } from '#contract/mission-draft/mission-draft.ts'
 import type { ServerContext } from '../../context.ts'
-import { fileRoute, productBase, route } from '../../plugins/endpoints.ts'
+import { fileRoute, productBase, route } from '../../http/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerCoverRemoval } from './cover.repository.ts'
 import { showCover, storeCover } from './cover.service.ts'

@@ -6,7 +6,7 @@ import { mission, missionPosition, slot } from '../../database/schema/mission.ts
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { missionDraft } from '../../database/schema/mission-draft.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { withinScope } from './scope.ts'
 
 const pendingNames = nameList<ApplicationState>(['pending'])

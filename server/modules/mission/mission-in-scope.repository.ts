@@ -3,7 +3,7 @@ import type { MissionState } from '#contract/lifecycle/mission.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission } from '../../database/schema/mission.ts'
 import { organization } from '../../database/schema/organization.ts'
-import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../http/caller.ts'
 import { withinScope } from './scope.ts'
 
 /** A mission inside the caller's scope. */

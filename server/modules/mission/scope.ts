@@ -1,5 +1,5 @@
 import { and, type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
-import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../http/caller.ts'
 
 /** Whether those below the caller's organization are the caller's as well: not while it is suspended. */
 const reachesBelow = ({ organizationState }: Decider): boolean => organizationState === 'approved'

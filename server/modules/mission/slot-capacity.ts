@@ -6,7 +6,7 @@ import type { missionChange } from '#contract/mission-change.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { notFound } from '../../http/endpoints.ts'
 import type { Change } from './change-texts.ts'
 
 type ChangeInput = Body<typeof missionChange>

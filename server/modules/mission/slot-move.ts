@@ -10,7 +10,7 @@ import { application } from '../../database/schema/application.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { type mission, slot } from '../../database/schema/mission.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { notFound } from '../../http/endpoints.ts'
 import { planReminders, reminderKinds } from '../application/reminder.ts'
 
 interface Span {

@@ -3,7 +3,7 @@ import { organizationEventLabels, organizationStateLabels } from '#contract/life
 import { organizationStateEvent, type RegistryEvent } from '#contract/registration/organization-registry.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
-import type { Decider } from '../../plugins/caller.ts'
+import type { Decider } from '../../http/caller.ts'
 import { revokeAll } from '../auth/session.repository.ts'
 import { cancelMissions, countRunning } from '../mission/organization-close.ts'
 import { pauseMissions } from '../mission/organization-pause.ts'

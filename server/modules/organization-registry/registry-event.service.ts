@@ -8,8 +8,8 @@ import { checkPersonName } from '#contract/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { BusinessError, invalidInput } from '../../errors.ts'
-import type { Decider } from '../../plugins/caller.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import type { Decider } from '../../http/caller.ts'
+import { notFound } from '../../http/endpoints.ts'
 import { askFederation, notifyAccountHolder } from '../account/account-notice.ts'
 import {
   lockOrganization,

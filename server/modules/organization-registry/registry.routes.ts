@@ -10,7 +10,7 @@ import {
 } from '#contract/registration/organization-registry.ts'
 import { blockStaff, unblockStaff } from '#contract/registration/organization-staff.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { originOf } from '../../site.ts'
 import { propose } from '../proposal/propose.service.ts'
 import { countDistricts, listRegistry, previewMerger, readRecord } from './registry.service.ts'

@@ -4,7 +4,7 @@ import { organization } from '../../database/schema/organization.ts'
 import { organizationBlock } from '../../database/schema/organization-member.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { volunteer } from '../../database/schema/volunteer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinOrganization, withinScope } from '../mission/scope.ts'
 

@@ -6,7 +6,7 @@ import type { organizationDetails, organizationSuccessor } from '#contract/organ
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { notFound } from '../../http/endpoints.ts'
 import { maskMobile } from '../volunteer/mask.ts'
 import { onWire } from './organization-columns.ts'
 import {

@@ -12,7 +12,7 @@ import {
   unblockMember,
 } from '#contract/organization-member.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { block, listBlocked, unblock } from './block.service.ts'
 import { decideMember, listMembers, showMember } from './member-review.service.ts'
 import { join, leave, membershipOf } from './membership.service.ts'

@@ -1,6 +1,6 @@
 import { maskName } from '#contract/fields/masked-name.ts'
 import { invalidInput } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 
 interface Person {
   readonly name: string

@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { district } from '../../database/schema/district.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 
 /** The caller as the pages know it; what it may do is what the server lets it. */
 export async function organizerInfoOf(

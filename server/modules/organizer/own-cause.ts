@@ -4,7 +4,7 @@ import type { Executor } from '../../database/client.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { contactHashes, isSame, selvesOf } from './selves.ts'
 
 /** Whom a decision is about. */

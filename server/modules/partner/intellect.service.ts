@@ -4,7 +4,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { intellectAction } from '#contract/partner.ts'
 import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
-import type { AnyCaller } from '../../plugins/caller.ts'
+import type { AnyCaller } from '../../http/caller.ts'
 import { countUnread, findOffer, findSlotUnderWay, lacksRealName } from './intellect.repository.ts'
 
 type Actions = Reply<typeof intellectAction>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { authByThird, intellectAction, statisticsCount } from '#contract/partner.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { nextActions } from './intellect.service.ts'
 import { reportToPartner } from './partner.service.ts'
 import { countOf } from './statistics-host.ts'

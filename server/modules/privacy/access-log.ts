@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../database/client.ts'
 import { accessLog } from '../../database/schema/access-log.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 
 export interface AccessEntry {
   readonly volunteerId: number

@@ -7,7 +7,7 @@ import type { StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { staffAct } from '../../database/schema/staff-act.ts'
 import { BusinessError } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { logAccess } from './access-log.ts'
 

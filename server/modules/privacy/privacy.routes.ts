@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accessList, consentList, exportData, withdrawConsent } from '#contract/privacy.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { listAccesses } from './access-list.service.ts'
 import { consentsOf } from './consent-list.service.ts'
 import { exportOf } from './export.service.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { profileForForm, updateProfile } from '#contract/profile.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { profileFormOf, saveProfile } from './profile.service.ts'
 
 /** A save may ask whether an ID number has an account. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import type { Decider } from '../../plugins/caller.ts'
+import type { Decider } from '../../http/caller.ts'
 import type { Holder } from '../auth/session.repository.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 

@@ -8,7 +8,7 @@ import {
   withdrawProposal,
 } from '#contract/proposal.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { agree, decline, listProposals, withdraw } from './decide-proposal.service.ts'
 import { registerProposalDue } from './propose.service.ts'
 import { readRefusable, refuse } from './refusal.service.ts'

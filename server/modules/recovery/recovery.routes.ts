@@ -7,7 +7,7 @@ import {
 } from '#contract/recovery.ts'
 import { ticketLifetimeSeconds } from '#contract/security.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { checkForgotten, type ResetTicket } from './recovery.service.ts'
 
 const checksPerMinute = 60

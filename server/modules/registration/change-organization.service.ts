@@ -10,7 +10,7 @@ import {
 import { changeOrganization } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
 import { invalidInput, Unauthorized } from '../../errors.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { lockOrganization, type OrganizationRow } from '../organization/organization-lifecycle.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { updateOrganization } from './registered-organization.repository.ts'

@@ -8,7 +8,7 @@ import {
   resubmitRegistration,
 } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
-import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { fileRoute, route } from '../../http/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerDecisionNotice } from './decision-notice.ts'
 import { licenceForReview, readLicence, storeOwnLicence } from './licence.service.ts'

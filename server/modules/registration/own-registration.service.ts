@@ -12,7 +12,7 @@ import {
   organizationLifecycle,
   type OrganizationRow,
 } from '../organization/organization-lifecycle.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { districtName } from '../volunteer/volunteer.repository.ts'
 import { liveLicence } from './licence.repository.ts'

@@ -4,8 +4,8 @@ import { eventsOfKind, type ReviewEventOf } from '#contract/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import type { Decider } from '../../plugins/caller.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import type { Decider } from '../../http/caller.ts'
+import { notFound } from '../../http/endpoints.ts'
 import {
   applyOrganizationEvent,
   lockOrganization,

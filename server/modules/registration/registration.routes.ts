@@ -8,7 +8,7 @@ import {
   verifyTip,
 } from '#contract/registration/registration.ts'
 import type { ServerContext } from '../../context.ts'
-import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { fileRoute, route } from '../../http/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { tradeCode } from './contact-check.service.ts'
 import { registerLicenceRemoval } from './licence.removal.ts'

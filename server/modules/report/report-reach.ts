@@ -8,7 +8,7 @@ import { organizer } from '../../database/schema/organizer.ts'
 import { report } from '../../database/schema/report.ts'
 import { staffAct } from '../../database/schema/staff-act.ts'
 import type { Keys } from '../../keys.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import { type Cause, ownCauseFinder } from '../organizer/own-cause.ts'
 
 type Staff = Pick<OrganizerCaller, 'id'>

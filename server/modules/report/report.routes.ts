@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownReports, reportPicture, reportSender, submitReport, uploadReportPicture } from '#contract/report.ts'
 import type { ServerContext } from '../../context.ts'
-import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { fileRoute, route } from '../../http/endpoints.ts'
 import { openUploads } from '../upload/sealed-files.ts'
 import { registerReportEnd } from './report-keeping.ts'
 import { showReportPicture, storeReportPicture } from './report-picture.service.ts'

@@ -1,5 +1,5 @@
 import type { ReviewClaim, ReviewDecision } from '#contract/review.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import type { NamedClaim, NamedDecision } from './review.repository.ts'
 
 type Staff = Pick<OrganizerCaller, 'id'>

@@ -1,8 +1,8 @@
 import { reviewRuleOf, type ReviewKind } from '#contract/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
-import { type OrganizerCaller, refuseDuty } from '../../plugins/caller.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import { type OrganizerCaller, refuseDuty } from '../../http/caller.ts'
+import { notFound } from '../../http/endpoints.ts'
 import type { HiddenPart } from './review-source.ts'
 import { reviewSources } from './review-sources.ts'
 

@@ -12,7 +12,7 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import type { Decider, OrganizerCaller } from '../../plugins/caller.ts'
+import type { Decider, OrganizerCaller } from '../../http/caller.ts'
 import type { AccessEntry } from '../privacy/access-log.ts'
 import type { ActEntry } from '../staff-log/staff-act.ts'
 
@@ -37,7 +37,16 @@ export interface ReviewLine {
 export interface ReviewContent
   extends Pick<
     Detail,
-    'stateLabel' | 'events' | 'checks' | 'parts' | 'pictures' | 'criticisable' | 'preview' | 'donation' | 'links' | 'earlier'
+    | 'stateLabel'
+    | 'events'
+    | 'checks'
+    | 'parts'
+    | 'pictures'
+    | 'criticisable'
+    | 'preview'
+    | 'donation'
+    | 'links'
+    | 'earlier'
   > {
   /** Of a report. */
   readonly sender?: string | null

@@ -5,7 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { reviewClaim, reviewDecision, reviewTemplate } from '../../database/schema/review.ts'
-import type { Decider } from '../../plugins/caller.ts'
+import type { Decider } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
 export interface WaitingRow {

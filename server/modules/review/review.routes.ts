@@ -12,7 +12,7 @@ import {
   takeBackReview,
 } from '#contract/review.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { assign, listReviewers } from './assignment.service.ts'
 import { claim } from './claim.service.ts'
 import { listReviews, readReview, readTemplates, saveTemplates, summarise } from './review.service.ts'

@@ -10,8 +10,8 @@ import {
   searchOrganizations,
 } from '#contract/search.ts'
 import type { ServerContext } from '../../context.ts'
-import type { AnyCaller } from '../../plugins/caller.ts'
-import { route } from '../../plugins/endpoints.ts'
+import type { AnyCaller } from '../../http/caller.ts'
+import { route } from '../../http/endpoints.ts'
 import { findArticles } from './article-search.service.ts'
 import { findMissions } from './mission-search.service.ts'
 import { findNearest } from './nearest.service.ts'

@@ -8,7 +8,7 @@ import {
   resetSecondFactor,
 } from '#contract/second-factor.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { begin, confirm, end, readSecondFactor, reset, setRequirement } from './second-factor.service.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, context: ServerContext): void {

@@ -1,7 +1,7 @@
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import type { Executor } from '../../database/client.ts'
 import { staffAct } from '../../database/schema/staff-act.ts'
-import type { CallSource, OrganizerCaller } from '../../plugins/caller.ts'
+import type { CallSource, OrganizerCaller } from '../../http/caller.ts'
 import { onBehalfReason, scheduleOnBehalfNotice } from './on-behalf.ts'
 
 /** Fields of a thing by their names in Chinese, as the log shows them; names of volunteers masked. */

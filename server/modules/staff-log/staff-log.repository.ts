@@ -6,7 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { staffAct } from '../../database/schema/staff-act.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 import { withinScope } from '../mission/scope.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { staffActs } from '#contract/staff-act.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { registerOnBehalfNotice } from './on-behalf-notice.ts'
 import { listActs } from './staff-log.service.ts'
 

@@ -10,7 +10,7 @@ import {
 import { confirmAccount, ownConfirmation, refuseAccount, waitingAccounts } from '#contract/account-confirmation.ts'
 import { endOwnSession, endOwnTicket, ownSessions } from '#contract/staff-session.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { originOf } from '../../site.ts'
 import {
   endSessionOfAccount,

@@ -1,8 +1,8 @@
 import type { StaffSession } from '#contract/staff-session.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import type { OrganizerCaller } from '../../plugins/caller.ts'
-import { notFound } from '../../plugins/endpoints.ts'
+import type { OrganizerCaller } from '../../http/caller.ts'
+import { notFound } from '../../http/endpoints.ts'
 import { listSessions, revokeSession } from '../auth/session.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 

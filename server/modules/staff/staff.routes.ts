@@ -10,8 +10,8 @@ import {
   withdrawInvitation,
 } from '#contract/staff.ts'
 import type { ServerContext } from '../../context.ts'
-import { sourceOf } from '../../plugins/call-source.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { sourceOf } from '../../http/call-source.ts'
+import { route } from '../../http/endpoints.ts'
 import { originOf } from '../../site.ts'
 import { accept, readInvitation } from './accept.service.ts'
 import { invite, registerInvitationEnd, withdraw } from './invitation.service.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { federationStatistics, statisticsWorkbook } from '#contract/statistics/statistics.ts'
 import type { ServerContext } from '../../context.ts'
-import { fileRoute, route } from '../../plugins/endpoints.ts'
+import { fileRoute, route } from '../../http/endpoints.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { drawStatistics } from './statistics-workbook.ts'
 import { readReport, readStatisticsPage } from './statistics.service.ts'

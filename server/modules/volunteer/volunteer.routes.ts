@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { currentUser, profile, refreshServiceTime, userStatistics } from '#contract/volunteer.ts'
 import type { ServerContext } from '../../context.ts'
-import { route } from '../../plugins/endpoints.ts'
+import { route } from '../../http/endpoints.ts'
 import { countApplications } from './volunteer.repository.ts'
 import { currentUserOf, profileOf, refreshMinutes } from './volunteer.service.ts'
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sendCodeToMobile, sendEmailCode } from '#contract/code.ts'
 import { verificationCode } from '#server/database/schema/code.ts'
 import { codeFor, contactsOf, freshMobile } from '#tests/support/code.ts'
-import { createLogger } from '#server/plugins/logging.ts'
+import { createLogger } from '#server/http/logging.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const headers = { 'x-client': 'pc', 'x-device-id': 'test-device' }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { managedDistrict, managedDistricts, saveDistrict } from '#contract/content/district-site.ts'
 import { districtDomain } from '#contract/home.ts'
 import { staffActs } from '#contract/staff-act.ts'
-import { baseSeed } from '#server/database/seed/base.ts'
+import { baseSeed } from '#server/seed/base.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const now = new Date('2026-12-01T10:00:00+08:00')

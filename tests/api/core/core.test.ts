@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { buildApp } from '#server/app.ts'
 import { BusinessError } from '#server/errors.ts'
-import { drain } from '#server/plugins/closing.ts'
-import { route } from '#server/plugins/endpoints.ts'
-import { withOther } from '#server/plugins/envelope.ts'
+import { drain } from '#server/http/closing.ts'
+import { route } from '#server/http/endpoints.ts'
+import { withOther } from '#server/http/envelope.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const chinese = /[一-龥]/

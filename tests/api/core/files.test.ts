@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint, fileEndpoint } from '#contract/endpoint.ts'
 import { BusinessError } from '#server/errors.ts'
-import { fileRoute, route } from '#server/plugins/endpoints.ts'
+import { fileRoute, route } from '#server/http/endpoints.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const megabyte = 1024 * 1024

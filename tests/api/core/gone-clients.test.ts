@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createLogger } from '#server/plugins/logging.ts'
+import { createLogger } from '#server/http/logging.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

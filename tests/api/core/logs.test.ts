@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { resetVolunteerPasswordByGet } from '#contract/account.ts'
 import { loginVolunteer } from '#contract/auth.ts'
 import { profile } from '#contract/volunteer.ts'
-import { createLogger } from '#server/plugins/logging.ts'
+import { createLogger } from '#server/http/logging.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createUploadRoom } from '#server/plugins/upload-room.ts'
+import { createUploadRoom } from '#server/http/upload-room.ts'
 import { multipart } from '#tests/support/multipart.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

@@ -11,7 +11,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/open.ts'
 import { createKeys } from '#server/keys.ts'
-import { createLogger } from '#server/plugins/logging.ts'
+import { createLogger } from '#server/http/logging.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { writePlainBuild } from '#tests/support/plain-build.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { helpArticles, helpTopics, versionNotes } from '#contract/help.ts'
 import { productVersion } from '#contract/product-version.ts'
 import { article } from '#server/database/schema/article.ts'
-import { helpSeed } from '#server/database/seed/help.ts'
+import { helpSeed } from '#server/seed/help.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
 let server: TestServer

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drizzleOptions } from '#server/database/client.ts'
 import { ledgerCheck } from '#server/database/schema/ledger-check.ts'
-import { headsFile } from '#server/modules/ledger/ledger-heads.ts'
+import { headsFile } from '#server/database/data-folder.ts'
 import { proveLedger, reconcile } from '#server/modules/ledger/reconcile.ts'
 import {
   endedMission,

@@ -14,7 +14,7 @@ import { verificationCode } from '#server/database/schema/code.ts'
 import { consent, registrationTicket } from '#server/database/schema/registration.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { runDue } from '#server/due/due.ts'
-import { createLogger } from '#server/plugins/logging.ts'
+import { createLogger } from '#server/http/logging.ts'
 import { codeFor, freshMobile, plantCode } from '#tests/support/code.ts'
 import {
   freshTicket,

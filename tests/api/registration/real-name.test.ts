@@ -10,7 +10,7 @@ import { registerVolunteer } from '#contract/registration/registration.ts'
 import type { VolunteerForm } from '#contract/registration/volunteer-form.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
 import { verifyRealName } from '#server/modules/registration/real-name.ts'
-import { createLogger } from '#server/plugins/logging.ts'
+import { createLogger } from '#server/http/logging.ts'
 import { addApplicant, prepare, submitCard } from '#tests/support/card.ts'
 import {
   freshTicket,

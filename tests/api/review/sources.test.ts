@@ -12,8 +12,8 @@ import { mission, missionStep } from '#server/database/schema/mission.ts'
 import { reviewDecision } from '#server/database/schema/review.ts'
 import { hourAnomaly, objection } from '#server/database/schema/time-record.ts'
 import { volunteerDistrict } from '#server/database/schema/volunteer.ts'
-import { baseSeed } from '#server/database/seed/base.ts'
-import { cardBaseSeed } from '#server/database/seed/card-base.ts'
+import { baseSeed } from '#server/seed/base.ts'
+import { cardBaseSeed } from '#server/seed/card-base.ts'
 import { addApplicant, submitCard } from '#tests/support/card.ts'
 import {
   addAttendee,

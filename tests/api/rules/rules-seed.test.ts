@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { EndpointSpec } from '#contract/endpoint.ts'
 import { ruleSets, withdrawRuleSet } from '#contract/managed-rules.ts'
-import { refreshDemo } from '#server/database/seed/refresh.ts'
-import { rulesWorkSeed } from '#server/database/seed/rules-work.ts'
+import { refreshDemo } from '#server/seed/refresh.ts'
+import { rulesWorkSeed } from '#server/seed/rules-work.ts'
 import { startServer } from '#tests/support/server.ts'
 
 it('the demo’s federation finds a set of its own that is coming, and one that can be withdrawn', async () => {

@@ -1,7 +1,7 @@
-import { districts } from '#server/database/seed/districts.ts'
-import { givenNamesFemale, givenNamesMale, surnames } from '#server/database/seed/content/people.ts'
-import { missions } from '#server/database/seed/content/missions.ts'
-import { createRandom } from '#server/database/seed/random.ts'
+import { districts } from '#server/modules/district/districts.ts'
+import { givenNamesFemale, givenNamesMale, surnames } from '#server/seed/content/people.ts'
+import { missions } from '#server/seed/content/missions.ts'
+import { createRandom } from '#server/seed/random.ts'
 
 /** What rows are drawn from, as JSON: each list is numbered from 0, and a weight is how often an entry stands in it. */
 export interface Material {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { demoAccounts } from '#server/database/seed/accounts.ts'
+import { demoAccounts } from '#server/seed/accounts.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const codes = [...readme.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contractEndpoints } from '#server/modules/docs/contract-endpoints.ts'
-import { fieldLabel } from '#server/plugins/field-labels.ts'
-import { requestCheck } from '#server/plugins/validation.ts'
+import { fieldLabel } from '#server/http/field-labels.ts'
+import { requestCheck } from '#server/http/validation.ts'
 
 /** Names of fields at any depth of a JSON schema. */
 function fieldsIn(schema: unknown): string[] {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { createLogger } from '#server/plugins/logging.ts'
+import { createLogger } from '#server/http/logging.ts'
 
 function logged(error: unknown): string {
   let text = ''

@@ -2,19 +2,13 @@ import { describe, expect, it, test } from 'vitest'
 import { checkCreditCode } from '#contract/fields/credit-code.ts'
 import { isDay } from '#contract/fields/shanghai-day.ts'
 import { coverScenes } from '#contract/lists/cover-scene.ts'
-import { announcements } from '#server/database/seed/content/announcements.ts'
-import { articles } from '#server/database/seed/content/articles.ts'
-import { banners } from '#server/database/seed/content/banners.ts'
-import { missions } from '#server/database/seed/content/missions.ts'
-import { organizations } from '#server/database/seed/content/organizations.ts'
-import {
-  givenNamesFemale,
-  givenNamesMale,
-  givenNamesShared,
-  skills,
-  surnames,
-} from '#server/database/seed/content/people.ts'
-import { districts } from '#server/database/seed/districts.ts'
+import { announcements } from '#server/seed/content/announcements.ts'
+import { articles } from '#server/seed/content/articles.ts'
+import { banners } from '#server/seed/content/banners.ts'
+import { missions } from '#server/seed/content/missions.ts'
+import { organizations } from '#server/seed/content/organizations.ts'
+import { givenNamesFemale, givenNamesMale, givenNamesShared, skills, surnames } from '#server/seed/content/people.ts'
+import { districts } from '#server/modules/district/districts.ts'
 
 const plainText = (html: string): string => html.replaceAll(/<\/?p>/g, '')
 const repeated = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at)

@@ -5,8 +5,8 @@ import { reviewWorkingDays } from '#contract/registration/registration.ts'
 import { volunteerFormLimits } from '#contract/registration/volunteer-form.ts'
 import { ruleSetOn } from '#contract/rule-sets.ts'
 import { abandonedMs, retentionMs, warnedMs } from '#server/modules/card/card-plans.ts'
-import { agreementContent } from '#server/database/seed/content/agreements.ts'
-import { helpContent } from '#server/database/seed/content/help.ts'
+import { agreementContent } from '#server/seed/content/agreements.ts'
+import { helpContent } from '#server/seed/content/help.ts'
 
 const day = 86_400_000
 const rules = ruleSetOn('2026-12-01')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { arrivalLimits, watchUpload } from '#server/plugins/arrival.ts'
+import { arrivalLimits, watchUpload } from '#server/http/arrival.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

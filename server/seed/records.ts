@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { addDays, shanghaiDay } from '#contract/fields/shanghai-day.ts'
+import { ruleSetOn } from '#contract/rule-sets.ts'
+import type { Executor } from '../database/client.ts'
+import { timeRecord, volunteerMonth } from '../database/schema/time-record.ts'
+import { volunteer } from '../database/schema/volunteer.ts'
+import type { SeededApplication } from './applications.ts'
+import type { MissionContent } from './content/mission-content.ts'
+import { missions as contents } from './content/missions.ts'
+import { insertHours, type SeededHours } from './ledger-entries.ts'
+import type { Random } from './random.ts'
+import type { SeededVolunteer } from './volunteers.ts'
+
+const busiest = 60
+
+/** Ledger of the last two years, and the counters kept beside it. */
+export async function seedRecords(
+  executor: Executor,
+  { random, today }: { random: Random; today: string },
+  people: readonly SeededVolunteer[],
+  applications: readonly SeededApplication[],
+  organizationIds: readonly number[],
+): Promise<void> {
+  const settled = applications.filter(({ mission, state }) => mission.state === 'settled' && state === 'completed')
+  const served = settled.map(({ volunteer: person, mission, slot: seededSlot }) => ({
+    ...recordOf(random, person, mission.content, shanghaiDay(seededSlot.startAt), mission.organizationId),
+    missionId: mission.id,
+    startAt: seededSlot.startAt,
+    endAt: seededSlot.endAt,
+    minutes: (seededSlot.endAt.getTime() - seededSlot.startAt.getTime()) / 60_000,
+  }))
+  const earlier = people.flatMap((person) => {
+    const days = new Set<string>()
+    return Array.from({ length: recordCount(random, person, today) }, () => {
+      const content = random.pick(contents)
+      const day = addDays(today, -random.between(2, Math.min(730, daysSince(person.joinedOn, today))))
+      if (day < person.joinedOn || days.has(day)) return null
+      days.add(day)
+      return {
+        ...recordOf(random, person, content, day, organizationIds[content.organization] as number),
+        missionId: null,
+      }
+    }).filter((entry) => entry !== null)
+  })
+  await insertHours(executor, inOrder([...earlier, ...served]))
+  await countMinutes(executor, today)
+}
+
+/** As they would have been entered, one after the other. */
+const inOrder = <E extends SeededHours>(entries: readonly E[]): E[] =>
+  entries.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+
+const daysSince = (day: string, today: string): number =>
+  Math.max(3, Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000))
+
+function recordCount(random: Random, person: SeededVolunteer, today: string): number {
+  if (person.loginName === 'volunteer01') return 42
+  if (!person.complete) return 0
+  const keenness = random.next() ** 4
+  return Math.min(Math.round(2 + keenness * busiest), Math.ceil(daysSince(person.joinedOn, today) / 6))
+}
+
+/** One entry of the ledger about a session of that content on that day. */
+export function recordOf(
+  random: Random,
+  person: { readonly surrogateId: string },
+  content: MissionContent,
+  day: string,
+  organizationId: number,
+) {
+  const startAt = new Date(`${day}T${content.schedule.start}:00+08:00`)
+  const minutes = Math.round(content.schedule.minutes * (0.85 + random.next() * 0.15))
+  const grade = random.weighted([
+    ['A', 62],
+    ['B', 22],
+    ['C', 11],
+    ['D', 5],
+  ] as const)
+  return {
+    surrogateId: person.surrogateId,
+    organizationId,
+    missionName: content.title,
+    category: content.categories[0] as string,
+    content: content.positions[0]?.name ?? '',
+    servedOn: day,
+    place: content.place,
+    startAt,
+    endAt: new Date(startAt.getTime() + minutes * 60_000),
+    minutes,
+    kind: random.next() < 0.08 ? ('training' as const) : ('service' as const),
+    origin: grade === 'D' ? ('request' as const) : grade === 'C' ? ('organizer' as const) : ('checkIn' as const),
+    grade,
+    ruleSet: ruleSetOn(day).version,
+    personInCharge: null,
+    authorId: null,
+    reviewerId: null,
+    corrects: null,
+    createdAt: new Date(startAt.getTime() + 10 * 86_400_000),
+  }
+}
+
+/** Sets the kept counters of people and months to what the ledger says. */
+export async function countMinutes(executor: Executor, today: string): Promise<void> {
+  const stars = ruleSetOn(today).starHours.map((hours) => sql`(service >= ${hours * 60})::int`)
+  await executor.execute(sql`
+    update ${volunteer} set service_minutes = counted.service, training_minutes = counted.training, star_level = ${sql.join(stars, sql` + `)}
+    from (
+      select surrogate_id,
+        coalesce(sum(minutes) filter (where kind = 'service'), 0)::int as service,
+        coalesce(sum(minutes) filter (where kind = 'training'), 0)::int as training
+      from ${timeRecord} group by surrogate_id
+    ) counted
+    where ${volunteer.surrogateId} = counted.surrogate_id`)
+  await executor.execute(sql`
+    insert into ${volunteerMonth} (volunteer_id, month, minutes)
+    select ${volunteer.id}, to_char(served_on, 'YYYY-MM'), sum(minutes)
+    from ${timeRecord} join ${volunteer} on ${volunteer.surrogateId} = ${timeRecord.surrogateId}
+    where kind = 'service' group by 1, 2
+    on conflict (volunteer_id, month) do update set minutes = excluded.minutes`)
+}
