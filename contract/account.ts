@@ -10,7 +10,7 @@ const newPassword = {
   passwordAgain: z.string().max(128),
 }
 
-/** Password reset payload (spec section 3). */
+/** Password reset payload (docs/rules/sign-in.md#recovery). */
 const resetBody = z.object({ loginType: userType, ...newPassword })
 
 const ticketHeader = z.object({ 'x-reset-ticket': z.string().max(200).optional() })

@@ -93,9 +93,9 @@ export const onSiteSlots = endpoint({
 })
 
 /**
- * The position of the device that shows a slot's code stands in for the mission's point from now on (domain section 11, place); without one the
- * mission's point counts again. One that is not exact enough is refused with 10001. From more than two kilometres away it proves no place
- * (domain section 12, anchor).
+ * The position of the device that shows a slot's code stands in for the mission's point from now on (docs/rules/attendance.md#place);
+ * without one the mission's point counts again. One that is not exact enough is refused with 10001. From more than two kilometres away it
+ * proves no place (docs/rules/attendance.md#anchor).
  */
 export const anchorSlot = endpoint({
   method: 'POST',

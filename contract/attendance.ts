@@ -4,7 +4,7 @@ import { endpoint, id, instant } from './endpoint.ts'
 import { devicePoint } from './point.ts'
 import { applicationStates } from './lifecycle/application.ts'
 
-/** Rules of the rotating code (domain section 6, evidence); times in milliseconds, distance in metres. */
+/** Rules of the rotating code (docs/rules/attendance.md#rotating-code); times in milliseconds, distance in metres. */
 export const attendanceRules = {
   /** The code changes with every such step. */
   stepMs: 30_000,

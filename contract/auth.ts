@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { codeSchema } from './fields/code.ts'
 import { secondFactorCode } from './fields/second-factor-code.ts'
 
-/** Kind of user; `1` volunteer, `2` organizer (spec section 1). */
+/** Kind of user; `1` volunteer, `2` organizer (docs/rules/accounts.md#kinds). */
 export const userType = z.enum(['1', '2'])
 export type UserType = z.infer<typeof userType>
 

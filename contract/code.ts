@@ -5,7 +5,7 @@ import { emailSchema } from './fields/email.ts'
 import { mobileSchema } from './fields/mobile.ts'
 import { everyState } from './open-states.ts'
 
-/** Limits on codes (domain section 6): the first four hold for one code or one target, the last for one network address. */
+/** Limits on codes (docs/rules/sign-in.md#codes): the first four hold for one code or one target, the last for one network address. */
 export const codeLimits = {
   lifetimeSeconds: 600,
   resendSeconds: 60,

@@ -1,4 +1,4 @@
-/** Business codes of the envelope; each failure has one, with HTTP 200 (spec section 8). */
+/** Business codes of the envelope; each failure has one, with HTTP 200 (docs/rules/wire.md#business-codes). */
 export const codes = {
   success: 200,
   loginSuccess: '1',
@@ -92,5 +92,5 @@ export const codes = {
 
 export type BusinessCode = (typeof codes)[keyof typeof codes]
 
-/** Success is 200 or 1, number or string (spec section 4, response codes). */
+/** Success is 200 or 1, number or string (docs/rules/wire.md#envelope). */
 export const isSuccess = (code: unknown): boolean => code === 200 || code === 1 || code === '200' || code === '1'

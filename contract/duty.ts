@@ -1,6 +1,9 @@
 import { keysOf } from './record-keys.ts'
 
-/** Duties of staff in an organization (domain section 11), each with its words; who holds one may do what calls and pages name it for. */
+/**
+ * Duties of staff in an organization (docs/rules/staff.md#duties-in-an-organization), each with its words; who holds one may do what calls
+ * and pages name it for.
+ */
 export const dutyLabels = {
   owner: '负责人',
   missions: '活动管理',
@@ -17,7 +20,7 @@ export const dutyMeanings: Readonly<Record<Duty, string>> = {
   checkIn: '只在现场查找、签到和签退，看不到名单和电话',
 }
 
-/** Duties of staff of the federation (domain section 11), each with its words. */
+/** Duties of staff of the federation (docs/rules/staff.md#duties-in-the-federation), each with its words. */
 export const federationDutyLabels = {
   system: '系统管理',
   business: '业务审核',

@@ -74,7 +74,10 @@ const condition = (
   fixable = false,
 ): ConditionResult => ({ key, title, met, note, fix: met ? null : fix, fixable })
 
-/** Holds one slot of a mission against one volunteer (domain section 6): the rule of the list filter, the button and the server. */
+/**
+ * Holds one slot of a mission against one volunteer (docs/rules/applications.md#eligibility): the rule of the list filter, the button and
+ * the server.
+ */
 export function assessEligibility(mission: MissionConditions, slot: Span, facts: EligibilityFacts): Eligibility {
   const day = shanghaiDay(slot.startAt)
   const conditions = [

@@ -9,7 +9,7 @@ import type { StaffAct } from './staff-act-labels.ts'
  */
 export type Caller = 'open' | 'volunteer' | 'organizer' | 'federation' | 'signedIn'
 
-/** Calls a volunteer or organizer may still make while the named condition stands (domain section 6, login). */
+/** Calls a volunteer or organizer may still make while the named condition stands (docs/rules/accounts.md#restrictions). */
 export type Allowance =
   | 'forcedChange'
   | 'logoffPending'
@@ -41,7 +41,7 @@ interface EndpointBase extends DutyRule {
   readonly headers?: z.ZodType
   /** A GET that changes data: refuses HEAD and prefetch, answers `no-store`. */
   readonly changesData?: true
-  /** The reply reaches the caller unchanged whatever its code (spec section 8, the calls named only). */
+  /** The reply reaches the caller unchanged whatever its code (docs/rules/wire.md#calls-that-are-only-named). */
   readonly passThrough?: true
   /** Public and equal for everybody: serialised once and kept for two seconds. */
   readonly shared?: true
@@ -101,7 +101,7 @@ export type Body<E extends EndpointBase> = OutputOf<Part<E, 'body'>>
 export type Headers<E extends EndpointBase> = OutputOf<Part<E, 'headers'>>
 export type Reply<E extends EndpointSpec> = z.output<E['reply']>
 
-/** The envelope of every reply (spec section 7). */
+/** The envelope of every reply (docs/rules/wire.md#envelope). */
 export interface Envelope<T = unknown> {
   code: number | string
   msg: string

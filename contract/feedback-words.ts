@@ -1,4 +1,4 @@
-/** What somebody cannot do (domain section 10). */
+/** What somebody cannot do (docs/rules/pages.md#feedback). */
 export const feedbackKinds = ['login', 'registration'] as const
 export type FeedbackKind = (typeof feedbackKinds)[number]
 

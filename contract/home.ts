@@ -4,7 +4,7 @@ import type { Weekend } from './weekend-labels.ts'
 
 const districtCode = z.string().regex(/^\d{6}$/, '地区编码是 6 位数字')
 
-/** The district that serves this page: by `Host`, else by `district`, else the province; the spec's field names. */
+/** The district that serves this page: by `Host`, else by `district`, else the province (docs/rules/pages.md#districts). */
 export const districtDomain = endpoint({
   method: 'GET',
   path: '/home/index/districtDomain',

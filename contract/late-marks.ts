@@ -79,7 +79,9 @@ export const sendLateScans = endpoint({
 /** Codes of one direction, half-minute by half-minute from the first: sixteen characters of proof, then six digits. */
 const codeRow = z.object({ from: instant, codes: z.array(z.string()) })
 
-/** Somebody of a list that was taken along; whoever may only check people in takes no names (domain section 12, codes taken along). */
+/**
+ * Somebody of a list that was taken along; whoever may only check people in takes no names (docs/rules/attendance.md#codes-taken-along).
+ */
 const takenPerson = maskedPerson.extend({
   /** Masked; null for who takes no names. */
   name: z.string().nullable(),

@@ -13,11 +13,11 @@ export type GeocodeResult = z.infer<typeof geocodeResult>
 /** How a position became known; the default says nothing about the visitor, so nothing is sorted or filtered by it. */
 export const positionSource = z.enum(['ip', 'browser', 'default'])
 
-/** The location record, cached in session storage (spec section 3). */
+/** The location record, cached in session storage (docs/rules/browser.md#location-record). */
 export const locationRecord = geocodeResult.extend({ source: positionSource })
 export type LocationRecord = z.infer<typeof locationRecord>
 
-/** Default fallback location, the capital (spec section 9). */
+/** Default fallback location, the capital (docs/rules/browser.md#location). */
 export const defaultLocation: LocationRecord = {
   source: 'default',
   latitude: 39.9165,
@@ -30,5 +30,5 @@ export const defaultLocation: LocationRecord = {
 /** IP location by script, below `/v2/api/{product}`; answers `callback({code, msg, data})` as JavaScript. */
 export const ipLocationPath = '/home/location/ip'
 
-/** Name of the JSONP callback (domain section 7). */
+/** Name of the JSONP callback (docs/rules/services.md#location-by-address). */
 export const jsonpCallback = z.string().regex(/^[A-Za-z_$][\w$]{0,63}$/)

@@ -73,8 +73,9 @@ export const confirm4Operator = endpoint({
 })
 
 /**
- * `GET {token}?siteMsgId=` of the specification: does what the message offers (`join` takes the place). The token is the message's own,
- * of one use; the bearer is still needed. Code 10002 for a token that is not this reader's, 12001 when it was used or its time is over.
+ * `GET {token}?siteMsgId=` (docs/rules/content.md#site-messages): does what the message offers (`join` takes the place). The token is the
+ * message's own, of one use; the bearer is still needed. Code 10002 for a token that is not this reader's, 12001 when it was used or its
+ * time is over.
  */
 export const actOnMessage = endpoint({
   method: 'GET',

@@ -12,7 +12,7 @@ export interface LoosenableConditions {
 
 type Finding = readonly [field: keyof LoosenableConditions, isLooser: boolean, rule: string]
 
-/** Conditions that are stricter than those under which people applied (domain section 11), each with the reason. */
+/** Conditions that are stricter than those under which people applied (docs/rules/missions.md#what-may-change), each with the reason. */
 export function stricterConditions(
   before: LoosenableConditions,
   after: LoosenableConditions,

@@ -3,7 +3,9 @@ import type { OrganizationState } from './lifecycle/organization.ts'
 /** States of an organization, besides `approved`, that may open a call to its organizers. */
 export type ClosingState = Exclude<OrganizationState, 'approved'>
 
-/** Of the calls for the own account and session, which no state of the organization closes (domain section 11). */
+/**
+ * Of the calls for the own account and session, which no state of the organization closes (docs/rules/organizations.md#what-a-state-opens).
+ */
 export const everyState = [
   'draft',
   'pendingReview',

@@ -27,7 +27,7 @@ export type OrganizationOrder = (typeof organizationOrders)[number]
 /**
  * Approved organizations of a district and of those below it; everywhere when no district is given. By district and then by name, or
  * those with most members, missions or hours first. `keyword`: a part of the name; with `within: all` words that name, introduction,
- * address, district or categories hold. Named only in spec section 7, "listing organisations per district".
+ * address, district or categories hold. Its name alone was fixed (docs/rules/wire.md#calls-that-are-only-named).
  */
 export const listOrganizations = endpoint({
   method: 'GET',

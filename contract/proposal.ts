@@ -15,7 +15,7 @@ interface ProposalRule {
   readonly waitMs: number
 }
 
-/** What one account of the federation does not do alone, or not at once (domain section 12, what cannot be undone). */
+/** What one account of the federation does not do alone, or not at once (docs/rules/staff.md#what-cannot-be-undone). */
 export const proposalRules = {
   help: { label: '协助找回账号', needsSecond: true, waitMs: day },
   charge: { label: '更换组织负责人', needsSecond: true, waitMs: day },

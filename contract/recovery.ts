@@ -12,7 +12,10 @@ const byEmail = z.object({ loginName, email: emailSchema, code: codeSchema })
 /** `ticket`: for the header `X-Reset-Ticket` of resetModifyPwd, good once; `loginName`: of the account that it opens. */
 const resetTicketReply = z.object({ ticket: z.string(), lifetimeSeconds: z.number().int(), loginName: z.string() })
 
-/** The forgot-password checks (named only in spec section 7): a code against a one-use ticket. A name that does not exist is answered like a wrong code. */
+/**
+ * The forgot-password checks (docs/rules/wire.md#calls-that-are-only-named): a code against a one-use ticket. A name that does not exist is
+ * answered like a wrong code.
+ */
 export const checkVolunteerMobile = endpoint({
   method: 'POST',
   path: '/auth/findpwd/users/checkMobile',

@@ -21,7 +21,9 @@ export const reportedLabels = {
 export type Reported = keyof typeof reportedLabels
 export const reportedKinds = keysOf<Reported>(reportedLabels)
 
-/** Duties of the federation that decide about reports: audit about those on the federation and its staff (domain section 11, own cause). */
+/**
+ * Duties of the federation that decide about reports: audit about those on the federation and its staff (docs/rules/persons.md#own-cause).
+ */
 export const reportDuties = ['business', 'audit'] as const satisfies readonly FederationDuty[]
 export type ReportDuty = (typeof reportDuties)[number]
 

@@ -39,7 +39,7 @@ export const reviewKindsOf = (holder: DutyHolder): ReviewKind[] =>
 export const anyReviewRule = { federationDuties: [...new Set(Object.values(reviewDuties).flat())] } as const
 
 export const reviewRules = {
-  /** Working days that the federation has (domain section 11). */
+  /** Working days that the federation has (docs/rules/staff.md#reviews). */
   workingDays: 3,
   /** Working days in which an organization answers an objection before the federation decides. */
   answerDays: 5,

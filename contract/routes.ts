@@ -1,13 +1,13 @@
 import { ensure } from './ensure.ts'
 import { portalPaths } from './portal-paths.ts'
 
-/** `entry`: only for visitors who are not signed in. `protected`: only for signed-in ones (spec section 4, navigation guard). */
+/** `entry`: only for visitors who are not signed in. `protected`: only for signed-in ones (docs/rules/browser.md#navigation-guard). */
 export type RouteAccess = 'public' | 'entry' | 'protected'
 
 export interface RouteMeta {
-  /** Guard name; the spec's own where it gives one. */
+  /** Name by which the guard knows it. */
   readonly name: string
-  /** Path in the spec's notation; `{x}` is a parameter of at least one character, `*` the rest of the address. */
+  /** Path; `{x}` is a parameter of at least one character, `*` the rest of the address. */
   readonly path: string
   /** Document title without the product's name. */
   readonly title: string
@@ -18,7 +18,7 @@ export interface RouteMeta {
   readonly redirect?: string
 }
 
-/** Every route of spec section 2 in matching order: the first that fits wins. */
+/** Every route (docs/rules/pages.md#routes) in matching order: the first that fits wins. */
 export const routes = [
   { name: 'Home', path: portalPaths.Home, title: '首页', access: 'public', order: 1 },
   { name: 'mission', path: '/mission', title: '志愿活动', access: 'public', order: 2, keepAlive: true },

@@ -1,4 +1,4 @@
-/** Rules by which service time is counted; each record keeps the version that counted it (domain section 6, time). */
+/** Rules by which service time is counted; each record keeps the version that counted it (docs/rules/hours.md#rule-sets). */
 export interface RuleSet {
   readonly version: string
   /** First day in Asia/Shanghai on which it counts. */

@@ -14,7 +14,7 @@ export type SecurityAct = (typeof securityActs)[number]
 export const ticketPurposes = ['resetPassword', ...securityActs] as const
 export type TicketPurpose = (typeof ticketPurposes)[number]
 
-/** How long a ticket of an account is good (domain section 2). */
+/** How long a ticket of an account is good (docs/rules/sign-in.md#tickets). */
 export const ticketLifetimeSeconds = 600
 
 /** Carries the ticket of `securityTicket`. */

@@ -1,6 +1,7 @@
 /**
- * Whether an address stays inside the site (domain section 10): a path from the root, with query and fragment if any. Refused are
- * other hosts in all their spellings (`//host`, `/\host`, `/%2fhost`), dot segments, backslashes, white space and controls.
+ * Whether an address stays inside the site (docs/rules/pages.md#addresses-inside-the-site): a path from the root, with query and fragment
+ * if any. Refused are other hosts in all their spellings (`//host`, `/\host`, `/%2fhost`), dot segments, backslashes, white space and
+ * controls.
  */
 export function isInsideSite(address: string): boolean {
   if (!address.startsWith('/')) return false

@@ -1,4 +1,4 @@
-/** Acts of staff that change something, as the log names them (domain section 11); every such call declares one. */
+/** Acts of staff that change something, as the log names them (docs/rules/staff.md#acts); every such call declares one. */
 export const staffActLabels = {
   'organization.licence': '更换登记证书',
   'organization.resubmit': '重新提交注册',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, everyDuty, id, instant } from './endpoint.ts'
 import { everyState } from './open-states.ts'
 
-/** Minutes without a call after which a sign-in of staff is over (domain section 6); a traded token is no use. */
+/** Minutes without a call after which a sign-in of staff is over (docs/rules/sign-in.md#sessions-of-staff); a traded token is no use. */
 export const idleMinutes = 30
 
 export const staffSession = z.object({

@@ -9,7 +9,7 @@ export const userDistrict = z.object({
   state: z.enum(['applied', 'bound', 'cancelled']),
 })
 
-/** User info of a volunteer with the spec's field names (spec section 3); minutes as integers. */
+/** User info of a volunteer in the names of the wire (docs/rules/accounts.md#user-info); minutes as integers. */
 export const userInfo = z.object({
   users: z.object({
     userName: z.string(),

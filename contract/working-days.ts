@@ -74,7 +74,10 @@ export interface RecordingClock {
   readonly overdue: boolean
 }
 
-/** How long the hours of a mission that ended may still be recorded, by the rules of the day of its end (domain section 6). */
+/**
+ * How long the hours of a mission that ended may still be recorded, by the rules of the day of its end
+ * (docs/rules/hours.md#recording-clock).
+ */
 export function recordingClock(endAt: Date, now: Date): RecordingClock {
   const endDay = shanghaiDay(endAt)
   const today = shanghaiDay(now)

@@ -248,7 +248,7 @@ function openOwnDrawing(app: FastifyInstance, distDir: string): Drawing {
   return drawing
 }
 
-/** The district that the visitor has chosen in the header (domain section 10); null for none. */
+/** The district that the visitor has chosen in the header (docs/rules/pages.md#districts); null for none. */
 const districtOf = ({ headers }: FastifyRequest): string | null =>
   /(?:^|; )district=(\d{6})(?:;|$)/.exec(headers.cookie ?? '')?.[1] ?? null
 

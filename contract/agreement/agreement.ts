@@ -3,7 +3,7 @@ import type { userType } from '../auth.ts'
 import { day, endpoint, everyDuty } from '../endpoint.ts'
 import { everyState } from '../open-states.ts'
 
-/** The four agreement texts (domain section 4, content). */
+/** The four agreement texts (docs/rules/content.md#agreements). */
 export const agreementKinds = [
   'personalRegRequirements',
   'voluntaryAgreement',

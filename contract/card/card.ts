@@ -188,7 +188,7 @@ export const applicationForm = fileEndpoint({
   binary: 'application/pdf',
 })
 
-/** Public query of a card by two facts; one answer for "none" and "wrong" (domain section 10). */
+/** Public query of a card by two facts; one answer for "none" and "wrong" (docs/rules/certificates.md#public-queries). */
 export const volunteerCardQuery = endpoint({
   method: 'GET',
   path: '/volunteer/srvpg/volunteerCardQuery',

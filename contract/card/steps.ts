@@ -10,7 +10,7 @@ import { isProfession } from '../lists/profession.ts'
 import { type CardDraft, type CardField, type CardKind, draftValue } from './draft.ts'
 import type { ProfileFact, CardFacts } from './facts.ts'
 
-/** Steps of the wizard before success (spec section 4). */
+/** Steps of the wizard before success (docs/rules/cards.md#steps). */
 export const cardSteps = ['needToKnow', 'individualInfo', 'chooseCard', 'creditCard', 'debitCard', 'detail'] as const
 export type CardStep = (typeof cardSteps)[number]
 
@@ -99,7 +99,7 @@ export function cardAge(draft: CardDraft, { facts, today }: Pick<CardBasis, 'fac
   return birthDay === null ? null : ageOn(birthDay, today)
 }
 
-/** Whether a guardian has to agree (domain section 6, card). */
+/** Whether a guardian has to agree (docs/rules/cards.md#who-can-have-one). */
 export function needsGuardian(draft: CardDraft, basis: Pick<CardBasis, 'facts' | 'today'>): boolean {
   const age = cardAge(draft, basis)
   return age !== null && age < cardLimits.guardianBelow

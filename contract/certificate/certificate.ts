@@ -126,7 +126,7 @@ export const twoFacts = z.object({
   code: z.string({ error: '请输入查验码' }).max(40, '查验码太长，请对照证书逐位核对'),
 })
 
-/** Public check by the two facts on the paper, masked; one answer for "none" and "wrong" (domain section 10). */
+/** Public check by the two facts on the paper, masked; one answer for "none" and "wrong" (docs/rules/certificates.md#public-queries). */
 export const checkCertificate = endpoint({
   method: 'GET',
   path: '/home/certificate/check',

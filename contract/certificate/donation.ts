@@ -86,7 +86,7 @@ export const requestCorrection = endpoint({
 
 /**
  * Public query by two facts: the donor's name, and the number of a certificate or the whole mobile number that was left with the
- * donation. One answer for "none" and "wrong" (domain section 10).
+ * donation. One answer for "none" and "wrong" (docs/rules/certificates.md#public-queries).
  */
 export const queryDonations = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { fieldSchema } from './field-schema.ts'
 
-/** Whether the text holds at least one Chinese character (spec section 5); punctuation alone does not count. */
+/** Whether the text holds at least one Chinese character (docs/rules/fields.md#chinese-characters); punctuation alone does not count. */
 export function hasChinese(text: string): boolean {
   return /\p{Script=Han}/u.test(text)
 }

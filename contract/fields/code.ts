@@ -1,7 +1,7 @@
 import { exactFieldSchema } from './field-schema.ts'
 import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 
-/** Code sent to a mobile or an e-mail address: 6 digits (domain section 6). */
+/** Code sent to a mobile or an e-mail address: 6 digits (docs/rules/sign-in.md#codes). */
 export function checkCode(value: string): string | null {
   if (value === '') return '请输入验证码'
   if (hasFullWidth(value)) return FULL_WIDTH_MESSAGE

@@ -4,7 +4,7 @@ import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 
 const MAX_LENGTH = 254
 
-/** E-mail address by a generic pattern (spec section 5), at most 254 characters (RFC 5321). */
+/** E-mail address by a generic pattern (docs/rules/fields.md#e-mail), at most 254 characters (RFC 5321). */
 export function checkEmail(value: string): string | null {
   if (value === '') return '请输入邮箱'
   if (hasFullWidth(value)) return FULL_WIDTH_MESSAGE

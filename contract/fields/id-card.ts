@@ -3,7 +3,7 @@ import { fieldSchema } from './field-schema.ts'
 import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 import { ageOn, isDay } from './shanghai-day.ts'
 
-/** First two digits of the number: GB/T 2260, with Taiwan, Hong Kong, Macau and overseas (spec section 5). */
+/** First two digits of the number: GB/T 2260, with Taiwan, Hong Kong, Macau and overseas (docs/rules/fields.md#id-card). */
 export const idCardRegions: Readonly<Record<string, string>> = {
   11: '北京市',
   12: '天津市',

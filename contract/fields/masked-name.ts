@@ -1,4 +1,4 @@
-/** A name as public places show it: 张*明, 李*, 欧**华 (domain section 6). Counts characters, not code units. */
+/** A name as public places show it: 张*明, 李*, 欧**华 (docs/rules/fields.md#masked-names). Counts characters, not code units. */
 export function maskName(name: string): string {
   const characters = Array.from(name.trim())
   const [first] = characters

@@ -10,7 +10,9 @@ export function hoursAndMinutes(
   return { hours: Math.floor(total / 60), minutes: total % 60 }
 }
 
-/** Minutes as `N小时M分钟`, for papers; empty text where there is no value (spec section 1). Everything else says `durationText`. */
+/**
+ * Minutes as `N小时M分钟`, for papers; empty text where there is no value (docs/rules/fields.md#minutes). Everything else says `durationText`.
+ */
 export function formatMinutes(minutes: number | string | null | undefined): string {
   const parts = hoursAndMinutes(minutes)
   return parts === null ? '' : `${parts.hours}小时${parts.minutes}分钟`

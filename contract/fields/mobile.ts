@@ -1,7 +1,7 @@
 import { fieldSchema } from './field-schema.ts'
 import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 
-/** Mainland mobile number: 11 digits, first 1, second 3–9 (spec section 5). */
+/** Mainland mobile number: 11 digits, first 1, second 3–9 (docs/rules/fields.md#mobile). */
 export function checkMobile(value: string): string | null {
   if (value === '') return '请输入手机号'
   if (hasFullWidth(value)) return FULL_WIDTH_MESSAGE

@@ -10,12 +10,12 @@ export const newPasswordMessages = {
   againDiffers: '两次密码输入不一致',
 } as const
 
-/** Error of each field of the reset form, null where there is none (spec section 5). */
+/** Error of each field of the reset form, null where there is none (docs/rules/fields.md#new-password). */
 export function newPasswordErrors({ password, passwordAgain }: NewPassword): Record<keyof NewPassword, string | null> {
   return { password: passwordError(password), passwordAgain: passwordAgainError(password, passwordAgain) }
 }
 
-/** The first error of the reset form, null when it can be sent (spec section 5). */
+/** The first error of the reset form, null when it can be sent (docs/rules/fields.md#new-password). */
 export function checkNewPassword(form: NewPassword): string | null {
   const errors = newPasswordErrors(form)
   return errors.password ?? errors.passwordAgain

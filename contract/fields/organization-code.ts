@@ -1,7 +1,10 @@
 import { fieldSchema } from './field-schema.ts'
 import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 
-/** Organization code: 2 letters or digits, 6 digits, 10 letters or digits (spec section 5); `what` is its name on the page. */
+/**
+ * Organization code: 2 letters or digits, 6 digits, 10 letters or digits (docs/rules/fields.md#organization-code); `what` is its name on
+ * the page.
+ */
 export function checkOrganizationCode(value: string, what = '组织代码'): string | null {
   if (value === '') return `请输入${what}`
   if (hasFullWidth(value)) return FULL_WIDTH_MESSAGE

@@ -1,7 +1,10 @@
 import { exactFieldSchema } from './field-schema.ts'
 import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 
-/** Password: 8–20 of letters, digits, `_`, `@`, `.`; at least one digit, one lower-case and one upper-case letter (spec section 5). */
+/**
+ * Password: 8–20 of letters, digits, `_`, `@`, `.`; at least one digit, one lower-case and one upper-case letter
+ * (docs/rules/fields.md#password).
+ */
 export function checkPassword(value: string): string | null {
   if (value === '') return '请输入密码'
   if (hasFullWidth(value)) return FULL_WIDTH_MESSAGE

@@ -1,7 +1,7 @@
 import { exactFieldSchema } from './field-schema.ts'
 import { FULL_WIDTH_MESSAGE, hasFullWidth } from './full-width.ts'
 
-/** Username: 8–20 letters and digits, first a letter, at least one digit (spec section 5). */
+/** Username: 8–20 letters and digits, first a letter, at least one digit (docs/rules/fields.md#username). */
 export function checkUsername(value: string): string | null {
   if (value === '') return '请输入用户名'
   if (hasFullWidth(value)) return FULL_WIDTH_MESSAGE

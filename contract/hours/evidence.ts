@@ -54,7 +54,7 @@ const hasInTime = (evidence: Evidence, means: MarkMeans): boolean =>
 const isVouched = (evidence: Evidence): boolean =>
   evidence.isConfirmed || (hasInTime(evidence, 'code') && hasInTime(evidence, 'list'))
 
-/** The grade of an attendance under the rules of its day (domain section 6, evidence). */
+/** The grade of an attendance under the rules of its day (docs/rules/hours.md#evidence). */
 export function evidenceGrade(evidence: Evidence, { needsConfirmation }: RuleSet): Grade {
   if (evidence.outBy === 'rule' || openDoubts(evidence).length > 0) return 'C'
   if (evidence.inOnSpot && evidence.outOnSpot && !isLate(evidence) && !hasDoubt(evidence)) return 'A'

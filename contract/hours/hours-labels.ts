@@ -2,7 +2,7 @@
 export const hourKindLabels = { service: '服务时长', training: '培训时长' } as const
 export type HourKind = keyof typeof hourKindLabels
 
-/** How well a time record is proved (domain section 6, evidence). */
+/** How well a time record is proved (docs/rules/hours.md#evidence). */
 export const evidenceGradeLabels = {
   A: '双方签到签退',
   B: '组织确认到场',

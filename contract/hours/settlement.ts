@@ -69,7 +69,10 @@ const sum = z.object({ grade, people: count, minutes })
 
 export const settlementRow = z.object({
   applicationId: id,
-  /** In full until the mission is settled (domain section 11), then masked; masked while the organization is suspended. */
+  /**
+   * In full until the mission is settled (docs/rules/staff.md#names-of-volunteers), then masked; masked while the organization is
+   * suspended.
+   */
   name: z.string(),
   arrivedAt: instant.nullable(),
   arrivedBy: z.enum(markMeans).nullable(),

@@ -2,7 +2,7 @@ import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
 import { codeSchema } from './code-schema.ts'
 
-/** Kinds of organization (domain section 4). */
+/** Kinds of organization (docs/rules/organizations.md#kinds). */
 export const organizationKinds = [
   { code: '01', name: '志愿服务团体' },
   { code: '02', name: '志愿服务组织' },

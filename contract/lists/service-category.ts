@@ -2,7 +2,7 @@ import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
 import { codeSchema } from './code-schema.ts'
 
-/** Kinds of voluntary service, 22 (domain section 4). */
+/** Kinds of voluntary service, 22 (docs/rules/fields.md#service-categories). */
 export const serviceCategories = [
   { code: '01', name: '社区服务' },
   { code: '02', name: '扶贫减贫' },

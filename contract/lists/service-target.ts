@@ -2,7 +2,7 @@ import type { CodeOf } from './code-list.ts'
 import { nameIn } from './code-list.ts'
 import { codeSchema } from './code-schema.ts'
 
-/** Whom a mission serves, 13 (domain section 4). */
+/** Whom a mission serves, 13 (docs/rules/fields.md#service-targets). */
 export const serviceTargets = [
   { code: '01', name: '儿童' },
   { code: '02', name: '妇女' },

@@ -31,7 +31,9 @@ export const checkContact = endpoint({
   }),
 })
 
-/** Whether a login name is free, and if not, free ones like it (spec section 7, verifyTip). `tip` is the sentence for the field. */
+/**
+ * Whether a login name is free, and if not, free ones like it (docs/rules/accounts.md#registration). `tip` is the sentence for the field.
+ */
 export const verifyTip = endpoint({
   method: 'GET',
   path: '/volunteer/register/verifyTip',
@@ -59,9 +61,9 @@ const volunteerForm = z.object({
 })
 
 /**
- * Registers a volunteer (named only in spec section 7). Field by field by `volunteerFormProblems`, refused with 10001 and issues;
- * 11006 when the ticket is over; 11020 when the ID number has an account, whose masked contacts the message names only when
- * the name is the same.
+ * Registers a volunteer (docs/rules/wire.md#calls-that-are-only-named). Field by field by `volunteerFormProblems`, refused with 10001 and
+ * issues; 11006 when the ticket is over; 11020 when the ID number has an account, whose masked contacts the message names only when the
+ * name is the same.
  */
 export const registerVolunteer = endpoint({
   method: 'POST',
@@ -99,7 +101,7 @@ const storedProfile = z.object({
   categories: z.array(z.string()),
 })
 
-/** Within how many working days the federation decides on a registration (domain section 11). */
+/** Within how many working days the federation decides on a registration (docs/rules/organizations.md#registration). */
 export const reviewWorkingDays = 3
 
 /** Registers an organization with its first organizer; it waits for the federation from then on. As `registerVolunteer`. */

@@ -75,7 +75,7 @@ export function birthDayOf(form: VolunteerForm, today: string): string | null {
   return isDay(form.birthDay) && form.birthDay <= today ? form.birthDay : null
 }
 
-/** Whether a guardian has to agree (domain section 6, minors). */
+/** Whether a guardian has to agree (docs/rules/accounts.md#minors). */
 export function needsGuardian(form: VolunteerForm, today: string): boolean {
   const birthDay = birthDayOf(form, today)
   return birthDay !== null && ageOn(birthDay, today) < volunteerFormLimits.guardianBelow

@@ -32,7 +32,7 @@ export type ApplyEvent =
   /** The result of a success or a refusal is closed. */
   | { type: 'outcome.dismissed' }
 
-/** Letters of a message to the organization (domain section 4). */
+/** Letters of a message to the organization (docs/rules/applications.md#facts). */
 export const messageLimit = 200
 
 /**

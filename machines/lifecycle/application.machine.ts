@@ -5,10 +5,10 @@ export type ApplicationContext = { expiries: number }
 export type ApplicationEvent = { type: ApplicationEventType }
 
 /**
- * Life of one volunteer's application for one slot (domain sections 5 and 6). Tags: `live` counts for overlap and the unique pair,
- * `holdsSeat` counts for capacity. An offer that runs out leads to the end of the waiting list once, then to cancelled.
- * A mark of attendance that is withdrawn leads back to where its person stood before it.
- * A mission that is cancelled completes the application of a person already checked in: hours already served stay.
+ * Life of one volunteer's application for one slot (docs/rules/applications.md#states). Tags: `live` counts for overlap and the unique
+ * pair, `holdsSeat` counts for capacity. An offer that runs out leads to the end of the waiting list once, then to cancelled. A mark of
+ * attendance that is withdrawn leads back to where its person stood before it. A mission that is cancelled completes the application of a
+ * person already checked in: hours already served stay.
  */
 export const applicationMachine = setup({
   types: {} as { context: ApplicationContext; events: ApplicationEvent; tags: 'live' | 'holdsSeat' },

@@ -5,8 +5,8 @@ export type CardContext = Record<string, never>
 export type CardEvent = { type: CardEventType }
 
 /**
- * Life of one volunteer card (domain section 5). Tags: `open` counts for the rule of one application per volunteer, `editable` lets
- * the volunteer write, `withFederation` waits for a decision, `withBank` is out of the federation's hands.
+ * Life of one volunteer card (docs/rules/cards.md#states). Tags: `open` counts for the rule of one application per volunteer, `editable`
+ * lets the volunteer write, `withFederation` waits for a decision, `withBank` is out of the federation's hands.
  */
 export const cardMachine = setup({
   types: {} as { context: CardContext; events: CardEvent; tags: 'open' | 'editable' | 'withFederation' | 'withBank' },

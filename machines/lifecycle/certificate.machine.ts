@@ -4,8 +4,8 @@ import type { CertificateEventType } from '#contract/lifecycle/certificate.ts'
 export type CertificateEvent = { type: CertificateEventType }
 
 /**
- * Life of a certificate of hours or of a donation (domain section 5): it begins when it is issued, and what ended it is final. The tag
- * `inForce` is what a public check calls valid.
+ * Life of a certificate of hours or of a donation (docs/rules/certificates.md#states): it begins when it is issued, and what ended it is
+ * final. The tag `inForce` is what a public check calls valid.
  */
 export const certificateMachine = setup({
   types: {} as { context: Record<string, never>; events: CertificateEvent; tags: 'inForce' },

@@ -4,7 +4,7 @@ import type { LogoffEventType } from '#contract/lifecycle/logoff.ts'
 export type LogoffEvent = { type: LogoffEventType }
 
 /**
- * Cancellation of a volunteer's account (domain section 5): it can be taken back until the cooling-off time ends.
+ * Cancellation of a volunteer's account (docs/rules/accounts.md#cancellation): it can be taken back until the cooling-off time ends.
  * The tag `pending` is what the wire calls logoffSate 'true'.
  */
 export const logoffMachine = setup({

@@ -14,7 +14,7 @@ export type MissionContext = {
 export type MissionEvent = { type: MissionEventType; by?: MissionSide }
 
 /**
- * Life of a mission (domain section 5). Time reaches it as events sent by the server (`mission.started`, `mission.ended`,
+ * Life of a mission (docs/rules/missions.md#states). Time reaches it as events sent by the server (`mission.started`, `mission.ended`,
  * `mission.settled`). A suspended mission ignores times; after `mission.resumed` the events that fell due meanwhile are sent again. What the
  * federation suspended it alone resumes or cancels, also where the organization had suspended before. Tags: `public` and, when it
  * had been approved, `publicIfPublished` are shown to everybody, of these `open` takes applications and `past` stands behind them in lists.

@@ -5,8 +5,8 @@ export type OrganizationContext = Record<string, never>
 export type OrganizationEvent = { type: OrganizationEventType }
 
 /**
- * Life of an organization (domain section 5). Tags: `public` is shown to everybody, `editable` lets its organizer correct the
- * registration, `withFederation` waits for a decision.
+ * Life of an organization (docs/rules/organizations.md#states). Tags: `public` is shown to everybody, `editable` lets its organizer correct
+ * the registration, `withFederation` waits for a decision.
  */
 export const organizationMachine = setup({
   types: {} as {

@@ -17,10 +17,11 @@ export type TimeRecordContext = {
 export type TimeRecordEvent = { type: TimeRecordEventType }
 
 /**
- * Life of one record of hours (domain sections 5 and 6): only what was on public notice and is not objected to takes effect. An objection
- * that is dismissed never shortens the notice: the record goes back to it, and into effect when it is over. A correction to less alone goes
- * straight into the ledger. What was imported can be withdrawn while it is on notice. Tags: `onNotice` is shown to everybody, `valid` counts for the day's maximum and against overlap, `inLedger`
- * has an entry there, `waitsForSecond` is confirmed by another person than its author.
+ * Life of one record of hours (docs/rules/hours.md#states): only what was on public notice and is not objected to takes effect. An
+ * objection that is dismissed never shortens the notice: the record goes back to it, and into effect when it is over. A correction to less
+ * alone goes straight into the ledger. What was imported can be withdrawn while it is on notice. Tags: `onNotice` is shown to everybody,
+ * `valid` counts for the day's maximum and against overlap, `inLedger` has an entry there, `waitsForSecond` is confirmed by another person
+ * than its author.
  */
 export const timeRecordMachine = setup({
   types: {} as {

@@ -34,7 +34,7 @@ export interface PositionRequest {
 }
 
 /**
- * Where the visitor is (spec sections 4 and 9, domain section 10): the record of this session, else by IP address, else by the
+ * Where the visitor is (docs/rules/browser.md#location): the record of this session, else by IP address, else by the
  * browser, which without consent counts as failed, else the capital. The chain runs to a record by itself; while that is the
  * capital's and nobody was asked yet, it rests in `asking`, where an accepted notice has the browser asked after all. Provided by
  * the page: the two calls; the actions `storeConsent`, `storeDecline`, `storeRecord` (session storage), and `logFailure`, which is

@@ -13,8 +13,8 @@ export interface LogoutContext {
 export type LogoutEvent = { type: 'logout.requested'; to?: string }
 
 /**
- * Logging out in the four steps of spec section 4. Provided by the page: the call `callServer`; the actions `clearLogin` (user info,
- * type, weak-password flag, both tokens and the session data except the registration date keys), `redirect`, and the two that show
+ * Logging out in four steps (docs/rules/sign-in.md#logout). Provided by the page: the call `callServer`; the actions `clearLogin` (user
+ * info, type, weak-password flag, both tokens and the session data except the registration date keys), `redirect`, and the two that show
  * and remove 正在退出登录…. A server that fails, or is silent for 10 s, keeps nobody signed in here.
  */
 export const logoutMachine = setup({

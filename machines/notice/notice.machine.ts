@@ -50,7 +50,10 @@ const maxMessages = 4
 /** The one timer of the one loading notice. */
 const loadingTimer = 'loading'
 
-/** Toasts, the one loading notice and dialogs of spec sections 8 and 9: messages 3 s, loading 50 s and one at a time, dialogs one after another. */
+/**
+ * Toasts, the one loading notice and dialogs (docs/rules/pages.md#notices): messages 3 s, loading 50 s and one at a time, dialogs one after
+ * another.
+ */
 export const noticeMachine = setup({
   types: {} as { context: NoticeContext; events: NoticeEvent; emitted: NoticeEmitted },
   delays: { messageTime: 3_000, loadingTime: 50_000 },

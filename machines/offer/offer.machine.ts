@@ -41,10 +41,10 @@ const answerFailed = [
 ] as const
 
 /**
- * An offered place on the page (domain sections 5 and 6): it stands for a time, is accepted or declined, runs out, or is found gone
- * when the answer arrives. An answer that did not arrive can be given again until the time is over; one that is under way is waited for.
- * Provided by the page: the call `answerOffer`, and the action `reload` after everything that changes the application, and what
- * tells the person of it, for the reload takes the offer off the page.
+ * An offered place on the page (docs/rules/applications.md#offers): it stands for a time, is accepted or declined, runs out, or is found
+ * gone when the answer arrives. An answer that did not arrive can be given again until the time is over; one that is under way is waited
+ * for. Provided by the page: the call `answerOffer`, and the action `reload` after everything that changes the application, and what tells
+ * the person of it, for the reload takes the offer off the page.
  */
 export const offerMachine = setup({
   types: {} as { context: OfferContext; events: OfferEvent; input: OfferInput; tags: 'busy' },

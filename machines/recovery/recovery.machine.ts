@@ -76,10 +76,10 @@ const recoverySetup = setup({
 })
 
 /**
- * A forgotten password: name and contact, the code sent there, the new password (domain section 2). Provided by the page: the calls
- * `sendCode` (answers where a demo shows the code), `checkCode` (answers the ticket) and `resetPassword`, and the action `clearLogin`,
- * which removes a login from this browser. Forms send every attempt, good or not, and show `problems` at their fields; codes and passwords
- * never enter the context. The actor ends with the login page to go to.
+ * A forgotten password: name and contact, the code sent there, the new password (docs/rules/sign-in.md#recovery). Provided by the page: the
+ * calls `sendCode` (answers where a demo shows the code), `checkCode` (answers the ticket) and `resetPassword`, and the action
+ * `clearLogin`, which removes a login from this browser. Forms send every attempt, good or not, and show `problems` at their fields; codes
+ * and passwords never enter the context. The actor ends with the login page to go to.
  */
 export const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',

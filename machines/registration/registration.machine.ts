@@ -92,10 +92,10 @@ const registrationSetup = setup({
 })
 
 /**
- * Registration of a volunteer or an organization: a contact that reads its code, then the form (domain section 6). Provided by the page:
- * the calls `sendCode`, `checkCode` (a ticket, or the masked name of the account that the contact has) and `register` (the number that
- * was given). Forms send every attempt, good or not, and show `problems` at their fields; codes, passwords and the form never enter the
- * context. A ticket that is kept leads to the form. The actor ends with the number.
+ * Registration of a volunteer or an organization: a contact that reads its code, then the form (docs/rules/accounts.md#registration).
+ * Provided by the page: the calls `sendCode`, `checkCode` (a ticket, or the masked name of the account that the contact has) and `register`
+ * (the number that was given). Forms send every attempt, good or not, and show `problems` at their fields; codes, passwords and the form
+ * never enter the context. A ticket that is kept leads to the form. The actor ends with the number.
  */
 export const registrationMachine = registrationSetup.createMachine({
   id: 'registration',

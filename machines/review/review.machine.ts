@@ -53,9 +53,10 @@ export type DecideCall = ReviewMatter & { version: string; verdict: ReviewVerdic
 const refused = String(codes.stateRefused)
 
 /**
- * One matter of a queue on the page (domain section 11): it is claimed when it is opened, decided by whoever has the claim, can be taken back
- * for a minute, and takes effect then. A colleague's claim can be taken over; a colleague's decision, and whatever else was first, is what
- * the refusal says. Provided by the page: the calls, `reload` after everything that changes the matter, and `goOn` once it is decided.
+ * One matter of a queue on the page (docs/rules/staff.md#reviews): it is claimed when it is opened, decided by whoever has the claim, can
+ * be taken back for a minute, and takes effect then. A colleague's claim can be taken over; a colleague's decision, and whatever else was
+ * first, is what the refusal says. Provided by the page: the calls, `reload` after everything that changes the matter, and `goOn` once it
+ * is decided.
  */
 export const reviewMachine = setup({
   types: {} as { context: ReviewContext; events: ReviewMachineEvent; input: ReviewInput; tags: 'busy' | 'decidable' },

@@ -72,9 +72,9 @@ const removeMark = [
 ] as const
 
 /**
- * Marks of attendance, and incidents, that were noted without a network (domain section 11, offline): kept until the server has named each, sent when the
- * page is loaded, when the network or the person comes back, and every half-minute between; one that waits can be taken back. Provided by the page: the call `send`, and the
- * actions `keep` and `drop`, which write to what the device keeps.
+ * Marks of attendance, and incidents, that were noted without a network (docs/rules/attendance.md#offline): kept until the server has named
+ * each, sent when the page is loaded, when the network or the person comes back, and every half-minute between; one that waits can be taken
+ * back. Provided by the page: the call `send`, and the actions `keep` and `drop`, which write to what the device keeps.
  */
 export const scanQueueMachine = setup({
   types: {} as { context: ScanQueueContext; events: ScanQueueEvent; input: ScanQueueInput; tags: 'busy' },

@@ -37,7 +37,7 @@ const home = '/'
 const security = '/personalCenter/subtract'
 const adminChangePassword = '/admin/change-password'
 
-/** The navigation guard (spec section 4; its order is domain section 3): what happens when somebody in this state goes to this route. */
+/** The navigation guard (docs/rules/browser.md#navigation-guard): what happens when somebody in this state goes to this route. */
 export function decideNavigation(state: GuardState, route: Pick<RouteMeta, 'name' | 'access'>): GuardDecision {
   switch (state) {
     case 'restoring':

@@ -27,10 +27,10 @@ const loadedOrganizer = [
 ] as const
 
 /**
- * Who is here (spec section 4). Outside work is provided by the page: `restore` reads the storage, `signIn` calls the login and
- * stores the tokens, `loadVolunteer` and `loadOrganizer` read the user, `checkSession` asks detect-status, `keepTokens` runs as long
- * as somebody is signed in and ends only when the tokens are gone (done) or refused (error).
- * Tags: `busy` while a person waits, `settled` once a navigation can be decided without waiting.
+ * Who is here (docs/rules/sign-in.md#login). Outside work is provided by the page: `restore` reads the storage, `signIn` calls the login
+ * and stores the tokens, `loadVolunteer` and `loadOrganizer` read the user, `checkSession` asks detect-status, `keepTokens` runs as long as
+ * somebody is signed in and ends only when the tokens are gone (done) or refused (error). Tags: `busy` while a person waits, `settled` once
+ * a navigation can be decided without waiting.
  */
 export const sessionMachine = setup({
   types: {} as { context: SessionContext; events: SessionEvent; tags: 'busy' | 'settled' },

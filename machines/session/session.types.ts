@@ -6,7 +6,7 @@ import type { Failure } from '../failure.ts'
 /** The two HTTP clients, each with its own bearer. */
 export type ClientName = 'volunteer' | 'organizer'
 
-/** User info as it is kept in the browser: the spec's fields only (spec section 3). Times in minutes. */
+/** User info as it is kept in the browser: the fields of docs/rules/accounts.md#user-info only. Times in minutes. */
 export type VolunteerInfo = Pick<
   UserInfo,
   'users' | 'usersDistricts' | 'serviceTimeBD' | 'trainingTimeBD' | 'logoffSate'
@@ -21,7 +21,7 @@ export interface SessionRecord {
   userInfo: VolunteerInfo | null
 }
 
-/** What loads together for a volunteer (domain section 10, client state); counts and times that did not load are null. */
+/** What loads together for a volunteer (docs/rules/browser.md#client-state); counts and times that did not load are null. */
 export interface VolunteerLoaded {
   userInfo: VolunteerInfo
   isForceChangePwd: boolean
@@ -43,7 +43,7 @@ export interface Credentials {
   secondFactor?: string
 }
 
-/** The client state of spec section 3. */
+/** The client state (docs/rules/browser.md#client-state). */
 export interface SessionContext {
   token: boolean
   type: UserType | null
@@ -95,6 +95,9 @@ export const emptySession: SessionContext = {
   error: null,
 }
 
-/** Whether a failed HTTP response ends the login: 401 and 404 of the volunteer client, 401 of the organization client (spec section 8). */
+/**
+ * Whether a failed HTTP response ends the login: 401 and 404 of the volunteer client, 401 of the organization client
+ * (docs/rules/wire.md#failures).
+ */
 export const clearsLogin = (client: ClientName, status: number): boolean =>
   status === 401 || (status === 404 && client === 'volunteer')

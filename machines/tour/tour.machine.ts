@@ -36,8 +36,8 @@ const start = {
 const hasStep = (context: TourContext, step: number) => step >= 0 && step < context.targets.length
 
 /**
- * The guided tour of spec section 2: start, previous, next, skip, finish, stop. A step whose part cannot be found within two seconds is
- * told without pointing at it. A tour that was stopped goes on where it stood; one that was skipped or finished is over.
+ * The guided tour (docs/rules/pages.md#tour): start, previous, next, skip, finish, stop. A step whose part cannot be found within two
+ * seconds is told without pointing at it. A tour that was stopped goes on where it stood; one that was skipped or finished is over.
  * Provided by the page: the call `findTarget`; the actions `leadTo` (the page of a step), `remember` and `leave`.
  */
 export const tourMachine = setup({

@@ -32,7 +32,7 @@ export type UploadEvent =
 /** After every change of what is stored. */
 export type UploadEmitted = { type: 'picture.changed'; pictureId: string }
 
-/** Bytes of the largest file (domain section 6: 10 MB). */
+/** Bytes of the largest file (docs/rules/cards.md#pictures). */
 const fileLimit = 10 * 1024 * 1024
 
 /** The server's refusal of a picture (`codes.pictureRefused`): sending it again is no use. */

@@ -50,8 +50,8 @@ const reload = { target: 'loading' as const, actions: ['forgetOutcome' as const,
 const reopen = { target: 'loading' as const, actions: ['forgetOutcome' as const, keepAddress] }
 
 /**
- * The wizard of the volunteer card (spec section 4). Provided by the page: `loadApplication`, `saveIndividual`, `submitApplication`
- * (saves what is unsaved first), `cancelApplication`, `reportLost`; they reject with `{code, message, problems?}`.
+ * The wizard of the volunteer card (docs/rules/cards.md#steps). Provided by the page: `loadApplication`, `saveIndividual`,
+ * `submitApplication` (saves what is unsaved first), `cancelApplication`, `reportLost`; they reject with `{code, message, problems?}`.
  */
 export const volunteerCardMachine = setup({
   types: {} as {

@@ -21,10 +21,9 @@ export type WeakPasswordEvent =
 export type LoginPage = 'volunteer' | 'organizer'
 
 /**
- * The forced change of a weak password (spec sections 4 and 5): `open` is the modal, `changed` the dialog after it. Provided by
- * the page: the call `resetPassword` sends the new password, the actions `clearLogin` (removes the login info from the browser) and
- * `leadToLogin`. The form sends every attempt, good or not, and shows `message`;
- * passwords never enter the context.
+ * The forced change of a weak password (docs/rules/sign-in.md#weak-password): `open` is the modal, `changed` the dialog after it. Provided
+ * by the page: the call `resetPassword` sends the new password, the actions `clearLogin` (removes the login info from the browser) and
+ * `leadToLogin`. The form sends every attempt, good or not, and shows `message`; passwords never enter the context.
  */
 export const weakPasswordMachine = setup({
   types: {} as {

@@ -1,6 +1,6 @@
 import { type Duty, type FederationDuty, federationDuties } from '#contract/duty.ts'
 import type { CardState } from '#contract/lifecycle/card.ts'
-/** Accounts of the demo; they sign in while demo mode is on (domain section 8). */
+/** Accounts of the demo; they sign in while demo mode is on (docs/rules/services.md#demo-accounts). */
 export interface DemoAccount {
   readonly kind: 'volunteer' | 'organizer'
   readonly loginName: string

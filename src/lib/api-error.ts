@@ -43,10 +43,13 @@ export interface ClientFailure {
   quiet?: Quiet | undefined
 }
 
-/** Whether a failure stands beside the thing that it is about; else it is a notice. Codes 12022 and 12027 are both (spec section 8). */
+/**
+ * Whether a failure stands beside the thing that it is about; else it is a notice. Codes 12022 and 12027 are both
+ * (docs/rules/wire.md#failures).
+ */
 const isShownInline = ({ error, quiet }: ClientFailure): boolean => quiet === 'page' || quiet === error.kind
 
-/** What the page does about a failure (spec section 8, error catalogue). */
+/** What the page does about a failure (docs/rules/wire.md#failures). */
 export interface FailureEffect {
   clearsToasts: boolean
   clearsLogin: boolean
@@ -74,7 +77,7 @@ export function effectOf(failure: ClientFailure): FailureEffect {
   }
 }
 
-/** Codes 12022 and 12027 warn with the server's message even where the page shows what to do about them (spec section 8). */
+/** Codes 12022 and 12027 warn with the server's message even where the page shows what to do about them (docs/rules/wire.md#failures). */
 export const isAlwaysWarned = ({ code }: { code: string }): boolean =>
   code === String(codes.profileIncomplete) || code === String(codes.conditionsNotMet)
 

@@ -2,7 +2,7 @@ import AES from 'crypto-js/aes.js'
 import Utf8 from 'crypto-js/enc-utf8.js'
 
 /**
- * Built into the page, so it hides values from a glance at the storage and from nothing else (spec section 9).
+ * Built into the page, so it hides values from a glance at the storage and from nothing else (docs/rules/browser.md#encryption).
  * What must not be found is not stored.
  */
 const cipherKey = 'i-zhiyuan/browser-storage/v1'

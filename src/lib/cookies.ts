@@ -2,7 +2,9 @@ import Cookies from 'js-cookie'
 import type { UserType } from '#contract/auth.ts'
 import type { ClientName } from '#machines/session/session.types.ts'
 
-/** The cookies of spec section 3, all with path `/`; those that are encrypted are read and written by `encrypted-cookies.ts`. */
+/**
+ * The cookies (docs/rules/browser.md#cookies), all with path `/`; those that are encrypted are read and written by `encrypted-cookies.ts`.
+ */
 export const cookieNames = {
   accessToken: 'accessToken',
   organizerAccessToken: 'orgAccessToken',
@@ -49,7 +51,7 @@ export const readToken = (client: ClientName): string | null => readCookie(token
 
 export const readRefreshToken = (): string | null => readCookie(cookieNames.refreshToken)
 
-/** Whose tokens are here; when both kinds are, the user-type cookie decides (domain section 3). Null: nobody's. */
+/** Whose tokens are here; when both kinds are, the user-type cookie decides (docs/rules/sign-in.md#login). Null: nobody's. */
 export function readUserType(): UserType | null {
   // Where a page is drawn without a browser there are none at all.
   const cookies = { ...Cookies.get() }
@@ -88,7 +90,7 @@ export function clearCredentials(types: readonly UserType[] = ['1', '2']): void 
   for (const type of types) for (const name of Object.values(credentialNames[type])) remove(name)
 }
 
-/** Code of the district chosen in the header (domain section 10); null for none, or one that is no code. */
+/** Code of the district chosen in the header (docs/rules/pages.md#districts); null for none, or one that is no code. */
 export const readDistrict = (): string | null => /^\d{6}$/.exec(readCookie(cookieNames.district) ?? '')?.[0] ?? null
 export const writeDistrict = (code: string | null) =>
   code === null ? remove(cookieNames.district) : writeCookie(cookieNames.district, code, districtDays)

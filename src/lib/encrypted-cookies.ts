@@ -7,7 +7,9 @@ import { clearUserInfo, cookieNames, credentialNames, readCookie, writeCookie } 
 const userInfoLimit = 3_000
 const rememberDays = 7
 
-/** Keeps the spec's fields of the user info, the sensitive ones encrypted; the districts stay out when it would grow too heavy. */
+/**
+ * Keeps the fields of docs/rules/accounts.md#user-info, the sensitive ones encrypted; the districts stay out when it would grow too heavy.
+ */
 export function writeUserInfo(info: VolunteerInfo): void {
   const { userName, name, userId, birthDay } = info.users
   const pack = (districts: VolunteerInfo['usersDistricts']): string =>

@@ -1,7 +1,10 @@
 import { effectOf, onClientFailure } from './api-error.ts'
 import { notify } from './notice.ts'
 
-/** Shows failed calls as spec section 8 says: toasts go on an HTTP failure, then the warning if there is one. Called once by the app's start. */
+/**
+ * Shows failed calls (docs/rules/wire.md#failures): toasts go on an HTTP failure, then the warning if there is one. Called once by the
+ * app's start.
+ */
 export function showFailures(): void {
   onClientFailure({
     page: (failure) => {

@@ -19,7 +19,7 @@ import { hearServerClock } from './server-clock.ts'
 import { localKeys, localStore } from './storage.ts'
 import { tokenOf } from './token-source.ts'
 
-/** Spec section 9, in milliseconds. */
+/** Milliseconds (docs/rules/wire.md#clients). */
 const timeout = 5_000_000
 
 type Part<K extends string, T> = [T] extends [undefined]
@@ -46,7 +46,7 @@ export type RequestOf<E extends AnyEndpoint> = Part<'query', QueryInput<E>> &
 /** `data` of a successful reply; a pass-through call gives the whole envelope whatever its code. */
 export type Result<E extends EndpointSpec> = E extends { readonly passThrough: true } ? Envelope<Reply<E>> : Reply<E>
 
-// Each client is its own instance, so that one's defaults never leak into the other (spec section 7).
+// Each client is its own instance, so that one's defaults never leak into the other (docs/rules/wire.md#clients).
 function createClient(name: ClientName): AxiosInstance {
   const client = axios.create({ timeout, withCredentials: true, allowAbsoluteUrls: false })
   client.interceptors.response.use((answer) => {
@@ -229,6 +229,6 @@ function jsonOf(bytes: ArrayBuffer): unknown {
 const isEnvelope = (value: unknown): value is Envelope & { message?: string } =>
   typeof value === 'object' && value !== null && 'code' in value
 
-/** `msg`, then `message` (domain section 10). */
+/** `msg`, then `message` (docs/rules/wire.md#envelope). */
 const messageOf = (envelope: Envelope & { message?: string }): string =>
   envelope.msg || envelope.message || serviceWarning

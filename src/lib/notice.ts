@@ -73,7 +73,9 @@ function openDialog(options: DialogOptions, cancel: string | null): Promise<bool
   )
 }
 
-/** What the product tells the person (spec sections 8 and 9): messages 3 s, one loading notice at a time for at most 50 s, dialogs. */
+/**
+ * What the product tells the person (docs/rules/pages.md#notices): messages 3 s, one loading notice at a time for at most 50 s, dialogs.
+ */
 export const notify = {
   success: (text: string) => show('success', text),
   info: (text: string) => show('info', text),

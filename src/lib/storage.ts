@@ -9,7 +9,7 @@ export interface JsonStorage {
   readonly watch: (listener: () => void) => void
 }
 
-/** Keys under this prefix hold the draft dates of the registration form; they survive a logout (spec section 4). */
+/** Keys under this prefix hold the draft dates of the registration form; they survive a logout (docs/rules/sign-in.md#logout). */
 export const registrationDatePrefix = 'registrationDate:'
 
 /** Keys of local storage under this prefix hold scans that were made without a network, until the server has named each. */
@@ -82,7 +82,7 @@ function jsonStorage(storage: () => Storage): JsonStorage {
 export const localStore = jsonStorage(() => localStorage)
 export const sessionStore = jsonStorage(() => sessionStorage)
 
-/** Removes the login's flags and all session data except the registration dates (spec section 4, logout step 3). */
+/** Removes the login's flags and all session data except the registration dates (docs/rules/sign-in.md#logout). */
 export function clearSessionData(): void {
   for (const key of loginKeys) localStore.remove(key)
   clearTabData()

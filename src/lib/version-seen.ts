@@ -3,8 +3,8 @@ import { readVersionSeen, writeVersionSeen } from './cookies.ts'
 import { localKeys, localStore } from './storage.ts'
 
 /**
- * Whether this device knew an earlier version and was not told of the present one: the cookie of spec section 3 says which notes were
- * seen last. A first visit has nothing to compare with; it notes the version, and no cookie is set.
+ * Whether this device knew an earlier version and was not told of the present one: the cookie (docs/rules/browser.md#version-notice) says
+ * which notes were seen last. A first visit has nothing to compare with; it notes the version, and no cookie is set.
  */
 export function hasNewVersion(): boolean {
   const previousVersion = readVersionSeen() ?? localStore.get(localKeys.firstVersion)

@@ -17,7 +17,7 @@ const volunteerItems: readonly MenuItem[] = [
   { value: 'schedule', text: '我的日程', icon: 'calendar', to: routePath('myMission') },
 ]
 
-/** An organizer's personal center is the second app, once the session is found alive (spec section 2). */
+/** An organizer's personal center is the second app, once the session is found alive (docs/rules/pages.md#header). */
 const organizerItems: readonly MenuItem[] = [
   {
     value: 'center',

@@ -6,7 +6,8 @@ import { refreshPage } from '../lib/page-router.ts'
 import { noteGuestPage } from '../session/guest-page.ts'
 
 /**
- * Asks the session whether the person may go there (spec section 4). Without a token nobody is signed in, which needs no session actor.
+ * Asks the session whether the person may go there (docs/rules/browser.md#navigation-guard). Without a token nobody is signed in, which
+ * needs no session actor.
  * @returns where to go instead; `held` while a forced change waits for the person, which keeps no navigation waiting; or null
  */
 export async function guard(pathname: string): Promise<Response | 'held' | null> {

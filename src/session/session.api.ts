@@ -19,7 +19,7 @@ export interface TokenPair {
   refresh: string
 }
 
-/** Signs in; a refusal reaches the caller alone, who shows it (spec section 4, login). @throws ApiError */
+/** Signs in; a refusal reaches the caller alone, who shows it (docs/rules/sign-in.md#login). @throws ApiError */
 export async function signIn({ userType, loginName, password, code, secondFactor }: Credentials, signal: AbortSignal) {
   const envelope = await callEnvelope(clientOf(userType), userType === '1' ? loginVolunteer : loginOrganizer, {
     query: { _: randomHex(8) },

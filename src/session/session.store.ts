@@ -52,7 +52,7 @@ async function offerRecheck(): Promise<void> {
   if (again) sessionActor.send({ type: 'check.requested' })
 }
 
-/** Logs out in the four steps of spec section 4, then goes to the address, or to the base path. */
+/** Logs out in four steps (docs/rules/sign-in.md#logout), then goes to the address, or to the base path. */
 export async function requestLogout(to?: string): Promise<void> {
   const { logoutActor } = await import('./logout.actor.ts')
   logoutActor.send({ type: 'logout.requested', ...(to !== undefined && { to }) })

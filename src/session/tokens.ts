@@ -6,7 +6,7 @@ import { clientOf, readRefreshToken, readToken, readUserType, writeTokens } from
 import { localKeys, localStore } from '../lib/storage.ts'
 import type { TokenPair } from './session.api.ts'
 
-/** Life of an access token (domain section 2), in milliseconds by this machine's clock, which may differ from the server's. */
+/** Life of an access token (docs/rules/sign-in.md#tokens), in milliseconds by this machine's clock, which may differ from the server's. */
 const accessLife = 30 * 60_000
 /** Renewal starts this long before the end. */
 const lead = 5 * 60_000

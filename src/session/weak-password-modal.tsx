@@ -6,7 +6,10 @@ import { NewPasswordForm } from '../ui/form/new-password-form.tsx'
 import { useSession } from './use-session.ts'
 import { isForced, weakPasswordActor } from './weak-password.actor.ts'
 
-/** The forced change of a weak password, over every page (spec sections 4 and 5); a forced change has its form on a page, and its end here. */
+/**
+ * The forced change of a weak password, over every page (docs/rules/sign-in.md#weak-password); a forced change has its form on a page, and
+ * its end here.
+ */
 export default function WeakPasswordModal() {
   const hasOwnPage = useSession(isForced)
   const isOpen = useSelector(weakPasswordActor, (snapshot) => snapshot.hasTag('modal'))

@@ -25,7 +25,7 @@ export const weakPasswordActor = createActor(
   }),
 ).start()
 
-/** Whether the change is forced (spec section 4, navigation guard): it has a page of its own. */
+/** Whether the change is forced (docs/rules/sign-in.md#forced-change): it has a page of its own. */
 export const isForced = (session: SessionSnapshot) => session.matches({ signedIn: 'forcedChange' })
 
 const isWeak = (session: SessionSnapshot) =>

@@ -45,7 +45,7 @@ const events = {
 } as const
 type Event = keyof typeof events
 
-// Domain section 5; what is not named here is refused.
+// The states (docs/rules/cards.md#states); what is not named here is refused.
 const allowed: Partial<Record<State, Partial<Record<Event, State>>>> = {
   draft: { 'card.submitted': 'pendingReview', 'card.cancelled': 'cancelled', 'card.abandoned': 'cancelled' },
   pendingReview: {

@@ -3,7 +3,7 @@ import { defineModel, send } from './support/model.ts'
 
 const live = ['pending', 'confirmed', 'waitlisted', 'offered'] as const
 
-/** Requirements: domain sections 5 (application) and 6 (capacity: what becomes of an offer that nobody answers). */
+/** Requirements: docs/rules/applications.md#states, and docs/rules/applications.md#offers for an offer that nobody answers. */
 export const applicationModel = defineModel({
   machine: applicationMachine,
   starts: {

@@ -41,7 +41,7 @@ export const applicationActions = (readState: ReadState, digits: Digits): Vocabu
   'application.checkedOut': byDigits('签退', 'out', digits),
 })
 
-/** The schedule of a volunteer who has this one application (spec section 5, domain section 5), while its slot can be checked in to. */
+/** The schedule of a volunteer who has this one application (docs/rules/applications.md#states), while its slot can be checked in to. */
 const states: Record<ApplicationState, Landmark[]> = {
   pending: [text(/^待审核$/), button(cancel)],
   confirmed: [text(/^已确认$/), button(cancel), button(/^去签到$/)],

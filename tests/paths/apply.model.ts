@@ -29,7 +29,7 @@ const refusals: [on: string, code: string, message: string][] = [
   ['conditions are not met', '12027', '有 2 项条件还没满足'],
 ]
 
-/** Requirements: domain sections 4 (message), 5 and 6 (places, line), visual language section 6 (apply panel). */
+/** Requirements: docs/rules/applications.md#facts (message), docs/rules/applications.md#capacity (places, line). */
 export const applyModel = defineModel({
   machine: applyMachine,
   starts: { default: { to: 'ready.idle', then: nothing } },

@@ -13,7 +13,7 @@ const notice = (title: string, message?: string | RegExp) => [
   ...(message === undefined ? [] : [text(message)]),
 ]
 
-/** How a person signs up and withdraws (domain sections 4 to 6; the words of the panel). */
+/** How a person signs up and withdraws (docs/rules/applications.md#states; the words of the panel). */
 export const applyVocabulary: Vocabulary = {
   actions: {
     'apply.submitted': async (ui: Ui, { message }: { message: string }) => {

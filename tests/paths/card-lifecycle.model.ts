@@ -5,7 +5,7 @@ import { tagged } from './support/tags.ts'
 const tags = ['open', 'editable', 'withFederation', 'withBank'] as const
 
 /**
- * Requirements: domain section 5 (volunteer card), 6 (one open application) and 10: the volunteer writes and withdraws as long as the
+ * Requirements: docs/rules/cards.md#states: the volunteer writes and withdraws as long as the
  * bank does not have the application, the federation decides, the bank can still refuse, a card that is lost or that nobody fetches makes room for a new one. What lies
  * unfinished for too long ends by itself.
  */

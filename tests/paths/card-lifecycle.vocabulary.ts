@@ -62,7 +62,7 @@ async function agree(ui: Ui, name: string | RegExp, title: string | RegExp, conf
 export const giveUp = (ui: Ui): Promise<void> =>
   agree(ui, /^(放弃这份草稿|撤销申请)$/, /^(放弃这份草稿|撤销申请)$/, /^(放弃草稿|撤销申请)$/)
 
-/** What the volunteer and the federation do for each event of the chart (domain section 5; the words of the buttons). */
+/** What the volunteer and the federation do for each event of the chart (docs/rules/cards.md#states; the words of the buttons). */
 export const volunteerActions: Vocabulary['actions'] = {
   'card.cancelled': giveUp,
   'card.lost': (ui) => agree(ui, '挂失', '挂失志愿者证', '挂失'),

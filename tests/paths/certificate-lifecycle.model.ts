@@ -1,7 +1,9 @@
 import { certificateMachine } from '#machines/lifecycle/certificate.machine.ts'
 import { defineModel, send } from './support/model.ts'
 
-/** Requirements: domain section 5 (a certificate is issued, then superseded by a correction or revoked; both are final). */
+/**
+ * Requirements: docs/rules/certificates.md#states (a certificate is issued, then superseded by a correction or revoked; both are final).
+ */
 export const certificateModel = defineModel({
   machine: certificateMachine,
   starts: {

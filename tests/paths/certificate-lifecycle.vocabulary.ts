@@ -9,14 +9,14 @@ type Landmarks = Record<'issued' | 'superseded' | 'revoked', Landmark[]>
 /** Why it ended, as its holder reads it. */
 export const reasons = { superseded: '你有时长记录更正，此前开具的证书不再作准', revoked: '证书上的姓名有误' }
 
-/** The paper of its holder: to download and to print as long as it is in force (domain section 5). */
+/** The paper of its holder: to download and to print as long as it is in force (docs/rules/certificates.md#hours). */
 export const paperLandmarks: Landmarks = {
   issued: [text(/^有效$/), button(/^下载 PDF：时间证书 SJ/), button('打印'), button('复制查验链接')],
   superseded: [text(/^因更正失效$/), text(`因更正失效，不能再下载和打印。${reasons.superseded}`), anew],
   revoked: [text(/^已撤销$/), text(`已撤销，不能再下载和打印。${reasons.revoked}`), anew],
 }
 
-/** What the public check says first (spec section 2, `/zs`). */
+/** What the public check says first (docs/rules/certificates.md#public-check). */
 export const checkLandmarks: Landmarks = {
   issued: [heading('证书真实，现在有效'), text(/^请核对纸面上的姓名、编号和内容/)],
   superseded: [heading('证书真实，但已因更正失效'), text(/还没有替代它的新证书，请持有人重新开具。$/)],

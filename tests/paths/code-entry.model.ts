@@ -21,7 +21,7 @@ const wrongCodes: [name: string, message: string][] = [
   ['enter a letter', '验证码只有数字，请检查输入'],
 ]
 
-/** A code that is sent, typed and sent again (domain section 6), whatever it is for. */
+/** A code that is sent, typed and sent again (docs/rules/sign-in.md#codes), whatever it is for. */
 export const codeCases = [
   resolve('server sends the code', 'sendCode', { readAt: null }),
   reject('server asks to wait', 'sendCode', { code: '10005', message: soon }),

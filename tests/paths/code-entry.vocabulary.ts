@@ -6,7 +6,7 @@ const orExpired = (message: string) => text(new RegExp(`^(${message}|验证码�
 
 export const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', name)
 
-/** How a person enters a code (domain section 6), whatever it is for. */
+/** How a person enters a code (docs/rules/sign-in.md#codes), whatever it is for. */
 export const codeTexts = {
   actions: {
     'code.submitted': async (ui: Ui, { code }: { code: string }) => {

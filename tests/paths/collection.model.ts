@@ -51,7 +51,7 @@ const otherMission = (c: CollectionContext): CollectionWish | undefined =>
 
 const nothingYet: CollectionContext = { saved: {}, collections: {}, wishes: [] }
 
-/** Requirements: spec section 1 (volunteers collect missions) and domain section 10 (what is wished is shown at once). */
+/** Requirements: docs/rules/missions.md#collections, docs/rules/browser.md#optimistic-changes. */
 export const collectionModel = defineModel({
   machine: collectionMachine,
   starts: { default: { to: 'idle', then: nothingYet } },

@@ -10,7 +10,7 @@ const heart = (missionId: string, pressed: boolean): Landmark => ({
 })
 const ofBoth = (seven: boolean, eight: boolean): Landmark[] => [heart('7', seven), heart('8', eight)]
 
-/** How a volunteer meets the collection: a heart at each mission (spec section 1). */
+/** How a volunteer meets the collection: a heart at each mission (docs/rules/missions.md#collections). */
 export const collectionVocabulary: Vocabulary = {
   actions: {
     'collection.wished': (ui, { missionId, collected }: { missionId: string; collected: boolean }) => {

@@ -3,7 +3,7 @@ import { defineModel, send } from './support/model.ts'
 import { tagged } from './support/tags.ts'
 
 /**
- * Requirements: domain section 11 (taking an import back; imported hours by a second person; own cause): nothing is imported before a dry
+ * Requirements: docs/rules/hours.md#imports, docs/rules/hours.md#taking-an-import-back: nothing is imported before a dry
  * run, a kind that needs a second person runs from there alone, and what was run can be taken back whole; what has ended stays ended.
  */
 export const importModel = defineModel({

@@ -66,7 +66,7 @@ const browserFailures = [
   { on: 'the browser is silent', log: logs('browser', 'TIMEOUT', '10 s without an answer') },
 ]
 
-/** Requirements: spec sections 3 (location record), 4 (location), 9 (timeouts, default); domain section 10 (consent). */
+/** Requirements: docs/rules/browser.md#location-record, docs/rules/browser.md#location, docs/rules/privacy.md#position. */
 export const locationModel = defineModel({
   machine: locationMachine,
   equal: {

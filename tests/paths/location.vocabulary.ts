@@ -1,6 +1,6 @@
 import type { Vocabulary } from './support/ui.ts'
 
-/** How a person meets the location (domain section 10): a notice before the browser is asked, and silence otherwise. */
+/** How a person meets the location (docs/rules/privacy.md#position): a notice before the browser is asked, and silence otherwise. */
 export const locationVocabulary: Vocabulary = {
   actions: {
     'consent.accepted': (ui) => ui.press('button', '使用我的位置'),

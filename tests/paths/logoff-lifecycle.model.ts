@@ -1,7 +1,7 @@
 import { logoffMachine } from '#machines/lifecycle/logoff.machine.ts'
 import { defineModel, send } from './support/model.ts'
 
-/** Requirements: domain section 5 (account logoff: 15 days in which it can be taken back; a finished one is final). */
+/** Requirements: docs/rules/accounts.md#cancellation (15 days in which it can be taken back; a finished one is final). */
 export const logoffModel = defineModel({
   machine: logoffMachine,
   starts: {

@@ -5,7 +5,7 @@ const button = (name: string): Landmark => ({ role: 'button', name })
 
 export const logoffPassword = 'Kapok_2026'
 
-/** The account's security page (spec section 3; domain section 5: 15 days in which the cancellation can be taken back). */
+/** The account's security page (docs/rules/accounts.md#cancellation: 15 days in which the cancellation can be taken back). */
 export const logoffVocabulary: Vocabulary = {
   actions: {
     'logoff.applied': async (ui) => {

@@ -8,7 +8,7 @@ const requests: [on: string, to: string][] = [
   ['log out towards a host without a scheme', '/'],
 ]
 
-/** Requirements: spec section 4 (the four steps), domain section 10 (targets inside the site). */
+/** Requirements: docs/rules/sign-in.md#logout, docs/rules/pages.md#addresses-inside-the-site. */
 export const logoutModel = defineModel({
   machine: logoutMachine,
   starts: { default: { to: 'idle', then: { to: '/' } } },

@@ -1,6 +1,6 @@
 import { type Vocabulary, text } from './support/ui.ts'
 
-/** How a person meets the logout (spec sections 2 and 4; fixed text of domain section 10). */
+/** How a person meets the logout (docs/rules/sign-in.md#logout). */
 export const logoutVocabulary: Vocabulary = {
   actions: {
     'logout.requested': async (ui) => {

@@ -6,7 +6,7 @@ const opinion = '名额满了'
 /** What the organizer writes with each decision. */
 export const decisionOpinion = opinion
 
-/** How a volunteer stands to an organization that decides about requests (spec section 7, organizations; domain section 5). */
+/** How a volunteer stands to an organization that decides about requests (docs/rules/organizations.md#members). */
 export const membershipVocabulary: Vocabulary = {
   actions: {
     'membership.left': async (ui) => {

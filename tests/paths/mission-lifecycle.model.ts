@@ -1,7 +1,10 @@
 import { type MissionContext, missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import { defineModel, send } from './support/model.ts'
 
-/** Requirements: domain section 5 (mission). Time arrives as events of the server; a suspended mission goes back where it was. Section 12: what the federation suspended it alone resumes or cancels. */
+/**
+ * Requirements: docs/rules/missions.md#states, docs/rules/missions.md#suspension. Time arrives as events of the server; a suspended mission
+ * goes back where it was. What the federation suspended it alone resumes or cancels.
+ */
 export const missionModel = defineModel({
   machine: missionMachine,
   starts: {

@@ -41,7 +41,10 @@ const portal: Record<MissionState, Landmark[]> = {
   cancelled: closed('已取消'),
 }
 
-/** Looks at the mission on the portal, as anybody may (domain section 5); one that was never approved stays unseen when it is cancelled. */
+/**
+ * Looks at the mission on the portal, as anybody may (docs/rules/missions.md#states); one that was never approved stays unseen when it is
+ * cancelled.
+ */
 export async function seeOnPortal(ui: Ui, at: MissionState, wasPublic: boolean): Promise<void> {
   const here = at === 'cancelled' && !wasPublic ? [hidden] : portal[at]
   for (const landmark of here) await ui.see(landmark)

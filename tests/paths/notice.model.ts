@@ -63,7 +63,7 @@ const gone = (id: string) => (after: NoticeContext, before: NoticeContext) =>
 const closed = (id: string, confirmed: boolean) => [{ type: 'dialog.closed', id, confirmed }]
 
 /**
- * Requirements: spec sections 8 and 9 (messages 3 s; one loading notice at a time, 50 s; dialogs one after another, each answered to
+ * Requirements: docs/rules/pages.md#notices (messages 3 s; one loading notice at a time, 50 s; dialogs one after another, each answered to
  * whoever asked). Of several messages the last four stand; a dialog that nobody needs any more goes, also while it waits.
  */
 export const noticeModel = defineModel({

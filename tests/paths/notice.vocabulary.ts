@@ -2,7 +2,10 @@ import type { Landmark, Vocabulary } from './support/ui.ts'
 
 const dialog: Landmark = { role: 'alertdialog', name: /./ }
 
-/** What a person does with messages and dialogs (spec sections 8 and 9). They are no states: what is to be seen follows from the context. */
+/**
+ * What a person does with messages and dialogs (docs/rules/pages.md#notices). They are no states: what is to be seen follows from the
+ * context.
+ */
 export const noticeVocabulary: Vocabulary = {
   actions: {
     'message.dismissed': (ui) => ui.press('button', '关闭'),

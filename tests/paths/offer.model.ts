@@ -20,7 +20,7 @@ const silences = [
   { from: declining, on: 'declining is not answered', late: 'declining is not answered in time' },
 ]
 
-/** Requirements: domain sections 5 and 6 (offers of 12 hours, or 30 minutes on the day; a place that runs out goes to the next). */
+/** Requirements: docs/rules/applications.md#offers (12 hours, or 30 minutes on the day; a place that runs out goes to the next). */
 export const offerModel = defineModel({
   machine: offerMachine,
   equal: {

@@ -9,7 +9,7 @@ const failed = alert(/^没有提交成功：服务加载中，请尝试刷新。
 
 const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', name)
 
-/** What a volunteer does with an offered place (domain section 6; visual language, apply panel: clock, 确认参加 and 放弃). */
+/** What a volunteer does with an offered place (docs/rules/applications.md#offers): clock, 确认参加 and 放弃. */
 export const offerVocabulary: Vocabulary = {
   actions: {
     'offer.accepted': (ui) => ui.press('button', accept),

@@ -5,7 +5,7 @@ import { tagged } from './support/tags.ts'
 const tags = ['public', 'editable', 'withFederation'] as const
 
 /**
- * Requirements: domain section 5 (organization) and 3: the organizer writes until it is sent and again when it comes back, the federation
+ * Requirements: docs/rules/organizations.md#states: the organizer writes until it is sent and again when it comes back, the federation
  * decides, suspends and resumes; one that is closed stays closed, and only an approved one is shown to everybody.
  */
 export const organizationModel = defineModel({

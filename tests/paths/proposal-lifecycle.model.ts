@@ -15,7 +15,7 @@ const everything = [
 ] as const
 
 /**
- * Requirements: domain sections 11 (taking a decision back) and 12 (help with a lost account, new person in charge; what cannot be undone): a
+ * Requirements: docs/rules/staff.md#what-cannot-be-undone, docs/rules/staff.md#help-with-an-account: a
  * second account agrees, where people are touched they have time to refuse, what can be undone waits a minute, and what has ended stays ended.
  */
 export const proposalModel = defineModel({

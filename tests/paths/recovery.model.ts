@@ -59,7 +59,7 @@ const names = [
 ] as const
 const owners = types.flatMap((userType) => [asker(userType, mobile), asker(userType, email)])
 
-/** Requirements: domain sections 2 (tickets) and 6 (codes); spec section 5 (new password). */
+/** Requirements: docs/rules/sign-in.md#tickets, docs/rules/sign-in.md#codes, docs/rules/fields.md#new-password. */
 export const recoveryModel = defineModel({
   machine: recoveryMachine,
   starts: {

@@ -6,7 +6,10 @@ const format = text('密码格式错误，需包含大写、小写字母及数�
 /** The ticket may have run out meanwhile, and then that alone is said. */
 const orOver = (message: string) => text(new RegExp(`^(${message}|验证通过后要在 10 分钟内设好新密码)`))
 
-/** How a person gets back in after a forgotten password (domain sections 2 and 6; the texts of the fields and of the new password, spec section 5). */
+/**
+ * How a person gets back in after a forgotten password (docs/rules/sign-in.md#recovery; the texts of the fields and of
+ * docs/rules/fields.md#new-password).
+ */
 export const recoveryVocabulary: Vocabulary = {
   actions: {
     ...codeTexts.actions,

@@ -39,7 +39,7 @@ const noGuardian = [
   ['guardianConsent', '未满 18 周岁，需要监护人同意才能注册'],
 ] as const
 
-/** Volunteers (domain sections 4 and 6, minors; spec section 5, fields). Two cases for every number that a rule names. */
+/** Volunteers (docs/rules/fields.md#id-card, docs/rules/accounts.md#minors). Two cases for every number that a rule names. */
 export const volunteerForms: Record<string, Attempt<VolunteerForm>> = {
   'submit an empty form': {
     form: emptyVolunteerForm,
@@ -153,7 +153,7 @@ const team: OrganizationForm = {
 }
 const people = (text: string) => ({ chargeName: text, contactName: text, organizerName: text })
 
-/** Organizations (domain section 4; GB 32100). */
+/** Organizations (docs/rules/fields.md#organization-code). */
 export const organizationForms: Record<string, Attempt<OrganizationForm>> = {
   'submit an empty form of an organization': {
     form: emptyOrganizationForm,

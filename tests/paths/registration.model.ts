@@ -101,7 +101,7 @@ const isKind = (userType: UserType) => (s: { context: Registration }) => s.conte
 const offeredTo = (names: readonly string[], userType: UserType) =>
   Object.fromEntries(names.map((name) => [name, isKind(userType)]))
 
-/** Requirements: domain sections 2 (tickets), 4 and 6 (registration, minors, codes); spec section 5 (fields). */
+/** Requirements: docs/rules/accounts.md#registration, docs/rules/sign-in.md#codes, docs/rules/fields.md#username. */
 export const registrationModel = defineModel({
   machine: registrationMachine,
   starts: {

@@ -48,7 +48,7 @@ const failures = [
   },
 ]
 
-/** Requirements: domain section 11 (taking a decision back, claims) and section 5 (who decides what). */
+/** Requirements: docs/rules/staff.md#taking-a-decision-back, docs/rules/staff.md#reviews. */
 export const reviewModel = defineModel({
   machine: reviewMachine,
   equal: {

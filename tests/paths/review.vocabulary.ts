@@ -8,7 +8,7 @@ const silent = alert('服务加载中，请尝试刷新。')
 
 const refuse = (name: string | RegExp) => (ui: Ui) => ui.cannotPress('button', name)
 
-/** What a reviewer does with the matter that is open (domain section 11; admin visual language, queue). */
+/** What a reviewer does with the matter that is open (docs/rules/staff.md#reviews). */
 export const reviewVocabulary: Vocabulary = {
   actions: {
     'verdict.given': (ui) => ui.press('button', approve),

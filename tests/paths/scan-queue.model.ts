@@ -53,7 +53,7 @@ const marksOf: Readonly<Record<string, readonly QueuedMark[]>> = {
 const starters = ['the network returns', 'the person returns', 'send now', 'half a minute goes by']
 
 /**
- * Requirements: domain section 11 (offline) and research B2: an entry stays until the server has named its nonce; replay on load, on the
+ * Requirements: docs/rules/attendance.md#offline: an entry stays until the server has named its nonce; replay on load, on the
  * network, on return to the page; the same nonce twice changes nothing.
  */
 export const scanQueueModel = defineModel({

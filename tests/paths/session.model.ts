@@ -52,7 +52,7 @@ const sessionRecord = (over: Partial<SessionRecord> = {}): SessionRecord => ({
   ...over,
 })
 
-/** Client state of spec section 3 with nobody signed in. */
+/** Client state (docs/rules/browser.md#client-state) with nobody signed in. */
 const nobody: SessionContext = {
   token: false,
   type: null,

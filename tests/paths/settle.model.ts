@@ -98,7 +98,7 @@ const isSame = (one: Choice, other: Choice): boolean => one.mode === other.mode 
 const wasEverybody = ['everybody was chosen', (c: SettleContext) => chosen(c) === 3] as const
 const wereSome = ['some were chosen', (c: SettleContext) => chosen(c) < 3] as const
 
-/** Requirements: issue of the organizer's day, hours (what is right is confirmed with one press), domain section 6, board of the settlement. */
+/** Requirements: docs/rules/hours.md#settlement, docs/rules/hours.md#evidence. */
 export const settleModel = defineModel({
   machine: settleMachine,
   starts: { default: { to: 'choosing.everybody', then: { choice: everybody, message: null } } },

@@ -55,7 +55,7 @@ const wrong: [name: string, form: Partial<typeof good>, problems: { field: strin
 
 const start = { token: 'abc', invitation: null, problems: [], end: null, message: null, loginName: null }
 
-/** Requirements: domain section 11 (duties, second person), issue of the organizer's day, item 11. */
+/** Requirements: docs/rules/staff.md#duties-in-an-organization, docs/rules/persons.md#second-person. */
 export const staffInvitationModel = defineModel({
   machine: staffInvitationMachine,
   starts: {

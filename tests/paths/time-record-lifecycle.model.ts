@@ -6,10 +6,10 @@ const tags = ['onNotice', 'valid', 'inLedger', 'waitsForSecond'] as const
 const fresh = { openObjections: 0, noticeOver: false, amends: false, needsSecond: false, imported: false }
 
 /**
- * Requirements: domain sections 5 (time record) and 6 (publicity): nothing takes effect but over a notice of full length, nor while an
- * objection is undecided, of which three at most are; what is upheld is out for good. Only a correction that another person need not stand
- * for goes straight into the ledger; what needs one waits as proposed. An import is taken back while its hours are on notice (section 11); what
- * is in the ledger is taken back by a correction alone.
+ * Requirements: docs/rules/hours.md#states, docs/rules/hours.md#publicity: nothing takes effect but over a notice of full length, nor while
+ * an objection is undecided, of which three at most are; what is upheld is out for good. Only a correction that another person need not
+ * stand for goes straight into the ledger; what needs one waits as proposed. An import is taken back while its hours are on notice; what is
+ * in the ledger is taken back by a correction alone.
  */
 export const timeRecordModel = defineModel({
   machine: timeRecordMachine,

@@ -9,7 +9,7 @@ type Landmarks = Record<
   Landmark[]
 >
 
-/** The volunteer's own list (spec section 5, service records). What was corrected stays in the ledger with what takes it back. */
+/** The volunteer's own list (docs/rules/hours.md#service-records). What was corrected stays in the ledger with what takes it back. */
 export const ownLandmarks: Landmarks = {
   pending: [text('等组织确认')],
   proposed: [text('等另一位管理员复核，再公示')],
@@ -20,7 +20,7 @@ export const ownLandmarks: Landmarks = {
   corrected: [text('账本第 1 条'), text('账本第 2 条'), heading(/^冲正：/), heading(/^更正后：/)],
 }
 
-/** The page of public notices, for everybody (domain section 6). */
+/** The page of public notices, for everybody (docs/rules/hours.md#publicity). */
 export const noticeLandmarks: Landmarks = {
   pending: [none],
   proposed: [none],

@@ -19,7 +19,7 @@ const opens = (step: number) =>
     ? { to: 'running.plain', then: { step } }
     : { to: seeking, then: { step }, calls: { findTarget: { target: targets[step] } } }
 
-/** Requirements: spec section 2 (guided tour), domain section 10 (its words), issue's four steps that end on home. */
+/** Requirements: docs/rules/pages.md#tour, four steps that end on home. */
 export const tourModel = defineModel({
   machine: tourMachine,
   equal: Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Ui, Vocabulary } from './support/ui.ts'
 const dialog = { role: 'dialog', name: /./ }
 const refuse = (name: string) => (ui: Ui) => ui.cannotPress('button', name)
 
-/** What a person does with the tour (spec section 2; domain section 10: 跳过, 上一步, 下一步, 完成; arrow keys and Escape). */
+/** What a person does with the tour (docs/rules/pages.md#tour: 跳过, 上一步, 下一步, 完成; arrow keys and Escape). */
 export const tourVocabulary: Vocabulary = {
   actions: {
     'tour.next': (ui) => ui.keys(dialog, 'ArrowRight'),

@@ -67,7 +67,7 @@ const isThis = (name: string) =>
 
 const changed = (pictureId: string) => [{ type: 'picture.changed', pictureId }]
 
-/** Requirements: issue of the card, point 5; domain section 6 (JPEG and PNG up to 10 MB); visual language, states of an upload. */
+/** Requirements: docs/rules/cards.md#pictures (JPEG and PNG up to 10 MB). */
 export const uploadModel = defineModel({
   machine: uploadMachine,
   equal: Object.fromEntries(

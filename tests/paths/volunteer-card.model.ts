@@ -230,7 +230,7 @@ const replacedOn = (step: CardStep): string => `the draft of another device is t
 const replaceableSteps = ['individualInfo', 'creditCard'] as const
 
 /**
- * Requirements: spec section 4 (steps of the application), domain sections 4, 5, 6 and 10, issue of the card, points 1, 3 and 6. The
+ * Requirements: docs/rules/cards.md#steps, docs/rules/cards.md#who-can-have-one. The
  * limits of single fields are held by the tests of the contract; here a step is done or it is not.
  */
 export const volunteerCardModel = defineModel({

@@ -34,7 +34,7 @@ const typing: Partial<Record<DraftName, (ui: Ui) => Promise<void>>> = {
   newPhone: (ui) => ui.fill(/^紧急联系人手机号/, '13900139000'),
 }
 
-/** How a person meets the wizard (spec section 4; boards of the card; the words of the buttons). */
+/** How a person meets the wizard (docs/rules/cards.md#steps; the words of the buttons). */
 export const volunteerCardVocabulary: Vocabulary = {
   actions: {
     'load.retried': (ui) => ui.press('button', '重试'),

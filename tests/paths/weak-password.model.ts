@@ -23,7 +23,7 @@ const refused: [name: string, message: string][] = [
   ['submit two different passwords', '两次密码输入不一致'],
 ]
 
-/** Requirements: spec sections 4 (weak-password flow) and 5 (reset form). */
+/** Requirements: docs/rules/sign-in.md#weak-password, docs/rules/fields.md#new-password. */
 export const weakPasswordModel = defineModel({
   machine: weakPasswordMachine,
   starts: { default: { to: 'idle', then: { userType: null, message: null } } },

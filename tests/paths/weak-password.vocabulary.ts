@@ -2,7 +2,7 @@ import { type Vocabulary, text } from './support/ui.ts'
 
 const format = text('密码格式错误，需包含大写、小写字母及数字，长度为8至20位')
 
-/** How a person meets the forced change of a weak password (spec sections 4 and 5; the texts of the form and the dialog). */
+/** How a person meets the forced change of a weak password (docs/rules/sign-in.md#weak-password; the texts of the form and the dialog). */
 export const weakPasswordVocabulary: Vocabulary = {
   actions: {
     'password.submitted': async (ui, form: { password: string; passwordAgain: string }) => {

@@ -19,7 +19,7 @@ const starting = (on: string, task: WriteTask, values: unknown) => ({
   calls: { perform: { task, values } },
 })
 
-/** Requirements: spec section 8 (what is sent is sent once; a failure says what to do next) and domain section 10. */
+/** Requirements: docs/rules/browser.md#optimistic-changes (sent once; a failure says what to do next). */
 export const writeModel = defineModel({
   machine: writeMachine,
   starts: { default: { to: 'idle', then: { task: null, message: null } } },

@@ -1,6 +1,6 @@
 import type { Ui, Vocabulary } from './support/ui.ts'
 
-/** Taking a copy of all that is stored about oneself, which is one write (domain section 10). */
+/** Taking a copy of all that is stored about oneself, which is one write (docs/rules/privacy.md#export). */
 export const exportVocabulary: Pick<Vocabulary, 'actions' | 'states'> = {
   actions: {
     'write.requested': async (ui: Ui, { values: { password } }: { values: { password: string } }) => {

@@ -33,7 +33,7 @@ export const session = pgTable(
   (t) => [index('session_account').on(t.kind, t.accountId), index('session_expiry').on(t.refreshExpiresAt)],
 )
 
-/** Failed sign-ins per name and address, for the lock (domain section 6, login). */
+/** Failed sign-ins per name and address, for the lock (docs/rules/sign-in.md#locks). */
 export const loginFailure = pgTable(
   'login_failure',
   {

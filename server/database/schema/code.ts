@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { identity, instant, reference } from '../columns.ts'
 
-/** Codes that were asked for (domain section 6); neither code nor target can be read from it. */
+/** Codes that were asked for (docs/rules/sign-in.md#codes); neither code nor target can be read from it. */
 export const verificationCode = pgTable(
   'verification_code',
   {

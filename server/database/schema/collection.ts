@@ -3,7 +3,7 @@ import { identity, instant, reference } from '../columns.ts'
 import { mission } from './mission.ts'
 import { volunteer } from './volunteer.ts'
 
-/** Missions that a volunteer keeps at hand (the spec's "enshrine"). */
+/** Missions that a volunteer keeps at hand (docs/rules/missions.md#collections). */
 export const collection = pgTable(
   'collection',
   {

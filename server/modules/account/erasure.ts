@@ -59,7 +59,7 @@ export const ends: Readonly<Record<string, 'gone' | 'stays' | { readonly remains
   consent: 'stays',
   partner_report: 'stays',
   former_login_name: 'stays',
-  // Hours and what they rest on, under the pseudonym (domain section 6, privacy).
+  // Hours and what they rest on, under the pseudonym (docs/rules/privacy.md#erasure).
   attendance: 'stays',
   attendance_mark: {
     remains: [

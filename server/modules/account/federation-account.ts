@@ -26,9 +26,9 @@ export interface FederationAccount {
 }
 
 /**
- * Creates an organizer of the root organization, and that organization where there is none yet. Who creates it knows the password, so
- * the first sign-in has to change it.
- * @throws StartError with one sentence for a value that the rules of spec section 5 refuse, and for a name or contact that is taken
+ * Creates an organizer of the root organization, and that organization where there is none yet. Who creates it knows the password, so the
+ * first sign-in has to change it. @throws StartError with one sentence for a value that its field refuses (docs/rules/fields.md#username),
+ * and for a name or contact that is taken
  */
 export async function createFederationAccount(
   executor: Executor,

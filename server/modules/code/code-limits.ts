@@ -9,7 +9,7 @@ const hour = 60 * minute
 export const day = 24 * hour
 
 /**
- * Refuses a code that would be one too many (domain section 6, codes); call under the lock of the request.
+ * Refuses a code that would be one too many (docs/rules/sign-in.md#codes); call under the lock of the request.
  * @throws BusinessError tooMany with the time left in words, and in `data.retryAfterSeconds`
  */
 export async function refuseTooMany(

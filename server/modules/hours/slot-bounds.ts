@@ -21,7 +21,7 @@ export function refuseBeyond(slot: Span, stay: Span, rules: RuleSet, field: stri
 }
 
 /**
- * Nobody who was added on site was there before (domain section 12, walk-in).
+ * Nobody who was added on site was there before (docs/rules/applications.md#walk-ins).
  * @param field that the refusal names
  * @throws BusinessError invalidInput
  */

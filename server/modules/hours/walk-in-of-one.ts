@@ -11,7 +11,7 @@ interface WalkIn extends Walker {
 
 /**
  * Applications of people who were added on site, and whom one person of staff alone said to have been there: no scan of their own, and nobody
- * else (domain section 12, walk-in).
+ * else (docs/rules/applications.md#walk-ins).
  */
 export async function findWalkInsOfOne(
   executor: Executor,

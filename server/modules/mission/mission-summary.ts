@@ -9,7 +9,7 @@ type Summary = z.input<typeof missionSummary>
 /** A row of the list, or of one mission. */
 type Row = Omit<MissionRow, 'key'>
 
-/** The best grade that hours can be of with this way of checking in (domain section 6, evidence). */
+/** The best grade that hours can be of with this way of checking in (docs/rules/attendance.md#ways). */
 const grades = { code: 'A', distance: 'A', list: 'C' } as const
 
 export interface SlotSpan {

@@ -7,7 +7,10 @@ interface Person {
   readonly volunteerNumber: string
 }
 
-/** Somebody as a list shows them: in full to their own organization alone, to others masked until they are opened (domain section 12). */
+/**
+ * Somebody as a list shows them: in full to their own organization alone, to others masked until they are opened
+ * (docs/rules/staff.md#looks-in-bulk).
+ */
 export const personInList = ({ name, volunteerNumber }: Person, organizationId: number, caller: OrganizerCaller) =>
   !caller.federation && organizationId === caller.organizationId
     ? { name, volunteerNumber }

@@ -22,7 +22,7 @@ export interface Cause {
 type Staff = Pick<OrganizerCaller, 'id' | 'federation'>
 
 /**
- * Refuses a decision about oneself or about what one entered (domain section 11, own cause); who is the same person as an account says
+ * Refuses a decision about oneself or about what one entered (docs/rules/persons.md#own-cause); who is the same person as an account says
  * `selvesOf`.
  * @throws BusinessError ownCause
  */

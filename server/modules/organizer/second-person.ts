@@ -39,9 +39,9 @@ function unfitness(account: Candidate | undefined, { createdAt }: Entered, actio
 }
 
 /**
- * Who may stand for what somebody entered (domain section 11, second person): another person whose account has a verified mobile, is known
- * to be theirs, and is older than the entry. Where the organization has none, one of those above it, who may always decide about an objection
- * or withdraw. Nobody stands for their own hours.
+ * Who may stand for what somebody entered (docs/rules/persons.md#second-person): another person whose account has a verified mobile, is
+ * known to be theirs, and is older than the entry. Where the organization has none, one of those above it, who may always decide about an
+ * objection or withdraw. Nobody stands for their own hours.
  */
 export async function secondPerson(
   executor: Executor,

@@ -47,8 +47,8 @@ const byAccount = (contacts: readonly PastContact[]): Map<number, string[]> => {
 }
 
 /**
- * Who accounts of staff are, for all asked for (domain section 12, person): the person that was bound, the contacts of two years, and the
- * volunteers with either, whose contacts and ID number are the own ones too.
+ * Who accounts of staff are, for all asked for (docs/rules/persons.md#person): the person that was bound, the contacts of two years, and
+ * the volunteers with either, whose contacts and ID number are the own ones too.
  */
 export async function selvesOf(
   executor: Executor,

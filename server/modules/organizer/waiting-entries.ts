@@ -11,7 +11,7 @@ const words = {
 } as const
 
 /**
- * A contact or account that stands with an entry that waits for somebody stays until it is decided (domain section 12).
+ * A contact or account that stands with an entry that waits for somebody stays until it is decided (docs/rules/persons.md#what-waits).
  * @param what cannot be done meanwhile
  * @throws BusinessError stateRefused, saying what waits
  */

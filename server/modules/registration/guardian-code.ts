@@ -10,8 +10,8 @@ interface GuardianProof {
 }
 
 /**
- * Spends the code that the guardian got (domain section 12, guardian): by its own transaction, so that a wrong one counts whatever becomes of the form.
- * It is asked last, for a form that is refused for something else keeps its code.
+ * Spends the code that the guardian got (docs/rules/accounts.md#minors): by its own transaction, so that a wrong one counts whatever
+ * becomes of the form. It is asked last, for a form that is refused for something else keeps its code.
  * @returns what is wrong, by the field's name; null when the guardian's mobile is proved and not the minor's
  */
 export async function guardianProofIssue(

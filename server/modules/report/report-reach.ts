@@ -64,8 +64,9 @@ export async function dutyOf(executor: Executor, keys: Keys, target: Target): Pr
 }
 
 /**
- * Own cause over the reported (domain section 11): contacts of the mission and of the organization, by number and by name, who handed the
- * mission in, and everybody of the organization; of the federation itself the audit duty decides, whose colleagues all of its staff are.
+ * Own cause over the reported (docs/rules/persons.md#own-cause): contacts of the mission and of the organization, by number and by name,
+ * who handed the mission in, and everybody of the organization; of the federation itself the audit duty decides, whose colleagues all of
+ * its staff are.
  */
 async function reportedFinder<Row extends Target & { readonly forDuty: ReportDuty }>(
   executor: Executor,

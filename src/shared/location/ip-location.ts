@@ -4,7 +4,10 @@ import { mapIpUrl, product } from '../../lib/page-config.ts'
 
 let lastCall = 0
 
-/** Asks our server, or the maps service that is configured and answers alike, by script where this address is (JSONP, domain section 7). Rejects with `{code, message}`; an abort takes the script away. */
+/**
+ * Asks our server, or the maps service that is configured and answers alike, by script where this address is
+ * (docs/rules/services.md#location-by-address). Rejects with `{code, message}`; an abort takes the script away.
+ */
 export function locateByIp(signal: AbortSignal): Promise<LocationRecord> {
   const name = `zyzLocation${++lastCall}`
   const script = document.createElement('script')

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 import { afterPaint } from '../../lib/after-paint.ts'
 
-/** Title, scroll position and focus after every navigation (spec section 2). */
+/** Title, scroll position and focus after every navigation (docs/rules/pages.md#navigation). */
 export function useArrival(title: string) {
   const { key, pathname, state } = useLocation() as Omit<Location, 'state'> & { state: { keepScroll?: boolean } | null }
   const previousLocation = useRef({ key: '', pathname })

@@ -4,5 +4,5 @@ import { newPasswordSchema } from '#contract/fields/new-password.ts'
 
 export type PasswordChange = Body<typeof changePassword>
 
-/** The form: the old password is there, the new one as in spec section 5. */
+/** The form: the old password is there, the new one fits (docs/rules/fields.md#new-password). */
 export const passwordChangeSchema = changePassword.body.pick({ oldPassword: true }).and(newPasswordSchema)

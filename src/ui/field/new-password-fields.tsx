@@ -18,7 +18,7 @@ function strength(password: string): number {
   return met < rules.length ? Math.min(met, 2) : password.length >= 12 || /[_@.]/.test(password) ? 4 : 3
 }
 
-/** New password twice with its rules as they come true, inside a `Form` in mode `all` (spec section 5, weak-password reset form). */
+/** New password twice with its rules as they come true, inside a `Form` in mode `all` (docs/rules/fields.md#new-password). */
 export function NewPasswordFields({ label = '新密码', required = false }: { label?: string; required?: boolean }) {
   const form = useFormContext<NewPassword>()
   const { errors } = form.formState

@@ -19,7 +19,7 @@ interface SearchBoxProps {
   maxLength?: number
 }
 
-/** The shared search box of spec section 2: 38 px high, full width, clear button, Enter or button. */
+/** The shared search box (docs/rules/pages.md#search-box): 38 px high, full width, clear button, Enter or button. */
 export function SearchBox({
   onSearch,
   onClear,

@@ -14,7 +14,10 @@ interface FormProps {
   onSubmit: (form: NewPassword) => void
 }
 
-/** The form of a demanded new password (spec section 5): sends every attempt, good or not, and shows what is wrong with it. */
+/**
+ * The form of a demanded new password (docs/rules/fields.md#new-password): sends every attempt, good or not, and shows what is wrong with
+ * it.
+ */
 export function NewPasswordForm({ busy, message, onSubmit }: FormProps) {
   const form = useForm({
     mode: 'all',

@@ -7,7 +7,7 @@ import styles from './connection-bar.module.css'
 import { Icon } from '../button/icon.tsx'
 import type { IconName } from '../button/icons.ts'
 
-/** Milliseconds until a page that is on its way says so (domain section 10). */
+/** Milliseconds until a page that is on its way says so (docs/rules/pages.md#slow-pages). */
 const timeoutMs = 10_000
 
 /** What the loaders of pages give in both apps: when its data came, unless it failed. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../button/button.tsx'
 
-/** Milliseconds until what is on its way says so (domain section 10). */
+/** Milliseconds until what is on its way says so (docs/rules/pages.md#slow-pages). */
 const timeoutMs = 10_000
 
 /** Says that loading takes long; trying again gives the present try up. Words that were typed wait on this device. */

@@ -55,7 +55,7 @@ interface ErrorStateProps extends Partial<StatePanelProps> {
   home?: ReactNode
 }
 
-/** Something did not load: the sentence of spec section 8, and where no other way is given, a retry and the way home. */
+/** Something did not load: the sentence of docs/rules/wire.md#failures, and where no other way is given, a retry and the way home. */
 export function ErrorState({
   title = '没有加载出来',
   children = serviceWarning,

@@ -29,8 +29,8 @@ const apart = { mainAxis: 18, crossAxis: 6 }
 const around = { x: 6, y: 6 }
 
 /**
- * One step of a guided tour: a card that takes the focus and keeps it, and a ring around the part it speaks of. Arrow keys go on and
- * back, Escape stops (spec section 2). Whoever shows it decides the step; Ark knows only whether the card points at something. Each
+ * One step of a guided tour: a card that takes the focus and keeps it, and a ring around the part it speaks of. Arrow keys go on and back,
+ * Escape stops (docs/rules/pages.md#tour). Whoever shows it decides the step; Ark knows only whether the card points at something. Each
  * step is a card of its own: give it the step as its key.
  */
 export default function TourCard({ title, description, step, count, target, isPointing, ...on }: TourCardProps) {

@@ -1,6 +1,6 @@
 /**
- * Who may make each call of staff, written by hand (domain sections 3 and 11). `o` may, `-` may not. Whoever adds a call adds its line here
- * and, where it takes or shows a record of an organization, its request in `tests/support/staff-requests.ts`.
+ * Who may make each call of staff, written by hand (docs/rules/staff.md#rights). `o` may, `-` may not. Whoever adds a call adds its line
+ * here and, where it takes or shows a record of an organization, its request in `tests/support/staff-requests.ts`.
  *
  * - people: guest, volunteer; owner, missions, check-in of an organization; system, business, audit of the federation
  * - states: the caller's organization is draft, pendingReview, returned, approved, suspended, closed; for calls that are the federation's

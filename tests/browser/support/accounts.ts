@@ -1,4 +1,4 @@
-/** The accounts of domain section 8 and the state that each shows. */
+/** The demo accounts and the state that each shows (docs/rules/services.md#demo-accounts). */
 export const people = {
   volunteer: { kind: 'volunteer', loginName: 'volunteer01', password: 'Volunteer_01', name: '林晓岚' },
   newcomer: { kind: 'volunteer', loginName: 'newcomer01', password: 'Newcomer_01', name: '陈一诺' },

@@ -140,7 +140,7 @@ export class People {
     )
   }
 
-  /** The user-info cookie, written as spec section 3 has it: sensitive fields encrypted. */
+  /** The user-info cookie: sensitive fields encrypted (docs/rules/browser.md#encryption). */
   #packed(logoffSate: 'true' | 'false'): string {
     const [userName, name] = [this.names['1'], '陈小明'].map(encrypt)
     const users = { userId: '101', userName, name, birthDay: '1996-03-08' }

@@ -41,7 +41,7 @@ const decisions: Record<string, GuardDecision> = {
   alert: { kind: 'alertThenLeave', to: '/admin/change-password' },
 }
 
-/** Spec section 4 (navigation guard) in the order of domain section 3, row by row. */
+/** The navigation guard (docs/rules/browser.md#navigation-guard), row by row. */
 const matrix = `
 route                                 rest   anon   sign   vLoad  vRefr  vReady vFail  oLoad  oRefr  oReady oFail  oCheck oExp   off    forced
 Home                                  wait   go*    go*    load   go     go     load   go     go     go     go     go     go     sec    alert

@@ -8,7 +8,7 @@ import { NewPasswordForm } from '../../../ui/form/new-password-form.tsx'
 import { PageLead } from '../../../ui/admin/page-title.tsx'
 import { Panel } from '../../../ui/admin/panel.tsx'
 
-/** The forced change of a password, for volunteers and organizers alike (spec section 4, navigation guard). */
+/** The forced change of a password, for volunteers and organizers alike (docs/rules/sign-in.md#forced-change). */
 export default function ChangePasswordScreen() {
   const isBusy = useSelector(weakPasswordActor, (snapshot) => snapshot.hasTag('busy'))
   const message = useSelector(weakPasswordActor, ({ context }) => context.message)

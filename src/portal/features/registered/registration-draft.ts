@@ -20,7 +20,7 @@ const keys: Record<UserType, string> = {
   '2': `${registrationDatePrefix}organization`,
 }
 
-/** The draft of this tab; empty when there is none. A logout leaves it (spec section 4). */
+/** The draft of this tab; empty when there is none. A logout leaves it (docs/rules/sign-in.md#logout). */
 export function readDraft(userType: UserType): RegistrationDraft {
   const cipherText = textProperty(sessionStore.get(keys[userType]), 'words')
   if (cipherText === undefined) return {}

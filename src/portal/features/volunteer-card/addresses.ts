@@ -28,7 +28,7 @@ const pages: readonly (CardPage & { route: RouteName })[] = [
 /** The page of the wizard that a route shows. */
 export const cardPageOf = (name: RouteName): CardPage => ensure(pages.find(({ route }) => route === name))
 
-/** The path of a step in a set; one that this set lacks is the other's (domain section 10). */
+/** The path of a step in a set; one that this set lacks is the other's (docs/rules/cards.md#addresses). */
 export function addressPath(address: CardAddress, addressSet: AddressSet): string {
   const ofStep = pages.filter((page) => page.address === address)
   return routePath(ensure(ofStep.find((page) => page.addressSet === addressSet) ?? ofStep[0]).route)

@@ -31,7 +31,7 @@ const features = async () => {
   return module.default
 }
 
-/** The application for a volunteer card at one of its addresses (spec section 2); both sets of addresses show this. */
+/** The application for a volunteer card at one of its addresses (docs/rules/cards.md#addresses); both sets of addresses show this. */
 export function Wizard({ address, addressSet }: CardPage) {
   return (
     <OwnCard address={address}>

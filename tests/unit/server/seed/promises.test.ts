@@ -17,7 +17,7 @@ const agreement = (kind: string) =>
     ?.sections.flatMap(({ lines }) => lines)
     .join('') ?? ''
 
-// Numbers and sentences as `domain.md` has them: a rule that moves takes its texts along, and the other way round.
+// Numbers and sentences of docs/rules/: a rule that moves takes its texts along, and the other way round.
 it.each([
   [
     'working days of recording',

@@ -9,7 +9,7 @@ const warningOf = (code: string, isShown: boolean) =>
     quiet: isShown ? 'business' : undefined,
   }).warning
 
-describe('a refusal that the page shows itself (spec section 8)', () => {
+describe('a refusal that the page shows itself', () => {
   it.each([
     ['12022', '还有条件没满足'],
     ['12027', '还有条件没满足'],

@@ -5,7 +5,7 @@ import { ApiError, type ApiErrorKind, effectOf, type Quiet } from '#src/lib/api-
 const effect = (kind: ApiErrorKind, status: number | null, quiet?: Quiet) =>
   effectOf({ client: 'organizer', status, error: new ApiError(kind, 'x', '名额已满'), quiet })
 
-describe('where a failure is shown (spec section 8)', () => {
+describe('where a failure is shown', () => {
   it.each([
     ['business', 200, undefined, '名额已满'],
     ['business', 200, 'business', null],

@@ -219,7 +219,7 @@ describe('the envelope', () => {
   })
 })
 
-/** Spec section 8 by hand: which HTTP failure clears the login, and which warns. 0 is no answer at all. */
+/** The failures (docs/rules/wire.md#failures) by hand: which HTTP failure clears the login, and which warns. 0 is no answer at all. */
 const statuses = `
 status volunteer organizer
 0      warn      warn

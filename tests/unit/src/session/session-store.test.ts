@@ -318,7 +318,7 @@ describe('the next page', () => {
   })
 })
 
-/** Spec section 8: what a failed call does to a signed-in volunteer. */
+/** What a failed call does to a signed-in volunteer (docs/rules/wire.md#failures). */
 describe('a failed call of a signed-in volunteer', () => {
   const fail = async (answer: Answer, quiet?: 'business') => {
     const page = await open()
