@@ -10,7 +10,7 @@ import type { ProposalEventType, ProposalState } from './lifecycle/proposal.ts'
 import type { ReportEventType, ReportState } from './lifecycle/report.ts'
 import type { TimeRecordEventType, TimeRecordState } from './lifecycle/time-record.ts'
 
-/** Labels of the lifecycles (visual language, section 3). The keys are the names used by charts, database and wire. */
+/** Labels of the lifecycles. The keys are the names used by charts, database and wire. */
 
 export const organizationStateLabels = {
   draft: '草稿',

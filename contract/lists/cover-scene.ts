@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ServiceCategory } from './service-category.ts'
 
-/** The drawn scenes that stand in where no cover was uploaded (visual language, section 7). */
+/** The drawn scenes that stand in where no cover was uploaded. */
 export const coverScenes = [
   'community',
   'elder',

@@ -7,7 +7,7 @@ const at = (title: string): ArticleDraft => ({ ...emptyArticle('news'), title, b
 const loaded = at('守在社区')
 export const typed = at('两千名志愿者守在社区')
 
-/** Requirements: issue of the federation's desk, point 4: a draft that loses nothing, with the rules of two tabs and two devices. */
+/** Requirements: docs/rules/browser.md#drafts: a draft that loses nothing, with the rules of two tabs and two devices. */
 export const { model: articleDraftModel, other } = draftModelOf<ArticleDraft>({
   machine: articleDraftMachine,
   loaded,

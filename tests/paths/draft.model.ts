@@ -6,7 +6,7 @@ const at = (address: string): CardDraft => ({ ...emptyCardDraft, contact: { ...e
 
 export const typed = at('天河区体育西路 1 号')
 
-/** Requirements: issue of the card, point 7. */
+/** Requirements: docs/rules/browser.md#drafts. */
 export const { model: draftModel, other } = draftModelOf<CardDraft>({
   machine: draftMachine,
   loaded: at('天河区'),

@@ -2,7 +2,7 @@ import { status, type Vocabulary, text } from './support/ui.ts'
 
 const onWay = text('正在保存')
 
-/** How a person meets the draft of an application (issue of the card, point 7; the line above the form, the question of two devices or two tabs). */
+/** How a person meets the draft of an application (docs/rules/browser.md#drafts; the line above the form, the question of two devices or two tabs). */
 export const draftVocabulary: Vocabulary = {
   actions: {
     'newer.taken': (ui) => ui.press('button', /^用(另一台设备|那一页)的$/),

@@ -13,7 +13,7 @@ const giveReason = (name: string) => async (ui: Ui) => {
   await ui.press('button', name)
 }
 
-/** What staff of the federation find of an import and do with it (admin visual language, import report). */
+/** What staff of the federation find of an import and do with it. */
 export const importVocabulary: Vocabulary = {
   actions: {
     'import.checked': press(trial),

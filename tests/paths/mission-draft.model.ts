@@ -7,7 +7,7 @@ const at = (name: string): MissionDraft => ({ ...emptyMissionDraft, basics: { ..
 const loaded = at('四点半课堂')
 export const typed = at('四点半课堂陪读伙伴招募')
 
-/** Requirements: issue of the organizer's day, point 2: autosave with the rules of two tabs and two devices. */
+/** Requirements: docs/rules/browser.md#drafts: autosave with the rules of two tabs and two devices. */
 export const { model: missionDraftModel, other } = draftModelOf<MissionDraft>({
   machine: missionDraftMachine,
   loaded,

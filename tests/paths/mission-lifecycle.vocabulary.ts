@@ -14,7 +14,7 @@ const closed = (label: string): Landmark[] => [
   text(`活动${label}，不再接受报名。`),
 ]
 
-/** The organization's list of its missions (visual language, section 3): each leads to its page. */
+/** The organization's list of its missions: each leads to its page. */
 export const managedLandmarks: Record<MissionState, Landmark[]> = {
   draft: [state(/^草稿$/), link],
   pendingReview: [state(/^待审核$/), link],

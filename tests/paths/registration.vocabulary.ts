@@ -110,7 +110,7 @@ const problemsAt = Object.fromEntries(
   ]),
 )
 
-/** How a newcomer registers (board of the login; the words of the fields and buttons). */
+/** How a newcomer registers, by the words of the fields and buttons. */
 export const registrationVocabulary = (giveLicence: Give): Vocabulary => ({
   actions: {
     ...codeTexts.actions,

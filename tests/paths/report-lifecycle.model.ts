@@ -1,7 +1,7 @@
 import { reportMachine } from '#machines/lifecycle/report.machine.ts'
 import { defineModel, send } from './support/model.ts'
 
-/** Requirements: issue of the federation's desk (only the federation reads a report; whoever sent it is told how it ended, once). */
+/** Requirements: docs/rules/staff.md#reports (only the federation reads a report; whoever sent it is told how it ended, once). */
 export const reportModel = defineModel({
   machine: reportMachine,
   starts: {

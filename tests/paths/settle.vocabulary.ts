@@ -11,7 +11,7 @@ const refusals: Vocabulary['refusals'] = {
   'choice.confirmed': (ui) => ui.cannotPress('button', confirm),
 }
 
-/** How an organizer puts hours on notice: everybody, all but some, or some of three people (board of the settlement). */
+/** How an organizer puts hours on notice: everybody, all but some, or some of three people (docs/rules/hours.md#settlement). */
 export const settleVocabulary: Vocabulary = {
   actions: {
     'person.toggled': (ui: Ui, { applicationId }: { applicationId: string }) =>

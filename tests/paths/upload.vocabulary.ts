@@ -11,7 +11,7 @@ const group = { role: 'group', name: new RegExp(`^${slotLabel}`) }
 const heic = alert(/^这是 HEIC 照片：/)
 const noPicture = alert('只能上传 JPG 或 PNG 图片，请换一张')
 
-/** How a person meets one picture of the material (visual language, states of an upload); `content` makes the file of a choice. */
+/** How a person meets one picture of the material; `content` makes the file of a choice. */
 export const uploadVocabulary = (content: (file: ChosenFile) => InputFile | Promise<InputFile>): Vocabulary => {
   const choose = async (ui: Ui, file: ChosenFile): Promise<void> => ui.give(album, await content(file))
   return {

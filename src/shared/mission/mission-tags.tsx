@@ -76,7 +76,7 @@ function eligibilityTags({ mine, eligibility, ...mission }: MissionSummary): Mis
   ]
 }
 
-/** Tags of a mission, as true for everybody or for the signed-in volunteer (visual language, section 3). `now` in milliseconds. */
+/** Tags of a mission, as true for everybody or for the signed-in volunteer. `now` in milliseconds. */
 export function missionTags(mission: MissionSummary, now: number): MissionTag[] {
   const { state, taken, capacity, waiting, grade, mine } = mission
   if (state === 'publicising') return [{ tone: 'teal', icon: 'clock', text: '时长公示中' }]

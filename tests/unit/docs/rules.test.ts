@@ -65,6 +65,8 @@ const oldWays = [
   /\b(?:domain|spec|specification)(?:'s|\.md)?,?\s+(?:sections?|§)\s*\d/i,
   /\bsections?\s+\d+(?:\.\d+)?\s+of\s+(?:the\s+)?(?:domain|spec)/i,
   /\b(?:domain|spec)\.md\b/i,
+  /\bvisual language,? section/i,
+  /\bissue of [^;.)]{1,40}, (?:point|item) \d/i,
 ]
 
 /** Whether a text cites a paper that is not in the repository, also over the end of a line of a comment. */
