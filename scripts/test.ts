@@ -7,21 +7,30 @@ import { openMemoryFolder } from './memory-folder.ts'
 const projects = ['unit', 'paths', 'screens', 'api', 'browser']
 const settings = [
   'ADMIN_NETWORKS',
+  'DATABASE_ROLE',
   'DATABASE_URL',
-  'MIGRATION_URL',
   'DATA_DIR',
   'DEMO',
   'FEDERATION_DUTIES',
+  'H5_BASE',
   'HOST',
+  'IMAGE_BASE',
+  'IMAGE_KEY',
   'MAP_IP_URL',
+  'MAP_KEY',
+  'MIGRATION_URL',
+  'PARTNERS',
   'PORT',
   'PRODUCT',
   'PUBLIC_URL',
+  'REALNAME_URL',
   'SECRET',
   'SMS_URL',
   'SMTP_URL',
+  'STATISTICS_URL',
   'SYSLOG_URL',
   'TRUST_PROXY',
+  'UPLOADS_URL',
 ]
 const limit = 40 * 60_000
 
