@@ -82,6 +82,6 @@ test('an act is never earlier than the one before it', async () => {
 test('the proof names the act behind one that is gone, and behind one that was hashed anew', async () => {
   expect(await faultAfter(`delete from staff_act ${ofTeam(2)}`)).toBe(`${brokenAt(3)}：与前一条接不上`)
   const anew = `update staff_act set subject = 'x', hash = staff_act_hash(row(id, organization_id, organizer_id, act, mission_id, 'x', reason,
-    before, after, at, position, previous_hash, hash, address, device)::staff_act) ${ofTeam(1)}`
+    before, after, at, position, previous_hash, hash, address, device, on_behalf)::staff_act) ${ofTeam(1)}`
   expect(await faultAfter(anew)).toBe(`${brokenAt(2)}：与前一条接不上`)
 })

@@ -110,7 +110,8 @@ export const staffRights: Readonly<Record<string, string>> = {
   deleteMissionTemplate: '      -- oo- -o- | ---o-- | oo-- .. b | -',
   missionDrafts: '              -- oo- -o- | ---o-- | oo-- .. o | -',
   missionTemplates: '           -- oo- -o- | ---o-- | oo-- .. o | -',
-  openMissionDraft: '           -- oo- -o- | ---o-- | oo-- .. b | -',
+  // A copy is a draft of whoever makes it.
+  openMissionDraft: '           -- oo- -o- | ---o-- | oo-- .. o | -',
   readMissionDraft: '           -- oo- -o- | ---o-- | oo-- .. o | -',
   saveMissionDraft: '           -- oo- -o- | ---o-- | oo-- .. b | -',
   saveMissionTemplate: '        -- oo- -o- | ---o-- | oo-- .. b | -',
