@@ -223,6 +223,7 @@ export const markAttendance = endpoint({
   caller: 'organizer',
   ...onSiteDuties,
   act: 'attendance.mark',
+  toPeople: ['note'],
   body: z.object({
     applicationId: id,
     purpose: attendancePurpose,
@@ -241,6 +242,7 @@ export const markAllAttendance = endpoint({
   path: '/manage/pc/mission/attendance/markAll',
   caller: 'organizer',
   act: 'attendance.markAll',
+  toPeople: ['note'],
   body: slotQuery.extend({
     purpose: attendancePurpose,
     reason: z.enum(keysOf<ListReason>(listReasonLabels), '请选择原因').optional(),

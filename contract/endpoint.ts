@@ -33,7 +33,7 @@ interface EndpointBase extends DutyRule {
   readonly body?: z.ZodType
   /** Fields of the body that a machine reads: they are taken as they came, whatever they hold (`fields/plain-text.ts`). */
   readonly verbatim?: readonly string[]
-  /** Fields of the body that people read in the portal's name: they hold no address of another site (`message/foreign-address.ts`). */
+  /** Fields of the body, `list.field` of lists, that people read in the portal's name: they hold no address of another site (`message/foreign-address.ts`). */
   readonly toPeople?: readonly string[]
   /** Encoding of the body; JSON when absent. `multipart`: the fields of `body`, then one file. */
   readonly bodyType?: 'json' | 'form' | 'multipart'

@@ -26,7 +26,7 @@ export const missionChange = endpoint({
   path: '/manage/pc/mission/change',
   caller: 'organizer',
   act: 'mission.change',
-  toPeople: ['place', 'address', 'meeting', 'contactName', 'reason'],
+  toPeople: ['place', 'address', 'meeting', 'contactName', 'reason', 'positions.needs'],
   body: z.object({
     missionId: id,
     slots: z

@@ -4,7 +4,7 @@ import type { Executor } from './database/client.ts'
 import { district } from './database/schema/district.ts'
 
 /** Origin of the province's site: PUBLIC_URL, in a demo without it the address on which the server listens. */
-const siteOrigin = ({ endpoints, listeningOrigin }: FastifyInstance): string =>
+export const siteOrigin = ({ endpoints, listeningOrigin }: FastifyInstance): string =>
   endpoints.context.config.publicUrl || listeningOrigin
 
 /**

@@ -34,6 +34,7 @@ export const recordHours = endpoint({
   path: '/manage/pc/hours/record',
   caller: 'organizer',
   act: 'hours.record',
+  toPeople: ['participants.content'],
   body: z.object({
     missionId: id,
     kind: kind.default('service'),

@@ -23,7 +23,7 @@ import { type AnyCaller, admit, type CallerOf, guest } from './caller.ts'
 import { isNetworkOpenTo, networkClosed } from './admin-network.ts'
 import { sourceOf } from './call-source.ts'
 import { noteRefusedCall } from './refused-calls.ts'
-import { originOf } from '../site.ts'
+import { originOf, phoneOrigin, siteOrigin } from '../site.ts'
 import { pictureAddresses } from '../picture-addresses.ts'
 import { envelopeOf, sendJson, WithOther } from './envelope.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
@@ -235,7 +235,7 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
     const upload = spec.bodyType === 'multipart' ? await readUpload(request) : null
     const values = check({ query, body: upload?.fields ?? request.body, headers })
     if (spec.toPeople)
-      await refuseForeignAddresses(executor, textsOf(values.body, spec.toPeople), await siteHost(request))
+      await refuseForeignAddresses(executor, textsOf(values.body, spec.toPeople), await ownHosts(request))
     // The types of the input follow from the specification that made `check` and `admit`.
     return { ...values, file: upload?.file, caller: request.caller, request } as Input<E>
   }
@@ -246,15 +246,24 @@ function gate<E extends AnyEndpointSpec>(app: FastifyInstance, spec: E, { perMin
   return { opening, inputOf, guestInput, noted }
 }
 
-/** The texts in these fields of a body, by their fields. */
-const textsOf = (body: unknown, fields: readonly string[]): Map<string, string> =>
-  new Map(
-    Object.entries(body ?? {}).filter(
-      (entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === 'string',
-    ),
-  )
+/** The texts of a value at a path, each by the place where it stands: `participants.0.content`. */
+function textsAt(value: unknown, path: readonly string[], place: readonly string[] = []): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => textsAt(item, path, [...place, String(at)]))
+  const [field, ...rest] = path
+  if (field === undefined) return typeof value === 'string' ? [[place.join('.'), value]] : []
+  const inner: unknown =
+    typeof value === 'object' && value !== null && field in value ? Reflect.get(value, field) : null
+  return textsAt(inner, rest, [...place, field])
+}
 
-const siteHost = async (request: FastifyRequest): Promise<string> => new URL(await originOf(request)).hostname
+const textsOf = (body: unknown, fields: readonly string[]): Map<string, string> =>
+  new Map(fields.flatMap((field) => textsAt(body, field.split('.'))))
+
+/** Hosts of the portal itself: of the site that was asked for, of the province's, and of the one for phones. */
+const ownHosts = async (request: FastifyRequest): Promise<string[]> =>
+  [await originOf(request), siteOrigin(request.server), await phoneOrigin(request)].map(
+    (origin) => new URL(origin).hostname,
+  )
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedReply) {
   reply.header('cache-control', 'no-cache').header('vary', 'Authorization').header('etag', etag)

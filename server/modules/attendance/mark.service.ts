@@ -4,6 +4,7 @@ import { clockText } from '#contract/eligibility.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
 import { maskName } from '#contract/fields/masked-name.ts'
+import { webHosts } from '#contract/fields/web-address.ts'
 import type { Executor } from '../../database/client.ts'
 import { invalidInput } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
@@ -74,7 +75,8 @@ export async function markPerson(
   const notes = { organizerId: caller.id, reason, note, withGuardian, nonce, at: said, capturedAt }
   const at = await noteByList(transaction, record, of, purpose, notes, now)
   const why = reasonText(reason, note)
-  const text = `${verbs[purpose]}记为 ${clockText(at)}${why && `，原因：${why}`}。`
+  const told = reasonText(reason, plainNote(note))
+  const text = `${verbs[purpose]}记为 ${clockText(at)}${told && `，原因：${told}`}。`
   await notifyApplicants(transaction, notices[purpose], [applicationId], now, text)
   const subject = `${maskName(person.personName)} 在${subjectOf({ ...person, ...of })}的${purposeNames[purpose]}`
   const { organizationId } = person
@@ -89,6 +91,10 @@ function refuseWithoutReason(mode: string, reason: ListReason | undefined, note:
     throw invalidInput([{ field: 'reason', message: '这个活动扫码签到，按名单登记请选择原因' }])
   if (reason === 'other' && (note ?? '') === '') throw invalidInput([{ field: 'note', message: '请写明是什么原因' }])
 }
+
+/** A note for people: what came late from a list that was taken along is kept whatever it says, and told where it names no address. */
+const plainNote = (note: string | undefined): string | undefined =>
+  note !== undefined && webHosts(note).length > 0 ? undefined : note
 
 const reasonText = (reason: ListReason | undefined, note: string | undefined): string =>
   [reason && reason !== 'other' ? listReasonLabels[reason] : '', note ?? ''].filter((text) => text !== '').join('，')

@@ -16,13 +16,18 @@ const atOnce = 500
 /** Hands every act and every look to the receiver of `SYSLOG_URL`, at least once and each organization's acts in their order. `stop` waits for what is under way. */
 export function startForwarding(context: ServerContext, target: SyslogTarget): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const forwardAll = async () => (await forwardActs(context, target)) + (await forwardLooks(context, target))
-  const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      const count = await forwardAll().catch((error: unknown) => {
-        context.logger?.error({ err: error }, 'acts and looks of staff cannot be handed to SYSLOG_URL')
+  const forwardAll = async (): Promise<number> => {
+    let count = 0
+    for (const forward of [forwardActs, forwardLooks])
+      count += await forward(context, target).catch((error: unknown) => {
+        context.logger?.error({ err: error }, 'acts or looks of staff cannot be handed to SYSLOG_URL')
         return 0
       })
+    return count
+  }
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const count = await forwardAll()
       if (count < atOnce) await rest(restMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }

@@ -35,7 +35,7 @@ export async function settle(
     const of = await findSettledSlot(transaction, Number(slotId), caller)
     const mission = of && of.endAt <= now ? await lockMission(transaction, of.missionId) : null
     if (!of || !mission) throw notFound('这个时段')
-    refuseSuspendedMission(of.missionState, caller)
+    refuseSuspendedMission(mission.state, caller)
     const named = new Set(applicationIds.map(Number))
     const isChosen = ({ verdict, participant }: SlotPerson): boolean =>
       verdict === 'right' && named.has(participant.applicationId) === (mode === 'only')

@@ -102,12 +102,12 @@ function beginningOf({ heads, fault }: HeadsFile, identity: string): LineBeginni
   return newest.database === identity ? null : 'otherDatabase'
 }
 
-/** The newest heads that join: a line begins where a head speaks of the first entry. */
+/** The newest heads that join: a line begins where a head speaks of the first entry, and of the first act. */
 function lineOf({ heads }: HeadsFile): HeadsFile['heads'] {
   return heads.slice(
     Math.max(
       0,
-      heads.findLastIndex(({ after }) => after === 0),
+      heads.findLastIndex(({ after, acts: section }) => after === 0 && (section?.after ?? 0) === 0),
     ),
   )
 }

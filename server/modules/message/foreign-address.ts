@@ -7,17 +7,17 @@ import { listKnownHosts } from './known-host.repository.ts'
 /**
  * People read these texts in the portal's name: they lead nowhere but to the portal and to what the federation listed.
  * @param texts by the fields they come in
- * @param siteHost the portal's own
+ * @param ownHosts the portal's own
  * @throws BusinessError invalidInput, at each field with an address of another site
  */
 export async function refuseForeignAddresses(
   executor: Executor,
   texts: ReadonlyMap<string, string>,
-  siteHost: string,
+  ownHosts: readonly string[],
 ): Promise<void> {
   const hosts = [...texts.values()].flatMap(webHosts)
   if (hosts.length === 0) return
-  const known = [siteHost, ...(await listKnownHosts(executor, hosts))]
+  const known = [...ownHosts, ...(await listKnownHosts(executor, hosts))]
   const issues = [...texts].flatMap(([field, text]): FieldIssue[] => {
     const foreign = webHosts(text).find((host) => !known.includes(host))
     const message = `不能写站外网址（${foreign}），请删去；要用的网站请联合会先加入站外链接名单`

@@ -20,6 +20,7 @@ import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { missionLifecycle } from '../mission/mission-lifecycle.ts'
 import { lockMission } from '../mission/mission-lock.repository.ts'
 import { organizerInfoOf } from '../organizer/organizer.repository.ts'
+import { onBehalfReason } from '../staff-log/on-behalf.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { cleanDraft, draftOfMission, inComingWeeks, newDraft } from './draft-content.ts'
 import {
@@ -173,8 +174,10 @@ export function saveDraft(
       throw await stale(transaction, row, caller, now)
     }
     await updateDraft(transaction, row.id, { content, revision: revision + 1, savedBy: caller.id, savedAt: now })
+    const { organizationId, missionId } = row
+    // Each save asks for the reason of work on behalf, though the log holds the first of a session alone.
+    await onBehalfReason(transaction, caller, { act: saveMissionDraft.act, organizationId })
     if (beginsSession(row, caller, now)) {
-      const { organizationId, missionId } = row
       const entry = { act: saveMissionDraft.act, organizationId, missionId, subject: draftSubject(content) }
       await recordAct(transaction, caller, entry, now)
     }

@@ -38,6 +38,7 @@ export function watchOnBehalf(onChange: () => void): () => void {
 
 /** Answers every call that waits for the reason of this organization's work; null when none is given. */
 export function answerQuestion({ organizationId, organizationName }: Organization, reason: string | null): void {
+  if (reason === null) refusedAt.set(organizationId, performance.now())
   const isOfIt = (of: Organization) => of.organizationId === organizationId
   const answered = state.questions.filter(isOfIt)
   change({
@@ -51,14 +52,28 @@ export function answerQuestion({ organizationId, organizationName }: Organizatio
 export const endWork = (organizationId: string): void =>
   change({ works: state.works.filter((work) => work.organizationId !== organizationId) })
 
+/** When a person last pressed something, and when they gave no reason for an organization: what a page repeats by itself asks nobody again. */
+let pressedAt = 0
+const refusedAt = new Map<string, number>()
+for (const press of ['pointerdown', 'keydown'])
+  addEventListener(press, () => (pressedAt = performance.now()), { capture: true, passive: true })
+
 function ask(organization: Organization, signal: AbortSignal | undefined): Promise<string | null> {
+  if (signal?.aborted || (refusedAt.get(organization.organizationId) ?? -1) > pressedAt) return Promise.resolve(null)
   return new Promise((answer) => {
-    const question = { ...organization, answer }
-    change({ questions: [...state.questions, question] })
-    signal?.addEventListener('abort', () => {
+    const question = {
+      ...organization,
+      answer: (reason: string | null) => {
+        signal?.removeEventListener('abort', leave)
+        answer(reason)
+      },
+    }
+    const leave = () => {
       change({ questions: state.questions.filter((other) => other !== question) })
       answer(null)
-    })
+    }
+    change({ questions: [...state.questions, question] })
+    signal?.addEventListener('abort', leave, { once: true })
   })
 }
 

@@ -13,6 +13,7 @@ import {
   incident,
   slotTicket,
 } from '#server/database/schema/attendance.ts'
+import { siteMessage } from '#server/database/schema/message.ts'
 import { organizer } from '#server/database/schema/organizer.ts'
 import { staffAct } from '#server/database/schema/staff-act.ts'
 import { volunteer } from '#server/database/schema/volunteer.ts'
@@ -78,6 +79,26 @@ const actsOf = async ({ staffId }: Site) =>
   (
     await server.database.executor.select().from(staffAct).where(eq(staffAct.organizerId, staffId)).orderBy(staffAct.id)
   ).map(({ act }) => act)
+
+test('a late mark is kept whatever its note says, which people read where it leads nowhere else', async () => {
+  for (const [note, told] of [
+    ['手机进水了', '原因：没带手机或没电，手机进水了'],
+    ['点 evil.example/login', '原因：没带手机或没电。'],
+  ] as const) {
+    const site = await onSite()
+    const ticket = await ticketOf(site)
+    server.setNow(at('08:30:00'))
+    const { data } = await send(ticket, mark(site.applicationId, 'a', '08:10:00', { note }))
+    expect(data.outcomes).toMatchObject([{ outcome: 'accepted' }])
+    const [message] = await server.database.executor
+      .select()
+      .from(siteMessage)
+      .where(eq(siteMessage.volunteerId, site.personId))
+    expect(message?.body).toContain(told)
+    expect(message?.body).not.toContain('evil')
+    server.setNow(at('07:30:00'))
+  }
+})
 
 describe('what a device takes along for a slot', () => {
   test('the list without names and the codes of the slot, logged as an act and as a look', async () => {

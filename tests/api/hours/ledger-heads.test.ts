@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -114,6 +115,20 @@ describe('the heads of the ledger', () => {
       `操作记录与 ${at} 签下的首部不符：编号 1 到 ${acts.upTo} 签下时有 ${acts.entries} 条，现在有 ${acts.entries - 1} 条。如果刚恢复过备份，请运行 node scripts/run.mjs reconcile --new-line`,
     )
     expect(await prove(true)).toMatchObject({ fault: null, lineBegan: 'asked' })
+  })
+
+  it('go on speaking of the acts where there are no hours yet', async () => {
+    await effective()
+    await prove()
+    const [head] = headLines()
+    const nothing = { after: 0, upTo: 0, entries: 0, digest: createHash('sha256').digest('hex') }
+    const { acts } = head
+    const first = signHead({ ...head, ...nothing }, null, server.context.keys)
+    const since = { ...nothing, after: acts.upTo, upTo: acts.upTo }
+    const heads = [first, signHead({ ...head, ...nothing, acts: since }, first.signature, server.context.keys)]
+    writeFileSync(path(), heads.map((one) => `${JSON.stringify(one)}\n`).join(''))
+    await asOwner('delete from staff_act where id = (select max(id) from staff_act)')
+    expect((await prove()).fault).toContain(`操作记录与 ${head.at} 签下的首部不符`)
   })
 
   it('begin to speak of the acts behind one from before they did', async () => {

@@ -23,11 +23,11 @@ const othersTexts: Readonly<Record<string, readonly string[]>> = {
   changeStaffEmail: ['password'],
   changeStaffMobile: ['password'],
   endSecondFactor: ['password'],
-  markAllAttendance: ['note'],
-  markAttendance: ['note'],
   noteIncident: ['note'],
   reportAnomaly: ['note'],
   resubmitRegistration: ['name', 'creditCode', 'address', 'introduction', 'chargeName', 'contactName'],
+  // The federation reviews it whole.
+  saveMissionDraft: ['draft'],
   saveMissionTemplate: ['name'],
   saveVolunteerEvaluation: ['userId'],
   unbindStaffContact: ['password'],
@@ -35,14 +35,36 @@ const othersTexts: Readonly<Record<string, readonly string[]>> = {
 
 const text = '点 evil.example/login 重新登录'
 
-type Shape = Readonly<Record<string, z.ZodType>>
-const shapeOf = ({ body }: AnyEndpointSpec): Shape => (body as { shape?: Shape } | undefined)?.shape ?? {}
-/** Fields of a body that take any words. */
-const textsOf = (spec: AnyEndpointSpec): string[] =>
-  Object.entries(shapeOf(spec)).flatMap(([name, field]) => {
+interface Schema {
+  readonly shape?: Readonly<Record<string, z.ZodType>>
+  readonly element?: z.ZodType
+  readonly unwrap?: () => z.ZodType
+}
+
+/** The schema of a list's item, or of what may be absent. */
+function innermost(schema: z.ZodType | undefined): Schema {
+  const outer = (schema ?? {}) as Schema
+  const inner = outer.element ?? outer.unwrap?.()
+  return inner && inner !== schema ? innermost(inner) : outer
+}
+
+/** Fields of a body that take any words, those of lists by `list.field`. */
+const textsIn = (schema: z.ZodType | undefined): string[] =>
+  Object.entries(innermost(schema).shape ?? {}).flatMap(([name, field]) => {
     const words = field.safeParse(text)
-    return words.success && typeof words.data === 'string' ? [name] : []
+    if (words.success && typeof words.data === 'string') return [name]
+    return textsIn(field).map((below) => `${name}.${below}`)
   })
+const textsOf = ({ body }: AnyEndpointSpec): string[] => textsIn(body)
+
+/** A body with the text at a field, and where the refusal says that it stands. */
+function withText(body: Readonly<Record<string, unknown>> | undefined, field: string) {
+  const [list = '', below] = field.split('.')
+  if (below === undefined) return { body: { ...body, [field]: text }, place: field }
+  // A change of positions names one.
+  const [first = { positionId: '1' }] = (body?.[list] ?? []) as readonly object[]
+  return { body: { ...body, [list]: [{ ...first, [below]: text }] }, place: `${list}.0.${below}` }
+}
 
 const acting = contractEndpoints.filter(({ spec }) => spec.caller === 'organizer' && spec.act !== undefined)
 const toPeople = acting.flatMap(({ name, spec }) => (spec.toPeople ?? []).map((field) => ({ name, spec, field })))
@@ -63,20 +85,17 @@ describe('what an organization writes in the portal’s name', () => {
       [...(spec.toPeople ?? []), ...(othersTexts[name] ?? [])].map((field) => `${name}.${field}`),
     )
     const texts = acting.flatMap(({ name, spec }) => textsOf(spec).map((field) => `${name}.${field}`))
-    expect(texts.filter((one) => !decided.includes(one))).toEqual([])
+    const isDecided = (one: string) => decided.some((known) => one === known || one.startsWith(`${known}.`))
+    expect(texts.filter((one) => !isDecided(one))).toEqual([])
   })
 
   it.each(toPeople)('leads nowhere else: $name, $field', async ({ name, spec, field }) => {
     const make = staffRequests[name] as (typeof staffRequests)[string]
     const request = await make(team)
     const token = request.account?.token ?? team.accounts.owner.token
-    const { envelope } = await sendRequest(
-      server,
-      spec,
-      { ...request, body: { ...request.body, [field]: text } },
-      token,
-    )
+    const { body, place } = withText(request.body, field)
+    const { envelope } = await sendRequest(server, spec, { ...request, body }, token)
     const message = '不能写站外网址（evil.example），请删去；要用的网站请联合会先加入站外链接名单'
-    expect(envelope).toMatchObject({ code: 10001, data: { issues: [{ field, message }] } })
+    expect(envelope).toMatchObject({ code: 10001, data: { issues: [{ field: place, message }] } })
   })
 })

@@ -4,6 +4,7 @@ import { auditEntries } from '#contract/audit.ts'
 import type { MissionEventType } from '#contract/lifecycle/mission.ts'
 import { decideApplications } from '#contract/managed-application.ts'
 import { onBehalfHeader } from '#contract/on-behalf.ts'
+import { saveMissionDraft } from '#contract/mission-draft/mission-draft.ts'
 import { missionEvent } from '#contract/organizer.ts'
 import { staffActs } from '#contract/staff-act.ts'
 import type { StaffAct } from '#contract/staff-act-labels.ts'
@@ -16,7 +17,7 @@ import { contactsOf, outboxOf } from '#tests/support/code.ts'
 import { hoursNow } from '#tests/support/hours.ts'
 import { addDistricts } from '#tests/support/missions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { addTeam, applicationOf, missionOf, type Team } from '#tests/support/staff-team.ts'
+import { addTeam, applicationOf, draftOf, draftWords, missionOf, type Team } from '#tests/support/staff-team.ts'
 
 const reason = '负责人住院，志愿者等着答复'
 
@@ -76,6 +77,21 @@ describe('work of another organization', () => {
     expect(found.envelope.data.items).toMatchObject([{ onBehalf: reason }])
     const [row] = await listActsById(server.database.executor, [acts.at(-1)?.id ?? 0])
     expect(row && JSON.parse(actLine(row))).toMatchObject({ onBehalf: reason })
+  })
+
+  it('asks for the reason at each save of a draft, also where the log holds one already', async () => {
+    const draftId = await draftOf(own)
+    const save = async (revision: number, header: string) => {
+      const words = draftWords(own)
+      const draft = { ...words, basics: { ...words.basics, name: `护鸟 ${revision}` } }
+      const body = { draftId, revision, draft }
+      const headers = { [onBehalfHeader]: header }
+      return (await server.call(saveMissionDraft, { token: business, body, headers })).envelope.code
+    }
+    expect(await save(2, '')).toBe(13123)
+    expect(await save(2, encodeURIComponent(reason))).toBe(200)
+    expect(await save(3, '')).toBe(13123)
+    expect(await save(3, encodeURIComponent(reason))).toBe(200)
   })
 
   it('is the own work of an organization, of the one above and of the federation itself', async () => {
