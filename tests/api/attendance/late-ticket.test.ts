@@ -81,14 +81,14 @@ const actsOf = async ({ staffId }: Site) =>
   ).map(({ act }) => act)
 
 test('a late mark is kept whatever its note says, which people read where it leads nowhere else', async () => {
-  for (const [note, told] of [
-    ['手机进水了', '原因：没带手机或没电，手机进水了'],
-    ['点 evil.example/login', '原因：没带手机或没电。'],
+  for (const [nonce, note, told] of [
+    ['7', '手机进水了', '原因：没带手机或没电，手机进水了'],
+    ['8', '点 evil.example/login', '原因：没带手机或没电。'],
   ] as const) {
     const site = await onSite()
     const ticket = await ticketOf(site)
     server.setNow(at('08:30:00'))
-    const { data } = await send(ticket, mark(site.applicationId, 'a', '08:10:00', { note }))
+    const { data } = await send(ticket, mark(site.applicationId, nonce, '08:10:00', { note }))
     expect(data.outcomes).toMatchObject([{ outcome: 'accepted' }])
     const [message] = await server.database.executor
       .select()
