@@ -164,7 +164,7 @@ describe('who looked', () => {
       at: cardNow.toISOString(),
       organizationName: '省志愿者联合会',
       staffName: '许*博',
-      what: `查看志愿者证申请 ${number} 的资料`,
+      what: `查看志愿者证申请 ${number} 的资料和照片`,
     })
     expect((await list(person.token, { pageSize: '2', cursor: first.nextCursor })).items).toHaveLength(1)
     expect(await list(other.token)).toEqual({ items: [], nextCursor: null, total: 0 })
