@@ -12,6 +12,10 @@ describe('styles', () => {
     'of %s that came within the page are not fetched',
     async (address, { visit }) => {
       const { page } = await visit()
+      // The server sends a page undrawn whose first drawing is late.
+      await expect
+        .poll(async () => (await (await page.request.get(address)).text()).match(/ disabled>/g)?.length ?? 0)
+        .toBeGreaterThan(2)
       const fetched: string[] = []
       page.on('request', (request) => request.resourceType() === 'stylesheet' && fetched.push(request.url()))
       await page.goto(address)
