@@ -16,7 +16,7 @@ interface Look {
   readonly organizerId: number
   readonly by: string
   readonly loginName: string
-  /** Whose data it was, by number; the receiver keeps nobody's name. */
+  /** Whose data it was, by number: no name of theirs goes out. */
   readonly volunteerId: number | null
   readonly feedbackId: number | null
   readonly what: string

@@ -1,14 +1,14 @@
 import { Flex } from '@chakra-ui/react'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
 import { ReasonForm } from '../../shared/federation/reason-form.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Tag } from '../../ui/mark/tag.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { answerQuestion, endWork, onBehalfState, watchOnBehalf } from './on-behalf.ts'
+import { answerQuestion, onBehalfActor } from './on-behalf.ts'
 
 /** Whose work the federation does on this page and why; asks for the reason of the first one. */
 export function OnBehalfBar() {
-  const { works, questions } = useSyncExternalStore(watchOnBehalf, onBehalfState)
+  const { works, questions } = useSelector(onBehalfActor, ({ context }) => context)
   const [question] = questions
   const refuse = () => question && answerQuestion(question, null)
   return (
@@ -34,7 +34,11 @@ export function OnBehalfBar() {
           <span>
             正在代“{organizationName}”办理：{reason}
           </span>
-          <Button size="sm" variant="outline" onClick={() => endWork(organizationId)}>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => onBehalfActor.send({ type: 'work.ended', organizationId })}
+          >
             结束代办
           </Button>
         </Flex>

@@ -1,3 +1,4 @@
+import { createActor, fromTransition } from 'xstate'
 import type { z } from 'zod'
 import { codes } from '#contract/codes.ts'
 import { onBehalfHeader, onBehalfRefusal } from '#contract/on-behalf.ts'
@@ -7,72 +8,79 @@ import { answerRefusals } from '../../lib/http.ts'
 type Organization = z.infer<typeof onBehalfRefusal>
 
 /** Work that the federation does for an organization, as long as this page stands. */
-interface OnBehalf extends Organization {
+interface Work extends Organization {
   readonly reason: string
 }
 
-interface Question extends Organization {
-  readonly answer: (reason: string | null) => void
+interface OnBehalfContext {
+  readonly works: readonly Work[]
+  /** Whose work waits for a reason, the oldest first. */
+  readonly questions: readonly Organization[]
 }
 
-interface OnBehalfState {
-  readonly works: readonly OnBehalf[]
-  /** Calls that wait for a reason, the oldest first. */
-  readonly questions: readonly Question[]
+type OnBehalfEvent =
+  | { readonly type: 'reason.needed'; readonly organization: Organization }
+  | { readonly type: 'question.closed'; readonly organizationId: string }
+  | { readonly type: 'work.begun'; readonly work: Work }
+  | { readonly type: 'work.ended'; readonly organizationId: string }
+
+const without = <T extends Organization>(list: readonly T[], id: string): T[] =>
+  list.filter(({ organizationId }) => organizationId !== id)
+
+function transition({ works, questions }: OnBehalfContext, event: OnBehalfEvent): OnBehalfContext {
+  switch (event.type) {
+    case 'reason.needed':
+      return questions.some(({ organizationId }) => organizationId === event.organization.organizationId)
+        ? { works, questions }
+        : { works, questions: [...questions, event.organization] }
+    case 'question.closed':
+      return { works, questions: without(questions, event.organizationId) }
+    case 'work.begun':
+      return { works: [...without(works, event.work.organizationId), event.work], questions }
+    case 'work.ended':
+      return { works: without(works, event.organizationId), questions }
+  }
 }
 
-let state: OnBehalfState = { works: [], questions: [] }
-const page = new EventTarget()
+export const onBehalfActor = createActor(fromTransition(transition, { works: [], questions: [] })).start()
 
-function change(next: Partial<OnBehalfState>): void {
-  state = { ...state, ...next }
-  page.dispatchEvent(new Event('change'))
-}
+type Answer = (reason: string | null) => void
 
-export const onBehalfState = (): OnBehalfState => state
-
-export function watchOnBehalf(onChange: () => void): () => void {
-  page.addEventListener('change', onChange)
-  return () => page.removeEventListener('change', onChange)
-}
-
-/** Answers every call that waits for the reason of this organization's work; null when none is given. */
-export function answerQuestion({ organizationId, organizationName }: Organization, reason: string | null): void {
-  if (reason === null) refusedAt.set(organizationId, performance.now())
-  const isOfIt = (of: Organization) => of.organizationId === organizationId
-  const answered = state.questions.filter(isOfIt)
-  change({
-    questions: state.questions.filter((question) => !isOfIt(question)),
-    ...(reason !== null && { works: [...state.works, { organizationId, organizationName, reason }] }),
-  })
-  for (const { answer } of answered) answer(reason)
-}
-
-/** The next work for the organization asks for its reason again. */
-export const endWork = (organizationId: string): void =>
-  change({ works: state.works.filter((work) => work.organizationId !== organizationId) })
-
+/** The calls that wait for the reason of an organization's work. */
+const waiting = new Map<string, Set<Answer>>()
 /** When a person last pressed something, and when they gave no reason for an organization: what a page repeats by itself asks nobody again. */
 let pressedAt = 0
 const refusedAt = new Map<string, number>()
 for (const press of ['pointerdown', 'keydown'])
   addEventListener(press, () => (pressedAt = performance.now()), { capture: true, passive: true })
 
+/** Answers every call that waits for the reason of this organization's work; null when none is given. */
+export function answerQuestion(organization: Organization, reason: string | null): void {
+  const { organizationId } = organization
+  const answers = waiting.get(organizationId) ?? []
+  waiting.delete(organizationId)
+  if (reason === null) refusedAt.set(organizationId, performance.now())
+  else onBehalfActor.send({ type: 'work.begun', work: { ...organization, reason } })
+  onBehalfActor.send({ type: 'question.closed', organizationId })
+  for (const answer of answers) answer(reason)
+}
+
 function ask(organization: Organization, signal: AbortSignal | undefined): Promise<string | null> {
-  if (signal?.aborted || (refusedAt.get(organization.organizationId) ?? -1) > pressedAt) return Promise.resolve(null)
-  return new Promise((answer) => {
-    const question = {
-      ...organization,
-      answer: (reason: string | null) => {
-        signal?.removeEventListener('abort', leave)
-        answer(reason)
-      },
+  const { organizationId } = organization
+  if (signal?.aborted || (refusedAt.get(organizationId) ?? -1) > pressedAt) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    const answers = waiting.get(organizationId) ?? new Set()
+    const answer: Answer = (reason) => {
+      signal?.removeEventListener('abort', leave)
+      resolve(reason)
     }
     const leave = () => {
-      change({ questions: state.questions.filter((other) => other !== question) })
-      answer(null)
+      answers.delete(answer)
+      if (answers.size === 0) onBehalfActor.send({ type: 'question.closed', organizationId })
+      resolve(null)
     }
-    change({ questions: [...state.questions, question] })
+    waiting.set(organizationId, answers.add(answer))
+    onBehalfActor.send({ type: 'reason.needed', organization })
     signal?.addEventListener('abort', leave, { once: true })
   })
 }
@@ -81,7 +89,8 @@ function ask(organization: Organization, signal: AbortSignal | undefined): Promi
 async function reasonHeaders(error: ApiError, signal: AbortSignal | undefined): Promise<Record<string, string> | null> {
   if (error.code !== String(codes.onBehalfReasonNeeded)) return null
   const organization = onBehalfRefusal.parse(error.data)
-  const work = state.works.find(({ organizationId }) => organizationId === organization.organizationId)
+  const { works } = onBehalfActor.getSnapshot().context
+  const work = works.find(({ organizationId }) => organizationId === organization.organizationId)
   const reason = work?.reason ?? (await ask(organization, signal))
   return reason === null ? null : { [onBehalfHeader]: encodeURIComponent(reason) }
 }
