@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync, Visitor } from 'vite'
 import { z } from 'zod'
+import { findFunctionWords } from './function-words.ts'
 import {
   countWords,
   findDangling,
@@ -99,7 +100,8 @@ function show(title: string, places: readonly Place[]): void {
   if (values.list) for (const { file, line, text } of places) console.log(`        ${file}:${line}  ${text}`)
 }
 
-const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file)).map(findInCode)
+const scripts = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+const code = scripts.map(findInCode)
 const lines = files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
 console.log(`${String(lines).padStart(6)}  lines in ${files.length} files of code, style sheets and SQL, without data`)
 show(
@@ -115,6 +117,10 @@ const { imports, exported } = readStructure(root)
 show('folders of server/modules in a knot (imports of values)', findKnots(imports))
 show('imports of a feature from below all features', findUpward(imports))
 show('names that several files export', findSharedNames(exported))
+show(
+  'prepositions and adverbs as declared names',
+  scripts.flatMap((file) => findFunctionWords(file, read(file))),
+)
 show('slugs of features that differ between contract, schema, server, portal and admin', findSlugs(root))
 show('references to sections of papers that are not here', findDangling(root))
 console.log(`${String(countWords(root, 'README.md')).padStart(6)}  words in README.md`)
