@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readSmtpTarget, type SmtpTarget, smtpTargetRule } from './modules/code/smtp-target.ts'
 import { readUploadTarget, type UploadTarget, uploadTargetRule } from './modules/upload/upload-target.ts'
 import { readSyslogTarget, type SyslogTarget, syslogTargetRule } from './modules/audit/syslog-target.ts'
+import { isLoopback } from './loopback.ts'
 import { StartError } from './start-error.ts'
 
 const secretLength = 32
@@ -338,8 +339,4 @@ function withKey(address: string, key: string): string {
   const url = new URL(address)
   if (!url.searchParams.has('key')) url.searchParams.set('key', key)
   return url.href
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }

@@ -46,6 +46,11 @@ export function invalidInput(issues: readonly FieldIssue[]): BusinessError {
   return new BusinessError(codes.invalidInput, issues[0]?.message ?? '请检查填写的内容', { issues })
 }
 
+/** The answer for a record that does not exist, or belongs to somebody else. */
+export function notFound(what: string): BusinessError {
+  return new BusinessError(codes.notFound, `没有找到${what}，它可能已被删除`)
+}
+
 export interface Answer {
   status: number
   code: number | string

@@ -14,7 +14,7 @@ import {
   type Query,
 } from '#contract/endpoint.ts'
 import type { ServerContext } from '../context.ts'
-import { answerOf, BusinessError, TransportError } from '../errors.ts'
+import { answerOf, TransportError } from '../errors.ts'
 import { type FindCaller, createFindCaller } from '../modules/auth/caller.repository.ts'
 import { refuseForeignAddresses } from '../modules/message/foreign-address.ts'
 import { noteUse } from '../modules/auth/session.repository.ts'
@@ -285,9 +285,4 @@ function refuseOtherType({ headers }: FastifyRequest, type: keyof typeof bodyTyp
   const contentType = headers['content-type']
   if (contentType === undefined && (headers['content-length'] ?? '0') === '0' && !headers['transfer-encoding']) return
   if (!bodyTypes[type].test(contentType ?? '')) throw new TransportError(415, '不支持这种格式的内容，请刷新页面后再试')
-}
-
-/** The answer for a record that does not exist, or belongs to somebody else. */
-export function notFound(what: string): BusinessError {
-  return new BusinessError(codes.notFound, `没有找到${what}，它可能已被删除`)
 }

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TransportError } from '../errors.ts'
+import { isLoopback } from '../loopback.ts'
 
 const requestsPerMinute = 3000
 
@@ -27,9 +28,4 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
       return new TransportError(429, `操作太频繁，请 ${seconds} 秒后再试`, seconds)
     },
   })
-}
-
-/** Whether a request comes from the machine itself. */
-export function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
 }

@@ -7,7 +7,6 @@ import { newCheckCode, newNumber } from '../modules/certificate/certificate-numb
 import { sealCorrection } from '../modules/certificate/correction-content.ts'
 import { amountText } from '../modules/certificate/amount-text.ts'
 import { readIssuer } from '../modules/certificate/issuer.repository.ts'
-import { receiptNumber } from '../modules/feedback/feedback.service.ts'
 import { sealReport } from '../modules/report/report-content.ts'
 import { newReportState } from '../modules/report/report-lifecycle.ts'
 import type { Executor } from '../database/client.ts'
@@ -19,6 +18,7 @@ import { report } from '../database/schema/report.ts'
 import { volunteer } from '../database/schema/volunteer.ts'
 import { demoVolunteers } from './accounts.ts'
 import { insertStaff, type StaffContent } from './staff.ts'
+import { receiptNumber } from '../modules/feedback/receipt-number.ts'
 
 const hour = 3_600_000
 

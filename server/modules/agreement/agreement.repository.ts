@@ -3,7 +3,7 @@ import type { AgreementKind } from '#contract/agreement/agreement.ts'
 import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { Executor } from '../../database/client.ts'
 import { agreement } from '../../database/schema/card.ts'
-import { notFound } from '../../http/endpoints.ts'
+import { notFound } from '../../errors.ts'
 
 export type AgreementRow = typeof agreement.$inferSelect
 

@@ -1,8 +1,8 @@
 import type { agreementText } from '#contract/agreement/agreement.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { type AgreementRow, listInForce } from './agreement.repository.ts'
+import { notFound } from '../../errors.ts'
 
 export const changeOf = ({ version, publishedOn, changes }: AgreementRow) => ({ version, publishedOn, changes })
 

@@ -5,6 +5,7 @@ import type { ServerContext } from '../../context.ts'
 import { invalidInput } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
 import { propose } from '../proposal/propose.service.ts'
+import { agreementProposal } from './agreement.proposal.ts'
 import { needsSecond, publish, versionToCome } from './publish-agreement.service.ts'
 
 /**
@@ -25,6 +26,12 @@ export async function publishOrPropose(
     const message = `要重新征求超过 ${mostAskedAlone} 个账号的同意，最早明天施行，并要另一位管理员同意，请选施行日期`
     throw invalidInput([{ field: 'effectiveOn', message }])
   }
-  const proposal = await propose(context, caller, { kind: 'agreement', act: publishAgreement.act, body, origin })
+  const proposal = await propose(context, caller, {
+    kind: 'agreement',
+    source: agreementProposal,
+    act: publishAgreement.act,
+    body,
+    origin,
+  })
   return { version: await versionToCome(database.executor, kind, effectiveOn), publishedOn: effectiveOn, proposal }
 }

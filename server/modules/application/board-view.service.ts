@@ -9,9 +9,8 @@ import {
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError } from '../../errors.ts'
+import { BusinessError, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { deleteView, listViews, lockViews, writeView } from './board-view.repository.ts'
 

@@ -18,7 +18,6 @@ import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keptFigure } from '../../search/cached-figures.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
@@ -40,6 +39,7 @@ import {
   listSlotRows,
 } from './managed-application.repository.ts'
 import { listTags } from './person-tag.repository.ts'
+import { notFound } from '../../errors.ts'
 
 const key = z.tuple([cursorParts.integer, cursorParts.id])
 /** Of each column of a slot. */

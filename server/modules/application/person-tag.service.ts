@@ -3,9 +3,9 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import { setPersonTags } from '#contract/person-tag.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { findTaggable, listTagsOf, writeTags } from './person-tag.repository.ts'
+import { notFound } from '../../errors.ts'
 
 /** Gives whoever made an application in the caller's scope these tags of the organization, and no others. */
 export async function setTags(

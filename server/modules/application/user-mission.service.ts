@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { userMissionInfo, userMissions } from '#contract/application.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { listAnswers } from './answers.repository.ts'
@@ -13,6 +12,7 @@ import {
   listUserMissionRows,
   type UserMissionRow,
 } from './user-mission.repository.ts'
+import { notFound } from '../../errors.ts'
 
 const key = z.tuple([cursorParts.instant, cursorParts.id])
 

@@ -3,11 +3,11 @@ import type { articleDetail, articles } from '#contract/article.ts'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { hotNews } from '#contract/home.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { countPublished, findArticle, findNeighbour, listHot, listPublished } from './article.repository.ts'
 import { cleanHtml } from './clean-html.ts'
+import { notFound } from '../../errors.ts'
 
 const hotLength = 6
 const key = z.tuple([cursorParts.instant, cursorParts.id])

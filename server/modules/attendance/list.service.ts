@@ -14,7 +14,6 @@ import { ruleSetOn } from '#contract/rule-sets.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { logAccesses, logWatch } from '../privacy/access-log.ts'
@@ -23,6 +22,7 @@ import { countPeople, listMobiles, listPeople, type PersonRow } from './list.rep
 import { evidenceOf } from './marks.ts'
 import { needsGuardian } from './minor-arrival.ts'
 import { refuseSuspendedSite } from './suspension.ts'
+import { notFound } from '../../errors.ts'
 
 const { earlyMs, lateMs } = attendanceRules
 const mostFound = 10

@@ -1,10 +1,10 @@
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { lockApplication } from '../application/application-lock.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { findPersonToMark } from './mark-person.repository.ts'
+import { notFound } from '../../errors.ts'
 
 /**
  * An application whose marks are written, locked, with its person; whether the caller may see it is asked before.

@@ -3,10 +3,10 @@ import { codes } from '#contract/codes.ts'
 import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue, scheduleDues } from '../../due/due.ts'
 import { BusinessError } from '../../errors.ts'
-import { isLoopback } from '../../http/rate-limit.ts'
 import { neighbourhoodOf } from '../auth/login-guard.ts'
 import type { Scan, Scanning } from './scan-target.ts'
 import { addTries, deleteTry, findOwnSlot, findTry, takeTriesBack } from './tries.repository.ts'
+import { isLoopback } from '../../loopback.ts'
 
 const triesDue = 'attendance.tries'
 

@@ -15,7 +15,6 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import type { ServerContext } from '../../context.ts'
 import { backgroundOf, type Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { inOneState } from '../ledger/reconcile.ts'
@@ -38,6 +37,7 @@ import {
   proofFact,
   wholeChain,
 } from './audit.repository.ts'
+import { notFound } from '../../errors.ts'
 
 const key = z.tuple([cursorParts.instant, cursorParts.id])
 const hour = 3_600_000

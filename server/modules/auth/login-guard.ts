@@ -4,8 +4,8 @@ import type { Executor } from '../../database/client.ts'
 import { loginFailure } from '../../database/schema/auth.ts'
 import { BusinessError } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
-import { isLoopback } from '../../http/rate-limit.ts'
 import type { AccountKind } from './account.repository.ts'
+import { isLoopback } from '../../loopback.ts'
 
 const window = 15 * 60_000
 const mostFromOneAddress = 5

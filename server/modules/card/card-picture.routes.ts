@@ -4,7 +4,7 @@ import { ownPicture, photosRedoUpload } from '#contract/card/card.ts'
 import { cardReviewPicture } from '#contract/card/review.ts'
 import type { ServerContext } from '../../context.ts'
 import { cardApplication, cardPicture } from '../../database/schema/card.ts'
-import { fileRoute, notFound, route } from '../../http/endpoints.ts'
+import { fileRoute, route } from '../../http/endpoints.ts'
 import type { FileReply } from '../../http/file-reply.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { openUploads, type SealedFile, type SealedFiles } from '../upload/sealed-files.ts'
@@ -14,6 +14,7 @@ import { registerRemoval, startOrphanSweep } from './card-picture.removal.ts'
 import { cardLook } from './card-look.ts'
 import { storePicture } from './card-picture.service.ts'
 import { logWatch } from '../privacy/access-log.ts'
+import { notFound } from '../../errors.ts'
 
 const uploadsPerMinute = 30
 

@@ -25,6 +25,7 @@ import { fileRoute, route } from '../../http/endpoints.ts'
 import { originOf, phoneOrigin } from '../../site.ts'
 import { propose } from '../proposal/propose.service.ts'
 import { check } from './check.service.ts'
+import { revocationProposal } from './revocation.proposal.ts'
 import { request as requestNow } from './correction-request.service.ts'
 import { correct } from './correct-donation.service.ts'
 import { issue, record } from './donation.service.ts'
@@ -73,6 +74,7 @@ export function certificateRoutes(app: FastifyInstance, context: ServerContext):
   route(app, revokeCertificate, async ({ body, caller, request }) =>
     propose(context, caller, {
       kind: 'revocation',
+      source: revocationProposal,
       act: revokeCertificate.act,
       body,
       origin: await originOf(request),

@@ -5,7 +5,6 @@ import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { Decider, OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseUnlessSecond } from '../organizer/second-person.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
@@ -14,6 +13,7 @@ import { applyCertificateEvent } from './certificate-lifecycle.ts'
 import { type DonationRow, lockDonation, updateDonation } from './donation.repository.ts'
 import { lockInForce } from './donation-certificate.repository.ts'
 import { broughtBy, causeOf, columnsOf, logFacts, refuseFacts } from './donation-facts.ts'
+import { notFound } from '../../errors.ts'
 
 /**
  * Writes the right facts over those of a donation. Facts that stand already change nothing: a call that is made again takes no newer

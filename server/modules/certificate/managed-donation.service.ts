@@ -4,7 +4,6 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { CertificateState } from '#contract/lifecycle/certificate.ts'
 import type { ServerContext } from '../../context.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { isOwnCause } from '../organizer/own-cause.ts'
@@ -12,6 +11,7 @@ import { logAccesses } from '../privacy/access-log.ts'
 import { causeOf, giftOf, giftText, maskDonor } from './donation-facts.ts'
 import type { DonationRow } from './donation.repository.ts'
 import { countDonations, findDonationRow, listCertificatesOf, listDonationRows } from './managed-donation.repository.ts'
+import { notFound } from '../../errors.ts'
 
 const key = z.tuple([cursorParts.id])
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { collectedAmong, collectionList, updateCollection } from '#contract/collection.ts'
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import {
@@ -14,6 +13,7 @@ import {
   listCollected,
   listCollectedIds,
 } from './collection.repository.ts'
+import { notFound } from '../../errors.ts'
 
 const key = z.tuple([cursorParts.id])
 

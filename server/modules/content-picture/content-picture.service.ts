@@ -2,13 +2,13 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import { type contentPicture, uploadContentPicture } from '#contract/content/content-picture.ts'
 import type { ServerContext } from '../../context.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import type { FileReply } from '../../http/file-reply.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { MissingObject } from '../upload/object-store.ts'
 import { preparePicture } from '../upload/picture.ts'
 import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import { findPicture, insertPicture, pictureAddress } from './content-picture.repository.ts'
+import { notFound } from '../../errors.ts'
 
 /** Pixels of the shorter side. */
 const shortest = 480

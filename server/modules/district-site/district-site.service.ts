@@ -4,9 +4,8 @@ import { type managedDistrict, type managedDistricts, saveDistrict } from '#cont
 import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
+import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cleanDistrictLine } from '../article/clean-html.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import {

@@ -4,12 +4,12 @@ import type { missionEvaluations, volunteerEvaluations } from '#contract/evaluat
 import { maskName } from '#contract/fields/masked-name.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetRows } from '../../search/keyset-page.ts'
 import { findMissionHead, isNamed } from '../mission/mission-in-scope.repository.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { countOfMission, countPeople, listOfMission, listPeople } from './mission-people.repository.ts'
+import { notFound } from '../../errors.ts'
 
 const personKey = z.tuple([cursorParts.id])
 const ofMissionKey = z.tuple([cursorParts.instant, cursorParts.id])

@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { codes } from '#contract/codes.ts'
 import type { Body, Reply } from '#contract/endpoint.ts'
 import { feedbackLimits, type queryFeedback, type submitFeedback } from '#contract/feedback.ts'
-import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { scheduleDue } from '../../due/due.ts'
@@ -11,19 +9,11 @@ import { networkOf } from '../auth/login-guard.ts'
 import { waitText } from '../code/code-limits.ts'
 import { openFeedback, openOptional, sealFeedback } from './feedback-content.ts'
 import { feedbackEnd, feedbackOver } from './feedback-keeping.ts'
+import { receiptNumber } from './receipt-number.ts'
 import { findByNumber, insertFeedback, lockSenders, sentSince } from './feedback.repository.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-// Without 0, 1, I, L and O, which are mistaken for each other on paper and on the phone.
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-
-/** FK or another prefix, the day in Asia/Shanghai, six signs of `draw(31)`. */
-export function receiptNumber(now: Date, draw: (below: number) => number = randomInt, prefix = 'FK'): string {
-  const tail = Array.from({ length: 6 }, () => signs[draw(signs.length)]).join('')
-  return `${prefix}${shanghaiDay(now).replaceAll('-', '')}${tail}`
-}
-
 /**
  * Stores a message for the federation.
  * @param address of whoever sends it

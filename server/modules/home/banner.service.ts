@@ -2,9 +2,9 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { bannerSkip, banners } from '#contract/home.ts'
 import { linkProblem } from '#contract/content/banner.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { listHosts } from '../banner/managed-banner.repository.ts'
 import { countSkip, findBannerLink, listVisibleBanners } from './banner.repository.ts'
+import { notFound } from '../../errors.ts'
 
 /** Banners that the home page shows; one whose target may not be followed is shown without it. */
 export async function listBanners(executor: Executor, now: Date): Promise<Reply<typeof banners>> {

@@ -4,7 +4,6 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller, VolunteerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import type { FileReply } from '../../http/file-reply.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { logAccesses } from '../privacy/access-log.ts'
@@ -20,6 +19,7 @@ import {
   listAttachmentOwners,
 } from './attachment.repository.ts'
 import { findEntryInScope } from './entry.repository.ts'
+import { notFound } from '../../errors.ts'
 
 /** Pixels of the shorter side: a list of signatures has to be read. */
 const shortest = 600

@@ -6,10 +6,10 @@ import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { listRecordsInScope, type ManagedRow } from './managed-record.repository.ts'
+import { notFound } from '../../errors.ts'
 
 /** Puts the look into the log of each person shown. */
 export const logRecordAccesses = (

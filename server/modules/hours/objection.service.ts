@@ -15,10 +15,9 @@ import type { queryObjection, submitObjection } from '#contract/hours/publicity.
 import { timeRecordEventLabels } from '#contract/lifecycle-labels.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError } from '../../errors.ts'
+import { BusinessError, notFound } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { Decider, OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { applyRecordEvent, lockRecords, noticeStates, timeRecordLifecycle } from './time-record-lifecycle.ts'
@@ -26,7 +25,6 @@ import { networkOf } from '../auth/login-guard.ts'
 import { codeRefusal, tryCode } from '../code/code.service.ts'
 import { waitText } from '../code/code-limits.ts'
 import { lockSenders } from '../feedback/feedback.repository.ts'
-import { receiptNumber } from '../feedback/feedback.service.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { refuseAsSecond } from '../organizer/second-person.ts'
 import { logAccesses } from '../privacy/access-log.ts'
@@ -47,6 +45,7 @@ import {
   listObjectionRows,
   writeExplanation,
 } from './objection-review.repository.ts'
+import { receiptNumber } from '../feedback/receipt-number.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

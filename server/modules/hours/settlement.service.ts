@@ -16,7 +16,6 @@ import { recordingClock } from '#contract/working-days.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { findMissionHead, isNamed } from '../mission/mission-in-scope.repository.ts'
@@ -26,6 +25,7 @@ import { explainMarks, type Participant } from './participant.ts'
 import { findSettledSlot, listEndedSlots } from './settlement.repository.ts'
 import { readSlotPeople, type SlotPerson } from './settlement-people.ts'
 import { noticeEnd } from './time-record-lifecycle.ts'
+import { notFound } from '../../errors.ts'
 
 /** A mission in the caller's scope and its slots, as far as their hours are settled. */
 export async function readSettlement(

@@ -5,7 +5,6 @@ import { failedImportLines, importFile, type importTemplate } from '#contract/im
 import { importKindLabels } from '#contract/import-kind.ts'
 import type { ServerContext } from '../../context.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import type { FileReply } from '../../http/file-reply.ts'
 import { batchesOf } from '../../database/batches.ts'
 import { logAccesses } from '../privacy/access-log.ts'
@@ -21,6 +20,7 @@ import type { ImportRow } from './import-lifecycle.ts'
 import { peopleInCells } from './people-in-cells.ts'
 import { findImport, listRecords } from './import.repository.ts'
 import { importSubject, requireKind } from './import.service.ts'
+import { notFound } from '../../errors.ts'
 
 /** @throws BusinessError notFound for a kind that cannot be imported */
 export async function showTemplate({ kind }: Query<typeof importTemplate>): Promise<FileReply> {

@@ -4,6 +4,7 @@ import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
 import { phoneOrigin } from '../../site.ts'
 import { propose } from '../proposal/propose.service.ts'
+import { helpProposal } from './help.proposal.ts'
 import { block, find, unblock } from './managed-volunteer.service.ts'
 
 /** Nobody reads people out one after the other. */
@@ -18,7 +19,13 @@ export function managedVolunteerRoutes(app: FastifyInstance, context: ServerCont
     app,
     helpVolunteer,
     async ({ body, caller, request }) =>
-      propose(context, caller, { kind: 'help', act: helpVolunteer.act, body, origin: await phoneOrigin(request) }),
+      propose(context, caller, {
+        kind: 'help',
+        source: helpProposal,
+        act: helpVolunteer.act,
+        body,
+        origin: await phoneOrigin(request),
+      }),
     { perMinute: helpsPerMinute },
   )
   route(app, blockVolunteer, ({ body, caller }) => block(context, caller, body))

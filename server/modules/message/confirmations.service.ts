@@ -3,10 +3,10 @@ import { maskName } from '#contract/fields/masked-name.ts'
 import type { missionConfirmations } from '#contract/message.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { findMissionInScope } from '../mission/mission-in-scope.repository.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { countConfirmations, listUnconfirmed } from './confirmations.repository.ts'
+import { notFound } from '../../errors.ts'
 
 const most = 50
 

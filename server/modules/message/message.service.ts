@@ -3,11 +3,11 @@ import type { Query, Reply } from '#contract/endpoint.ts'
 import type { readMessage, siteMessages, unreadMessages } from '#contract/message.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { confirmOf } from './confirm.ts'
 import { countMessages, listMessageRows, markRead, ownsMessage, unreadByKind } from './message.repository.ts'
+import { notFound } from '../../errors.ts'
 
 const key = z.tuple([cursorParts.id])
 

@@ -2,7 +2,6 @@ import type { Body, Query, Reply } from '#contract/endpoint.ts'
 import { type missionCover, uploadMissionCover } from '#contract/mission-draft/mission-draft.ts'
 import type { ServerContext } from '../../context.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import type { FileReply } from '../../http/file-reply.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { MissingObject } from '../upload/object-store.ts'
@@ -11,6 +10,7 @@ import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import { coverAddress, findCover, insertCover } from './cover.repository.ts'
 import { lockDraft } from './mission-draft.repository.ts'
 import { draftSubject, requireOpen } from './mission-draft.service.ts'
+import { notFound } from '../../errors.ts'
 
 /** Pixels of the shorter side: a cover fills the head of a page. */
 const shortest = { cover: 480, text: 240 } as const

@@ -4,7 +4,6 @@ import type { managedMissionDetail } from '#contract/managed-mission.ts'
 import { missionFieldNames } from '#contract/mission-draft/draft.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { countConfirmations } from '../message/confirmations.repository.ts'
 import { listStaff } from '../mission-draft/mission-draft.repository.ts'
 import { listDistrictNames } from './change.repository.ts'
@@ -13,6 +12,7 @@ import { growthChanges } from './growth.ts'
 import { findNewestGrowth } from './growth.repository.ts'
 import { missionLifecycle } from './mission-lifecycle.ts'
 import { listSteps } from './mission-step.repository.ts'
+import { notFound } from '../../errors.ts'
 
 type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>
 type Detail = Reply<typeof managedMissionDetail>

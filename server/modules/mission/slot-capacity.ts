@@ -5,8 +5,7 @@ import type { Body } from '#contract/endpoint.ts'
 import type { missionChange } from '#contract/mission-change.ts'
 import type { Executor } from '../../database/client.ts'
 import { mission, missionPosition, slot } from '../../database/schema/mission.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
-import { notFound } from '../../http/endpoints.ts'
+import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import type { Change } from './change-texts.ts'
 
 type ChangeInput = Body<typeof missionChange>

@@ -9,8 +9,7 @@ import type { Executor } from '../../database/client.ts'
 import { application } from '../../database/schema/application.ts'
 import { dueEvent } from '../../database/schema/due.ts'
 import { type mission, slot } from '../../database/schema/mission.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
-import { notFound } from '../../http/endpoints.ts'
+import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import { planReminders, reminderKinds } from '../application/reminder.ts'
 
 interface Span {

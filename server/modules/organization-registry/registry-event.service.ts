@@ -7,9 +7,8 @@ import { organizationFormLimits } from '#contract/registration/organization-form
 import { checkPersonName } from '#contract/registration/volunteer-form.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError, invalidInput } from '../../errors.ts'
+import { BusinessError, invalidInput, notFound } from '../../errors.ts'
 import type { Decider } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { askFederation, notifyAccountHolder } from '../account/account-notice.ts'
 import {
   lockOrganization,

@@ -13,6 +13,7 @@ import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
 import { originOf } from '../../site.ts'
 import { propose } from '../proposal/propose.service.ts'
+import { chargeProposal, mergerProposal, stateProposal } from './registry.proposal.ts'
 import { countDistricts, listRegistry, previewMerger, readRecord } from './registry.service.ts'
 import { block, unblock } from './staff-block.service.ts'
 
@@ -24,11 +25,18 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
   route(app, organizationRecord, ({ query, caller }) => readRecord(context, caller, query))
   route(app, organizationStateEvent, async ({ body, caller, request }) => {
     const kind = body.event === 'organization.closed' ? 'closing' : 'suspension'
-    return propose(context, caller, { kind, act: organizationStateEvent.act, body, origin: await originOf(request) })
+    const origin = await originOf(request)
+    return propose(context, caller, { kind, source: stateProposal, act: organizationStateEvent.act, body, origin })
   })
   route(app, mergerPreview, ({ query }) => previewMerger(executor, query))
   route(app, mergeOrganization, async ({ body, caller, request }) =>
-    propose(context, caller, { kind: 'merger', act: mergeOrganization.act, body, origin: await originOf(request) }),
+    propose(context, caller, {
+      kind: 'merger',
+      source: mergerProposal,
+      act: mergeOrganization.act,
+      body,
+      origin: await originOf(request),
+    }),
   )
   route(app, blockStaff, ({ body, caller }) => block(context, caller, body))
   route(app, unblockStaff, ({ body, caller }) => unblock(context, caller, body))
@@ -36,7 +44,13 @@ export function organizationRegistryRoutes(app: FastifyInstance, context: Server
     app,
     changeCharge,
     async ({ body, caller, request }) =>
-      propose(context, caller, { kind: 'charge', act: changeCharge.act, body, origin: await originOf(request) }),
+      propose(context, caller, {
+        kind: 'charge',
+        source: chargeProposal,
+        act: changeCharge.act,
+        body,
+        origin: await originOf(request),
+      }),
     { perMinute: 30 },
   )
 }

@@ -7,7 +7,6 @@ import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { writeMessages } from '../message/message.repository.ts'
@@ -19,6 +18,7 @@ import { lockMemberInScope } from './member-review.repository.ts'
 import { personInList, refuseUnopened } from './person-in-list.ts'
 import { memberSubject } from './member-review.service.ts'
 import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
+import { notFound } from '../../errors.ts'
 
 const key = z.tuple([cursorParts.id])
 

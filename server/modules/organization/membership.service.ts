@@ -4,8 +4,7 @@ import type { joinOrganization, Membership } from '#contract/organization-member
 import { initialState } from '#machines/lifecycle/lifecycle.ts'
 import { membershipMachine } from '#machines/lifecycle/membership.machine.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError } from '../../errors.ts'
-import { notFound } from '../../http/endpoints.ts'
+import { BusinessError, notFound } from '../../errors.ts'
 import { applyMembershipEvent, membershipLifecycle } from './membership-lifecycle.ts'
 import { isBlocked } from './block.repository.ts'
 import {

@@ -6,7 +6,6 @@ import type { organizationDetails, organizationSuccessor } from '#contract/organ
 import { statesTagged } from '#machines/lifecycle/lifecycle.ts'
 import { missionMachine } from '#machines/lifecycle/mission.machine.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { maskMobile } from '../volunteer/mask.ts'
 import { onWire } from './organization-columns.ts'
 import {
@@ -15,6 +14,7 @@ import {
   findSuccessor,
   listMissionsIn,
 } from './organization-details.repository.ts'
+import { notFound } from '../../errors.ts'
 
 const publicMissions = 5
 /** Missions that one can still go to, and those that are over; a suspended or cancelled one is neither. */

@@ -11,14 +11,13 @@ import {
 } from '#contract/proposal.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError } from '../../errors.ts'
+import { BusinessError, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { isOwnCause } from '../organizer/own-cause.ts'
 import { rehearse } from '../review/rehearsal.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { applyProposalEvent, type ProposalRow } from './proposal-lifecycle.ts'
-import { announceEnd } from './proposal-notice.ts'
+import { announceEnd } from './proposal-end.ts'
 import {
   findCreation,
   listEndedProposals,
@@ -26,7 +25,7 @@ import {
   lockProposal,
   type NamedProposal,
 } from './proposal.repository.ts'
-import { scheduleEffect, takingOf } from './propose.service.ts'
+import { scheduleEffect, takingOf } from './carry-out.service.ts'
 import { proposalSources } from './proposal-sources.ts'
 
 const day = 86_400_000

@@ -10,7 +10,7 @@ import {
 import type { ServerContext } from '../../context.ts'
 import { route } from '../../http/endpoints.ts'
 import { agree, decline, listProposals, withdraw } from './decide-proposal.service.ts'
-import { registerProposalDue } from './propose.service.ts'
+import { registerProposalDue } from './carry-out.service.ts'
 import { readRefusable, refuse } from './refusal.service.ts'
 
 /** Nobody tries links. */

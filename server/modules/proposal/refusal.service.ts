@@ -6,7 +6,7 @@ import type { Executor } from '../../database/client.ts'
 import { BusinessError } from '../../errors.ts'
 import { tokenHash } from '../auth/tokens.ts'
 import { applyProposalEvent, type ProposalRow } from './proposal-lifecycle.ts'
-import { announceEnd } from './proposal-notice.ts'
+import { announceEnd } from './proposal-end.ts'
 import { lockLinked } from './proposal.repository.ts'
 
 /** @throws BusinessError ticketInvalid */

@@ -2,10 +2,9 @@ import { organizationEventLabels, organizationStateLabels } from '#contract/life
 import { decideReview } from '#contract/review.ts'
 import { eventsOfKind, type ReviewEventOf } from '#contract/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
-import { invalidInput } from '../../errors.ts'
+import { invalidInput, notFound } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { Decider } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import {
   applyOrganizationEvent,
   lockOrganization,

@@ -5,7 +5,6 @@ import { routePath } from '#contract/routes.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import type { Decider } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { writeMessages } from '../message/message.repository.ts'
 import { refuseOwnCause } from '../organizer/own-cause.ts'
 import { logAccess } from '../privacy/access-log.ts'
@@ -16,6 +15,7 @@ import { planReportEnd } from './report-keeping.ts'
 import { applyReportEvent, type ReportRow } from './report-lifecycle.ts'
 import { isReported } from './report-reach.ts'
 import { lockReport } from './report.repository.ts'
+import { notFound } from '../../errors.ts'
 
 interface Verdict {
   readonly id: string

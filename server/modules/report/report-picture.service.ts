@@ -3,7 +3,6 @@ import { shanghaiDay } from '#contract/fields/shanghai-day.ts'
 import type { uploadReportPicture } from '#contract/report.ts'
 import type { ServerContext } from '../../context.ts'
 import type { OrganizerCaller, VolunteerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import type { FileReply } from '../../http/file-reply.ts'
 import { logWatch } from '../privacy/access-log.ts'
 import { MissingObject } from '../upload/object-store.ts'
@@ -12,6 +11,7 @@ import { type SealedFiles, storeNamed } from '../upload/sealed-files.ts'
 import { insertReportPicture } from './report-keeping.ts'
 import { isHiddenReport } from './report-reach.ts'
 import { findReportPicture } from './report.repository.ts'
+import { notFound } from '../../errors.ts'
 
 /** Pixels of the shorter side: a screenshot of a conversation has to be read. */
 const shortest = 280

@@ -2,10 +2,10 @@ import type { Body, Reply } from '#contract/endpoint.ts'
 import { reportSender } from '#contract/report.ts'
 import type { ServerContext } from '../../context.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { openPerson } from '../privacy/open-person.ts'
 import { isHiddenReport } from './report-reach.ts'
 import { findSender } from './report.repository.ts'
+import { notFound } from '../../errors.ts'
 
 /** Who sent a report, once the reason is written where this volunteer reads it. @throws BusinessError notFound, tooMany */
 export function showSender(

@@ -5,16 +5,14 @@ import type { ownReports, submitReport } from '#contract/report.ts'
 import { reportLimits } from '#contract/report-kind.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
-import { BusinessError } from '../../errors.ts'
+import { BusinessError, notFound } from '../../errors.ts'
 import type { Keys } from '../../keys.ts'
 import type { VolunteerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { keysetPage } from '../../search/keyset-page.ts'
 import { lockVolunteer } from '../account/own-account.ts'
 import { waitText } from '../code/code-limits.ts'
 import { isApproved } from '../organization/organization-details.repository.ts'
-import { receiptNumber } from '../feedback/feedback.service.ts'
 import { openReport, sealReport } from './report-content.ts'
 import { newReportState, type ReportRow } from './report-lifecycle.ts'
 import { dutyOf } from './report-reach.ts'
@@ -28,6 +26,7 @@ import {
   organizationOfMission,
   reportedSince,
 } from './report.repository.ts'
+import { receiptNumber } from '../feedback/receipt-number.ts'
 
 const dayMs = 86_400_000
 const key = z.tuple([cursorParts.id])

@@ -7,7 +7,6 @@ import { addWorkingDays } from '#contract/working-days.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { effectiveDuties } from '../staff/federation-duties.ts'
 import { listColleagues } from '../staff/staff.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
@@ -17,6 +16,7 @@ import { claimOnWire } from './decision-on-wire.ts'
 import { listClaims, writeAssignment } from './review.repository.ts'
 import { refuseHidden } from './reach.ts'
 import { reviewSources } from './review-sources.ts'
+import { notFound } from '../../errors.ts'
 
 /** Colleagues to whom a matter can be given. @throws BusinessError notFound */
 export async function listReviewers(

@@ -2,9 +2,9 @@ import { reviewRuleOf, type ReviewKind } from '#contract/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
 import type { Keys } from '../../keys.ts'
 import { type OrganizerCaller, refuseDuty } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import type { HiddenPart } from './review-source.ts'
 import { reviewSources } from './review-sources.ts'
+import { notFound } from '../../errors.ts'
 
 /** Matters of a part of a queue that the caller may not know of. @throws BusinessError forbidden where the queue is not the caller's */
 export async function hiddenIn(

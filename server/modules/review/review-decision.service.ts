@@ -5,9 +5,8 @@ import { reviewEvents, reviewRules } from '#contract/review-kind.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import { registerDue, scheduleDue } from '../../due/due.ts'
-import { BusinessError } from '../../errors.ts'
+import { BusinessError, notFound } from '../../errors.ts'
 import type { Decider, OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { type ActEntry, recordAct } from '../staff-log/staff-act.ts'
 import { refuseClaimed } from './claim.service.ts'
 import { decidedBy } from './decided.ts'
@@ -19,7 +18,6 @@ import {
   type DecisionRow,
   dropClaim,
   dropDecision,
-  findDecider,
   findNewest,
   insertDecision,
   lockDecision,
@@ -28,6 +26,7 @@ import {
 } from './review.repository.ts'
 import { eventOf, type Verdict } from './review-source.ts'
 import { reviewSources } from './review-sources.ts'
+import { findDecider } from '../staff/staff.repository.ts'
 
 const reviewDue = 'review.decided'
 

@@ -2,10 +2,8 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, ne, notInArray, or,
 import { alias } from 'drizzle-orm/pg-core'
 import type { ReviewKind } from '#contract/review-kind.ts'
 import type { Executor } from '../../database/client.ts'
-import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { reviewClaim, reviewDecision, reviewTemplate } from '../../database/schema/review.ts'
-import type { Decider } from '../../http/caller.ts'
 import type { Slice } from '../../search/keyset-page.ts'
 
 export interface WaitingRow {
@@ -312,16 +310,4 @@ export async function writeTemplates(executor: Executor, kind: ReviewKind, texts
     .insert(reviewTemplate)
     .values({ kind, texts })
     .onConflictDoUpdate({ target: reviewTemplate.kind, set: { texts } })
-}
-
-/** Who decided, for the time when it takes effect; null when the organization of the account is gone. */
-export async function findDecider(executor: Executor, organizerId: number): Promise<Decider | null> {
-  const [row] = await executor
-    .select({ id: organizer.id, organization })
-    .from(organizer)
-    .innerJoin(organization, eq(organization.id, organizer.organizationId))
-    .where(eq(organizer.id, organizerId))
-  if (!row) return null
-  const { id: organizationId, state: organizationState, districtCode, level } = row.organization
-  return { id: row.id, organizationId, organizationState, districtCode, federation: level === 'federation' }
 }

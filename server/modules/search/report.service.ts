@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Query, Reply } from '#contract/endpoint.ts'
 import type { MissionReport, missionReportDetail, missionReports } from '#contract/search.ts'
 import type { Executor } from '../../database/client.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { cursorParts } from '../../search/cursor.ts'
 import { countedKeysetPage } from '../../search/keyset-page.ts'
 import { cleanHtml } from '../article/clean-html.ts'
 import { countReports, findReport, listReportRows, type ReportRow } from './report.repository.ts'
 import { findStory, listGrades, listPositionFigures } from './report-detail.repository.ts'
+import { notFound } from '../../errors.ts'
 
 /** Start and id. */
 const key = z.tuple([cursorParts.instant, cursorParts.id])

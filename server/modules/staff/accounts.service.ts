@@ -10,9 +10,8 @@ import {
   unusedDays,
 } from '#contract/federation-account.ts'
 import type { ServerContext } from '../../context.ts'
-import { BusinessError } from '../../errors.ts'
+import { BusinessError, notFound } from '../../errors.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { notifyAccountHolder } from '../account/account-notice.ts'
 import { countSessionsOf } from '../auth/session.repository.ts'
 import { personStatesOf } from '../organizer/person.repository.ts'

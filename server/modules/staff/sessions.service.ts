@@ -2,9 +2,9 @@ import type { StaffSession } from '#contract/staff-session.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { listSessions, revokeSession } from '../auth/session.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
+import { notFound } from '../../errors.ts'
 
 /** Where an account of staff is signed in, the last used first. */
 export async function readSessions(

@@ -5,6 +5,7 @@ import type { Executor } from '../../database/client.ts'
 import { organization } from '../../database/schema/organization.ts'
 import { organizer } from '../../database/schema/organizer.ts'
 import { staffInvitation } from '../../database/schema/staff-invitation.ts'
+import type { Decider } from '../../http/caller.ts'
 import { deleteTicketsOf } from '../attendance/ticket-end.repository.ts'
 
 export type OrganizerRow = typeof organizer.$inferSelect
@@ -231,4 +232,16 @@ export async function loginNameOfStaff(executor: Executor, staffId: number): Pro
 
 export async function dropInvitation(executor: Executor, invitationId: number): Promise<void> {
   await executor.delete(staffInvitation).where(eq(staffInvitation.id, invitationId))
+}
+
+/** Who decided, for the time when it takes effect; null when the organization of the account is gone. */
+export async function findDecider(executor: Executor, organizerId: number): Promise<Decider | null> {
+  const [row] = await executor
+    .select({ id: organizer.id, organization })
+    .from(organizer)
+    .innerJoin(organization, eq(organization.id, organizer.organizationId))
+    .where(eq(organizer.id, organizerId))
+  if (!row) return null
+  const { id: organizationId, state: organizationState, districtCode, level } = row.organization
+  return { id: row.id, organizationId, organizationState, districtCode, federation: level === 'federation' }
 }

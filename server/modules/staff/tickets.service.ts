@@ -3,9 +3,9 @@ import type { StaffTicket } from '#contract/staff-session.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
 import type { OrganizerCaller } from '../../http/caller.ts'
-import { notFound } from '../../http/endpoints.ts'
 import { deleteTicketOf, listTicketsOf } from '../attendance/ticket-end.repository.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
+import { notFound } from '../../errors.ts'
 
 /** What an account of staff took along for slots, the newest first. */
 export async function readTickets(executor: Executor, staffId: number, now: Date): Promise<StaffTicket[]> {
