@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '../start-error.ts'
@@ -17,7 +17,6 @@ const step = 20
  */
 export async function clearLeftovers(folder: string): Promise<void> {
   const began = Date.now()
-  const sockets = ownSocketFolder(folder)
   for (let workers = workersIn(folder); workers.length > 0; workers = workersIn(folder)) {
     const waitedMs = Date.now() - began
     if (waitedMs > timeoutMs) {
@@ -31,7 +30,6 @@ export async function clearLeftovers(folder: string): Promise<void> {
   }
   // Nobody works here: a number left in the file may by now belong to a stranger, whom PostgreSQL would take for its predecessor.
   rmSync(join(folder, 'postmaster.pid'), { force: true })
-  if (sockets !== null) removeSocketFolder(sockets)
 }
 
 interface Worker {
@@ -80,12 +78,10 @@ const isOrphan = ({ command }: Worker): boolean => command.startsWith('postgres:
 const isWatched = ({ parent }: Worker): boolean => commandOf(String(parent)).includes(watchdogMark)
 
 /** State and parent stand behind the name, which may hold anything. */
-function statOf(pid: string): string[] {
+function parentOf(pid: string): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
 }
-
-const parentOf = (pid: string): number => Number(statOf(pid)[1])
 
 function commandOf(pid: string): string {
   try {
@@ -101,39 +97,4 @@ function send(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // It has just ended.
   }
-}
-
-const lineOf = (path: string, line: number): string => {
-  try {
-    return readFileSync(path, 'utf8').split('\n')[line] ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** The socket folder that the folder's last postmaster noted, if the lock in it names this data folder too: a copied note names somebody else's. */
-function ownSocketFolder(folder: string): string | null {
-  const path = lineOf(join(folder, 'postmaster.pid'), 4)
-  if (!isSocketFolder(path)) return null
-  const lock = join(path, '.s.PGSQL.5432.lock')
-  const holder = Number(lineOf(lock, 0))
-  const isHeldElsewhere = isAlive(holder) && !workersIn(folder).some(({ pid }) => pid === holder)
-  return lineOf(lock, 1) === folder && !isHeldElsewhere ? path : null
-}
-
-/** One that has ended stays listed until its parent asks for it, which the first process of a container may never do. */
-function isAlive(pid: number): boolean {
-  try {
-    return statOf(String(pid))[0] !== 'Z'
-  } catch {
-    return false
-  }
-}
-
-/** A watchdog that was killed could not do it. */
-function removeSocketFolder(path: string): void {
-  try {
-    for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(path, name), { force: true })
-    rmdirSync(path)
-  } catch {}
 }

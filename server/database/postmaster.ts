@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts'
 import { clearLeftovers } from './leftover.ts'
 import { lastLine, openLog } from './postgres-log.ts'
 import type { RunUser } from './run-user.ts'
-import { keepSocketFolder, makeSocketFolder } from './socket-folder.ts'
+import { makeSocketFolder, removeSocketFolder, renewSocketFolder } from './socket-folder.ts'
 import { runWatched, type Watched } from './watchdog.ts'
 
 const startTimeoutMs = 120_000
@@ -62,8 +62,8 @@ export async function keepPostmaster(plan: PostmasterPlan): Promise<Postmaster> 
     for (let pause = 100; !isOver(); pause = Math.min(2 * pause, longestPause)) {
       try {
         await clearLeftovers(data)
-        keepSocketFolder(sockets, user)
         if (isOver()) return
+        renewSocketFolder(sockets, user)
         run = launch(plan, sockets)
         await whenReady(run, plan, sockets)
         return notice('内置数据库已恢复。')
@@ -82,7 +82,7 @@ export async function keepPostmaster(plan: PostmasterPlan): Promise<Postmaster> 
     sockets,
     async stop() {
       stopping.abort()
-      await end(run, data)
+      await end(run, plan, sockets)
       await watching
     },
   }
@@ -94,15 +94,16 @@ async function startFirst(plan: PostmasterPlan, sockets: string): Promise<Watche
     await whenReady(run, plan, sockets, plan.signal)
     return run
   } catch (error) {
-    await end(run, plan.data)
+    await end(run, plan, sockets)
     throw error
   }
 }
 
 /** Whoever is killed in the end leaves processes behind. */
-async function end(run: Watched, data: string): Promise<void> {
+async function end(run: Watched, { data, user }: PostmasterPlan, sockets: string): Promise<void> {
   await run.stop()
   await clearLeftovers(data)
+  removeSocketFolder(sockets, user)
 }
 
 const logOf = ({ dataDir }: PostmasterPlan): string => join(dataDir, 'postgres.log')

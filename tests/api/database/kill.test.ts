@@ -11,8 +11,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { migrationsFolder } from '#server/database/migrate.ts'
+import { chooseRunUser } from '#server/database/run-user.ts'
+import { makeSocketFolder } from '#server/database/socket-folder.ts'
 import { processesOf, sendSignal, type Started, startLines } from '#tests/support/killing.ts'
 
 const child = join(import.meta.dirname, 'kill-child.ts')
@@ -145,6 +147,19 @@ describe('killed by -9', () => {
     const started = start({ HANG_IN_SEED: '1' })
     expect(await started.until((lines) => lines.includes('seeding'))).toBe(true)
     await kill(started)
+    await nothingRuns()
+  })
+
+  test('before PostgreSQL was started in the folder that was made for its socket', async () => {
+    vi.stubEnv('TMPDIR', sockets)
+    const left = makeSocketFolder(chooseRunUser(data), dataDir)
+    vi.unstubAllEnvs()
+    expect(existsSync(left)).toBe(true)
+    const started = start()
+    expect(await losses(started)).toEqual(nothing)
+    expect(existsSync(left)).toBe(false)
+    await kill(started)
+    note(started)
     await nothingRuns()
   })
 

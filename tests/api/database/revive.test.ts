@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { clearLeftovers } from '#server/database/leftover.ts'
+import { chooseRunUser } from '#server/database/run-user.ts'
 import { ServingPool } from '#server/database/serving-pool.ts'
+import { makeSocketFolder, removeSocketFolder } from '#server/database/socket-folder.ts'
 import { answerOf } from '#server/errors.ts'
 import { type Embedded, embeddedRole, startEmbedded } from '#server/database/supervisor.ts'
 import { processesOf, sendSignal } from '#tests/support/killing.ts'
@@ -42,6 +44,7 @@ async function start(name: string): Promise<Embedded> {
 const dataOf = (name: string) => join(folder, name, 'postgres')
 const noteOf = (name: string) => readFileSync(join(dataOf(name), 'postmaster.pid'), 'utf8').split('\n')
 const postmasterOf = (name: string) => Number(noteOf(name)[0])
+const socketsOf = (name: string) => noteOf(name)[4] ?? ''
 
 async function ask<T>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -98,11 +101,14 @@ describe('a PostgreSQL that ends by itself', () => {
 
   test('leaves nothing behind when it is stopped while it comes back', async () => {
     const embedded = await start('kept')
+    const sockets = socketsOf('kept')
+    expect(existsSync(sockets)).toBe(true)
     sendSignal(postmasterOf('kept'), 'SIGKILL')
     await expect.poll(() => notices, waiting).toContain('内置数据库意外停止，正在重新启动。')
     running.splice(0)
     await embedded.stop()
     expect(processesOf(dataOf('kept'))).toEqual([])
+    expect(existsSync(sockets)).toBe(false)
   })
 
   test('that stands still is ended by the stop all the same', async () => {
@@ -120,7 +126,8 @@ describe('a copy of a running data folder', () => {
   test('starts beside the original and leaves its process and its socket alone', async () => {
     const original = await start('original')
     await ask(original.ownerUrl, 'checkpoint')
-    const [pid, , , , sockets = ''] = noteOf('original')
+    const [pid] = noteOf('original')
+    const sockets = socketsOf('original')
     mkdirSync(join(folder, 'copy'), { mode: 0o711 })
     spawnSync('cp', ['-a', dataOf('original'), dataOf('copy')])
     expect(noteOf('copy').slice(0, 5)).toEqual(noteOf('original').slice(0, 5))
@@ -134,11 +141,13 @@ describe('a copy of a running data folder', () => {
 
   test('that took the original’s name does so too', async () => {
     const original = await start('original')
-    const [, , , , sockets = ''] = noteOf('original')
+    const sockets = socketsOf('original')
     spawnSync('mv', [join(folder, 'original'), join(folder, 'moved')])
     mkdirSync(join(folder, 'original'), { mode: 0o711 })
     spawnSync('cp', ['-a', dataOf('moved'), dataOf('original')])
+    const user = chooseRunUser(dataOf('original'))
     await clearLeftovers(dataOf('original'))
+    removeSocketFolder(makeSocketFolder(user, join(folder, 'original')), user)
     expect(existsSync(join(sockets, '.s.PGSQL.5432'))).toBe(true)
     expect(await answers(original.ownerUrl)).toBe(true)
     rmSync(join(folder, 'original'), { recursive: true })
