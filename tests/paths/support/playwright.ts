@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
 import type { Locator, Page, Request, Route } from 'playwright'
-import { expect } from 'vitest'
-import type { Landmark, Ui } from './ui.ts'
+import { expect, onTestFinished } from 'vitest'
+import type { InputFile, Landmark, Ui } from './ui.ts'
 
 const timeoutMs = 20_000
 
@@ -51,10 +54,22 @@ export function pageUi(page: Page): Ui {
         await box.setChecked(names.includes(name), { timeout: timeoutMs, force: true })
       }
     },
-    give: async (input, { name, mimeType, buffer }) =>
-      page.locator(input).setInputFiles({ name, mimeType, buffer: Buffer.from(buffer) }, { timeout: timeoutMs }),
+    give: async (input, file) => page.locator(input).setInputFiles(await chosenFile(file), { timeout: timeoutMs }),
     fill: async (label, value) => page.getByLabel(label, { exact: true }).first().fill(value, { timeout: timeoutMs }),
   }
+}
+
+/** By these names the browser knows the type of a file. */
+const typesByName: Readonly<Record<string, string>> = { '.jpg': 'image/jpeg', '.png': 'image/png' }
+
+/** A file on the disk, of which the browser is told the path alone; one whose name does not tell its type goes by its bytes. */
+async function chosenFile({ name, mimeType, buffer }: InputFile) {
+  if (typesByName[extname(name)] !== mimeType) return { name, mimeType, buffer: Buffer.from(buffer) }
+  const folder = await mkdtemp(join(tmpdir(), 'zhiyuan-chosen-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, name)
+  await writeFile(path, buffer)
+  return path
 }
 
 /** What the browser's own buttons and the address bar do without a new page. */
