@@ -14,6 +14,7 @@ export default defineConfig({
     // One more than cores of a small machine: browsers and databases are waited for.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    setupFiles: ['tests/support/console-setup.ts'],
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {

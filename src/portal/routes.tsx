@@ -36,14 +36,19 @@ const page = (path: string, ...names: readonly ScreenName[]): RouteObject =>
 /** A path without parameters; those that have some stand in the table below. */
 const isFixed = ({ path }: RouteMeta) => !/[{*]/.test(path)
 
-const fixedPages = allRoutes
-  .filter(isFixed)
-  .map(
-    ({ name, path, redirect }): RouteObject =>
-      redirect === undefined && hasScreen(name)
-        ? page(path, name)
-        : { id: name, path, caseSensitive: true, loader: redirectTo(redirect ?? '/'), ErrorBoundary: CrashedPage },
-  )
+const fixedPages = allRoutes.filter(isFixed).map(
+  ({ name, path, redirect }): RouteObject =>
+    redirect === undefined && hasScreen(name)
+      ? page(path, name)
+      : {
+          id: name,
+          path,
+          caseSensitive: true,
+          loader: redirectTo(redirect ?? '/'),
+          element: null,
+          ErrorBoundary: CrashedPage,
+        },
+)
 
 export const routeObjects: RouteObject[] = [
   {

@@ -153,7 +153,7 @@ test('the second try of a page of the second app loads its own address', async (
     { index: true, loader: () => ({ at: 1 }), element: <h1>工作台</h1> },
     { path: 'statistics', loader: () => new Promise<never>(() => {}), element: null },
   ]
-  const router = createMemoryRouter([{ path: '/', element: layout, children }], {
+  const router = createMemoryRouter([{ path: '/', element: layout, hydrateFallbackElement: <></>, children }], {
     basename: '/admin',
     initialEntries: ['/admin/'],
   })

@@ -8,6 +8,7 @@ import type { ScreenModule } from '#src/lib/screen.tsx'
 import type * as Screens from '#src/portal/screens.ts'
 import { useScreen } from '#src/lib/screen.tsx'
 import { nextFrame } from '../../support/next-frame.ts'
+import { spyOnErrors } from '../../support/spy-on-errors.ts'
 
 ownSiteDistricts.keepSite({
   code: '440100',
@@ -215,7 +216,7 @@ test('the menu marks the page once that is painted', async () => {
 
 // The last of the file: from then on every page is loaded again.
 test('after a screen that threw the next page is loaded anew', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
+  spyOnErrors()
   const assign = vi.spyOn(window.location, 'assign').mockReturnValue()
   const { router } = await open('/article')
   await act(() => router.navigate('/help'))

@@ -4,12 +4,11 @@ import { expect, test, vi } from 'vitest'
 import { notify } from '#src/lib/notice.ts'
 import { lazyComponent, MissingPart } from '#src/ui/frame/later.tsx'
 import { Notices } from '#src/ui/notice/notices.tsx'
+import { spyOnErrors } from '#tests/support/spy-on-errors.ts'
 
 vi.mock('#src/ui/notice/notice-region.tsx', () => {
   throw new Error('the code did not arrive')
 })
-
-const quietly = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
 test('a part whose code does not arrive leaves the rest of the page as it is', async () => {
   const Lost = lazyComponent<object>(() => Promise.reject(new Error('the code did not arrive')))
@@ -49,7 +48,7 @@ test('a part that was missing is asked for again where it is drawn anew', async 
 })
 
 test('a message is said even where what draws messages cannot be had', async () => {
-  quietly()
+  spyOnErrors()
   await act(async () => {
     render(<Notices />)
   })
