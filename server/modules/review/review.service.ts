@@ -10,14 +10,7 @@ import {
   type reviewTemplates,
   saveReviewTemplates,
 } from '#contract/review.ts'
-import {
-  firstTemplates,
-  reviewKindLabels,
-  type ReviewKind,
-  reviewKindsOf,
-  reviewRuleOf,
-  reviewTabs,
-} from '#contract/review-kind.ts'
+import { reviewKindLabels, type ReviewKind, reviewKindsOf, reviewRuleOf, reviewTabs } from '#contract/review-kind.ts'
 import { firstDayWithin, termOf } from '#contract/working-days.ts'
 import type { ServerContext } from '../../context.ts'
 import type { Executor } from '../../database/client.ts'
@@ -29,6 +22,7 @@ import { keysetPage } from '../../search/keyset-page.ts'
 import { logAccesses } from '../privacy/access-log.ts'
 import { recordAct } from '../staff-log/staff-act.ts'
 import { claimOnWire, decisionOnWire } from './decision-on-wire.ts'
+import { firstTemplates } from './first-templates.ts'
 import { hiddenIn, refuseHidden } from './reach.ts'
 import {
   countDecided,

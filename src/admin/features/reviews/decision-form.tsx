@@ -13,6 +13,7 @@ import { TextArea, TextField } from '../../../ui/field/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { CriticisedFields } from './criticised-fields.tsx'
 import type { DecisionBarProps } from './decision-bar.tsx'
+import { eventEffects, eventKeys } from './event-words.ts'
 import { focusField } from '../../../ui/form/focus-field.ts'
 import { reviewSettings, useReviewSetting } from './review-settings.ts'
 import { TemplateChips } from './template-chips.tsx'
@@ -49,7 +50,7 @@ export function DecisionForm({ actor, kind, detail, templates, hasKeys, isBusy, 
   useReviewKeys(
     {
       ...Object.fromEntries(templates.map((text, at) => [String(at + 1), () => insert(text)])),
-      ...Object.fromEntries(events.map((event) => [reviewEventFacts(event).key, () => decide(event)])),
+      ...Object.fromEntries(events.map((event) => [eventKeys[event], () => decide(event)])),
     },
     hasKeys,
   )
@@ -153,11 +154,11 @@ function Decisions({ events, hasKeys, isBusy, pressed, onDecide }: DecisionsProp
   return (
     <>
       {events.map((event) => {
-        const { label, effect } = reviewEventFacts(event)
+        const effect = eventEffects[event]
         return (
           effect && (
             <Note key={event} display="block">
-              {label}：{effect}
+              {reviewEventFacts(event).label}：{effect}
             </Note>
           )
         )
@@ -168,7 +169,8 @@ function Decisions({ events, hasKeys, isBusy, pressed, onDecide }: DecisionsProp
         </Switch>
         <Flex wrap="wrap" gap="2.5" className="push" direction="row-reverse">
           {events.map((event) => {
-            const { label, outcome, key } = reviewEventFacts(event)
+            const { label, outcome } = reviewEventFacts(event)
+            const key = eventKeys[event]
             return (
               <Button
                 key={event}

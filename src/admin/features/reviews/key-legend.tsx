@@ -4,6 +4,7 @@ import { eventsOfKind, reviewEvents, type ReviewKind, reviewRules } from '#contr
 import { Key } from '../../../ui/admin/key.tsx'
 import { Meta } from '../../../ui/admin/text.tsx'
 import { Switch } from '../../../ui/field/checkbox.tsx'
+import { eventKeys } from './event-words.ts'
 
 interface KeyLegendProps {
   kind: ReviewKind
@@ -13,7 +14,7 @@ interface KeyLegendProps {
 
 /** What single keys do, and whether they are heard. */
 export function KeyLegend({ kind, isOn, onSwitch }: KeyLegendProps) {
-  const letters = Map.groupBy(eventsOfKind(kind), (event) => reviewEvents[event].key)
+  const letters = Map.groupBy(eventsOfKind(kind), (event) => eventKeys[event])
   return (
     <Flex wrap="wrap" align="center" columnGap="5" rowGap="2" fontSize="note">
       <Switch checked={isOn} onChange={onSwitch}>
