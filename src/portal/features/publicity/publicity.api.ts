@@ -7,10 +7,10 @@ import {
   queryObjection,
   submitObjection,
 } from '#contract/hours/publicity.ts'
-import { noticeSubjectOf } from '#contract/hours/notice-id.ts'
 import { call } from '../../../lib/api.ts'
 import { randomHex } from '../../../lib/random-hex.ts'
 import { deviceId } from '../../../session/device-id.ts'
+import { noticeSubjectOf } from './notice-id.ts'
 
 export type Records = Reply<typeof publicityRecords>
 export type Receipt = Reply<typeof submitObjection>

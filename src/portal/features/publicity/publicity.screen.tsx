@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import { noticeIdOf } from '#contract/hours/notice-id.ts'
 import { routePath } from '#contract/routes.ts'
 import { useScreen } from '../../../lib/screen.tsx'
 import { usePages } from '../../../lib/use-pages.ts'
@@ -21,6 +20,7 @@ import {
   readPage,
   to,
 } from './load-publicities.ts'
+import { noticeIdOf } from './notice-id.ts'
 import { ObjectionQuery } from './objection-query.tsx'
 import styles from './publicity.module.css'
 import { PublicityRow } from './publicity-row.tsx'
